@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from '@strapi/utils';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Everything that the operator may set, in one place: `.env.example` lists the same variables with the same defaults.
+ *
+ * A member's name is its variable's name in camel case (`rateLimitMax` is RATE_LIMIT_MAX). An empty value counts as not
+ * set, so that a copied `.env.example` works. What is wrong is told all at once, in one error, without any secret's value.
+ */
+
+const wholeNumber = (from: number, to: number) => {
+  const rule = `must be a whole number from ${from} to ${to}`;
+  return z.string().regex(/^\d{1,15}$/, rule).transform(Number).pipe(z.number().min(from, rule).max(to, rule));
+};
+
+const list = (value: string): string[] => value.split(',').map((part) => part.trim()).filter((part) => part !== '');
+
+function webUrl(value: string): URL | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  return ['http:', 'https:'].includes(url.protocol) && plain ? url : undefined;
+}
+
+const publicUrl = z
+  .string()
+  .refine((value) => webUrl(value) !== undefined, 'must be an absolute http(s) URL, such as https://api.example.vn')
+  .refine((value) => !/\/api(\/v1)?\/*$/.test(value), 'must not contain the prefix /api/v1: it is added to it')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const origins = z
+  .string()
+  .superRefine((value, context) => {
+    for (const part of list(value).filter((origin) => webUrl(origin)?.pathname !== '/')) {
+      context.addIssue({ code: 'custom', message: `"${part}" is not an origin, such as https://www.example.vn` });
+    }
+  })
+  .transform((value) => list(value).map((part) => webUrl(part)?.origin ?? part));
+
+const addresses = z
+  .string()
+  .superRefine((value, context) => {
+    for (const part of list(value).filter((entry) => !ipaddr.isValid(entry) && !ipaddr.isValidCIDR(entry))) {
+      context.addIssue({ code: 'custom', message: `"${part}" is neither an IP address nor a range such as 10.0.0.0/8` });
+    }
+  })
+  .transform(list);
+
+const serviceUrl = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must look like ${example}`);
+
+/** The rule of Strapi's own form for an administrator's password (`@strapi/admin`, validation/common-validators). */
+const adminPassword = z
+  .string()
+  .min(8, 'must have at least 8 characters')
+  .refine((value) => Buffer.byteLength(value) <= 72, 'must not be longer than 72 bytes')
+  .regex(/[a-z]/, 'must contain a lowercase letter')
+  .regex(/[A-Z]/, 'must contain an uppercase letter')
+  .regex(/\d/, 'must contain a digit');
+
+const PLACEHOLDER = /to-?be-?modified|change-?me|placeholder|example|your[-_ ]|secret[-_ ]?(key|here)?$|^(.)\2*$/i;
+
+const secret = z
+  .string()
+  .min(16, 'must have at least 16 characters, best made by chance')
+  .refine((value) => !PLACEHOLDER.test(value), 'is a placeholder: give it a value of its own, best made by chance');
+
+const shape = {
+  host: z.string().regex(/^[^\s/]+$/, 'must be a host name or an IP address').default('127.0.0.1'),
+  port: wholeNumber(1, 65535).default(1337),
+  publicUrl: publicUrl.optional(),
+  frontendUrl: origins.default([]),
+  trustedProxies: wholeNumber(0, 10).default(0),
+  databaseClient: z.enum(['sqlite', 'postgres'], 'must be sqlite or postgres').optional(),
+  databaseUrl: serviceUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  databaseFilename: z.string().regex(/^[^:]/, 'must name a file').default('.tmp/data.db'),
+  redisUrl: serviceUrl(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  rateLimitMax: wholeNumber(1, 1_000_000_000).default(60),
+  rateLimitTrusted: addresses.default([]),
+  seedDemo: z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true').optional(),
+  adminEmail: z.email('must be an e-mail address').transform((value) => value.toLowerCase()).optional(),
+  adminPassword: adminPassword.optional(),
+  cacheMaxBytes: wholeNumber(0, 1_000_000_000_000).default(67_108_864),
+  logLevel: z.enum(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug').default('info'),
+};
+
+const secretShape = {
+  appKeys: z.string().transform(list).pipe(z.array(secret).min(1, 'must list at least one key')),
+  apiTokenSalt: secret,
+  adminJwtSecret: secret,
+  transferTokenSalt: secret,
+  encryptionKey: secret,
+  jwtSecret: secret,
+};
+
+const variableName = (member: string): string => member.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** The names of all variables that are read, as `.env.example` lists them. */
+export const variableNames: readonly string[] = Object.keys({ ...shape, ...secretShape }).map(variableName);
+
+/** Thrown when the environment cannot be used; the message has one line for each variable that is wrong. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+/** The project's folder, wherever the compiled code lies in it. */
+function appRoot(from: string): string {
+  return existsSync(path.join(from, 'package.json')) ? from : appRoot(path.dirname(from));
+}
+
+function pick(names: string[], variables: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(names.map((name) => [name, variables[variableName(name)]?.trim() || undefined]));
+}
+
+function problemsOf(error: z.ZodError | undefined, given: Record<string, string | undefined>): string[] {
+  const found = (error?.issues ?? []).map((issue) => {
+    const member = String(issue.path[0]);
+    return `${variableName(member)} ${given[member] === undefined ? 'is not set' : issue.message}`;
+  });
+  return [...new Set(found)];
+}
+
+/**
+ * In production every secret must be given. Elsewhere (development, tests) one that is missing is made up for the life of
+ * the process, and one that is given is taken as it is.
+ */
+function readSecrets(variables: NodeJS.ProcessEnv) {
+  const given = pick(Object.keys(secretShape), variables);
+  if (variables.NODE_ENV === 'production') {
+    const { data, error } = z.object(secretShape).safeParse(given);
+    return { data, problems: problemsOf(error, given) };
+  }
+  const value = (member: keyof typeof secretShape): string => given[member] ?? randomBytes(24).toString('base64');
+  const data: z.output<z.ZodObject<typeof secretShape>> = {
+    appKeys: list(value('appKeys')),
+    apiTokenSalt: value('apiTokenSalt'),
+    adminJwtSecret: value('adminJwtSecret'),
+    transferTokenSalt: value('transferTokenSalt'),
+    encryptionKey: value('encryptionKey'),
+    jwtSecret: value('jwtSecret'),
+  };
+  return { data, problems: [] };
+}
+
+/**
+ * Reads and checks the variables.
+ * @throws EnvironmentError naming every variable that is wrong and why
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv) {
+  const given = pick(Object.keys(shape), variables);
+  const { data, error } = z.object(shape).safeParse(given);
+  const secrets = readSecrets(variables);
+  const problems = [...problemsOf(error, given), ...secrets.problems];
+
+  const client = given.databaseClient ?? (given.databaseUrl === undefined ? 'sqlite' : 'postgres');
+  if (client === 'postgres' && given.databaseUrl === undefined) problems.push('DATABASE_URL is not set, which DATABASE_CLIENT=postgres needs');
+  if (given.adminEmail !== undefined && given.adminPassword === undefined) problems.push('ADMIN_PASSWORD is not set, which ADMIN_EMAIL needs');
+  if (given.adminPassword !== undefined && given.adminEmail === undefined) problems.push('ADMIN_EMAIL is not set, which ADMIN_PASSWORD needs');
+  if (data === undefined || secrets.data === undefined || problems.length > 0) throw new EnvironmentError(problems);
+
+  const databaseClient = data.databaseClient ?? (data.databaseUrl === undefined ? 'sqlite' : 'postgres');
+  const { frontendUrl: frontendUrls, ...rest } = data;
+  return Object.freeze({
+    ...rest,
+    frontendUrls,
+    databaseClient,
+    databaseFilename: path.resolve(appRoot(__dirname), data.databaseFilename),
+    seedDemo: data.seedDemo ?? databaseClient === 'sqlite',
+    secrets: Object.freeze(secrets.data),
+  });
+}
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+let known: Environment | undefined;
+const current = (): Environment => (known ??= readEnvironment(process.env));
+
+const members = [...Object.keys(shape).filter((name) => name !== 'frontendUrl'), 'frontendUrls', 'secrets'] as (keyof Environment)[];
+
+/** The configuration of this process: read at the first look at any member, once. */
+export const environment: Environment = Object.freeze(
+  Object.defineProperties(
+    {} as Environment,
+    Object.fromEntries(members.map((member) => [member, { enumerable: true, get: () => current()[member] }])),
+  ),
+);
