@@ -1,0 +1,38 @@
+/**
+ * The one place that knows the addresses of the API and of the storefront's pages.
+ * Everything else speaks of them by their English names.
+ */
+export const API_BASE = '/api/v1';
+
+/** Route paths below {@link API_BASE}, in Strapi's (koa-router's) notation. */
+export const routePaths = {
+  health: '/health',
+  products: '/san-pham',
+  product: '/san-pham/:slug',
+  articles: '/bai-viet',
+  article: '/bai-viet/:slug',
+  home: '/home',
+  socialLinks: '/social-links',
+  settings: '/settings',
+  trackGenerateId: '/track/generate-id',
+  trackVisitor: '/track/visitor',
+  trackEvent: '/track/event',
+} as const;
+
+/** Absolute paths of the API's resources, for links. */
+export const apiPaths = {
+  products: `${API_BASE}/san-pham`,
+  product: (slug: string): string => `${API_BASE}/san-pham/${encodeURIComponent(slug)}`,
+  articles: `${API_BASE}/bai-viet`,
+  article: (slug: string): string => `${API_BASE}/bai-viet/${encodeURIComponent(slug)}`,
+  home: `${API_BASE}/home`,
+} as const;
+
+/** Site paths of the storefront's own pages, for menus, breadcrumbs and structured data. */
+export const pagePaths = {
+  home: '/',
+  products: '/san-pham',
+  product: (slug: string): string => `/san-pham/${encodeURIComponent(slug)}`,
+  articles: '/bai-viet',
+  article: (slug: string): string => `/bai-viet/${encodeURIComponent(slug)}`,
+} as const;

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+
+/** What every answer of the public API says to browsers: it is data, never a page. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/**
+ * Answers 200 with ready JSON, an `ETag` of its bytes and leave to keep it as long as it is asked
+ * about again; 304 when the client has these bytes already. HEAD gets the same headers.
+ *
+ * @param json the complete document, serialised
+ */
+export function sendJson(ctx: Context, json: string): void {
+  const bytes = Buffer.from(json);
+  ctx.status = 200;
+  ctx.set('ETag', `"${createHash('sha1').update(bytes).digest('base64url')}"`);
+  ctx.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  ctx.set('X-Cache', 'MISS');
+  if (ctx.fresh) {
+    ctx.status = 304;
+    ctx.body = null;
+    return;
+  }
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = bytes;
+}
+
+/** Answers with JSON that nobody may keep: identities, receipts, states. */
+export function sendUncached(ctx: Context, status: number, value: unknown): void {
+  ctx.status = status;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = Buffer.from(JSON.stringify(value));
+}
+
+/** Sends a client from an address that an item once had to today's. */
+export function sendMoved(ctx: Context, location: string): void {
+  ctx.status = 301;
+  ctx.set('Location', location);
+  ctx.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  ctx.set('X-Cache', 'MISS');
+  ctx.body = null;
+}
