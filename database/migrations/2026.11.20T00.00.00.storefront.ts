@@ -1,0 +1,94 @@
+import type { Knex } from 'knex';
+
+/**
+ * The read model: what the storefront reads, ready to be sent. It is derived from the content and
+ * can be rebuilt from it at any time (`npm run storefront:rebuild`), but for the sequences and
+ * versions, which only ever grow.
+ */
+export async function up(knex: Knex): Promise<void> {
+  const postgres = knex.client.config.client === 'postgres';
+  await knex.schema.createTable('storefront_products', (table) => {
+    table.integer('item_id').primary();
+    table.string('document_id', 64).notNullable().unique();
+    // The published row that this one was made from: how start-up tells that it is behind.
+    table.integer('source_id');
+    table.bigInteger('source_updated_at');
+    table.boolean('published').notNullable();
+    table.string('slug', 255);
+    // Folded names are compared byte by byte, as SQLite does of itself: one order on both databases.
+    table.specificType('sort_name', postgres ? 'text COLLATE "C"' : 'text');
+    table.text('folded_name');
+    table.text('marked_name');
+    table.integer('price');
+    // "Liên hệ" (no price) sorts last both ways on both databases: one sort key for each way.
+    table.bigInteger('price_ascending');
+    table.integer('price_descending');
+    table.integer('vintage');
+    table.integer('brand_id');
+    table.integer('origin_id');
+    table.integer('wine_type_id');
+    table.boolean('in_stock');
+    table.bigInteger('created_at');
+    table.text('list_item');
+    table.text('detail');
+  });
+  await knex.schema.createTable('storefront_articles', (table) => {
+    table.integer('item_id').primary();
+    table.string('document_id', 64).notNullable().unique();
+    table.integer('source_id');
+    table.bigInteger('source_updated_at');
+    table.boolean('published').notNullable();
+    table.string('slug', 255);
+    table.bigInteger('published_at');
+    table.text('list_item');
+    table.text('detail');
+  });
+  // Ordered lists of products that something else shows: an article's related ones, the home page's.
+  await knex.schema.createTable('storefront_shelves', (table) => {
+    table.string('shelf', 80).notNullable();
+    table.integer('position').notNullable();
+    table.string('document_id', 64).notNullable();
+    table.primary(['shelf', 'position']);
+  });
+  await knex.schema.createTable('storefront_versions', (table) => {
+    table.string('scope', 40).primary();
+    table.integer('version').notNullable();
+  });
+  await knex.schema.createTable('storefront_sequences', (table) => {
+    table.string('name', 80).primary();
+    table.integer('last_value').notNullable();
+  });
+  await knex.schema.createTable('storefront_state', (table) => {
+    table.string('key', 80).primary();
+    table.text('value').notNullable();
+  });
+
+  // Only what is published is ever asked for, so only that is indexed. Each filter is followed by
+  // each sort key: a page is then a walk along one index, however large the shop.
+  const sortKeys = ['created_at', 'price_ascending', 'price_descending', 'sort_name'];
+  const filters = ['brand_id', 'origin_id', 'wine_type_id'];
+  for (const key of sortKeys) {
+    for (const filter of [null, ...filters]) {
+      const name = `storefront_products_${filter ? `${filter}_` : ''}${key}`;
+      await knex.raw(
+        `CREATE INDEX ${name} ON storefront_products (${filter ? `${filter}, ` : ''}${key}, item_id) WHERE published`,
+      );
+    }
+  }
+  await knex.raw('CREATE INDEX storefront_products_vintage ON storefront_products (vintage, created_at) WHERE published');
+  // Two published items of one kind can't share an address, whatever is saved at the same moment.
+  await knex.raw('CREATE UNIQUE INDEX storefront_products_slug ON storefront_products (slug) WHERE published');
+  await knex.raw('CREATE UNIQUE INDEX storefront_articles_slug ON storefront_articles (slug) WHERE published');
+  await knex.raw('CREATE INDEX storefront_articles_published_at ON storefront_articles (published_at, item_id) WHERE published');
+  await knex.raw('CREATE INDEX storefront_shelves_document ON storefront_shelves (document_id)');
+
+  const scopes = ['products', 'articles', 'home', 'menus', 'brands', 'origins', 'wine_types', 'social_links', 'settings', 'pictures'];
+  await knex('storefront_versions').insert(scopes.map((scope) => ({ scope, version: 1 })));
+  await knex('storefront_state').insert({ key: 'write_lock', value: '' });
+}
+
+export async function down(knex: Knex): Promise<void> {
+  for (const table of ['products', 'articles', 'shelves', 'versions', 'sequences', 'state']) {
+    await knex.schema.dropTableIfExists(`storefront_${table}`);
+  }
+}

@@ -1,0 +1,63 @@
+import { link, type Link } from '../../../http/links';
+import { apiPaths } from '../../../http/paths';
+import { presentPicture, type Picture, type PictureSource } from '../../../presenters/picture';
+import { summarise, type SeoSource } from '../../../presenters/seo';
+import { presentBody } from './body';
+
+/** A published article with everything of its own, as the content tables have it. */
+export interface ArticleSource {
+  public_id: number;
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  body: unknown;
+  cover: PictureSource | null;
+  author: string | null;
+  tags: string[] | null;
+  seo: SeoSource | null;
+  /** when it was first published: a corrected typo does not make an article new */
+  publishedAt: Date;
+}
+
+export interface ArticleListItem {
+  id: number;
+  title: string;
+  slug: string;
+  excerpt: string;
+  cover: Picture | null;
+  published_at: string;
+  _links: { self: Link };
+}
+
+export function presentArticleListItem(source: ArticleSource): ArticleListItem {
+  return {
+    id: source.public_id,
+    title: source.title,
+    slug: source.slug,
+    excerpt: source.excerpt ?? '',
+    cover: source.cover && presentPicture(source.cover, source.title),
+    published_at: source.publishedAt.toISOString(),
+    _links: { self: link(apiPaths.article(source.slug)) },
+  };
+}
+
+/**
+ * The article's own part of its answer. `related_products` is added when it is read, from the
+ * products' rows: they may change without the article.
+ */
+export function presentArticleDetail(source: ArticleSource) {
+  const { _links, ...listed } = presentArticleListItem(source);
+  return {
+    data: {
+      ...listed,
+      body: presentBody(source.body),
+      author: source.author ?? '',
+      tags: source.tags ?? [],
+      seo: {
+        title: source.seo?.meta_title?.trim() || source.title,
+        description: source.seo?.meta_description?.trim() || summarise(source.excerpt ?? ''),
+      },
+    },
+    _links: { self: _links.self, collection: link(apiPaths.articles) },
+  };
+}

@@ -1,0 +1,24 @@
+import sanitizeHtml from 'sanitize-html';
+import { renderBlocks } from './blocks';
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+    ...['ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'img'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // Whoever an article links to learns nothing of the reader's page and can't steer it.
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+  },
+};
+
+/**
+ * @param blocks an article's body as the panel's editor keeps it
+ * @returns HTML without scripts, styles, handlers or foreign schemes, safe to put into a page
+ */
+export function presentBody(blocks: unknown): string {
+  return Array.isArray(blocks) ? sanitizeHtml(renderBlocks(blocks), ALLOWED) : '';
+}

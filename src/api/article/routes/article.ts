@@ -1,0 +1,11 @@
+import { routePaths } from '../../../http/paths';
+import { publicRoute } from '../../../http/public-route';
+import { articleListRequest } from '../schemas/article-list';
+
+export default {
+  type: 'content-api',
+  routes: [
+    publicRoute('GET', routePaths.articles, 'article.find', articleListRequest),
+    publicRoute('GET', routePaths.article, 'article.findOne'),
+  ],
+};

@@ -1,0 +1,24 @@
+import { listResponse } from '../../../http/list-response';
+import { apiPaths } from '../../../http/paths';
+import { readArticleDetail, readArticlePage } from '../../../storefront/article-reads';
+import { movedTo } from '../../../storefront/moved-slugs';
+
+/** @returns one page of the published articles, newest first, ready JSON */
+async function find(page: number, perPage: number): Promise<string> {
+  const { items, total } = await readArticlePage(page, perPage);
+  return listResponse({ path: apiPaths.articles, filters: '', items, page, perPage, total });
+}
+
+/** @returns the published article of this slug, ready JSON */
+function findOne(slug: string): Promise<string | undefined> {
+  return readArticleDetail(slug);
+}
+
+/** @returns today's slug of the article that once had this one */
+function findMoved(slug: string): Promise<string | undefined> {
+  return movedTo('article', slug);
+}
+
+export const articleService = { find, findOne, findMoved };
+
+export default () => articleService;

@@ -1,0 +1,36 @@
+import { readDatabase } from '../../../storefront/read-database';
+
+export interface Health {
+  /** OK: all answers; DEGRADED: the database answers, the cache does not; DOWN: the database does not */
+  status: 'OK' | 'DEGRADED' | 'DOWN';
+  database: boolean;
+  cache: boolean;
+}
+
+/** How long a part may take to answer before it counts as away. */
+const TIMEOUT_MS = 1_000;
+
+async function answers(question: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([question(), late]);
+    return true;
+  } catch {
+    // Why it does not answer is in the log of whoever needed it; here only the fact counts.
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks the database itself, and the cache, whether they answer. */
+export async function checkHealth(): Promise<Health> {
+  const database = await answers(() => readDatabase().all({ text: 'SELECT 1 AS one', values: [], recurring: true }));
+  const cache = true;
+  return { status: !database ? 'DOWN' : cache ? 'OK' : 'DEGRADED', database, cache };
+}
+
+export default () => ({ check: checkHealth });

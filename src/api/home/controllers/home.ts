@@ -1,0 +1,10 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { sendJson } from '../../../http/respond';
+import { findHome } from '../services/home';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  async find(ctx: Context): Promise<void> {
+    sendJson(ctx, await findHome(strapi, new Date()));
+  },
+});

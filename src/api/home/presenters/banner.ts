@@ -1,0 +1,39 @@
+import { presentPicture, type Picture, type PictureSource } from '../../../presenters/picture';
+
+export interface BannerSource {
+  public_id: number;
+  placement: 'carousel' | 'home';
+  title: string;
+  subtitle: string | null;
+  picture: PictureSource | null;
+  link_url: string | null;
+  order: number;
+  starts_at: string | null;
+  ends_at: string | null;
+}
+
+export interface Banner {
+  id: number;
+  title: string;
+  subtitle: string;
+  image: Picture | null;
+  link_url: string;
+  order: number;
+}
+
+/** @returns whether the banner's window is open: from `starts_at` on and before `ends_at` */
+export function isOpen(banner: Pick<BannerSource, 'starts_at' | 'ends_at'>, now: Date): boolean {
+  if (banner.starts_at !== null && now < new Date(banner.starts_at)) return false;
+  return banner.ends_at === null || now < new Date(banner.ends_at);
+}
+
+export function presentBanner(source: BannerSource): Banner {
+  return {
+    id: source.public_id,
+    title: source.title,
+    subtitle: source.subtitle ?? '',
+    image: source.picture && presentPicture(source.picture, source.title),
+    link_url: source.link_url ?? '',
+    order: source.order,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi';
+import { link } from '../../../http/links';
+import { apiPaths } from '../../../http/paths';
+import { PICTURE_COLUMNS } from '../../../presenters/picture';
+import { readFeaturedProducts } from '../../../storefront/shelf-reads';
+import { isOpen, presentBanner, type BannerSource } from '../presenters/banner';
+
+/**
+ * The home page's parts, ready JSON: the banners whose window is open, in their order, and the
+ * featured products that are published, in the editors' order.
+ */
+export async function findHome(strapi: Core.Strapi, now: Date): Promise<string> {
+  const banners = (await strapi.documents('api::banner.banner').findMany({
+    status: 'published',
+    sort: ['order:asc', 'public_id:asc'],
+    populate: { picture: { fields: PICTURE_COLUMNS } },
+  })) as unknown as BannerSource[];
+  const featured = await readFeaturedProducts();
+  const open = banners.filter((banner) => isOpen(banner, now));
+  const placed = (placement: BannerSource['placement']): string =>
+    JSON.stringify(open.filter((banner) => banner.placement === placement).map(presentBanner));
+  const links = JSON.stringify({ self: link(apiPaths.home) });
+  return `{"data":{"carousel":${placed('carousel')},"featured_products":[${featured}],"banners":${placed('home')}},"_links":${links}}`;
+}
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({ find: (now: Date) => findHome(strapi, now) });

@@ -1,0 +1,39 @@
+import type { z } from '@strapi/utils';
+import { canonicalQuery, sortedValues } from '../../../http/canonical-query';
+import { listResponse } from '../../../http/list-response';
+import { apiPaths } from '../../../http/paths';
+import { movedTo } from '../../../storefront/moved-slugs';
+import { readProductPage } from '../../../storefront/product-pages';
+import { readProductDetail } from '../../../storefront/product-reads';
+import type { productListRequest } from '../schemas/product-list';
+
+type ProductListQuery = z.infer<typeof productListRequest.query>;
+
+/** @returns one page of the published products, ready JSON */
+async function find(query: ProductListQuery): Promise<string> {
+  const { sort, page, per_page: perPage, ...given } = query;
+  const filters = {
+    ...given,
+    brand: given.brand && sortedValues(given.brand),
+    origin: given.origin && sortedValues(given.origin),
+    wine_type: given.wine_type && sortedValues(given.wine_type),
+    vintage: given.vintage && sortedValues(given.vintage),
+  };
+  const { items, total } = await readProductPage({ filters, sort, page, perPage });
+  const canonical = canonicalQuery(query, ['page', 'per_page']);
+  return listResponse({ path: apiPaths.products, filters: canonical, items, page, perPage, total });
+}
+
+/** @returns the published product of this slug, ready JSON */
+function findOne(slug: string): Promise<string | undefined> {
+  return readProductDetail(slug);
+}
+
+/** @returns today's slug of the product that once had this one */
+function findMoved(slug: string): Promise<string | undefined> {
+  return movedTo('product', slug);
+}
+
+export const productService = { find, findOne, findMoved };
+
+export default () => productService;

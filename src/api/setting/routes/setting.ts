@@ -1,0 +1,7 @@
+import { routePaths } from '../../../http/paths';
+import { publicRoute } from '../../../http/public-route';
+
+export default {
+  type: 'content-api',
+  routes: [publicRoute('GET', routePaths.settings, 'setting.find')],
+};

@@ -1,0 +1,30 @@
+import type { Core } from '@strapi/strapi';
+import { readVersion } from '../../../storefront/scope-version';
+import { presentSetting, type SettingSource } from '../presenters/setting';
+
+const UID = 'api::setting.setting';
+
+/** The site's settings with the version of their cache. */
+export async function findSetting(strapi: Core.Strapi) {
+  // The version first: an answer may be newer than its version says, never older.
+  const cache_version = await readVersion('settings');
+  const setting = (await strapi.documents(UID).findFirst({
+    status: 'published',
+    populate: {
+      logo: { fields: ['url'] },
+      favicon: { fields: ['url'] },
+      product_watermark: { fields: ['url'] },
+      meta_defaults: true,
+    },
+  })) as unknown as SettingSource | null;
+  if (!setting) throw new Error('The settings are missing although start-up writes them down.');
+  return { data: presentSetting(setting), meta: { cache_version } };
+}
+
+/** Writes down settings for a shop that has none yet, so that the storefront always finds some. */
+export async function ensureSetting(strapi: Core.Strapi): Promise<void> {
+  if (await strapi.documents(UID).findFirst({ status: 'published' })) return;
+  await strapi.documents(UID).create({ data: { site_name: 'Cửa hàng rượu vang' } });
+}
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({ find: () => findSetting(strapi) });

@@ -1,0 +1,25 @@
+export interface SocialLinkSource {
+  public_id: number;
+  platform: string;
+  url: string;
+  icon: { url: string } | null;
+  order: number;
+}
+
+export interface SocialLink {
+  id: number;
+  platform: string;
+  url: string;
+  icon_url: string;
+  order: number;
+}
+
+export function presentSocialLink(source: SocialLinkSource): SocialLink {
+  return {
+    id: source.public_id,
+    platform: source.platform,
+    url: source.url,
+    icon_url: source.icon?.url ?? '',
+    order: source.order,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Core } from '@strapi/strapi';
+import { presentSocialLink, type SocialLink, type SocialLinkSource } from '../presenters/social-link';
+
+/** The footer's links in the editors' order. */
+export async function findSocialLinks(strapi: Core.Strapi): Promise<SocialLink[]> {
+  const links = (await strapi.documents('api::social-link.social-link').findMany({
+    status: 'published',
+    sort: ['order:asc', 'public_id:asc'],
+    populate: { icon: { fields: ['url'] } },
+  })) as unknown as SocialLinkSource[];
+  return links.map(presentSocialLink);
+}
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({ find: () => findSocialLinks(strapi) });

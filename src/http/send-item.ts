@@ -1,0 +1,26 @@
+import type { Context } from 'koa';
+import { link } from './links';
+import { SLUG_PATTERN } from './parameters';
+import { notFound } from './problems';
+import { sendJson, sendMoved } from './respond';
+
+interface ItemSource {
+  findOne: (slug: string) => Promise<string | undefined>;
+  findMoved: (slug: string) => Promise<string | undefined>;
+  addressOf: (slug: string) => string;
+  missing: string;
+}
+
+/**
+ * Answers an item's address: the item; a way to today's address of the one that stood here once; or
+ * 404. A slug in use today wins over any history.
+ */
+export async function sendItem(ctx: Context, source: ItemSource): Promise<void> {
+  const { slug } = ctx.params as { slug?: string };
+  if (slug === undefined || slug.length > 255 || !SLUG_PATTERN.test(slug)) throw notFound(source.missing);
+  const item = await source.findOne(slug);
+  if (item !== undefined) return sendJson(ctx, item);
+  const moved = await source.findMoved(slug);
+  if (moved === undefined) throw notFound(source.missing);
+  sendMoved(ctx, link(source.addressOf(moved)).href);
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { toProblem } from '../http/error-mapping';
+import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../http/problems';
+
+const API = /^\/+api\/+v1(?:\/|$)/i;
+
+function sendProblem(ctx: Context, problem: Problem, requestId: string): void {
+  ctx.status = problem.status;
+  ctx.set(problem.headers);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.remove('ETag');
+  ctx.remove('X-Cache');
+  ctx.body = JSON.stringify(problemBody(problem.status, problem.message, ctx.path, requestId, problem.errors));
+  ctx.type = PROBLEM_MEDIA_TYPE;
+}
+
+/** @returns the problem that an answer of Strapi's own stands for: its controllers and router send errors as plain bodies */
+function problemOfAnswer(ctx: Context): Problem | undefined {
+  if (ctx.status < 400 || ctx.response.type === PROBLEM_MEDIA_TYPE) return undefined;
+  return toProblem({ status: ctx.status, body: ctx.body as unknown });
+}
+
+/**
+ * Every error under the API's base leaves as `application/problem+json`, whoever made it: our own
+ * problems, Strapi's errors, the router's 404 and 405, and whatever nobody expected, of which the
+ * client learns the request's id alone and the log the rest.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (!API.test(ctx.path)) return void (await next());
+    const requestId = randomUUID();
+    ctx.set('X-Request-Id', requestId);
+    try {
+      await next();
+      const problem = problemOfAnswer(ctx);
+      if (problem) sendProblem(ctx, problem, requestId);
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.status >= 500) {
+        const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        strapi.log.error(`${ctx.method} ${ctx.path} (request ${requestId}): ${cause}`);
+      }
+      sendProblem(ctx, problem, requestId);
+    }
+  };
+};

@@ -1,0 +1,53 @@
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { API_BASE } from '../http/paths';
+import { notFound, Problem } from '../http/problems';
+import { createOperationTable, type OperationTable } from '../http/public-operations';
+import { SECURITY_HEADERS } from '../http/respond';
+
+/** Below the API's base to a careless eye: other letters' case, or more slashes. */
+const LOOKALIKE = /^\/+api\/+v1(?:\/|$)/i;
+
+function decoded(slug: string | undefined): string {
+  try {
+    return decodeURIComponent(slug ?? '');
+  } catch {
+    throw new Problem(400, 'The address has a malformed percent-encoding.');
+  }
+}
+
+/**
+ * Takes requests for the public operations straight to their routes. Everything else, the panel and
+ * Strapi's own routes, goes on through Strapi's middlewares and router.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+  let table: OperationTable | undefined;
+
+  return async (ctx: Context, next: Next): Promise<unknown> => {
+    if (!LOOKALIKE.test(ctx.path)) return next();
+    // Routes are registered after middlewares are made: the table is drawn up at the first request.
+    table ??= createOperationTable(strapi);
+    ctx.set(SECURITY_HEADERS);
+    const found = table(ctx.path);
+    if (!found) {
+      const canonical = ctx.path.toLowerCase().replace(/\/{2,}/g, '/').replace(/\/+$/, '');
+      // Strapi's router would take a look-alike for the address itself.
+      if (canonical !== ctx.path && (table(canonical) || !ctx.path.startsWith(`${API_BASE}/`))) {
+        throw notFound('There is nothing at this address.');
+      }
+      return next();
+    }
+    if (ctx.method === 'OPTIONS') {
+      ctx.status = 204;
+      ctx.set('Allow', found.allow);
+      return undefined;
+    }
+    const handler = found.methods.get(ctx.method);
+    if (!handler) {
+      throw new Problem(405, `This address takes ${found.allow}.`, { headers: { Allow: found.allow } });
+    }
+    ctx.params = found.params.slug === undefined ? {} : { slug: decoded(found.params.slug) };
+    await handler(ctx, async () => undefined);
+    return undefined;
+  };
+};

@@ -1,0 +1,40 @@
+import { readDatabase } from './read-database';
+import { productsOnShelf } from './shelf-reads';
+
+export interface ArticlePage {
+  /** ready JSON of the list items, separated by commas */
+  items: string;
+  total: number;
+}
+
+/** Newest first, by the day of their first publication. */
+export async function readArticlePage(page: number, perPage: number): Promise<ArticlePage> {
+  const database = readDatabase();
+  const join = database.dialect === 'postgres' ? `string_agg(list_item, ',')` : `group_concat(list_item, ',')`;
+  const [row] = await database.all<{ items: string | null; total: number }>({
+    text: `SELECT (SELECT ${join} FROM (SELECT list_item FROM storefront_articles WHERE published
+      ORDER BY published_at DESC, item_id LIMIT ? OFFSET ?) AS page) AS items,
+      (SELECT CAST(count(*) AS integer) FROM storefront_articles WHERE published) AS total`,
+    values: [perPage, (page - 1) * perPage],
+    recurring: true,
+  });
+  return { items: row?.items ?? '', total: row?.total ?? 0 };
+}
+
+/**
+ * @returns a published article's whole answer as ready JSON, its related products as they are now
+ */
+export async function readArticleDetail(slug: string): Promise<string | undefined> {
+  const database = readDatabase();
+  const related = productsOnShelf(database.dialect, `'article:' || article.item_id`);
+  const [row] = await database.all<{ detail: string; related: string | null }>({
+    text: `SELECT article.detail, (${related}) AS related FROM storefront_articles AS article
+      WHERE article.published AND article.slug = ?`,
+    values: [slug],
+    recurring: true,
+  });
+  if (!row) return undefined;
+  // The row's own JSON begins with its data; the related products join them as their last member.
+  const { data, _links } = JSON.parse(row.detail) as { data: object; _links: object };
+  return `{"data":${JSON.stringify(data).slice(0, -1)},"related_products":[${row.related ?? ''}]},"_links":${JSON.stringify(_links)}}`;
+}

@@ -1,0 +1,82 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { presentArticleDetail, presentArticleListItem, type ArticleSource } from '../api/article/presenters/article';
+import { PICTURE_COLUMNS } from '../presenters/picture';
+import { writeRows, type StoredRow } from './rows';
+import { articleShelf, fillShelf } from './shelves';
+import { assertSlugsFree, rememberSlugs } from './slugs';
+
+const UID = 'api::article.article';
+
+interface ArticleRow extends ArticleSource {
+  id: number;
+  documentId: string;
+  updatedAt: Date;
+  related_products: { documentId: string }[];
+}
+
+interface ArticleRecord extends StoredRow {
+  published_at: number;
+}
+
+type LoadedRow = Omit<ArticleRow, 'publishedAt' | 'updatedAt'> & {
+  publishedAt: string;
+  first_published_at: string | null;
+  updatedAt: string;
+};
+
+async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promise<ArticleRow[]> {
+  const rows: LoadedRow[] = await strapi.db.query(UID).findMany({
+    where: { documentId: { $in: documentIds }, publishedAt: { $notNull: true } },
+    populate: {
+      cover: { select: PICTURE_COLUMNS },
+      related_products: { select: ['documentId'] },
+      seo: true,
+    },
+  });
+  return rows.map((row) => ({
+    ...row,
+    publishedAt: new Date(row.first_published_at ?? row.publishedAt),
+    updatedAt: new Date(row.updatedAt),
+  }));
+}
+
+function record(row: ArticleRow): ArticleRecord & { slug: string } {
+  return {
+    item_id: row.public_id,
+    document_id: row.documentId,
+    source_id: row.id,
+    source_updated_at: row.updatedAt.getTime(),
+    published: true,
+    slug: row.slug,
+    published_at: row.publishedAt.getTime(),
+    list_item: JSON.stringify(presentArticleListItem(row)),
+    detail: JSON.stringify(presentArticleDetail(row)),
+  };
+}
+
+/** As `projectProducts`, for articles, with the shelf of each one's related products. */
+export async function projectArticles(strapi: Core.Strapi, trx: Knex, documentIds: string[]): Promise<boolean> {
+  const rows = await loadPublished(strapi, documentIds);
+  const records = rows.map(record);
+  await assertSlugsFree(trx, 'article', records);
+  let changed = await writeRows(trx, 'storefront_articles', documentIds, records, (moved) =>
+    rememberSlugs(strapi, 'article', moved),
+  );
+  for (const row of rows) {
+    const related = row.related_products.map((product) => product.documentId);
+    if (await fillShelf(trx, articleShelf(row.public_id), related)) changed = true;
+  }
+  return changed;
+}
+
+/**
+ * An article is dated by its first publication; Strapi dates a published row by its last. Called
+ * before a publish, in its transaction, so that the date goes along with the draft's other members.
+ */
+export async function dateFirstPublication(trx: Knex, documentId: string): Promise<void> {
+  await trx('articles')
+    .where({ document_id: documentId })
+    .whereNull('first_published_at')
+    .update({ first_published_at: trx.client.config.client === 'postgres' ? new Date() : Date.now() });
+}

@@ -1,0 +1,82 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { dateFirstPublication } from './articles';
+import { isStorefrontContent, type StorefrontUid } from './content';
+import { followDocument } from './dependencies';
+import { numberMenuItems, renumberMenuItems } from './menu-items';
+import { nextId } from './sequences';
+import { inWriteTransaction } from './write-transaction';
+
+type Middleware = Parameters<Core.Strapi['documents']['use']>[0];
+type Context = Parameters<Middleware>[0];
+type Next = Parameters<Middleware>[1];
+type Result = Awaited<ReturnType<Middleware>>;
+
+const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'publish', 'unpublish', 'discardDraft', 'clone']);
+
+type Data = Record<string, unknown>;
+
+interface WriteParams {
+  documentId?: string;
+  status?: string;
+  data?: Data;
+}
+
+/** A draft's own changes are nobody's but the editors'. */
+function staysInDraft(strapi: Core.Strapi, uid: StorefrontUid, action: string, params: WriteParams): boolean {
+  if (strapi.contentType(uid).options?.draftAndPublish !== true) return false;
+  if (action === 'discardDraft') return true;
+  return (action === 'create' || action === 'update' || action === 'clone') && params.status !== 'published';
+}
+
+async function publicIdsOf(strapi: Core.Strapi, uid: StorefrontUid, documentId: string | undefined): Promise<number[]> {
+  if (documentId === undefined) return [];
+  const rows: { public_id: number | null }[] = await strapi.db
+    .query(uid)
+    .findMany({ where: { documentId }, select: ['public_id'] });
+  return [...new Set(rows.flatMap((row) => (row.public_id === null ? [] : [row.public_id])))];
+}
+
+/** Ids are given here and nowhere else, whatever a client may have sent along. */
+async function giveIds(trx: Knex, uid: StorefrontUid, action: string, params: WriteParams): Promise<void> {
+  const given = action === 'create' || action === 'clone';
+  if (given) params.data = { ...params.data, public_id: await nextId(trx, uid) };
+  else if (params.data && 'public_id' in params.data) {
+    const { public_id: _ignored, ...data } = params.data;
+    params.data = data;
+  }
+  if (uid === 'api::menu.menu' && params.data) await numberMenuItems(trx, params.data);
+}
+
+async function write(strapi: Core.Strapi, trx: Knex, context: Context, next: Next): Promise<Result> {
+  const { uid, action } = context;
+  if (!isStorefrontContent(uid)) return next();
+  const params = context.params as WriteParams;
+  await giveIds(trx, uid, action, params);
+  const before = await publicIdsOf(strapi, uid, params.documentId);
+  if (uid === 'api::article.article' && action === 'publish' && params.documentId !== undefined) {
+    await dateFirstPublication(trx, params.documentId);
+  }
+
+  const result: Result = await next();
+
+  const written = action === 'create' || action === 'clone' ? undefined : params.documentId;
+  const documentId = written ?? (result as { documentId?: string } | null)?.documentId;
+  if (documentId === undefined) return result;
+  if (uid === 'api::menu.menu' && action === 'clone') await renumberMenuItems(strapi, trx, documentId);
+  if (staysInDraft(strapi, uid, action, params)) return result;
+  await followDocument(strapi, trx, { uid, documentId, publicIds: before, created: action === 'create' });
+  return result;
+}
+
+/**
+ * The write flow: every write of the document service to content that the storefront shows runs in
+ * one transaction with what follows from it. Content, read model, slug history and versions are
+ * committed together or not at all.
+ */
+export function installDocumentWrites(strapi: Core.Strapi): void {
+  strapi.documents.use((context, next) => {
+    if (!isStorefrontContent(context.uid) || !WRITES.has(context.action)) return next();
+    return inWriteTransaction(strapi, (trx) => write(strapi, trx, context, next));
+  });
+}

@@ -1,0 +1,58 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { mendIds } from './ids';
+import { isOfThisCode, PROJECTIONS, projectInBatches, rebuildReadModel, whileSoleRebuilder, type Progress } from './rebuild';
+import { staleSources } from './source-stamps';
+
+interface SourceVersion {
+  document_id: string;
+  id: number;
+  updated_at: number | string | Date;
+}
+
+interface RowVersion {
+  document_id: string;
+  source_id: number | null;
+  source_updated_at: number | string | null;
+}
+
+/** @returns the documents whose row is missing, made of another version, or of none that is published any more */
+async function documentsBehind(knex: Knex, contentTable: string, table: string): Promise<string[]> {
+  const sources: SourceVersion[] = await knex(contentTable)
+    .whereNotNull('published_at')
+    .select('document_id', 'id', 'updated_at');
+  const rows: RowVersion[] = await knex(table)
+    .where({ published: true })
+    .select('document_id', 'source_id', 'source_updated_at');
+  const shown = new Map(rows.map((row) => [row.document_id, row]));
+  const behind: string[] = [];
+  for (const source of sources) {
+    const row = shown.get(source.document_id);
+    shown.delete(source.document_id);
+    const same =
+      row?.source_id === source.id && Number(row.source_updated_at) === new Date(source.updated_at).getTime();
+    if (!same) behind.push(source.document_id);
+  }
+  return [...behind, ...shown.keys()];
+}
+
+/**
+ * Brings a read model up to date that is behind when the server starts: after an import, a change
+ * made past Strapi, or under another version of the code. Nothing is served before it is done.
+ */
+export async function mendReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
+  await whileSoleRebuilder(strapi, async () => {
+    const knex = strapi.db.connection;
+    if (!(await isOfThisCode(knex)) || (await staleSources(strapi, knex)).length > 0) {
+      await rebuildReadModel(strapi, progress);
+      return;
+    }
+    await mendIds(strapi);
+    for (const projection of PROJECTIONS) {
+      const behind = await documentsBehind(knex, projection.contentTable, projection.table);
+      if (behind.length === 0) continue;
+      progress(`${projection.scope}: ${behind.length} behind the content`);
+      await projectInBatches(strapi, projection, behind, progress);
+    }
+  });
+}

@@ -1,0 +1,172 @@
+import { LRUCache } from 'lru-cache';
+import { foldedText } from './folding';
+import { allOf, matchesFilters, matchesFolded, matchesMarked, type Condition, type ProductFilters } from './product-filters';
+import { readDatabase } from './read-database';
+
+export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at'] as const;
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** Every order ends with the id, so that two pages never share or miss an item. */
+const ORDERS: Readonly<Record<ProductSort, string>> = {
+  price: 'price_ascending, item_id',
+  '-price': 'price_descending DESC, item_id',
+  name: 'sort_name, item_id',
+  '-name': 'sort_name DESC, item_id',
+  created_at: 'created_at, item_id',
+  '-created_at': 'created_at DESC, item_id',
+};
+
+export interface ProductPageRequest {
+  filters: ProductFilters;
+  /** without it: newest first, or by relevance where there is a `q` */
+  sort?: ProductSort | undefined;
+  /** from 1 */
+  page: number;
+  perPage: number;
+}
+
+export interface ProductPage {
+  /** ready JSON of the list items, separated by commas */
+  items: string;
+  total: number;
+}
+
+/** How many match, and how many of them with the very marks asked for: those come first. */
+interface Counts {
+  total: number;
+  first: number;
+}
+
+interface PageRow {
+  version: number;
+  items: string | null;
+  total?: number;
+}
+
+/**
+ * Counting costs as much as there are matches, a page does not. So a count is kept for as long as
+ * the version of the products stands that it was read with, in the same statement: it is never old.
+ */
+const COUNTS_KEPT = 20_000;
+const counts = new LRUCache<string, Counts>({ max: COUNTS_KEPT });
+let lastVersion = 0;
+
+/** Reads that crossed a save are read again: counts and page must be of one version. */
+const ATTEMPTS = 5;
+
+const VERSION = `SELECT version FROM storefront_versions WHERE scope = 'products'`;
+
+function pageText(dialect: 'postgres' | 'sqlite', where: string, order: string, withTotal: boolean): string {
+  const join = dialect === 'postgres' ? `string_agg(list_item, ',')` : `group_concat(list_item, ',')`;
+  const total = withTotal ? `, (SELECT CAST(count(*) AS integer) FROM storefront_products WHERE ${where}) AS total` : '';
+  return `SELECT (${VERSION}) AS version, (SELECT ${join} FROM (SELECT list_item FROM storefront_products
+    WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?) AS page) AS items${total}`;
+}
+
+async function readPage(
+  where: Condition,
+  sort: ProductSort,
+  limit: number,
+  offset: number,
+  options: { withTotal: boolean; recurring: boolean },
+): Promise<PageRow> {
+  const database = readDatabase();
+  const total = options.withTotal ? where.values : [];
+  const [row] = await database.all<PageRow>({
+    text: pageText(database.dialect, where.sql, ORDERS[sort], options.withTotal),
+    values: [...where.values, limit, offset, ...total],
+    recurring: options.recurring,
+  });
+  if (!row) throw new Error('The database answered a page without a row.');
+  lastVersion = row.version;
+  return row;
+}
+
+async function readVersion(): Promise<number> {
+  const [row] = await readDatabase().all<{ version: number }>({ text: VERSION, values: [], recurring: true });
+  if (!row) throw new Error('The version of the products is missing.');
+  lastVersion = row.version;
+  return row.version;
+}
+
+/** A text with lists of values in it is one of too many to keep prepared. */
+function isRecurring({ brand, origin, wine_type, vintage }: ProductFilters): boolean {
+  return [brand, origin, wine_type, vintage].every((values) => values === undefined || values.length === 1);
+}
+
+async function readFiltered(request: ProductPageRequest, where: Condition, key: string): Promise<ProductPage> {
+  const sort = request.sort ?? '-created_at';
+  const offset = (request.page - 1) * request.perPage;
+  const recurring = request.filters.q === undefined && isRecurring(request.filters);
+  for (let attempt = 1; ; attempt += 1) {
+    const known = counts.get(`${lastVersion}|${key}`);
+    if (known && offset >= known.total && attempt === 1) {
+      // Nothing is there, as far as is known: only the version is left to ask for.
+      const version = lastVersion;
+      if ((await readVersion()) === version) return { items: '', total: known.total };
+      continue;
+    }
+    const row = await readPage(where, sort, request.perPage, offset, { withTotal: !known, recurring });
+    const total = row.total ?? counts.get(`${row.version}|${key}`)?.total;
+    if (total !== undefined) {
+      counts.set(`${row.version}|${key}`, { total, first: 0 });
+      return { items: row.items ?? '', total };
+    }
+    if (attempt === ATTEMPTS) throw new Error('The products changed faster than they could be counted.');
+  }
+}
+
+async function countRanked(folded: Condition, marked: Condition, key: string): Promise<Counts & { version: number }> {
+  const known = counts.get(`${lastVersion}|${key}`);
+  if (known) return { ...known, version: lastVersion };
+  const [row] = await readDatabase().all<{ version: number; total: number; first: number }>({
+    text: `SELECT (${VERSION}) AS version, CAST(count(*) AS integer) AS total,
+      CAST(count(CASE WHEN ${marked.sql} THEN 1 END) AS integer) AS first
+      FROM storefront_products WHERE ${folded.sql}`,
+    values: [...marked.values, ...folded.values],
+  });
+  if (!row) throw new Error('The database answered a count without a row.');
+  lastVersion = row.version;
+  counts.set(`${row.version}|${key}`, { total: row.total, first: row.first });
+  return row;
+}
+
+/**
+ * By relevance: first the names with the very marks asked for, then the others, newest first among
+ * both. Each part is a walk along an index of its own, and the counts say where the page begins.
+ */
+async function readRanked(request: ProductPageRequest, q: string, key: string): Promise<ProductPage> {
+  const filters = matchesFilters(request.filters);
+  const folded = allOf([filters, matchesFolded(q)]);
+  const marked = matchesMarked(q);
+  const rest: Condition = { sql: `${folded.sql} AND NOT (${marked.sql})`, values: [...folded.values, ...marked.values] };
+  const offset = (request.page - 1) * request.perPage;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { version, total, first } = await countRanked(folded, marked, key);
+    const end = Math.min(offset + request.perPage, total);
+    const parts: PageRow[] = [];
+    const part = async (where: Condition, from: number, to: number): Promise<void> => {
+      if (to <= from) return;
+      parts.push(await readPage(where, '-created_at', to - from, from, { withTotal: false, recurring: false }));
+    };
+    await part(allOf([folded, marked]), offset, Math.min(end, first));
+    await part(rest, Math.max(offset - first, 0), end - first);
+    if (parts.length === 0) parts.push({ version: await readVersion(), items: null });
+    if (parts.every((row) => row.version === version)) {
+      return { items: parts.flatMap((row) => (row.items === null ? [] : [row.items])).join(','), total };
+    }
+  }
+  throw new Error('The products changed faster than they could be read.');
+}
+
+/** One page of the published products, of one version of them. */
+export async function readProductPage(request: ProductPageRequest): Promise<ProductPage> {
+  const { filters, sort } = request;
+  if (filters.q !== undefined && foldedText(filters.q) === '') return { items: '', total: 0 };
+  const ranked = filters.q !== undefined && sort === undefined;
+  const key = `${ranked ? 'ranked' : ''}${JSON.stringify(filters)}`;
+  if (filters.q !== undefined && ranked) return readRanked(request, filters.q, key);
+  const where = matchesFilters(filters);
+  return readFiltered(request, filters.q === undefined ? where : allOf([where, matchesFolded(filters.q)]), key);
+}

@@ -1,0 +1,104 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { presentProductDetail, presentProductListItem, type ProductSource } from '../api/product/presenters/product';
+import { INT32_MAX } from '../http/parameters';
+import { PICTURE_COLUMNS } from '../presenters/picture';
+import { foldedText, markedText } from './folding';
+import { writeRows, type StoredRow } from './rows';
+import { assertSlugsFree, rememberSlugs } from './slugs';
+
+const UID = 'api::product.product';
+const TABLE = 'storefront_products';
+const GROUP_COLUMNS = ['public_id', 'name', 'slug'];
+
+interface ProductRow extends ProductSource {
+  id: number;
+  documentId: string;
+}
+
+export interface ProductRecord extends StoredRow {
+  sort_name: string | null;
+  folded_name: string | null;
+  marked_name: string | null;
+  price: number | null;
+  price_ascending: number | null;
+  price_descending: number | null;
+  vintage: number | null;
+  brand_id: number | null;
+  origin_id: number | null;
+  wine_type_id: number | null;
+  in_stock: boolean | null;
+  created_at: number | null;
+  list_item: string | null;
+  detail: string | null;
+}
+
+async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promise<ProductRow[]> {
+  const query = strapi.db.query(UID);
+  const rows: ProductRow[] = await query.findMany({
+    where: { documentId: { $in: documentIds }, publishedAt: { $notNull: true } },
+    populate: {
+      brand: { select: GROUP_COLUMNS },
+      origin: { select: [...GROUP_COLUMNS, 'country'] },
+      wine_type: { select: GROUP_COLUMNS },
+      gallery: { select: PICTURE_COLUMNS },
+      seo: true,
+    },
+  });
+  // A publish makes its row anew: a product's age is that of its oldest version.
+  const versions: { documentId: string; createdAt: string }[] = await query.findMany({
+    where: { documentId: { $in: documentIds } },
+    select: ['documentId', 'createdAt'],
+  });
+  const firstSaved = new Map<string, Date>();
+  for (const { documentId, createdAt } of versions) {
+    const date = new Date(createdAt);
+    const known = firstSaved.get(documentId);
+    if (!known || date < known) firstSaved.set(documentId, date);
+  }
+  return rows.map((row) => ({
+    ...row,
+    gallery: row.gallery ?? [],
+    createdAt: firstSaved.get(row.documentId) ?? new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+  }));
+}
+
+function record(row: ProductRow): ProductRecord & { published: true; slug: string } {
+  return {
+    item_id: row.public_id,
+    document_id: row.documentId,
+    source_id: row.id,
+    source_updated_at: row.updatedAt.getTime(),
+    published: true,
+    slug: row.slug,
+    sort_name: foldedText(row.name),
+    folded_name: foldedText(row.name),
+    marked_name: markedText(row.name),
+    price: row.price,
+    price_ascending: row.price ?? INT32_MAX + 1,
+    price_descending: row.price ?? -1,
+    vintage: row.vintage,
+    brand_id: row.brand?.public_id ?? null,
+    origin_id: row.origin?.public_id ?? null,
+    wine_type_id: row.wine_type?.public_id ?? null,
+    in_stock: row.in_stock,
+    created_at: row.createdAt.getTime(),
+    list_item: JSON.stringify(presentProductListItem(row)),
+    detail: JSON.stringify(presentProductDetail(row)),
+  };
+}
+
+/**
+ * Brings the read model's rows of these products up to date with their published versions: written,
+ * marked unpublished, or taken away with their document.
+ *
+ * @param trx the transaction of the write that changed them
+ * @returns whether anything that a visitor can see has changed
+ * @throws ValidationError when an address is held by another published product
+ */
+export async function projectProducts(strapi: Core.Strapi, trx: Knex, documentIds: string[]): Promise<boolean> {
+  const records = (await loadPublished(strapi, documentIds)).map(record);
+  await assertSlugsFree(trx, 'product', records);
+  return writeRows(trx, TABLE, documentIds, records, (moved) => rememberSlugs(strapi, 'product', moved));
+}

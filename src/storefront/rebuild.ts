@@ -1,0 +1,97 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { projectArticles } from './articles';
+import { refreshHomeShelf } from './dependencies';
+import { projectionFingerprint } from './fingerprint';
+import { mendIds } from './ids';
+import { projectProducts } from './products';
+import type { Scope } from './scopes';
+import { SOURCE_UIDS, stampSource } from './source-stamps';
+import { raiseVersions } from './versions';
+import { inWriteTransaction } from './write-transaction';
+
+export type Progress = (line: string) => void;
+
+/** Documents brought up to date in one transaction: editors wait no longer than one batch takes. */
+const BATCH = 200;
+
+const REBUILD_LOCK = 0x57494e45;
+
+const FINGERPRINT_KEY = 'fingerprint';
+
+interface Projection {
+  scope: Scope;
+  contentTable: string;
+  table: string;
+  project: (strapi: Core.Strapi, trx: Knex, documentIds: string[]) => Promise<boolean>;
+}
+
+export const PROJECTIONS: readonly Projection[] = [
+  { scope: 'products', contentTable: 'products', table: 'storefront_products', project: projectProducts },
+  { scope: 'articles', contentTable: 'articles', table: 'storefront_articles', project: projectArticles },
+];
+
+async function documentsOf(knex: Knex, { contentTable, table }: Projection): Promise<string[]> {
+  const published: { document_id: string }[] = await knex(contentTable)
+    .whereNotNull('published_at')
+    .distinct('document_id');
+  const known: { document_id: string }[] = await knex(table).select('document_id');
+  return [...new Set([...published, ...known].map((row) => row.document_id))];
+}
+
+/** Projects these documents in batches, each in a transaction of its own with its version. */
+export async function projectInBatches(
+  strapi: Core.Strapi,
+  projection: Projection,
+  documentIds: string[],
+  progress: Progress,
+): Promise<void> {
+  const { scope, project } = projection;
+  for (let start = 0; start < documentIds.length; start += BATCH) {
+    const batch = documentIds.slice(start, start + BATCH);
+    await inWriteTransaction(strapi, async (trx) => {
+      if (await project(strapi, trx, batch)) await raiseVersions(trx, [scope]);
+    });
+    progress(`${scope}: ${Math.min(start + BATCH, documentIds.length)} of ${documentIds.length}`);
+  }
+}
+
+/** Runs `work` while no other instance rebuilds. SQLite knows no instances beside this one. */
+export async function whileSoleRebuilder<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
+  const knex = strapi.db.connection;
+  if (strapi.db.dialect.client !== 'postgres') return work();
+  const holder = await knex.transaction();
+  try {
+    await holder.raw('SET LOCAL statement_timeout = 0');
+    await holder.raw('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await holder.raw('SELECT pg_advisory_xact_lock(?)', [REBUILD_LOCK]);
+    return await work();
+  } finally {
+    await holder.rollback();
+  }
+}
+
+/** @returns whether the read model was made by this code, under these addresses */
+export async function isOfThisCode(knex: Knex): Promise<boolean> {
+  const rows: { value: string }[] = await knex('storefront_state').where({ key: FINGERPRINT_KEY }).select('value');
+  return rows[0]?.value === projectionFingerprint();
+}
+
+/**
+ * Makes the whole read model anew from the content, in place: ids stay, readers go on reading, and
+ * editors go on saving between two batches.
+ */
+export async function rebuildReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
+  await mendIds(strapi);
+  for (const projection of PROJECTIONS) {
+    await projectInBatches(strapi, projection, await documentsOf(strapi.db.connection, projection), progress);
+  }
+  await inWriteTransaction(strapi, async (trx) => {
+    if (await refreshHomeShelf(strapi, trx)) await raiseVersions(trx, ['home']);
+    for (const uid of SOURCE_UIDS) await stampSource(strapi, trx, uid);
+    await trx('storefront_state')
+      .insert({ key: FINGERPRINT_KEY, value: projectionFingerprint() })
+      .onConflict('key')
+      .merge();
+  });
+}

@@ -1,0 +1,41 @@
+import { errors } from '@strapi/utils';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+
+export type SlugKind = 'product' | 'article';
+
+const TABLES = { product: 'storefront_products', article: 'storefront_articles' } as const;
+
+export interface SlugHolder {
+  slug: string;
+  document_id: string;
+  item_id: number;
+}
+
+/**
+ * Strapi holds a uid unique among drafts alone: two published items may come to share an address when
+ * one of them was renamed in its draft. The editor hears of it at the field, before anything is stored.
+ */
+export async function assertSlugsFree(trx: Knex, kind: SlugKind, holders: SlugHolder[]): Promise<void> {
+  const taken = await trx(TABLES[kind])
+    .where({ published: true })
+    .whereIn('slug', holders.map((holder) => holder.slug))
+    .whereNotIn('document_id', holders.map((holder) => holder.document_id))
+    .select<{ slug: string }[]>('slug');
+  const [first] = taken;
+  if (!first) return;
+  const message =
+    `Địa chỉ "${first.slug}" đang được một mục đã xuất bản khác dùng. / ` +
+    `The address "${first.slug}" is in use by another published entry.`;
+  throw new errors.ValidationError(message, { errors: [{ path: ['slug'], message, name: 'ValidationError' }] });
+}
+
+/** Remembers under which addresses published items stand, so that these lead to them ever after. */
+export async function rememberSlugs(strapi: Core.Strapi, kind: SlugKind, holders: SlugHolder[]): Promise<void> {
+  const query = strapi.db.query('api::slug.slug');
+  const now = new Date();
+  for (const { slug, document_id: target, item_id } of holders) {
+    const known = await query.updateMany({ where: { kind, slug, target }, data: { last_used: now } });
+    if (known.count === 0) await query.create({ data: { kind, slug, target, item_id, last_used: now } });
+  }
+}

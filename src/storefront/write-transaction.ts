@@ -1,0 +1,30 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+
+/**
+ * Lets one storefront write at a time through, over all instances, till its transaction ends.
+ * Without it, a brand's rename and a product's move to that brand, begun at the same moment, would
+ * each miss the other, and the read model would keep the old name for good.
+ *
+ * It is a row's update and not an advisory lock because SQLite has none, and because on SQLite it
+ * makes the transaction a writer from its first statement on, so that it waits for another process
+ * and does not fail half-way with SQLITE_BUSY.
+ */
+async function takeWriteLock(trx: Knex): Promise<void> {
+  await trx('storefront_state').where({ key: 'write_lock' }).update({ value: '' });
+}
+
+/**
+ * Runs `work` in a transaction of its own, or in the one that is open around it (a release publishes
+ * many documents in one), as the only write to the storefront.
+ */
+export async function inWriteTransaction<Result>(
+  strapi: Core.Strapi,
+  work: (trx: Knex) => Promise<Result>,
+): Promise<Result> {
+  // Strapi types the outcome as a promise of a promise; there is only one.
+  return (await strapi.db.transaction(async ({ trx }) => {
+    await takeWriteLock(trx);
+    return work(trx);
+  })) as Result;
+}
