@@ -64,7 +64,7 @@ export function problemBody(
 
 export function invalidParameters(errors: Fault[]): Problem {
   const names = errors.map((fault) => ('parameter' in fault ? fault.parameter : fault.pointer));
-  return new Problem(400, `Invalid request: ${[...new Set(names)].join(', ')}.`, { errors });
+  return new Problem(400, `Invalid: ${[...new Set(names)].map((name) => name || 'the body').join(', ')}.`, { errors });
 }
 
 export function notFound(detail: string): Problem {

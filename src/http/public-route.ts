@@ -28,7 +28,7 @@ export function publicRoute(
     handler,
     request: {
       ...(schema.query ? { query: schema.query.shape } : {}),
-      ...(schema.params ? { params: schema.params.shape } : {}),
+      ...(schema.body ? { body: { 'application/json': schema.body } } : {}),
     },
     config: { auth: false, policies: [], middlewares: [validate(schema)] },
   };

@@ -1,19 +1,23 @@
 import { z } from '@strapi/utils';
 import type { Context, Next } from 'koa';
+import { readJsonBody } from './json-body';
 import { invalidParameters, type Fault } from './problems';
 import { parseQueryString } from './query-string';
 
 type Shape = z.ZodObject;
 
 /** What a route takes. One schema validates the request, types the controller and documents the route. */
-export interface RequestSchema<Query extends Shape = Shape, Params extends Shape = Shape> {
+export interface RequestSchema<Query extends Shape = Shape, Body extends Shape = Shape> {
   query?: Query;
-  params?: Params;
+  body?: Body;
 }
+
+/** The largest body that the public API takes, in bytes. */
+const BODY_MAX = 8 * 1024;
 
 interface Validated<Schema extends RequestSchema> {
   query: Schema['query'] extends Shape ? z.infer<Schema['query']> : Record<string, never>;
-  params: Schema['params'] extends Shape ? z.infer<Schema['params']> : Record<string, never>;
+  body: Schema['body'] extends Shape ? z.infer<Schema['body']> : undefined;
 }
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
@@ -65,10 +69,15 @@ function readQuery(schema: Shape, queryString: string): Record<string, unknown> 
   return result.data;
 }
 
-function readParams(schema: Shape, params: Record<string, string>): Record<string, unknown> {
-  const result = schema.safeParse(params);
-  if (!result.success) throw invalidParameters(faultsOf(result.error));
-  return result.data;
+async function readBody(schema: Shape, ctx: Context): Promise<Record<string, unknown>> {
+  const result = schema.safeParse(await readJsonBody(ctx, BODY_MAX));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }): Fault => ({
+    // RFC 6901: the body itself is the empty pointer.
+    pointer: path.map((step) => `/${String(step)}`).join(''),
+    detail: message,
+  }));
+  throw invalidParameters(faults);
 }
 
 /**
@@ -76,10 +85,10 @@ function readParams(schema: Shape, params: Record<string, string>): Record<strin
  * for documentation alone.) It throws a 400 that names each parameter at fault.
  */
 export function validate(schema: RequestSchema) {
-  return (ctx: Context, next: Next): Promise<unknown> => {
+  return async (ctx: Context, next: Next): Promise<unknown> => {
     ctx.state.validated = {
       query: schema.query ? readQuery(schema.query, ctx.querystring) : {},
-      params: schema.params ? readParams(schema.params, ctx.params as Record<string, string>) : {},
+      body: schema.body ? await readBody(schema.body, ctx) : undefined,
     };
     return next();
   };

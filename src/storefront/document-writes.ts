@@ -48,15 +48,19 @@ async function giveIds(trx: Knex, uid: StorefrontUid, action: string, params: Wr
   if (uid === 'api::menu.menu' && params.data) await numberMenuItems(trx, params.data);
 }
 
+async function dateArticle(trx: Knex, action: string, params: WriteParams): Promise<void> {
+  if (action !== 'publish' && params.status !== 'published') return;
+  if (action === 'create') params.data = { first_published_at: new Date(), ...params.data };
+  else if (params.documentId !== undefined) await dateFirstPublication(trx, params.documentId);
+}
+
 async function write(strapi: Core.Strapi, trx: Knex, context: Context, next: Next): Promise<Result> {
   const { uid, action } = context;
   if (!isStorefrontContent(uid)) return next();
   const params = context.params as WriteParams;
   await giveIds(trx, uid, action, params);
   const before = await publicIdsOf(strapi, uid, params.documentId);
-  if (uid === 'api::article.article' && action === 'publish' && params.documentId !== undefined) {
-    await dateFirstPublication(trx, params.documentId);
-  }
+  if (uid === 'api::article.article') await dateArticle(trx, action, params);
 
   const result: Result = await next();
 

@@ -39,7 +39,9 @@ async function withdraw(trx: Knex, table: string, documentIds: string[]): Promis
     .distinct('document_id');
   const existing = new Set(kept.map((row) => row.document_id));
   await trx(table).whereIn('document_id', documentIds.filter((id) => existing.has(id))).update(EMPTY);
-  await trx(table).whereIn('document_id', documentIds.filter((id) => !existing.has(id))).delete();
+  const gone = documentIds.filter((id) => !existing.has(id));
+  await trx(table).whereIn('document_id', gone).delete();
+  await trx('storefront_shelves').whereIn('document_id', gone).delete();
 }
 
 /**

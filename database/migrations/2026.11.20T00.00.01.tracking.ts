@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+
+/** What visitors report. No address of theirs is kept, here or anywhere. Times are milliseconds since 1970, UTC. */
+export async function up(knex: Knex): Promise<void> {
+  // One row a visitor: the session that is open, so that one statement decides whether it goes on.
+  await knex.schema.createTable('tracking_visitors', (table) => {
+    table.uuid('anon_id').primary();
+    table.uuid('session_id').notNullable();
+    table.bigInteger('last_seen_at').notNullable().index();
+  });
+  await knex.schema.createTable('tracking_sessions', (table) => {
+    table.uuid('session_id').primary();
+    table.uuid('anon_id').notNullable().index();
+    table.bigInteger('started_at').notNullable().index();
+  });
+  await knex.schema.createTable('tracking_events', (table) => {
+    table.uuid('event_id').primary();
+    table.uuid('anon_id').notNullable().index();
+    table.string('event_type', 20).notNullable();
+    table.integer('product_id');
+    table.integer('article_id');
+    table.text('referrer');
+    table.text('page_url');
+    table.bigInteger('received_at').notNullable().index();
+  });
+  // Reports that were answered and not stored, and why.
+  await knex.schema.createTable('tracking_filtered', (table) => {
+    table.string('day', 10).notNullable();
+    table.string('reason', 20).notNullable();
+    table.integer('reports').notNullable();
+    table.primary(['day', 'reason']);
+  });
+}
+
+export async function down(knex: Knex): Promise<void> {
+  for (const table of ['visitors', 'sessions', 'events', 'filtered']) {
+    await knex.schema.dropTableIfExists(`tracking_${table}`);
+  }
+}

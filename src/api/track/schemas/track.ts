@@ -1,0 +1,54 @@
+import { z } from '@strapi/utils';
+import { identifier, isStorable } from '../../../http/parameters';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Any version: identities may have been made by the storefront itself. One spelling is kept. */
+const uuid = z.string('must be a UUID').regex(UUID, 'must be a UUID').toLowerCase();
+
+const shortText = (max: number): z.ZodString =>
+  z
+    .string('must be a text')
+    .max(max, `must have ${max} characters at most`)
+    .refine(isStorable, 'must not contain NUL or broken characters');
+
+export const EVENT_TYPES = ['product_view', 'article_view', 'cta_contact'] as const;
+
+/** `POST /track/visitor` */
+export const visitorRequest = {
+  body: z.object({ anon_id: uuid, user_agent: shortText(1024).optional() }),
+};
+
+/** `POST /track/event` */
+export const eventRequest = {
+  body: z
+    .object({
+      event_id: uuid.optional(),
+      anon_id: uuid,
+      event_type: z.enum(EVENT_TYPES, `must be one of ${EVENT_TYPES.join(', ')}`),
+      product_id: identifier.optional(),
+      article_id: identifier.optional(),
+      metadata: z
+        .object(
+          { referrer: shortText(2048).optional(), page_url: shortText(2048).optional() },
+          'must be an object',
+        )
+        .optional(),
+    })
+    .superRefine((event, context) => {
+      if (event.event_type === 'product_view' && event.product_id === undefined) {
+        context.addIssue({ code: 'custom', path: ['product_id'], message: 'is needed for a product_view' });
+      }
+      const named = event.article_id !== undefined || event.metadata?.page_url !== undefined;
+      if (event.event_type === 'article_view' && !named) {
+        context.addIssue({
+          code: 'custom',
+          path: ['article_id'],
+          message: 'is needed for an article_view, unless metadata.page_url names the page',
+        });
+      }
+    }),
+};
+
+export type VisitorReport = z.infer<typeof visitorRequest.body>;
+export type EventReport = z.infer<typeof eventRequest.body>;
