@@ -1,5 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { ensureSetting } from './api/setting/services/setting';
+import { closeAccounts } from './operations/closed-accounts';
+import { drain } from './operations/drain';
+import { ensureFirstAdministrator } from './operations/first-administrator';
+import { closeRedis } from './redis/connection';
 import { installDocumentWrites } from './storefront/document-writes';
 import { mendReadModel } from './storefront/mend';
 import { installPictureWrites } from './storefront/picture-writes';
@@ -23,9 +27,13 @@ export default {
     openReadDatabase(strapi);
     await mendReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     await ensureSetting(strapi);
+    await closeAccounts(strapi);
+    await ensureFirstAdministrator(strapi);
   },
 
-  async destroy(): Promise<void> {
+  async destroy({ strapi }: Lifecycle): Promise<void> {
+    await drain(strapi);
+    closeRedis();
     await closeReadDatabase();
   },
 };

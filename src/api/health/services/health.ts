@@ -1,7 +1,9 @@
+import { isDraining } from '../../../operations/drain';
+import { redis } from '../../../redis/connection';
 import { readDatabase } from '../../../storefront/read-database';
 
 export interface Health {
-  /** OK: all answers; DEGRADED: the database answers, the cache does not; DOWN: the database does not */
+  /** OK: all answers; DEGRADED: the database answers, the cache does not; DOWN: the database does not, or the server is about to stop */
   status: 'OK' | 'DEGRADED' | 'DOWN';
   database: boolean;
   cache: boolean;
@@ -29,7 +31,10 @@ async function answers(question: () => Promise<unknown>): Promise<boolean> {
 /** Asks the database itself, and the cache, whether they answer. */
 export async function checkHealth(): Promise<Health> {
   const database = await answers(() => readDatabase().all({ text: 'SELECT 1 AS one', values: [], recurring: true }));
-  const cache = true;
+  const shared = redis();
+  // Without Redis the cache is this process's own memory, which is there as long as it answers.
+  const cache = shared === undefined || (await answers(() => shared.ping()));
+  if (isDraining()) return { status: 'DOWN', database, cache };
   return { status: !database ? 'DOWN' : cache ? 'OK' : 'DEGRADED', database, cache };
 }
 

@@ -1,0 +1,13 @@
+import { environment } from '../src/environment';
+
+const { secrets } = environment;
+
+export default () => ({
+  auth: { secret: secrets.adminJwtSecret },
+  apiToken: { salt: secrets.apiTokenSalt },
+  transfer: { token: { salt: secrets.transferTokenSalt } },
+  secrets: { encryptionKey: secrets.encryptionKey },
+  autoOpen: false,
+  flags: { nps: false, promoteEE: false },
+  ai: { enabled: false },
+});

@@ -1,0 +1,48 @@
+import { environment } from '../src/environment';
+
+const ACQUIRE_TIMEOUT_MS = 3_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+/** Above what a rebuild's longest statement takes at 100,000 products, and short of a visitor's patience. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const BUSY_TIMEOUT_MS = 5_000;
+
+type Done = (error: Error | null, connection: unknown) => void;
+
+/** better-sqlite3's connection, as far as it is set up here. */
+interface SqliteConnection {
+  pragma: (statement: string) => unknown;
+}
+
+const sqlite = {
+  client: 'sqlite',
+  connection: { filename: environment.databaseFilename },
+  useNullAsDefault: true,
+  acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS * 5,
+  pool: {
+    afterCreate: (connection: SqliteConnection, done: Done) => {
+      // Readers go on while an editor saves.
+      connection.pragma('journal_mode = WAL');
+      // NORMAL may lose the last commits at a power cut, and an answered report is a kept one.
+      connection.pragma('synchronous = FULL');
+      connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      done(null, connection);
+    },
+  },
+};
+
+const postgres = {
+  client: 'postgres',
+  connection: {
+    connectionString: environment.databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'wine-shop',
+  },
+  acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+  pool: { min: 0, max: 10 },
+};
+
+export default () => ({
+  connection: environment.databaseClient === 'postgres' ? postgres : sqlite,
+  settings: { useTypescriptMigrations: true },
+});

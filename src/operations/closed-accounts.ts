@@ -1,0 +1,28 @@
+import type { Core } from '@strapi/strapi';
+
+/** The roles that anybody, or anybody with an account, has. */
+const OPEN_ROLES = ['public', 'authenticated'];
+
+interface AdvancedSettings {
+  allow_register: boolean;
+}
+
+/**
+ * Keeps accounts closed: no registration, and no permission for the roles that come with Strapi.
+ * Whoever is to purge the cache, say, gets a role or a token of their own.
+ */
+export async function closeAccounts(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
+  const advanced = (await store.get({ key: 'advanced' })) as AdvancedSettings | null;
+  if (advanced?.allow_register !== false) {
+    await store.set({ key: 'advanced', value: { ...advanced, allow_register: false } });
+  }
+  const permissions = strapi.db.query('plugin::users-permissions.permission');
+  const open: { id: number }[] = await permissions.findMany({
+    where: { role: { type: { $in: OPEN_ROLES } } },
+    select: ['id'],
+  });
+  if (open.length === 0) return;
+  await permissions.deleteMany({ where: { id: { $in: open.map(({ id }) => id) } } });
+  strapi.log.info(`Took ${open.length} permissions from the roles ${OPEN_ROLES.join(' and ')}: they hold none here.`);
+}
