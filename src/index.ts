@@ -7,6 +7,7 @@ import { closeRedis } from './redis/connection';
 import { installDocumentWrites } from './storefront/document-writes';
 import { mendReadModel } from './storefront/mend';
 import { installPictureWrites } from './storefront/picture-writes';
+import { ensureSearchIndex } from './storefront/search-index';
 import { closeReadDatabase, openReadDatabase } from './storefront/read-database';
 
 interface Lifecycle {
@@ -25,6 +26,7 @@ export default {
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
     installPictureWrites(strapi);
     openReadDatabase(strapi);
+    await ensureSearchIndex(strapi);
     await mendReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     await ensureSetting(strapi);
     await closeAccounts(strapi);

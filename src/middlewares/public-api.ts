@@ -16,6 +16,17 @@ function decoded(slug: string | undefined): string {
   }
 }
 
+interface MatchedLayer {
+  path: string;
+  methods: string[];
+}
+
+/** Strapi serves static files with a route that takes any path: it makes a 405 out of every unknown one. */
+function isRouted(ctx: Context): boolean {
+  const layers = ((ctx as { matched?: MatchedLayer[] }).matched ?? []).filter((layer) => layer.methods.length > 0);
+  return layers.some((layer) => layer.path.startsWith(API_BASE));
+}
+
 /**
  * Takes requests for the public operations straight to their routes. Everything else, the panel and
  * Strapi's own routes, goes on through Strapi's middlewares and router.
@@ -35,7 +46,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       if (canonical !== ctx.path && (table(canonical) || !ctx.path.startsWith(`${API_BASE}/`))) {
         throw notFound('There is nothing at this address.');
       }
-      return next();
+      await next();
+      if (ctx.status === 405 && !isRouted(ctx)) throw notFound('There is nothing at this address.');
+      return undefined;
     }
     if (ctx.method === 'OPTIONS') {
       ctx.status = 204;
