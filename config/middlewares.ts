@@ -8,7 +8,6 @@ const EXPOSED_HEADERS = [
 const ONE_DAY_SECONDS = 86_400;
 
 export default () => [
-  'strapi::logger',
   'global::problem-details',
   {
     name: 'strapi::cors',
@@ -26,9 +25,10 @@ export default () => [
   'global::rate-limit',
   // What anybody may read ends here; what follows serves the panel and Strapi's own routes.
   'global::public-api',
+  // (No session: nothing here uses one, and Strapi's would run before everything, for every request.)
+  'strapi::logger',
   'strapi::errors',
   'strapi::security',
-  'strapi::session',
   'strapi::query',
   { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '1mb', textLimit: '64kb' } },
   'strapi::favicon',

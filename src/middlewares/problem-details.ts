@@ -30,6 +30,7 @@ function problemOfAnswer(ctx: Context): Problem | undefined {
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!API.test(ctx.path)) return void (await next());
+    const began = Date.now();
     const requestId = randomUUID();
     ctx.set('X-Request-Id', requestId);
     try {
@@ -43,6 +44,11 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
         strapi.log.error(`${ctx.method} ${ctx.path} (request ${requestId}): ${cause}`);
       }
       sendProblem(ctx, problem, requestId);
+    }
+    // Strapi's own logger stands behind the public API: a line for each of its answers costs more
+    // than many of them, so they are written at the level that asks for them.
+    if (strapi.log.isLevelEnabled('http')) {
+      strapi.log.http(`${ctx.method} ${ctx.url} (${Date.now() - began} ms) ${ctx.status} ${requestId}`);
     }
   };
 };

@@ -22,7 +22,8 @@ export async function closeAccounts(strapi: Core.Strapi): Promise<void> {
     where: { role: { type: { $in: OPEN_ROLES } } },
     select: ['id'],
   });
+  // Strapi hands its defaults out again at every start that finds no permission at all.
   if (open.length === 0) return;
   await permissions.deleteMany({ where: { id: { $in: open.map(({ id }) => id) } } });
-  strapi.log.info(`Took ${open.length} permissions from the roles ${OPEN_ROLES.join(' and ')}: they hold none here.`);
+  strapi.log.debug(`Took ${open.length} permissions from the roles ${OPEN_ROLES.join(' and ')}: they hold none here.`);
 }
