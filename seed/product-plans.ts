@@ -1,0 +1,133 @@
+/** Which bottles the shop sells: several vintages of every wine of the list, named and sorted as on its shelves. */
+import { strings } from '@strapi/utils';
+import type { BottleShape } from './drawings/bottle-shapes';
+import { describe, introduce } from './descriptions';
+import { fraction, happens, hash } from './chance';
+import { keepsWell, priceOf } from './prices';
+import { regionOf } from './regions';
+import { foodInVietnamese } from './vocabulary';
+import { wineStyleEntry, type WineStyle } from './wine-styles';
+import type { Wine } from './wines';
+
+export interface ProductPlan {
+  readonly wine: Wine;
+  readonly name: string;
+  readonly slug: string;
+  readonly vintage: number | null;
+  readonly price: number | null;
+  readonly compareAt: number | null;
+  readonly description: string;
+  readonly foodPairings: readonly string[];
+  readonly inStock: boolean;
+  /** A draft is what an editor has begun and not yet published. */
+  readonly published: boolean;
+  readonly seo: { readonly meta_title: string; readonly meta_description: string } | null;
+}
+
+export const PRODUCT_COUNT = 320;
+const DRAFT_COUNT = 5;
+
+// A wine that keeps is sold in these ages (years behind its newest vintage), one for drinking now in its last years.
+const AGES_TO_KEEP = [3, 12, 30, 7] as const;
+const YEARS_TO_DRINK_NOW = 3;
+
+/** Letters and digits and single hyphens, as every slug of the shop. */
+export function slugOf(text: string): string {
+  return strings.nameToSlug(text.replace(/[’']/g, ' '));
+}
+
+/** The wine's name without what belongs on the back label. */
+function shelfName(wine: Wine): string {
+  return wine.name.replace(/\((.+)\)/, '$1').replace(/\s*'([^']+)'/g, ' $1').replace(/\s+/g, ' ').trim();
+}
+
+/** What the shop calls the wine, without its vintage: often with "Rượu vang" in front, as its customers search for it. */
+export function wineTitle(wine: Wine): string {
+  const name = shelfName(wine);
+  // "Barolo" or "Pinot Noir" alone names half a shelf.
+  const generic = name === regionOf(wine.region).name || name.split(' ').length <= 2 || /^(Sauternes|Reserva|Old Vine|Private|Estate|Porto|White|Fine|Langhe|Merlot|Reserve)/.test(name);
+  const full = generic && !name.includes(wine.winery) ? `${wine.winery} ${name}` : name;
+  if (wine.style === 'spirit') return `Rượu mạnh ${full}`;
+  const choice = fraction(`${wine.id} title`);
+  if (choice < 0.38) return `Rượu vang ${full}`;
+  if (choice < 0.68) return `${wineStyleEntry(wine.style).name} ${wine.style === 'port' ? full.replace(/^Porto | Port$/g, '') : full}`;
+  return full;
+}
+
+/** The vintages to sell of a wine in the order in which they come to the shelf; null is the one without a vintage. */
+function shelfVintages(wine: Wine): (number | null)[] {
+  const newest = wine.vintages[0];
+  if (newest === undefined) return [null];
+  const kept = AGES_TO_KEEP.map((age) => wine.vintages.find((vintage) => vintage <= newest - age)).filter((vintage) => vintage !== undefined);
+  const years = keepsWell(wine) ? [...new Set([newest, ...kept])] : wine.vintages.slice(0, YEARS_TO_DRINK_NOW);
+  return wine.nonVintage ? [null, ...years] : years;
+}
+
+function shapeByName(wine: Wine): BottleShape | null {
+  if (wine.grapes[0] === 'Riesling' || wine.country === 'Germany' || wine.region === 'Alsace') return 'flute';
+  if (wine.grapes.some((grape) => ['Pinot Noir', 'Chardonnay', 'Gamay', 'Nebbiolo', 'Grenache', 'Syrah'].includes(grape)) && wine.grapes.length <= 3) return 'burgundy';
+  return null;
+}
+
+const SHAPES: Record<WineStyle, BottleShape | null> = {
+  red: null, white: null, rose: null, sparkling: 'sparkling', sweet: 'slim', port: 'port', sherry: 'port', spirit: 'flute',
+};
+
+/** The kind of bottle that such a wine comes in. */
+export function bottleShapeOf(wine: Wine): BottleShape {
+  return SHAPES[wine.style] ?? shapeByName(wine) ?? 'bordeaux';
+}
+
+/** Chooses vintages in turns, first one of every wine, then a second, until the shelf is full. */
+function chosen(wines: readonly Wine[]): { wine: Wine; vintage: number | null }[] {
+  const mixed = [...wines].sort((a, b) => hash(`${a.id} shelf`) - hash(`${b.id} shelf`));
+  const shelf: { wine: Wine; vintage: number | null }[] = [];
+  for (let turn = 0; shelf.length < PRODUCT_COUNT; turn += 1) {
+    const before = shelf.length;
+    for (const wine of mixed) {
+      const vintage = shelfVintages(wine)[turn];
+      if (vintage !== undefined && shelf.length < PRODUCT_COUNT) shelf.push({ wine, vintage });
+    }
+    if (shelf.length === before) break;
+  }
+  // Made last, shown first: the newest vintages are what a visitor of the list sees.
+  return shelf.reverse();
+}
+
+function seoOf(name: string, sentence: string, key: string): ProductPlan['seo'] {
+  if (!happens(0.3, `${key} seo`)) return null;
+  const title = `${name} – Nhà Nho`;
+  return {
+    meta_title: title.length <= 70 ? title : name.slice(0, 70),
+    meta_description: sentence.length <= 200 ? sentence : `${sentence.slice(0, sentence.lastIndexOf(' ', 196))}…`,
+  };
+}
+
+/**
+ * Every product of the demo shop, in the order in which they are made.
+ *
+ * @throws when two of them would have one slug
+ */
+export function planProducts(wines: readonly Wine[]): ProductPlan[] {
+  const slugs = new Set<string>();
+  return chosen(wines).map(({ wine, vintage }, index) => {
+    const name = vintage === null ? wineTitle(wine) : `${wineTitle(wine)} ${vintage}`;
+    const slug = slugOf(name);
+    if (slugs.has(slug)) throw new Error(`Two products of the demo shop would have the slug "${slug}"`);
+    slugs.add(slug);
+    const { price, compareAt } = priceOf(wine, vintage, slug);
+    return {
+      wine,
+      name,
+      slug,
+      vintage,
+      price,
+      compareAt,
+      description: describe(wine, vintage, slug),
+      foodPairings: wine.foods.map(foodInVietnamese),
+      inStock: !happens(0.07, `${slug} stock`),
+      published: (index + 7) % Math.floor(PRODUCT_COUNT / DRAFT_COUNT) !== 0,
+      seo: seoOf(name, introduce(wine, slug), slug),
+    };
+  });
+}

@@ -1,0 +1,104 @@
+/** The products and the pictures of their galleries. */
+import type { Core } from '@strapi/strapi';
+import { happens } from './chance';
+import { brandSlug, originSlug, type Catalog } from './catalog';
+import { documentId, ensureDocuments } from './documents';
+import { bottlePicture, glassPicture, labelPicture, type BottleSubject } from './drawings/product-pictures';
+import { bottleShapeOf, slugOf, wineTitle, type ProductPlan } from './product-plans';
+import { regionOf } from './regions';
+import { pictureId, type Picture } from './uploads';
+import { countryInVietnamese } from './vocabulary';
+import { WINE_STYLES, wineStyleEntry } from './wine-styles';
+import type { Wine } from './wines';
+
+export const PRODUCT = 'api::product.product';
+
+const FOLDER = 'Sản phẩm';
+
+function subjectOf(wine: Wine): BottleSubject {
+  return {
+    key: String(wine.id),
+    style: wine.style,
+    shape: bottleShapeOf(wine),
+    wine: wine.name.replace(/\((.+)\)/, '$1'),
+    winery: wine.winery,
+    region: regionOf(wine.region).name,
+    country: countryInVietnamese(wine.country),
+  };
+}
+
+function pictureName(wine: Wine, part: 'chai' | 'nhan'): string {
+  return `${slugOf(`${wine.winery} ${wine.name}`)}-${part}`;
+}
+
+/** Bottle and label of every wine (its vintages share them), and a glass for every style. */
+export function productPictures(wines: readonly Wine[]): Picture[] {
+  const styles = WINE_STYLES.filter((entry) => wines.some((wine) => wine.style === entry.style));
+  return [
+    ...wines.flatMap((wine): Picture[] => {
+      const subject = subjectOf(wine);
+      const described = happens(0.5, `${wine.id} alt`);
+      const title = wineTitle(wine);
+      return [
+        { name: pictureName(wine, 'chai'), format: 'jpeg', draw: () => bottlePicture(subject), alt: described ? `Chai ${title} của ${wine.winery}` : null, folder: FOLDER },
+        { name: pictureName(wine, 'nhan'), format: 'jpeg', draw: () => labelPicture(subject), alt: described ? `Nhãn chai ${title}, vùng ${subject.region}` : null, folder: FOLDER },
+      ];
+    }),
+    ...styles.map(({ style, name, slug }): Picture => ({ name: `ly-${slug}`, format: 'jpeg', draw: () => glassPicture(style), alt: `Một ly ${name.toLowerCase()}`, folder: FOLDER })),
+  ];
+}
+
+/** Makes sure of every product; returns document ids by slug. */
+export function ensureProducts(
+  strapi: Core.Strapi,
+  plans: readonly ProductPlan[],
+  catalog: Catalog,
+  pictures: ReadonlyMap<string, number>,
+  onProgress: (done: number) => void,
+): Promise<Map<string, string>> {
+  return ensureDocuments(
+    strapi,
+    PRODUCT,
+    'slug',
+    plans,
+    {
+      key: (plan) => plan.slug,
+      published: (plan) => plan.published,
+      data: ({ wine, ...plan }) => {
+        const type = wineStyleEntry(wine.style).slug;
+        return {
+          name: plan.name,
+          price: plan.price,
+          compare_at_price: plan.compareAt,
+          vintage: plan.vintage,
+          description: plan.description,
+          gallery: [pictureId(pictures, pictureName(wine, 'chai')), pictureId(pictures, pictureName(wine, 'nhan')), pictureId(pictures, `ly-${type}`)],
+          brand: documentId(catalog.brands, brandSlug(wine)),
+          origin: documentId(catalog.origins, originSlug(wine)),
+          wine_type: documentId(catalog.wineTypes, type),
+          grapes: [...wine.grapes],
+          abv: wine.abv,
+          food_pairings: [...plan.foodPairings],
+          in_stock: plan.inStock,
+          ...(plan.seo === null ? {} : { seo: plan.seo }),
+        };
+      },
+    },
+    onProgress,
+  );
+}
+
+/**
+ * The slug under which the newest vintage of a wine is on the shelf.
+ *
+ * @param wine its name in the wine list, or "winery / name" where several wines share the name
+ * @throws when no published product is of that wine: a link to nothing would go unnoticed
+ */
+export function newestOnShelf(plans: readonly ProductPlan[], wine: string): string {
+  const matches = plans
+    .filter((plan) => plan.published && (plan.wine.name === wine || `${plan.wine.winery} / ${plan.wine.name}` === wine))
+    .sort((a, b) => (b.vintage ?? 0) - (a.vintage ?? 0));
+  const [first] = matches;
+  if (first === undefined) throw new Error(`The demo shop has no published product of the wine "${wine}"`);
+  return first.slug;
+}

@@ -1,0 +1,137 @@
+/** The home page and what surrounds every page: banners, featured products, social links, the shop's settings. */
+import type { Core } from '@strapi/strapi';
+import { WINE_TYPE, type Catalog } from './catalog';
+import { createDocument, documentId, ensureDocuments } from './documents';
+import { BANNER_PICTURES, type BannerPicture } from './drawings/banners';
+import { favicon, logo, socialIcon, watermark, type SocialPlatform } from './drawings/marks';
+import type { ProductPlan } from './product-plans';
+import { newestOnShelf } from './products';
+import { pictureId, type Picture } from './uploads';
+
+export const HOMEPAGE = 'api::home.homepage';
+export const SETTING = 'api::setting.setting';
+const BANNER = 'api::banner.banner';
+const SOCIAL_LINK = 'api::social-link.social-link';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface BannerPlan {
+  readonly picture: BannerPicture;
+  readonly placement: 'carousel' | 'home';
+  readonly order: number;
+  readonly title: string;
+  readonly subtitle: string;
+  /** A path of the site, or the slug of the wine type whose list it opens. */
+  readonly link: { readonly path: string } | { readonly wineType: string };
+  readonly alt: string;
+  /** Days from the day of the seed: when it opens and closes. */
+  readonly opens?: number;
+  readonly closes?: number;
+}
+
+const BANNERS: readonly BannerPlan[] = [
+  { picture: 'harvest', placement: 'carousel', order: 1, title: 'Mùa vang đỏ đã về', subtitle: 'Những chai vang đỏ đậm đà cho bữa cơm đầu đông Hà Nội', link: { wineType: 'ruou-vang-do' }, alt: 'Vườn nho lúc hoàng hôn, hai chai vang đỏ và một ly rượu' },
+  { picture: 'hanoi', placement: 'carousel', order: 2, title: 'Nhà Nho giữa lòng Hà Nội', subtitle: 'Ghé phố Tràng Thi, nếm thử trước khi chọn', link: { path: '/gioi-thieu' }, alt: 'Tháp Rùa buổi sớm, cầu Long Biên và hai chai vang' },
+  { picture: 'celebration', placement: 'carousel', order: 3, title: 'Nâng ly với vang sủi', subtitle: 'Bọt mịn cho sinh nhật, tân gia và những cuộc hẹn cuối tuần', link: { wineType: 'ruou-vang-sui' }, alt: 'Ba ly vang sủi và một chai vang trong đêm hội' },
+  { picture: 'tet', placement: 'carousel', order: 4, title: 'Quà Tết Nhà Nho', subtitle: 'Hộp quà vang và thiệp chúc viết tay, mở bán đầu tháng Chạp', link: { path: '/bai-viet/chon-ruou-vang-lam-qua-tet' }, alt: 'Cành đào, đèn lồng, hộp quà và hai chai vang ngày Tết', opens: 60, closes: 120 },
+  { picture: 'seaside', placement: 'home', order: 1, title: 'Vang trắng và hải sản', subtitle: 'Hàu, tôm, ghẹ đã có bạn đồng hành', link: { wineType: 'ruou-vang-trang' }, alt: 'Hai chai vang trắng và đĩa phô mai bên bờ biển' },
+  { picture: 'gifts', placement: 'home', order: 2, title: 'Gói quà miễn phí', subtitle: 'Cho mọi đơn từ hai chai, giao trong ngày tại nội thành', link: { path: '/qua-tang' }, alt: 'Hộp quà thắt nơ cạnh hai chai vang' },
+  { picture: 'italianWeek', placement: 'home', order: 3, title: 'Tuần lễ vang Ý', subtitle: 'Giảm tới 20% cho Barolo, Barbera và những người bạn', link: { path: '/bai-viet/sau-vung-vang-nen-biet' }, alt: 'Đồi Toscana với hàng cây bách và chai vang đỏ', opens: -45, closes: -31 },
+];
+
+const SOCIAL: readonly { platform: SocialPlatform; name: string; url: string }[] = [
+  { platform: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/nhanho.example' },
+  { platform: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/nhanho.example' },
+  { platform: 'youtube', name: 'YouTube', url: 'https://www.youtube.com/@nhanho.example' },
+  { platform: 'zalo', name: 'Zalo', url: 'https://zalo.me/nhanho.example' },
+  { platform: 'tiktok', name: 'TikTok', url: 'https://www.tiktok.com/@nhanho.example' },
+];
+
+// In the order in which the home page shows them.
+const FEATURED = [
+  'Sauternes (Premier Grand Cru Classé)',
+  'Cerequio Barolo',
+  'Coyam',
+  "Chablis 1er Cru 'Montmains'",
+  'Fine Ruby Port',
+  'Extra Brut Cuvée Spéciale Baron B',
+  "Coteaux d'Aix-en-Provence Rosé",
+  'Black Label Nik Weis Saar Riesling',
+] as const;
+
+/** Banners, the shop's marks and the icons of its social links. */
+export function storefrontPictures(): Picture[] {
+  return [
+    ...BANNERS.map((banner): Picture => ({ name: `banner-${slugOfPicture(banner.picture)}`, format: 'jpeg', draw: BANNER_PICTURES[banner.picture], alt: banner.alt, folder: 'Biểu ngữ' })),
+    ...SOCIAL.map(({ platform, name }): Picture => ({ name: `bieu-tuong-${platform}`, format: 'png', draw: () => socialIcon(platform), alt: name, folder: 'Nhận diện' })),
+    { name: 'nha-nho-logo', format: 'png', draw: logo, alt: 'Nhà Nho – Rượu vang Hà Nội', folder: 'Nhận diện' },
+    { name: 'nha-nho-favicon', format: 'png', draw: favicon, alt: 'Nhà Nho', folder: 'Nhận diện' },
+    { name: 'nha-nho-watermark', format: 'png', draw: watermark, alt: 'Dấu chìm Nhà Nho', folder: 'Nhận diện' },
+  ];
+}
+
+function slugOfPicture(picture: BannerPicture): string {
+  return picture.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function moment(days: number | undefined): string | null {
+  return days === undefined ? null : new Date(Date.now() + days * DAY).toISOString();
+}
+
+/** The list of a wine type at the address under which the public API filters it. */
+async function wineTypeLink(strapi: Core.Strapi, documentId: string): Promise<string> {
+  const row = await strapi.db.query(WINE_TYPE).findOne({ select: ['public_id'], where: { documentId } });
+  return row?.public_id == null ? '/san-pham' : `/san-pham?wine_type=${String(row.public_id)}`;
+}
+
+export async function ensureBanners(strapi: Core.Strapi, pictures: ReadonlyMap<string, number>, catalog: Catalog): Promise<void> {
+  const links = new Map<string, string>();
+  for (const { title, link } of BANNERS) {
+    links.set(title, 'path' in link ? link.path : await wineTypeLink(strapi, documentId(catalog.wineTypes, link.wineType)));
+  }
+  await ensureDocuments(strapi, BANNER, 'title', BANNERS, {
+    key: (banner) => banner.title,
+    data: (banner) => ({
+      placement: banner.placement,
+      subtitle: banner.subtitle,
+      picture: pictureId(pictures, `banner-${slugOfPicture(banner.picture)}`),
+      link_url: links.get(banner.title) ?? null,
+      order: banner.order,
+      starts_at: moment(banner.opens),
+      ends_at: moment(banner.closes),
+    }),
+  });
+}
+
+export async function ensureSocialLinks(strapi: Core.Strapi, pictures: ReadonlyMap<string, number>): Promise<void> {
+  await ensureDocuments(strapi, SOCIAL_LINK, 'platform', SOCIAL.map((link, index) => ({ ...link, order: index + 1 })), {
+    key: (link) => link.name,
+    data: (link) => ({ url: link.url, icon: pictureId(pictures, `bieu-tuong-${link.platform}`), order: link.order }),
+  });
+}
+
+export async function ensureHomepage(strapi: Core.Strapi, plans: readonly ProductPlan[], products: ReadonlyMap<string, string>): Promise<void> {
+  if ((await strapi.documents(HOMEPAGE).findFirst()) !== null) return;
+  await createDocument(strapi, HOMEPAGE, { featured_products: FEATURED.map((wine) => documentId(products, newestOnShelf(plans, wine))) });
+}
+
+export async function ensureSettings(strapi: Core.Strapi, pictures: ReadonlyMap<string, number>): Promise<void> {
+  if ((await strapi.documents(SETTING).findFirst()) !== null) return;
+  await createDocument(strapi, SETTING, {
+    site_name: 'Nhà Nho – Rượu vang Hà Nội',
+    hotline: '024 7300 1903',
+    address: '36 phố Tràng Thi, phường Cửa Nam, Hà Nội',
+    hours: 'Thứ Hai – Thứ Bảy 9:00–21:30; Chủ nhật 10:00–21:00',
+    email: 'xinchao@nhanho.example',
+    logo: pictureId(pictures, 'nha-nho-logo'),
+    favicon: pictureId(pictures, 'nha-nho-favicon'),
+    product_watermark: pictureId(pictures, 'nha-nho-watermark'),
+    product_watermark_position: 'none',
+    product_watermark_size: '200x200',
+    meta_defaults: {
+      title: 'Nhà Nho – Rượu vang chọn lọc tại Hà Nội',
+      description: 'Hơn ba trăm chai vang từ mười bảy nước, chọn và kể bằng tiếng Việt. Nếm thử tại 36 Tràng Thi, giao trong ngày ở nội thành Hà Nội.',
+      keywords: 'rượu vang, rượu vang Hà Nội, vang đỏ, vang trắng, vang hồng, vang sủi, quà Tết, vang nhập khẩu',
+    },
+  });
+}

@@ -1,0 +1,97 @@
+/** Reads the list of real wines (see README.md for where it comes from). */
+import { readFile } from 'node:fs/promises';
+import { grapeName } from './vocabulary';
+import { wineStyleOf, type WineStyle } from './wine-styles';
+
+export interface Wine {
+  readonly id: number;
+  readonly name: string;
+  readonly style: WineStyle;
+  readonly grapes: readonly string[];
+  /** Foods in the list's own (English) words. */
+  readonly foods: readonly string[];
+  /** Percent by volume. */
+  readonly abv: number;
+  readonly body: string;
+  readonly acidity: string;
+  /** Country and region in the list's own words. */
+  readonly country: string;
+  readonly region: string;
+  readonly winery: string;
+  /** Newest first. */
+  readonly vintages: readonly number[];
+  /** Whether it is (also) made without a vintage. */
+  readonly nonVintage: boolean;
+}
+
+/** Splits comma-separated text with quoted fields (`""` within quotes is one quote) into rows of fields. */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let field = '';
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index];
+    if (quoted) {
+      if (letter !== '"') field += letter;
+      else if (text[index + 1] === '"') {
+        field += '"';
+        index += 1;
+      } else quoted = false;
+    } else if (letter === '"') quoted = true;
+    else if (letter === ',') {
+      row.push(field);
+      field = '';
+    } else if (letter === '\n') {
+      rows.push([...row, field]);
+      row = [];
+      field = '';
+    } else if (letter !== '\r') field += letter;
+  }
+  if (quoted) throw new Error('The wine list ends within a quoted field');
+  if (field !== '' || row.length > 0) rows.push([...row, field]);
+  return rows;
+}
+
+/** A list as the wine list writes it: `['Merlot', "Nero d'Avola"]` or `[2020, 'N.V.']`. */
+function parseList(text: string): string[] {
+  return [...text.matchAll(/'([^']*)'|"([^"]*)"|(\d+)/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+function toWine(read: (column: string) => string): Wine {
+  const abv = Number(read('ABV'));
+  const country = read('Country');
+  const years = parseList(read('Vintages'));
+  return {
+    id: Number(read('WineID')),
+    name: read('WineName').trim(),
+    style: wineStyleOf({ type: read('Type'), country, abv }),
+    grapes: parseList(read('Grapes')).map(grapeName),
+    foods: parseList(read('Harmonize')),
+    abv,
+    body: read('Body'),
+    acidity: read('Acidity'),
+    country,
+    region: read('RegionName').trim(),
+    winery: read('WineryName').trim(),
+    vintages: years.filter((year) => /^\d{4}$/.test(year)).map(Number).sort((a, b) => b - a),
+    nonVintage: years.includes('N.V.'),
+  };
+}
+
+/**
+ * The wines of the list in its own order.
+ *
+ * @throws when the file cannot be read, or a line of it has not the columns that the first line names
+ */
+export async function readWines(file: string): Promise<Wine[]> {
+  const [header, ...rows] = parseCsv((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
+  if (header === undefined) throw new Error(`The wine list ${file} is empty`);
+  return rows.map((row, index) =>
+    toWine((column) => {
+      const value = row[header.indexOf(column)];
+      if (value === undefined) throw new Error(`Wine ${index + 1} of ${file} has no column "${column}"`);
+      return value;
+    }),
+  );
+}
