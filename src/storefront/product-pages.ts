@@ -7,15 +7,22 @@ export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', 
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** Every order ends with the id, so that two pages never share or miss an item. */
-const ORDERS: Readonly<Record<ProductSort, string>> = {
-  price: 'price_ascending, item_id',
-  '-price': 'price_descending DESC, item_id',
-  name: 'sort_name, item_id',
-  '-name': 'sort_name DESC, item_id',
-  created_at: 'created_at, item_id',
-  '-created_at': 'created_at DESC, item_id',
+interface Order {
+  column: string;
+  direction: 'ASC' | 'DESC';
+}
+
+const ORDERS: Readonly<Record<ProductSort, Order>> = {
+  price: { column: 'price_ascending', direction: 'ASC' },
+  '-price': { column: 'price_descending', direction: 'DESC' },
+  name: { column: 'sort_name', direction: 'ASC' },
+  '-name': { column: 'sort_name', direction: 'DESC' },
+  created_at: { column: 'created_at', direction: 'ASC' },
+  '-created_at': { column: 'created_at', direction: 'DESC' },
 };
+
+/** From here on a page's items are looked up once their places are known: the index alone is walked so far. */
+const FAR = 200;
 
 export interface ProductPageRequest {
   filters: ProductFilters;
@@ -57,11 +64,19 @@ const ATTEMPTS = 5;
 
 const VERSION = `SELECT version FROM storefront_versions WHERE scope = 'products'`;
 
-function pageText(dialect: 'postgres' | 'sqlite', where: string, order: string, withTotal: boolean): string {
+/** Every order ends with the id, so that two pages never share or miss an item. */
+function itemsText(where: string, { column, direction }: Order, far: boolean): string {
+  const order = (table: string): string => `ORDER BY ${table}.${column} ${direction}, ${table}.item_id`;
+  const from = `FROM storefront_products WHERE ${where} ${order('storefront_products')} LIMIT ? OFFSET ?`;
+  if (!far) return `SELECT list_item ${from}`;
+  return `SELECT list_item FROM (SELECT item_id, ${column} ${from}) AS place
+    JOIN storefront_products USING (item_id) ${order('place')}`;
+}
+
+function pageText(dialect: 'postgres' | 'sqlite', items: string, where: string, withTotal: boolean): string {
   const join = dialect === 'postgres' ? `string_agg(list_item, ',')` : `group_concat(list_item, ',')`;
   const total = withTotal ? `, (SELECT CAST(count(*) AS integer) FROM storefront_products WHERE ${where}) AS total` : '';
-  return `SELECT (${VERSION}) AS version, (SELECT ${join} FROM (SELECT list_item FROM storefront_products
-    WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?) AS page) AS items${total}`;
+  return `SELECT (${VERSION}) AS version, (SELECT ${join} FROM (${items}) AS page) AS items${total}`;
 }
 
 async function readPage(
@@ -74,7 +89,7 @@ async function readPage(
   const database = readDatabase();
   const total = options.withTotal ? where.values : [];
   const [row] = await database.all<PageRow>({
-    text: pageText(database.dialect, where.sql, ORDERS[sort], options.withTotal),
+    text: pageText(database.dialect, itemsText(where.sql, ORDERS[sort], offset >= FAR), where.sql, options.withTotal),
     values: [...where.values, limit, offset, ...total],
     recurring: options.recurring,
   });

@@ -21,6 +21,8 @@ export function openPostgres(connectionString: string, onIdleError: (error: Erro
     // The server's own limit does not help when the server itself hangs.
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     application_name: 'wine-shop-read',
+    // Compiling a statement takes longer than any of these runs.
+    options: '-c jit=off',
   });
   pool.on('error', onIdleError);
 
