@@ -30,8 +30,8 @@ const FAMILIES: Record<FontRole, string> = {
 // Average advance of a letter as a share of the font size, taken from DejaVu, the widest of the families above:
 // a text that fits with it fits with all of them.
 const ADVANCE: Record<FontRole, { upper: number; lower: number }> = {
-  serif: { upper: 0.74, lower: 0.57 },
-  sans: { upper: 0.7, lower: 0.56 },
+  serif: { upper: 0.8, lower: 0.6 },
+  sans: { upper: 0.72, lower: 0.59 },
 };
 
 export function escapeXml(text: string): string {
@@ -70,7 +70,7 @@ export function textWidth(text: string, style: Pick<TextStyle, 'font' | 'size' |
     else if (letter !== letter.toLowerCase() || /[0-9mw&]/.test(letter)) units += advance.upper;
     else units += advance.lower;
   }
-  return units * style.size * (style.bold ? 1.08 : 1) + text.length * (style.tracking ?? 0);
+  return units * style.size * (style.bold ? 1.13 : 1) + text.length * (style.tracking ?? 0);
 }
 
 /** The same style, made smaller until the text fits the width. */

@@ -1,35 +1,51 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 
-/** How long requests under way may take to end once the server is told to stop. */
+/** How long a stop waits for requests under way before their connections are cut. */
 const DEADLINE_MS = 10_000;
+const LOOK_AGAIN_MS = 20;
 
+const underWay = new Set<ServerResponse>();
 let draining = false;
 
-/** @returns whether the server is about to stop: a load balancer should send it nothing more */
+/** @returns whether this process is stopping, so that no new visitors should be sent to it */
 export function isDraining(): boolean {
   return draining;
 }
 
+function endConnectionAfter(response: ServerResponse): void {
+  // Node then answers with `Connection: close`, and the client looks for another instance.
+  if (!response.headersSent) response.shouldKeepAlive = false;
+}
+
+/** Notes the requests under way, so that {@link drain} knows what it waits for. To be called before the server listens. */
+export function watchRequests(strapi: Core.Strapi): void {
+  strapi.server.httpServer.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (draining) endConnectionAfter(response);
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+  });
+}
+
 /**
- * Lets the requests under way end. Strapi itself cuts every connection as soon as its parts are
- * destroyed, so this must run, and be waited for, first.
+ * Stops gently: nobody new is let in, connections that wait for nothing are closed, and requests under way are answered.
+ * Strapi itself would cut them off right after `destroy`. What is still open at the deadline is left to that.
+ *
+ * @param deadline milliseconds
  */
-export async function drain(strapi: Core.Strapi): Promise<void> {
+export async function drain(strapi: Core.Strapi, deadline = DEADLINE_MS): Promise<void> {
   draining = true;
-  const { httpServer } = strapi.server;
-  if (!httpServer.listening) return;
-  // Connections that are kept alive would be asked for one more request after another.
-  httpServer.prependListener('request', (_request, response) => {
-    response.setHeader('Connection', 'close');
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const ended = new Promise<void>((resolve) => httpServer.close(() => resolve()));
-  httpServer.closeIdleConnections();
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), DEADLINE_MS);
-  });
-  if ((await Promise.race([ended, late])) === 'late') {
-    strapi.log.warn(`Some requests did not end within ${DEADLINE_MS / 1000} seconds and are cut off.`);
+  const server: Server = strapi.server.httpServer;
+  if (!server.listening) return;
+  underWay.forEach(endConnectionAfter);
+  // Not awaited: it calls back only when the last connection is closed, however long that is held open.
+  server.close();
+  const giveUpAt = Date.now() + deadline;
+  while (underWay.size > 0 && Date.now() < giveUpAt) {
+    server.closeIdleConnections();
+    await pause(LOOK_AGAIN_MS);
   }
-  clearTimeout(timer);
+  server.closeIdleConnections();
+  if (underWay.size > 0) strapi.log.warn(`${underWay.size} requests were cut off: they took longer than ${deadline} ms.`);
 }

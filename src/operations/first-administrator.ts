@@ -1,40 +1,28 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
 
-interface AdminUsers {
+/** What is used here of Strapi's own service for the panel's users. */
+interface AdminUserService {
   exists: () => Promise<boolean>;
-  create: (user: object) => Promise<unknown>;
+  createFirstAdmin: (user: { email: string; password: string; firstname: string }) => Promise<unknown>;
 }
 
-interface AdminRoles {
-  getSuperAdmin: () => Promise<{ id: number } | null>;
-}
+const FIRST_NAME = 'Quản trị viên';
 
 /**
- * Makes the first administrator out of ADMIN_EMAIL and ADMIN_PASSWORD when there is none. Later
- * starts change nothing: the password is the administrator's own from then on.
+ * Makes the administrator of ADMIN_EMAIL and ADMIN_PASSWORD while there is none at all. Whoever is there already stays as
+ * they are: a changed password in the environment changes nobody's.
  */
 export async function ensureFirstAdministrator(strapi: Core.Strapi): Promise<void> {
   const { adminEmail: email, adminPassword: password } = environment;
   if (email === undefined || password === undefined) return;
-  const users: AdminUsers = strapi.service('admin::user') as unknown as AdminUsers;
-  const roles: AdminRoles = strapi.service('admin::role') as unknown as AdminRoles;
+  const users = strapi.service('admin::user') as unknown as AdminUserService;
   if (await users.exists()) return;
-  const role = await roles.getSuperAdmin();
-  if (!role) throw new Error('The role of the super administrator is missing.');
   try {
-    await users.create({
-      email,
-      firstname: 'Quản trị',
-      lastname: '',
-      password,
-      registrationToken: null,
-      isActive: true,
-      roles: [role.id],
-    });
-    strapi.log.info(`Made the first administrator, ${email}.`);
+    await users.createFirstAdmin({ email, password, firstname: FIRST_NAME });
+    strapi.log.info(`${email} is the first administrator.`);
   } catch (error) {
-    // Another instance that started at the same moment may have been first.
+    // Strapi refuses the second of two instances that start at once: one administrator is what was asked for.
     if (!(await users.exists())) throw error;
   }
 }

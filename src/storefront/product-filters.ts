@@ -63,17 +63,28 @@ function relatedTo(slug: string): Condition {
   };
 }
 
-/** Every filter but the search, with "published" always among them. */
-export function matchesFilters(filters: ProductFilters): Condition {
+export function hasPriceRange({ price_min, price_max }: ProductFilters): boolean {
+  return price_min !== undefined || price_max !== undefined;
+}
+
+/** The two sort keys of a price. "Liên hệ" lies outside every range of both. */
+export type PriceColumn = 'price_ascending' | 'price_descending';
+
+/**
+ * Every filter but the search, with "published" always among them.
+ *
+ * @param priceColumn which of its sort keys a price is compared by: the one that the page is sorted
+ *   by, if any, so that one walk along its index does both
+ */
+export function matchesFilters(filters: ProductFilters, priceColumn: PriceColumn = 'price_ascending'): Condition {
   const conditions: Condition[] = [{ sql: 'published', values: [] }];
   if (filters.brand) conditions.push(oneOf('brand_id', filters.brand));
   if (filters.origin) conditions.push(oneOf('origin_id', filters.origin));
   if (filters.wine_type) conditions.push(oneOf('wine_type_id', filters.wine_type));
   if (filters.vintage) conditions.push(oneOf('vintage', filters.vintage));
-  if (filters.price_min !== undefined) conditions.push({ sql: 'price_ascending >= ?', values: [filters.price_min] });
-  if (filters.price_min !== undefined || filters.price_max !== undefined) {
-    // "Liên hệ" sorts behind every price, and is none.
-    conditions.push({ sql: 'price_ascending <= ?', values: [filters.price_max ?? INT32_MAX] });
+  if (hasPriceRange(filters)) {
+    const { price_min = 0, price_max = INT32_MAX } = filters;
+    conditions.push({ sql: `${priceColumn} BETWEEN ? AND ?`, values: [price_min, price_max] });
   }
   if (filters.in_stock !== undefined) conditions.push({ sql: filters.in_stock ? 'in_stock' : 'NOT in_stock', values: [] });
   if (filters.related_to !== undefined) conditions.push(relatedTo(filters.related_to));

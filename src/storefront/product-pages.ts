@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { foldedText } from './folding';
-import { allOf, matchesFilters, matchesFolded, matchesMarked, type Condition, type ProductFilters } from './product-filters';
+import { allOf, hasPriceRange, matchesFilters, matchesFolded, matchesMarked, type Condition, type ProductFilters } from './product-filters';
 import { readDatabase } from './read-database';
 
 export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at'] as const;
@@ -105,15 +105,22 @@ async function readVersion(): Promise<number> {
   return row.version;
 }
 
-/** A text with lists of values in it is one of too many to keep prepared. */
-function isRecurring({ brand, origin, wine_type, vintage }: ProductFilters): boolean {
-  return [brand, origin, wine_type, vintage].every((values) => values === undefined || values.length === 1);
+/**
+ * A text with lists of values in it is one of too many to keep prepared. A range of prices under
+ * another order is planned by its bounds: a prepared plan, made for any bounds, may sort all matches
+ * where walking along the order finds the page at once.
+ */
+function isRecurring({ filters, sort }: ProductPageRequest): boolean {
+  const { q, brand, origin, wine_type, vintage } = filters;
+  const single = [brand, origin, wine_type, vintage].every((values) => values === undefined || values.length === 1);
+  const byPrice = sort === 'price' || sort === '-price';
+  return q === undefined && single && (byPrice || !hasPriceRange(filters));
 }
 
 async function readFiltered(request: ProductPageRequest, where: Condition, key: string): Promise<ProductPage> {
   const sort = request.sort ?? '-created_at';
   const offset = (request.page - 1) * request.perPage;
-  const recurring = request.filters.q === undefined && isRecurring(request.filters);
+  const recurring = isRecurring(request);
   for (let attempt = 1; ; attempt += 1) {
     const known = counts.get(`${lastVersion}|${key}`);
     if (known && offset >= known.total && attempt === 1) {
@@ -182,6 +189,6 @@ export async function readProductPage(request: ProductPageRequest): Promise<Prod
   const ranked = filters.q !== undefined && sort === undefined;
   const key = `${ranked ? 'ranked' : ''}${JSON.stringify(filters)}`;
   if (filters.q !== undefined && ranked) return readRanked(request, filters.q, key);
-  const where = matchesFilters(filters);
+  const where = matchesFilters(filters, sort === '-price' ? 'price_descending' : 'price_ascending');
   return readFiltered(request, filters.q === undefined ? where : allOf([where, matchesFolded(filters.q)]), key);
 }
