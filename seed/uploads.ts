@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Core } from '@strapi/strapi';
+import { hasFonts, wordless } from './drawings/fonts';
 
 /** JPEG for scenes, PNG for marks that stand on any ground. */
 export type PictureFormat = 'jpeg' | 'png';
@@ -53,16 +54,16 @@ async function folderId(strapi: Core.Strapi, name: string): Promise<number> {
   return Number(folder.id);
 }
 
-async function drawn(picture: Picture, path: string): Promise<number> {
-  const image = sharp(Buffer.from(picture.draw()));
+async function drawn(picture: Picture, path: string, words: boolean): Promise<number> {
+  const image = sharp(Buffer.from(words ? picture.draw() : wordless(picture.draw())));
   await (picture.format === 'jpeg' ? image.flatten({ background: '#ffffff' }).jpeg({ quality: 86 }) : image.png({ compressionLevel: 6 })).toFile(path);
   return (await stat(path)).size;
 }
 
-async function upload(strapi: Core.Strapi, picture: Picture, folder: number, directory: string): Promise<number> {
+async function upload(strapi: Core.Strapi, picture: Picture, folder: number, directory: string, words: boolean): Promise<number> {
   const name = fileName(picture);
   const filepath = join(directory, name);
-  const size = await drawn(picture, filepath);
+  const size = await drawn(picture, filepath, words);
   const [file] = await strapi
     .plugin('upload')
     .service('upload')
@@ -93,13 +94,14 @@ export async function ensurePictures(strapi: Core.Strapi, pictures: readonly Pic
   if (missing.length === 0) return ids;
   const folders = new Map<string, number>();
   for (const name of new Set(missing.map((picture) => picture.folder))) folders.set(name, await folderId(strapi, name));
+  const words = await hasFonts();
   const directory = await mkdtemp(join(tmpdir(), 'wine-shop-seed-'));
   try {
     const queue = missing[Symbol.iterator]();
     const work = async (): Promise<void> => {
       // Workers share the iterator: each takes the next picture that nobody has.
       for (const picture of queue) {
-        ids.set(picture.name, await upload(strapi, picture, folders.get(picture.folder) ?? 0, directory));
+        ids.set(picture.name, await upload(strapi, picture, folders.get(picture.folder) ?? 0, directory, words));
         onProgress(ids.size);
       }
     };

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { needsDemo, seedDemo } from '../seed';
 import { ensureSetting } from './api/setting/services/setting';
+import { environment } from './environment';
 import { closeAccounts } from './operations/closed-accounts';
 import { drain } from './operations/drain';
 import { ensureFirstAdministrator } from './operations/first-administrator';
@@ -8,7 +10,15 @@ import { installDocumentWrites } from './storefront/document-writes';
 import { mendReadModel } from './storefront/mend';
 import { installPictureWrites } from './storefront/picture-writes';
 import { ensureSearchIndex } from './storefront/search-index';
+import { whileSoleRebuilder } from './storefront/rebuild';
 import { closeReadDatabase, openReadDatabase } from './storefront/read-database';
+
+/** One instance fills an empty shop, and the others wait for it. */
+async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
+  await whileSoleRebuilder(strapi, async () => {
+    if (await needsDemo(strapi)) await seedDemo(strapi, (line) => strapi.log.info(`Demo content: ${line}`));
+  });
+}
 
 interface Lifecycle {
   strapi: Core.Strapi;
@@ -28,6 +38,7 @@ export default {
     openReadDatabase(strapi);
     await ensureSearchIndex(strapi);
     await mendReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
+    if (environment.seedDemo) await fillEmptyShop(strapi);
     await ensureSetting(strapi);
     await closeAccounts(strapi);
     await ensureFirstAdministrator(strapi);

@@ -4,18 +4,37 @@ import { drawMotif, MOTIFS } from './motifs';
 import { SHOP } from './palette';
 import { fitted, placed, svgDocument, textLine, type TextStyle } from './svg';
 
+const LETTERS: Record<string, { readonly width: number; readonly path: string }> = {
+  N: { width: 58, path: 'M0 78 V0 L58 78 V0' },
+  H: { width: 56, path: 'M0 0 V78 M56 0 V78 M0 38 H56' },
+  À: { width: 64, path: 'M0 78 L32 0 L64 78 M12 50 H52 M18 -26 L32 -14' },
+  O: { width: 78, path: 'M39 -1 A39 40 0 1 1 38.9 -1 Z' },
+};
+
+/** The shop's name as drawn lettering, 78 units tall: its mark must look the same on a machine without fonts. */
+function lettering(color: string): { content: string; width: number } {
+  let x = 0;
+  let content = '';
+  for (const letter of 'NHÀ NHO') {
+    const shape = LETTERS[letter];
+    if (shape !== undefined) content += `<path d="${shape.path}" transform="translate(${x} 0)"/>`;
+    x += shape === undefined ? 34 : shape.width + 22;
+  }
+  return { width: x - 22, content: `<g fill="none" stroke="${color}" stroke-width="10" stroke-linejoin="round" stroke-linecap="round">${content}</g>` };
+}
+
 /** Logo of the shop, 720 × 240, on nothing. */
 export function logo(): string {
-  const name: TextStyle = { font: 'serif', size: 104, fill: SHOP.wine, tracking: 6, anchor: 'start', bold: true };
+  const name = lettering(SHOP.wine);
   const line: TextStyle = { font: 'sans', size: 26, fill: SHOP.gold, tracking: 7, anchor: 'start' };
   return svgDocument(
     720,
     240,
     '',
     placed(drawMotif('grapes', SHOP.wine, SHOP.olive), 112, 122, 2.5) +
-      textLine('NHÀ NHO', 218, 146, fitted('NHÀ NHO', name, 486)) +
-      `<path d="M222 170 H700" stroke="${SHOP.gold}" stroke-width="2"/>` +
-      textLine('RƯỢU VANG · HÀ NỘI', 222, 208, fitted('RƯỢU VANG · HÀ NỘI', line, 478)),
+      placed(name.content, 228, 70, 464 / name.width) +
+      `<path d="M222 172 H698" stroke="${SHOP.gold}" stroke-width="2"/>` +
+      textLine('RƯỢU VANG · HÀ NỘI', 222, 210, fitted('RƯỢU VANG · HÀ NỘI', line, 476)),
   );
 }
 
@@ -26,12 +45,13 @@ export function favicon(): string {
 
 /** What may be laid over product pictures, 400 × 400, half transparent. */
 export function watermark(): string {
-  const style: TextStyle = { font: 'serif', size: 46, fill: '#ffffff', tracking: 6 };
+  const name = lettering('#fff');
   return svgDocument(
     400,
     400,
     '',
-    `<g opacity="0.6"><circle cx="200" cy="200" r="186" fill="none" stroke="#fff" stroke-width="5"/><circle cx="200" cy="200" r="172" fill="none" stroke="#fff" stroke-width="1.5"/>${placed(drawMotif('grapes', '#fff', '#fff'), 200, 160, 2.4)}${textLine('NHÀ NHO', 200, 318, fitted('NHÀ NHO', style, 250))}</g>`,
+    `<g opacity="0.6"><circle cx="200" cy="200" r="186" fill="none" stroke="#fff" stroke-width="5"/><circle cx="200" cy="200" r="172" fill="none" stroke="#fff" stroke-width="1.5"/>` +
+      `${placed(drawMotif('grapes', '#fff', '#fff'), 200, 158, 2.3)}${placed(name.content, 90, 286, 220 / name.width)}</g>`,
   );
 }
 
