@@ -3,7 +3,7 @@ import { needsDemo, seedDemo } from '../seed';
 import { ensureSetting } from './api/setting/services/setting';
 import { environment } from './environment';
 import { closeAccounts } from './operations/closed-accounts';
-import { drain } from './operations/drain';
+import { drain, watchRequests } from './operations/drain';
 import { ensureFirstAdministrator } from './operations/first-administrator';
 import { closeRedis } from './redis/connection';
 import { installDocumentWrites } from './storefront/document-writes';
@@ -34,6 +34,7 @@ export default {
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
+    watchRequests(strapi);
     installPictureWrites(strapi);
     openReadDatabase(strapi);
     await ensureSearchIndex(strapi);

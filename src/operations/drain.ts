@@ -9,13 +9,13 @@ const LOOK_AGAIN_MS = 20;
 const underWay = new Set<ServerResponse>();
 let draining = false;
 
-/** @returns whether this process is stopping, so that no new visitors should be sent to it */
+/** @returns whether the server is about to stop: a load balancer should send it nothing more */
 export function isDraining(): boolean {
   return draining;
 }
 
 function endConnectionAfter(response: ServerResponse): void {
-  // Node then answers with `Connection: close`, and the client looks for another instance.
+  // Node then answers with `Connection: close`, and the client turns to another instance.
   if (!response.headersSent) response.shouldKeepAlive = false;
 }
 
@@ -29,23 +29,23 @@ export function watchRequests(strapi: Core.Strapi): void {
 }
 
 /**
- * Stops gently: nobody new is let in, connections that wait for nothing are closed, and requests under way are answered.
- * Strapi itself would cut them off right after `destroy`. What is still open at the deadline is left to that.
- *
- * @param deadline milliseconds
+ * Lets the requests under way end. Strapi itself cuts every connection as soon as its parts are destroyed, so this must run,
+ * and be waited for, first. What is waited for is requests: a connection that a browser opened ahead and never used would
+ * hold `httpServer.close()` up until the deadline, and so would a kept-alive one whose last request has just ended.
  */
-export async function drain(strapi: Core.Strapi, deadline = DEADLINE_MS): Promise<void> {
+export async function drain(strapi: Core.Strapi): Promise<void> {
   draining = true;
   const server: Server = strapi.server.httpServer;
   if (!server.listening) return;
   underWay.forEach(endConnectionAfter);
-  // Not awaited: it calls back only when the last connection is closed, however long that is held open.
   server.close();
-  const giveUpAt = Date.now() + deadline;
+  const giveUpAt = Date.now() + DEADLINE_MS;
   while (underWay.size > 0 && Date.now() < giveUpAt) {
     server.closeIdleConnections();
     await pause(LOOK_AGAIN_MS);
   }
   server.closeIdleConnections();
-  if (underWay.size > 0) strapi.log.warn(`${underWay.size} requests were cut off: they took longer than ${deadline} ms.`);
+  if (underWay.size > 0) {
+    strapi.log.warn(`${underWay.size} requests did not end within ${DEADLINE_MS / 1000} seconds and are cut off.`);
+  }
 }

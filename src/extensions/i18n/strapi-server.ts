@@ -1,0 +1,1 @@
+export { withoutPublicRoutes as default } from '../../operations/public-routes';
