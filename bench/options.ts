@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+export const MEASURES = ['list', 'publish', 'growth', 'sqlite'] as const;
+
+export type MeasureName = (typeof MEASURES)[number];
+
+export interface Options {
+  /** which parts run */
+  only: ReadonlySet<MeasureName>;
+  /** keep-alive connections of the load generator */
+  connections: number;
+  /** times that each server's turn comes, per measure */
+  rounds: number;
+  /** length of one turn */
+  roundSeconds: number;
+  warmUpSeconds: number;
+  /** products of the side-by-side comparison */
+  products: number;
+  /** products of the large shop that growth is measured with */
+  manyProducts: number;
+  /** requests one after another, per shape of query */
+  sequentialRequests: number;
+  publishes: number;
+  /** one core for the server, the other for generator and database */
+  pin: boolean;
+}
+
+const FULL = { rounds: 5, roundSeconds: 4, warmUpSeconds: 4, products: 5_000, manyProducts: 100_000, sequentialRequests: 300, publishes: 60 };
+const QUICK = { rounds: 2, roundSeconds: 1, warmUpSeconds: 1, products: 1_000, manyProducts: 5_000, sequentialRequests: 60, publishes: 8 };
+
+function isMeasure(name: string): name is MeasureName {
+  return (MEASURES as readonly string[]).includes(name);
+}
+
+/**
+ * @param argv arguments behind the script's name
+ * @throws Error that names the argument at fault
+ */
+export function readOptions(argv: string[]): Options {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', default: MEASURES.join(',') },
+      pin: { type: 'boolean', default: false },
+    },
+  });
+  const names = values.only.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !isMeasure(name));
+  if (unknown.length > 0) throw new Error(`--only knows ${MEASURES.join(', ')}, not ${unknown.join(', ')}.`);
+  return { only: new Set(names.filter(isMeasure)), connections: 32, pin: values.pin, ...(values.quick ? QUICK : FULL) };
+}

@@ -1,0 +1,63 @@
+const picture = (alias: string): string => `json_build_object('id', ${alias}.id, 'url', ${alias}.url, 'width', ${alias}.width,
+  'height', ${alias}.height, 'alt', ${alias}.alt, 'variants', ${alias}.variants)`;
+
+const GROUPS = `
+  'brand', json_build_object('id', b.id, 'name', b.name, 'slug', b.slug),
+  'origin', json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'country', o.country),
+  'wine_type', json_build_object('id', t.id, 'name', t.name, 'slug', t.slug)`;
+
+const JOINS = `
+  LEFT JOIN brands b ON b.id = p.brand_id
+  LEFT JOIN origins o ON o.id = p.origin_id
+  LEFT JOIN wine_types t ON t.id = p.wine_type_id`;
+
+const ITEM = `json_build_object(
+  'id', p.id, 'name', p.name, 'slug', p.slug, 'price', p.price, 'vintage', p.vintage,
+  'image', (SELECT ${picture('f')} FROM files f WHERE f.product_id = p.id ORDER BY f.position LIMIT 1),
+  ${GROUPS},
+  'in_stock', p.in_stock, 'compare_at_price', p.compare_at_price,
+  '_links', json_build_object('self', json_build_object('href', '/products/' || p.slug)))`;
+
+const page = (where: string, order: string): string => `
+  SELECT (SELECT count(*)::int FROM products WHERE ${where}) AS total,
+    (SELECT coalesce(json_agg(${ITEM} ORDER BY ${order}), '[]')::text
+      FROM (SELECT * FROM products p WHERE ${where} ORDER BY ${order} LIMIT $1 OFFSET $2) p ${JOINS}) AS items`;
+
+export const LIST = page('true', 'p.created_at DESC, p.id');
+
+export const FILTERED_LIST = page('brand_id = $3 AND price BETWEEN $4 AND $5', 'p.price, p.id');
+
+const JSON_LD = `json_build_array(
+  json_build_object('@context', 'https://schema.org', '@type', 'Product', 'name', p.name, 'url', '/san-pham/' || p.slug,
+    'sku', p.id::text, 'description', p.description,
+    'image', (SELECT json_agg(f.url ORDER BY f.position) FROM files f WHERE f.product_id = p.id),
+    'brand', json_build_object('@type', 'Brand', 'name', b.name),
+    'countryOfOrigin', json_build_object('@type', 'Country', 'name', o.country),
+    'offers', CASE WHEN p.price IS NOT NULL THEN json_build_object('@type', 'Offer', 'url', '/san-pham/' || p.slug,
+      'price', p.price, 'priceCurrency', 'VND', 'itemCondition', 'https://schema.org/NewCondition', 'availability',
+      'https://schema.org/' || CASE WHEN p.in_stock THEN 'InStock' ELSE 'OutOfStock' END) END),
+  json_build_object('@context', 'https://schema.org', '@type', 'BreadcrumbList', 'itemListElement', json_build_array(
+    json_build_object('@type', 'ListItem', 'position', 1, 'name', 'Trang chủ', 'item', '/'),
+    json_build_object('@type', 'ListItem', 'position', 2, 'name', 'Sản phẩm', 'item', '/san-pham'),
+    json_build_object('@type', 'ListItem', 'position', 3, 'name', p.name, 'item', '/san-pham/' || p.slug))))`;
+
+export const DETAIL = `
+  SELECT json_build_object('data', json_build_object(
+    'id', p.id, 'name', p.name, 'slug', p.slug, 'price', p.price, 'vintage', p.vintage, 'description', p.description,
+    'gallery', (SELECT coalesce(json_agg(${picture('f')} ORDER BY f.position), '[]') FROM files f WHERE f.product_id = p.id),
+    ${GROUPS},
+    'in_stock', p.in_stock, 'compare_at_price', p.compare_at_price,
+    'discount_percent', CASE WHEN p.compare_at_price > p.price
+      THEN floor((p.compare_at_price - p.price) * 100.0 / p.compare_at_price)::int END,
+    'grapes', p.grapes, 'abv', p.abv, 'food_pairings', p.food_pairings,
+    'created_at', p.created_at, 'updated_at', p.updated_at,
+    'seo', json_build_object('title', p.seo_title, 'description', p.seo_description, 'json_ld', ${JSON_LD})),
+    '_links', json_build_object(
+      'self', json_build_object('href', '/products/' || p.slug),
+      'collection', json_build_object('href', '/products'),
+      'brand', json_build_object('href', '/products?brand=' || b.id),
+      'origin', json_build_object('href', '/products?origin=' || o.id),
+      'wine_type', json_build_object('href', '/products?wine_type=' || t.id),
+      'related', json_build_object('href', '/products?related_to=' || p.slug)))::text AS detail
+  FROM products p ${JOINS}
+  WHERE p.slug = $1`;

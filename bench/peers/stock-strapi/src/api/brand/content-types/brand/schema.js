@@ -1,0 +1,3 @@
+const plainSchema = require('../../../../plain-schema');
+
+module.exports = plainSchema(require('../../../../../../../../src/api/brand/content-types/brand/schema.json'));

@@ -1,0 +1,3 @@
+const plainSchema = require('../../../../plain-schema');
+
+module.exports = plainSchema(require('../../../../../../../../src/api/wine-type/content-types/wine-type/schema.json'));

@@ -1,0 +1,120 @@
+import { cpus, totalmem } from 'node:os';
+import type { ContenderName } from './contenders';
+import type { Growth } from './measures/growth';
+import type { PublishCost } from './measures/publish';
+import { KINDS, type Figure } from './measures/side-by-side';
+import type { Options } from './options';
+import type { QuestionKind } from './queries';
+
+export interface Results {
+  postgresVersion: string;
+  postgres?: Figure[];
+  sqlite?: Figure[];
+  publish?: { ours: PublishCost; stock: PublishCost };
+  growth?: Growth[];
+}
+
+const NAMES: Record<ContenderName, string> = { ours: 'ours', stock: 'stock Strapi 5', 'hand-written': 'Fastify 5 + pg' };
+
+const TITLES: Record<QuestionKind, string> = {
+  list: 'list, page 1',
+  filtered: 'filtered list (brand, price range, sort)',
+  search: 'search',
+  detail: 'detail',
+};
+
+/** What is aimed at: requests a second, as multiples of the other's. */
+const TARGETS: Partial<Record<QuestionKind, Partial<Record<ContenderName, number>>>> = {
+  list: { stock: 10, 'hand-written': 0.5 },
+  filtered: { stock: 10, 'hand-written': 0.5 },
+  detail: { stock: 15 },
+};
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+const micro = (value: number | undefined): string => (value === undefined ? '–' : whole(value));
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly string[][]): string =>
+  [row(head), row(head.map((_, place) => (place === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
+
+function ratio(ours: Figure, other: Figure | undefined): string {
+  if (!other) return '–';
+  const value = ours.requestsPerSecond / other.requestsPerSecond;
+  const target = TARGETS[ours.kind]?.[other.contender];
+  const verdict = target === undefined ? '' : value >= target ? ` (≥ ${target} ✓)` : ` (≥ ${target} ✗)`;
+  return `${value.toFixed(value < 3 ? 2 : 1)}×${verdict}`;
+}
+
+function sideBySide(figures: readonly Figure[], database: string): string[][] {
+  return KINDS.flatMap((kind) => {
+    const ofKind = figures.filter((figure) => figure.kind === kind);
+    const other = (name: ContenderName): Figure | undefined => ofKind.find((figure) => figure.contender === name);
+    return ofKind.map((figure) => [
+      TITLES[kind],
+      database,
+      NAMES[figure.contender],
+      whole(figure.requestsPerSecond),
+      `${whole(figure.spread[0])}–${whole(figure.spread[1])}`,
+      figure.p50.toFixed(1),
+      figure.p99.toFixed(1),
+      micro(figure.serverCpu),
+      micro(figure.databaseCpu),
+      figure.contender === 'ours' ? ratio(figure, other('stock')) : '',
+      figure.contender === 'ours' ? ratio(figure, other('hand-written')) : '',
+    ]);
+  });
+}
+
+function growthRow({ shape, limit, milliseconds, requestsPerSecond, serverCpu }: Growth): string[] {
+  const times = milliseconds[1] / milliseconds[0];
+  const load = requestsPerSecond[0] / requestsPerSecond[1];
+  const verdict = (value: number): string => `${value.toFixed(2)}× (≤ ${limit} ${value <= limit ? '✓' : '✗'})`;
+  return [
+    shape,
+    ...milliseconds.map((value) => value.toFixed(2)),
+    verdict(times),
+    ...requestsPerSecond.map(whole),
+    verdict(load),
+    ...serverCpu.map(micro),
+  ];
+}
+
+const SIDE_HEAD = ['what', 'database', 'server', 'requests/s', 'spread', 'p50 ms', 'p99 ms', 'CPU µs/req', 'database CPU µs/req', 'ours ÷ stock', 'ours ÷ Fastify'];
+
+function machine(options: Options, postgresVersion: string): string {
+  const pinned = options.pin ? 'server on one core, load generator and database on the other' : 'server, load generator and database share the cores';
+  return [
+    `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform};`,
+    `Node ${process.versions.node}, PostgreSQL ${postgresVersion}; ${options.connections} keep-alive connections, one process a server, ${pinned};`,
+    `median and spread of ${options.rounds} rounds of ${options.roundSeconds} s, the servers in turns.`,
+  ].join(' ');
+}
+
+/** @returns the report, Markdown */
+export function report(results: Results, options: Options): string {
+  const { postgres = [], sqlite = [], publish, growth } = results;
+  const parts = [machine(options, results.postgresVersion)];
+  const rows = [...sideBySide(postgres, 'PostgreSQL'), ...sideBySide(sqlite, 'SQLite')];
+  if (rows.length > 0) parts.push(`### Side by side, ${whole(options.products)} products`, table(SIDE_HEAD, rows));
+  if (publish) {
+    const times = publish.ours.median / publish.stock.median;
+    const line = (name: ContenderName, cost: PublishCost, last: string): string[] => [NAMES[name], cost.median.toFixed(1), cost.p95.toFixed(1), last];
+    parts.push(
+      `### Publish through the admin panel's API, ${publish.ours.publishes} each`,
+      table(
+        ['server', 'median ms', 'p95 ms', 'ours ÷ stock'],
+        [line('ours', publish.ours, `${times.toFixed(2)}× (≤ 2 ${times <= 2 ? '✓' : '✗'})`), line('stock', publish.stock, '')],
+      ),
+    );
+  }
+  if (growth) {
+    const sizes = [whole(options.products), whole(options.manyProducts)];
+    parts.push(
+      `### Growth, ours: ${sizes.join(' and ')} products`,
+      table(
+        ['query', ...sizes.map((size) => `ms at ${size}`), 'times', ...sizes.map((size) => `req/s at ${size}`), 'times', ...sizes.map((size) => `CPU µs at ${size}`)],
+        growth.map(growthRow),
+      ),
+    );
+  }
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeCatalogue, type Catalogue } from './catalogue';
+import type { ChildServer } from './child-server';
+import { prepare, start, type ContenderName, type Store } from './contenders';
+import { pinGenerator } from './cores';
+import { measureGrowth } from './measures/growth';
+import { measurePublish } from './measures/publish';
+import { measureSideBySide, type Figure } from './measures/side-by-side';
+import { readOptions, type Options } from './options';
+import { LOGS, PROJECT, RESULTS } from './places';
+import { startPostgres, type Postgres } from './postgres';
+import { makeQuestions } from './queries';
+import { report, type Results } from './report';
+
+type Running = Map<ContenderName, ChildServer>;
+
+interface Bench {
+  options: Options;
+  postgres: Postgres;
+  /** for SQLite's files */
+  directory: string;
+  running: Set<ChildServer>;
+}
+
+const say = (line: string): void => console.error(line);
+
+async function bringUp(bench: Bench, name: ContenderName, store: Store, catalogue: Catalogue): Promise<ChildServer> {
+  const began = Date.now();
+  await prepare(name, store, catalogue);
+  const server = await start(name, store, bench.options.pin);
+  bench.running.add(server);
+  say(`  ${name}: ${catalogue.products.length} products in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  return server;
+}
+
+async function takeDown(bench: Bench, servers: Iterable<ChildServer>): Promise<void> {
+  for (const server of servers) {
+    await server.stop();
+    bench.running.delete(server);
+  }
+}
+
+async function onPostgres(bench: Bench, name: ContenderName, catalogue: Catalogue): Promise<ChildServer> {
+  const url = await bench.postgres.createDatabase(`${name.replace('-', '_')}_${catalogue.products.length}`);
+  return bringUp(bench, name, { client: 'postgres', url }, catalogue);
+}
+
+async function measurePostgres(bench: Bench, results: Results): Promise<void> {
+  const { options, postgres } = bench;
+  const wants = (name: 'list' | 'publish' | 'growth'): boolean => options.only.has(name);
+  if (!wants('list') && !wants('publish') && !wants('growth')) return;
+  const catalogue = makeCatalogue(options.products);
+  say(`PostgreSQL ${postgres.version}`);
+  const ours = await onPostgres(bench, 'ours', catalogue);
+  if (wants('list') || wants('publish')) {
+    const stock = await onPostgres(bench, 'stock', catalogue);
+    const servers: Running = new Map([['ours', ours], ['stock', stock]]);
+    if (wants('list')) {
+      const handWritten = await onPostgres(bench, 'hand-written', catalogue);
+      servers.set('hand-written', handWritten);
+      results.postgres = await measureSideBySide(servers, makeQuestions(catalogue), options, postgres.cpuTime);
+      await takeDown(bench, [handWritten]);
+    }
+    if (wants('publish')) results.publish = await measurePublish({ ours, stock }, catalogue, options);
+    await takeDown(bench, [stock]);
+  }
+  if (wants('growth')) {
+    const many = makeCatalogue(options.manyProducts);
+    const large = await onPostgres(bench, 'ours', many);
+    results.growth = await measureGrowth({ server: ours, catalogue }, { server: large, catalogue: many }, options);
+    await takeDown(bench, [large]);
+  }
+  await takeDown(bench, [ours]);
+}
+
+async function measureSqlite(bench: Bench): Promise<Figure[]> {
+  say('SQLite');
+  const catalogue = makeCatalogue(bench.options.products);
+  const servers: Running = new Map();
+  for (const name of ['ours', 'stock'] as const) {
+    const file = path.join(bench.directory, `${name}.db`);
+    servers.set(name, await bringUp(bench, name, { client: 'sqlite', file }, catalogue));
+  }
+  const figures = await measureSideBySide(servers, makeQuestions(catalogue), bench.options, () => undefined);
+  await takeDown(bench, servers.values());
+  return figures;
+}
+
+async function main(): Promise<void> {
+  const wanted = readOptions(process.argv.slice(2));
+  if (!existsSync(path.join(PROJECT, 'dist', 'src', 'index.js'))) throw new Error('There is no build to measure: run `node scripts/build.mjs` first.');
+  const options = { ...wanted, pin: wanted.pin && pinGenerator() };
+  rmSync(LOGS, { recursive: true, force: true });
+  const directory = mkdtempSync(path.join(tmpdir(), 'bench-'));
+  const postgres = await startPostgres();
+  const bench: Bench = { options, postgres, directory, running: new Set() };
+  const results: Results = { postgresVersion: postgres.version };
+  try {
+    await measurePostgres(bench, results);
+    if (options.only.has('sqlite')) results.sqlite = await measureSqlite(bench);
+    const text = report(results, options);
+    mkdirSync(RESULTS, { recursive: true });
+    writeFileSync(path.join(RESULTS, 'latest.md'), text);
+    console.log(text);
+  } finally {
+    await takeDown(bench, [...bench.running]);
+    await postgres.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);
