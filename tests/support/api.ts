@@ -1,0 +1,46 @@
+import { checkContract } from './contract';
+
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  /** the body read as JSON; undefined where there is none */
+  body: Body;
+  text: string;
+}
+
+/**
+ * @param path below `/api/v1`: `/san-pham?brand=3`
+ * @param init as for fetch; redirects are not followed, and a `json` member is sent as the body
+ */
+export type Api = <Body = unknown>(path: string, init?: RequestInit & { json?: unknown }) => Promise<Answer<Body>>;
+
+const TIMEOUT_MS = 30_000;
+
+function readJson(text: string, contentType: string | null): unknown {
+  if (text === '' || !/[/+]json\b/.test(contentType ?? '')) return undefined;
+  return JSON.parse(text);
+}
+
+/**
+ * @param origin of the shop
+ * @returns a client that fails on any answer which the contract does not know
+ */
+export function createApi(origin: string): Api {
+  return async <Body>(path: string, { json, ...init }: RequestInit & { json?: unknown } = {}) => {
+    const sent = json === undefined ? {} : { body: JSON.stringify(json), method: 'POST' };
+    const headers = new Headers(init.headers);
+    if (json !== undefined && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+    const request = { redirect: 'manual' as const, signal: AbortSignal.timeout(TIMEOUT_MS), ...sent, ...init, headers };
+    const response = await fetch(`${origin}/api/v1${path}`, request);
+    const text = await response.text();
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: readJson(text, response.headers.get('Content-Type')),
+      text,
+    };
+    const asked = new URL(response.url).pathname;
+    checkContract({ method: request.method ?? 'GET', path: asked, ...answer });
+    return answer as Answer<Body>;
+  };
+}

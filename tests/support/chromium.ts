@@ -1,0 +1,27 @@
+import { chromium, type Browser } from 'playwright-core';
+import { findProgram, installDebianPackage } from './programs';
+import { testRun } from './test-run';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+const QUIET = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+/**
+ * @returns the program of a browser
+ * @throws when there is none, and none can be had
+ */
+export function findChromium(): string {
+  const found = findProgram(...NAMES) ?? (installDebianPackage('chromium') ? findProgram(...NAMES) : undefined);
+  if (found === undefined) throw new Error('Chromium is not installed.');
+  return found;
+}
+
+/** A browser without a window. Whoever opens it closes it. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = testRun().chromium;
+  if (executablePath === undefined) throw new Error('This run has no browser.');
+  return chromium.launch({ executablePath, args: QUIET });
+}

@@ -1,0 +1,231 @@
+import { z } from '@strapi/utils';
+
+/*
+ * What the API promises, from the specification and the decisions, and from nothing else: these schemas are written apart from
+ * the code that answers, so that a change of one is noticed by the other. Every object is strict: a member that nobody has
+ * promised is a leak.
+ */
+
+const INT32_MAX = 2_147_483_647;
+const id = z.int().min(1).max(INT32_MAX);
+const whole = z.int().min(0);
+const price = z.int().min(0).max(INT32_MAX).nullable();
+const time = z.iso.datetime({ precision: 3 });
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const uuid = z.uuid();
+
+/** Path-absolute or, with PUBLIC_URL, absolute; encoded. */
+const href = z.string().regex(/^(?:https?:\/\/[^/]+)?\/api\/v1\/[\w/?&=%.,~-]*$/);
+const link = z.strictObject({ href });
+const fileUrl = z.string().regex(/^(?:\/|https?:\/\/)\S+$/);
+
+const variant = z.strictObject({ url: fileUrl, width: z.int().min(1), height: z.int().min(1) });
+const picture = z.strictObject({
+  id,
+  url: fileUrl,
+  width: z.int().min(1).nullable(),
+  height: z.int().min(1).nullable(),
+  alt: z.string().min(1),
+  variants: z.array(variant),
+});
+const group = z.strictObject({ id, name: z.string().min(1), slug });
+const origin = z.strictObject({ ...group.shape, country: z.string().min(1) });
+
+const productListItem = z.strictObject({
+  id,
+  name: z.string().min(1),
+  slug,
+  price,
+  vintage: z.int().nullable(),
+  image: picture.nullable(),
+  brand: group.nullable(),
+  origin: origin.nullable(),
+  wine_type: group.nullable(),
+  in_stock: z.boolean(),
+  compare_at_price: price,
+  _links: z.strictObject({ self: link }),
+});
+
+const jsonLd = z.tuple([
+  z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.literal('Product'), name: z.string() }),
+  z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.literal('BreadcrumbList') }),
+]);
+
+const productDetail = z.strictObject({
+  data: z.strictObject({
+    id,
+    name: z.string().min(1),
+    slug,
+    price,
+    vintage: z.int().nullable(),
+    description: z.string(),
+    gallery: z.array(picture),
+    brand: group.nullable(),
+    origin: origin.nullable(),
+    wine_type: group.nullable(),
+    in_stock: z.boolean(),
+    compare_at_price: price,
+    discount_percent: z.int().min(0).max(100).nullable(),
+    grapes: z.array(z.string()),
+    abv: z.number().min(0).max(100).nullable(),
+    food_pairings: z.array(z.string()),
+    created_at: time,
+    updated_at: time,
+    seo: z.strictObject({ title: z.string().min(1), description: z.string(), json_ld: jsonLd }),
+  }),
+  _links: z.strictObject({
+    self: link,
+    collection: link,
+    brand: link.optional(),
+    origin: link.optional(),
+    wine_type: link.optional(),
+    related: link,
+  }),
+});
+
+const facets = z.strictObject({
+  brand: z.array(z.strictObject({ id, name: z.string(), count: whole })),
+  origin: z.array(z.strictObject({ id, name: z.string(), count: whole })),
+  wine_type: z.array(z.strictObject({ id, name: z.string(), count: whole })),
+  vintage: z.array(z.strictObject({ value: z.int(), name: z.string().optional(), count: whole })),
+  price: z.strictObject({ min: price, max: price }),
+});
+
+const listOf = <Item extends z.ZodType>(item: Item, meta: z.ZodRawShape = {}) =>
+  z.strictObject({
+    data: z.array(item),
+    meta: z.strictObject({
+      page: z.int().min(1).max(10_000),
+      per_page: z.int().min(1).max(100),
+      total: whole,
+      total_pages: whole,
+      ...meta,
+    }),
+    _links: z.strictObject({ self: link, first: link, prev: link.optional(), next: link.optional(), last: link }),
+  });
+
+const articleListItem = z.strictObject({
+  id,
+  title: z.string().min(1),
+  slug,
+  excerpt: z.string(),
+  cover: picture.nullable(),
+  published_at: time,
+  _links: z.strictObject({ self: link }),
+});
+
+const articleDetail = z.strictObject({
+  data: z.strictObject({
+    ...articleListItem.omit({ _links: true }).shape,
+    body: z.string(),
+    author: z.string(),
+    tags: z.array(z.string()),
+    related_products: z.array(productListItem),
+    seo: z.strictObject({ title: z.string().min(1), description: z.string() }),
+  }),
+  _links: z.strictObject({ self: link, collection: link.optional() }),
+});
+
+const banner = z.strictObject({
+  id,
+  title: z.string().min(1),
+  subtitle: z.string(),
+  image: picture,
+  link_url: z.string(),
+  order: z.int(),
+});
+
+const home = z.strictObject({
+  data: z.strictObject({
+    carousel: z.array(banner),
+    featured_products: z.array(productListItem),
+    banners: z.array(banner),
+  }),
+  _links: z.strictObject({ self: link }),
+});
+
+const socialLinks = z.array(
+  z.strictObject({ id, platform: z.string().min(1), url: z.url(), icon_url: fileUrl, order: z.int() }),
+);
+
+const settings = z.strictObject({
+  data: z.strictObject({
+    id,
+    site_name: z.string().min(1),
+    hotline: z.string(),
+    address: z.string(),
+    hours: z.string(),
+    email: z.string(),
+    logo_url: z.string(),
+    favicon_url: z.string(),
+    product_watermark_url: z.string(),
+    product_watermark_position: z.enum(['none', 'top-left', 'top-right', 'bottom-left', 'bottom-right', 'center']),
+    product_watermark_size: z.string().regex(/^\d+x\d+$/),
+    meta_defaults: z.strictObject({ title: z.string(), description: z.string(), keywords: z.string() }),
+  }),
+  meta: z.strictObject({ cache_version: z.int().min(1) }),
+});
+
+const success = (data: z.ZodRawShape) => z.strictObject({ success: z.literal(true), data: z.strictObject(data) });
+
+const health = z.union([
+  z.strictObject({ status: z.literal('OK'), database: z.literal(true), cache: z.literal(true) }),
+  z.strictObject({ status: z.literal('DEGRADED'), database: z.literal(true), cache: z.literal(false) }),
+  z.strictObject({ status: z.literal('DOWN'), database: z.boolean(), cache: z.boolean() }),
+]);
+
+/** RFC 9457, with our own members. */
+export const problem = z.strictObject({
+  type: z.string().min(1),
+  title: z.string().min(1),
+  status: z.int().min(400).max(599),
+  detail: z.string().min(1),
+  instance: z.string().startsWith('/'),
+  request_id: z.string().min(8),
+  errors: z
+    .array(
+      z.union([
+        z.strictObject({ parameter: z.string(), detail: z.string().min(1) }),
+        z.strictObject({ pointer: z.string(), detail: z.string().min(1) }),
+      ]),
+    )
+    .min(1)
+    .optional(),
+});
+
+interface Operation {
+  method: 'GET' | 'POST';
+  /** of the path below the API's base */
+  path: RegExp;
+  success: { status: number; schema: z.ZodType };
+  /** identities, receipts and states are nobody's to keep */
+  kept: boolean;
+}
+
+const get = (path: RegExp, schema: z.ZodType, kept = true): Operation => ({
+  method: 'GET',
+  path,
+  success: { status: 200, schema },
+  kept,
+});
+const post = (path: RegExp, schema: z.ZodType): Operation => ({
+  method: 'POST',
+  path,
+  success: { status: 201, schema },
+  kept: false,
+});
+
+/** The endpoints, as the specification lists them. */
+export const OPERATIONS: readonly Operation[] = [
+  get(/^\/health$/, health, false),
+  get(/^\/san-pham$/, listOf(productListItem, { facets: facets.optional() })),
+  get(/^\/san-pham\/[^/]+$/, productDetail),
+  get(/^\/bai-viet$/, listOf(articleListItem)),
+  get(/^\/bai-viet\/[^/]+$/, articleDetail),
+  get(/^\/home$/, home),
+  get(/^\/social-links$/, socialLinks),
+  get(/^\/track\/generate-id$/, success({ anon_id: uuid }), false),
+  post(/^\/track\/visitor$/, success({ anon_id: uuid, session_id: uuid })),
+  post(/^\/track\/event$/, success({ event_id: uuid })),
+  get(/^\/settings$/, settings),
+];

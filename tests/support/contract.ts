@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { z } from '@strapi/utils';
+import { OPERATIONS, problem } from './contract-schemas';
+
+export interface CheckedAnswer {
+  method: string;
+  /** with the API's base */
+  path: string;
+  status: number;
+  headers: Headers;
+  body: unknown;
+  text: string;
+}
+
+const BASE = '/api/v1';
+const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+
+/** What no client may read of us: stacks, SQL, files, drivers. */
+const INSIDES = /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d+|\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|sqlite|postgres|knex|\/(?:tmp|root|home|usr|work)\//i;
+
+function matches(schema: z.ZodType, answer: CheckedAnswer): void {
+  const { success, error } = schema.safeParse(answer.body);
+  if (success) return;
+  const faults = (error?.issues ?? []).map((issue) => `/${issue.path.join('/')}: ${issue.message}`);
+  assert.fail(`The body breaks the contract:\n${faults.join('\n')}\n${answer.text.slice(0, 2_000)}`);
+}
+
+function header(answer: CheckedAnswer, name: string, shape: RegExp): void {
+  assert.match(answer.headers.get(name) ?? '', shape, `the header ${name}`);
+}
+
+function checkProblem(answer: CheckedAnswer): void {
+  header(answer, 'Content-Type', /^application\/problem\+json\b/);
+  header(answer, 'Cache-Control', /^no-store$/);
+  if (answer.status === 405) header(answer, 'Allow', /^[A-Z]+(?:, [A-Z]+)*$/);
+  if (answer.status === 429 || answer.status === 503) header(answer, 'Retry-After', /^[1-9]\d*$/);
+  if (answer.method === 'HEAD') return;
+  matches(problem, answer);
+  const { status, instance } = answer.body as z.infer<typeof problem>;
+  assert.equal(status, answer.status, 'the status that the problem itself names');
+  assert.ok(instance.toLowerCase().startsWith(BASE), `the problem's instance, ${instance}`);
+  assert.doesNotMatch(answer.text, INSIDES, 'a problem shows nothing of our insides');
+}
+
+function checkRateHeaders(answer: CheckedAnswer): void {
+  const expected = answer.path === `${BASE}/health` || answer.method === 'OPTIONS' ? undefined : /^\d+$/;
+  if (expected) for (const name of RATE_HEADERS) header(answer, name, expected);
+  else if (answer.method !== 'OPTIONS') for (const name of RATE_HEADERS) assert.equal(answer.headers.get(name), null, name);
+}
+
+function checkCaching(answer: CheckedAnswer, kept: boolean): void {
+  if (!kept) return header(answer, 'Cache-Control', /^no-store$/);
+  header(answer, 'Cache-Control', /^public, max-age=0, must-revalidate$/);
+  header(answer, 'X-Cache', /^(?:HIT|MISS|STALE)$/);
+  if (answer.status !== 301) header(answer, 'ETag', /^(?:W\/)?"[^"]+"$/);
+}
+
+function checkSuccess(answer: CheckedAnswer): void {
+  if (answer.method === 'OPTIONS') return;
+  const path = answer.path.slice(BASE.length);
+  const method = answer.method === 'HEAD' ? 'GET' : answer.method;
+  const operation = OPERATIONS.find((known) => known.method === method && known.path.test(path));
+  assert.ok(operation, `${answer.method} ${answer.path} answers ${answer.status}, and no such endpoint is promised`);
+  checkCaching(answer, operation.kept);
+  if (answer.status === 301) return header(answer, 'Location', /^(?:https?:\/\/[^/]+)?\/api\/v1\/[^/]+\/[a-z0-9-]+$/);
+  if (answer.status === 304) return assert.equal(answer.text, '', 'a 304 has no body');
+  assert.equal(answer.status, operation.success.status);
+  header(answer, 'Content-Type', /^application\/json; charset=utf-8$/);
+  if (answer.method === 'HEAD') return assert.equal(answer.text, '', 'HEAD has no body');
+  matches(operation.success.schema, answer);
+}
+
+/**
+ * Holds an answer against the contract.
+ * @throws AssertionError naming the request and everything that differs
+ */
+export function checkContract(answer: CheckedAnswer): void {
+  try {
+    checkRateHeaders(answer);
+    const isHealth = answer.path === `${BASE}/health`;
+    if (isHealth && answer.status === 503) {
+      header(answer, 'Retry-After', /^[1-9]\d*$/);
+      matches(OPERATIONS[0]!.success.schema, answer);
+    } else if (answer.status >= 400) checkProblem(answer);
+    else checkSuccess(answer);
+  } catch (error) {
+    if (error instanceof Error) error.message = `${answer.method} ${answer.path} → ${answer.status}: ${error.message}`;
+    throw error;
+  }
+}

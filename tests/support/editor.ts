@@ -1,0 +1,181 @@
+import type { ImageFile } from './images';
+import type { Shop } from './shop';
+import { ADMINISTRATOR } from './shop-environment';
+
+export type CollectionUid =
+  | 'api::product.product'
+  | 'api::article.article'
+  | 'api::brand.brand'
+  | 'api::origin.origin'
+  | 'api::wine-type.wine-type'
+  | 'api::menu.menu'
+  | 'api::banner.banner'
+  | 'api::social-link.social-link';
+
+export type SingleUid = 'api::setting.setting' | 'api::home.homepage';
+
+export type Data = Record<string, unknown>;
+
+/** A document as the panel is told of it. */
+export interface Saved {
+  documentId: string;
+  /** of Strapi's row, which changes; not the API's id */
+  id: number;
+  [attribute: string]: unknown;
+}
+
+export interface UploadedFile {
+  id: number;
+  name: string;
+  url: string;
+  alternativeText: string | null;
+  formats: Record<string, { url: string }> | null;
+}
+
+/** What the panel was refused, with the words that the editor reads. */
+export class EditorError extends Error {
+  override readonly name = 'EditorError';
+
+  constructor(
+    readonly status: number,
+    /** Strapi's own message */
+    readonly reason: string,
+    /** messages at the fields, by attribute */
+    readonly fields: Readonly<Record<string, string>>,
+    request: string,
+  ) {
+    super(`${request} → ${status}: ${reason} ${JSON.stringify(fields)}`);
+  }
+}
+
+interface ErrorBody {
+  error?: { message?: string; details?: { errors?: { path: (string | number)[]; message: string }[] } };
+}
+
+function refusal(status: number, text: string, request: string): EditorError {
+  let body: ErrorBody = {};
+  try {
+    body = JSON.parse(text) as ErrorBody;
+  } catch {
+    // A server that breaks off answers with no JSON: its words are all there is.
+    return new EditorError(status, text, {}, request);
+  }
+  const faults = body.error?.details?.errors ?? [];
+  const fields = Object.fromEntries(faults.map((fault) => [fault.path.join('.'), fault.message]));
+  return new EditorError(status, body.error?.message ?? text, fields, request);
+}
+
+/** How the panel's form names items that a relation is to gain, in their order. */
+export function connect(...documentIds: string[]): Data {
+  return { connect: documentIds.map((documentId) => ({ documentId, position: { end: true } })), disconnect: [] };
+}
+
+export function disconnect(...documentIds: string[]): Data {
+  return { connect: [], disconnect: documentIds.map((documentId) => ({ documentId })) };
+}
+
+/** Somebody who works in the admin panel: every call is one that the panel makes. */
+export interface Editor {
+  create: (uid: CollectionUid, data: Data) => Promise<Saved>;
+  /** saves: the draft where the type has one */
+  update: (uid: CollectionUid, documentId: string, data: Data) => Promise<Saved>;
+  /** presses Publish, which also saves what is in the form */
+  publish: (uid: CollectionUid, documentId: string, data?: Data) => Promise<Saved>;
+  /** presses Publish in the form of an entry that was never saved */
+  createAndPublish: (uid: CollectionUid, data: Data) => Promise<Saved>;
+  unpublish: (uid: CollectionUid, documentId: string, options?: { discardDraft: boolean }) => Promise<Saved>;
+  discard: (uid: CollectionUid, documentId: string) => Promise<Saved>;
+  delete: (uid: CollectionUid, documentId: string) => Promise<void>;
+  clone: (uid: CollectionUid, documentId: string, data: Data) => Promise<Saved>;
+  find: (uid: CollectionUid, documentId: string, status?: 'draft' | 'published') => Promise<Saved>;
+  bulkPublish: (uid: CollectionUid, documentIds: string[]) => Promise<void>;
+  bulkUnpublish: (uid: CollectionUid, documentIds: string[]) => Promise<void>;
+  bulkDelete: (uid: CollectionUid, documentIds: string[]) => Promise<void>;
+  saveSingle: (uid: SingleUid, data: Data) => Promise<Saved>;
+  findSingle: (uid: SingleUid) => Promise<Saved>;
+  upload: (file: ImageFile, info?: { alternativeText?: string }) => Promise<UploadedFile>;
+  replaceFile: (id: number, file: ImageFile) => Promise<UploadedFile>;
+  updateFileInfo: (id: number, info: { name?: string; alternativeText?: string }) => Promise<UploadedFile>;
+  deleteFile: (id: number) => Promise<void>;
+  /** anything else that the panel asks, with the editor's token */
+  request: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+}
+
+/** Signing in is limited by Strapi: an editor of a shop signs in once. */
+const tokens = new WeakMap<Shop, string>();
+
+async function tokenOf(shop: Shop): Promise<string> {
+  const known = tokens.get(shop);
+  if (known !== undefined) return known;
+  const response = await fetch(`${shop.url}/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMINISTRATOR),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw refusal(response.status, text, 'POST /admin/login');
+  const { data } = JSON.parse(text) as { data: { token: string } };
+  tokens.set(shop, data.token);
+  return data.token;
+}
+
+export async function signIn(shop: Shop): Promise<Editor> {
+  const token = await tokenOf(shop);
+
+  async function request<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    const headers = new Headers({ Authorization: `Bearer ${token}` });
+    if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+    const response = await fetch(`${shop.url}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw refusal(response.status, text, `${method} ${path}`);
+    return (text === '' ? undefined : JSON.parse(text)) as Body;
+  }
+
+  const entries = (uid: CollectionUid, rest = ''): string => `/content-manager/collection-types/${uid}${rest}`;
+  const save = async (method: string, path: string, data: Data = {}): Promise<Saved> =>
+    (await request<{ data: Saved }>(method, path, data)).data;
+  const bulk = (action: string) => async (uid: CollectionUid, documentIds: string[]): Promise<void> =>
+    request('POST', entries(uid, `/actions/${action}`), { documentIds });
+  const single = (uid: SingleUid): string => `/content-manager/single-types/${uid}`;
+  const form = ({ bytes, name, type }: ImageFile, info: Data): FormData => {
+    const data = new FormData();
+    data.set('files', new Blob([new Uint8Array(bytes)], { type }), name);
+    data.set('fileInfo', JSON.stringify({ name, caption: '', alternativeText: '', folder: null, ...info }));
+    return data;
+  };
+
+  return {
+    request,
+    create: (uid, data) => save('POST', entries(uid), data),
+    update: (uid, documentId, data) => save('PUT', entries(uid, `/${documentId}`), data),
+    publish: (uid, documentId, data) => save('POST', entries(uid, `/${documentId}/actions/publish`), data),
+    createAndPublish: (uid, data) => save('POST', entries(uid, '/actions/publish'), data),
+    unpublish: (uid, documentId, options) => save('POST', entries(uid, `/${documentId}/actions/unpublish`), { ...options }),
+    discard: (uid, documentId) => save('POST', entries(uid, `/${documentId}/actions/discard`)),
+    delete: (uid, documentId) => request('DELETE', entries(uid, `/${documentId}`)),
+    clone: (uid, documentId, data) => save('POST', entries(uid, `/clone/${documentId}`), data),
+    find: async (uid, documentId, status = 'draft') =>
+      (await request<{ data: Saved }>('GET', entries(uid, `/${documentId}?status=${status}`))).data,
+    bulkPublish: bulk('bulkPublish'),
+    bulkUnpublish: bulk('bulkUnpublish'),
+    bulkDelete: bulk('bulkDelete'),
+    saveSingle: (uid, data) => save('PUT', single(uid), data),
+    findSingle: async (uid) => (await request<{ data: Saved }>('GET', single(uid))).data,
+    upload: async (file, info = {}) => {
+      const [uploaded] = await request<UploadedFile[]>('POST', '/upload', form(file, info));
+      if (!uploaded) throw new Error(`The upload of ${file.name} answered with no file.`);
+      return uploaded;
+    },
+    replaceFile: (id, file) => request('POST', `/upload?id=${id}`, form(file, {})),
+    updateFileInfo: (id, info) => {
+      const data = new FormData();
+      data.set('fileInfo', JSON.stringify(info));
+      return request('POST', `/upload?id=${id}`, data);
+    },
+    deleteFile: (id) => request('DELETE', `/upload/files/${id}`),
+  };
+}

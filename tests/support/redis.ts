@@ -1,0 +1,59 @@
+import { Redis } from 'ioredis';
+import { freePort } from './free-port';
+import { startProgram, stopProgram } from './processes';
+import { findProgram, installDebianPackage } from './programs';
+import type { Service } from './service';
+import { until } from './until';
+
+const DATABASES = 1_000;
+
+async function versionOf(url: string): Promise<string> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  // The failure itself comes out of connect().
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return `Redis ${/redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? ''}`;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/**
+ * @returns a Redis for the tests: the one of REDIS_URL, or one started here
+ * @throws when there is none, and none can be had
+ */
+export async function startRedis(): Promise<Service> {
+  const given = process.env.REDIS_URL;
+  if (given !== undefined && given !== '') {
+    return { url: given, version: `${await versionOf(given)} of REDIS_URL`, stop: async () => undefined };
+  }
+  const name = 'redis-server';
+  const program = findProgram(name) ?? (installDebianPackage(name) ? findProgram(name) : undefined);
+  if (program === undefined) throw new Error('redis-server is not installed: install it, or set REDIS_URL.');
+  const port = await freePort();
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--databases', String(DATABASES)];
+  const server = startProgram(program, settings, { stdio: 'ignore' });
+  const url = `redis://127.0.0.1:${port}`;
+  const version = await until('Redis answers', () => versionOf(url));
+  return { url, version, stop: () => stopProgram(server) };
+}
+
+/**
+ * @param url of the run's Redis
+ * @returns the address of an emptied database on it that no other shop of this run uses
+ */
+export async function takeRedisDatabase(url: string): Promise<string> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1 });
+  try {
+    const [, databases] = (await redis.config('GET', 'databases')) as [string, string];
+    const number = 1 + ((await redis.incr('wine-shop-tests:databases-taken')) % (Number(databases) - 1));
+    await redis.select(number);
+    await redis.flushdb();
+    const own = new URL(url);
+    own.pathname = `/${number}`;
+    return own.href;
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,29 @@
+import type { DatabaseKind } from '../test-run';
+
+export interface Arguments {
+  databases: DatabaseKind[];
+  /** types, lint and formatting */
+  checks: boolean;
+  /** parts of file names; none: all files */
+  parts: string[];
+}
+
+const KINDS: readonly DatabaseKind[] = ['sqlite', 'postgres'];
+
+export const USAGE = `npm test -- [<part of a file name> …] [--database=sqlite|postgres] [--no-lint]`;
+
+/**
+ * @param given what stands behind `npm test --`
+ * @throws naming an argument that nobody knows
+ */
+export function readArguments(given: readonly string[]): Arguments {
+  const parts = given.filter((argument) => !argument.startsWith('-'));
+  const read: Arguments = { databases: [...KINDS], checks: parts.length === 0, parts };
+  for (const option of given.filter((argument) => argument.startsWith('-'))) {
+    const kind = KINDS.find((known) => option === `--database=${known}`);
+    if (kind) read.databases = [kind];
+    else if (option === '--no-lint') read.checks = false;
+    else throw new Error(`${option} is no option of this. ${USAGE}`);
+  }
+  return read;
+}

@@ -1,0 +1,88 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { announceTestRun, projectRoot, type DatabaseKind } from '../test-run';
+import { readArguments, type Arguments } from './arguments';
+import { runChecks } from './checks';
+import { startServices, type Services } from './services';
+import { runFiles, sum, type Outcome } from './suite';
+
+/** The test files of a folder that the arguments ask for. */
+function filesIn(folder: string, parts: readonly string[]): string[] {
+  return readdirSync(path.join(projectRoot, folder))
+    .filter((name) => name.endsWith('.test.ts') && (parts.length === 0 || parts.some((part) => name.includes(part))))
+    .sort()
+    .map((name) => path.join(projectRoot, folder, name));
+}
+
+function title(text: string): void {
+  console.log(`\n${text}\n`);
+}
+
+function warn(lines: readonly string[]): void {
+  for (const line of lines) console.log(`\n!!! ${line}`);
+}
+
+async function runSuites(asked: Arguments, directory: string, services: Services, signal: AbortSignal): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const shared = { directory, postgresUrl: services.postgres?.url, redisUrl: services.redis?.url, chromium: services.chromium };
+  const unit = filesIn('tests/unit', asked.parts);
+  const files = filesIn('tests', asked.parts);
+  if (unit.length + files.length === 0) throw new Error(`No test file's name contains ${asked.parts.join(' or ')}.`);
+  const runOn = async (name: string, database: DatabaseKind, run: string[]): Promise<void> => {
+    if (run.length === 0) return;
+    title(name);
+    announceTestRun({ ...shared, database });
+    outcomes.push(await runFiles(run, signal));
+  };
+  await runOn('Units', 'sqlite', unit);
+  if (asked.databases.includes('sqlite')) await runOn('The shop on SQLite', 'sqlite', files);
+  if (asked.databases.includes('postgres') && services.postgres) {
+    await runOn(`The shop on PostgreSQL${services.redis ? ' and Redis' : ''}`, 'postgres', files);
+  }
+  return outcomes;
+}
+
+/** @returns the process's exit code */
+async function main(): Promise<number> {
+  const since = Date.now();
+  const asked = readArguments(process.argv.slice(2));
+  const cutOff = new AbortController();
+  process.once('exit', () => cutOff.abort());
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'wine-shop-tests-'));
+  // Run as root, PostgreSQL gets an account of its own, which must come through here.
+  chmodSync(directory, 0o755);
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+
+  title('Services');
+  const services = await startServices(directory, { postgres: asked.databases.includes('postgres') });
+  warn(services.missing);
+  const strict = process.env.CI === 'true';
+  if (strict && services.missing.length > 0) {
+    console.log('\nWith CI=true nothing may be left out.\n\n0 passed, 1 failed');
+    return 1;
+  }
+  const outcomes: Outcome[] = [];
+  if (asked.checks) {
+    title('Sources');
+    outcomes.push({ ...(await runChecks()), skipped: 0 });
+  }
+  outcomes.push(...(await runSuites(asked, directory, services, cutOff.signal)));
+  await services.stop();
+
+  warn(services.missing);
+  const { passed, failed, skipped } = sum(outcomes);
+  console.log(`\nAfter ${Math.round((Date.now() - since) / 1000)} s:`);
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+// Until the run has said otherwise, it has failed.
+process.exitCode = 1;
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

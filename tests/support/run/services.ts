@@ -1,0 +1,44 @@
+import { findChromium } from '../chromium';
+import { startPostgres } from '../postgres';
+import { startRedis } from '../redis';
+import type { Service } from '../service';
+
+/** What the tests need beside the shop, as far as this machine has it. */
+export interface Services {
+  postgres: Service | undefined;
+  redis: Service | undefined;
+  chromium: string | undefined;
+  /** one line for each that is missing, saying what is left out without it */
+  missing: string[];
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts what is to be had.
+ * @param needs what this run can use
+ */
+export async function startServices(directory: string, needs: { postgres: boolean }): Promise<Services> {
+  const missing: string[] = [];
+  const attempt = async <Found>(name: string, without: string, start: () => Promise<Found> | Found): Promise<Found | undefined> => {
+    try {
+      const found = await start();
+      console.log(`  ✓ ${name}: ${typeof found === 'string' ? found : (found as Service).version}`);
+      return found;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      missing.push(`${name} is not there, so ${without}. (${reason})`);
+      return undefined;
+    }
+  };
+  const postgres = needs.postgres
+    ? await attempt('PostgreSQL', 'the suite did not run on it', () => startPostgres(directory))
+    : undefined;
+  const redis = needs.postgres ? await attempt('Redis', 'nothing was tested with it', () => startRedis()) : undefined;
+  const chromium = await attempt('Chromium', 'the admin panel was not tried in a browser', () => findChromium());
+  return {
+    ...{ postgres, redis, chromium, missing },
+    stop: async () => {
+      await Promise.all([postgres?.stop(), redis?.stop()]);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { finished } from 'node:stream/promises';
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Test files that run at the same time; each has a server of its own. */
+const CONCURRENCY = 2;
+
+/** A single file that takes longer than this hangs. */
+const FILE_TIMEOUT_MS = 300_000;
+
+export function sum(outcomes: readonly Outcome[]): Outcome {
+  const total = (member: keyof Outcome): number => outcomes.reduce((sofar, outcome) => sofar + outcome[member], 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+}
+
+interface Ended {
+  skip?: string | boolean;
+  todo?: string | boolean;
+  details: { type?: string };
+}
+
+/**
+ * Runs test files with Node's own runner, each in a process of its own, and shows what comes out as it comes.
+ *
+ * @param signal ends the files' processes when the run is cut off
+ */
+export async function runFiles(files: string[], signal: AbortSignal): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
+  // Suites only gather tests: what they gather is counted.
+  const count = (member: 'passed' | 'failed') => (test: Ended): void => {
+    if (test.details.type === 'suite') return;
+    const skipped = test.skip !== undefined || (member === 'failed' && test.todo !== undefined);
+    outcome[skipped ? 'skipped' : member] += 1;
+  };
+  const events = run({ files, concurrency: CONCURRENCY, timeout: FILE_TIMEOUT_MS, signal });
+  events.on('test:pass', count('passed'));
+  events.on('test:fail', count('failed'));
+  const report = events.compose(new spec());
+  report.pipe(process.stdout, { end: false });
+  await finished(report);
+  return outcome;
+}

@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { ended, startProgram, stopProgram } from './processes';
+import { projectRoot } from './test-run';
+import { until } from './until';
+
+const START_DEADLINE_MS = 120_000;
+const LOG_KEPT = 2_000_000;
+
+/** The built server as a process of its own, started as in production. */
+export interface ServerProcess {
+  /** what it has written out so far */
+  log: () => string;
+  running: () => boolean;
+  /** @returns once it has ended, with its exit code (null: ended by a signal) */
+  stop: () => Promise<number | null>;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+/** Runs Strapi's own command line in the project. */
+export function runStrapi(args: readonly string[], env: Record<string, string>): { child: ChildProcess; log: () => string } {
+  const command = ['--require', path.join(__dirname, 'leash.cjs'), 'node_modules/@strapi/strapi/bin/strapi.js', ...args];
+  const child = startProgram(process.execPath, command, {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (bytes: Buffer) => (text = (text + bytes.toString()).slice(-LOG_KEPT)));
+  }
+  return { child, log: () => text };
+}
+
+/**
+ * Starts the server and waits until it says that it is well.
+ * @throws with the server's log when it ends, or is not up in time
+ */
+export async function startServer(url: string, env: Record<string, string>): Promise<ServerProcess> {
+  const { child, log } = runStrapi(['start'], env);
+  const running = (): boolean => child.exitCode === null && child.signalCode === null;
+  try {
+    await until('the shop is up', async () => {
+      if (!running()) return 'ended';
+      const response = await fetch(`${url}/api/v1/health`);
+      await response.arrayBuffer();
+      return response.status === 200;
+    }, START_DEADLINE_MS);
+    if (!running()) throw new Error(`The shop ended with ${child.exitCode ?? child.signalCode}.`);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`The shop did not start. Its log:\n${log()}`, { cause: error });
+  }
+  return {
+    log,
+    running,
+    stop: async () => {
+      await stopProgram(child);
+      return child.exitCode;
+    },
+    kill: async (signal) => {
+      child.kill(signal);
+      await ended(child);
+    },
+  };
+}

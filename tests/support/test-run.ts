@@ -1,0 +1,55 @@
+import path from 'node:path';
+
+/** The project's folder. */
+export const projectRoot = path.resolve(__dirname, '..', '..');
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** What `npm test` has made ready for the test files, and hands to them in the environment. */
+export interface TestRun {
+  /** a folder of this run alone, taken away at its end */
+  directory: string;
+  /** what a shop under test keeps its content in, unless the test says otherwise */
+  database: DatabaseKind;
+  /** a server where databases may be made; undefined where there is none */
+  postgresUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** path of the browser's program */
+  chromium: string | undefined;
+}
+
+const VARIABLES = {
+  directory: 'TEST_RUN_DIRECTORY',
+  database: 'TEST_RUN_DATABASE',
+  postgresUrl: 'TEST_RUN_POSTGRES_URL',
+  redisUrl: 'TEST_RUN_REDIS_URL',
+  chromium: 'TEST_RUN_CHROMIUM',
+} as const satisfies Record<keyof TestRun, string>;
+
+/** Hands a run to the test files that are started from here on. */
+export function announceTestRun(run: TestRun): void {
+  for (const member of Object.keys(VARIABLES) as (keyof TestRun)[]) {
+    const value = run[member];
+    if (value === undefined) delete process.env[VARIABLES[member]];
+    else process.env[VARIABLES[member]] = value;
+  }
+}
+
+/**
+ * @returns the run that this test file belongs to
+ * @throws when the file was started by itself
+ */
+export function testRun(): TestRun {
+  const read = (member: keyof TestRun): string | undefined => process.env[VARIABLES[member]];
+  const directory = read('directory');
+  if (directory === undefined) {
+    throw new Error('Test files are started by `npm test -- <part of the file name>`, which makes a database ready for them.');
+  }
+  return {
+    directory,
+    database: read('database') === 'postgres' ? 'postgres' : 'sqlite',
+    postgresUrl: read('postgresUrl'),
+    redisUrl: read('redisUrl'),
+    chromium: read('chromium'),
+  };
+}
