@@ -26,6 +26,15 @@ export interface Allowance {
 type Decide = (ctx: Context) => Promise<Allowance>;
 
 /**
+ * Rounded up, so that who waits until then has waited long enough. koa-ratelimit tells the time by a clock that does not follow
+ * when the machine's is set, so the result is kept within the window that begins now.
+ */
+function wholeReset(seconds: number): number {
+  const now = Date.now() / 1000;
+  return Math.ceil(Math.min(Math.max(seconds, now), now + WINDOW_MS / 1000));
+}
+
+/**
  * koa-ratelimit decides and goes on in one step. Here it is asked for its decision alone, so that a
  * failure behind it can't be taken for a failure of the limiter and run a request twice.
  */
@@ -34,6 +43,7 @@ function createDecider(options: Partial<ratelimit.MiddlewareOptions>, max: numbe
     duration: WINDOW_MS,
     max,
     id: (ctx: Context) => clientKey(ctx.ip),
+    namespace: 'wine-shop:rate-limit',
     headers: { remaining: HEADERS.remaining, reset: HEADERS.reset, total: HEADERS.limit },
     ...options,
   } as ratelimit.MiddlewareOptions);
@@ -43,9 +53,7 @@ function createDecider(options: Partial<ratelimit.MiddlewareOptions>, max: numbe
       allowed = true;
     });
     const read = (header: string): number => Number(ctx.response.get(header));
-    // Rounded up, so that who waits until then has waited long enough.
-    const reset = Math.ceil(read(HEADERS.reset));
-    return { allowed, limit: read(HEADERS.limit), remaining: read(HEADERS.remaining), reset };
+    return { allowed, limit: read(HEADERS.limit), remaining: read(HEADERS.remaining), reset: wholeReset(read(HEADERS.reset)) };
   };
 }
 
@@ -63,19 +71,23 @@ export function createLimiter({ max, redis, onRedisAway, onRedisBack }: LimiterO
   const local = createDecider({ driver: 'memory', db: new BoundedMap<object>(ADDRESSES_KEPT, WINDOW_MS) }, max);
   if (!redis) return local;
   const shared = createDecider({ driver: 'redis', db: redis }, max);
-  let askAgainAt = 0;
   let away = false;
+  let askAgainAt = 0;
   return async (ctx) => {
-    if (Date.now() < askAgainAt) return local(ctx);
+    if (away) {
+      if (performance.now() < askAgainAt) return local(ctx);
+      // This one request finds out whether Redis is back; those that come meanwhile don't wait for it.
+      askAgainAt = performance.now() + REDIS_PAUSE_MS;
+    }
     try {
       const allowance = await shared(ctx);
       if (away) onRedisBack();
       away = false;
       return allowance;
     } catch (error) {
-      askAgainAt = Date.now() + REDIS_PAUSE_MS;
       if (!away) onRedisAway(error);
       away = true;
+      askAgainAt = performance.now() + REDIS_PAUSE_MS;
       return local(ctx);
     }
   };
