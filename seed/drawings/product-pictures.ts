@@ -89,7 +89,7 @@ export function bottlePicture(subject: BottleSubject): string {
   );
 }
 
-/** Laid out in 800 units and drawn at 750 pixels, the largest size for which Strapi makes no further copy. */
+/** Laid out in 800 units and drawn at 750 pixels: below the "medium" size, so Strapi makes one copy less of each. */
 function squareDocument(definitions: string, content: string): string {
   return svgDocument(750, 750, definitions, placed(content, 0, 0, 750 / 800));
 }
