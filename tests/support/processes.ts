@@ -41,6 +41,10 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const) {
   process.once(signal, () => process.exit(code));
 }

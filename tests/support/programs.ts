@@ -26,8 +26,7 @@ export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || aptGet === undefined) return false;
   console.log(`  … installing ${name} (apt-get)`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]): boolean =>
-    spawnSync(aptGet, args, { stdio: 'ignore', timeout: 300_000, env }).status === 0;
+  const apt = (...args: string[]): boolean => spawnSync(aptGet, args, { stdio: 'ignore', timeout: 300_000, env }).status === 0;
   const install = (): boolean => apt('install', '--yes', '--no-install-recommends', name);
   // The lists of a fresh container are empty.
   return install() || (apt('update') && install());

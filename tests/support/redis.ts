@@ -32,7 +32,18 @@ export async function startRedis(): Promise<Service> {
   const program = findProgram(name) ?? (installDebianPackage(name) ? findProgram(name) : undefined);
   if (program === undefined) throw new Error('redis-server is not installed: install it, or set REDIS_URL.');
   const port = await freePort();
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--databases', String(DATABASES)];
+  const settings = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--databases',
+    String(DATABASES),
+  ];
   const server = startProgram(program, settings, { stdio: 'ignore' });
   const url = `redis://127.0.0.1:${port}`;
   const version = await until('Redis answers', () => versionOf(url));

@@ -40,13 +40,17 @@ export async function startServer(url: string, env: Record<string, string>): Pro
   const { child, log } = runStrapi(['start'], env);
   const running = (): boolean => child.exitCode === null && child.signalCode === null;
   try {
-    await until('the shop is up', async () => {
-      if (!running()) return 'ended';
-      const response = await fetch(`${url}/api/v1/health`);
-      await response.arrayBuffer();
-      return response.status === 200;
-    }, START_DEADLINE_MS);
-    if (!running()) throw new Error(`The shop ended with ${child.exitCode ?? child.signalCode}.`);
+    await until(
+      'the shop is up',
+      async () => {
+        if (!running()) return 'ended';
+        const response = await fetch(`${url}/api/v1/health`);
+        await response.arrayBuffer();
+        return response.status === 200;
+      },
+      START_DEADLINE_MS,
+    );
+    if (!running()) throw new Error(`The shop ended with ${child.exitCode ?? child.signalCode ?? 'nothing'}.`);
   } catch (error) {
     child.kill('SIGKILL');
     throw new Error(`The shop did not start. Its log:\n${log()}`, { cause: error });

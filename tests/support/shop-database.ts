@@ -41,7 +41,10 @@ export function postgresDatabase(url: string): ShopDatabase {
       await client.connect();
       try {
         let place = 0;
-        const { rows } = await client.query<Found>(sql.replaceAll('?', () => `$${++place}`), [...values]);
+        const { rows } = await client.query<Found>(
+          sql.replaceAll('?', () => `$${++place}`),
+          [...values],
+        );
         return rows;
       } finally {
         await client.end();

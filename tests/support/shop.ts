@@ -99,7 +99,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     strapi: async (...args) => {
       const { child, log } = runStrapi(args, env);
       await ended(child);
-      if (child.exitCode !== 0) throw new Error(`strapi ${args.join(' ')} ended with ${child.exitCode}:\n${log()}`);
+      if (child.exitCode !== 0) throw new Error(`strapi ${args.join(' ')} ended with ${String(child.exitCode)}:\n${log()}`);
       return log();
     },
     env: () => ({ ...env }),

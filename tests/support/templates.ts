@@ -35,7 +35,7 @@ async function make(kind: DatabaseKind, seed: Seed, directory: string, database:
   const env = { ...shopEnvironment(place), SEED_DEMO: String(seed === 'demo') };
   const server = await startServer(`http://127.0.0.1:${port}`, env);
   const code = await server.stop();
-  if (code !== 0) throw new Error(`The ${kind} template ended with ${code}:\n${server.log()}`);
+  if (code !== 0) throw new Error(`The ${kind} template ended with ${String(code)}:\n${server.log()}`);
 }
 
 /**

@@ -28,10 +28,9 @@ const VARIABLES = {
 
 /** Hands a run to the test files that are started from here on. */
 export function announceTestRun(run: TestRun): void {
-  for (const member of Object.keys(VARIABLES) as (keyof TestRun)[]) {
-    const value = run[member];
-    if (value === undefined) delete process.env[VARIABLES[member]];
-    else process.env[VARIABLES[member]] = value;
+  for (const [member, variable] of Object.entries(VARIABLES)) {
+    // An empty variable counts as none.
+    process.env[variable] = run[member as keyof TestRun] ?? '';
   }
 }
 
@@ -40,7 +39,7 @@ export function announceTestRun(run: TestRun): void {
  * @throws when the file was started by itself
  */
 export function testRun(): TestRun {
-  const read = (member: keyof TestRun): string | undefined => process.env[VARIABLES[member]];
+  const read = (member: keyof TestRun): string | undefined => process.env[VARIABLES[member]] || undefined;
   const directory = read('directory');
   if (directory === undefined) {
     throw new Error('Test files are started by `npm test -- <part of the file name>`, which makes a database ready for them.');

@@ -13,7 +13,13 @@ const TSC = 'node_modules/typescript/bin/tsc';
 
 /** Each of TypeScript's projects, where it is there. */
 function typeChecks(): Check[] {
-  const projects = { server: 'tsconfig.json', tests: 'tests/tsconfig.json', scripts: 'scripts/tsconfig.json', admin: 'src/admin/tsconfig.json', bench: 'bench/tsconfig.json' };
+  const projects = {
+    server: 'tsconfig.json',
+    tests: 'tests/tsconfig.json',
+    scripts: 'scripts/tsconfig.json',
+    admin: 'src/admin/tsconfig.json',
+    bench: 'bench/tsconfig.json',
+  };
   return Object.entries(projects)
     .filter(([, file]) => existsSync(path.join(projectRoot, file)))
     .map(([name, file]) => ({ name: `Types, ${name}`, command: [TSC, '--noEmit', '--incremental', 'false', '-p', file] }));

@@ -57,12 +57,9 @@ async function main(): Promise<number> {
   title('Services');
   const services = await startServices(directory, { postgres: asked.databases.includes('postgres') });
   warn(services.missing);
-  const strict = process.env.CI === 'true';
-  if (strict && services.missing.length > 0) {
-    console.log('\nWith CI=true nothing may be left out.\n\n0 passed, 1 failed');
-    return 1;
-  }
   const outcomes: Outcome[] = [];
+  // Continuous integration leaves nothing out: what is not there has failed.
+  if (process.env.CI === 'true') outcomes.push({ passed: 0, failed: services.missing.length, skipped: 0 });
   if (asked.checks) {
     title('Sources');
     outcomes.push({ ...(await runChecks()), skipped: 0 });

@@ -19,7 +19,11 @@ export interface Services {
  */
 export async function startServices(directory: string, needs: { postgres: boolean }): Promise<Services> {
   const missing: string[] = [];
-  const attempt = async <Found>(name: string, without: string, start: () => Promise<Found> | Found): Promise<Found | undefined> => {
+  const attempt = async <Found>(
+    name: string,
+    without: string,
+    start: () => Promise<Found> | Found,
+  ): Promise<Found | undefined> => {
     try {
       const found = await start();
       console.log(`  ✓ ${name}: ${typeof found === 'string' ? found : (found as Service).version}`);

@@ -1,5 +1,6 @@
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
 export interface Outcome {
@@ -33,15 +34,18 @@ interface Ended {
 export async function runFiles(files: string[], signal: AbortSignal): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
   // Suites only gather tests: what they gather is counted.
-  const count = (member: 'passed' | 'failed') => (test: Ended): void => {
-    if (test.details.type === 'suite') return;
-    const skipped = test.skip !== undefined || (member === 'failed' && test.todo !== undefined);
-    outcome[skipped ? 'skipped' : member] += 1;
-  };
+  const count =
+    (member: 'passed' | 'failed') =>
+    (test: Ended): void => {
+      if (test.details.type === 'suite') return;
+      const skipped = test.skip !== undefined || (member === 'failed' && test.todo !== undefined);
+      outcome[skipped ? 'skipped' : member] += 1;
+    };
   const events = run({ files, concurrency: CONCURRENCY, timeout: FILE_TIMEOUT_MS, signal });
   events.on('test:pass', count('passed'));
   events.on('test:fail', count('failed'));
-  const report = events.compose(new spec());
+  // Node's own types leave the composed stream's open.
+  const report = events.compose(new spec()) as Readable;
   report.pipe(process.stdout, { end: false });
   await finished(report);
   return outcome;
