@@ -36,6 +36,8 @@ const postgres = {
     connectionString: environment.databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A server that vanished without a word is noticed by the operating system.
+    keepAlive: true,
     application_name: 'wine-shop',
   },
   acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,

@@ -1,6 +1,5 @@
 import { environment } from '../src/environment';
-
-const PICTURE_MAX_BYTES = 25 * 1024 * 1024;
+import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../src/operations/upload-limits';
 
 export default () => ({
   'users-permissions': {
@@ -11,7 +10,8 @@ export default () => ({
   },
   upload: {
     config: {
-      sizeLimit: PICTURE_MAX_BYTES,
+      sizeLimit: UPLOAD_MAX_BYTES,
+      security: { allowedTypes: UPLOAD_TYPES },
       breakpoints: { large: 1200, medium: 800, small: 480 },
     },
   },

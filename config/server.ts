@@ -10,12 +10,16 @@ export default () => ({
   proxy: { koa: environment.trustedProxies > 0, maxIpsCount: environment.trustedProxies },
   http: {
     serverOptions: {
+      // Against clients that send a byte now and then. A picture over a slow line takes its time.
       headersTimeout: 10_000,
-      requestTimeout: 60_000,
+      requestTimeout: 120_000,
+      connectionsCheckingInterval: 5_000,
+      // Above the usual minute of load balancers, so that it is they who close idle connections.
       keepAliveTimeout: 65_000,
     },
   },
   dirs: { public: environment.publicDir },
   transfer: { remote: { enabled: false } },
+  mcp: { enabled: false },
   logger: { startup: { enabled: false }, updates: { enabled: false } },
 });
