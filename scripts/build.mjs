@@ -26,7 +26,10 @@ const serverHash = () => hashOf([...SHARED, ...serverSources()]);
 function adminHash() {
   const { PUBLIC_URL = '' } = { ...readEnvFile(), ...process.env };
   const publicPath = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).pathname : '/';
-  return hashOf(['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts', ...filesBelow('src/admin')], [publicPath]);
+  return hashOf(
+    ['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts', ...filesBelow('src/admin')],
+    [publicPath],
+  );
 }
 
 /** @param {'server' | 'admin'} part */

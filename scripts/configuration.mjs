@@ -44,7 +44,8 @@ async function checkPort({ host, port }) {
     });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new Refusal(`Port ${port} is in use, perhaps by another start of this. Stop it, or set PORT.`);
+    if (code === 'EADDRINUSE')
+      throw new Refusal(`Port ${port} is in use, perhaps by another start of this. Stop it, or set PORT.`);
     throw new Refusal(`Nothing can listen at ${host}, port ${port}. Look at HOST and PORT. (${messageOf(error)})`);
   } finally {
     await new Promise((resolve) => server.close(resolve));

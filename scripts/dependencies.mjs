@@ -42,6 +42,11 @@ export async function ensureDependencies(withDev) {
   announce('installing the packages of package-lock.json (npm ci); the first time this takes a minute or two');
   const { command, first } = npm();
   // The packages for building are needed even where NODE_ENV=production is set.
-  await run('The packages could not be installed.', command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'], process.env);
+  await run(
+    'The packages could not be installed.',
+    command,
+    [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'],
+    process.env,
+  );
   return 'installed';
 }

@@ -45,7 +45,7 @@ function clearDead() {
  */
 export async function alone(work) {
   mkdirSync(at('.cache'), { recursive: true });
-  for (let told = false; !take(); ) {
+  for (let told = false; !take();) {
     if (!told) announce('another start is preparing this folder: waiting for it');
     told = true;
     clearDead();

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { at } from './project.mjs';
 import { Refusal } from './report.mjs';
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 const NAMES = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET'];
 
@@ -16,7 +16,8 @@ export const envFile = () => (process.env.ENV_PATH ? at(process.env.ENV_PATH) : 
 
 /** @returns {Record<string, string>} the variables of the file, if there is one */
 export function readEnvFile() {
-  const dotenv = require('dotenv');
+  // Only now: at the first start it has just been installed.
+  const dotenv = load('dotenv');
   return existsSync(envFile()) ? dotenv.parse(readFileSync(envFile())) : {};
 }
 

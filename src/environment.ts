@@ -13,10 +13,18 @@ import ipaddr from 'ipaddr.js';
 
 const wholeNumber = (from: number, to: number) => {
   const rule = `must be a whole number from ${from} to ${to}`;
-  return z.string().regex(/^\d{1,15}$/, rule).transform(Number).pipe(z.number().min(from, rule).max(to, rule));
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, rule)
+    .transform(Number)
+    .pipe(z.number().min(from, rule).max(to, rule));
 };
 
-const list = (value: string): string[] => value.split(',').map((part) => part.trim()).filter((part) => part !== '');
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function webUrl(value: string): URL | undefined {
   if (!URL.canParse(value)) return undefined;
@@ -69,7 +77,10 @@ const secret = z
   .refine((value) => !PLACEHOLDER.test(value), 'is a placeholder: give it a value of its own, best made by chance');
 
 const shape = {
-  host: z.string().regex(/^[^\s/]+$/, 'must be a host name or an IP address').default('127.0.0.1'),
+  host: z
+    .string()
+    .regex(/^[^\s/]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
   port: wholeNumber(1, 65535).default(1337),
   publicUrl: publicUrl.optional(),
   frontendUrl: origins.default([]),
@@ -81,8 +92,14 @@ const shape = {
   redisUrl: serviceUrl(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   rateLimitMax: wholeNumber(1, 1_000_000_000).default(60),
   rateLimitTrusted: addresses.default([]),
-  seedDemo: z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true').optional(),
-  adminEmail: z.email('must be an e-mail address').transform((value) => value.toLowerCase()).optional(),
+  seedDemo: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((value) => value === 'true')
+    .optional(),
+  adminEmail: z
+    .email('must be an e-mail address')
+    .transform((value) => value.toLowerCase())
+    .optional(),
   adminPassword: adminPassword.optional(),
   cacheMaxBytes: wholeNumber(0, 1_000_000_000_000).default(67_108_864),
   logLevel: z.enum(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug').default('info'),
@@ -150,6 +167,20 @@ function readSecrets(variables: NodeJS.ProcessEnv) {
   return { data, problems: [] };
 }
 
+const clientByUrl = (url: string | undefined) => (url === undefined ? 'sqlite' : 'postgres');
+
+/** What one variable asks of another. */
+function missingPartners(given: Record<string, string | undefined>): string[] {
+  const { databaseClient, databaseUrl, adminEmail, adminPassword } = given;
+  return [
+    ...(databaseClient === 'postgres' && databaseUrl === undefined
+      ? ['DATABASE_URL is not set, which DATABASE_CLIENT=postgres needs']
+      : []),
+    ...(adminEmail !== undefined && adminPassword === undefined ? ['ADMIN_PASSWORD is not set, which ADMIN_EMAIL needs'] : []),
+    ...(adminPassword !== undefined && adminEmail === undefined ? ['ADMIN_EMAIL is not set, which ADMIN_PASSWORD needs'] : []),
+  ];
+}
+
 /**
  * Reads and checks the variables.
  * @throws EnvironmentError naming every variable that is wrong and why
@@ -158,15 +189,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
   const given = pick(Object.keys(shape), variables);
   const { data, error } = z.object(shape).safeParse(given);
   const secrets = readSecrets(variables);
-  const problems = [...problemsOf(error, given), ...secrets.problems];
-
-  const client = given.databaseClient ?? (given.databaseUrl === undefined ? 'sqlite' : 'postgres');
-  if (client === 'postgres' && given.databaseUrl === undefined) problems.push('DATABASE_URL is not set, which DATABASE_CLIENT=postgres needs');
-  if (given.adminEmail !== undefined && given.adminPassword === undefined) problems.push('ADMIN_PASSWORD is not set, which ADMIN_EMAIL needs');
-  if (given.adminPassword !== undefined && given.adminEmail === undefined) problems.push('ADMIN_EMAIL is not set, which ADMIN_PASSWORD needs');
+  const problems = [...problemsOf(error, given), ...missingPartners(given), ...secrets.problems];
   if (data === undefined || secrets.data === undefined || problems.length > 0) throw new EnvironmentError(problems);
 
-  const databaseClient = data.databaseClient ?? (data.databaseUrl === undefined ? 'sqlite' : 'postgres');
+  const databaseClient = data.databaseClient ?? clientByUrl(data.databaseUrl);
   const { frontendUrl: frontendUrls, ...rest } = data;
   return Object.freeze({
     ...rest,
@@ -184,7 +210,11 @@ export type Environment = ReturnType<typeof readEnvironment>;
 let known: Environment | undefined;
 const current = (): Environment => (known ??= readEnvironment(process.env));
 
-const members = [...Object.keys(shape).filter((name) => name !== 'frontendUrl'), 'frontendUrls', 'secrets'] as (keyof Environment)[];
+const members = [
+  ...Object.keys(shape).filter((name) => name !== 'frontendUrl'),
+  'frontendUrls',
+  'secrets',
+] as (keyof Environment)[];
 
 /** The configuration of this process: read at the first look at any member, once. */
 export const environment: Environment = Object.freeze(

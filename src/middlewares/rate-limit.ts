@@ -23,7 +23,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     max,
     redis: redisUrl === undefined ? undefined : openRedis(redisUrl),
     onRedisAway: (error) =>
-      strapi.log.warn(`Redis is away: each instance counts requests by itself. (${error instanceof Error ? error.message : String(error)})`),
+      strapi.log.warn(
+        `Redis is away: each instance counts requests by itself. (${error instanceof Error ? error.message : String(error)})`,
+      ),
     onRedisBack: () => strapi.log.info('Redis is back: requests are counted for all instances together.'),
   });
 

@@ -56,6 +56,8 @@ export function createAddressList(entries: readonly string[]): (address: string)
   const ranges = entries.map(parseRange);
   return remembering((address) => {
     const parsed = parse(address);
-    return parsed !== undefined && ranges.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
+    return (
+      parsed !== undefined && ranges.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
+    );
   });
 }
