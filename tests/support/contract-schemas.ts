@@ -15,7 +15,7 @@ const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const uuid = z.uuid();
 
 /** Path-absolute or, with PUBLIC_URL, absolute; encoded. */
-const href = z.string().regex(/^(?:https?:\/\/[^/]+)?\/api\/v1\/[\w/?&=%.,~-]*$/);
+const href = z.string().regex(/^(?:https?:\/\/[^/]+)?\/api\/v1\/[\w/?&=%.,~!'()*-]*$/);
 const link = z.strictObject({ href });
 const fileUrl = z.string().regex(/^(?:\/|https?:\/\/)\S+$/);
 
@@ -91,7 +91,7 @@ const facets = z.strictObject({
   price: z.strictObject({ min: price, max: price }),
 });
 
-const listOf = <Item extends z.ZodType>(item: Item, meta: z.ZodRawShape = {}) =>
+const listOf = <Item extends z.ZodType, Meta extends z.ZodRawShape>(item: Item, meta: Meta) =>
   z.strictObject({
     data: z.array(item),
     meta: z.strictObject({
@@ -214,12 +214,15 @@ const post = (path: RegExp, schema: z.ZodType): Operation => ({
   kept: false,
 });
 
+const productList = listOf(productListItem, { facets: facets.optional() });
+const articleList = listOf(articleListItem, {});
+
 /** The endpoints, as the specification lists them. */
 export const OPERATIONS: readonly Operation[] = [
   get(/^\/health$/, HEALTH, false),
-  get(/^\/san-pham$/, listOf(productListItem, { facets: facets.optional() })),
+  get(/^\/san-pham$/, productList),
   get(/^\/san-pham\/[^/]+$/, productDetail),
-  get(/^\/bai-viet$/, listOf(articleListItem)),
+  get(/^\/bai-viet$/, articleList),
   get(/^\/bai-viet\/[^/]+$/, articleDetail),
   get(/^\/home$/, home),
   get(/^\/social-links$/, socialLinks),
@@ -228,3 +231,13 @@ export const OPERATIONS: readonly Operation[] = [
   post(/^\/track\/event$/, success({ event_id: uuid })),
   get(/^\/settings$/, settings),
 ];
+
+export type ProductItem = z.infer<typeof productListItem>;
+export type ProductList = z.infer<typeof productList>;
+export type ProductAnswer = z.infer<typeof productDetail>;
+export type ArticleList = z.infer<typeof articleList>;
+export type ArticleAnswer = z.infer<typeof articleDetail>;
+export type HomeAnswer = z.infer<typeof home>;
+export type SocialLinks = z.infer<typeof socialLinks>;
+export type SettingsAnswer = z.infer<typeof settings>;
+export type ProblemBody = z.infer<typeof problem>;

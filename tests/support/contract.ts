@@ -85,7 +85,7 @@ export function checkContract(answer: CheckedAnswer): void {
     } else if (answer.status >= 400) checkProblem(answer);
     else checkSuccess(answer);
   } catch (error) {
-    if (error instanceof Error) error.message = `${answer.method} ${answer.path} → ${answer.status}: ${error.message}`;
-    throw error;
+    const what = error instanceof Error ? error.message : String(error);
+    throw new assert.AssertionError({ message: `${answer.method} ${answer.path} → ${answer.status}: ${what}` });
   }
 }

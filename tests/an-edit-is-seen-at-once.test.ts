@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createGroups, publishArticle, publishProduct } from './support/content';
+import type {
+  ArticleAnswer,
+  HomeAnswer,
+  ProductAnswer,
+  ProductList,
+  SettingsAnswer,
+  SocialLinks,
+} from './support/contract-schemas';
+import { signIn, type Editor } from './support/editor';
+import { png } from './support/images';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+const detail = async (slug: string): Promise<ProductAnswer['data']> =>
+  (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;
+
+async function listed(slug: string): Promise<ProductList['data'][number] | undefined> {
+  return (await shop.api<ProductList>('/san-pham?per_page=100')).body.data.find((product) => product.slug === slug);
+}
+
+test('a product’s new price', async () => {
+  const { documentId } = await publishProduct(editor, 'Priced', { price: 100 });
+  for (const price of [200, 0, null, 2_147_483_647]) {
+    await editor.publish('api::product.product', documentId, { price });
+    assert.equal((await detail('priced')).price, price);
+    assert.equal((await listed('priced'))?.price, price);
+  }
+});
+
+test('a renamed brand, origin and wine type, in lists and at the products’ addresses', async () => {
+  const { brand, origin, type, data } = await createGroups(editor, 'Seen');
+  await publishProduct(editor, 'Grouped', data);
+  await editor.update('api::brand.brand', brand.documentId, { name: 'Nhà mới' });
+  await editor.update('api::origin.origin', origin.documentId, { name: 'Thung lũng mới', country: 'Ý' });
+  await editor.update('api::wine-type.wine-type', type.documentId, { name: 'Vang hồng', slug: 'vang-hong' });
+  for (const product of [await detail('grouped'), await listed('grouped')]) {
+    assert.equal(product?.brand?.name, 'Nhà mới');
+    assert.deepEqual([product.origin?.name, product.origin?.country], ['Thung lũng mới', 'Ý']);
+    assert.equal(product.wine_type?.slug, 'vang-hong');
+  }
+  await editor.delete('api::brand.brand', brand.documentId);
+  for (const product of [await detail('grouped'), await listed('grouped')]) assert.equal(product?.brand, null);
+});
+
+test('a picture that is described, replaced and deleted', async () => {
+  const picture = await editor.upload(await png('chai-1.png'), { alternativeText: 'Chai đầu tiên' });
+  const second = await editor.upload(await png('chai-2.png', '#f5e6c8'));
+  await publishProduct(editor, 'Pictured', { gallery: [picture.id, second.id] });
+  const before = (await detail('pictured')).gallery;
+  assert.deepEqual(
+    before.map((item) => item.alt),
+    ['Chai đầu tiên', 'Pictured'],
+  );
+  assert.ok((before[0]?.variants.length ?? 0) > 0, 'a picture has variants');
+  for (const { url } of [...before, ...before.flatMap((item) => item.variants)]) {
+    assert.equal((await fetch(`${shop.url}${url}`)).status, 200, url);
+  }
+
+  await editor.updateFileInfo(picture.id, { name: 'chai-1.png', alternativeText: 'Chai đã đổi' });
+  assert.equal((await detail('pictured')).gallery[0]?.alt, 'Chai đã đổi');
+  assert.equal((await listed('pictured'))?.image?.alt, 'Chai đã đổi');
+
+  await editor.replaceFile(picture.id, await png('chai-moi.png', '#123456', 1300, 700));
+  const [replaced] = (await detail('pictured')).gallery;
+  assert.deepEqual([replaced?.width, replaced?.height], [1300, 700]);
+  assert.equal(replaced?.id, before[0]?.id, 'a replaced picture is the same picture');
+  assert.equal((await fetch(`${shop.url}${replaced?.url}`)).status, 200);
+
+  await editor.deleteFile(picture.id);
+  assert.deepEqual(
+    (await detail('pictured')).gallery.map((item) => item.id),
+    [before[1]?.id],
+  );
+  assert.equal((await listed('pictured'))?.image?.id, before[1]?.id);
+});
+
+test('an article’s words and its cover', async () => {
+  const cover = await editor.upload(await png('bia.png'));
+  const { documentId } = await publishArticle(editor, 'Journal', { cover: cover.id, tags: ['vang', 'ẩm thực'] });
+  await editor.publish('api::article.article', documentId, { excerpt: 'Lời dẫn mới' });
+  const article = (await shop.api<ArticleAnswer>('/bai-viet/journal')).body.data;
+  assert.deepEqual([article.excerpt, article.tags], ['Lời dẫn mới', ['vang', 'ẩm thực']]);
+  await editor.deleteFile(cover.id);
+  assert.equal((await shop.api<ArticleAnswer>('/bai-viet/journal')).body.data.cover, null);
+});
+
+test('banners, social links and settings', async () => {
+  const picture = await editor.upload(await png('banner.png'));
+  const banner = await editor.create('api::banner.banner', { placement: 'home', title: 'Tết', picture: picture.id, order: 1 });
+  const titles = async (): Promise<string[]> => (await shop.api<HomeAnswer>('/home')).body.data.banners.map((item) => item.title);
+  assert.deepEqual(await titles(), ['Tết']);
+  await editor.update('api::banner.banner', banner.documentId, { title: 'Trung thu' });
+  assert.deepEqual(await titles(), ['Trung thu']);
+  await editor.delete('api::banner.banner', banner.documentId);
+  assert.deepEqual(await titles(), []);
+
+  const link = await editor.create('api::social-link.social-link', {
+    platform: 'Zalo',
+    url: 'https://zalo.me/1',
+    icon: picture.id,
+    order: 1,
+  });
+  const urls = async (): Promise<string[]> => (await shop.api<SocialLinks>('/social-links')).body.map((item) => item.url);
+  await editor.update('api::social-link.social-link', link.documentId, { url: 'https://zalo.me/2' });
+  assert.deepEqual(await urls(), ['https://zalo.me/2']);
+  await editor.bulkDelete('api::social-link.social-link', [link.documentId]);
+  assert.deepEqual(await urls(), []);
+
+  await editor.saveSingle('api::setting.setting', { site_name: 'Hầm rượu', logo: picture.id });
+  const { data } = (await shop.api<SettingsAnswer>('/settings')).body;
+  assert.equal(data.site_name, 'Hầm rượu');
+  assert.equal((await fetch(`${shop.url}${data.logo_url}`)).status, 200);
+});
+
+test('what a client kept is never taken for what is', async () => {
+  const { documentId } = await publishProduct(editor, 'Kept', { price: 1 });
+  const first = await shop.api('/san-pham/kept');
+  const ask = (etag: string): Promise<number> =>
+    shop.api('/san-pham/kept', { headers: { 'If-None-Match': etag } }).then((answer) => answer.status);
+  const etag = first.headers.get('ETag') ?? '';
+  assert.equal(await ask(etag), 304);
+  await editor.publish('api::product.product', documentId, { price: 2 });
+  assert.equal(await ask(etag), 200);
+  const head = await shop.api('/san-pham/kept', { method: 'HEAD' });
+  const now = await shop.api('/san-pham/kept');
+  assert.equal(head.headers.get('ETag'), now.headers.get('ETag'));
+  assert.equal(head.headers.get('Content-Length'), String(Buffer.byteLength(now.text)));
+});

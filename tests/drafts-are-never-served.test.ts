@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { publishArticle, publishProduct } from './support/content';
+import type { ArticleAnswer, HomeAnswer, ProductAnswer, ProductList } from './support/contract-schemas';
+import { connect, signIn, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+const PRODUCT = 'api::product.product';
+const ARTICLE = 'api::article.article';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+/** Every word of every address that may show a product or an article. */
+async function everythingServed(slugs: string[]): Promise<string> {
+  const addresses = ['/san-pham?per_page=100', '/bai-viet?per_page=100', '/home', ...slugs];
+  const answers = await Promise.all(addresses.map((address) => shop.api(address)));
+  return answers.map((answer) => answer.text).join('\n');
+}
+
+test('a product that was never published is nowhere', async () => {
+  await editor.create(PRODUCT, { name: 'Secret Draft', slug: 'secret-draft' });
+  assert.equal((await shop.api('/san-pham/secret-draft')).status, 404);
+  assert.doesNotMatch(await everythingServed([]), /secret.draft/i);
+  assert.equal((await shop.api<ProductList>('/san-pham?q=secret')).body.meta.total, 0);
+});
+
+test('a published product shows nothing of its draft, by no address', async () => {
+  const { documentId } = await publishProduct(editor, 'Known Wine', { price: 500_000 });
+  await editor.update(PRODUCT, documentId, { name: 'Hidden Name', slug: 'hidden-name', price: 999, description: 'Hidden words' });
+  assert.equal((await shop.api('/san-pham/hidden-name')).status, 404);
+  assert.doesNotMatch(await everythingServed(['/san-pham/known-wine']), /hidden|999/i);
+  await editor.discard(PRODUCT, documentId);
+  assert.doesNotMatch(await everythingServed(['/san-pham/known-wine']), /hidden|999/i);
+  const { body } = await shop.api<ProductAnswer>('/san-pham/known-wine');
+  assert.deepEqual([body.data.name, body.data.price], ['Known Wine', 500_000]);
+});
+
+test('an unpublished product is gone from lists, its address, articles and the home page, and comes back to its place', async () => {
+  const first = await publishProduct(editor, 'First Place');
+  const second = await publishProduct(editor, 'Second Place');
+  const related = connect(first.documentId, second.documentId);
+  await publishArticle(editor, 'Two wines', { related_products: related });
+  await editor.saveSingle('api::home.homepage', { featured_products: related });
+  const shown = async (): Promise<string[][]> => [
+    (await shop.api<HomeAnswer>('/home')).body.data.featured_products.map((product) => product.slug),
+    (await shop.api<ArticleAnswer>('/bai-viet/two-wines')).body.data.related_products.map((product) => product.slug),
+  ];
+  const both = ['first-place', 'second-place'];
+  assert.deepEqual(await shown(), [both, both]);
+
+  await editor.bulkUnpublish(PRODUCT, [first.documentId]);
+  assert.deepEqual(await shown(), [['second-place'], ['second-place']]);
+  assert.equal((await shop.api('/san-pham/first-place')).status, 404);
+  assert.doesNotMatch(await everythingServed(['/bai-viet/two-wines']), /first.place/i);
+
+  await editor.bulkPublish(PRODUCT, [first.documentId]);
+  assert.deepEqual(await shown(), [both, both]);
+
+  await editor.delete(PRODUCT, first.documentId);
+  assert.deepEqual(await shown(), [['second-place'], ['second-place']]);
+  await editor.bulkDelete(PRODUCT, [second.documentId]);
+  assert.deepEqual(await shown(), [[], []]);
+});
+
+test('articles: a draft, a changed draft and an unpublished one are nowhere', async () => {
+  await editor
+    .create(ARTICLE, { title: 'Whisper', slug: 'whisper', body: [] })
+    .catch(() =>
+      editor.create(ARTICLE, {
+        title: 'Whisper',
+        slug: 'whisper',
+        body: [{ type: 'paragraph', children: [{ type: 'text', text: 'x' }] }],
+      }),
+    );
+  const { documentId } = await publishArticle(editor, 'Said aloud');
+  await editor.update(ARTICLE, documentId, { title: 'Whispered later', excerpt: 'whispered' });
+  assert.equal((await shop.api('/bai-viet/whisper')).status, 404);
+  assert.doesNotMatch(await everythingServed(['/bai-viet/said-aloud']), /whisper/i);
+  await editor.unpublish(ARTICLE, documentId);
+  assert.equal((await shop.api('/bai-viet/said-aloud')).status, 404);
+  assert.doesNotMatch(await everythingServed([]), /said.aloud/i);
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createGroups, namesOf, publishProduct } from './support/content';
+import type { ProductAnswer, ProductList } from './support/contract-schemas';
+import { connect, signIn, type Editor, type Saved } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let brands: { margaux: Saved; gaja: Saved };
+const ids = { margaux: 0, gaja: 0, france: 0, italy: 0, red: 0 };
+
+/** name, price, vintage, in stock, of which house */
+const WINES: [string, number | null, number, boolean, 'margaux' | 'gaja'][] = [
+  ['Alba', 300, 2015, true, 'gaja'],
+  ['Étoile', null, 2016, true, 'margaux'],
+  ['Bordeaux', 100, 2015, false, 'margaux'],
+  ['đen', 200, 2018, true, 'gaja'],
+  ['Zeta', 200, 2020, true, 'margaux'],
+  ['Cuvée', null, 2020, false, 'gaja'],
+  ['Dolce', 200, 2018, true, 'margaux'],
+];
+
+async function fill(editor: Editor): Promise<void> {
+  const margaux = await createGroups(editor, 'Margaux');
+  const gaja = await createGroups(editor, 'Gaja');
+  brands = { margaux: margaux.brand, gaja: gaja.brand };
+  for (const [name, price, vintage, in_stock, house] of WINES) {
+    const slug = name.normalize('NFD').replace(/\p{M}/gu, '').replace('đ', 'd').toLowerCase();
+    const groups = { ...(house === 'gaja' ? gaja : margaux).data, wine_type: connect(margaux.type.documentId) };
+    await publishProduct(editor, name, { slug, price, vintage, in_stock, ...groups });
+  }
+  const of = async (slug: string): Promise<ProductAnswer['data']> =>
+    (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;
+  const french = await of('bordeaux');
+  const italian = await of('alba');
+  Object.assign(ids, { margaux: french.brand?.id, gaja: italian.brand?.id });
+  Object.assign(ids, { france: french.origin?.id, italy: italian.origin?.id, red: french.wine_type?.id });
+}
+
+before(async () => {
+  shop = await startShop();
+  await fill(await signIn(shop));
+});
+after(() => shop.close());
+
+const names = (query: string): Promise<string[]> => namesOf(shop, query);
+
+test('newest first when nothing else is asked', async () => {
+  assert.deepEqual(await names(''), WINES.map(([name]) => name).reverse());
+  assert.deepEqual(
+    await names('sort=created_at'),
+    WINES.map(([name]) => name),
+  );
+});
+
+test('by price, “Liên hệ” last both ways, equals by their id', async () => {
+  assert.deepEqual(await names('sort=price'), ['Bordeaux', 'đen', 'Zeta', 'Dolce', 'Alba', 'Étoile', 'Cuvée']);
+  assert.deepEqual(await names('sort=-price'), ['Alba', 'đen', 'Zeta', 'Dolce', 'Bordeaux', 'Étoile', 'Cuvée']);
+});
+
+test('by name, as a Vietnamese reader expects it', async () => {
+  const sorted = ['Alba', 'Bordeaux', 'Cuvée', 'đen', 'Dolce', 'Étoile', 'Zeta'];
+  assert.deepEqual(await names('sort=name'), sorted);
+  assert.deepEqual(await names('sort=-name'), sorted.reverse());
+});
+
+test('one value of a filter or another, and all filters together', async () => {
+  assert.deepEqual(await names(`brand=${ids.gaja}&sort=name`), ['Alba', 'Cuvée', 'đen']);
+  for (const both of [`brand=${ids.gaja},${ids.margaux}`, `brand=${ids.gaja}&brand=${ids.margaux}`]) {
+    assert.equal((await names(both)).length, WINES.length, both);
+  }
+  assert.deepEqual(await names('vintage=2015,2020&sort=name'), ['Alba', 'Bordeaux', 'Cuvée', 'Zeta']);
+  assert.deepEqual(await names(`vintage=2015,2020&brand=${ids.margaux}&in_stock=true`), ['Zeta']);
+  assert.deepEqual(await names(`origin=${ids.italy}&wine_type=${ids.red}&in_stock=false`), ['Cuvée']);
+  assert.deepEqual(await names('brand=2147483647'), []);
+});
+
+test('a range of prices includes its bounds, and no product without a price', async () => {
+  assert.deepEqual(await names('price_min=200&sort=name'), ['Alba', 'đen', 'Dolce', 'Zeta']);
+  assert.deepEqual(await names('price_max=200&sort=name'), ['Bordeaux', 'đen', 'Dolce', 'Zeta']);
+  assert.deepEqual(await names('price_min=200&price_max=200&sort=name'), ['đen', 'Dolce', 'Zeta']);
+  assert.deepEqual(await names('price_min=0&price_max=2147483647&sort=name'), ['Alba', 'Bordeaux', 'đen', 'Dolce', 'Zeta']);
+  assert.deepEqual(await names('price_min=300&price_max=100'), []);
+});
+
+test('related to a product: of its house, or of its kind and place, and never itself', async () => {
+  assert.deepEqual(await names('related_to=zeta&sort=name'), ['Bordeaux', 'Dolce', 'Étoile']);
+  assert.deepEqual(await names('related_to=no-such-wine'), []);
+});
+
+test('pages neither overlap nor miss an item, in any order', async () => {
+  for (const sort of ['price', '-price', 'name', '-name', 'created_at', '-created_at']) {
+    const whole = await names(`sort=${sort}`);
+    const pages: string[] = [];
+    for (let page = 1; page <= 4; page += 1) pages.push(...(await names(`sort=${sort}&per_page=2&page=${page}`)));
+    assert.deepEqual(pages, whole, sort);
+  }
+});
+
+test('the envelope counts, and its links keep the filters in one spelling', async () => {
+  const query = `per_page=2&utm_source=zalo&sort=-price&vintage=2020&page=2&brand=${ids.gaja}&brand=${ids.margaux}&vintage=2018`;
+  const { body } = await shop.api<ProductList>(`/san-pham?${query}`);
+  assert.deepEqual(body.meta, { page: 2, per_page: 2, total: 4, total_pages: 2 });
+  const houses = [ids.gaja, ids.margaux].sort((a, b) => a - b).join(',');
+  const at = (page: number) => ({
+    href: `/api/v1/san-pham?brand=${houses}&vintage=2018,2020&sort=-price&page=${page}&per_page=2`,
+  });
+  assert.deepEqual(body._links, { self: at(2), first: at(1), prev: at(1), last: at(2) });
+  const again = await shop.api<ProductList>(body._links.self.href.replace('/api/v1', ''));
+  assert.deepEqual(again.body, body);
+});
+
+test('page sizes: 24 when nothing is asked, 1 to 100, and an empty page past the end', async () => {
+  assert.equal((await shop.api<ProductList>('/san-pham')).body.meta.per_page, 24);
+  assert.equal((await names('per_page=1')).length, 1);
+  assert.equal((await names('per_page=100')).length, WINES.length);
+  const { status, body } = await shop.api<ProductList>('/san-pham?page=10000');
+  assert.deepEqual([status, body.data, body.meta.total], [200, [], WINES.length]);
+  assert.equal(body._links.prev?.href, '/api/v1/san-pham?page=1&per_page=24');
+});
+
+test('a product’s links lead to lists that hold it', async () => {
+  const { body } = await shop.api<ProductAnswer>('/san-pham/zeta');
+  for (const relation of ['collection', 'brand', 'origin', 'wine_type'] as const) {
+    const href = body._links[relation]?.href.replace('/api/v1', '') ?? '';
+    const list = await shop.api<ProductList>(href);
+    assert.ok(
+      list.body.data.some((product) => product.slug === 'zeta'),
+      href,
+    );
+  }
+  const related = await shop.api<ProductList>(body._links.related.href.replace('/api/v1', ''));
+  assert.equal(related.body.meta.total, 3);
+  assert.ok(brands.gaja.documentId !== brands.margaux.documentId);
+});

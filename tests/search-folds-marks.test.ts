@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { namesOf, publishProduct } from './support/content';
+import { signIn, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let editor: Editor;
+
+const NAMES = {
+  'ruou-do': 'Rượu đỏ Đà Lạt',
+  'ruou-trang': 'RƯỢU TRẮNG Đà Nẵng',
+  chateau: 'Château Haut-Brion',
+  decomposed: 'Rượu mơ Yên Tử'.normalize('NFD'),
+  percent: '100% Merlot',
+  underscore: 'Merlot_Reserve',
+  backslash: 'Merlot \\ Cabernet!',
+  apostrophe: 'Clos de l’Oratoire',
+  emoji: 'Vang 🍷 hồng',
+};
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  for (const [slug, name] of Object.entries(NAMES)) await publishProduct(editor, name, { slug });
+});
+after(() => shop.close());
+
+async function found(q: string, more = ''): Promise<string[]> {
+  const names = await namesOf(shop, `q=${encodeURIComponent(q)}${more}`);
+  const slugs = Object.entries(NAMES) as [keyof typeof NAMES, string][];
+  return names.map((name) => slugs.find(([, known]) => known.normalize('NFC') === name.normalize('NFC'))?.[0] ?? name).sort();
+}
+
+test('without marks, in capitals, composed or decomposed: the same wines', async () => {
+  const all = ['decomposed', 'ruou-do', 'ruou-trang'];
+  for (const q of ['ruou', 'RUOU', 'rượu', 'RƯỢU', 'rượu'.normalize('NFD'), 'Ruou']) assert.deepEqual(await found(q), all, q);
+});
+
+test('đ is d, and â is a', async () => {
+  assert.deepEqual(await found('do'), ['ruou-do']);
+  assert.deepEqual(await found('da lat'), ['ruou-do']);
+  assert.deepEqual(await found('chateau'), ['chateau']);
+  assert.deepEqual(await found('HAUT brion'), ['chateau']);
+});
+
+test('parts of words, in any order, each of them', async () => {
+  assert.deepEqual(await found('lat ruou'), ['ruou-do']);
+  assert.deepEqual(await found('uou ang'), ['ruou-trang']);
+  assert.deepEqual(await found('ruou bordeaux'), []);
+});
+
+test('the very marks rank first, and pages of a ranked search never overlap', async () => {
+  const [first] = await namesOf(shop, `q=${encodeURIComponent('rượu đỏ')}`);
+  assert.equal(first, NAMES['ruou-do']);
+  await publishProduct(editor, 'Rượu do', { slug: 'ruou-khong-dau' });
+  const ranked = await namesOf(shop, `q=${encodeURIComponent('đỏ')}`);
+  assert.deepEqual(ranked, [NAMES['ruou-do'], 'Rượu do'], 'newer, but not with these marks');
+  const pages = [...(await namesOf(shop, 'q=ruou&per_page=2')), ...(await namesOf(shop, 'q=ruou&per_page=2&page=2'))];
+  assert.equal(new Set(pages).size, 4);
+  assert.deepEqual(pages, await namesOf(shop, 'q=ruou'));
+});
+
+test('what SQL takes for a pattern is taken to the letter', async () => {
+  assert.deepEqual(await found('%'), ['percent']);
+  assert.deepEqual(await found('_'), ['underscore']);
+  assert.deepEqual(await found('\\'), ['backslash']);
+  assert.deepEqual(await found('!'), ['backslash']);
+  assert.deepEqual(await found('0% m'), ['percent']);
+  assert.deepEqual(await found("' OR 1=1 --"), []);
+});
+
+test('apostrophes of either kind, emoji, and blanks around', async () => {
+  assert.deepEqual(await found("l'oratoire"), ['apostrophe']);
+  assert.deepEqual(await found('l’oratoire'), ['apostrophe']);
+  assert.deepEqual(await found('🍷'), ['emoji']);
+  assert.deepEqual(await found('   chateau  '), ['chateau']);
+});
+
+test('a search can be sorted, filtered and kept in links', async () => {
+  assert.deepEqual(await namesOf(shop, 'q=merlot&sort=name'), [NAMES.percent, NAMES.backslash, NAMES.underscore]);
+  const { body } = await shop.api<{ _links: { self: { href: string } } }>(`/san-pham?q=${encodeURIComponent('rượu & vang')}`);
+  assert.equal(body._links.self.href, `/api/v1/san-pham?q=${encodeURIComponent('rượu & vang')}&page=1&per_page=24`);
+});
+
+test('one to a hundred characters', async () => {
+  for (const q of ['', '%20%20', 'a'.repeat(101), 'a'.repeat(10_000)]) {
+    const { status, body } = await shop.api<{ errors: { parameter: string }[] }>(`/san-pham?q=${q}`);
+    assert.equal(status, 400, q.slice(0, 20));
+    assert.deepEqual(
+      body.errors.map((fault) => fault.parameter),
+      ['q'],
+    );
+  }
+  assert.equal((await shop.api(`/san-pham?q=${'%C4%91'.repeat(100)}`)).status, 200);
+});

@@ -1,0 +1,45 @@
+import type { ProductList } from './contract-schemas';
+import { connect, type Data, type Editor, type Saved } from './editor';
+import type { Shop } from './shop';
+
+/** A slug as the panel would make it of a name without marks. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** A body of one paragraph, as the panel's editor keeps it. */
+export const paragraph = (text: string): Data[] => [{ type: 'paragraph', children: [{ type: 'text', text }] }];
+
+/** Publishes a product as an editor does who fills in the form and presses Publish. */
+export function publishProduct(editor: Editor, name: string, data: Data = {}): Promise<Saved> {
+  return editor.createAndPublish('api::product.product', { name, slug: slugOf(name), in_stock: true, ...data });
+}
+
+export function publishArticle(editor: Editor, title: string, data: Data = {}): Promise<Saved> {
+  return editor.createAndPublish('api::article.article', { title, slug: slugOf(title), body: paragraph(title), ...data });
+}
+
+/** A brand, an origin and a wine type, and how a product's form names them. */
+export async function createGroups(
+  editor: Editor,
+  name: string,
+): Promise<{ brand: Saved; origin: Saved; type: Saved; data: Data }> {
+  const slug = slugOf(name);
+  const brand = await editor.create('api::brand.brand', { name: `${name} House`, slug: `${slug}-house` });
+  const origin = await editor.create('api::origin.origin', { name: `${name} Valley`, slug: `${slug}-valley`, country: 'Pháp' });
+  const type = await editor.create('api::wine-type.wine-type', { name: `${name} Red`, slug: `${slug}-red` });
+  const data = {
+    brand: connect(brand.documentId),
+    origin: connect(origin.documentId),
+    wine_type: connect(type.documentId),
+  };
+  return { brand, origin, type, data };
+}
+
+/** @returns the products of a list, by name, in its order */
+export async function namesOf(shop: Shop, query: string): Promise<string[]> {
+  const { body } = await shop.api<ProductList>(`/san-pham?${query}`);
+  return body.data.map((product) => product.name);
+}
