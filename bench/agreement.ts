@@ -45,7 +45,10 @@ async function answer(name: ContenderName, server: ChildServer, question: Questi
  * @returns how many questions were asked
  * @throws Error that names the question and the difference
  */
-export async function assertAgreement(servers: ReadonlyMap<ContenderName, ChildServer>, questions: readonly Question[]): Promise<number> {
+export async function assertAgreement(
+  servers: ReadonlyMap<ContenderName, ChildServer>,
+  questions: readonly Question[],
+): Promise<number> {
   for (const question of questions) {
     let first: { name: ContenderName; text: string } | undefined;
     for (const [name, server] of servers) {

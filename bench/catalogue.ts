@@ -66,7 +66,9 @@ function slugOf(name: string): string {
 }
 
 function documentId(kind: string, id: number): string {
-  return BigInt(`0x${createHash('sha256').update(`${kind}${id}`).digest('hex')}`).toString(36).slice(0, 24);
+  return BigInt(`0x${createHash('sha256').update(`${kind}${id}`).digest('hex')}`)
+    .toString(36)
+    .slice(0, 24);
 }
 
 function group(kind: string, id: number, name: string): Group {

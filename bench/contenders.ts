@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Catalogue } from './catalogue';
-import { runToEnd, startServer, type ChildServer, type Command } from './child-server';
+import { startServer, type ChildServer, type Command } from './child-server';
 import { openPostgres, openSqlite } from './database';
 import { fillHandWritten } from './filling/hand-written';
 import { fillStrapi } from './filling/strapi';
@@ -32,17 +32,21 @@ function strapiEnvironment(store: Store): Record<string, string> {
   };
 }
 
-function oursCommand(store: Store, args: string[], pin: boolean): Command {
-  const env = { ...strapiEnvironment(store), RATE_LIMIT_MAX: '1000000000', SEED_DEMO: 'false', CACHE_MAX_BYTES: '0' };
-  return { name: 'ours', args, cwd: PROJECT, env, pin };
-}
-
-const START_OURS = [STRAPI_BIN, 'start'];
-const REBUILD_OURS = [path.join('scripts', 'rebuild.mjs')];
-
-function stockCommand(store: Store, pin: boolean): Command {
-  const env = { ...strapiEnvironment(store), DATABASE_POOL_MAX: String(POOL) };
-  return { name: 'stock', args: [STRAPI_BIN, 'start'], cwd: STOCK_STRAPI, env, pin };
+function commandOf(name: ContenderName, store: Store, pin: boolean): Command {
+  const args = [STRAPI_BIN, 'start'];
+  switch (name) {
+    case 'ours': {
+      const limits = { RATE_LIMIT_MAX: '1000000000', CACHE_MAX_BYTES: '0', SEED_DEMO: 'false' };
+      return { name, args, cwd: PROJECT, env: { ...strapiEnvironment(store), ...limits }, pin };
+    }
+    case 'stock':
+      return { name, args, cwd: STOCK_STRAPI, env: { ...strapiEnvironment(store), DATABASE_POOL_MAX: String(POOL) }, pin };
+    case 'hand-written': {
+      if (store.client !== 'postgres') throw new Error('The hand-written server knows PostgreSQL alone.');
+      const env = { DATABASE_URL: store.url, POOL_MAX: String(POOL) };
+      return { name, args: ['--import', 'tsx', path.join(BENCH, 'peers', 'fastify-pg.ts')], cwd: PROJECT, env, pin };
+    }
+  }
 }
 
 async function fill(store: Store, catalogue: Catalogue, how: typeof fillStrapi): Promise<void> {
@@ -56,25 +60,18 @@ async function fill(store: Store, catalogue: Catalogue, how: typeof fillStrapi):
 
 const READY = { ours: '/api/v1/health', stock: '/api/brands', 'hand-written': '/products' };
 
-/** Makes a contender's tables, fills them with the shop, and brings up what is derived from them. */
+/** Makes a contender's tables and fills them with the shop. */
 export async function prepare(name: ContenderName, store: Store, catalogue: Catalogue): Promise<void> {
   if (name === 'hand-written') return fill(store, catalogue, fillHandWritten);
-  if (name === 'ours') {
-    await runToEnd(oursCommand(store, REBUILD_OURS, false));
-    await fill(store, catalogue, fillStrapi);
-    return runToEnd(oursCommand(store, REBUILD_OURS, false));
-  }
-  const empty = await startServer(stockCommand(store, false), READY.stock);
+  const empty = await start(name, store, false);
   await empty.stop();
   return fill(store, catalogue, fillStrapi);
 }
 
-/** Starts a contender on what {@link prepare} has made. */
+/**
+ * Starts a contender on what {@link prepare} has made. Ours notices then that its read model is behind
+ * the content, and rebuilds it before it answers.
+ */
 export function start(name: ContenderName, store: Store, pin: boolean): Promise<ChildServer> {
-  if (name === 'ours') return startServer(oursCommand(store, START_OURS, pin), READY.ours);
-  if (name === 'stock') return startServer(stockCommand(store, pin), READY.stock);
-  if (store.client !== 'postgres') throw new Error('The hand-written server knows PostgreSQL alone.');
-  const args = ['--import', 'tsx', path.join(BENCH, 'peers', 'fastify-pg.ts')];
-  const env = { DATABASE_URL: store.url, POOL_MAX: String(POOL) };
-  return startServer({ name, args, cwd: PROJECT, env, pin }, READY[name]);
+  return startServer(commandOf(name, store, pin), READY[name]);
 }

@@ -18,7 +18,10 @@ function read(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name may hold blanks and brackets; the numbers begin behind the last bracket.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const [, parent = 0] = fields;
     return { parent, ticks: fields.slice(11, 15).reduce((sum, part) => sum + part, 0) };
   } catch {
@@ -36,7 +39,9 @@ export function cpuTimeOf(pid: number): number | undefined {
 export function cpuTimeOfFamily(pid: number): number | undefined {
   const own = read(pid);
   if (!own) return undefined;
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   const children = pids.map(read).filter((found) => found?.parent === pid);
   return microseconds(children.reduce((sum, child) => sum + (child?.ticks ?? 0), own.ticks));
 }

@@ -25,7 +25,9 @@ export async function openPostgres(url: string): Promise<Database> {
   await client.connect();
   return {
     async insert(table, rows) {
-      const names = Object.keys(rows[0] ?? {}).map((name) => client.escapeIdentifier(name)).join(', ');
+      const names = Object.keys(rows[0] ?? {})
+        .map((name) => client.escapeIdentifier(name))
+        .join(', ');
       const into = client.escapeIdentifier(table);
       for (const batch of batches(rows)) {
         await client.query(
@@ -46,9 +48,12 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     async settle(tables) {
       for (const table of tables) {
-        const { rows } = await client.query<{ sequence: string | null }>(`SELECT pg_get_serial_sequence($1, 'id') AS sequence`, [table]);
+        const { rows } = await client.query<{ sequence: string | null }>(`SELECT pg_get_serial_sequence($1, 'id') AS sequence`, [
+          table,
+        ]);
         const sequence = rows[0]?.sequence;
-        if (sequence) await client.query(`SELECT setval($1, (SELECT max(id) FROM ${client.escapeIdentifier(table)}))`, [sequence]);
+        if (sequence)
+          await client.query(`SELECT setval($1, (SELECT max(id) FROM ${client.escapeIdentifier(table)}))`, [sequence]);
       }
       await client.query('VACUUM ANALYZE');
     },

@@ -25,8 +25,24 @@ export interface Options {
   pin: boolean;
 }
 
-const FULL = { rounds: 5, roundSeconds: 4, warmUpSeconds: 4, products: 5_000, manyProducts: 100_000, sequentialRequests: 300, publishes: 60 };
-const QUICK = { rounds: 2, roundSeconds: 1, warmUpSeconds: 1, products: 1_000, manyProducts: 5_000, sequentialRequests: 60, publishes: 8 };
+const FULL = {
+  rounds: 5,
+  roundSeconds: 4,
+  warmUpSeconds: 4,
+  products: 5_000,
+  manyProducts: 100_000,
+  sequentialRequests: 300,
+  publishes: 60,
+};
+const QUICK = {
+  rounds: 2,
+  roundSeconds: 1,
+  warmUpSeconds: 1,
+  products: 1_000,
+  manyProducts: 5_000,
+  sequentialRequests: 60,
+  publishes: 8,
+};
 
 function isMeasure(name: string): name is MeasureName {
   return (MEASURES as readonly string[]).includes(name);

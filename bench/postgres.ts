@@ -8,11 +8,11 @@ import { cpuTimeOfFamily, parentOf } from './cpu-time';
 export interface Postgres {
   version: string;
   /** @returns address of a new, empty database */
-  createDatabase(name: string): Promise<string>;
+  createDatabase: (name: string) => Promise<string>;
   /** microseconds that all its processes have computed; undefined when it runs elsewhere */
-  cpuTime(): number | undefined;
+  cpuTime: () => number | undefined;
   /** drops the databases made here */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export async function freePort(): Promise<number> {
@@ -104,5 +104,11 @@ async function startEmbedded(): Promise<Postgres> {
  */
 export async function startPostgres(): Promise<Postgres> {
   const url = process.env.DATABASE_URL;
-  return url ? serve(url, () => undefined, async () => undefined) : startEmbedded();
+  return url
+    ? serve(
+        url,
+        () => undefined,
+        async () => undefined,
+      )
+    : startEmbedded();
 }

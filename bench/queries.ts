@@ -19,14 +19,20 @@ const DETAILS = 500;
 /** The members of a product in a list, asked of stock Strapi one by one. */
 const LIST_MEMBERS = [
   ...['name', 'slug', 'price', 'vintage', 'in_stock', 'compare_at_price'].map((field, place) => `fields[${place}]=${field}`),
-  ...['brand', 'wine_type'].flatMap((relation) => ['name', 'slug'].map((field, place) => `populate[${relation}][fields][${place}]=${field}`)),
+  ...['brand', 'wine_type'].flatMap((relation) =>
+    ['name', 'slug'].map((field, place) => `populate[${relation}][fields][${place}]=${field}`),
+  ),
   ...['name', 'slug', 'country'].map((field, place) => `populate[origin][fields][${place}]=${field}`),
-  ...['url', 'width', 'height', 'alternativeText', 'formats'].map((field, place) => `populate[gallery][fields][${place}]=${field}`),
+  ...['url', 'width', 'height', 'alternativeText', 'formats'].map(
+    (field, place) => `populate[gallery][fields][${place}]=${field}`,
+  ),
 ];
 
 const DETAIL_MEMBERS = [
   ...LIST_MEMBERS,
-  ...['description', 'grapes', 'abv', 'food_pairings', 'createdAt', 'updatedAt'].map((field, place) => `fields[${place + 6}]=${field}`),
+  ...['description', 'grapes', 'abv', 'food_pairings', 'createdAt', 'updatedAt'].map(
+    (field, place) => `fields[${place + 6}]=${field}`,
+  ),
   'populate[seo]=true',
 ];
 
@@ -37,11 +43,20 @@ function stockPath(question: Question): string {
     case 'list':
       return ask([...LIST_MEMBERS, ...page, 'sort=createdAt:desc']);
     case 'filtered': {
-      const filters = [`filters[brand][id][$eq]=${question.brand}`, `filters[price][$gte]=${question.from}`, `filters[price][$lte]=${question.to}`];
+      const filters = [
+        `filters[brand][id][$eq]=${question.brand}`,
+        `filters[price][$gte]=${question.from}`,
+        `filters[price][$lte]=${question.to}`,
+      ];
       return ask([...LIST_MEMBERS, ...filters, ...page, 'sort[0]=price:asc', 'sort[1]=id:asc']);
     }
     case 'search':
-      return ask([...LIST_MEMBERS, `filters[name][$containsi]=${encodeURIComponent(question.q)}`, ...page, 'sort=createdAt:desc']);
+      return ask([
+        ...LIST_MEMBERS,
+        `filters[name][$containsi]=${encodeURIComponent(question.q)}`,
+        ...page,
+        'sort=createdAt:desc',
+      ]);
     case 'detail':
       return ask([...DETAIL_MEMBERS, `filters[slug][$eq]=${question.slug}`]);
   }

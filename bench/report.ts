@@ -78,10 +78,24 @@ function growthRow({ shape, limit, milliseconds, requestsPerSecond, serverCpu }:
   ];
 }
 
-const SIDE_HEAD = ['what', 'database', 'server', 'requests/s', 'spread', 'p50 ms', 'p99 ms', 'CPU µs/req', 'database CPU µs/req', 'ours ÷ stock', 'ours ÷ Fastify'];
+const SIDE_HEAD = [
+  'what',
+  'database',
+  'server',
+  'requests/s',
+  'spread',
+  'p50 ms',
+  'p99 ms',
+  'CPU µs/req',
+  'database CPU µs/req',
+  'ours ÷ stock',
+  'ours ÷ Fastify',
+];
 
 function machine(options: Options, postgresVersion: string): string {
-  const pinned = options.pin ? 'server on one core, load generator and database on the other' : 'server, load generator and database share the cores';
+  const pinned = options.pin
+    ? 'server on one core, load generator and database on the other'
+    : 'server, load generator and database share the cores';
   return [
     `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform};`,
     `Node ${process.versions.node}, PostgreSQL ${postgresVersion}; ${options.connections} keep-alive connections, one process a server, ${pinned};`,
@@ -97,7 +111,12 @@ export function report(results: Results, options: Options): string {
   if (rows.length > 0) parts.push(`### Side by side, ${whole(options.products)} products`, table(SIDE_HEAD, rows));
   if (publish) {
     const times = publish.ours.median / publish.stock.median;
-    const line = (name: ContenderName, cost: PublishCost, last: string): string[] => [NAMES[name], cost.median.toFixed(1), cost.p95.toFixed(1), last];
+    const line = (name: ContenderName, cost: PublishCost, last: string): string[] => [
+      NAMES[name],
+      cost.median.toFixed(1),
+      cost.p95.toFixed(1),
+      last,
+    ];
     parts.push(
       `### Publish through the admin panel's API, ${publish.ours.publishes} each`,
       table(
@@ -111,7 +130,14 @@ export function report(results: Results, options: Options): string {
     parts.push(
       `### Growth, ours: ${sizes.join(' and ')} products`,
       table(
-        ['query', ...sizes.map((size) => `ms at ${size}`), 'times', ...sizes.map((size) => `req/s at ${size}`), 'times', ...sizes.map((size) => `CPU µs at ${size}`)],
+        [
+          'query',
+          ...sizes.map((size) => `ms at ${size}`),
+          'times',
+          ...sizes.map((size) => `req/s at ${size}`),
+          'times',
+          ...sizes.map((size) => `CPU µs at ${size}`),
+        ],
         growth.map(growthRow),
       ),
     );

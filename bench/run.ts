@@ -56,7 +56,10 @@ async function measurePostgres(bench: Bench, results: Results): Promise<void> {
   const ours = await onPostgres(bench, 'ours', catalogue);
   if (wants('list') || wants('publish')) {
     const stock = await onPostgres(bench, 'stock', catalogue);
-    const servers: Running = new Map([['ours', ours], ['stock', stock]]);
+    const servers: Running = new Map([
+      ['ours', ours],
+      ['stock', stock],
+    ]);
     if (wants('list')) {
       const handWritten = await onPostgres(bench, 'hand-written', catalogue);
       servers.set('hand-written', handWritten);
@@ -90,7 +93,8 @@ async function measureSqlite(bench: Bench): Promise<Figure[]> {
 
 async function main(): Promise<void> {
   const wanted = readOptions(process.argv.slice(2));
-  if (!existsSync(path.join(PROJECT, 'dist', 'src', 'index.js'))) throw new Error('There is no build to measure: run `node scripts/build.mjs` first.');
+  if (!existsSync(path.join(PROJECT, 'dist', 'src', 'index.js')))
+    throw new Error('There is no build to measure: run `node scripts/build.mjs` first.');
   const options = { ...wanted, pin: wanted.pin && pinGenerator() };
   rmSync(LOGS, { recursive: true, force: true });
   const directory = mkdtempSync(path.join(tmpdir(), 'bench-'));

@@ -27,7 +27,10 @@ export async function fillHandWritten(database: Database, { brands, origins, win
   await database.run(SCHEMA);
   const row = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({ id, name, slug });
   await database.insert('brands', brands.map(row));
-  await database.insert('origins', origins.map((origin) => ({ ...row(origin), country: origin.country })));
+  await database.insert(
+    'origins',
+    origins.map((origin) => ({ ...row(origin), country: origin.country })),
+  );
   await database.insert('wine_types', wineTypes.map(row));
   await database.insert(
     'products',

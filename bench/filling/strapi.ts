@@ -2,8 +2,17 @@ import type { Catalogue, Picture, Product } from '../catalogue';
 import type { Database, Row } from '../database';
 
 const TABLES = [
-  'brands', 'origins', 'wine_types', 'files', 'components_shared_seos', 'products', 'products_cmps',
-  'products_brand_lnk', 'products_origin_lnk', 'products_wine_type_lnk', 'files_related_mph',
+  'brands',
+  'origins',
+  'wine_types',
+  'files',
+  'components_shared_seos',
+  'products',
+  'products_cmps',
+  'products_brand_lnk',
+  'products_origin_lnk',
+  'products_wine_type_lnk',
+  'files_related_mph',
 ] as const;
 
 const MADE = new Date(Date.UTC(2026, 0, 2));
@@ -22,7 +31,10 @@ function groupRow(group: { id: number; documentId: string; name: string; slug: s
 }
 
 function fileRow(picture: Picture): Row {
-  const formats = picture.variants.map(({ name, url, width, height }) => [name, { ext: '.webp', mime: 'image/webp', url, width, height }]);
+  const formats = picture.variants.map(({ name, url, width, height }) => [
+    name,
+    { ext: '.webp', mime: 'image/webp', url, width, height },
+  ]);
   return {
     id: picture.id,
     document_id: picture.documentId,
@@ -68,7 +80,10 @@ function productRow(product: Product, id: number, published: boolean): Row {
  */
 export async function fillStrapi(database: Database, { brands, origins, wineTypes, products }: Catalogue): Promise<void> {
   await database.insert('brands', brands.map(groupRow));
-  await database.insert('origins', origins.map((origin) => ({ ...groupRow(origin), country: origin.country })));
+  await database.insert(
+    'origins',
+    origins.map((origin) => ({ ...groupRow(origin), country: origin.country })),
+  );
   await database.insert('wine_types', wineTypes.map(groupRow));
   const numbered = (await database.columns('files')).has('public_id');
   const files = products.flatMap((product) => product.pictures.map(fileRow));
@@ -78,7 +93,10 @@ export async function fillStrapi(database: Database, { brands, origins, wineType
     { product, id: product.id, published: true },
     { product, id: products.length + product.id, published: false },
   ]);
-  await database.insert('products', versions.map(({ product, id, published }) => productRow(product, id, published)));
+  await database.insert(
+    'products',
+    versions.map(({ product, id, published }) => productRow(product, id, published)),
+  );
   await database.insert(
     'components_shared_seos',
     versions.map(({ product, id }) => ({ id, meta_title: product.seo.title, meta_description: product.seo.description })),
@@ -87,9 +105,18 @@ export async function fillStrapi(database: Database, { brands, origins, wineType
     'products_cmps',
     versions.map(({ id }) => ({ entity_id: id, cmp_id: id, component_type: 'shared.seo', field: 'seo', order: null })),
   );
-  await database.insert('products_brand_lnk', versions.map(({ product, id }) => ({ product_id: id, brand_id: product.brandId })));
-  await database.insert('products_origin_lnk', versions.map(({ product, id }) => ({ product_id: id, origin_id: product.originId })));
-  await database.insert('products_wine_type_lnk', versions.map(({ product, id }) => ({ product_id: id, wine_type_id: product.wineTypeId })));
+  await database.insert(
+    'products_brand_lnk',
+    versions.map(({ product, id }) => ({ product_id: id, brand_id: product.brandId })),
+  );
+  await database.insert(
+    'products_origin_lnk',
+    versions.map(({ product, id }) => ({ product_id: id, origin_id: product.originId })),
+  );
+  await database.insert(
+    'products_wine_type_lnk',
+    versions.map(({ product, id }) => ({ product_id: id, wine_type_id: product.wineTypeId })),
+  );
   await database.insert(
     'files_related_mph',
     versions.flatMap(({ product, id }) =>

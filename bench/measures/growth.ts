@@ -33,22 +33,63 @@ const bounds = (chance: Chance): string => {
 };
 
 const SHAPES: readonly Shape[] = [
-  { name: 'all, page 1, one of six sorts', limit: 2, make: (c) => `sort=${c.of(['price', '-price', 'name', '-name', 'created_at', '-created_at'])}` },
+  {
+    name: 'all, page 1, one of six sorts',
+    limit: 2,
+    make: (c) => `sort=${c.of(['price', '-price', 'name', '-name', 'created_at', '-created_at'])}`,
+  },
   { name: 'brand, sort=price', limit: 2, make: (c) => `brand=${c.between(1, BRANDS)}&sort=price` },
-  { name: 'brand + random price bounds, sort=price', limit: 2, make: (c) => `brand=${c.between(1, BRANDS)}&${bounds(c)}&sort=price` },
+  {
+    name: 'brand + random price bounds, sort=price',
+    limit: 2,
+    make: (c) => `brand=${c.between(1, BRANDS)}&${bounds(c)}&sort=price`,
+  },
   { name: 'random price bounds, sort=-price', limit: 2, make: (c) => `${bounds(c)}&sort=-price` },
   { name: 'random price bounds, sort=name', limit: 2, make: (c) => `${bounds(c)}&sort=name` },
   { name: 'random price bounds, newest first', limit: 2, make: (c) => bounds(c) },
-  { name: 'origin + type + random lower bound, sort=-created_at', limit: 2, make: (c) => `origin=${c.between(1, ORIGINS)}&wine_type=${c.between(1, 6)}&price_min=${c.between(1, 900_000)}&sort=-created_at` },
-  { name: 'three brands, two vintages, sort=name', limit: 2, make: (c) => `brand=${c.between(1, 20)},${c.between(21, 40)},${c.between(41, 60)}&vintage=${c.between(1985, 2002)},${c.between(2003, 2020)}&sort=name` },
-  { name: 'in stock + random lower bound, sort=price', limit: 2, make: (c) => `in_stock=true&price_min=${c.between(1, 3_000_000)}&sort=price` },
+  {
+    name: 'origin + type + random lower bound, sort=-created_at',
+    limit: 2,
+    make: (c) =>
+      `origin=${c.between(1, ORIGINS)}&wine_type=${c.between(1, 6)}&price_min=${c.between(1, 900_000)}&sort=-created_at`,
+  },
+  {
+    name: 'three brands, two vintages, sort=name',
+    limit: 2,
+    make: (c) =>
+      `brand=${c.between(1, 20)},${c.between(21, 40)},${c.between(41, 60)}&vintage=${c.between(1985, 2002)},${c.between(2003, 2020)}&sort=name`,
+  },
+  {
+    name: 'in stock + random lower bound, sort=price',
+    limit: 2,
+    make: (c) => `in_stock=true&price_min=${c.between(1, 3_000_000)}&sort=price`,
+  },
   { name: 'a page of the first 200, sort=price', limit: 2, make: (c) => `sort=price&page=${c.between(2, 200)}` },
   { name: 'any page down to the last, sort=price', limit: 2, make: (c, pages) => `sort=price&page=${c.between(1, pages)}` },
-  { name: 'brand, its last pages, sort=name', limit: 2, make: (c) => `brand=${c.between(1, BRANDS)}&sort=name&page=${c.between(2, 4)}` },
+  {
+    name: 'brand, its last pages, sort=name',
+    limit: 2,
+    make: (c) => `brand=${c.between(1, BRANDS)}&sort=name&page=${c.between(2, 4)}`,
+  },
   { name: 'q: a grape, by relevance', limit: 4, make: (c) => `q=${c.of(GRAPES)}&price_min=${c.between(1, 150_000)}` },
-  { name: 'q: two words without marks, by relevance', limit: 4, make: (c) => `q=${encodeURIComponent(`${c.of(CUVEES)} ${c.of(HOUSES)}`.normalize('NFD').replace(/\p{M}+/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D'))}&price_min=${c.between(1, 150_000)}` },
+  {
+    name: 'q: two words without marks, by relevance',
+    limit: 4,
+    make: (c) =>
+      `q=${encodeURIComponent(
+        `${c.of(CUVEES)} ${c.of(HOUSES)}`
+          .normalize('NFD')
+          .replace(/\p{M}+/gu, '')
+          .replaceAll('đ', 'd')
+          .replaceAll('Đ', 'D'),
+      )}&price_min=${c.between(1, 150_000)}`,
+  },
   { name: 'q: with random price bounds, sort=price', limit: 4, make: (c) => `q=${c.of(GRAPES)}&${bounds(c)}&sort=price` },
-  { name: 'q: a rare name with its vintage', limit: 4, make: (c) => `q=${encodeURIComponent(`${c.of(CUVEES)} ${c.of(GRAPES)} ${c.between(1985, 2020)}`)}` },
+  {
+    name: 'q: a rare name with its vintage',
+    limit: 4,
+    make: (c) => `q=${encodeURIComponent(`${c.of(CUVEES)} ${c.of(GRAPES)} ${c.between(1985, 2020)}`)}`,
+  },
   { name: 'q: one letter', limit: 4, make: (c) => `q=${c.of(['a', 'e', 'v', 'r', 'o'])}&price_min=${c.between(1, 150_000)}` },
 ];
 
@@ -84,7 +125,9 @@ export async function measureGrowth(
   for (const shape of SHAPES) {
     const few = await costOf(shape, small.server, small.catalogue, options);
     const many = await costOf(shape, large.server, large.catalogue, options);
-    console.error(`  ${shape.name}: ${few.milliseconds.toFixed(2)} → ${many.milliseconds.toFixed(2)} ms, ${Math.round(few.requestsPerSecond)} → ${Math.round(many.requestsPerSecond)}/s`);
+    console.error(
+      `  ${shape.name}: ${few.milliseconds.toFixed(2)} → ${many.milliseconds.toFixed(2)} ms, ${Math.round(few.requestsPerSecond)} → ${Math.round(many.requestsPerSecond)}/s`,
+    );
     found.push({
       shape: shape.name,
       limit: shape.limit,

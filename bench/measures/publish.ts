@@ -33,7 +33,10 @@ export async function measurePublish(
   }
   const summary = (values: number[]): PublishCost => ({
     median: median(values),
-    p95: quantile([...values].sort((a, b) => a - b), 0.95),
+    p95: quantile(
+      [...values].sort((a, b) => a - b),
+      0.95,
+    ),
     publishes: values.length,
   });
   return { ours: summary(times.ours), stock: summary(times.stock) };

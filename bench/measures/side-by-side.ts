@@ -51,7 +51,10 @@ export async function measureSideBySide(
   options: Options,
   databaseCpu: () => number | undefined,
 ): Promise<Figure[]> {
-  const asked = await assertAgreement(servers, KINDS.flatMap((kind) => questions[kind].slice(0, 40)));
+  const asked = await assertAgreement(
+    servers,
+    KINDS.flatMap((kind) => questions[kind].slice(0, 40)),
+  );
   console.error(`  ${asked} questions are answered alike`);
   const figures: Figure[] = [];
   for (const kind of KINDS) {
@@ -66,7 +69,12 @@ export async function measureSideBySide(
       }
     }
     for (const [name, loads] of rounds) figures.push(summarise(kind, name, loads));
-    console.error(`  ${kind}: ${figures.filter((figure) => figure.kind === kind).map((figure) => `${figure.contender} ${Math.round(figure.requestsPerSecond)}/s`).join(', ')}`);
+    console.error(
+      `  ${kind}: ${figures
+        .filter((figure) => figure.kind === kind)
+        .map((figure) => `${figure.contender} ${Math.round(figure.requestsPerSecond)}/s`)
+        .join(', ')}`,
+    );
   }
   return figures;
 }

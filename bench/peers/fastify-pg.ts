@@ -54,9 +54,10 @@ app.get<{ Querystring: ListQuery }>('/products', { schema: listSchema }, async (
     const { rows } = await pool.query<Page>({ name: 'list', text: LIST, values: [PER_PAGE, offset] });
     return answer(rows[0] ?? { items: '[]', total: 0 }, page, '');
   }
-  const values = [PER_PAGE, offset, brand, price_min ?? 0, price_max ?? 2_147_483_647];
+  const [from, to] = [price_min ?? 0, price_max ?? 2_147_483_647];
+  const values = [PER_PAGE, offset, brand, from, to];
   const { rows } = await pool.query<Page>({ name: 'filtered', text: FILTERED_LIST, values });
-  return answer(rows[0] ?? { items: '[]', total: 0 }, page, `brand=${brand}&price_min=${values[3]}&price_max=${values[4]}&`);
+  return answer(rows[0] ?? { items: '[]', total: 0 }, page, `brand=${brand}&price_min=${from}&price_max=${to}&`);
 });
 
 app.get<{ Params: { slug: string } }>('/products/:slug', async (request, reply) => {
@@ -67,7 +68,13 @@ app.get<{ Params: { slug: string } }>('/products/:slug', async (request, reply) 
 });
 
 process.once('SIGTERM', () => {
-  app.close().then(() => pool.end()).then(() => process.exit(0), () => process.exit(1));
+  app
+    .close()
+    .then(() => pool.end())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
 });
 
 app.listen({ host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 3000) }).catch((error: unknown) => {
