@@ -1,0 +1,25 @@
+/** The shop's burgundy in the places where Strapi has its violet. Strapi merges these into its own colours. */
+export const theme = {
+  light: {
+    colors: {
+      primary100: '#faeef2',
+      primary200: '#efcdd8',
+      primary500: '#a83a60',
+      primary600: '#7a1f3d',
+      primary700: '#5c142c',
+      buttonPrimary500: '#a83a60',
+      buttonPrimary600: '#7a1f3d',
+    },
+  },
+  dark: {
+    colors: {
+      primary100: '#2c1620',
+      primary200: '#4d2234',
+      primary500: '#d4708f',
+      primary600: '#e39ab1',
+      primary700: '#efc0cf',
+      buttonPrimary500: '#b84d72',
+      buttonPrimary600: '#a03a5e',
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** What the content manager hands the input of a custom field. */
+export interface CustomFieldInputProps {
+  name: string;
+  label: ReactNode;
+  labelAction?: ReactNode;
+  hint?: ReactNode;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  attribute: { min?: number | string; max?: number | string };
+}

@@ -1,0 +1,26 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import type { ComponentType } from 'react';
+import type { CustomFieldInputProps } from './input-props';
+
+/** Strapi types an input as a component without properties, and hands it those of CustomFieldInputProps. */
+const asInput = (module: { default: ComponentType<CustomFieldInputProps> }) => ({ default: module.default as ComponentType });
+
+/** Gives the field types of `src/editorial/custom-fields.ts` their inputs. */
+export function registerCustomFieldInputs(app: StrapiApp): void {
+  app.customFields.register([
+    {
+      name: 'year',
+      type: 'integer',
+      intlLabel: { id: 'shop.year.name', defaultMessage: 'Year' },
+      intlDescription: { id: 'shop.year.description', defaultMessage: 'A year, such as 1990' },
+      components: { Input: () => import('./year-input').then(asInput) },
+    },
+    {
+      name: 'string-list',
+      type: 'json',
+      intlLabel: { id: 'shop.list.name', defaultMessage: 'List' },
+      intlDescription: { id: 'shop.list.description', defaultMessage: 'A list of short texts' },
+      components: { Input: () => import('./string-list-input').then(asInput) },
+    },
+  ]);
+}

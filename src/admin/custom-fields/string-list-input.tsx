@@ -1,0 +1,101 @@
+import { Box, Field, Flex, Tag, TextInput, VisuallyHidden } from '@strapi/design-system';
+import { Cross } from '@strapi/icons';
+import { useField, useFocusInputField } from '@strapi/strapi/admin';
+import { useState, type KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { LIST_MAX_ITEMS, LIST_MAX_LENGTH } from '../../editorial/string-lists';
+import { addChips, chipsOf, hasSeparator, type Added } from './chips';
+import type { CustomFieldInputProps } from './input-props';
+
+/**
+ * A list of short texts. Enter, a comma or leaving the input adds what was typed, a pasted list is taken apart, Backspace
+ * in the empty input removes the last entry, and each entry has a button of its own.
+ */
+export default function StringListInput(props: CustomFieldInputProps) {
+  const { name, label, labelAction, hint, required = false, disabled = false } = props;
+  const { formatMessage } = useIntl();
+  const { value, error, onChange } = useField(name);
+  const ref = useFocusInputField<HTMLInputElement>(name);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<Added['problem']>();
+  const [spoken, setSpoken] = useState('');
+  const items = chipsOf(value);
+
+  const keep = (next: string[]) => onChange(name, next.length > 0 ? next : null);
+
+  const add = (typed: string) => {
+    const added = addChips(items, typed);
+    if (added.items.length > items.length) {
+      keep(added.items);
+      setSpoken(formatMessage({ id: 'shop.list.added' }, { items: added.items.slice(items.length).join(', ') }));
+    }
+    setText(added.rejected);
+    setProblem(added.problem);
+  };
+
+  const remove = (index: number) => {
+    keep(items.filter((_item, position) => position !== index));
+    setProblem(undefined);
+    setSpoken(formatMessage({ id: 'shop.list.removed' }, { item: items[index] ?? '' }));
+  };
+
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While a Vietnamese word is being composed, Enter and Backspace belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      // Ctrl or Cmd with Enter is Strapi's own key for saving.
+      if (event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      add(text);
+    } else if (event.key === 'Backspace' && text === '' && items.length > 0) {
+      event.preventDefault();
+      remove(items.length - 1);
+    }
+  };
+
+  const limits = { max: problem === 'too-many' ? LIST_MAX_ITEMS : LIST_MAX_LENGTH };
+  const own = problem && formatMessage({ id: `shop.list.${problem}` }, limits);
+
+  return (
+    <Field.Root name={name} error={own ?? error} hint={hint} required={required}>
+      <Field.Label action={labelAction}>{label}</Field.Label>
+      <TextInput
+        ref={ref}
+        autoComplete="off"
+        enterKeyHint="done"
+        disabled={disabled}
+        placeholder={formatMessage({ id: 'shop.list.placeholder' })}
+        value={text}
+        onBlur={() => add(text)}
+        onKeyDown={handleKey}
+        onChange={(event) => {
+          const typed = event.target.value;
+          if (hasSeparator(typed)) add(typed);
+          else {
+            setText(typed);
+            setProblem(undefined);
+          }
+        }}
+      />
+      {items.length > 0 && (
+        <Flex tag="ul" wrap="wrap" gap={2} paddingTop={1} aria-label={formatMessage({ id: 'shop.list.entries' })}>
+          {items.map((item, index) => (
+            <Box tag="li" key={item}>
+              <Tag
+                icon={<Cross aria-hidden />}
+                label={formatMessage({ id: 'shop.list.remove' }, { item })}
+                disabled={disabled}
+                onClick={() => remove(index)}
+              >
+                {item}
+              </Tag>
+            </Box>
+          ))}
+        </Flex>
+      )}
+      <Field.Hint />
+      <Field.Error />
+      <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
+    </Field.Root>
+  );
+}
