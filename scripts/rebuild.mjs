@@ -23,10 +23,13 @@ const require = createRequire(import.meta.url);
 const { createStrapi } = require('@strapi/strapi');
 /** @type {{ rebuildReadModel: (strapi: object, progress: (line: string) => void) => Promise<void>, whileSoleRebuilder: (strapi: object, work: () => Promise<void>) => Promise<void> }} */
 const { rebuildReadModel, whileSoleRebuilder } = require(code);
+/** @type {{ wasMadeAnew: () => boolean }} */
+const { wasMadeAnew } = require(path.join(dist, 'src', 'storefront', 'mend.js'));
 
 const began = Date.now();
 const strapi = await createStrapi({ appDir: root, distDir: dist }).load();
-await whileSoleRebuilder(strapi, () => rebuildReadModel(strapi, (line) => console.log(line)));
+// Loading mends what is behind, and may have done the whole work by that.
+if (!wasMadeAnew()) await whileSoleRebuilder(strapi, () => rebuildReadModel(strapi, (line) => console.log(line)));
 console.log(`The read model is made anew (${((Date.now() - began) / 1000).toFixed(1)} s).`);
 await strapi.destroy();
 process.exit(0);

@@ -19,6 +19,7 @@ export async function up(knex: Knex): Promise<void> {
     table.specificType('sort_name', postgres ? 'text COLLATE "C"' : 'text');
     table.text('folded_name');
     table.text('marked_name');
+    table.text('words');
     table.integer('price');
     // "Liên hệ" (no price) sorts last both ways on both databases: one sort key for each way.
     table.bigInteger('price_ascending');
@@ -40,6 +41,7 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('published').notNullable();
     table.string('slug', 255);
     table.bigInteger('published_at');
+    table.text('words');
     table.text('list_item');
     table.text('detail');
   });

@@ -14,8 +14,10 @@ export function listResponse(list: {
   page: number;
   perPage: number;
   total: number;
+  /** what else `meta` tells of the whole list */
+  extra?: object;
 }): string {
-  const meta = pageMeta(list.page, list.perPage, list.total);
+  const meta = { ...pageMeta(list.page, list.perPage, list.total), ...list.extra };
   const links = pageLinks(list.path, list.filters, meta);
   return `{"data":[${list.items}],"meta":${JSON.stringify(meta)},"_links":${JSON.stringify(links)}}`;
 }

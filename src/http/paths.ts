@@ -14,6 +14,12 @@ export const routePaths = {
   home: '/home',
   socialLinks: '/social-links',
   settings: '/settings',
+  menus: '/menus',
+  menu: '/menus/:slug',
+  brands: '/thuong-hieu',
+  origins: '/xuat-xu',
+  wineTypes: '/loai-ruou',
+  suggestions: '/tim-kiem',
   trackGenerateId: '/track/generate-id',
   trackVisitor: '/track/visitor',
   trackEvent: '/track/event',
@@ -26,6 +32,14 @@ export const apiPaths = {
   articles: `${API_BASE}/bai-viet`,
   article: (slug: string): string => `${API_BASE}/bai-viet/${encodeURIComponent(slug)}`,
   home: `${API_BASE}/home`,
+  menus: `${API_BASE}/menus`,
+  menu: (location: string): string => `${API_BASE}/menus/${encodeURIComponent(location)}`,
+  brands: `${API_BASE}/thuong-hieu`,
+  origins: `${API_BASE}/xuat-xu`,
+  wineTypes: `${API_BASE}/loai-ruou`,
+  suggestions: `${API_BASE}/tim-kiem`,
+  /** the list of products narrowed down by one filter */
+  productsBy: (filter: 'brand' | 'origin' | 'wine_type', id: number): string => `${API_BASE}/san-pham?${filter}=${id}`,
 } as const;
 
 /** Site paths of the storefront's own pages, for menus, breadcrumbs and structured data. */

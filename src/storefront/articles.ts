@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { presentArticleDetail, presentArticleListItem, type ArticleSource } from '../api/article/presenters/article';
 import { PICTURE_COLUMNS } from '../presenters/picture';
+import { foldedWords } from './folding';
 import { writeRows, type StoredRow } from './rows';
 import { articleShelf, fillShelf } from './shelves';
 import { assertSlugsFree, rememberSlugs } from './slugs';
@@ -17,6 +18,7 @@ interface ArticleRow extends ArticleSource {
 
 interface ArticleRecord extends StoredRow {
   published_at: number;
+  words: string;
 }
 
 type LoadedRow = Omit<ArticleRow, 'publishedAt' | 'updatedAt'> & {
@@ -50,6 +52,7 @@ function record(row: ArticleRow): ArticleRecord & { slug: string } {
     published: true,
     slug: row.slug,
     published_at: row.publishedAt.getTime(),
+    words: foldedWords(row.title),
     list_item: JSON.stringify(presentArticleListItem(row)),
     detail: JSON.stringify(presentArticleDetail(row)),
   };

@@ -18,6 +18,15 @@ export function markedText(text: string): string {
   return text.normalize('NFC').toLowerCase().normalize('NFC').replace(PUNCTUATION, "'").replace(/\s+/g, ' ').trim();
 }
 
+/** The words of a text, folded, each with a blank before it: a word's beginning is found by a blank and it. */
+export function foldedWords(text: string): string {
+  return foldedText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => ` ${word}`)
+    .join('');
+}
+
 /**
  * A text as a Vietnamese searcher may type it: lower case, without any marks. "RƯỢU", "rượu" composed
  * or decomposed, and "ruou" all become "ruou"; "Château" becomes "chateau", "đỏ" "do". Both

@@ -36,15 +36,24 @@ async function documentsBehind(knex: Knex, contentTable: string, table: string):
   return [...behind, ...shown.keys()];
 }
 
+let madeAnew = false;
+
+/** @returns whether start-up made all of the read model anew, so that nobody needs to do it again at once */
+export function wasMadeAnew(): boolean {
+  return madeAnew;
+}
+
 /**
  * Brings a read model up to date that is behind when the server starts: after an import, a change
  * made past Strapi, or under another version of the code. Nothing is served before it is done.
  */
 export async function mendReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
+  madeAnew = false;
   await whileSoleRebuilder(strapi, async () => {
     const knex = strapi.db.connection;
     if (!(await isOfThisCode(knex)) || (await staleSources(strapi, knex)).length > 0) {
       await rebuildReadModel(strapi, progress);
+      madeAnew = true;
       return;
     }
     await mendIds(strapi);

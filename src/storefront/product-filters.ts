@@ -37,7 +37,7 @@ function oneOf(column: string, values: number[]): Condition {
 }
 
 /** `LIKE` with the asked text taken literally. */
-function contains(column: string, text: string): Condition {
+export function contains(column: string, text: string): Condition {
   return { sql: `${column} LIKE ? ESCAPE '!'`, values: [`%${text.replace(/[%_!]/g, '!$&')}%`] };
 }
 

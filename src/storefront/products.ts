@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { presentProductDetail, presentProductListItem, type ProductSource } from '../api/product/presenters/product';
 import { INT32_MAX } from '../http/parameters';
 import { PICTURE_COLUMNS } from '../presenters/picture';
-import { foldedText, markedText } from './folding';
+import { foldedText, foldedWords, markedText } from './folding';
 import { writeRows, type StoredRow } from './rows';
 import { assertSlugsFree, rememberSlugs } from './slugs';
 
@@ -20,6 +20,7 @@ export interface ProductRecord extends StoredRow {
   sort_name: string | null;
   folded_name: string | null;
   marked_name: string | null;
+  words: string | null;
   price: number | null;
   price_ascending: number | null;
   price_descending: number | null;
@@ -75,6 +76,7 @@ function record(row: ProductRow): ProductRecord & { published: true; slug: strin
     sort_name: foldedText(row.name),
     folded_name: foldedText(row.name),
     marked_name: markedText(row.name),
+    words: foldedWords(row.name),
     price: row.price,
     price_ascending: row.price ?? INT32_MAX + 1,
     price_descending: row.price ?? -1,

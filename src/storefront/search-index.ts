@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-const COLUMNS = ['folded_name', 'marked_name'];
+const COLUMNS = ['folded_name', 'marked_name', 'words'];
 
 /**
  * Gives PostgreSQL an index of every three letters in a row (pg_trgm), which finds a rare word among

@@ -32,10 +32,21 @@ export async function assertSlugsFree(trx: Knex, kind: SlugKind, holders: SlugHo
 
 /** Remembers under which addresses published items stand, so that these lead to them ever after. */
 export async function rememberSlugs(strapi: Core.Strapi, kind: SlugKind, holders: SlugHolder[]): Promise<void> {
+  if (holders.length === 0) return;
   const query = strapi.db.query('api::slug.slug');
-  const now = new Date();
+  const known: { id: number; slug: string; target: string }[] = await query.findMany({
+    where: { kind, target: { $in: holders.map((holder) => holder.document_id) } },
+    select: ['id', 'slug', 'target'],
+  });
+  const idOf = new Map(known.map((row) => [`${row.target} ${row.slug}`, row.id]));
+  const last_used = new Date();
+  const again: number[] = [];
+  const fresh: object[] = [];
   for (const { slug, document_id: target, item_id } of holders) {
-    const known = await query.updateMany({ where: { kind, slug, target }, data: { last_used: now } });
-    if (known.count === 0) await query.create({ data: { kind, slug, target, item_id, last_used: now } });
+    const id = idOf.get(`${target} ${slug}`);
+    if (id === undefined) fresh.push({ kind, slug, target, item_id, last_used });
+    else again.push(id);
   }
+  if (again.length > 0) await query.updateMany({ where: { id: { $in: again } }, data: { last_used } });
+  if (fresh.length > 0) await query.createMany({ data: fresh });
 }

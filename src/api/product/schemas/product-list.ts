@@ -16,6 +16,7 @@ export const productListRequest = {
     in_stock: truth().optional(),
     related_to: text(1, 200).optional(),
     sort: z.enum(PRODUCT_SORTS, `must be one of ${PRODUCT_SORTS.join(', ')}`).optional(),
+    include: oneOrMore(z.enum(['facets'], 'must be facets')).optional(),
     page: wholeNumber(1, PAGE_MAX).default(1),
     per_page: wholeNumber(1, PER_PAGE_MAX).default(24),
   }),

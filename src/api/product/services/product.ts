@@ -3,6 +3,7 @@ import { canonicalQuery, sortedValues } from '../../../http/canonical-query';
 import { listResponse } from '../../../http/list-response';
 import { apiPaths } from '../../../http/paths';
 import { movedTo } from '../../../storefront/moved-slugs';
+import { readProductFacets } from '../../../storefront/product-facets';
 import { readProductPage } from '../../../storefront/product-pages';
 import { readProductDetail } from '../../../storefront/product-reads';
 import type { productListRequest } from '../schemas/product-list';
@@ -11,7 +12,7 @@ type ProductListQuery = z.infer<typeof productListRequest.query>;
 
 /** @returns one page of the published products, ready JSON */
 async function find(query: ProductListQuery): Promise<string> {
-  const { sort, page, per_page: perPage, ...given } = query;
+  const { sort, include, page, per_page: perPage, ...given } = query;
   const filters = {
     ...given,
     brand: given.brand && sortedValues(given.brand),
@@ -20,8 +21,9 @@ async function find(query: ProductListQuery): Promise<string> {
     vintage: given.vintage && sortedValues(given.vintage),
   };
   const { items, total } = await readProductPage({ filters, sort, page, perPage });
+  const extra = include?.includes('facets') ? { facets: await readProductFacets(filters) } : {};
   const canonical = canonicalQuery(query, ['page', 'per_page']);
-  return listResponse({ path: apiPaths.products, filters: canonical, items, page, perPage, total });
+  return listResponse({ path: apiPaths.products, filters: canonical, items, page, perPage, total, extra });
 }
 
 /** @returns the published product of this slug, ready JSON */

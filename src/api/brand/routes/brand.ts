@@ -1,0 +1,8 @@
+import { groupListRequest } from '../../../http/group-list';
+import { routePaths } from '../../../http/paths';
+import { publicRoute } from '../../../http/public-route';
+
+export default {
+  type: 'content-api',
+  routes: [publicRoute('GET', routePaths.brands, 'brand.find', groupListRequest)],
+};

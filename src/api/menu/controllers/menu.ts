@@ -1,0 +1,27 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { groupListRequest } from '../../../http/group-list';
+import { link } from '../../../http/links';
+import { listResponse } from '../../../http/list-response';
+import { SLUG_PATTERN } from '../../../http/parameters';
+import { apiPaths } from '../../../http/paths';
+import { notFound } from '../../../http/problems';
+import { sendJson } from '../../../http/respond';
+import { validated } from '../../../http/validation';
+import { findMenu, findMenus } from '../services/menu';
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  async find(ctx: Context): Promise<void> {
+    const { page, per_page: perPage } = validated(ctx, groupListRequest).query;
+    const menus = await findMenus(strapi);
+    const items = JSON.stringify(menus.slice((page - 1) * perPage, page * perPage)).slice(1, -1);
+    sendJson(ctx, listResponse({ path: apiPaths.menus, filters: '', items, page, perPage, total: menus.length }));
+  },
+
+  async findOne(ctx: Context): Promise<void> {
+    const { slug: location = '' } = ctx.params as { slug?: string };
+    const menu = SLUG_PATTERN.test(location) ? await findMenu(strapi, location) : undefined;
+    if (!menu) throw notFound('There is no menu for this location.');
+    sendJson(ctx, JSON.stringify({ data: menu, _links: { self: link(apiPaths.menu(location)) } }));
+  },
+});

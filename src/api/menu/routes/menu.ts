@@ -1,0 +1,11 @@
+import { groupListRequest } from '../../../http/group-list';
+import { routePaths } from '../../../http/paths';
+import { publicRoute } from '../../../http/public-route';
+
+export default {
+  type: 'content-api',
+  routes: [
+    publicRoute('GET', routePaths.menus, 'menu.find', groupListRequest),
+    publicRoute('GET', routePaths.menu, 'menu.findOne'),
+  ],
+};

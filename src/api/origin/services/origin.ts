@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi';
+import { listGroups, type GroupSource } from '../../../http/group-list';
+import { apiPaths } from '../../../http/paths';
+
+interface OriginSource extends GroupSource {
+  country: string;
+}
+
+/** A page of the origins by name, ready JSON. */
+export async function findOrigins(strapi: Core.Strapi, page: number, perPage: number): Promise<string> {
+  const sources = (await strapi
+    .documents('api::origin.origin')
+    .findMany({ status: 'published' })) as unknown as OriginSource[];
+  return listGroups({
+    uid: 'api::origin.origin',
+    path: apiPaths.origins,
+    sources,
+    extend: ({ country }) => ({ country }),
+    page,
+    perPage,
+  });
+}
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  find: (page: number, perPage: number) => findOrigins(strapi, page, perPage),
+});

@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi';
+import { link } from '../../../http/links';
+import { apiPaths } from '../../../http/paths';
+import { foldedWords } from '../../../storefront/folding';
+import { readVersion } from '../../../storefront/scope-version';
+import { readSuggestions, SUGGESTED_ARTICLES, SUGGESTED_PRODUCTS } from '../../../storefront/suggestion-reads';
+import { presentSuggestion, type Suggestion } from '../presenters/suggestion';
+
+const PRODUCTS = 5;
+const BRANDS = 3;
+const ARTICLES = 3;
+
+interface Brand {
+  public_id: number;
+  name: string;
+  slug: string;
+}
+
+interface KnownBrand extends Brand {
+  words: string;
+}
+
+/** The brands are few, and asked for at every key that a visitor presses: kept for as long as their version stands. */
+let brands: { version: number; known: KnownBrand[] } = { version: -1, known: [] };
+
+async function knownBrands(strapi: Core.Strapi): Promise<KnownBrand[]> {
+  const version = await readVersion('brands');
+  if (brands.version !== version) {
+    const all = (await strapi
+      .documents('api::brand.brand')
+      .findMany({ status: 'published', fields: ['public_id', 'name', 'slug'] })) as unknown as Brand[];
+    brands = { version, known: all.map((brand) => ({ ...brand, words: foldedWords(brand.name) })) };
+  }
+  return brands.known;
+}
+
+async function suggestBrands(strapi: Core.Strapi, q: string): Promise<Suggestion[]> {
+  const typed = foldedWords(q);
+  const words = typed.split(' ').filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const begins = ({ words: name }: KnownBrand): number => (name.startsWith(typed) ? 0 : 1);
+  return (await knownBrands(strapi))
+    .filter((brand) => words.every((word) => brand.words.includes(` ${word}`)))
+    .sort((a, b) => begins(a) - begins(b) || (a.words < b.words ? -1 : 1))
+    .slice(0, BRANDS)
+    .map(({ public_id: id, name, slug }) => ({ id, name, slug, _links: { self: link(apiPaths.productsBy('brand', id)) } }));
+}
+
+/** What a visitor may mean who has typed so far. */
+export async function suggest(strapi: Core.Strapi, q: string) {
+  const [products, brandNames, articles] = await Promise.all([
+    readSuggestions(SUGGESTED_PRODUCTS, q, PRODUCTS),
+    suggestBrands(strapi, q),
+    readSuggestions(SUGGESTED_ARTICLES, q, ARTICLES),
+  ]);
+  return {
+    data: {
+      products: products.map(presentSuggestion),
+      brands: brandNames,
+      articles: articles.map(presentSuggestion),
+    },
+    _links: { self: link(`${apiPaths.suggestions}?q=${encodeURIComponent(q)}`) },
+  };
+}
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({ suggest: (q: string) => suggest(strapi, q) });

@@ -1,0 +1,22 @@
+import type { Core } from '@strapi/strapi';
+import { listGroups, type GroupSource } from '../../../http/group-list';
+import { apiPaths } from '../../../http/paths';
+
+/** A page of the wine types by name, ready JSON. */
+export async function findWineTypes(strapi: Core.Strapi, page: number, perPage: number): Promise<string> {
+  const sources = (await strapi
+    .documents('api::wine-type.wine-type')
+    .findMany({ status: 'published' })) as unknown as GroupSource[];
+  return listGroups({
+    uid: 'api::wine-type.wine-type',
+    path: apiPaths.wineTypes,
+    sources,
+    extend: () => ({}),
+    page,
+    perPage,
+  });
+}
+
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  find: (page: number, perPage: number) => findWineTypes(strapi, page, perPage),
+});

@@ -1,0 +1,71 @@
+import { z } from '@strapi/utils';
+import { PRODUCT_GROUPINGS, type GroupingUid } from '../storefront/content';
+import { foldedText } from '../storefront/folding';
+import { countProductsBy } from '../storefront/group-counts';
+import { link, type Link } from './links';
+import { listResponse } from './list-response';
+import { PAGE_MAX, PER_PAGE_MAX } from './pages';
+import { wholeNumber } from './parameters';
+import { apiPaths } from './paths';
+
+/** What brands, origins and wine types have in common. */
+export interface GroupSource {
+  public_id: number;
+  name: string;
+  slug: string;
+}
+
+export interface GroupItem {
+  id: number;
+  name: string;
+  slug: string;
+  product_count: number;
+  _links: { products: Link };
+}
+
+/** There are few of them, and a filter wants them all: the page is as long as it may be. */
+export const groupListRequest = {
+  query: z.object({
+    page: wholeNumber(1, PAGE_MAX).default(1),
+    per_page: wholeNumber(1, PER_PAGE_MAX).default(PER_PAGE_MAX),
+  }),
+};
+
+interface GroupList<Source extends GroupSource> {
+  uid: GroupingUid;
+  path: string;
+  sources: Source[];
+  /** members of this kind alone */
+  extend: (source: Source) => object;
+  page: number;
+  perPage: number;
+}
+
+/** A page of brands, origins or wine types by name, each with the number of its published products, ready JSON. */
+export async function listGroups<Source extends GroupSource>(
+  { uid, path, sources, extend, page, perPage }: GroupList<Source>,
+): Promise<string> {
+  const { attribute, column } = PRODUCT_GROUPINGS[uid];
+  const counts = await countProductsBy(column);
+  const keys = new Map(sources.map((source) => [source, foldedText(source.name)]));
+  const byName = (a: Source, b: Source): number => {
+    const [first, second] = [keys.get(a) ?? '', keys.get(b) ?? ''];
+    return first < second ? -1 : first > second ? 1 : a.public_id - b.public_id;
+  };
+  const items = [...sources]
+    .sort(byName)
+    .slice((page - 1) * perPage, page * perPage)
+    .map((source): GroupItem => {
+      const { public_id: id, name, slug } = source;
+      const products = link(apiPaths.productsBy(attribute, id));
+      return { id, name, slug, ...extend(source), product_count: counts.get(id) ?? 0, _links: { products } };
+    });
+  return listResponse({
+    path,
+    filters: '',
+    items: JSON.stringify(items).slice(1, -1),
+    page,
+    perPage,
+    total: sources.length,
+  });
+}
