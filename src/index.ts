@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { needsDemo, seedDemo } from '../seed';
 import { ensureSetting } from './api/setting/services/setting';
+import { registerCustomFields } from './editorial/custom-fields';
+import { installDocumentChecks } from './editorial/document-checks';
+import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { closeAccounts } from './operations/closed-accounts';
 import { drain, watchRequests } from './operations/drain';
@@ -26,11 +29,10 @@ interface Lifecycle {
 
 export default {
   register({ strapi }: Lifecycle): void {
-    strapi.customFields.register([
-      { name: 'year', type: 'integer' },
-      { name: 'string-list', type: 'json' },
-    ]);
+    registerCustomFields(strapi);
+    // In this order: the first opens the transaction that the second checks in.
     installDocumentWrites(strapi);
+    installDocumentChecks(strapi);
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
@@ -43,6 +45,7 @@ export default {
     await ensureSetting(strapi);
     await closeAccounts(strapi);
     await ensureFirstAdministrator(strapi);
+    await configureEditViews(strapi);
   },
 
   async destroy({ strapi }: Lifecycle): Promise<void> {
