@@ -70,15 +70,13 @@ test('an unpublished product is gone from lists, its address, articles and the h
 });
 
 test('articles: a draft, a changed draft and an unpublished one are nowhere', async () => {
-  await editor
-    .create(ARTICLE, { title: 'Whisper', slug: 'whisper', body: [] })
-    .catch(() =>
-      editor.create(ARTICLE, {
-        title: 'Whisper',
-        slug: 'whisper',
-        body: [{ type: 'paragraph', children: [{ type: 'text', text: 'x' }] }],
-      }),
-    );
+  await editor.create(ARTICLE, { title: 'Whisper', slug: 'whisper', body: [] }).catch(() =>
+    editor.create(ARTICLE, {
+      title: 'Whisper',
+      slug: 'whisper',
+      body: [{ type: 'paragraph', children: [{ type: 'text', text: 'x' }] }],
+    }),
+  );
   const { documentId } = await publishArticle(editor, 'Said aloud');
   await editor.update(ARTICLE, documentId, { title: 'Whispered later', excerpt: 'whispered' });
   assert.equal((await shop.api('/bai-viet/whisper')).status, 404);

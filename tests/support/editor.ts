@@ -131,7 +131,9 @@ export async function signIn(shop: Shop): Promise<Editor> {
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw refusal(response.status, text, `${method} ${path}`);
+    // What the server keeps from the client stands in its log.
+    const log = response.status >= 500 ? `\n${shop.log().slice(-3_000)}\n` : '';
+    if (!response.ok) throw refusal(response.status, text, `${log}${method} ${path}`);
     return (text === '' ? undefined : JSON.parse(text)) as Body;
   }
 

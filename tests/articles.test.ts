@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { paragraph, publishArticle, publishProduct } from './support/content';
+import type { ArticleAnswer, ArticleList } from './support/contract-schemas';
+import { connect, signIn, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+const ARTICLE = 'api::article.article';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+const list = async (query = ''): Promise<ArticleList> => (await shop.api<ArticleList>(`/bai-viet${query}`)).body;
+const titles = async (query = ''): Promise<string[]> => (await list(query)).data.map((article) => article.title);
+
+test('newest first, and an old article that is corrected stays old', async () => {
+  const first = await publishArticle(editor, 'First story');
+  await publishArticle(editor, 'Second story');
+  await publishArticle(editor, 'Third story');
+  const newestFirst = ['Third story', 'Second story', 'First story'];
+  assert.deepEqual(await titles(), newestFirst);
+  const [, , dated] = (await list()).data;
+  await editor.publish(ARTICLE, first.documentId, { excerpt: 'Một lỗi chính tả đã sửa' });
+  assert.deepEqual(await titles(), newestFirst);
+  assert.equal((await list()).data[2]?.published_at, dated?.published_at);
+});
+
+test('pages of twelve, whose links lead through all of them', async () => {
+  for (let number = 1; number <= 11; number += 1) await publishArticle(editor, `Story ${number}`);
+  const first = await list();
+  assert.deepEqual(first.meta, { page: 1, per_page: 12, total: 14, total_pages: 2 });
+  assert.equal(first.data.length, 12);
+  const second = await list(first._links.next?.href.replace('/api/v1/bai-viet', ''));
+  assert.equal(second.data.length, 2);
+  assert.deepEqual(second._links.next, undefined);
+  assert.equal(new Set([...first.data, ...second.data].map((article) => article.id)).size, 14);
+  assert.deepEqual((await list('?page=10000&per_page=100')).data, []);
+});
+
+const HOSTILE = [
+  { type: 'heading', level: 2, children: [{ type: 'text', text: 'Barolo < 14% & "cồn"' }] },
+  {
+    type: 'paragraph',
+    children: [
+      { type: 'text', text: '<script>alert(1)</script>', bold: true },
+      { type: 'link', url: 'https://example.vn/?a=1&b="x"', children: [{ type: 'text', text: 'tốt' }] },
+    ],
+  },
+  {
+    type: 'list',
+    format: 'unordered',
+    children: [{ type: 'list-item', children: [{ type: 'text', text: 'Vang đỏ', italic: true }] }],
+  },
+  { type: 'quote', children: [{ type: 'text', text: 'Rượu ngon\nbạn hiền' }] },
+];
+
+test('the body is HTML that nobody can put a script into', async () => {
+  await publishArticle(editor, 'Hostile', { body: HOSTILE });
+  const { body } = (await shop.api<ArticleAnswer>('/bai-viet/hostile')).body.data;
+  assert.match(body, /<h2>Barolo &lt; 14% &amp; (?:"|&quot;)cồn(?:"|&quot;)<\/h2>/);
+  assert.match(body, /<strong>&lt;script&gt;alert\(1\)&lt;\/script&gt;<\/strong>/);
+  assert.doesNotMatch(body, /<script|javascript:/i);
+  assert.match(body, /<a href="https:\/\/example\.vn\/\?a=1&amp;b=(?:%22|&quot;)x(?:%22|&quot;)"/);
+  assert.match(body, /<ul><li><em>Vang đỏ<\/em><\/li><\/ul>/);
+  assert.match(body, /<blockquote>Rượu ngon<br ?\/?>bạn hiền<\/blockquote>/);
+});
+
+test('the detail has author, tags, related products in the editor’s order, and words for search engines', async () => {
+  const merlot = await publishProduct(editor, 'Merlot');
+  const barolo = await publishProduct(editor, 'Barolo');
+  await publishArticle(editor, 'Whole', {
+    author: 'Thu Hà',
+    tags: ['Ý', 'Pháp'],
+    excerpt: 'Hai chai vang',
+    related_products: connect(barolo.documentId, merlot.documentId),
+    seo: { meta_title: 'Tiêu đề riêng', meta_description: 'Mô tả riêng' },
+  });
+  const { data, _links } = (await shop.api<ArticleAnswer>('/bai-viet/whole')).body;
+  assert.equal(data.author, 'Thu Hà');
+  assert.deepEqual(data.tags, ['Ý', 'Pháp']);
+  assert.deepEqual(
+    data.related_products.map((product) => product.name),
+    ['Barolo', 'Merlot'],
+  );
+  assert.deepEqual(data.seo, { title: 'Tiêu đề riêng', description: 'Mô tả riêng' });
+  assert.equal(_links.self.href, '/api/v1/bai-viet/whole');
+});
+
+test('a related product shows its new price, and an edited article its new order', async () => {
+  const [row] = await shop.database.query<{ document_id: string }>('SELECT document_id FROM products WHERE slug = ?', ['barolo']);
+  await editor.publish('api::product.product', row?.document_id ?? '', { price: 777 });
+  const related = async (): Promise<ArticleAnswer['data']['related_products']> =>
+    (await shop.api<ArticleAnswer>('/bai-viet/whole')).body.data.related_products;
+  assert.equal((await related())[0]?.price, 777);
+  const [article] = await shop.database.query<{ document_id: string }>('SELECT document_id FROM articles WHERE slug = ?', [
+    'whole',
+  ]);
+  const documentId = article?.document_id ?? '';
+  await editor.publish(ARTICLE, documentId, {
+    related_products: { connect: [], disconnect: [{ documentId: row?.document_id }] },
+    body: paragraph('ngắn'),
+  });
+  assert.deepEqual(
+    (await related()).map((product) => product.name),
+    ['Merlot'],
+  );
+});

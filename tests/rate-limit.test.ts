@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { askRaw } from './support/raw-http';
+import { startShop, type Shop, type ShopOptions } from './support/shop';
+import { startTcpProxy, throughProxy } from './support/tcp-proxy';
+import { testRun } from './support/test-run';
+import { until } from './support/until';
+
+const { database, redisUrl } = testRun();
+const withRedis = { skip: database !== 'postgres' || redisUrl === undefined ? 'needs Redis' : false };
+
+const opened: (() => Promise<void>)[] = [];
+after(async () => {
+  for (const close of opened.reverse()) await close();
+});
+
+async function limited(env: Record<string, string | undefined>, more: ShopOptions = {}): Promise<Shop> {
+  const shop = await startShop({ ...more, env });
+  opened.push(shop.close);
+  return shop;
+}
+
+async function statusOf(shop: Shop, forwardedFor: string): Promise<number> {
+  return (await shop.api('/social-links', { headers: { 'X-Forwarded-For': forwardedFor } })).status;
+}
+
+test('sixty a minute, counted down in whole numbers, then 429 with the seconds to wait', async () => {
+  const shop = await limited({ RATE_LIMIT_MAX: undefined });
+  for (let left = 59; left >= 0; left -= 1) {
+    const { status, headers } = await shop.api(left % 2 ? '/settings' : '/san-pham/no-such-wine');
+    assert.notEqual(status, 429);
+    assert.deepEqual([headers.get('X-RateLimit-Limit'), headers.get('X-RateLimit-Remaining')], ['60', String(left)]);
+  }
+  const { status, headers } = await shop.api('/settings');
+  assert.deepEqual([status, headers.get('X-RateLimit-Remaining')], [429, '0']);
+  const wait = Number(headers.get('Retry-After'));
+  assert.ok(wait >= 1 && wait <= 61, `${wait} s`);
+  const reset = Number(headers.get('X-RateLimit-Reset')) - Date.now() / 1000;
+  assert.ok(reset > 0 && reset <= 61, `resets in ${reset} s`);
+  assert.equal((await shop.api('/nowhere')).status, 429, 'what is not there is counted too');
+  assert.equal((await shop.api('/track/generate-id')).status, 429);
+  assert.equal((await shop.api('/health')).status, 200, 'health is asked without limit');
+  assert.equal((await fetch(`${shop.url}/admin/init`)).status, 200, 'editors go on');
+});
+
+test('without a proxy the header that visitors write themselves is not believed', async () => {
+  const shop = await limited({ RATE_LIMIT_MAX: '3' });
+  const statuses = [];
+  for (let number = 1; number <= 4; number += 1) statuses.push(await statusOf(shop, `203.0.113.${number}`));
+  assert.deepEqual(statuses, [200, 200, 200, 429]);
+});
+
+test('behind one proxy the address is the one that the proxy added; /64 of IPv6 is one client', async () => {
+  const shop = await limited({ RATE_LIMIT_MAX: '2', TRUSTED_PROXIES: '1', RATE_LIMIT_TRUSTED: '10.0.0.0/8,2001:db8:ffff::/48' });
+  const forged = [];
+  for (let number = 1; number <= 3; number += 1) forged.push(await statusOf(shop, `198.51.100.${number}, 203.0.113.7`));
+  assert.deepEqual(forged, [200, 200, 429]);
+  assert.equal(await statusOf(shop, '203.0.113.8'), 200, 'another client');
+
+  assert.equal(await statusOf(shop, '2001:db8:1:2::1'), 200);
+  assert.equal(await statusOf(shop, '2001:db8:1:2:ffff::9'), 200);
+  assert.equal(await statusOf(shop, '2001:db8:1:2:abcd::1'), 429);
+  assert.equal(await statusOf(shop, '2001:db8:1:3::1'), 200);
+
+  for (let times = 0; times < 5; times += 1) {
+    assert.equal(await statusOf(shop, '10.1.2.3'), 200, 'a storefront’s server');
+    assert.equal(await statusOf(shop, '2001:db8:ffff:1::1'), 200);
+  }
+  assert.equal(await statusOf(shop, '10.1.2.3, 203.0.113.7'), 429, 'a trusted address that a visitor wrote');
+});
+
+test('other spellings of an address are counted as well', async () => {
+  const shop = await limited({ RATE_LIMIT_MAX: '3' });
+  for (const path of ['/API/V1/settings', '//api/v1/settings', '/api//v1/settings']) await askRaw(shop, 'GET', path);
+  assert.equal((await shop.api('/settings')).status, 429);
+});
+
+test('two instances count together in Redis; while it is away each counts by itself, and nobody waits', withRedis, async () => {
+  const wire = await startTcpProxy(new URL(redisUrl ?? ''), 6379);
+  opened.push(wire.close);
+  const shop = await limited({ RATE_LIMIT_MAX: '4' }, { through: { redis: (url) => throughProxy(url, wire) } });
+  const other = await limited({ RATE_LIMIT_MAX: '4', REDIS_URL: shop.env().REDIS_URL });
+  const statuses = [];
+  for (const instance of [shop, other, shop, other, shop, other]) statuses.push((await instance.api('/settings')).status);
+  assert.deepEqual(statuses, [200, 200, 200, 200, 429, 429]);
+
+  for (const fail of [async () => wire.hold(), wire.cut]) {
+    await fail();
+    const since = Date.now();
+    const { status } = await shop.api('/settings');
+    assert.ok([200, 429].includes(status), String(status));
+    assert.ok(Date.now() - since < 1_000, `${Date.now() - since} ms`);
+    await wire.mend();
+  }
+  await until(
+    'Redis counts again',
+    async () => (await other.api('/settings')).status === 429 && (await shop.api('/settings')).status === 429,
+    15_000,
+  );
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { publishProduct } from './support/content';
+import type { SettingsAnswer } from './support/contract-schemas';
+import { signIn, type Editor } from './support/editor';
+import { png } from './support/images';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+const settings = async (): Promise<SettingsAnswer> => (await shop.api<SettingsAnswer>('/settings')).body;
+const version = async (): Promise<number> => (await settings()).meta.cache_version;
+
+test('a new shop has settings, of version 1', async () => {
+  assert.equal(await version(), 1);
+  assert.equal((await settings()).data.id, 1);
+});
+
+test('everything that an editor saves is answered', async () => {
+  const icon = await editor.upload(await png('bieu-tuong.png', '#722f37', 64, 64));
+  const words = {
+    site_name: 'Hầm Rượu Hà Nội',
+    hotline: '024 3825 1234',
+    address: '12 Tràng Tiền, Hoàn Kiếm, Hà Nội',
+    hours: '9:00–21:00',
+    email: 'chao@example.vn',
+    product_watermark_position: 'bottom-right',
+    product_watermark_size: '320x120',
+    meta_defaults: { title: 'Rượu vang', description: 'Rượu vang Ý, Pháp', keywords: 'rượu, vang' },
+  };
+  await editor.saveSingle('api::setting.setting', { ...words, logo: icon.id, favicon: icon.id, product_watermark: icon.id });
+  const urls = { logo_url: icon.url, favicon_url: icon.url, product_watermark_url: icon.url };
+  assert.deepEqual((await settings()).data, { id: 1, ...words, ...urls });
+});
+
+test('the version grows with every save of the settings, and with nothing else', async () => {
+  const before = await version();
+  await editor.saveSingle('api::setting.setting', { hotline: '1900 1234' });
+  assert.equal(await version(), before + 1);
+  await editor.saveSingle('api::setting.setting', { hotline: '1900 1234' });
+  assert.equal(await version(), before + 2, 'a save that changes nothing is a save');
+
+  const { documentId } = await publishProduct(editor, 'Unconcerned');
+  await editor.publish('api::product.product', documentId, { price: 1 });
+  const picture = await editor.upload(await png());
+  await editor.updateFileInfo(picture.id, { name: 'khac.png', alternativeText: 'Khác' });
+  await editor.saveSingle('api::home.homepage', {});
+  await editor.create('api::social-link.social-link', { platform: 'Zalo', url: 'https://zalo.me/1', icon: picture.id, order: 1 });
+  assert.equal(await version(), before + 2);
+});
+
+test('a save that is refused raises nothing', async () => {
+  const before = await version();
+  await assert.rejects(editor.saveSingle('api::setting.setting', { product_watermark_size: 'large' }));
+  await assert.rejects(editor.saveSingle('api::setting.setting', { email: 'not an address' }));
+  assert.equal(await version(), before);
+});
+
+test('the version outlives the server, by stop and by crash', async () => {
+  await editor.saveSingle('api::setting.setting', { hours: '10:00–20:00' });
+  const before = await version();
+  await shop.restart();
+  assert.equal(await version(), before);
+  await editor.saveSingle('api::setting.setting', { hours: '8:00–22:00' });
+  await shop.kill();
+  await shop.restart();
+  assert.equal(await version(), before + 1);
+  assert.equal((await settings()).data.hours, '8:00–22:00');
+});

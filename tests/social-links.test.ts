@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SocialLinks } from './support/contract-schemas';
+import { signIn, type Editor } from './support/editor';
+import { png } from './support/images';
+import { startShop, type Shop } from './support/shop';
+
+const LINK = 'api::social-link.social-link';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+test('a bare array in the editor’s order, equals by their id', async () => {
+  assert.deepEqual((await shop.api('/social-links')).body, []);
+  const icon = await editor.upload(await png('icon.png', '#000', 32, 32));
+  const add = (platform: string, order: number) =>
+    editor.create(LINK, { platform, url: `https://example.vn/${platform.toLowerCase()}`, icon: icon.id, order });
+  await add('Zalo', 3);
+  await add('Facebook', 1);
+  await add('YouTube', 3);
+  await add('Instagram', -2);
+  const { body } = await shop.api<SocialLinks>('/social-links');
+  assert.deepEqual(
+    body.map((link) => link.platform),
+    ['Instagram', 'Facebook', 'Zalo', 'YouTube'],
+  );
+  assert.deepEqual(body[0], { id: 4, platform: 'Instagram', url: 'https://example.vn/instagram', icon_url: icon.url, order: -2 });
+  assert.ok(icon.url.startsWith('/'), 'the icon is a relative path');
+});

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import type { Answer } from './support/api';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+
+before(async () => {
+  shop = await startShop();
+});
+after(() => shop.close());
+
+interface Report {
+  success: boolean;
+  data: { anon_id: string; session_id: string; event_id: string };
+}
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+function report(path: string, json: unknown, headers: Record<string, string> = {}): Promise<Answer<Report>> {
+  return shop.api<Report>(`/track/${path}`, { json, headers: { 'User-Agent': BROWSER, ...headers } });
+}
+
+async function count(table: string): Promise<number> {
+  const [row] = await shop.database.query<{ rows: number | string }>(`SELECT count(*) AS rows FROM tracking_${table}`);
+  return Number(row?.rows);
+}
+
+test('an identity is new each time, version 4, and stored nowhere', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => shop.api<Report>('/track/generate-id')));
+  const made = ids.map((answer) => answer.body.data.anon_id);
+  assert.equal(new Set(made).size, 20);
+  for (const id of made) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.deepEqual([await count('visitors'), await count('sessions'), await count('events')], [0, 0, 0]);
+});
+
+test('visits within thirty minutes are one session; a later one opens another', async () => {
+  const anon_id = randomUUID();
+  const visit = async (): Promise<string> => (await report('visitor', { anon_id, user_agent: BROWSER })).body.data.session_id;
+  const together = await Promise.all([visit(), visit(), visit(), visit()]);
+  assert.equal(new Set(together).size, 1, 'visits at the same moment');
+  assert.equal(await count('sessions'), 1);
+  const [stored] = await shop.database.query('SELECT * FROM tracking_sessions WHERE session_id = ?', [together[0] ?? '']);
+  assert.equal(stored?.anon_id, anon_id);
+
+  await shop.database.query('UPDATE tracking_visitors SET last_seen_at = last_seen_at - ? WHERE anon_id = ?', [
+    1_790_000,
+    anon_id,
+  ]);
+  assert.equal(await visit(), together[0]);
+  await shop.database.query('UPDATE tracking_visitors SET last_seen_at = last_seen_at - ? WHERE anon_id = ?', [
+    1_801_000,
+    anon_id,
+  ]);
+  assert.notEqual(await visit(), together[0]);
+  assert.equal(await count('sessions'), 2);
+});
+
+test('events of the three kinds are stored before they are answered', async () => {
+  const anon_id = randomUUID();
+  const events = [
+    { anon_id, event_type: 'product_view', product_id: 7, metadata: { referrer: '/', page_url: '/san-pham/x' } },
+    { anon_id, event_type: 'article_view', article_id: 3 },
+    { anon_id, event_type: 'article_view', metadata: { page_url: '/bai-viet/y' } },
+    { anon_id, event_type: 'cta_contact' },
+  ];
+  for (const event of events) {
+    const { status, body } = await report('event', event);
+    assert.equal(status, 201);
+    const rows = await shop.database.query('SELECT * FROM tracking_events WHERE event_id = ?', [body.data.event_id]);
+    assert.equal(rows.length, 1);
+    assert.deepEqual([rows[0]?.anon_id, rows[0]?.event_type], [anon_id, event.event_type]);
+  }
+});
+
+test('an event that is sent again is answered again and stored once', async () => {
+  const before = await count('events');
+  const event = { anon_id: randomUUID(), event_id: randomUUID(), event_type: 'cta_contact' };
+  const answers = await Promise.all([report('event', event), report('event', event), report('event', event)]);
+  for (const { status, body } of answers) assert.deepEqual([status, body.data.event_id], [201, event.event_id]);
+  assert.equal(await count('events'), before + 1);
+});
+
+test('what is needed and missing is named', async () => {
+  const anon_id = randomUUID();
+  const wrong: [string, unknown, string][] = [
+    ['visitor', {}, '/anon_id'],
+    ['visitor', { anon_id: 'me' }, '/anon_id'],
+    ['visitor', { anon_id, user_agent: 5 }, '/user_agent'],
+    ['event', { anon_id, event_type: 'product_view' }, '/product_id'],
+    ['event', { anon_id, event_type: 'product_view', product_id: '7' }, '/product_id'],
+    ['event', { anon_id, event_type: 'product_view', product_id: 2_147_483_648 }, '/product_id'],
+    ['event', { anon_id, event_type: 'article_view' }, '/article_id'],
+    ['event', { anon_id, event_type: 'purchase' }, '/event_type'],
+    ['event', { anon_id, event_type: 'cta_contact', metadata: [] }, '/metadata'],
+    ['event', { anon_id, event_type: 'cta_contact', metadata: { page_url: 'a\u0000b' } }, '/metadata/page_url'],
+  ];
+  for (const [path, json, pointer] of wrong) {
+    const { status, body } = await report(path, json);
+    const { errors } = body as unknown as { errors: { pointer: string }[] };
+    assert.deepEqual([status, errors.map((fault) => fault.pointer)], [400, [pointer]], JSON.stringify(json));
+  }
+});
+
+test('a beacon’s text is read as JSON, up to 8 KB', async () => {
+  const send = (body: string, type: string) =>
+    shop.api('/track/event', { method: 'POST', body, headers: { 'Content-Type': type, 'User-Agent': BROWSER } });
+  const event = JSON.stringify({ anon_id: randomUUID(), event_type: 'cta_contact' });
+  assert.equal((await send(event, 'text/plain;charset=UTF-8')).status, 201);
+  assert.equal((await send(event.padEnd(8 * 1024), 'text/plain')).status, 201);
+  assert.equal((await send(event.padEnd(8 * 1024 + 1), 'text/plain')).status, 413);
+  assert.equal((await send(event, 'application/x-www-form-urlencoded')).status, 415);
+});
+
+test('who opts out, and a machine, is answered alike and leaves no trace', async () => {
+  const before = [await count('visitors'), await count('sessions'), await count('events')];
+  const anon_id = randomUUID();
+  const silent: Record<string, string>[] = [
+    { DNT: '1' },
+    { 'Sec-GPC': '1' },
+    { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+  ];
+  for (const headers of silent) {
+    assert.equal((await report('visitor', { anon_id }, headers)).status, 201);
+    assert.equal((await report('event', { anon_id, event_type: 'cta_contact' }, headers)).status, 201);
+  }
+  assert.deepEqual([await count('visitors'), await count('sessions'), await count('events')], before);
+  const filtered = await shop.database.query<{ reason: string; reports: number }>(
+    'SELECT reason, reports FROM tracking_filtered ORDER BY reason',
+  );
+  assert.deepEqual(
+    filtered.map((row) => [row.reason, row.reports]),
+    [
+      ['bot', 2],
+      ['opt_out', 4],
+    ],
+  );
+});
+
+test('no address of a visitor is stored anywhere', async () => {
+  await report('visitor', { anon_id: randomUUID() }, { 'X-Forwarded-For': '203.0.113.77' });
+  for (const table of ['visitors', 'sessions', 'events', 'filtered']) {
+    const rows = await shop.database.query(`SELECT * FROM tracking_${table}`);
+    assert.doesNotMatch(JSON.stringify(rows), /203\.0\.113\.77|127\.0\.0\.1|::1/);
+  }
+});
