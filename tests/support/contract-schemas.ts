@@ -1,35 +1,12 @@
 import { z } from '@strapi/utils';
+import { CATALOGUE_SCHEMAS } from './catalogue-schemas';
+import { fileUrl, group, id, link, listOf, origin, picture, price, slug, time, uuid, whole } from './contract-parts';
 
 /*
  * What the API promises, from the specification and the decisions, and from nothing else: these schemas are written apart from
  * the code that answers, so that a change of one is noticed by the other. Every object is strict: a member that nobody has
  * promised is a leak.
  */
-
-const INT32_MAX = 2_147_483_647;
-const id = z.int().min(1).max(INT32_MAX);
-const whole = z.int().min(0);
-const price = z.int().min(0).max(INT32_MAX).nullable();
-const time = z.iso.datetime({ precision: 3 });
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-const uuid = z.uuid();
-
-/** Path-absolute or, with PUBLIC_URL, absolute; encoded. */
-const href = z.string().regex(/^(?:https?:\/\/[^/]+)?\/api\/v1\/[\w/?&=%.,~!'()*-]*$/);
-const link = z.strictObject({ href });
-const fileUrl = z.string().regex(/^(?:\/|https?:\/\/)\S+$/);
-
-const variant = z.strictObject({ url: fileUrl, width: z.int().min(1), height: z.int().min(1) });
-const picture = z.strictObject({
-  id,
-  url: fileUrl,
-  width: z.int().min(1).nullable(),
-  height: z.int().min(1).nullable(),
-  alt: z.string().min(1),
-  variants: z.array(variant),
-});
-const group = z.strictObject({ id, name: z.string().min(1), slug });
-const origin = z.strictObject({ ...group.shape, country: z.string().min(1) });
 
 const productListItem = z.strictObject({
   id,
@@ -90,19 +67,6 @@ const facets = z.strictObject({
   vintage: z.array(z.strictObject({ value: z.int(), name: z.string().optional(), count: whole })),
   price: z.strictObject({ min: price, max: price }),
 });
-
-const listOf = <Item extends z.ZodType, Meta extends z.ZodRawShape>(item: Item, meta: Meta) =>
-  z.strictObject({
-    data: z.array(item),
-    meta: z.strictObject({
-      page: z.int().min(1).max(10_000),
-      per_page: z.int().min(1).max(100),
-      total: whole,
-      total_pages: whole,
-      ...meta,
-    }),
-    _links: z.strictObject({ self: link, first: link, prev: link.optional(), next: link.optional(), last: link }),
-  });
 
 const articleListItem = z.strictObject({
   id,
@@ -230,6 +194,7 @@ export const OPERATIONS: readonly Operation[] = [
   post(/^\/track\/visitor$/, success({ anon_id: uuid, session_id: uuid })),
   post(/^\/track\/event$/, success({ event_id: uuid })),
   get(/^\/settings$/, settings),
+  ...CATALOGUE_SCHEMAS.map(({ path, schema }) => get(path, schema)),
 ];
 
 export type ProductItem = z.infer<typeof productListItem>;

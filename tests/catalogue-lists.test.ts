@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { GroupList } from './support/catalogue-schemas';
+import { createGroups, publishProduct } from './support/content';
+import { signIn, type Editor, type Saved } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let editor: Editor;
+let wine: Saved;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  const zenato = await createGroups(editor, 'Zenato');
+  await createGroups(editor, 'Étienne');
+  await createGroups(editor, 'Alma');
+  wine = await publishProduct(editor, 'Amarone', zenato.data);
+  await publishProduct(editor, 'Ripassa', zenato.data);
+  await editor.create('api::product.product', { name: 'Draft', slug: 'draft', in_stock: true, ...zenato.data });
+});
+after(() => shop.close());
+
+const counts = async (path: string): Promise<[string, number][]> =>
+  (await shop.api<GroupList>(path)).body.data.map((group) => [group.name, group.product_count]);
+
+test('brands, origins and wine types by name, marks aside, with their published products', async () => {
+  assert.deepEqual(await counts('/thuong-hieu'), [
+    ['Alma House', 0],
+    ['Étienne House', 0],
+    ['Zenato House', 2],
+  ]);
+  assert.deepEqual(await counts('/xuat-xu'), [
+    ['Alma Valley', 0],
+    ['Étienne Valley', 0],
+    ['Zenato Valley', 2],
+  ]);
+  assert.deepEqual(await counts('/loai-ruou'), [
+    ['Alma Red', 0],
+    ['Étienne Red', 0],
+    ['Zenato Red', 2],
+  ]);
+});
+
+test('the link of each leads to its products', async () => {
+  for (const path of ['/thuong-hieu', '/xuat-xu', '/loai-ruou']) {
+    const { body } = await shop.api<GroupList>(path);
+    const href = body.data.at(-1)?._links.products.href ?? '';
+    const { body: products } = await shop.api<GroupList>(href.replace('/api/v1', ''));
+    assert.equal(products.meta.total, 2, href);
+  }
+});
+
+test('a count follows a product that is taken back', async () => {
+  await editor.unpublish('api::product.product', wine.documentId);
+  assert.deepEqual((await counts('/thuong-hieu')).at(-1), ['Zenato House', 1]);
+});
+
+test('in pages, when asked for', async () => {
+  const { body } = await shop.api<GroupList>('/thuong-hieu?per_page=2&page=2');
+  assert.deepEqual(
+    body.data.map((brand) => brand.name),
+    ['Zenato House'],
+  );
+  assert.deepEqual(body.meta, { page: 2, per_page: 2, total: 3, total_pages: 2 });
+});

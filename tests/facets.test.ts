@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createGroups, publishProduct } from './support/content';
+import type { ProductList } from './support/contract-schemas';
+import { signIn, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+type Facets = NonNullable<ProductList['meta']['facets']>;
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  const alma = await createGroups(editor, 'Alma');
+  const zenato = await createGroups(editor, 'Zenato');
+  await publishProduct(editor, 'Malbec', { ...alma.data, vintage: 2019, price: 300_000 });
+  await publishProduct(editor, 'Bonarda', { ...alma.data, vintage: 2020, price: 500_000 });
+  await publishProduct(editor, 'Amarone', { ...zenato.data, vintage: 2019, price: 2_000_000, in_stock: false });
+  await publishProduct(editor, 'Lugana', { ...zenato.data, vintage: 2021, price: null });
+});
+after(() => shop.close());
+
+async function ask(query: string): Promise<{ facets: Facets; total: number }> {
+  const { body } = await shop.api<ProductList>(`/san-pham?include=facets&${query}`);
+  assert.ok(body.meta.facets, 'the facets that were asked for');
+  return { facets: body.meta.facets, total: body.meta.total };
+}
+const counts = (facet: { name?: string; count: number }[]): [string | undefined, number][] =>
+  facet.map(({ name, count }) => [name, count]);
+const idOf = async (name: string): Promise<number> => {
+  const found = (await ask('')).facets.brand.find((brand) => brand.name === name);
+  assert.ok(found);
+  return found.id;
+};
+
+test('without filters every value that a product has, the most frequent first', async () => {
+  const { facets, total } = await ask('');
+  assert.equal(total, 4);
+  assert.deepEqual(counts(facets.brand), [
+    ['Alma House', 2],
+    ['Zenato House', 2],
+  ]);
+  assert.deepEqual(counts(facets.vintage), [
+    ['2021', 1],
+    ['2020', 1],
+    ['2019', 2],
+  ]);
+  assert.deepEqual(facets.price, { min: 300_000, max: 2_000_000 });
+});
+
+test('each facet is counted with the other filters, but not its own', async () => {
+  const alma = await idOf('Alma House');
+  const { facets, total } = await ask(`brand=${alma}&vintage=2019`);
+  assert.equal(total, 1);
+  assert.deepEqual(
+    counts(facets.brand),
+    [
+      ['Alma House', 1],
+      ['Zenato House', 1],
+    ],
+    'brands of the year, not of the brand',
+  );
+  assert.deepEqual(
+    counts(facets.vintage),
+    [
+      ['2020', 1],
+      ['2019', 1],
+    ],
+    'years of the brand, not of the year',
+  );
+  assert.deepEqual(counts(facets.origin), [['Alma Valley', 1]]);
+  assert.deepEqual(facets.price, { min: 300_000, max: 300_000 });
+});
+
+test('with a search, a price range and the stock', async () => {
+  assert.deepEqual(counts((await ask('q=ama')).facets.brand), [['Zenato House', 1]]);
+  const priced = (await ask('price_max=600000')).facets;
+  assert.deepEqual(counts(priced.brand), [['Alma House', 2]]);
+  assert.deepEqual(priced.price, { min: 300_000, max: 2_000_000 }, 'the price is not narrowed down by itself');
+  assert.deepEqual(counts((await ask('in_stock=true')).facets.brand), [
+    ['Alma House', 2],
+    ['Zenato House', 1],
+  ]);
+});
+
+test('links keep that facets were asked for; without it there are none', async () => {
+  const { body } = await shop.api<ProductList>('/san-pham?include=facets&per_page=1');
+  assert.match(body._links.next?.href ?? '', /include=facets/);
+  assert.equal((await shop.api<ProductList>('/san-pham')).body.meta.facets, undefined);
+  assert.equal((await shop.api('/san-pham?include=everything')).status, 400);
+});
+
+test('counts follow a save at once', async () => {
+  await publishProduct(editor, 'Torrontés', { slug: 'torrontes', vintage: 2021, price: 100_000 });
+  const { facets } = await ask('');
+  assert.deepEqual(counts(facets.vintage).at(0), ['2021', 2]);
+  assert.equal(facets.price.min, 100_000);
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Suggestions } from './support/catalogue-schemas';
+import { createGroups, publishArticle, publishProduct } from './support/content';
+import { signIn, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  await createGroups(editor, 'Château Margaux');
+  await publishProduct(editor, 'Rượu vang Đỏ Château d’Aix', { slug: 'do-chateau' });
+  await publishProduct(editor, 'Chablis Premier Cru', { slug: 'chablis' });
+  await publishProduct(editor, 'Machalo', { slug: 'machalo' });
+  await publishArticle(editor, 'Chọn rượu cho bữa cơm', { slug: 'chon-ruou' });
+  await editor.create('api::product.product', { name: 'Champagne to come', slug: 'champagne', in_stock: true });
+});
+after(() => shop.close());
+
+const suggest = async (q: string): Promise<Suggestions['data']> =>
+  (await shop.api<Suggestions>(`/tim-kiem?q=${encodeURIComponent(q)}`)).body.data;
+const names = (items: { name: string }[]): string[] => items.map((item) => item.name);
+
+test('what begins a word of the name, without marks; what begins the name itself first', async () => {
+  const { products, brands, articles } = await suggest('cha');
+  assert.deepEqual(names(products), ['Chablis Premier Cru', 'Rượu vang Đỏ Château d’Aix']);
+  assert.deepEqual(names(brands), ['Château Margaux House']);
+  assert.deepEqual(names(articles), []);
+  assert.deepEqual(names((await suggest('CHON')).articles), ['Chọn rượu cho bữa cơm']);
+});
+
+test('several words, in any order, each a beginning', async () => {
+  assert.deepEqual(names((await suggest('aix do')).products), ['Rượu vang Đỏ Château d’Aix']);
+  assert.deepEqual(names((await suggest('d’aix')).products), ['Rượu vang Đỏ Château d’Aix']);
+  assert.deepEqual(names((await suggest('halo')).products), [], 'the middle of a word is none');
+});
+
+test('a new brand is suggested at once', async () => {
+  await editor.create('api::brand.brand', { name: 'Chasse-Spleen', slug: 'chasse-spleen' });
+  assert.deepEqual(names((await suggest('chass')).brands), ['Chasse-Spleen']);
+});
+
+test('nothing typed is no question; signs alone find nothing', async () => {
+  assert.equal((await shop.api('/tim-kiem')).status, 400);
+  assert.equal((await shop.api('/tim-kiem?q=%20')).status, 400);
+  assert.deepEqual(await suggest('%_'), { products: [], brands: [], articles: [] });
+});
+
+test('five products at the most, the newest', async () => {
+  for (const year of [2015, 2016, 2017, 2018, 2019, 2020]) await publishProduct(editor, `Zweigelt ${year}`);
+  const expected = [2020, 2019, 2018, 2017, 2016].map((year) => `Zweigelt ${year}`);
+  assert.deepEqual(names((await suggest('zwei')).products), expected);
+});

@@ -1,0 +1,51 @@
+import { z } from '@strapi/utils';
+import { group, id, link, listOf, origin, picture, slug, whole } from './contract-parts';
+
+/* The endpoints that decisions.md adds for anybody: menus, brands, origins, wine types, suggestions. */
+
+const counted = { product_count: whole, _links: z.strictObject({ products: link }) };
+const brands = listOf(z.strictObject({ ...group.shape, logo: picture.nullable(), ...counted }), {});
+const origins = listOf(z.strictObject({ ...origin.shape, ...counted }), {});
+const wineTypes = listOf(z.strictObject({ ...group.shape, ...counted }), {});
+
+const item = <Children extends z.ZodType>(children: Children) =>
+  z.strictObject({
+    id,
+    label: z.string().min(1),
+    url: z.string().min(1),
+    target: z.enum(['_self', '_blank']),
+    children,
+  });
+const leaf = item(z.array(z.never()));
+const menu = z.strictObject({
+  id,
+  location: slug,
+  name: z.string().min(1),
+  items: z.array(item(z.array(item(z.array(leaf))))),
+});
+const menuAnswer = z.strictObject({ data: menu, _links: z.strictObject({ self: link }) });
+const menus = listOf(menu, {});
+
+const suggestion = z.strictObject({ id, name: z.string().min(1), slug, _links: z.strictObject({ self: link }) });
+const suggestions = z.strictObject({
+  data: z.strictObject({
+    products: z.array(suggestion).max(5),
+    brands: z.array(suggestion).max(3),
+    articles: z.array(suggestion).max(3),
+  }),
+  _links: z.strictObject({ self: link }),
+});
+
+export const CATALOGUE_SCHEMAS = [
+  { path: /^\/menus$/, schema: menus },
+  { path: /^\/menus\/[^/]+$/, schema: menuAnswer },
+  { path: /^\/thuong-hieu$/, schema: brands },
+  { path: /^\/xuat-xu$/, schema: origins },
+  { path: /^\/loai-ruou$/, schema: wineTypes },
+  { path: /^\/tim-kiem$/, schema: suggestions },
+];
+
+export type GroupList = z.infer<typeof wineTypes>;
+export type MenuAnswer = z.infer<typeof menuAnswer>;
+export type MenuList = z.infer<typeof menus>;
+export type Suggestions = z.infer<typeof suggestions>;
