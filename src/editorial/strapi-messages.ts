@@ -5,10 +5,6 @@ import type { Text } from './labels';
 
 /** What Strapi's server says of a value, always in English and naming the attribute; its number is captured as `limit`. */
 const KNOWN: readonly (readonly [says: RegExp, text: Text])[] = [
-  [
-    /is in use by another published entry/,
-    ['Đường dẫn này đang được một mục đã đăng khác dùng.', 'Another published entry has this address.'],
-  ],
   [/must be unique/, ['Giá trị này đã được dùng ở một mục khác.', 'This value is already used by another entry.']],
   [/must be defined|is a required field|cannot be (null|empty)/, ['Cần điền ô này.', 'This is needed.']],
   [/must be at least (?<limit>\d+) character/, ['Cần ít nhất {limit} ký tự.', 'At least {limit} characters are needed.']],
