@@ -1,10 +1,12 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { root } from './project.mjs';
-import { Refusal } from './report.mjs';
+import { announce, Refusal } from './report.mjs';
 
 /** The end of a failed command's output that is worth showing. */
 const LINES_SHOWN = 60;
+/** How often it is said that a long step is still under way. */
+const SIGN_OF_LIFE_MS = 30_000;
 
 /**
  * Runs a Node program of this project's and keeps its output, which is shown only when it fails.
@@ -31,6 +33,8 @@ export async function run(purpose, command, args, env) {
   const output = [];
   child.stdout.on('data', (bytes) => output.push(bytes));
   child.stderr.on('data', (bytes) => output.push(bytes));
+  const since = Date.now();
+  const signOfLife = setInterval(() => announce(`still at it (${Math.round((Date.now() - since) / 1000)} s)`), SIGN_OF_LIFE_MS);
   const stop = () => child.kill();
   process.once('exit', stop);
   try {
@@ -42,6 +46,7 @@ export async function run(purpose, command, args, env) {
     const text = Buffer.concat(output).toString().trim().split('\n').slice(-LINES_SHOWN).join('\n');
     throw new Refusal(`${purpose} (${command === process.execPath ? args[0] : command} ended with ${code})\n\n${text}`);
   } finally {
+    clearInterval(signOfLife);
     process.removeListener('exit', stop);
   }
 }
