@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
  * versions, which only ever grow.
  */
 export async function up(knex: Knex): Promise<void> {
-  const postgres = knex.client.config.client === 'postgres';
+  const postgres = knex.client.dialect === 'postgresql';
   await knex.schema.createTable('storefront_products', (table) => {
     table.integer('item_id').primary();
     table.string('document_id', 64).notNullable().unique();

@@ -77,9 +77,9 @@ export async function projectArticles(strapi: Core.Strapi, trx: Knex, documentId
  * An article is dated by its first publication; Strapi dates a published row by its last. Called
  * before a publish, in its transaction, so that the date goes along with the draft's other members.
  */
-export async function dateFirstPublication(trx: Knex, documentId: string): Promise<void> {
+export async function dateFirstPublication(strapi: Core.Strapi, trx: Knex, documentId: string): Promise<void> {
   await trx('articles')
     .where({ document_id: documentId })
     .whereNull('first_published_at')
-    .update({ first_published_at: trx.client.config.client === 'postgres' ? new Date() : Date.now() });
+    .update({ first_published_at: strapi.db.dialect.client === 'postgres' ? new Date() : Date.now() });
 }

@@ -48,10 +48,10 @@ async function giveIds(trx: Knex, uid: StorefrontUid, action: string, params: Wr
   if (uid === 'api::menu.menu' && params.data) await numberMenuItems(trx, params.data);
 }
 
-async function dateArticle(trx: Knex, action: string, params: WriteParams): Promise<void> {
+async function dateArticle(strapi: Core.Strapi, trx: Knex, action: string, params: WriteParams): Promise<void> {
   if (action !== 'publish' && params.status !== 'published') return;
   if (action === 'create') params.data = { first_published_at: new Date(), ...params.data };
-  else if (params.documentId !== undefined) await dateFirstPublication(trx, params.documentId);
+  else if (params.documentId !== undefined) await dateFirstPublication(strapi, trx, params.documentId);
 }
 
 async function write(strapi: Core.Strapi, trx: Knex, context: Context, next: Next): Promise<Result> {
@@ -60,7 +60,7 @@ async function write(strapi: Core.Strapi, trx: Knex, context: Context, next: Nex
   const params = context.params as WriteParams;
   await giveIds(trx, uid, action, params);
   const before = await publicIdsOf(strapi, uid, params.documentId);
-  if (uid === 'api::article.article') await dateArticle(trx, action, params);
+  if (uid === 'api::article.article') await dateArticle(strapi, trx, action, params);
 
   const result: Result = await next();
 
