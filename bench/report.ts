@@ -64,7 +64,7 @@ function sideBySide(figures: readonly Figure[], database: string): string[][] {
   });
 }
 
-function growthRow({ shape, limit, milliseconds, requestsPerSecond, serverCpu }: Growth): string[] {
+function growthRow({ shape, limit, milliseconds, requestsPerSecond, cpu }: Growth): string[] {
   const times = milliseconds[1] / milliseconds[0];
   const load = requestsPerSecond[0] / requestsPerSecond[1];
   const verdict = (value: number): string => `${value.toFixed(2)}× (≤ ${limit} ${value <= limit ? '✓' : '✗'})`;
@@ -74,7 +74,7 @@ function growthRow({ shape, limit, milliseconds, requestsPerSecond, serverCpu }:
     verdict(times),
     ...requestsPerSecond.map(whole),
     verdict(load),
-    ...serverCpu.map(micro),
+    ...cpu.map(micro),
   ];
 }
 
@@ -136,7 +136,7 @@ export function report(results: Results, options: Options): string {
           'times',
           ...sizes.map((size) => `req/s at ${size}`),
           'times',
-          ...sizes.map((size) => `CPU µs at ${size}`),
+          ...sizes.map((size) => `CPU µs at ${size}, server and database`),
         ],
         growth.map(growthRow),
       ),

@@ -72,7 +72,12 @@ async function measurePostgres(bench: Bench, results: Results): Promise<void> {
   if (wants('growth')) {
     const many = makeCatalogue(options.manyProducts);
     const large = await onPostgres(bench, 'ours', many);
-    results.growth = await measureGrowth({ server: ours, catalogue }, { server: large, catalogue: many }, options);
+    results.growth = await measureGrowth(
+      { server: ours, catalogue },
+      { server: large, catalogue: many },
+      options,
+      postgres.cpuTime,
+    );
     await takeDown(bench, [large]);
   }
   await takeDown(bench, [ours]);

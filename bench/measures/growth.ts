@@ -20,7 +20,8 @@ export interface Growth {
   /** of the small and the large shop: milliseconds, and requests a second under load */
   milliseconds: [number, number];
   requestsPerSecond: [number, number];
-  serverCpu: [number | undefined, number | undefined];
+  /** microseconds a request, server and database together: steadier than the clock on a busy machine */
+  cpu: [number | undefined, number | undefined];
 }
 
 const BRANDS = 60;
@@ -96,11 +97,21 @@ const SHAPES: readonly Shape[] = [
 interface Cost {
   milliseconds: number;
   requestsPerSecond: number;
-  serverCpu: number | undefined;
+  cpu: number | undefined;
 }
 
-async function costOf(shape: Shape, server: ChildServer, { products }: Catalogue, options: Options): Promise<Cost> {
-  const pages = Math.floor(products.length / PER_PAGE);
+interface Shop {
+  server: ChildServer;
+  catalogue: Catalogue;
+}
+
+async function costOf(
+  shape: Shape,
+  { server, catalogue }: Shop,
+  options: Options,
+  databaseCpu: () => number | undefined,
+): Promise<Cost> {
+  const pages = Math.floor(catalogue.products.length / PER_PAGE);
   const paths = (seed: number, count: number): string[] => {
     const chance = new Chance(seed);
     return Array.from({ length: count }, () => `/api/v1/san-pham?${shape.make(chance, pages)}`);
@@ -110,21 +121,23 @@ async function costOf(shape: Shape, server: ChildServer, { products }: Catalogue
   const load = await putUnderLoad(server, paths(3, 2_000), {
     connections: options.connections,
     seconds: options.roundSeconds,
-    databaseCpu: () => undefined,
+    databaseCpu,
   });
-  return { milliseconds: median(times), requestsPerSecond: load.requestsPerSecond, serverCpu: load.serverCpu };
+  const cpu = load.serverCpu === undefined ? undefined : load.serverCpu + (load.databaseCpu ?? 0);
+  return { milliseconds: median(times), requestsPerSecond: load.requestsPerSecond, cpu };
 }
 
 /** What a page of our own list costs in a small shop and in a large one, shape by shape. */
 export async function measureGrowth(
-  small: { server: ChildServer; catalogue: Catalogue },
-  large: { server: ChildServer; catalogue: Catalogue },
+  small: Shop,
+  large: Shop,
   options: Options,
+  databaseCpu: () => number | undefined,
 ): Promise<Growth[]> {
   const found: Growth[] = [];
   for (const shape of SHAPES) {
-    const few = await costOf(shape, small.server, small.catalogue, options);
-    const many = await costOf(shape, large.server, large.catalogue, options);
+    const few = await costOf(shape, small, options, databaseCpu);
+    const many = await costOf(shape, large, options, databaseCpu);
     console.error(
       `  ${shape.name}: ${few.milliseconds.toFixed(2)} → ${many.milliseconds.toFixed(2)} ms, ${Math.round(few.requestsPerSecond)} → ${Math.round(many.requestsPerSecond)}/s`,
     );
@@ -133,7 +146,7 @@ export async function measureGrowth(
       limit: shape.limit,
       milliseconds: [few.milliseconds, many.milliseconds],
       requestsPerSecond: [few.requestsPerSecond, many.requestsPerSecond],
-      serverCpu: [few.serverCpu, many.serverCpu],
+      cpu: [few.cpu, many.cpu],
     });
   }
   return found;
