@@ -17,9 +17,11 @@ export interface ServerProcess {
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** Runs Strapi's own command line in the project. */
-export function runStrapi(args: readonly string[], env: Record<string, string>): { child: ChildProcess; log: () => string } {
-  const command = ['--require', path.join(__dirname, 'leash.cjs'), 'node_modules/@strapi/strapi/bin/strapi.js', ...args];
+export const STRAPI = 'node_modules/@strapi/strapi/bin/strapi.js';
+
+/** Runs a Node program of the project's: its file, and its arguments. */
+export function runProgram(args: readonly string[], env: Record<string, string>): { child: ChildProcess; log: () => string } {
+  const command = ['--require', path.join(__dirname, 'leash.cjs'), ...args];
   const child = startProgram(process.execPath, command, {
     cwd: projectRoot,
     env,
@@ -37,7 +39,7 @@ export function runStrapi(args: readonly string[], env: Record<string, string>):
  * @throws with the server's log when it ends, or is not up in time
  */
 export async function startServer(url: string, env: Record<string, string>): Promise<ServerProcess> {
-  const { child, log } = runStrapi(['start'], env);
+  const { child, log } = runProgram([STRAPI, 'start'], env);
   const running = (): boolean => child.exitCode === null && child.signalCode === null;
   try {
     await until(

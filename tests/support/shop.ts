@@ -5,7 +5,7 @@ import { createApi, type Api } from './api';
 import { freePort } from './free-port';
 import { createDatabase, databaseName, databaseUrl, dropDatabase } from './postgres-databases';
 import { takeRedisDatabase } from './redis';
-import { runStrapi, startServer, type ServerProcess } from './server-process';
+import { runProgram, startServer, type ServerProcess } from './server-process';
 import { postgresDatabase, sqliteDatabase, type ShopDatabase } from './shop-database';
 import { databaseFile, shopEnvironment } from './shop-environment';
 import { copyTemplate, ensureTemplate, type Seed } from './templates';
@@ -44,8 +44,12 @@ export interface Shop {
   kill: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts it again on the same data, stopping it first where it runs. */
   restart: (env?: Record<string, string | undefined>) => Promise<void>;
-  /** Runs a command of Strapi's or a script of the project's on the shop's data; the server should be stopped. */
-  strapi: (...args: string[]) => Promise<string>;
+  /**
+   * Runs a Node program of the project's on the shop's data.
+   * @returns what it wrote out
+   * @throws when it fails
+   */
+  run: (file: string, ...args: string[]) => Promise<string>;
   /** the environment that its server has */
   env: () => Record<string, string>;
 }
@@ -96,10 +100,10 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       env = withVariables(env, more);
       server = await startServer(url, env);
     },
-    strapi: async (...args) => {
-      const { child, log } = runStrapi(args, env);
+    run: async (...args) => {
+      const { child, log } = runProgram(args, env);
       await ended(child);
-      if (child.exitCode !== 0) throw new Error(`strapi ${args.join(' ')} ended with ${String(child.exitCode)}:\n${log()}`);
+      if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${String(child.exitCode)}:\n${log()}`);
       return log();
     },
     env: () => ({ ...env }),

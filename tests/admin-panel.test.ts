@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from './support/chromium';
+import { signIn, type Editor, type Saved } from './support/editor';
+import { png } from './support/images';
+import { openPanel, type Panel } from './support/panel';
+import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
+
+interface Product {
+  data: {
+    slug: string;
+    price: number | null;
+    vintage: number | null;
+    brand: { name: string } | null;
+    grapes: string[];
+    food_pairings: string[];
+    gallery: { url: string; width: number | null }[];
+  };
+}
+
+interface ListedProduct {
+  data: { name: string; price: number | null }[];
+}
+
+describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+  let shop: Shop;
+  let browser: Browser;
+  let panel: Panel;
+  let editor: Editor;
+  let wine: Saved;
+
+  before(async () => {
+    shop = await startShop();
+    editor = await signIn(shop);
+    await editor.create('api::brand.brand', { name: 'Ladora Winery', slug: 'ladora-winery' });
+    wine = await editor.createAndPublish('api::product.product', {
+      name: 'Rượu vang Ladora Classic',
+      slug: 'ruou-vang-ladora-classic',
+      price: 450_000,
+      vintage: 1990,
+      in_stock: true,
+    });
+    browser = await openBrowser();
+    panel = await openPanel(browser, shop);
+  });
+  after(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const detail = async (slug: string): Promise<Product['data']> => (await shop.api<Product>(`/san-pham/${slug}`)).body.data;
+
+  test('greets a new administrator in Vietnamese', async () => {
+    await panel.page.getByText('Xin chào').first().waitFor();
+    await panel.keep('home');
+  });
+
+  test('shows a vintage as a year, in the list and in the form', async () => {
+    await panel.openList('api::product.product');
+    const row = panel.page.locator('tbody tr').first();
+    await row.getByText('1990', { exact: true }).waitFor();
+    await row.getByText('450.000', { exact: true }).waitFor();
+    await panel.keep('products');
+
+    await panel.openEntry('api::product.product', wine.documentId);
+    assert.equal(await panel.input('vintage').inputValue(), '1990');
+    await panel.page.getByText('Niên vụ').first().waitFor();
+    await panel.keep('product');
+  });
+
+  test('a new price is in the API when Publish has answered', async () => {
+    await panel.openEntry('api::product.product', wine.documentId);
+    await panel.input('price').fill('520000');
+    const answer = await panel.press('Đăng');
+    assert.equal(answer.status(), 200);
+    assert.equal((await detail('ruou-vang-ladora-classic')).price, 520_000);
+    const list = await shop.api<ListedProduct>('/san-pham');
+    assert.equal(list.body.data.find(({ name }) => name === 'Rượu vang Ladora Classic')?.price, 520_000);
+  });
+
+  test('the settings are in the API when Save has answered', async () => {
+    const settings = () => shop.api<{ data: { hotline: string }; meta: { cache_version: number } }>('/settings');
+    const before = await settings();
+    await panel.openSingle('api::setting.setting');
+    await panel.input('hotline').fill('024 3825 1990');
+    const answer = await panel.press('Lưu');
+    assert.equal(answer.status(), 200);
+    const { body } = await settings();
+    assert.equal(body.data.hotline, '024 3825 1990');
+    assert.ok(body.meta.cache_version > before.body.meta.cache_version);
+    await panel.keep('settings');
+  });
+
+  test('makes a product from nothing: slug, brand, year, chips and an uploaded picture', async () => {
+    await panel.openNew('api::product.product');
+    await panel.input('name').fill('Rượu vang Đà Lạt Đỏ đặc biệt');
+    await panel.input('vintage').fill('2019');
+    await panel.input('price').fill('389000');
+    await panel.choose('Thương hiệu', 'Ladora Winery');
+    await panel.input('grapes').pressSequentially('Cabernet Sauvignon');
+    await panel.input('grapes').press('Enter');
+    // A pasted list is taken apart, and what is there already is dropped.
+    await panel.input('grapes').fill('Merlot, cabernet sauvignon, Sirah,');
+    await panel.input('grapes').press('Backspace');
+    await panel.input('grapes').pressSequentially('Syrah,');
+    await panel.input('food_pairings').fill('Bò lúc lắc');
+    await panel.upload('Bấm để chọn ảnh', await png('vang-da-lat.png'));
+    await panel.keep('new-product');
+
+    const answer = await panel.press('Đăng');
+    assert.equal(answer.status(), 201);
+    const product = await detail('ruou-vang-da-lat-do-dac-biet');
+    assert.equal(product.vintage, 2019);
+    assert.equal(product.price, 389_000);
+    assert.equal(product.brand?.name, 'Ladora Winery');
+    assert.deepEqual(product.grapes, ['Cabernet Sauvignon', 'Merlot', 'Syrah']);
+    assert.deepEqual(product.food_pairings, ['Bò lúc lắc']);
+    assert.equal(product.gallery.length, 1);
+    assert.equal(product.gallery[0]?.width, 900);
+    const picture = await fetch(new URL(product.gallery[0]?.url ?? '', shop.url));
+    assert.equal(picture.status, 200);
+    assert.match(picture.headers.get('Content-Type') ?? '', /^image\/png/);
+  });
+
+  test('tells of bad values in Vietnamese, at the input', async () => {
+    await panel.openEntry('api::product.product', wine.documentId);
+    await panel.input('vintage').fill('19');
+    await panel.input('slug').fill('Rượu Đẹp');
+    await panel.page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    const soon = await panel.faults();
+    assert.ok(soon.includes('Năm phải từ 1800 đến 2200.'), soon.join(' '));
+    assert.ok(
+      soon.some((fault) => fault.startsWith('Chỉ dùng chữ thường không dấu, số và dấu gạch nối')),
+      soon.join(' '),
+    );
+
+    await panel.input('vintage').fill('1990');
+    await panel.input('slug').fill('ruou-vang-ladora-classic');
+    await panel.input('compare_at_price').fill('100000');
+    const answer = await panel.press('Lưu');
+    assert.equal(answer.status(), 400);
+    assert.deepEqual(await panel.faults(), ['Giá trước khi giảm phải cao hơn giá bán.']);
+    await panel.keep('bad-value');
+    assert.equal((await detail('ruou-vang-ladora-classic')).price, 520_000);
+  });
+
+  test('a menu item shows the input that its kind needs, and asks for it at its own level', async () => {
+    await panel.openNew('api::menu.menu');
+    await panel.input('name').fill('Menu thử');
+    await panel.input('location').fill('thu');
+    const addFirst = panel.page.getByText('Chưa có mục nào. Bấm để thêm.');
+    await addFirst.click();
+    await panel.input('items.0.label').fill('Cửa hàng');
+    await panel.input('items.0.path').fill('/gioi-thieu');
+    await addFirst.click();
+    await panel.input('items.0.children.0.label').fill('Gọi chúng tôi');
+    await panel.page
+      .getByRole('combobox', { name: /^Dẫn tới/ })
+      .last()
+      .click();
+    await panel.page.getByRole('option', { name: 'Địa chỉ bên ngoài' }).click();
+    await panel.input('items.0.children.0.url').fill('không phải địa chỉ');
+    assert.equal(await panel.input('items.0.children.0.path').count(), 0);
+    const refused = await panel.press('Lưu');
+    assert.equal(refused.status(), 400);
+    assert.deepEqual(await panel.faults(), ['Cần địa chỉ bắt đầu bằng https://, mailto: hoặc tel:']);
+    await panel.keep('menu');
+    await panel.input('items.0.children.0.url').fill('tel:02438250000');
+    assert.equal((await panel.press('Lưu')).status(), 201);
+  });
+
+  test('speaks English to who chose it', async () => {
+    const english = await openPanel(browser, shop, { language: 'en' });
+    await english.openEntry('api::product.product', wine.documentId);
+    await english.page.getByText('Vintage', { exact: true }).waitFor();
+    await english.page.getByText('The year of the harvest').waitFor();
+    await english.page.getByRole('link', { name: 'Products' }).first().waitFor();
+    await english.keep('product-english');
+    assert.deepEqual(english.complaints(), []);
+    await english.close();
+  });
+
+  test('breaks nowhere, and asks nobody but the shop', () => {
+    assert.deepEqual(panel.complaints(), []);
+  });
+});

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { publishProduct } from './support/content';
+import type { ProblemBody } from './support/contract-schemas';
+import { signIn } from './support/editor';
+import { askRaw, sendRaw } from './support/raw-http';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+
+before(async () => {
+  shop = await startShop();
+  const editor = await signIn(shop);
+  for (const name of ['Sound', 'Still here']) await publishProduct(editor, name, { price: 5 });
+});
+after(() => shop.close());
+
+/** Every bad request is followed by a good one: whatever the first did, the next is fine. */
+async function andTheNextIsFine(): Promise<void> {
+  const { status, text } = await shop.api('/san-pham/sound');
+  assert.equal(status, 200, text);
+}
+
+async function refused(query: string, parameter: string): Promise<void> {
+  const { status, body } = await shop.api<ProblemBody>(query);
+  assert.equal(status, 400, query.slice(0, 100));
+  const named = (body.errors ?? []).map((fault) => ('parameter' in fault ? fault.parameter : fault.pointer));
+  assert.deepEqual([...new Set(named)], [parameter], query.slice(0, 100));
+}
+
+test('numbers that are none, are too large, or are spelled otherwise', async () => {
+  const numbers = [
+    '2147483648',
+    '9300000000000000000',
+    '1e309',
+    'NaN',
+    '-0',
+    '-1',
+    '1e3',
+    '０',
+    '1.5',
+    '0x10',
+    ' 1',
+    '',
+    'null',
+    '[]',
+    '%2B1',
+  ];
+  for (const value of numbers) {
+    for (const parameter of ['page', 'per_page', 'price_min', 'price_max', 'brand', 'vintage']) {
+      await refused(`/san-pham?${parameter}=${encodeURIComponent(value).replace('%252B', '%2B')}`, parameter);
+    }
+  }
+  for (const query of ['page=1000000000', 'page=10001', 'page=0']) await refused(`/san-pham?${query}`, 'page');
+  for (const query of ['per_page=-1', 'per_page=0', 'per_page=101']) await refused(`/bai-viet?${query}`, 'per_page');
+  await andTheNextIsFine();
+});
+
+test('parameters given twice, unknown sorts, half an encoding', async () => {
+  await refused('/san-pham?page=1&page=2', 'page');
+  await refused('/san-pham?sort=price&sort=name', 'sort');
+  for (const sort of ['id', 'price;drop', '--price', '', 'PRICE', '-'])
+    await refused(`/san-pham?sort=${encodeURIComponent(sort)}`, 'sort');
+  for (const q of ['%', '%zz', '%c3%28', '%ff', '%ed%a0%80', '%00', 'a%00b']) await refused(`/san-pham?q=${q}`, 'q');
+  await refused('/san-pham?in_stock=1', 'in_stock');
+  await refused(`/san-pham?brand=${Array.from({ length: 500 }, (_, number) => number + 1).join(',')}`, 'brand');
+  await andTheNextIsFine();
+});
+
+test('parameters that nobody defined are passed over, whatever they pretend to be', async () => {
+  const { text } = await shop.api('/san-pham');
+  const unknown = [
+    '__proto__=1',
+    'constructor=1',
+    'constructor[prototype][x]=1',
+    'a[__proto__][x]=1',
+    '__proto__[page]=9',
+    'toString=1',
+    'page[]=5',
+    'page[$gt]=5',
+    'utm_source=zalo',
+    'filters[name][$eq]=x',
+    'populate=*',
+    'fields=password',
+    'status=draft',
+    'publicationState=preview',
+    'locale=vi',
+    '%zz=1',
+    '=',
+    '&&&',
+    'sort[]=x',
+  ];
+  for (const query of unknown) {
+    const answer = await shop.api(`/san-pham?${query}`);
+    assert.deepEqual([answer.status, answer.text], [200, text], query);
+  }
+  assert.equal(
+    (await shop.api('/san-pham', { headers: { 'strapi-response-format': 'v4', 'strapi-encode-source-maps': 'true' } })).text,
+    text,
+  );
+  assert.equal(Object.keys({}).length, 0);
+});
+
+test('right-to-left text, emoji and pattern characters are looked for, and found nowhere', async () => {
+  for (const q of ['‮rượu', '🍷🍷', '%%%', '___', '\\', "';--", '\r\nSet-Cookie: a=b', '<script>', '\u0000'.slice(1) + 'é']) {
+    assert.equal((await shop.api(`/san-pham?q=${encodeURIComponent(q)}`)).status, 200, q);
+  }
+  await andTheNextIsFine();
+});
+
+test('bodies that are malformed, empty, deep, of the wrong kind', async () => {
+  const send = (body: string, type = 'application/json') =>
+    shop.api('/track/event', { method: 'POST', body, headers: { 'Content-Type': type } });
+  for (const body of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '5',
+    '"text"',
+    '{"anon_id":}',
+    '\u0000',
+    `${'['.repeat(4_000)}${']'.repeat(4_000)}`,
+  ]) {
+    assert.equal((await send(body)).status, 400, body.slice(0, 40));
+  }
+  assert.equal((await send(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).status, 413);
+  const polluted =
+    '{"__proto__":{"event_type":"cta_contact"},"constructor":{"prototype":{"x":1}},"anon_id":"0f8fad5b-d9cb-469f-a165-70867728950e"}';
+  assert.equal((await send(polluted)).status, 400);
+  for (const type of ['application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'image/png']) {
+    assert.equal((await send('{}', type)).status, 415, type);
+  }
+  assert.equal(
+    (
+      await shop.api('/track/event', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+      })
+    ).status,
+    415,
+  );
+  await andTheNextIsFine();
+});
+
+test('a length that lies, and a body that never comes to its end', async () => {
+  const post = (length: number, body: string): string =>
+    `POST /api/v1/track/event HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
+  assert.equal((await sendRaw(shop, post(1_000_000_000, '{}')))?.status, 413);
+  assert.equal((await sendRaw(shop, post(1, '{"anon_id":1}')))?.status, 400);
+  assert.equal(
+    (
+      await sendRaw(
+        shop,
+        `POST /api/v1/track/event HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      )
+    )?.status,
+    400,
+  );
+  await andTheNextIsFine();
+});
+
+test('methods: what an address takes is said, and no header changes what was asked', async () => {
+  for (const [path, allow] of [
+    ['/san-pham', 'GET, HEAD, OPTIONS'],
+    ['/track/event', 'OPTIONS, POST'],
+    ['/health', 'GET, HEAD, OPTIONS'],
+  ]) {
+    for (const method of ['PUT', 'PATCH', 'DELETE', path === '/track/event' ? 'GET' : 'POST']) {
+      const { status, headers } = await shop.api(path ?? '', { method });
+      assert.deepEqual([status, headers.get('Allow')], [405, allow], `${method} ${path}`);
+    }
+    assert.equal((await askRaw(shop, 'TRACE', `/api/v1${path}`)).status, 405);
+    const options = await askRaw(shop, 'OPTIONS', `/api/v1${path}`);
+    assert.deepEqual([options.status, options.headers.get('Allow')], [204, allow]);
+  }
+  const overridden = await shop.api('/san-pham', {
+    headers: { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'POST' },
+  });
+  assert.equal(overridden.status, 200);
+  const unknown = await sendRaw(shop, 'BREW /api/v1/san-pham HTTP/1.1\r\nHost: x\r\n\r\n');
+  assert.ok([400, 405].includes(unknown?.status ?? 0), String(unknown?.status));
+  await andTheNextIsFine();
+});
+
+test('HEAD answers as GET does, without the body, everywhere', async () => {
+  for (const path of [
+    '/san-pham',
+    '/san-pham/sound',
+    '/bai-viet',
+    '/home',
+    '/social-links',
+    '/settings',
+    '/health',
+    '/track/generate-id',
+  ]) {
+    const [get, head] = [await shop.api(path), await shop.api(path, { method: 'HEAD' })];
+    assert.deepEqual([head.status, head.text, head.headers.get('ETag')], [get.status, '', get.headers.get('ETag')], path);
+  }
+  assert.equal((await shop.api('/san-pham/nothing', { method: 'HEAD' })).status, 404);
+});
+
+test('addresses that look like others', async () => {
+  const lookalikes = [
+    '//api/v1/san-pham',
+    '/api//v1/san-pham',
+    '/api/v1//san-pham',
+    '/api/v1/san-pham/',
+    '/API/v1/san-pham',
+    '/api/v1/SAN-PHAM',
+    '/api/v1/san-pham/sound/',
+    '/api/v1/san-pham/..%2fsettings',
+    '/api/v1/..%2f..%2fadmin',
+    '/api/v1/san-pham/%2e%2e',
+    '/api/v1/san-pham/sound%00',
+    '/api/v1/san-pham/Sound',
+    '/api/v1/san-pham%2fsound',
+    '/api/v1/',
+    '/api/v1',
+    '/api/v1/%c0%ae%c0%ae',
+    '/api/v1/san-pham/%F0%9F%8D%B7',
+    '/api/v1/san-pham;x=1',
+    '/api/v1/products',
+    '/api/v1/./settings',
+    '/api/v1/x/../settings',
+  ];
+  for (const target of lookalikes) {
+    const { status } = await askRaw(shop, 'GET', target);
+    assert.ok(status === 404 || (status === 400 && target.includes('%')), `${target} → ${status}`);
+  }
+  assert.equal((await askRaw(shop, 'GET', '/api/v1/san-pham/%')).status, 400);
+  await andTheNextIsFine();
+});
+
+test('headers: foreign hosts are not believed, and large ones break nothing', async () => {
+  const { text } = await askRaw(shop, 'GET', '/api/v1/san-pham/sound', [
+    'Host: evil.example',
+    'X-Forwarded-Host: evil.example',
+    'X-Forwarded-Proto: https',
+    'Forwarded: host=evil.example',
+  ]);
+  assert.doesNotMatch(text, /evil/);
+  const huge = await sendRaw(shop, `GET /api/v1/settings HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(17_000)}\r\n\r\n`);
+  assert.equal(huge?.status, 431);
+  assert.equal((await askRaw(shop, 'GET', '/api/v1/settings', [`Cookie: ${'a=b; '.repeat(2_000)}`])).status, 200);
+  assert.equal((await askRaw(shop, 'GET', '/api/v1/settings', ['If-None-Match: *'])).status, 304);
+  assert.equal((await askRaw(shop, 'GET', '/api/v1/settings', ['Authorization: Bearer nonsense'])).status, 200);
+  assert.equal((await askRaw(shop, 'GET', `/api/v1/san-pham?q=${'a'.repeat(14_000)}`)).status, 400);
+  await andTheNextIsFine();
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { publishProduct } from './support/content';
+import { signIn, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  await publishProduct(editor, 'Public');
+});
+after(() => shop.close());
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${shop.url}${path}`, { redirect: 'manual', ...init });
+
+test('Strapi’s default routes are not mounted, for any content type and method', async () => {
+  const names = [
+    'products',
+    'product',
+    'articles',
+    'brands',
+    'origins',
+    'wine-types',
+    'banners',
+    'homepage',
+    'social-link',
+    'setting',
+    'slugs',
+    'storefront-slugs',
+  ];
+  for (const name of names) {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['GET', '/1'],
+      ['PUT', '/1'],
+      ['DELETE', '/1'],
+    ]) {
+      const { status } = await shop.api(`/${name}${path}`, { method: method ?? 'GET' });
+      assert.ok([404, 405].includes(status), `${method} /${name}${path} → ${status}`);
+      assert.ok((await ask(`/api/${name}${path}`, { method: method ?? 'GET' })).status >= 400);
+    }
+  }
+});
+
+test('nobody registers, resets a password or lists users', async () => {
+  const account = { username: 'a', email: 'a@example.vn', password: 'Password-123' };
+  for (const path of [
+    '/auth/local/register',
+    '/auth/forgot-password',
+    '/auth/reset-password',
+    '/auth/change-password',
+    '/auth/send-email-confirmation',
+  ]) {
+    const { status } = await shop.api(path, { json: account });
+    assert.ok([404, 405].includes(status), `${path} → ${status}`);
+  }
+  for (const path of [
+    '/users',
+    '/users/me',
+    '/users/count',
+    '/users-permissions/roles',
+    '/users-permissions/permissions',
+    '/connect/google',
+    '/auth/google/callback',
+  ]) {
+    const { status } = await shop.api(path);
+    assert.ok([401, 403, 404, 405].includes(status), `${path} → ${status}`);
+  }
+  assert.equal((await shop.database.query('SELECT id FROM up_users')).length, 0);
+});
+
+test('the public and the authenticated role hold no permission, and lose what they are given at the next start', async () => {
+  const count = async (): Promise<number> => (await shop.database.query('SELECT id FROM up_permissions')).length;
+  assert.equal(await count(), 0);
+  const { roles } = await editor.request<{ roles: { id: number; type: string }[] }>('GET', '/users-permissions/roles');
+  const open = roles.find((role) => role.type === 'public');
+  const permissions = { 'plugin::users-permissions': { controllers: { user: { find: { enabled: true, policy: '' } } } } };
+  await editor.request('PUT', `/users-permissions/roles/${open?.id}`, {
+    name: 'Public',
+    description: 'x',
+    permissions,
+    users: [],
+  });
+  assert.ok((await count()) > 0, 'the role was given a permission');
+  await shop.restart();
+  assert.equal(await count(), 0);
+});
+
+test('uploads, documentation, transfer and MCP answer nobody', async () => {
+  for (const path of [
+    '/api/v1/upload',
+    '/api/v1/upload/files',
+    '/api/upload/files',
+    '/upload/files',
+    '/documentation',
+    '/api/v1/documentation',
+    '/mcp',
+    '/admin/mcp',
+    '/admin/transfer/runner/connect',
+    '/admin/transfer/runner/push',
+    '/openapi.json',
+    '/admin/openapi.json',
+  ]) {
+    for (const method of ['GET', 'POST']) {
+      const response = await ask(path, { method });
+      const html = response.headers.get('Content-Type')?.includes('text/html') ?? false;
+      // Below /admin every unknown address is the panel itself.
+      assert.ok(response.status >= 400 || (path.startsWith('/admin') && html), `${method} ${path} → ${response.status}`);
+    }
+  }
+});
+
+test('the panel’s own routes ask for a sign-in', async () => {
+  for (const path of [
+    '/content-manager/collection-types/api::product.product',
+    '/admin/users',
+    '/admin/users/me',
+    '/content-type-builder/schema',
+    '/upload/files',
+    '/admin/api-tokens',
+  ]) {
+    assert.equal((await ask(path)).status, 401, path);
+  }
+  const response = await ask('/admin/register-admin', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'b@example.vn', firstname: 'B', lastname: 'B', password: 'Password-123' }),
+  });
+  assert.equal(response.status, 400, 'there is an administrator already');
+});
+
+test('no answer says what it is made with', async () => {
+  for (const path of ['/api/v1/settings', '/api/v1/nowhere', '/', '/admin/init']) {
+    const response = await ask(path);
+    assert.doesNotMatch(response.headers.get('X-Powered-By') ?? '', /./, path);
+  }
+});
+
+test('a browser on another site may read only where the operator says so', async () => {
+  const origin = 'https://shop.example.vn';
+  const allowed = async (): Promise<string | null> =>
+    (await ask('/api/v1/settings', { headers: { Origin: origin } })).headers.get('Access-Control-Allow-Origin');
+  assert.equal(await allowed(), null);
+  await shop.restart({ FRONTEND_URL: origin });
+  assert.equal(await allowed(), origin);
+  const exposed =
+    (await ask('/api/v1/settings', { headers: { Origin: origin } })).headers.get('Access-Control-Expose-Headers') ?? '';
+  for (const name of ['ETag', 'X-RateLimit-Remaining', 'Retry-After', 'X-Cache']) assert.ok(exposed.includes(name), name);
+  const stranger = await ask('/api/v1/settings', { headers: { Origin: 'https://evil.example' } });
+  assert.notEqual(stranger.headers.get('Access-Control-Allow-Origin'), 'https://evil.example');
+  assert.equal(stranger.headers.get('Access-Control-Allow-Credentials'), null);
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { createGroups, publishArticle, publishProduct } from './support/content';
+import type { ProductAnswer } from './support/contract-schemas';
+import { connect, signIn } from './support/editor';
+import { png } from './support/images';
+import { startShop, type Shop } from './support/shop';
+import { STRAPI } from './support/server-process';
+
+let from: Shop;
+let to: Shop;
+
+before(async () => {
+  from = await startShop();
+  to = await startShop();
+});
+after(async () => {
+  await from.close();
+  await to.close();
+});
+
+const ADDRESSES = ['/san-pham?sort=name', '/san-pham/kept-two', '/bai-viet', '/bai-viet/story', '/home', '/social-links'];
+
+async function everything(shop: Shop): Promise<unknown[]> {
+  return Promise.all(ADDRESSES.map(async (address) => (await shop.api(address)).body));
+}
+
+async function fill(): Promise<void> {
+  const editor = await signIn(from);
+  const { data } = await createGroups(editor, 'Moved');
+  const picture = (await editor.upload(await png(), { alternativeText: 'Chai' })).id;
+  // Ids with gaps between them, so that counting anew would be noticed.
+  for (const name of ['Gap one', 'Gap two'])
+    await editor.delete('api::product.product', (await publishProduct(editor, name)).documentId);
+  const one = await publishProduct(editor, 'Kept one', { ...data, gallery: [picture], price: 7 });
+  const two = await publishProduct(editor, 'Kept two', data);
+  await editor.publish('api::product.product', one.documentId, { slug: 'kept-one-now' });
+  await publishArticle(editor, 'Story', { cover: picture, related_products: connect(two.documentId, one.documentId) });
+  await editor.saveSingle('api::home.homepage', { featured_products: connect(two.documentId, one.documentId) });
+  await editor.create('api::social-link.social-link', { platform: 'Zalo', url: 'https://zalo.me/1', icon: picture, order: 1 });
+  // What stands in the shop that is written over must not show through.
+  const other = await signIn(to);
+  for (const name of ['Overwritten', 'Kept two']) await publishProduct(other, name);
+}
+
+test('strapi export and import bring every id, picture and former address along', async () => {
+  await fill();
+  const before = await everything(from);
+  await from.stop();
+  const file = path.join(from.directory, 'shop');
+  await from.run(STRAPI, 'export', '--no-encrypt', '--file', file);
+  await to.stop();
+  await to.run(STRAPI, 'import', '--force', '--file', `${file}.tar.gz`);
+  await to.restart();
+
+  assert.deepEqual(await everything(to), before);
+  assert.equal((await to.api('/san-pham/overwritten')).status, 404);
+  const moved = await to.api('/san-pham/kept-one');
+  assert.deepEqual([moved.status, moved.headers.get('Location')], [301, '/api/v1/san-pham/kept-one-now']);
+  const { body } = await to.api<ProductAnswer>('/san-pham/kept-one-now');
+  assert.equal((await fetch(`${to.url}${body.data.gallery[0]?.url}`)).status, 200);
+});
+
+test('an id that was in use before is not given again after an import', async () => {
+  const editor = await signIn(to);
+  await publishProduct(editor, 'After import');
+  const { body } = await to.api<ProductAnswer>('/san-pham/after-import');
+  assert.equal(body.data.id, 5);
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createGroups, publishProduct } from './support/content';
+import type { ProductAnswer, ProductItem } from './support/contract-schemas';
+import { EditorError, signIn, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+const PRODUCT = 'api::product.product';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+/** Everything that one write touches, as it is stored. */
+async function stored(): Promise<unknown[]> {
+  const tables = [
+    'products',
+    'products_cmps',
+    'storefront_products',
+    'storefront_slugs',
+    'storefront_versions',
+    'storefront_shelves',
+  ];
+  return Promise.all(tables.map((table) => shop.database.query(`SELECT * FROM ${table} ORDER BY 1, 2`)));
+}
+
+test('a write that is refused at its very end leaves nothing behind', async () => {
+  const { documentId } = await publishProduct(editor, 'Free', { price: 1 });
+  await publishProduct(editor, 'Holder', { price: 1 });
+  const [row] = await shop.database.query<{ document_id: string }>("SELECT document_id FROM products WHERE slug = 'holder'");
+  await editor.update(PRODUCT, row?.document_id ?? '', { slug: 'holder-later' });
+  const before = await stored();
+  // Strapi takes the slug, which no draft has; the read model's rows know better, after all has been written.
+  await assert.rejects(editor.publish(PRODUCT, documentId, { slug: 'holder', price: 999 }), EditorError);
+  await assert.rejects(publishProduct(editor, 'Newcomer', { slug: 'holder' }), EditorError);
+  assert.deepEqual(await stored(), before);
+});
+
+interface Published {
+  public_id: number;
+  price: number;
+}
+
+interface Shown {
+  item_id: number;
+  list_item: string;
+}
+
+/** Content and read model as the crash has left them, before any start could mend them. */
+async function differences(): Promise<string[]> {
+  const content = await shop.database.query<Published & Record<string, unknown>>(
+    'SELECT public_id, price FROM products WHERE published_at IS NOT NULL ORDER BY public_id',
+  );
+  const shown = await shop.database.query<Shown & Record<string, unknown>>(
+    'SELECT item_id, list_item FROM storefront_products WHERE published ORDER BY item_id',
+  );
+  const of = shown.map(({ list_item }) => JSON.parse(list_item) as ProductItem).map(({ id, price }) => `${id}: ${price}`);
+  const wanted = content.map(({ public_id, price }) => `${public_id}: ${price}`);
+  return [...wanted.filter((line) => !of.includes(line)), ...of.filter((line) => !wanted.includes(line))];
+}
+
+async function version(): Promise<number> {
+  const [row] = await shop.database.query<{ version: number }>(
+    "SELECT version FROM storefront_versions WHERE scope = 'products'",
+  );
+  return Number(row?.version);
+}
+
+test('kill -9 in the middle of writes: content, read model and version are in step, and what was answered is kept', async () => {
+  const { brand, data } = await createGroups(editor, 'Crash');
+  const documents: string[] = [];
+  for (let number = 0; number < 4; number += 1)
+    documents.push((await publishProduct(editor, `Crash ${number}`, data)).documentId);
+
+  for (let round = 1; round <= 3; round += 1) {
+    const before = await version();
+    const answered = new Map<string, number>();
+    let saves = 0;
+    const write = async (documentId: string, number: number): Promise<void> => {
+      for (let price = round * 1_000; ; price += 1) {
+        await editor.publish(PRODUCT, documentId, { price });
+        answered.set(`crash-${number}`, price);
+        saves += 1;
+      }
+    };
+    const rename = async (): Promise<void> => {
+      for (let times = 0; ; times += 1)
+        await editor.update('api::brand.brand', brand.documentId, { name: `Nhà ${round}.${times}` });
+    };
+    const writers = [...documents.map(write), rename()].map((writer) => writer.catch(() => undefined));
+    // The crash comes at a moment that the writers' own speed decides.
+    while (saves < 3 + round) await new Promise(setImmediate);
+    await shop.kill();
+    await Promise.all(writers);
+
+    assert.deepEqual(await differences(), [], `round ${round}`);
+    assert.ok((await version()) >= before + saves, 'every answered save has raised the version');
+    await shop.restart();
+    for (const [slug, price] of answered) {
+      const { body } = await shop.api<ProductAnswer>(`/san-pham/${slug}`);
+      assert.ok((body.data.price ?? 0) >= price, `${slug} was answered ${price} and has ${body.data.price}`);
+    }
+    const names = await Promise.all(
+      documents.map(async (_, number) => (await shop.api<ProductAnswer>(`/san-pham/crash-${number}`)).body.data.brand?.name),
+    );
+    assert.equal(new Set(names).size, 1, 'one brand has one name');
+  }
+});

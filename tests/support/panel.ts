@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Locator, Page, Response } from 'playwright-core';
+import type { CollectionUid, SingleUid } from './editor';
+import type { ImageFile } from './images';
+import type { Shop } from './shop';
+import { ADMINISTRATOR } from './shop-environment';
+import { projectRoot, testRun } from './test-run';
+
+const PATIENCE_MS = 20_000;
+
+/** The panel in a browser, as somebody who sits before it sees and uses it. */
+export interface Panel {
+  page: Page;
+  /** what went wrong in the page, and what it asked of anybody but the shop */
+  complaints: () => string[];
+  openList: (uid: CollectionUid) => Promise<void>;
+  openNew: (uid: CollectionUid) => Promise<void>;
+  openEntry: (uid: CollectionUid, documentId: string) => Promise<void>;
+  openSingle: (uid: SingleUid) => Promise<void>;
+  /** the input of an attribute */
+  input: (name: string) => Locator;
+  /** Presses a button of the form and waits for the server's answer to it. */
+  press: (button: string) => Promise<Response>;
+  /** the messages at the form's inputs */
+  faults: () => Promise<string[]>;
+  /** Brings a file from the computer into the picture field whose button has this text. */
+  upload: (field: string, file: ImageFile) => Promise<void>;
+  /** Chooses an item in the input of a relation. */
+  choose: (label: string, item: string) => Promise<void>;
+  /** Keeps a picture of the whole page in test-output/. */
+  keep: (name: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface PanelOptions {
+  /** as chosen on the sign-in page; none by default, as a new administrator has */
+  language?: 'vi' | 'en';
+}
+
+function picturePath(name: string): string {
+  const directory = path.join(projectRoot, 'test-output', 'admin-panel');
+  mkdirSync(directory, { recursive: true });
+  return path.join(directory, `${testRun().database}-${name}.png`);
+}
+
+/** Opens the panel and signs in. */
+export async function openPanel(browser: Browser, shop: Shop, { language }: PanelOptions = {}): Promise<Panel> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1200 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error in the page: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^(?:https?|wss?):/.test(url) && !url.startsWith(`${shop.url}/`)) complaints.push(`asks ${url}`);
+  });
+  if (language !== undefined) {
+    await page.addInitScript((chosen) => localStorage.setItem('strapi-admin-language', chosen), language);
+  }
+  await page.goto(`${shop.url}/admin`);
+  await page.locator('input[name=email]').fill(ADMINISTRATOR.email);
+  await page.locator('input[name=password]').fill(ADMINISTRATOR.password);
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('navigation').first().waitFor();
+
+  const open = async (where: string, ready: string): Promise<void> => {
+    await page.goto(`${shop.url}/admin/content-manager/${where}`);
+    await page.locator(ready).first().waitFor();
+  };
+  const isSave = (response: Response): boolean =>
+    /\/content-manager\/(?:collection|single)-types\//.test(response.url()) &&
+    ['POST', 'PUT'].includes(response.request().method()) &&
+    !response.url().includes('/countDraftRelations');
+
+  return {
+    page,
+    complaints: () => complaints,
+    openList: (uid) => open(`collection-types/${uid}`, 'table tbody tr'),
+    openNew: (uid) => open(`collection-types/${uid}/create`, 'form input[name]'),
+    openEntry: (uid, documentId) => open(`collection-types/${uid}/${documentId}`, 'form input[name]'),
+    openSingle: (uid) => open(`single-types/${uid}`, 'form input[name]'),
+    input: (name) => page.locator(`form [name="${name}"]`),
+    press: async (button) => {
+      const answer = page.waitForResponse(isSave);
+      await page.getByRole('button', { name: button, exact: true }).click();
+      return answer;
+    },
+    faults: async () => {
+      await page.locator('[data-strapi-field-error]').first().waitFor();
+      return page.locator('[data-strapi-field-error]').allTextContents();
+    },
+    upload: async (field, { name, type, bytes }) => {
+      await page.getByText(field).first().click();
+      const dialog = page.getByRole('dialog').last();
+      await dialog.getByRole('button', { name: 'Thêm tệp' }).first().click();
+      await page.locator('input[type=file]').last().setInputFiles({ name, mimeType: type, buffer: bytes });
+      await page.getByRole('button', { name: 'Tải 1 tệp vào thư viện' }).click();
+      await page.getByRole('button', { name: 'Hoàn tất' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    },
+    choose: async (label, item) => {
+      await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
+      await page.getByRole('option', { name: item }).first().click();
+    },
+    keep: async (name) => {
+      await page.screenshot({ path: picturePath(name), fullPage: true });
+    },
+    close: () => context.close(),
+  };
+}

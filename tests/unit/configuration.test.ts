@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'dotenv';
+import { EnvironmentError, readEnvironment, variableNames } from '../../src/environment';
+
+const example = readFileSync(path.resolve(__dirname, '..', '..', '.env.example'), 'utf8');
+
+const SECRETS = Object.fromEntries(
+  ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET'].map((name) => [
+    name,
+    'kD83hs02mQpz71Lx',
+  ]),
+);
+const production = (variables: Record<string, string>): NodeJS.ProcessEnv =>
+  ({ NODE_ENV: 'production', ...SECRETS, ...variables }) as NodeJS.ProcessEnv;
+
+function problemsOf(variables: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    assert.ok(error instanceof EnvironmentError);
+    return error.problems;
+  }
+  return [];
+}
+
+test('.env.example lists every variable that is read, and no other', () => {
+  assert.deepEqual(Object.keys(parse(example)).sort(), [...variableNames].sort());
+});
+
+test('.env.example as it is, with secrets, is what is had without it', () => {
+  const given = Object.fromEntries(Object.entries(parse(example)).filter(([, value]) => value !== ''));
+  assert.deepEqual(readEnvironment(production(given)), readEnvironment(production({})));
+});
+
+test('everything that is wrong is told at once, by name, and no secret is repeated', () => {
+  const problems = problemsOf(
+    production({
+      PORT: '99999',
+      PUBLIC_URL: 'https://x.vn/api/v1',
+      FRONTEND_URL: 'https://a.vn/path, nonsense',
+      TRUSTED_PROXIES: '-1',
+      DATABASE_CLIENT: 'mysql',
+      REDIS_URL: 'http://x',
+      RATE_LIMIT_MAX: '1e3',
+      RATE_LIMIT_TRUSTED: '10.0.0.0/8, 300.1.1.1',
+      SEED_DEMO: 'yes',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: 'short-Secret',
+      LOG_LEVEL: 'loud',
+      JWT_SECRET: 'tobemodified-tobemodified',
+      APP_KEYS: 'kurz',
+    }),
+  );
+  const named = [...new Set(problems.map((problem) => problem.split(' ')[0]))].sort();
+  const expected = [
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'APP_KEYS',
+    'DATABASE_CLIENT',
+    'FRONTEND_URL',
+    'JWT_SECRET',
+    'LOG_LEVEL',
+    'PORT',
+    'PUBLIC_URL',
+  ];
+  assert.deepEqual(named, [...expected, 'RATE_LIMIT_MAX', 'RATE_LIMIT_TRUSTED', 'REDIS_URL', 'SEED_DEMO', 'TRUSTED_PROXIES']);
+  assert.doesNotMatch(problems.join('\n'), /short-Secret|tobemodified|kurz/);
+});
+
+test('production starts with no secret left out; elsewhere they are made up', () => {
+  assert.equal(problemsOf({ NODE_ENV: 'production' }).length, 6);
+  assert.deepEqual(problemsOf({ NODE_ENV: 'development' }), []);
+});
+
+test('what belongs together comes together', () => {
+  assert.match(problemsOf(production({ DATABASE_CLIENT: 'postgres' })).join(), /DATABASE_URL/);
+  assert.match(problemsOf(production({ ADMIN_EMAIL: 'a@example.vn' })).join(), /ADMIN_PASSWORD/);
+  assert.equal(readEnvironment(production({ DATABASE_URL: 'postgres://a@b/c' })).databaseClient, 'postgres');
+  assert.equal(readEnvironment(production({})).seedDemo, true);
+  assert.equal(readEnvironment(production({ DATABASE_URL: 'postgres://a@b/c' })).seedDemo, false);
+});
