@@ -3,6 +3,16 @@
 
 const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
+/** A failed statement's message holds the whole statement, with a page of content in it. */
+const LINE_SHOWN = 400;
+
+/** @param {string} text */
+const clipped = (text) =>
+  text
+    .split('\n')
+    .map((line) => (line.length > LINE_SHOWN ? `${line.slice(0, LINE_SHOWN / 2)} … ${line.slice(-LINE_SHOWN / 2)}` : line))
+    .join('\n');
+
 /** A reason to stop that the person can do something about: it is told without a stack. */
 export class Refusal extends Error {}
 
@@ -35,7 +45,8 @@ export function announce(line) {
  * @returns {never}
  */
 export function giveUp(error) {
-  const message = error instanceof Refusal ? error.message : error instanceof Error ? error.stack : String(error);
+  const message =
+    error instanceof Refusal ? error.message : clipped(error instanceof Error ? (error.stack ?? error.message) : String(error));
   console.error(`\n  ✗ ${message}\n`);
   process.exit(1);
 }
