@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { at } from './project.mjs';
 import { Refusal } from './report.mjs';
 
@@ -44,5 +45,5 @@ export function ensureSecrets() {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Refusal(`These secrets are not set, and could not be written to ${envFile()}: ${missing.join(', ')}. (${reason})`);
   }
-  return `${missing.length} made and kept in .env`;
+  return `${missing.length} made and kept in ${path.basename(envFile())}`;
 }
