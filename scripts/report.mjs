@@ -31,6 +31,15 @@ export async function step(name, work) {
   return outcome;
 }
 
+/** Lets the process go on when whoever reads its output is gone: `npm start | head` does not close the shop. */
+export function outliveReaders() {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
 /**
  * Says that something long begins.
  * @param {string} line

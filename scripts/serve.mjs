@@ -38,12 +38,6 @@ async function adminHint(app) {
  */
 export async function serve(distDir) {
   const since = Date.now();
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      // Whoever read the log is gone (`npm start | head`). The shop stays open.
-      if (error.code !== 'EPIPE') throw error;
-    });
-  }
   const { createStrapi } = require('@strapi/strapi');
   const { environment } = require(at('dist/src/environment.js'));
   const app = createStrapi({ appDir: root, distDir });

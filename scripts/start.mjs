@@ -4,7 +4,7 @@
  * server in this very process (so that signals and exit codes are its own), and says where everything is.
  */
 import { at, root } from './project.mjs';
-import { giveUp, Refusal, step } from './report.mjs';
+import { giveUp, outliveReaders, Refusal, step } from './report.mjs';
 
 const NODE_MAJOR_MIN = 20;
 
@@ -39,6 +39,7 @@ async function prepare() {
 }
 
 try {
+  outliveReaders();
   process.chdir(root);
   console.log('\nWine shop API\n');
   await prepare();
