@@ -40,7 +40,7 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_ignored$' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       // Numbers read well in a text, and that is where most of them go.
       '@typescript-eslint/restrict-template-expressions': [
@@ -61,6 +61,11 @@ export default tseslint.config(
   {
     files: ['tests/**/*.ts'],
     rules: {
+      // What may be missing is what a test's message tells of.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true, allowNullish: true },
+      ],
       // node:test takes care of the promises of its tests.
       '@typescript-eslint/no-floating-promises': [
         'error',

@@ -13,8 +13,11 @@ const SECRETS = Object.fromEntries(
     'kD83hs02mQpz71Lx',
   ]),
 );
-const production = (variables: Record<string, string>): NodeJS.ProcessEnv =>
-  ({ NODE_ENV: 'production', ...SECRETS, ...variables }) as NodeJS.ProcessEnv;
+const production = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  ...SECRETS,
+  ...variables,
+});
 
 function problemsOf(variables: NodeJS.ProcessEnv): readonly string[] {
   try {
