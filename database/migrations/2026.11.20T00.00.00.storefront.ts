@@ -6,7 +6,8 @@ import type { Knex } from 'knex';
  * versions, which only ever grow.
  */
 export async function up(knex: Knex): Promise<void> {
-  const postgres = knex.client.dialect === 'postgresql';
+  const { dialect } = knex.client as { dialect: string };
+  const postgres = dialect === 'postgresql';
   await knex.schema.createTable('storefront_products', (table) => {
     table.integer('item_id').primary();
     table.string('document_id', 64).notNullable().unique();
@@ -32,6 +33,8 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('created_at');
     table.text('list_item');
     table.text('detail');
+    // The version of the products that the row was last changed in: how counts keep up (product-columns.ts).
+    table.integer('changed_in').notNullable().index();
   });
   await knex.schema.createTable('storefront_articles', (table) => {
     table.integer('item_id').primary();
@@ -44,6 +47,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('words');
     table.text('list_item');
     table.text('detail');
+    table.integer('changed_in').notNullable();
   });
   // Ordered lists of products that something else shows: an article's related ones, the home page's.
   await knex.schema.createTable('storefront_shelves', (table) => {
@@ -77,14 +81,33 @@ export async function up(knex: Knex): Promise<void> {
       );
     }
   }
-  await knex.raw('CREATE INDEX storefront_products_vintage ON storefront_products (vintage, created_at) WHERE published');
+  // Several filters together: one of these holds what all of them compare, so that no row is visited in vain.
+  const together = [
+    'brand_id, wine_type_id, origin_id, vintage, price_ascending, in_stock',
+    'origin_id, wine_type_id, price_ascending, vintage, in_stock',
+    'vintage, brand_id, origin_id, wine_type_id, price_ascending, in_stock',
+  ];
+  for (const [place, columns] of together.entries()) {
+    await knex.raw(`CREATE INDEX storefront_products_filters_${place + 1} ON storefront_products (${columns}) WHERE published`);
+  }
   // Two published items of one kind can't share an address, whatever is saved at the same moment.
   await knex.raw('CREATE UNIQUE INDEX storefront_products_slug ON storefront_products (slug) WHERE published');
   await knex.raw('CREATE UNIQUE INDEX storefront_articles_slug ON storefront_articles (slug) WHERE published');
   await knex.raw('CREATE INDEX storefront_articles_published_at ON storefront_articles (published_at, item_id) WHERE published');
   await knex.raw('CREATE INDEX storefront_shelves_document ON storefront_shelves (document_id)');
 
-  const scopes = ['products', 'articles', 'home', 'menus', 'brands', 'origins', 'wine_types', 'social_links', 'settings', 'pictures'];
+  const scopes = [
+    'products',
+    'articles',
+    'home',
+    'menus',
+    'brands',
+    'origins',
+    'wine_types',
+    'social_links',
+    'settings',
+    'pictures',
+  ];
   await knex('storefront_versions').insert(scopes.map((scope) => ({ scope, version: 1 })));
   await knex('storefront_state').insert({ key: 'write_lock', value: '' });
 }

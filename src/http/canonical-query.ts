@@ -16,7 +16,9 @@ export function canonicalQuery(parameters: Record<string, Parameter>, left: read
 
 function spell(value: Parameter): string {
   if (!Array.isArray(value)) return encodeURIComponent(String(value));
-  return sortedValues(value).map((item) => encodeURIComponent(String(item))).join(',');
+  return sortedValues(value)
+    .map((item) => encodeURIComponent(String(item)))
+    .join(',');
 }
 
 /** Numbers by size, texts by code point, each once. */

@@ -59,7 +59,7 @@ export function toProblem(error: unknown): Problem {
   if (isDatabaseAway(error)) return unavailable('The database can’t be reached just now.', RETRY_SECONDS);
   for (const [type, status] of STRAPI_STATUSES) if (error instanceof type) return plain(status);
   if (error instanceof errors.ApplicationError) {
-    return new Problem(400, error.message, { errors: faultsOf(error.details) ?? [] });
+    return new Problem(400, String(error.message), { errors: faultsOf(error.details) ?? [] });
   }
   const status = statusOf(error) ?? 500;
   const body = (error as { body?: ErrorBody } | null)?.body;

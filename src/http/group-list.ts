@@ -42,9 +42,14 @@ interface GroupList<Source extends GroupSource> {
 }
 
 /** A page of brands, origins or wine types by name, each with the number of its published products, ready JSON. */
-export async function listGroups<Source extends GroupSource>(
-  { uid, path, sources, extend, page, perPage }: GroupList<Source>,
-): Promise<string> {
+export async function listGroups<Source extends GroupSource>({
+  uid,
+  path,
+  sources,
+  extend,
+  page,
+  perPage,
+}: GroupList<Source>): Promise<string> {
   const { attribute, column } = PRODUCT_GROUPINGS[uid];
   const counts = await countProductsBy(column);
   const keys = new Map(sources.map((source) => [source, foldedText(source.name)]));

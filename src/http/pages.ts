@@ -28,8 +28,7 @@ export function pageMeta(page: number, perPage: number, total: number): PageMeta
  * @returns links that keep the filters; `prev` of a page past the last leads back to the last
  */
 export function pageLinks(path: string, filters: string, meta: PageMeta): PageLinks {
-  const at = (page: number): Link =>
-    link(`${path}?${filters === '' ? '' : `${filters}&`}page=${page}&per_page=${meta.per_page}`);
+  const at = (page: number): Link => link(`${path}?${filters === '' ? '' : `${filters}&`}page=${page}&per_page=${meta.per_page}`);
   // A page number above PAGE_MAX would be refused, so no link leads there.
   const last = Math.min(Math.max(1, meta.total_pages), PAGE_MAX);
   return {

@@ -44,13 +44,7 @@ export class Problem extends Error {
  * @param instance path of the request, without its query
  * @returns the members of RFC 9457 in a fixed order; `errors` only when there are any
  */
-export function problemBody(
-  status: number,
-  detail: string,
-  instance: string,
-  requestId: string,
-  errors?: Fault[],
-): ProblemBody {
+export function problemBody(status: number, detail: string, instance: string, requestId: string, errors?: Fault[]): ProblemBody {
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',

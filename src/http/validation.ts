@@ -52,7 +52,7 @@ function faultsOf(error: z.ZodError): Fault[] {
 }
 
 function readQuery(schema: Shape, queryString: string): Record<string, unknown> {
-  const shape = schema.shape;
+  const shape = schema.shape as Record<string, z.core.$ZodType>;
   const { parameters, malformed } = parseQueryString(queryString, new Set(Object.keys(shape)));
   const faults: Fault[] = malformed.map((name) => ({
     parameter: name,

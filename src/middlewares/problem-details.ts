@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { toProblem } from '../http/error-mapping';
+import { SECURITY_HEADERS } from '../http/respond';
 import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../http/problems';
 
 const API = /^\/+api\/+v1(?:\/|$)/i;
@@ -19,7 +20,7 @@ function sendProblem(ctx: Context, problem: Problem, requestId: string): void {
 /** @returns the problem that an answer of Strapi's own stands for: its controllers and router send errors as plain bodies */
 function problemOfAnswer(ctx: Context): Problem | undefined {
   if (ctx.status < 400 || ctx.response.type === PROBLEM_MEDIA_TYPE) return undefined;
-  return toProblem({ status: ctx.status, body: ctx.body as unknown });
+  return toProblem({ status: ctx.status, body: ctx.body });
 }
 
 /**
@@ -29,10 +30,14 @@ function problemOfAnswer(ctx: Context): Problem | undefined {
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (!API.test(ctx.path)) return void (await next());
+    if (!API.test(ctx.path)) {
+      await next();
+      return;
+    }
     const began = Date.now();
     const requestId = randomUUID();
     ctx.set('X-Request-Id', requestId);
+    ctx.set(SECURITY_HEADERS);
     try {
       await next();
       const problem = problemOfAnswer(ctx);

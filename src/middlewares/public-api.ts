@@ -3,7 +3,6 @@ import type { Context, Next } from 'koa';
 import { API_BASE } from '../http/paths';
 import { notFound, Problem } from '../http/problems';
 import { createOperationTable, type OperationTable } from '../http/public-operations';
-import { SECURITY_HEADERS } from '../http/respond';
 
 /** Below the API's base to a careless eye: other letters' case, or more slashes. */
 const LOOKALIKE = /^\/+api\/+v1(?:\/|$)/i;
@@ -38,10 +37,12 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     if (!LOOKALIKE.test(ctx.path)) return next();
     // Routes are registered after middlewares are made: the table is drawn up at the first request.
     table ??= createOperationTable(strapi);
-    ctx.set(SECURITY_HEADERS);
     const found = table(ctx.path);
     if (!found) {
-      const canonical = ctx.path.toLowerCase().replace(/\/{2,}/g, '/').replace(/\/+$/, '');
+      const canonical = ctx.path
+        .toLowerCase()
+        .replace(/\/{2,}/g, '/')
+        .replace(/\/+$/, '');
       // Strapi's router would take a look-alike for the address itself.
       if (canonical !== ctx.path && (table(canonical) || !ctx.path.startsWith(`${API_BASE}/`))) {
         throw notFound('There is nothing at this address.');

@@ -25,10 +25,7 @@ import { raiseVersions } from './versions';
 /** Rows brought up to date in one go: bounds the memory and the length of a statement. */
 const BATCH = 200;
 
-async function inBatches(
-  documentIds: string[],
-  project: (batch: string[]) => Promise<boolean>,
-): Promise<boolean> {
+async function inBatches(documentIds: string[], project: (batch: string[]) => Promise<boolean>): Promise<boolean> {
   let changed = false;
   for (let start = 0; start < documentIds.length; start += BATCH) {
     if (await project(documentIds.slice(start, start + BATCH))) changed = true;

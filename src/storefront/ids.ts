@@ -52,7 +52,9 @@ async function giveMissing(trx: Knex, { sequence, table, key }: Numbered): Promi
       .limit(1)
       .select('public_id');
     const public_id = known[0]?.public_id ?? (await nextId(trx, sequence));
-    await trx(table).where({ [key]: item }).update({ public_id });
+    await trx(table)
+      .where({ [key]: item })
+      .update({ public_id });
   }
 }
 

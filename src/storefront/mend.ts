@@ -1,8 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { mendIds } from './ids';
-import { isOfThisCode, PROJECTIONS, projectInBatches, rebuildReadModel, whileSoleRebuilder, type Progress } from './rebuild';
+import {
+  isOfThisCode,
+  PROJECTIONS,
+  projectInBatches,
+  rebuildReadModel,
+  tidy,
+  whileSoleRebuilder,
+  type Progress,
+} from './rebuild';
 import { staleSources } from './source-stamps';
+
+/** So many new rows make the database's statistics wrong. */
+const MANY = 1_000;
 
 interface SourceVersion {
   document_id: string;
@@ -21,16 +32,13 @@ async function documentsBehind(knex: Knex, contentTable: string, table: string):
   const sources: SourceVersion[] = await knex(contentTable)
     .whereNotNull('published_at')
     .select('document_id', 'id', 'updated_at');
-  const rows: RowVersion[] = await knex(table)
-    .where({ published: true })
-    .select('document_id', 'source_id', 'source_updated_at');
+  const rows: RowVersion[] = await knex(table).where({ published: true }).select('document_id', 'source_id', 'source_updated_at');
   const shown = new Map(rows.map((row) => [row.document_id, row]));
   const behind: string[] = [];
   for (const source of sources) {
     const row = shown.get(source.document_id);
     shown.delete(source.document_id);
-    const same =
-      row?.source_id === source.id && Number(row.source_updated_at) === new Date(source.updated_at).getTime();
+    const same = row?.source_id === source.id && Number(row.source_updated_at) === new Date(source.updated_at).getTime();
     if (!same) behind.push(source.document_id);
   }
   return [...behind, ...shown.keys()];
@@ -62,6 +70,7 @@ export async function mendReadModel(strapi: Core.Strapi, progress: Progress): Pr
       if (behind.length === 0) continue;
       progress(`${projection.scope}: ${behind.length} behind the content`);
       await projectInBatches(strapi, projection, behind, progress);
+      if (behind.length >= MANY) await tidy(strapi);
     }
   });
 }

@@ -39,7 +39,9 @@ async function renumberLevel(trx: Knex, items: LoadedItem[], level: number): Pro
   const table = MENU_ITEM_TABLES[level];
   if (table === undefined) return;
   for (const item of items) {
-    await trx(table).where({ id: item.id }).update({ public_id: await nextId(trx, MENU_ITEM_SEQUENCE) });
+    await trx(table)
+      .where({ id: item.id })
+      .update({ public_id: await nextId(trx, MENU_ITEM_SEQUENCE) });
     await renumberLevel(trx, item.children ?? [], level + 1);
   }
 }

@@ -1,6 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { foldedText } from './folding';
-import { allOf, hasPriceRange, matchesFilters, matchesFolded, matchesMarked, type Condition, type ProductFilters } from './product-filters';
+import { countProducts, isCountedByColumns } from './product-columns';
+import {
+  allOf,
+  hasPriceRange,
+  matchesFilters,
+  matchesFolded,
+  matchesMarked,
+  type Condition,
+  type ProductFilters,
+} from './product-filters';
 import { readDatabase } from './read-database';
 
 export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at'] as const;
@@ -52,7 +61,7 @@ interface PageRow {
 }
 
 /**
- * Counting costs as much as there are matches, a page does not. So a count is kept for as long as
+ * Counting what a search finds costs as much as there are matches, a page does not. So a count is kept for as long as
  * the version of the products stands that it was read with, in the same statement: it is never old.
  */
 const COUNTS_KEPT = 20_000;
@@ -117,26 +126,33 @@ function isRecurring({ filters, sort }: ProductPageRequest): boolean {
   return q === undefined && single && (byPrice || !hasPriceRange(filters));
 }
 
-async function readFiltered(request: ProductPageRequest, where: Condition, key: string): Promise<ProductPage> {
+/** By the filters alone: the page from the database, its total from the columns of the same version. */
+async function readFiltered(request: ProductPageRequest, where: Condition): Promise<ProductPage> {
   const sort = request.sort ?? '-created_at';
   const offset = (request.page - 1) * request.perPage;
-  const recurring = isRecurring(request);
-  for (let attempt = 1; ; attempt += 1) {
+  const options = { withTotal: false, recurring: isRecurring(request) };
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const row = await readPage(where, sort, request.perPage, offset, options);
+    const { total, version } = await countProducts(request.filters, row.version);
+    if (version === row.version) return { items: row.items ?? '', total };
+  }
+  throw new Error('The products changed faster than they could be counted.');
+}
+
+/** With a search or a relation, which the database alone can count, once for each version. */
+async function readSearched(request: ProductPageRequest, where: Condition, key: string): Promise<ProductPage> {
+  const sort = request.sort ?? '-created_at';
+  const offset = (request.page - 1) * request.perPage;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const known = counts.get(`${lastVersion}|${key}`);
-    if (known && offset >= known.total && attempt === 1) {
-      // Nothing is there, as far as is known: only the version is left to ask for.
-      const version = lastVersion;
-      if ((await readVersion()) === version) return { items: '', total: known.total };
-      continue;
-    }
-    const row = await readPage(where, sort, request.perPage, offset, { withTotal: !known, recurring });
+    const row = await readPage(where, sort, request.perPage, offset, { withTotal: !known, recurring: false });
     const total = row.total ?? counts.get(`${row.version}|${key}`)?.total;
     if (total !== undefined) {
       counts.set(`${row.version}|${key}`, { total, first: 0 });
       return { items: row.items ?? '', total };
     }
-    if (attempt === ATTEMPTS) throw new Error('The products changed faster than they could be counted.');
   }
+  throw new Error('The products changed faster than they could be counted.');
 }
 
 async function countRanked(folded: Condition, marked: Condition, key: string): Promise<Counts & { version: number }> {
@@ -190,5 +206,6 @@ export async function readProductPage(request: ProductPageRequest): Promise<Prod
   const key = `${ranked ? 'ranked' : ''}${JSON.stringify(filters)}`;
   if (filters.q !== undefined && ranked) return readRanked(request, filters.q, key);
   const where = matchesFilters(filters, sort === '-price' ? 'price_descending' : 'price_ascending');
-  return readFiltered(request, filters.q === undefined ? where : allOf([where, matchesFolded(filters.q)]), key);
+  if (isCountedByColumns(filters)) return readFiltered(request, where);
+  return readSearched(request, filters.q === undefined ? where : allOf([where, matchesFolded(filters.q)]), key);
 }

@@ -5,6 +5,7 @@ import { refreshHomeShelf } from './dependencies';
 import { projectionFingerprint } from './fingerprint';
 import { mendIds } from './ids';
 import { projectProducts } from './products';
+import type { RowTable } from './rows';
 import type { Scope } from './scopes';
 import { SOURCE_UIDS, stampSource } from './source-stamps';
 import { raiseVersions } from './versions';
@@ -22,7 +23,7 @@ const FINGERPRINT_KEY = 'fingerprint';
 interface Projection {
   scope: Scope;
   contentTable: string;
-  table: string;
+  table: RowTable;
   project: (strapi: Core.Strapi, trx: Knex, documentIds: string[]) => Promise<boolean>;
 }
 
@@ -32,9 +33,7 @@ export const PROJECTIONS: readonly Projection[] = [
 ];
 
 async function documentsOf(knex: Knex, { contentTable, table }: Projection): Promise<string[]> {
-  const published: { document_id: string }[] = await knex(contentTable)
-    .whereNotNull('published_at')
-    .distinct('document_id');
+  const published: { document_id: string }[] = await knex(contentTable).whereNotNull('published_at').distinct('document_id');
   const known: { document_id: string }[] = await knex(table).select('document_id');
   return [...new Set([...published, ...known].map((row) => row.document_id))];
 }
@@ -78,8 +77,11 @@ export async function isOfThisCode(knex: Knex): Promise<boolean> {
 }
 
 /** Fresh statistics, and pages that an index alone can count, after so many rows were written. */
-async function tidy(strapi: Core.Strapi): Promise<void> {
-  if (strapi.db.dialect.client !== 'postgres') return void (await strapi.db.connection.raw('PRAGMA optimize'));
+export async function tidy(strapi: Core.Strapi): Promise<void> {
+  if (strapi.db.dialect.client !== 'postgres') {
+    await strapi.db.connection.raw('PRAGMA optimize');
+    return;
+  }
   for (const { table } of PROJECTIONS) await strapi.db.connection.raw(`VACUUM (ANALYZE) ${table}`);
 }
 
@@ -95,10 +97,7 @@ export async function rebuildReadModel(strapi: Core.Strapi, progress: Progress):
   await inWriteTransaction(strapi, async (trx) => {
     if (await refreshHomeShelf(strapi, trx)) await raiseVersions(trx, ['home']);
     for (const uid of SOURCE_UIDS) await stampSource(strapi, trx, uid);
-    await trx('storefront_state')
-      .insert({ key: FINGERPRINT_KEY, value: projectionFingerprint() })
-      .onConflict('key')
-      .merge();
+    await trx('storefront_state').insert({ key: FINGERPRINT_KEY, value: projectionFingerprint() }).onConflict('key').merge();
   });
   await tidy(strapi);
 }

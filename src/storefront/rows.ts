@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Scope } from './scopes';
 import type { SlugHolder } from './slugs';
 
 /** What the rows of storefront_products and storefront_articles have in common. */
@@ -13,14 +14,17 @@ export interface StoredRow {
   detail: string | null;
 }
 
-type Stored = Pick<StoredRow, 'document_id' | 'published' | 'slug' | 'list_item' | 'detail' | 'source_id'>;
+type Stored = Pick<StoredRow, 'item_id' | 'document_id' | 'published' | 'slug' | 'list_item' | 'detail' | 'source_id'>;
 
-const CONTENT_TABLES: Record<string, string> = {
-  storefront_products: 'products',
-  storefront_articles: 'articles',
-};
+/** The read model's tables of documents, with the scope whose version counts their changes. */
+const TABLES = { storefront_products: 'products', storefront_articles: 'articles' } as const satisfies Record<string, Scope>;
 
-/** An unpublished document keeps its row, for its id, and nothing in it that could be shown. */
+export type RowTable = keyof typeof TABLES;
+
+/**
+ * A document that is unpublished or deleted keeps its row: nothing in it could be shown, and whoever keeps up with the
+ * changes (product-columns.ts) sees that it is gone.
+ */
 const EMPTY = {
   source_id: null,
   source_updated_at: null,
@@ -30,18 +34,12 @@ const EMPTY = {
   detail: null,
 } as const;
 
-async function withdraw(trx: Knex, table: string, documentIds: string[]): Promise<void> {
-  if (documentIds.length === 0) return;
-  const contentTable = CONTENT_TABLES[table];
-  if (contentTable === undefined) throw new Error(`${table} is no table of documents.`);
-  const kept: { document_id: string }[] = await trx(contentTable)
-    .whereIn('document_id', documentIds)
-    .distinct('document_id');
-  const existing = new Set(kept.map((row) => row.document_id));
-  await trx(table).whereIn('document_id', documentIds.filter((id) => existing.has(id))).update(EMPTY);
-  const gone = documentIds.filter((id) => !existing.has(id));
-  await trx(table).whereIn('document_id', gone).delete();
-  await trx('storefront_shelves').whereIn('document_id', gone).delete();
+/** The version that the transaction under way is about to make: nobody else writes meanwhile. */
+async function nextVersion(trx: Knex, scope: Scope): Promise<number> {
+  const rows: { version: number }[] = await trx('storefront_versions').where({ scope }).select('version');
+  const [row] = rows;
+  if (!row) throw new Error(`The version of ${scope} is missing.`);
+  return row.version + 1;
 }
 
 /**
@@ -53,29 +51,40 @@ async function withdraw(trx: Knex, table: string, documentIds: string[]): Promis
  * @param remember is called with the items whose address is new
  * @returns whether anything that a visitor can see has changed
  */
-export async function writeRows<Row extends StoredRow & { slug: string }>(
+export async function writeRows(
   trx: Knex,
-  table: string,
+  table: RowTable,
   documentIds: string[],
-  records: Row[],
+  records: (StoredRow & { slug: string })[],
   remember: (moved: SlugHolder[]) => Promise<void>,
 ): Promise<boolean> {
   const stored: Stored[] = await trx(table)
     .whereIn('document_id', documentIds)
-    .select('document_id', 'published', 'slug', 'list_item', 'detail', 'source_id');
+    .select('item_id', 'document_id', 'published', 'slug', 'list_item', 'detail', 'source_id');
   const before = new Map(stored.map((row) => [row.document_id, row]));
   const published = new Set(records.map((row) => row.document_id));
+  const changed_in = await nextVersion(trx, TABLES[table]);
 
-  const withdrawn = stored.filter((row) => !published.has(row.document_id));
-  await withdraw(trx, table, withdrawn.map((row) => row.document_id));
+  const withdrawn = stored.filter((row) => !published.has(row.document_id) && row.published);
+  const gone = withdrawn.map((row) => row.document_id);
+  if (gone.length > 0)
+    await trx(table)
+      .whereIn('document_id', gone)
+      .update({ ...EMPTY, changed_in });
 
-  const differs = (row: Row): boolean => {
+  const differs = (row: StoredRow): boolean => {
     const old = before.get(row.document_id);
     return old?.list_item !== row.list_item || old.detail !== row.detail || old.source_id !== row.source_id;
   };
-  const changed = records.filter(differs);
+  const changed = records.filter(differs).map((row) => ({ ...row, changed_in }));
+  // An import may bring a document along that was known here under another id.
+  const renumbered = changed.flatMap((row) => {
+    const old = before.get(row.document_id)?.item_id;
+    return old === undefined || old === row.item_id ? [] : [old];
+  });
+  if (renumbered.length > 0) await trx(table).whereIn('item_id', renumbered).delete();
   if (changed.length > 0) await trx(table).insert(changed).onConflict('item_id').merge();
   await remember(records.filter((row) => before.get(row.document_id)?.slug !== row.slug));
 
-  return changed.length > 0 || withdrawn.some((row) => Boolean(row.published));
+  return changed.length > 0 || withdrawn.length > 0;
 }

@@ -19,8 +19,14 @@ export interface SlugHolder {
 export async function assertSlugsFree(trx: Knex, kind: SlugKind, holders: SlugHolder[]): Promise<void> {
   const taken = await trx(TABLES[kind])
     .where({ published: true })
-    .whereIn('slug', holders.map((holder) => holder.slug))
-    .whereNotIn('document_id', holders.map((holder) => holder.document_id))
+    .whereIn(
+      'slug',
+      holders.map((holder) => holder.slug),
+    )
+    .whereNotIn(
+      'document_id',
+      holders.map((holder) => holder.document_id),
+    )
     .select<{ slug: string }[]>('slug');
   const [first] = taken;
   if (!first) return;

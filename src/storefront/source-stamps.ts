@@ -25,7 +25,10 @@ const keyOf = (uid: string): string => `source:${uid}`;
 /** Records a table's state as the one that the read model shows. */
 export async function stampSource(strapi: Core.Strapi, trx: Knex, uid: string): Promise<void> {
   const value = await stampOf(strapi, trx, uid);
-  await trx('storefront_state').insert({ key: keyOf(uid), value }).onConflict('key').merge();
+  await trx('storefront_state')
+    .insert({ key: keyOf(uid), value })
+    .onConflict('key')
+    .merge();
 }
 
 /** @returns the tables whose state is not the one that the read model was made from */

@@ -18,13 +18,12 @@ async function takeWriteLock(trx: Knex): Promise<void> {
  * Runs `work` in a transaction of its own, or in the one that is open around it (a release publishes
  * many documents in one), as the only write to the storefront.
  */
-export async function inWriteTransaction<Result>(
-  strapi: Core.Strapi,
-  work: (trx: Knex) => Promise<Result>,
-): Promise<Result> {
-  // Strapi types the outcome as a promise of a promise; there is only one.
-  return (await strapi.db.transaction(async ({ trx }) => {
+export async function inWriteTransaction<Result>(strapi: Core.Strapi, work: (trx: Knex) => Promise<Result>): Promise<Result> {
+  let result: { value: Result } | undefined;
+  await strapi.db.transaction(async ({ trx }: { trx: Knex }) => {
     await takeWriteLock(trx);
-    return work(trx);
-  })) as Result;
+    result = { value: await work(trx) };
+  });
+  if (!result) throw new Error('The transaction ended without having begun.');
+  return result.value;
 }

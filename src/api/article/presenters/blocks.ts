@@ -17,14 +17,15 @@ const textNode = z.object({
 
 type TextNode = z.infer<typeof textNode>;
 
-interface Node {
+/** A block, or a part of one; the editor's own types are not exported. */
+export interface BlockNode {
   type: string;
   text?: string;
   url?: string;
   level?: number;
   format?: string;
   image?: { url?: string; alternativeText?: string | null; width?: number | null; height?: number | null };
-  children?: Node[];
+  children?: BlockNode[];
 }
 
 const MARKS: readonly (readonly [keyof TextNode, string])[] = [
@@ -39,7 +40,7 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-function renderText(node: Node): string {
+function renderText(node: BlockNode): string {
   const text = textNode.safeParse(node);
   if (!text.success) return '';
   return MARKS.reduce(
@@ -48,7 +49,7 @@ function renderText(node: Node): string {
   );
 }
 
-function renderImage(image: Node['image']): string {
+function renderImage(image: BlockNode['image']): string {
   if (!image?.url) return '';
   const size = (name: 'width' | 'height'): string => {
     const pixels = image[name];
@@ -57,7 +58,7 @@ function renderImage(image: Node['image']): string {
   return `<img src="${escape(image.url)}" alt="${escape(image.alternativeText ?? '')}"${size('width')}${size('height')} />`;
 }
 
-function renderNode(node: Node): string {
+function renderNode(node: BlockNode): string {
   const inside = (): string => renderBlocks(node.children ?? []);
   switch (node.type) {
     case 'text':
@@ -88,6 +89,6 @@ function renderNode(node: Node): string {
   }
 }
 
-export function renderBlocks(nodes: Node[]): string {
+export function renderBlocks(nodes: BlockNode[]): string {
   return nodes.map(renderNode).join('');
 }

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { renderBlocks } from './blocks';
+import { renderBlocks, type BlockNode } from './blocks';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -20,5 +20,5 @@ const ALLOWED: sanitizeHtml.IOptions = {
  * @returns HTML without scripts, styles, handlers or foreign schemes, safe to put into a page
  */
 export function presentBody(blocks: unknown): string {
-  return Array.isArray(blocks) ? sanitizeHtml(renderBlocks(blocks), ALLOWED) : '';
+  return Array.isArray(blocks) ? sanitizeHtml(renderBlocks(blocks as BlockNode[]), ALLOWED) : '';
 }

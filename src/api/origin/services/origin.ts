@@ -8,9 +8,7 @@ interface OriginSource extends GroupSource {
 
 /** A page of the origins by name, ready JSON. */
 export async function findOrigins(strapi: Core.Strapi, page: number, perPage: number): Promise<string> {
-  const sources = (await strapi
-    .documents('api::origin.origin')
-    .findMany({ status: 'published' })) as unknown as OriginSource[];
+  const sources = (await strapi.documents('api::origin.origin').findMany({ status: 'published' })) as unknown as OriginSource[];
   return listGroups({
     uid: 'api::origin.origin',
     path: apiPaths.origins,

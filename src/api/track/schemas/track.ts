@@ -29,10 +29,7 @@ export const eventRequest = {
       product_id: identifier.optional(),
       article_id: identifier.optional(),
       metadata: z
-        .object(
-          { referrer: shortText(2048).optional(), page_url: shortText(2048).optional() },
-          'must be an object',
-        )
+        .object({ referrer: shortText(2048).optional(), page_url: shortText(2048).optional() }, 'must be an object')
         .optional(),
     })
     .superRefine((event, context) => {
