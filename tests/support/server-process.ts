@@ -19,11 +19,15 @@ export interface ServerProcess {
 
 export const STRAPI = 'node_modules/@strapi/strapi/bin/strapi.js';
 
-/** Runs a Node program of the project's: its file, and its arguments. */
-export function runProgram(args: readonly string[], env: Record<string, string>): { child: ChildProcess; log: () => string } {
+/** Runs a Node program of the project's: its file, and its arguments; in another folder than the project's, if one is given. */
+export function runProgram(
+  args: readonly string[],
+  env: Record<string, string>,
+  cwd = projectRoot,
+): { child: ChildProcess; log: () => string } {
   const command = ['--require', path.join(__dirname, 'leash.cjs'), ...args];
   const child = startProgram(process.execPath, command, {
-    cwd: projectRoot,
+    cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -5,11 +5,12 @@ import { createApi, type Api } from './api';
 import { freePort } from './free-port';
 import { createDatabase, databaseName, databaseUrl, dropDatabase } from './postgres-databases';
 import { takeRedisDatabase } from './redis';
-import { runProgram, startServer, type ServerProcess } from './server-process';
+import { copyProject } from './project-copy';
+import { runProgram, STRAPI, startServer, type ServerProcess } from './server-process';
 import { postgresDatabase, sqliteDatabase, type ShopDatabase } from './shop-database';
 import { databaseFile, shopEnvironment } from './shop-environment';
 import { copyTemplate, ensureTemplate, type Seed } from './templates';
-import { testRun, type DatabaseKind } from './test-run';
+import { projectRoot, testRun, type DatabaseKind } from './test-run';
 import { ended } from './processes';
 
 export interface ShopOptions {
@@ -101,7 +102,10 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       server = await startServer(url, env);
     },
     run: async (...args) => {
-      const { child, log } = runProgram(args, env);
+      // Strapi's commands compile the project they are run in.
+      const cwd = args[0] === STRAPI ? copyProject(path.join(directory, 'project')) : projectRoot;
+      const { child, log } = runProgram(args, env, cwd);
+      child.once('exit', () => rmSync(path.join(directory, 'project'), { recursive: true, force: true }));
       await ended(child);
       if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${String(child.exitCode)}:\n${log()}`);
       return log();

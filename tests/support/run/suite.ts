@@ -13,7 +13,7 @@ export interface Outcome {
 const CONCURRENCY = 2;
 
 /** A single file that takes longer than this hangs. */
-const FILE_TIMEOUT_MS = 300_000;
+const FILE_TIMEOUT_MS = 600_000;
 
 export function sum(outcomes: readonly Outcome[]): Outcome {
   const total = (member: keyof Outcome): number => outcomes.reduce((sofar, outcome) => sofar + outcome[member], 0);
