@@ -1,4 +1,4 @@
-import { SYSTEM_FIELDS, TYPE_TEXTS, type FieldText } from '../editorial/labels';
+import { SYSTEM_FIELDS, TYPE_TEXTS, type FieldText, type Text } from '../editorial/labels';
 
 /** The part of the panel's store that is read here; hooks get it after what they change. */
 export interface PanelStore {
@@ -24,53 +24,73 @@ const texts = [...Object.values(TYPE_TEXTS).map(({ fields }) => fields), SYSTEM_
   (fields: Readonly<Record<string, FieldText>>) => Object.values(fields),
 );
 
-const ENGLISH: ReadonlyMap<string, string> = new Map(texts.flatMap(({ label, help }) => (help ? [label, help] : [label])));
+const TEXTS: ReadonlyMap<string, Text> = new Map(
+  texts
+    .flatMap(({ label, help }) => (help ? [label, help] : [label]))
+    .flatMap((text) => [
+      [text[0], text],
+      [text[1], text],
+    ]),
+);
+
+type Translate = (text: string) => string;
+
+const languageOf = (store: PanelStore): 'vi' | 'en' => (store.getState().admin_app.language.locale === 'vi' ? 'vi' : 'en');
 
 /**
- * The content manager keeps one label and one help text per field, ours in Vietnamese. To who reads English the panel
- * shows the English of those that are still ours; what an administrator wrote herself stays as she wrote it.
+ * The content manager keeps one label and one help text per field, ours in Vietnamese (in English once somebody who reads
+ * English has saved the view). The panel shows those that are still ours in the reader's language; what an administrator
+ * wrote herself stays as she wrote it.
  */
-function inEnglish(text: string): string {
-  return ENGLISH.get(text) ?? text;
+function translateFor(store: PanelStore): Translate {
+  const index = languageOf(store) === 'vi' ? 0 : 1;
+  return (text) => TEXTS.get(text)?.[index] ?? text;
 }
 
-const readsEnglish = (store: PanelStore): boolean => store.getState().admin_app.language.locale !== 'vi';
+const labelled =
+  (translate: Translate) =>
+  <T extends Labelled>(entry: T): T =>
+    typeof entry.label === 'string' ? { ...entry, label: translate(entry.label) } : entry;
 
-function labelled<T extends Labelled>(entry: T): T {
-  return typeof entry.label === 'string' ? { ...entry, label: inEnglish(entry.label) } : entry;
+const editField =
+  (translate: Translate) =>
+  (field: EditField): EditField => ({
+    ...field,
+    label: translate(field.label),
+    ...(field.hint === undefined ? {} : { hint: translate(field.hint) }),
+  });
+
+function labelLayout(layout: EditLayout, translate: Translate): EditLayout {
+  const field = editField(translate);
+  const rows = (fields: EditField[][]): EditField[][] => fields.map((row) => row.map(field));
+  const components = Object.entries(layout.components).map(([uid, component]) => [
+    uid,
+    { ...component, layout: rows(component.layout) },
+  ]);
+  return {
+    ...layout,
+    layout: layout.layout.map(rows),
+    components: Object.fromEntries(components) as EditLayout['components'],
+  };
 }
 
-const editField = <T extends EditField>(field: T): T => ({
-  ...field,
-  label: inEnglish(field.label),
-  ...(field.hint === undefined ? {} : { hint: inEnglish(field.hint) }),
-});
-
-const editRows = (rows: EditField[][]): EditField[][] => rows.map((row) => row.map(editField));
+/** Every input of a form asks for the form's layout, and draws itself anew when it is another object. */
+const labelledLayouts = { vi: new WeakMap<EditLayout, EditLayout>(), en: new WeakMap<EditLayout, EditLayout>() };
 
 /** Handler of Strapi's hook for the form of an entry. */
 export function labelEditView<T extends { layout: EditLayout }>(view: T, store: PanelStore): T {
-  if (!readsEnglish(store)) return view;
-  const components = Object.entries(view.layout.components).map(([uid, component]) => [
-    uid,
-    { ...component, layout: editRows(component.layout) },
-  ]);
-  return {
-    ...view,
-    layout: {
-      ...view.layout,
-      layout: view.layout.layout.map(editRows),
-      components: Object.fromEntries(components) as EditLayout['components'],
-    },
-  };
+  const known = labelledLayouts[languageOf(store)];
+  const layout = known.get(view.layout) ?? labelLayout(view.layout, translateFor(store));
+  known.set(view.layout, layout);
+  return { ...view, layout };
 }
 
 /** Handler of Strapi's hook for the columns of a list. */
 export function labelColumns<T extends { displayedHeaders: Labelled[] }>(list: T, store: PanelStore): T {
-  return readsEnglish(store) ? { ...list, displayedHeaders: list.displayedHeaders.map(labelled) } : list;
+  return { ...list, displayedHeaders: list.displayedHeaders.map(labelled(translateFor(store))) };
 }
 
 /** Handler of Strapi's hook for the filters of a list. */
 export function labelFilters<T extends { displayedFilters: Labelled[] }>(list: T, store: PanelStore): T {
-  return readsEnglish(store) ? { ...list, displayedFilters: list.displayedFilters.map(labelled) } : list;
+  return { ...list, displayedFilters: list.displayedFilters.map(labelled(translateFor(store))) };
 }

@@ -33,3 +33,15 @@ export function checkAttributes(
 ): Finding[] {
   return Object.entries(attributes).flatMap(([name, schema]) => checkAttribute(name, schema, entry[name]));
 }
+
+/**
+ * The string lists among `data`, before it is written: PostgreSQL refuses what is no JSON with an error of its own, which
+ * no editor could read.
+ */
+export function checkStringLists(
+  attributes: Readonly<Record<string, AttributeSchema>>,
+  data: Readonly<Record<string, unknown>>,
+): Finding[] {
+  const lists = Object.entries(attributes).filter(([, schema]) => schema.customField === STRING_LIST);
+  return lists.flatMap(([name]) => checkStringList(name, data[name]));
+}

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { isStorefrontContent } from '../storefront/content';
 import { fillSlug } from './slugs';
 import { inEditorsLanguage } from './strapi-messages';
-import { checkContent } from './validation';
+import { checkContent, checkGivenLists } from './validation';
 
 const CHECKED: ReadonlySet<string> = new Set(['create', 'update', 'clone', 'publish']);
 
@@ -16,6 +16,7 @@ export function installDocumentChecks(strapi: Core.Strapi): void {
     if (!isStorefrontContent(uid) || !CHECKED.has(action)) return next();
     const params = context.params as { documentId?: string; data?: Record<string, unknown> };
     try {
+      checkGivenLists(strapi, uid, params.data);
       await fillSlug(strapi, uid, action, params);
       const result = await next();
       const written = action === 'create' || action === 'clone' ? undefined : params.documentId;

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { checkAttributes } from './attribute-rules';
+import { checkAttributes, checkStringLists } from './attribute-rules';
 import { CONTENT_RULES, type Entry } from './content-rules';
 import { editorLanguage } from './editor-language';
 import { validationError } from './findings';
@@ -21,5 +21,14 @@ export async function checkContent(strapi: Core.Strapi, uid: UID.ContentType, do
   });
   if (entry === null) return;
   const findings = [...checkAttributes(type.attributes, entry), ...(rule?.check(entry) ?? [])];
+  if (findings.length > 0) throw validationError(findings, editorLanguage(strapi));
+}
+
+/**
+ * Checks the string lists that a write brings, before it.
+ * @throws errors.ValidationError as checkContent
+ */
+export function checkGivenLists(strapi: Core.Strapi, uid: UID.ContentType, data: Readonly<Record<string, unknown>> = {}): void {
+  const findings = checkStringLists(strapi.contentType(uid).attributes, data);
   if (findings.length > 0) throw validationError(findings, editorLanguage(strapi));
 }

@@ -29,9 +29,9 @@ export default function YearInput(props: CustomFieldInputProps) {
         placeholder={placeholder}
         disabled={disabled}
         value={typeof value === 'number' ? String(value) : ''}
-        onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
         onChange={(event) => {
+          setLeft(false);
           const digits = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
           onChange(name, digits === '' ? null : Number(digits));
         }}

@@ -125,6 +125,7 @@ export const VI_MEDIA_LIBRARY: Readonly<Record<string, string>> = {
   'modal.upload-list.footer.button': 'Tải {number} tệp vào thư viện',
   'modal.upload-list.sub-header-subtitle': 'Xem lại trước khi đưa vào thư viện',
   'modal.upload-list.sub-header.button': 'Thêm tệp',
+  'modal.upload-list.sub-header.add-folder': 'Thêm thư mục',
   'modal.upload.cancelled': 'Đã ngừng tải lên.',
   'tabs.title': 'Bạn muốn tải tệp lên bằng cách nào?',
   'window.confirm.close-modal.file': 'Đóng? Những thay đổi sẽ mất.',

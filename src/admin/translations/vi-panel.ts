@@ -46,6 +46,8 @@ export const VI_PANEL: Readonly<Record<string, string>> = {
   'Settings.sessions.revokeAll': 'Đăng xuất khỏi mọi thiết bị',
   'Settings.sessions.revokeAll.confirm': 'Kết thúc mọi phiên, kể cả phiên này? Bạn sẽ phải đăng nhập lại.',
   'search.placeholder': 'Tìm',
+  'view-switch.list': 'Dạng danh sách',
+  'view-switch.grid': 'Dạng lưới',
   'content-manager.plugin.name': 'Quản lý nội dung',
   'content-type-builder.plugin.name': 'Cấu trúc nội dung',
   'widget.key-statistics.title': 'Số liệu',
