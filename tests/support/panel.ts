@@ -6,6 +6,7 @@ import type { ImageFile } from './images';
 import type { Shop } from './shop';
 import { ADMINISTRATOR } from './shop-environment';
 import { projectRoot, testRun } from './test-run';
+import { until } from './until';
 
 const PATIENCE_MS = 20_000;
 
@@ -46,7 +47,11 @@ function picturePath(name: string): string {
 
 /** Opens the panel and signs in. */
 export async function openPanel(browser: Browser, shop: Shop, { language }: PanelOptions = {}): Promise<Panel> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1200 } });
+  const stored = language === undefined ? [] : [{ name: 'strapi-admin-language', value: language }];
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 1200 },
+    storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: stored }] },
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
@@ -55,9 +60,6 @@ export async function openPanel(browser: Browser, shop: Shop, { language }: Pane
     const url = request.url();
     if (/^(?:https?|wss?):/.test(url) && !url.startsWith(`${shop.url}/`)) complaints.push(`asks ${url}`);
   });
-  if (language !== undefined) {
-    await page.addInitScript((chosen) => localStorage.setItem('strapi-admin-language', chosen), language);
-  }
   await page.goto(`${shop.url}/admin`);
   await page.locator('input[name=email]').fill(ADMINISTRATOR.email);
   await page.locator('input[name=password]').fill(ADMINISTRATOR.password);
@@ -67,6 +69,11 @@ export async function openPanel(browser: Browser, shop: Shop, { language }: Pane
   const open = async (where: string, ready: string): Promise<void> => {
     await page.goto(`${shop.url}/admin/content-manager/${where}`);
     await page.locator(ready).first().waitFor();
+  };
+  // The form stands before its values do, and values that come would undo what was typed.
+  const openFilled = async (where: string): Promise<void> => {
+    await open(where, 'form input[name]');
+    await until('the form has its values', async () => (await page.locator('form input[name]').first().inputValue()) !== '');
   };
   const isSave = (response: Response): boolean =>
     /\/content-manager\/(?:collection|single)-types\//.test(response.url()) &&
@@ -78,8 +85,8 @@ export async function openPanel(browser: Browser, shop: Shop, { language }: Pane
     complaints: () => complaints,
     openList: (uid) => open(`collection-types/${uid}`, 'table tbody tr'),
     openNew: (uid) => open(`collection-types/${uid}/create`, 'form input[name]'),
-    openEntry: (uid, documentId) => open(`collection-types/${uid}/${documentId}`, 'form input[name]'),
-    openSingle: (uid) => open(`single-types/${uid}`, 'form input[name]'),
+    openEntry: (uid, documentId) => openFilled(`collection-types/${uid}/${documentId}`),
+    openSingle: (uid) => openFilled(`single-types/${uid}`),
     input: (name) => page.locator(`form [name="${name}"]`),
     press: async (button) => {
       const answer = page.waitForResponse(isSave);

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { connect, EditorError, signIn, type CollectionUid, type Data, type Editor, type SingleUid } from './support/editor';
+import { png } from './support/images';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+/** @returns the messages at the inputs */
+async function refused(write: Promise<unknown>): Promise<Readonly<Record<string, string>>> {
+  const outcome = await write.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  assert.ok(outcome instanceof EditorError, `a refusal, and not ${String(outcome)}`);
+  assert.equal(outcome.status, 400);
+  return outcome.fields;
+}
+
+const wine = (data: Data): Data => ({ name: 'Vang thử', in_stock: true, ...data });
+
+describe('lists of short texts', () => {
+  const BAD: [why: string, value: unknown, message: string][] = [
+    ['an object', { a: 1 }, 'Ô này cần một danh sách các từ ngắn.'],
+    ['a text', 'Merlot', 'Ô này cần một danh sách các từ ngắn.'],
+    ['numbers', ['Merlot', 3], 'Ô này cần một danh sách các từ ngắn.'],
+    ['an empty entry', ['Merlot', ''], 'Mỗi mục cần có chữ, không có khoảng trắng ở hai đầu.'],
+    ['a blank at an end', [' Merlot'], 'Mỗi mục cần có chữ, không có khoảng trắng ở hai đầu.'],
+    ['61 characters', ['ư'.repeat(61)], `“${'ư'.repeat(20)}…” quá dài: mỗi mục tối đa 60 ký tự.`],
+    ['21 entries', Array.from({ length: 21 }, (_unused, index) => `Nho ${index}`), 'Tối đa 20 mục.'],
+  ];
+  for (const [why, value, message] of BAD) {
+    test(`${why} is refused, in a draft too`, async () => {
+      assert.deepEqual(await refused(editor.create('api::product.product', wine({ grapes: value }))), { grapes: message });
+    });
+  }
+
+  test('twenty entries of sixty characters are taken', async () => {
+    const grapes = Array.from({ length: 20 }, (_unused, index) => `${index}`.padEnd(60, 'ơ'));
+    const { grapes: saved } = await editor.create('api::product.product', wine({ grapes }));
+    assert.deepEqual(saved, grapes);
+  });
+});
+
+test('a price before the discount stands above the price, whichever of them an update brings', async () => {
+  const message = { compare_at_price: 'Giá trước khi giảm phải cao hơn giá bán.' };
+  const { documentId } = await editor.create('api::product.product', wine({ price: 300_000, compare_at_price: 350_000 }));
+  assert.deepEqual(await refused(editor.update('api::product.product', documentId, { price: 350_000 })), message);
+  assert.deepEqual(await refused(editor.update('api::product.product', documentId, { compare_at_price: 1 })), message);
+  assert.equal((await editor.find('api::product.product', documentId)).compare_at_price, 350_000);
+});
+
+test('a draft may be unfinished, and still not below the least value', async () => {
+  assert.ok(await editor.create('api::product.product', { in_stock: true }));
+  assert.deepEqual(await refused(editor.create('api::product.product', wine({ vintage: 19 }))), {
+    vintage: 'Giá trị nhỏ nhất là 1800.',
+  });
+});
+
+test('a banner ends after it starts, and leads to the website or to another', async () => {
+  const picture = await editor.upload(await png());
+  const banner = { placement: 'home', title: 'Tết', picture: picture.id, order: 1 };
+  const bad = {
+    ...banner,
+    link_url: '//elsewhere.example',
+    starts_at: '2027-02-01T00:00:00.000Z',
+    ends_at: '2027-01-01T00:00:00.000Z',
+  };
+  assert.deepEqual(await refused(editor.create('api::banner.banner', bad)), {
+    link_url: 'Bắt đầu bằng / (một trang của trang web) hoặc https://…',
+    ends_at: 'Thời điểm ngừng hiện phải sau thời điểm bắt đầu.',
+  });
+  assert.ok(
+    await editor.create('api::banner.banner', { ...bad, link_url: '/san-pham?brand=3', ends_at: '2027-03-01T00:00:00.000Z' }),
+  );
+});
+
+test('a menu item has the target of its kind, on every level and when it is saved again', async () => {
+  const { documentId: product } = await editor.createAndPublish('api::product.product', wine({ name: 'Vang có trang' }));
+  const items = [
+    {
+      label: 'Cấp 1',
+      kind: 'product_list',
+      children: [{ label: 'Cấp 2', kind: 'page', path: '/a', children: [{ label: 'Cấp 3', kind: 'product' }] }],
+    },
+  ];
+  assert.deepEqual(await refused(editor.create('api::menu.menu', { name: 'Thử', location: 'thu', items })), {
+    'items.0.children.0.children.0.product': 'Hãy chọn sản phẩm mà mục này dẫn tới.',
+  });
+  const good = [{ label: 'Cấp 1', kind: 'product', product: connect(product) }];
+  const menu = await editor.create('api::menu.menu', { name: 'Thử', location: 'thu', items: good });
+  // The panel sends relations as changes: none, here.
+  const [saved] = menu.items as { id: number }[];
+  const again = [{ id: saved?.id, label: 'Đổi chữ', kind: 'product', product: { connect: [], disconnect: [] } }];
+  assert.ok(await editor.update('api::menu.menu', menu.documentId, { items: again }));
+});
+
+test('the size of the watermark is width and height', async () => {
+  const save = (size: string) =>
+    editor.saveSingle('api::setting.setting' satisfies SingleUid, { site_name: 'Nhà Nho', product_watermark_size: size });
+  const message = { product_watermark_size: 'Viết rộng x cao bằng điểm ảnh, từ 1 đến 10000, ví dụ: 200x200.' };
+  assert.deepEqual(await refused(save('to')), message);
+  assert.deepEqual(await refused(save('0x200')), message);
+  assert.deepEqual(await refused(save('20000x1')), message);
+  assert.ok(await save('320x80'));
+});
+
+test('what Strapi itself refuses is told in Vietnamese', async () => {
+  await editor.create('api::brand.brand', { name: 'Chandon', slug: 'chandon' });
+  assert.deepEqual(await refused(editor.create('api::brand.brand', { name: 'Chandon', slug: 'chandon-2' })), {
+    name: 'Giá trị này đã được dùng ở một mục khác.',
+  });
+  assert.deepEqual(await refused(editor.create('api::brand.brand', { name: 'ê'.repeat(121), slug: 'e' })), {
+    name: 'Tối đa 120 ký tự.',
+  });
+});
+
+test('an entry without a slug gets one from its name', async () => {
+  const make = (uid: CollectionUid, data: Data) => editor.create(uid, data);
+  const name = 'Rượu Đế Gò Đen – Đặc Biệt';
+  assert.equal((await make('api::product.product', wine({ name }))).slug, 'ruou-de-go-den-dac-biet');
+  assert.equal((await make('api::product.product', wine({ name, slug: '' }))).slug, 'ruou-de-go-den-dac-biet-1');
+  assert.equal((await make('api::brand.brand', { name: 'Vang Đà Lạt' })).slug, 'vang-da-lat');
+  const nameless = await make('api::product.product', { in_stock: true });
+  assert.equal(nameless.slug ?? null, null);
+  assert.equal((await editor.update('api::product.product', nameless.documentId, { name: 'Đặt tên sau' })).slug, 'dat-ten-sau');
+  assert.equal((await editor.update('api::product.product', nameless.documentId, { price: 1 })).slug, 'dat-ten-sau');
+});
+
+test('an editor whose panel is English is told in English', async () => {
+  await editor.request('PUT', '/admin/users/me', { preferedLanguage: 'en' });
+  try {
+    const bad = wine({ price: 2, compare_at_price: 1 });
+    assert.deepEqual(await refused(editor.create('api::product.product', bad)), {
+      compare_at_price: 'The price before the discount must be higher than the price.',
+    });
+  } finally {
+    await editor.request('PUT', '/admin/users/me', { preferedLanguage: null });
+  }
+});
