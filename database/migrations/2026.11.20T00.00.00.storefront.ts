@@ -34,7 +34,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('list_item');
     table.text('detail');
     // The version of the products that the row was last changed in: how counts keep up (product-columns.ts).
-    table.integer('changed_in').notNullable().index();
+    table.integer('changed_in').notNullable().defaultTo(0).index();
   });
   await knex.schema.createTable('storefront_articles', (table) => {
     table.integer('item_id').primary();
@@ -47,7 +47,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('words');
     table.text('list_item');
     table.text('detail');
-    table.integer('changed_in').notNullable();
+    table.integer('changed_in').notNullable().defaultTo(0);
   });
   // Ordered lists of products that something else shows: an article's related ones, the home page's.
   await knex.schema.createTable('storefront_shelves', (table) => {

@@ -19,7 +19,8 @@ function sendProblem(ctx: Context, problem: Problem, requestId: string): void {
 
 /** @returns the problem that an answer of Strapi's own stands for: its controllers and router send errors as plain bodies */
 function problemOfAnswer(ctx: Context): Problem | undefined {
-  if (ctx.status < 400 || ctx.response.type === PROBLEM_MEDIA_TYPE) return undefined;
+  // What our own controllers say is ready bytes, the health check's 503 too; Strapi says it in objects.
+  if (ctx.status < 400 || Buffer.isBuffer(ctx.body)) return undefined;
   return toProblem({ status: ctx.status, body: ctx.body });
 }
 

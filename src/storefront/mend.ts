@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { mendIds } from './ids';
 import {
+  freeAddresses,
   isOfThisCode,
   PROJECTIONS,
   projectInBatches,
@@ -69,6 +70,7 @@ export async function mendReadModel(strapi: Core.Strapi, progress: Progress): Pr
       const behind = await documentsBehind(knex, projection.contentTable, projection.table);
       if (behind.length === 0) continue;
       progress(`${projection.scope}: ${behind.length} behind the content`);
+      await freeAddresses(strapi, projection);
       await projectInBatches(strapi, projection, behind, progress);
       if (behind.length >= MANY) await tidy(strapi);
     }

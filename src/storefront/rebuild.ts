@@ -5,7 +5,7 @@ import { refreshHomeShelf } from './dependencies';
 import { projectionFingerprint } from './fingerprint';
 import { mendIds } from './ids';
 import { projectProducts } from './products';
-import type { RowTable } from './rows';
+import { withdrawMoved, type RowTable } from './rows';
 import type { Scope } from './scopes';
 import { SOURCE_UIDS, stampSource } from './source-stamps';
 import { raiseVersions } from './versions';
@@ -36,6 +36,13 @@ async function documentsOf(knex: Knex, { contentTable, table }: Projection): Pro
   const published: { document_id: string }[] = await knex(contentTable).whereNotNull('published_at').distinct('document_id');
   const known: { document_id: string }[] = await knex(table).select('document_id');
   return [...new Set([...published, ...known].map((row) => row.document_id))];
+}
+
+/** Frees the addresses that no document is published under any more, before any row is projected anew. */
+export async function freeAddresses(strapi: Core.Strapi, { scope, table, contentTable }: Projection): Promise<void> {
+  await inWriteTransaction(strapi, async (trx) => {
+    if (await withdrawMoved(trx, table, contentTable)) await raiseVersions(trx, [scope]);
+  });
 }
 
 /** Projects these documents in batches, each in a transaction of its own with its version. */
@@ -92,6 +99,7 @@ export async function tidy(strapi: Core.Strapi): Promise<void> {
 export async function rebuildReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
   await mendIds(strapi);
   for (const projection of PROJECTIONS) {
+    await freeAddresses(strapi, projection);
     await projectInBatches(strapi, projection, await documentsOf(strapi.db.connection, projection), progress);
   }
   await inWriteTransaction(strapi, async (trx) => {

@@ -43,6 +43,28 @@ async function nextVersion(trx: Knex, scope: Scope): Promise<number> {
 }
 
 /**
+ * Takes back the rows of documents that are no longer published under the address in their row. Rows are projected batch by
+ * batch: an address that moved from one document to another (an import does that) would be taken twice meanwhile.
+ *
+ * @returns whether there were any
+ */
+export async function withdrawMoved(trx: Knex, table: RowTable, contentTable: string): Promise<boolean> {
+  const changed_in = await nextVersion(trx, TABLES[table]);
+  const rows = await trx(table)
+    .where({ published: true })
+    .whereNotExists((current) => {
+      void current
+        .select(trx.raw('1'))
+        .from({ content: contentTable })
+        .whereNotNull('content.published_at')
+        .whereRaw('content.document_id = ??', [`${table}.document_id`])
+        .whereRaw('content.slug = ??', [`${table}.slug`]);
+    })
+    .update({ ...EMPTY, changed_in });
+  return rows > 0;
+}
+
+/**
  * Writes the rows of published documents and withdraws those of the others.
  *
  * @param table the read model's table
