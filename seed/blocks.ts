@@ -36,7 +36,8 @@ function inline(source: string): InlineNode[] {
     const { bold, italic, label, url } = match.groups ?? {};
     if (bold !== undefined) nodes.push({ type: 'text', text: bold, bold: true });
     else if (italic !== undefined) nodes.push({ type: 'text', text: italic, italic: true });
-    else if (label !== undefined && url !== undefined) nodes.push({ type: 'link', url, children: [{ type: 'text', text: label }] });
+    else if (label !== undefined && url !== undefined)
+      nodes.push({ type: 'link', url, children: [{ type: 'text', text: label }] });
     end = match.index + match[0].length;
   }
   if (end < source.length) nodes.push({ type: 'text', text: source.slice(end) });

@@ -36,7 +36,9 @@ function firstOfEach(wines: readonly Wine[], key: (wine: Wine) => string): Wine[
 
 function brandDescription(brand: Wine, wines: readonly Wine[]): string {
   const region = regionOf(brand.region);
-  const kinds = [...new Set(wines.filter((wine) => wine.winery === brand.winery).map((wine) => wineStyleEntry(wine.style).name.toLowerCase()))];
+  const kinds = [
+    ...new Set(wines.filter((wine) => wine.winery === brand.winery).map((wine) => wineStyleEntry(wine.style).name.toLowerCase())),
+  ];
   const place = `${region.name}, ${countryInVietnamese(brand.country)}`;
   return pick(
     [
@@ -67,14 +69,26 @@ export function brandPictures(wines: readonly Wine[]): Picture[] {
 }
 
 /** Makes sure of all brands, origins and wine types; the pictures are those of `brandPictures` in the media library. */
-export async function ensureCatalog(strapi: Core.Strapi, wines: readonly Wine[], pictures: ReadonlyMap<string, number>): Promise<Catalog> {
+export async function ensureCatalog(
+  strapi: Core.Strapi,
+  wines: readonly Wine[],
+  pictures: ReadonlyMap<string, number>,
+): Promise<Catalog> {
   const brands = await ensureDocuments(strapi, BRAND, 'slug', firstOfEach(wines, brandSlug), {
     key: brandSlug,
-    data: (wine) => ({ name: wine.winery, logo: pictureId(pictures, `logo-${brandSlug(wine)}`), description: brandDescription(wine, wines) }),
+    data: (wine) => ({
+      name: wine.winery,
+      logo: pictureId(pictures, `logo-${brandSlug(wine)}`),
+      description: brandDescription(wine, wines),
+    }),
   });
   const origins = await ensureDocuments(strapi, ORIGIN, 'slug', firstOfEach(wines, originSlug), {
     key: originSlug,
-    data: (wine) => ({ name: regionOf(wine.region).name, country: countryInVietnamese(wine.country), description: originDescription(wine, wines) }),
+    data: (wine) => ({
+      name: regionOf(wine.region).name,
+      country: countryInVietnamese(wine.country),
+      description: originDescription(wine, wines),
+    }),
   });
   const wineTypes = await ensureDocuments(strapi, WINE_TYPE, 'slug', WINE_STYLES, {
     key: (entry) => entry.slug,

@@ -8,7 +8,14 @@ import type { WineStyle } from './wine-styles';
 import type { Wine } from './wines';
 
 const KIND: Record<WineStyle, string> = {
-  red: 'vang đỏ', white: 'vang trắng', rose: 'vang hồng', sparkling: 'vang sủi', sweet: 'vang ngọt', port: 'vang Port', sherry: 'vang kiểu Sherry', spirit: 'rượu mạnh chưng từ bã nho',
+  red: 'vang đỏ',
+  white: 'vang trắng',
+  rose: 'vang hồng',
+  sparkling: 'vang sủi',
+  sweet: 'vang ngọt',
+  port: 'vang Port',
+  sherry: 'vang kiểu Sherry',
+  spirit: 'rượu mạnh chưng từ bã nho',
 };
 
 const SERVING: Record<WineStyle, readonly string[]> = {
@@ -111,17 +118,48 @@ function palate(wine: Wine, key: string): string {
 }
 
 function age(wine: Wine, vintage: number | null, key: string): string | null {
-  if (vintage === null) return pick(['Rượu phối từ nhiều năm nên hương vị ổn định, mở chai nào cũng như chai nào.', 'Không ghi niên vụ: nhà làm vang phối nhiều năm để giữ một hương vị quen thuộc.'], key);
-  if (vintage <= 2005) return pick([`Niên vụ ${vintage} đã qua nhiều năm trong hầm, nên dựng chai một ngày và rót thật nhẹ tay để bỏ cặn.`, `Là chai ${vintage} đã có tuổi, rượu chuyển sang hương quả khô, da thuộc và lá rụng; số lượng rất ít.`], key);
-  if (vintage <= 2014 && keepsWell(wine)) return pick([`Niên vụ ${vintage} đang vào độ chín, mở trước bữa chừng một giờ là đẹp.`, `Chai ${vintage} nay đã mềm, uống ngay được mà để thêm vài năm cũng tốt.`], key);
-  if (vintage >= 2018 && keepsWell(wine)) return pick([`Niên vụ ${vintage} còn trẻ, nên cho rượu thở hoặc cất thêm vài năm.`, `Chai ${vintage} uống ngay cần gạn ra bình chừng một giờ.`], key);
+  if (vintage === null)
+    return pick(
+      [
+        'Rượu phối từ nhiều năm nên hương vị ổn định, mở chai nào cũng như chai nào.',
+        'Không ghi niên vụ: nhà làm vang phối nhiều năm để giữ một hương vị quen thuộc.',
+      ],
+      key,
+    );
+  if (vintage <= 2005)
+    return pick(
+      [
+        `Niên vụ ${vintage} đã qua nhiều năm trong hầm, nên dựng chai một ngày và rót thật nhẹ tay để bỏ cặn.`,
+        `Là chai ${vintage} đã có tuổi, rượu chuyển sang hương quả khô, da thuộc và lá rụng; số lượng rất ít.`,
+      ],
+      key,
+    );
+  if (vintage <= 2014 && keepsWell(wine))
+    return pick(
+      [
+        `Niên vụ ${vintage} đang vào độ chín, mở trước bữa chừng một giờ là đẹp.`,
+        `Chai ${vintage} nay đã mềm, uống ngay được mà để thêm vài năm cũng tốt.`,
+      ],
+      key,
+    );
+  if (vintage >= 2018 && keepsWell(wine))
+    return pick(
+      [
+        `Niên vụ ${vintage} còn trẻ, nên cho rượu thở hoặc cất thêm vài năm.`,
+        `Chai ${vintage} uống ngay cần gạn ra bình chừng một giờ.`,
+      ],
+      key,
+    );
   return null;
 }
 
 function table(wine: Wine, key: string): string {
   const offset = key.length;
-  const foods = wine.foods.length > 1 ? [0, 1].map((step) => wine.foods[(offset + step * 2) % wine.foods.length] ?? '') : wine.foods;
-  const dishes = joined([...new Set(foods.filter((food) => food !== '').map((food, index) => pick(dishesFor(food), `${key} dish ${index}`)))]);
+  const foods =
+    wine.foods.length > 1 ? [0, 1].map((step) => wine.foods[(offset + step * 2) % wine.foods.length] ?? '') : wine.foods;
+  const dishes = joined([
+    ...new Set(foods.filter((food) => food !== '').map((food, index) => pick(dishesFor(food), `${key} dish ${index}`))),
+  ]);
   const serving = pick(SERVING[wine.style], `${key} serving`);
   return pick(
     [
@@ -142,6 +180,7 @@ function table(wine: Wine, key: string): string {
  */
 export function describe(wine: Wine, vintage: number | null, key: string): string {
   const aged = age(wine, vintage, `${key} age`);
-  const middle = aged === null ? [scent(wine, key), palate(wine, key)] : [pick([scent, palate], `${key} middle`)(wine, key), aged];
+  const middle =
+    aged === null ? [scent(wine, key), palate(wine, key)] : [pick([scent, palate], `${key} middle`)(wine, key), aged];
   return [introduce(wine, key), ...middle, table(wine, key)].join(' ');
 }

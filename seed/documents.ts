@@ -6,7 +6,7 @@ export type Content = Record<string, unknown>;
 
 /** The documents of a type by the value of one of their attributes (drafts and published alike). */
 export async function documentsBy(strapi: Core.Strapi, uid: UID.ContentType, attribute: string): Promise<Map<string, string>> {
-  const rows = await strapi.db.query(uid).findMany({ select: ['documentId', attribute] });
+  const rows: Content[] = await strapi.db.query(uid).findMany({ select: ['documentId', attribute] });
   return new Map(rows.map((row): [string, string] => [String(row[attribute]), String(row.documentId)]));
 }
 
@@ -15,7 +15,12 @@ export async function documentsBy(strapi: Core.Strapi, uid: UID.ContentType, att
  *
  * @returns its document id
  */
-export async function createDocument(strapi: Core.Strapi, uid: UID.ContentType, data: Content, published = true): Promise<string> {
+export async function createDocument(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  data: Content,
+  published = true,
+): Promise<string> {
   const { documentId } = await strapi.documents(uid).create({ data, status: published ? 'published' : 'draft' });
   return documentId;
 }
@@ -33,14 +38,20 @@ export async function ensureDocuments<Plan>(
   uid: UID.ContentType,
   attribute: string,
   plans: readonly Plan[],
-  write: { readonly key: (plan: Plan) => string; readonly data: (plan: Plan) => Content; readonly published?: (plan: Plan) => boolean },
+  write: {
+    readonly key: (plan: Plan) => string;
+    readonly data: (plan: Plan) => Content;
+    readonly published?: (plan: Plan) => boolean;
+  },
   onProgress: (done: number) => void = () => undefined,
 ): Promise<Map<string, string>> {
   const existing = await documentsBy(strapi, uid, attribute);
   const ids = new Map<string, string>();
   for (const plan of plans) {
     const key = write.key(plan);
-    const id = existing.get(key) ?? (await createDocument(strapi, uid, { ...write.data(plan), [attribute]: key }, write.published?.(plan)));
+    const id =
+      existing.get(key) ??
+      (await createDocument(strapi, uid, { ...write.data(plan), [attribute]: key }, write.published?.(plan)));
     ids.set(key, id);
     onProgress(ids.size);
   }

@@ -35,7 +35,7 @@ function counted(what: string, total: number, progress: (line: string) => void):
 
 async function hasForeignProducts(strapi: Core.Strapi, plans: readonly ProductPlan[]): Promise<boolean> {
   const own = new Set(plans.map((plan) => plan.slug));
-  const rows = await strapi.db.query(PRODUCT).findMany({ select: ['slug'] });
+  const rows: { slug: string | null }[] = await strapi.db.query(PRODUCT).findMany({ select: ['slug'] });
   return rows.some((row) => !own.has(String(row.slug)));
 }
 
@@ -45,7 +45,8 @@ async function hasForeignProducts(strapi: Core.Strapi, plans: readonly ProductPl
  * @throws when the wine list cannot be read
  */
 export async function needsDemo(strapi: Core.Strapi): Promise<boolean> {
-  if ((await marker(strapi).get()) != null) return false;
+  const seeded = await marker(strapi).get();
+  if (seeded !== null && seeded !== undefined) return false;
   return !(await hasForeignProducts(strapi, planProducts(await winesOf(strapi))));
 }
 

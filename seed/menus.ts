@@ -35,7 +35,11 @@ function article(label: string, slug: string, ...children: readonly Entry[]): En
 }
 
 function product(label: string, wine: string): Entry {
-  return { label, target: ({ plans, products }) => ({ kind: 'product', product: documentId(products, newestOnShelf(plans, wine)) }), children: [] };
+  return {
+    label,
+    target: ({ plans, products }) => ({ kind: 'product', product: documentId(products, newestOnShelf(plans, wine)) }),
+    children: [],
+  };
 }
 
 function byType(label: string, slug: string, ...children: readonly Entry[]): Entry {
@@ -67,23 +71,51 @@ const MENUS: readonly { location: string; name: string; items: readonly Entry[] 
           byOrigin('Mendoza', 'mendoza'),
           byOrigin('Willamette Valley', 'willamette-valley'),
         ),
-        byType('Vang trắng', 'ruou-vang-trang', byOrigin('Mosel', 'mosel'), byOrigin('Rías Baixas', 'rias-baixas'), product('Chablis của tháng', "Chablis 1er Cru 'Montmains'")),
+        byType(
+          'Vang trắng',
+          'ruou-vang-trang',
+          byOrigin('Mosel', 'mosel'),
+          byOrigin('Rías Baixas', 'rias-baixas'),
+          product('Chablis của tháng', "Chablis 1er Cru 'Montmains'"),
+        ),
         byType('Vang hồng', 'ruou-vang-hong', byOrigin('Provence', 'provence'), byOrigin('Sancerre', 'sancerre')),
-        byType('Vang sủi', 'ruou-vang-sui', byBrand('Chandon Argentina', 'chandon-argentina'), byBrand('Il Falchetto', 'il-falchetto')),
+        byType(
+          'Vang sủi',
+          'ruou-vang-sui',
+          byBrand('Chandon Argentina', 'chandon-argentina'),
+          byBrand('Il Falchetto', 'il-falchetto'),
+        ),
         byType('Vang ngọt', 'ruou-vang-ngot', byOrigin('Sauternes', 'sauternes'), byOrigin('Moscato d’Asti', 'moscato-d-asti')),
         byType('Vang Port', 'ruou-vang-port', byBrand('Sandeman', 'sandeman'), byBrand('Quinta do Portal', 'quinta-do-portal')),
       ),
       page(
         'Quà tặng',
         '/qua-tang',
-        article('Chọn quà Tết', 'chon-ruou-vang-lam-qua-tet', product('Coyam, Chile', 'Coyam'), product('Amarone Bottega, Ý', 'Riserva Prêt-A-Porter'), product('Tawny Porto Ferreira', 'Dona Antonia Porto Reserva Tawny')),
+        article(
+          'Chọn quà Tết',
+          'chon-ruou-vang-lam-qua-tet',
+          product('Coyam, Chile', 'Coyam'),
+          product('Amarone Bottega, Ý', 'Riserva Prêt-A-Porter'),
+          product('Tawny Porto Ferreira', 'Dona Antonia Porto Reserva Tawny'),
+        ),
         page('Hộp quà doanh nghiệp', '/qua-tang/doanh-nghiep'),
       ),
       page(
         'Kiến thức',
         '/bai-viet',
-        article('Cho người mới', 'chon-chai-vang-dau-tien', article('Nếm trong năm bước', 'nem-ruou-vang-trong-nam-buoc'), article('Đọc nhãn rượu', 'doc-nhan-ruou-vang')),
-        article('Phục vụ và bảo quản', 'nhiet-do-phuc-vu-ruou-vang', article('Bảo quản tại nhà', 'bao-quan-ruou-vang-trong-can-ho'), article('Khi nào nên gạn', 'khi-nao-nen-gan-ruou'), article('Chọn ly', 'mot-nha-can-may-loai-ly-uong-vang')),
+        article(
+          'Cho người mới',
+          'chon-chai-vang-dau-tien',
+          article('Nếm trong năm bước', 'nem-ruou-vang-trong-nam-buoc'),
+          article('Đọc nhãn rượu', 'doc-nhan-ruou-vang'),
+        ),
+        article(
+          'Phục vụ và bảo quản',
+          'nhiet-do-phuc-vu-ruou-vang',
+          article('Bảo quản tại nhà', 'bao-quan-ruou-vang-trong-can-ho'),
+          article('Khi nào nên gạn', 'khi-nao-nen-gan-ruou'),
+          article('Chọn ly', 'mot-nha-can-may-loai-ly-uong-vang'),
+        ),
         article('Vang và mâm cơm Việt', 'ruou-vang-va-mam-com-viet'),
       ),
       external('Nhắn Zalo', 'https://zalo.me/nhanho.example'),
@@ -93,15 +125,36 @@ const MENUS: readonly { location: string; name: string; items: readonly Entry[] 
     location: 'footer',
     name: 'Menu chân trang',
     items: [
-      page('Về Nhà Nho', '/gioi-thieu', article('Cửa hàng Tràng Thi', 'nha-nho-mo-cua-pho-trang-thi', external('Chỉ đường', 'https://www.openstreetmap.org/search?query=36%20Tr%C3%A0ng%20Thi%2C%20H%C3%A0%20N%E1%BB%99i')), page('Tuyển dụng', '/tuyen-dung'), external('Gọi 024 7300 1903', 'tel:+842473001903')),
+      page(
+        'Về Nhà Nho',
+        '/gioi-thieu',
+        article(
+          'Cửa hàng Tràng Thi',
+          'nha-nho-mo-cua-pho-trang-thi',
+          external('Chỉ đường', 'https://www.openstreetmap.org/search?query=36%20Tr%C3%A0ng%20Thi%2C%20H%C3%A0%20N%E1%BB%99i'),
+        ),
+        page('Tuyển dụng', '/tuyen-dung'),
+        external('Gọi 024 7300 1903', 'tel:+842473001903'),
+      ),
       page(
         'Mua hàng',
         '/san-pham',
-        page('Giao hàng và đổi trả', '/chinh-sach/giao-hang', page('Nội thành Hà Nội', '/chinh-sach/giao-hang/noi-thanh'), page('Các tỉnh', '/chinh-sach/giao-hang/cac-tinh')),
+        page(
+          'Giao hàng và đổi trả',
+          '/chinh-sach/giao-hang',
+          page('Nội thành Hà Nội', '/chinh-sach/giao-hang/noi-thanh'),
+          page('Các tỉnh', '/chinh-sach/giao-hang/cac-tinh'),
+        ),
         page('Thanh toán', '/chinh-sach/thanh-toan'),
         page('Tuổi mua rượu', '/chinh-sach/do-tuoi'),
       ),
-      page('Tìm nhanh', '/san-pham', byType('Vang đỏ', 'ruou-vang-do', byOrigin('Douro', 'douro'), byOrigin('Toscana', 'toscana')), byType('Vang sủi', 'ruou-vang-sui'), byBrand('Louis Latour', 'louis-latour')),
+      page(
+        'Tìm nhanh',
+        '/san-pham',
+        byType('Vang đỏ', 'ruou-vang-do', byOrigin('Douro', 'douro'), byOrigin('Toscana', 'toscana')),
+        byType('Vang sủi', 'ruou-vang-sui'),
+        byBrand('Louis Latour', 'louis-latour'),
+      ),
       external('Thư cho Nhà Nho', 'mailto:xinchao@nhanho.example'),
     ],
   },
@@ -109,7 +162,9 @@ const MENUS: readonly { location: string; name: string; items: readonly Entry[] 
 
 function itemContent(entry: Entry, targets: MenuTargets): Content {
   const content: Content = { label: entry.label, ...entry.target(targets) };
-  return entry.children.length === 0 ? content : { ...content, children: entry.children.map((child) => itemContent(child, targets)) };
+  return entry.children.length === 0
+    ? content
+    : { ...content, children: entry.children.map((child) => itemContent(child, targets)) };
 }
 
 /** Makes sure of both menus. */

@@ -13,7 +13,14 @@ export interface Price {
 
 // Against the usual wine of the region, of which reds set the level in most places.
 const STYLE_FACTOR: Record<WineStyle, number> = {
-  red: 1, white: 0.94, rose: 0.9, sparkling: 1.04, sweet: 1, port: 1, sherry: 1, spirit: 1.15,
+  red: 1,
+  white: 0.94,
+  rose: 0.9,
+  sparkling: 1.04,
+  sweet: 1,
+  port: 1,
+  sherry: 1,
+  spirit: 1.15,
 };
 
 /** Years after which a bottle that keeps begins to cost more for its age. */
@@ -62,7 +69,13 @@ export function priceOf(wine: Wine, vintage: number | null, key: string): Price 
   const strength = wine.style === 'red' ? 1 + (wine.abv - 13) * 0.03 : wine.abv < 7 ? 0.94 : 1;
   const house = between(0.9, 1.14, wine.winery);
   const amount =
-    regionOf(wine.region).level * 1000 * STYLE_FACTOR[wine.style] * nameFactor(wine.name) * strength * house * ageFactor(wine, vintage);
+    regionOf(wine.region).level *
+    1000 *
+    STYLE_FACTOR[wine.style] *
+    nameFactor(wine.name) *
+    strength *
+    house *
+    ageFactor(wine, vintage);
   const price = tag(amount * between(0.985, 1.015, key));
   const reduced = happens(0.14, `${key} reduced`);
   return { price, compareAt: reduced ? tag(price * (1.08 + fraction(`${key} by`) * 0.2)) : null };

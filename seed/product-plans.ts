@@ -38,19 +38,27 @@ export function slugOf(text: string): string {
 
 /** The wine's name without what belongs on the back label. */
 function shelfName(wine: Wine): string {
-  return wine.name.replace(/\((.+)\)/, '$1').replace(/\s*'([^']+)'/g, ' $1').replace(/\s+/g, ' ').trim();
+  return wine.name
+    .replace(/\((.+)\)/, '$1')
+    .replace(/\s*'([^']+)'/g, ' $1')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** What the shop calls the wine, without its vintage: often with "Rượu vang" in front, as its customers search for it. */
 export function wineTitle(wine: Wine): string {
   const name = shelfName(wine);
   // "Barolo" or "Pinot Noir" alone names half a shelf.
-  const generic = name === regionOf(wine.region).name || name.split(' ').length <= 2 || /^(Sauternes|Reserva|Old Vine|Private|Estate|Porto|White|Fine|Langhe|Merlot|Reserve)/.test(name);
+  const generic =
+    name === regionOf(wine.region).name ||
+    name.split(' ').length <= 2 ||
+    /^(Sauternes|Reserva|Old Vine|Private|Estate|Porto|White|Fine|Langhe|Merlot|Reserve)/.test(name);
   const full = generic && !name.includes(wine.winery) ? `${wine.winery} ${name}` : name;
   if (wine.style === 'spirit') return `Rượu mạnh ${full}`;
   const choice = fraction(`${wine.id} title`);
   if (choice < 0.38) return `Rượu vang ${full}`;
-  if (choice < 0.68) return `${wineStyleEntry(wine.style).name} ${wine.style === 'port' ? full.replace(/^Porto | Port$/g, '') : full}`;
+  if (choice < 0.68)
+    return `${wineStyleEntry(wine.style).name} ${wine.style === 'port' ? full.replace(/^Porto | Port$/g, '') : full}`;
   return full;
 }
 
@@ -58,19 +66,32 @@ export function wineTitle(wine: Wine): string {
 function shelfVintages(wine: Wine): (number | null)[] {
   const newest = wine.vintages[0];
   if (newest === undefined) return [null];
-  const kept = AGES_TO_KEEP.map((age) => wine.vintages.find((vintage) => vintage <= newest - age)).filter((vintage) => vintage !== undefined);
+  const kept = AGES_TO_KEEP.map((age) => wine.vintages.find((vintage) => vintage <= newest - age)).filter(
+    (vintage) => vintage !== undefined,
+  );
   const years = keepsWell(wine) ? [...new Set([newest, ...kept])] : wine.vintages.slice(0, YEARS_TO_DRINK_NOW);
   return wine.nonVintage ? [null, ...years] : years;
 }
 
 function shapeByName(wine: Wine): BottleShape | null {
   if (wine.grapes[0] === 'Riesling' || wine.country === 'Germany' || wine.region === 'Alsace') return 'flute';
-  if (wine.grapes.some((grape) => ['Pinot Noir', 'Chardonnay', 'Gamay', 'Nebbiolo', 'Grenache', 'Syrah'].includes(grape)) && wine.grapes.length <= 3) return 'burgundy';
+  if (
+    wine.grapes.some((grape) => ['Pinot Noir', 'Chardonnay', 'Gamay', 'Nebbiolo', 'Grenache', 'Syrah'].includes(grape)) &&
+    wine.grapes.length <= 3
+  )
+    return 'burgundy';
   return null;
 }
 
 const SHAPES: Record<WineStyle, BottleShape | null> = {
-  red: null, white: null, rose: null, sparkling: 'sparkling', sweet: 'slim', port: 'port', sherry: 'port', spirit: 'flute',
+  red: null,
+  white: null,
+  rose: null,
+  sparkling: 'sparkling',
+  sweet: 'slim',
+  port: 'port',
+  sherry: 'port',
+  spirit: 'flute',
 };
 
 /** The kind of bottle that such a wine comes in. */

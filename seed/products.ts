@@ -40,11 +40,29 @@ export function productPictures(wines: readonly Wine[]): Picture[] {
       const described = happens(0.5, `${wine.id} alt`);
       const title = wineTitle(wine);
       return [
-        { name: pictureName(wine, 'chai'), format: 'jpeg', draw: () => bottlePicture(subject), alt: described ? `Chai ${title} của ${wine.winery}` : null, folder: FOLDER },
-        { name: pictureName(wine, 'nhan'), format: 'jpeg', draw: () => labelPicture(subject), alt: described ? `Nhãn chai ${title}, vùng ${subject.region}` : null, folder: FOLDER },
+        {
+          name: pictureName(wine, 'chai'),
+          format: 'jpeg',
+          draw: () => bottlePicture(subject),
+          alt: described ? `Chai ${title} của ${wine.winery}` : null,
+          folder: FOLDER,
+        },
+        {
+          name: pictureName(wine, 'nhan'),
+          format: 'jpeg',
+          draw: () => labelPicture(subject),
+          alt: described ? `Nhãn chai ${title}, vùng ${subject.region}` : null,
+          folder: FOLDER,
+        },
       ];
     }),
-    ...styles.map(({ style, name, slug }): Picture => ({ name: `ly-${slug}`, format: 'jpeg', draw: () => glassPicture(style), alt: `Một ly ${name.toLowerCase()}`, folder: FOLDER })),
+    ...styles.map(({ style, name, slug }): Picture => ({
+      name: `ly-${slug}`,
+      format: 'jpeg',
+      draw: () => glassPicture(style),
+      alt: `Một ly ${name.toLowerCase()}`,
+      folder: FOLDER,
+    })),
   ];
 }
 
@@ -72,7 +90,11 @@ export function ensureProducts(
           compare_at_price: plan.compareAt,
           vintage: plan.vintage,
           description: plan.description,
-          gallery: [pictureId(pictures, pictureName(wine, 'chai')), pictureId(pictures, pictureName(wine, 'nhan')), pictureId(pictures, `ly-${type}`)],
+          gallery: [
+            pictureId(pictures, pictureName(wine, 'chai')),
+            pictureId(pictures, pictureName(wine, 'nhan')),
+            pictureId(pictures, `ly-${type}`),
+          ],
           brand: documentId(catalog.brands, brandSlug(wine)),
           origin: documentId(catalog.origins, originSlug(wine)),
           wine_type: documentId(catalog.wineTypes, type),

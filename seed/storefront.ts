@@ -30,13 +30,73 @@ interface BannerPlan {
 }
 
 const BANNERS: readonly BannerPlan[] = [
-  { picture: 'harvest', placement: 'carousel', order: 1, title: 'Mùa vang đỏ đã về', subtitle: 'Những chai vang đỏ đậm đà cho bữa cơm đầu đông Hà Nội', link: { wineType: 'ruou-vang-do' }, alt: 'Vườn nho lúc hoàng hôn, hai chai vang đỏ và một ly rượu' },
-  { picture: 'hanoi', placement: 'carousel', order: 2, title: 'Nhà Nho giữa lòng Hà Nội', subtitle: 'Ghé phố Tràng Thi, nếm thử trước khi chọn', link: { path: '/gioi-thieu' }, alt: 'Tháp Rùa buổi sớm, cầu Long Biên và hai chai vang' },
-  { picture: 'celebration', placement: 'carousel', order: 3, title: 'Nâng ly với vang sủi', subtitle: 'Bọt mịn cho sinh nhật, tân gia và những cuộc hẹn cuối tuần', link: { wineType: 'ruou-vang-sui' }, alt: 'Ba ly vang sủi và một chai vang trong đêm hội' },
-  { picture: 'tet', placement: 'carousel', order: 4, title: 'Quà Tết Nhà Nho', subtitle: 'Hộp quà vang và thiệp chúc viết tay, mở bán đầu tháng Chạp', link: { path: '/bai-viet/chon-ruou-vang-lam-qua-tet' }, alt: 'Cành đào, đèn lồng, hộp quà và hai chai vang ngày Tết', opens: 60, closes: 120 },
-  { picture: 'seaside', placement: 'home', order: 1, title: 'Vang trắng và hải sản', subtitle: 'Hàu, tôm, ghẹ đã có bạn đồng hành', link: { wineType: 'ruou-vang-trang' }, alt: 'Hai chai vang trắng và đĩa phô mai bên bờ biển' },
-  { picture: 'gifts', placement: 'home', order: 2, title: 'Gói quà miễn phí', subtitle: 'Cho mọi đơn từ hai chai, giao trong ngày tại nội thành', link: { path: '/qua-tang' }, alt: 'Hộp quà thắt nơ cạnh hai chai vang' },
-  { picture: 'italianWeek', placement: 'home', order: 3, title: 'Tuần lễ vang Ý', subtitle: 'Giảm tới 20% cho Barolo, Barbera và những người bạn', link: { path: '/bai-viet/sau-vung-vang-nen-biet' }, alt: 'Đồi Toscana với hàng cây bách và chai vang đỏ', opens: -45, closes: -31 },
+  {
+    picture: 'harvest',
+    placement: 'carousel',
+    order: 1,
+    title: 'Mùa vang đỏ đã về',
+    subtitle: 'Những chai vang đỏ đậm đà cho bữa cơm đầu đông Hà Nội',
+    link: { wineType: 'ruou-vang-do' },
+    alt: 'Vườn nho lúc hoàng hôn, hai chai vang đỏ và một ly rượu',
+  },
+  {
+    picture: 'hanoi',
+    placement: 'carousel',
+    order: 2,
+    title: 'Nhà Nho giữa lòng Hà Nội',
+    subtitle: 'Ghé phố Tràng Thi, nếm thử trước khi chọn',
+    link: { path: '/gioi-thieu' },
+    alt: 'Tháp Rùa buổi sớm, cầu Long Biên và hai chai vang',
+  },
+  {
+    picture: 'celebration',
+    placement: 'carousel',
+    order: 3,
+    title: 'Nâng ly với vang sủi',
+    subtitle: 'Bọt mịn cho sinh nhật, tân gia và những cuộc hẹn cuối tuần',
+    link: { wineType: 'ruou-vang-sui' },
+    alt: 'Ba ly vang sủi và một chai vang trong đêm hội',
+  },
+  {
+    picture: 'tet',
+    placement: 'carousel',
+    order: 4,
+    title: 'Quà Tết Nhà Nho',
+    subtitle: 'Hộp quà vang và thiệp chúc viết tay, mở bán đầu tháng Chạp',
+    link: { path: '/bai-viet/chon-ruou-vang-lam-qua-tet' },
+    alt: 'Cành đào, đèn lồng, hộp quà và hai chai vang ngày Tết',
+    opens: 60,
+    closes: 120,
+  },
+  {
+    picture: 'seaside',
+    placement: 'home',
+    order: 1,
+    title: 'Vang trắng và hải sản',
+    subtitle: 'Hàu, tôm, ghẹ đã có bạn đồng hành',
+    link: { wineType: 'ruou-vang-trang' },
+    alt: 'Hai chai vang trắng và đĩa phô mai bên bờ biển',
+  },
+  {
+    picture: 'gifts',
+    placement: 'home',
+    order: 2,
+    title: 'Gói quà miễn phí',
+    subtitle: 'Cho mọi đơn từ hai chai, giao trong ngày tại nội thành',
+    link: { path: '/qua-tang' },
+    alt: 'Hộp quà thắt nơ cạnh hai chai vang',
+  },
+  {
+    picture: 'italianWeek',
+    placement: 'home',
+    order: 3,
+    title: 'Tuần lễ vang Ý',
+    subtitle: 'Giảm tới 20% cho Barolo, Barbera và những người bạn',
+    link: { path: '/bai-viet/sau-vung-vang-nen-biet' },
+    alt: 'Đồi Toscana với hàng cây bách và chai vang đỏ',
+    opens: -45,
+    closes: -31,
+  },
 ];
 
 const SOCIAL: readonly { platform: SocialPlatform; name: string; url: string }[] = [
@@ -62,8 +122,20 @@ const FEATURED = [
 /** Banners, the shop's marks and the icons of its social links. */
 export function storefrontPictures(): Picture[] {
   return [
-    ...BANNERS.map((banner): Picture => ({ name: `banner-${slugOfPicture(banner.picture)}`, format: 'jpeg', draw: BANNER_PICTURES[banner.picture], alt: banner.alt, folder: 'Biểu ngữ' })),
-    ...SOCIAL.map(({ platform, name }): Picture => ({ name: `bieu-tuong-${platform}`, format: 'png', draw: () => socialIcon(platform), alt: name, folder: 'Nhận diện' })),
+    ...BANNERS.map((banner): Picture => ({
+      name: `banner-${slugOfPicture(banner.picture)}`,
+      format: 'jpeg',
+      draw: BANNER_PICTURES[banner.picture],
+      alt: banner.alt,
+      folder: 'Biểu ngữ',
+    })),
+    ...SOCIAL.map(({ platform, name }): Picture => ({
+      name: `bieu-tuong-${platform}`,
+      format: 'png',
+      draw: () => socialIcon(platform),
+      alt: name,
+      folder: 'Nhận diện',
+    })),
     { name: 'nha-nho-logo', format: 'png', draw: logo, alt: 'Nhà Nho – Rượu vang Hà Nội', folder: 'Nhận diện' },
     { name: 'nha-nho-favicon', format: 'png', draw: favicon, alt: 'Nhà Nho', folder: 'Nhận diện' },
     { name: 'nha-nho-watermark', format: 'png', draw: watermark, alt: 'Dấu chìm Nhà Nho', folder: 'Nhận diện' },
@@ -80,8 +152,11 @@ function moment(days: number | undefined): string | null {
 
 /** The list of a wine type at the address under which the public API filters it. */
 async function wineTypeLink(strapi: Core.Strapi, documentId: string): Promise<string> {
-  const row = await strapi.db.query(WINE_TYPE).findOne({ select: ['public_id'], where: { documentId } });
-  return row?.public_id == null ? '/san-pham' : `/san-pham?wine_type=${String(row.public_id)}`;
+  const row: { public_id: number | null } | null = await strapi.db
+    .query(WINE_TYPE)
+    .findOne({ select: ['public_id'], where: { documentId } });
+  const id = row?.public_id ?? undefined;
+  return id === undefined ? '/san-pham' : `/san-pham?wine_type=${id}`;
 }
 
 export async function ensureBanners(strapi: Core.Strapi, pictures: ReadonlyMap<string, number>, catalog: Catalog): Promise<void> {
@@ -104,15 +179,27 @@ export async function ensureBanners(strapi: Core.Strapi, pictures: ReadonlyMap<s
 }
 
 export async function ensureSocialLinks(strapi: Core.Strapi, pictures: ReadonlyMap<string, number>): Promise<void> {
-  await ensureDocuments(strapi, SOCIAL_LINK, 'platform', SOCIAL.map((link, index) => ({ ...link, order: index + 1 })), {
-    key: (link) => link.name,
-    data: (link) => ({ url: link.url, icon: pictureId(pictures, `bieu-tuong-${link.platform}`), order: link.order }),
-  });
+  await ensureDocuments(
+    strapi,
+    SOCIAL_LINK,
+    'platform',
+    SOCIAL.map((link, index) => ({ ...link, order: index + 1 })),
+    {
+      key: (link) => link.name,
+      data: (link) => ({ url: link.url, icon: pictureId(pictures, `bieu-tuong-${link.platform}`), order: link.order }),
+    },
+  );
 }
 
-export async function ensureHomepage(strapi: Core.Strapi, plans: readonly ProductPlan[], products: ReadonlyMap<string, string>): Promise<void> {
+export async function ensureHomepage(
+  strapi: Core.Strapi,
+  plans: readonly ProductPlan[],
+  products: ReadonlyMap<string, string>,
+): Promise<void> {
   if ((await strapi.documents(HOMEPAGE).findFirst()) !== null) return;
-  await createDocument(strapi, HOMEPAGE, { featured_products: FEATURED.map((wine) => documentId(products, newestOnShelf(plans, wine))) });
+  await createDocument(strapi, HOMEPAGE, {
+    featured_products: FEATURED.map((wine) => documentId(products, newestOnShelf(plans, wine))),
+  });
 }
 
 export async function ensureSettings(strapi: Core.Strapi, pictures: ReadonlyMap<string, number>): Promise<void> {
@@ -130,7 +217,8 @@ export async function ensureSettings(strapi: Core.Strapi, pictures: ReadonlyMap<
     product_watermark_size: '200x200',
     meta_defaults: {
       title: 'Nhà Nho – Rượu vang chọn lọc tại Hà Nội',
-      description: 'Hơn ba trăm chai vang từ mười bảy nước, chọn và kể bằng tiếng Việt. Nếm thử tại 36 Tràng Thi, giao trong ngày ở nội thành Hà Nội.',
+      description:
+        'Hơn ba trăm chai vang từ mười bảy nước, chọn và kể bằng tiếng Việt. Nếm thử tại 36 Tràng Thi, giao trong ngày ở nội thành Hà Nội.',
       keywords: 'rượu vang, rượu vang Hà Nội, vang đỏ, vang trắng, vang hồng, vang sủi, quà Tết, vang nhập khẩu',
     },
   });

@@ -34,6 +34,19 @@ const FORMATS = {
   png: { ending: '.png', mime: 'image/png' },
 } as const;
 
+interface Stored {
+  id: number;
+}
+
+/** What is called of the upload plugin's services, which have no types of their own. */
+interface FolderService {
+  create: (folder: { name: string; parent: null }) => Promise<Stored>;
+}
+
+interface UploadService {
+  upload: (upload: { data: object; files: object }) => Promise<Stored[]>;
+}
+
 function fileName(picture: Picture): string {
   return picture.name + FORMATS[picture.format].ending;
 }
@@ -41,22 +54,28 @@ function fileName(picture: Picture): string {
 async function idsByFileName(strapi: Core.Strapi, names: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (let start = 0; start < names.length; start += PAGE) {
-    const files = await strapi.db.query(FILE).findMany({ select: ['id', 'name'], where: { name: { $in: names.slice(start, start + PAGE) } }, orderBy: { id: 'desc' } });
+    const files: { id: number; name: string }[] = await strapi.db
+      .query(FILE)
+      .findMany({ select: ['id', 'name'], where: { name: { $in: names.slice(start, start + PAGE) } }, orderBy: { id: 'desc' } });
     // The oldest of several of one name is the seed's; an editor's copy came later.
-    for (const file of files) found.set(file.name, Number(file.id));
+    for (const file of files) found.set(file.name, file.id);
   }
   return found;
 }
 
 async function folderId(strapi: Core.Strapi, name: string): Promise<number> {
-  const existing = await strapi.db.query(FOLDER).findOne({ where: { name, parent: null } });
-  const folder = existing ?? (await strapi.plugin('upload').service('folder').create({ name, parent: null }));
-  return Number(folder.id);
+  const existing: Stored | null = await strapi.db.query(FOLDER).findOne({ where: { name, parent: null } });
+  const folders: FolderService = strapi.plugin('upload').service('folder');
+  return (existing ?? (await folders.create({ name, parent: null }))).id;
 }
 
 async function drawn(picture: Picture, path: string, words: boolean): Promise<number> {
   const image = sharp(Buffer.from(words ? picture.draw() : wordless(picture.draw())));
-  await (picture.format === 'jpeg' ? image.flatten({ background: '#ffffff' }).jpeg({ quality: 86 }) : image.png({ compressionLevel: 6 })).toFile(path);
+  await (
+    picture.format === 'jpeg'
+      ? image.flatten({ background: '#ffffff' }).jpeg({ quality: 86 })
+      : image.png({ compressionLevel: 6 })
+  ).toFile(path);
   return (await stat(path)).size;
 }
 
@@ -64,16 +83,14 @@ async function upload(strapi: Core.Strapi, picture: Picture, folder: number, dir
   const name = fileName(picture);
   const filepath = join(directory, name);
   const size = await drawn(picture, filepath, words);
-  const [file] = await strapi
-    .plugin('upload')
-    .service('upload')
-    .upload({
-      data: { fileInfo: { name, folder, ...(picture.alt === null ? {} : { alternativeText: picture.alt }) } },
-      files: { filepath, originalFilename: name, mimetype: FORMATS[picture.format].mime, size },
-    });
+  const uploads: UploadService = strapi.plugin('upload').service('upload');
+  const [file] = await uploads.upload({
+    data: { fileInfo: { name, folder, ...(picture.alt === null ? {} : { alternativeText: picture.alt }) } },
+    files: { filepath, originalFilename: name, mimetype: FORMATS[picture.format].mime, size },
+  });
   await rm(filepath, { force: true });
   if (file === undefined) throw new Error(`The media library took no file for "${name}"`);
-  return Number(file.id);
+  return file.id;
 }
 
 /**
@@ -82,7 +99,11 @@ async function upload(strapi: Core.Strapi, picture: Picture, folder: number, dir
  * @param onProgress told after every picture how many are there
  * @returns the file's id by the picture's name
  */
-export async function ensurePictures(strapi: Core.Strapi, pictures: readonly Picture[], onProgress: (done: number) => void): Promise<Map<string, number>> {
+export async function ensurePictures(
+  strapi: Core.Strapi,
+  pictures: readonly Picture[],
+  onProgress: (done: number) => void,
+): Promise<Map<string, number>> {
   const existing = await idsByFileName(strapi, pictures.map(fileName));
   const ids = new Map<string, number>();
   const missing: Picture[] = [];

@@ -31,7 +31,7 @@ export function parseCsv(text: string): string[][] {
   let field = '';
   let quoted = false;
   for (let index = 0; index < text.length; index += 1) {
-    const letter = text[index];
+    const letter = text.charAt(index);
     if (quoted) {
       if (letter !== '"') field += letter;
       else if (text[index + 1] === '"') {
@@ -74,7 +74,10 @@ function toWine(read: (column: string) => string): Wine {
     country,
     region: read('RegionName').trim(),
     winery: read('WineryName').trim(),
-    vintages: years.filter((year) => /^\d{4}$/.test(year)).map(Number).sort((a, b) => b - a),
+    vintages: years
+      .filter((year) => /^\d{4}$/.test(year))
+      .map(Number)
+      .sort((a, b) => b - a),
     nonVintage: years.includes('N.V.'),
   };
 }

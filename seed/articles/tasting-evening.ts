@@ -11,7 +11,10 @@ export const tastingEvening: Article = {
   author: 'Nhà Nho',
   tags: ['Tin cửa hàng', 'Nếm rượu'],
   wines: ['Narin Barbaresco', 'The Falcon Pinot Gris'],
-  seo: { meta_title: 'Lịch bàn nếm mùa xuân | Nhà Nho', meta_description: 'Chủ đề các buổi nếm rượu tối thứ Năm mùa xuân tại Nhà Nho, 36 Tràng Thi, Hà Nội.' },
+  seo: {
+    meta_title: 'Lịch bàn nếm mùa xuân | Nhà Nho',
+    meta_description: 'Chủ đề các buổi nếm rượu tối thứ Năm mùa xuân tại Nhà Nho, 36 Tràng Thi, Hà Nội.',
+  },
   daysAgo: null,
   body: [
     paragraph('*Bản nháp, chưa đăng: chờ xác nhận của hai khách mời và giá vốn lô hàng mới.*'),

@@ -1,6 +1,18 @@
 /** Covers of the articles, 1600 × 900, each after what its article is about. */
 import { bokeh, cypresses, disc, farmhouse, glow, hills, sky, tableTop, vineRows } from './landscape';
-import { barrelEnd, blossomBranch, cheeseAndGrapes, giftBox, iceBucket, lantern, noodleBowl, shadow, shadows, springRolls, thermometer } from './objects';
+import {
+  barrelEnd,
+  blossomBranch,
+  cheeseAndGrapes,
+  giftBox,
+  iceBucket,
+  lantern,
+  noodleBowl,
+  shadow,
+  shadows,
+  springRolls,
+  thermometer,
+} from './objects';
 import { oldQuarter, turtleTower } from './hanoi';
 import { drawLabel } from './label';
 import { compose, plain, put, type Part } from './scene';
@@ -11,7 +23,10 @@ const [WIDTH, HEIGHT] = [1600, 900] as const;
 function room(top: string, bottom: string, table: readonly [string, string], light: string): Part[] {
   return [
     shadows,
-    sky(WIDTH, HEIGHT, [{ at: 0, color: top }, { at: 1, color: bottom }]),
+    sky(WIDTH, HEIGHT, [
+      { at: 0, color: top },
+      { at: 1, color: bottom },
+    ]),
     glow('light', 800, 330, 640, light, 0.85),
     tableTop(WIDTH, HEIGHT, 700, table),
   ];
@@ -41,11 +56,18 @@ export const COVER_PICTURES = {
   storing: () =>
     picture(
       shadows,
-      sky(WIDTH, HEIGHT, [{ at: 0, color: '#1a120f' }, { at: 1, color: '#3b281e' }]),
-      plain('<path d="M120 900 V420 A680 420 0 0 1 1480 420 V900 Z" fill="#4a3327"/><path d="M250 900 V450 A550 330 0 0 1 1350 450 V900 Z" fill="#2a1b14"/>'),
+      sky(WIDTH, HEIGHT, [
+        { at: 0, color: '#1a120f' },
+        { at: 1, color: '#3b281e' },
+      ]),
+      plain(
+        '<path d="M120 900 V420 A680 420 0 0 1 1480 420 V900 Z" fill="#4a3327"/><path d="M250 900 V450 A550 330 0 0 1 1350 450 V900 Z" fill="#2a1b14"/>',
+      ),
       glow('candle', 800, 420, 520, '#f6b45c', 0.65),
       plain('<rect y="730" width="1600" height="170" fill="#241710"/>'),
-      ...[290, 545, 800, 1055, 1310].map((x, index) => put(barrelEnd(`k${index}`, ['#b07a45', '#6d4323'], '#2d2320'), x, 800, 1.12)),
+      ...[290, 545, 800, 1055, 1310].map((x, index) =>
+        put(barrelEnd(`k${index}`, ['#b07a45', '#6d4323'], '#2d2320'), x, 800, 1.12),
+      ),
       ...[418, 673, 928, 1183].map((x, index) => put(barrelEnd(`u${index}`, ['#a06c3a', '#5f3a1e'], '#2d2320'), x, 588, 1.12)),
       ...glass('g', 'red', 'bordeaux', 1440, 872, 0.72),
     ),
@@ -81,13 +103,26 @@ export const COVER_PICTURES = {
   regions: () =>
     picture(
       shadows,
-      sky(WIDTH, HEIGHT, [{ at: 0, color: '#7fb2c9' }, { at: 0.42, color: '#e7e8d2' }, { at: 0.55, color: '#fbeac4' }]),
+      sky(WIDTH, HEIGHT, [
+        { at: 0, color: '#7fb2c9' },
+        { at: 0.42, color: '#e7e8d2' },
+        { at: 0.55, color: '#fbeac4' },
+      ]),
       glow('sun', 1060, 400, 560, '#fff6d8', 0.95),
       disc(1060, 380, 54, '#fffbe8'),
       hills('r-far', WIDTH, HEIGHT, 420, 60, ['#8fa9a3', '#7b9a8c'], 6),
       hills('r-middle', WIDTH, HEIGHT, 480, 44, ['#7c9a62', '#5d7c47'], 5),
       farmhouse(460, 492, 1, '#f3dfbb', '#a5533a'),
-      cypresses([[360, 498, 130], [390, 502, 100], [590, 496, 118], [1300, 500, 110], [1330, 504, 140]], '#3d5534'),
+      cypresses(
+        [
+          [360, 498, 130],
+          [390, 502, 100],
+          [590, 496, 118],
+          [1300, 500, 110],
+          [1330, 504, 140],
+        ],
+        '#3d5534',
+      ),
       vineRows(WIDTH, HEIGHT, 520, 860, '#4f6b2d', ['#a98a52', '#7c5c34']),
     ),
   tet: () =>
@@ -138,10 +173,16 @@ export const COVER_PICTURES = {
   shop: () =>
     picture(
       shadows,
-      sky(WIDTH, HEIGHT, [{ at: 0, color: '#3c5a72' }, { at: 0.5, color: '#d9b49a' }, { at: 0.7, color: '#f8dfb8' }]),
+      sky(WIDTH, HEIGHT, [
+        { at: 0, color: '#3c5a72' },
+        { at: 0.5, color: '#d9b49a' },
+        { at: 0.7, color: '#f8dfb8' },
+      ]),
       glow('dusk', 1080, 470, 520, '#fff0cc', 0.85),
       put(oldQuarter(['#e9c98b', '#d8a86f', '#c98b62', '#efd9a9', '#b9a078'], '#6b3a2a', '#fff3cc'), -30, 700, 1.15),
-      plain('<rect y="694" width="1600" height="206" fill="#6f8a89"/><rect y="694" width="1600" height="70" fill="#f8dfb8" opacity="0.3"/><g stroke="#fff" stroke-width="3" opacity="0.28"><path d="M60 760 H420 M560 820 H900 M980 780 H1500 M200 860 H520"/></g>'),
+      plain(
+        '<rect y="694" width="1600" height="206" fill="#6f8a89"/><rect y="694" width="1600" height="70" fill="#f8dfb8" opacity="0.3"/><g stroke="#fff" stroke-width="3" opacity="0.28"><path d="M60 760 H420 M560 820 H900 M980 780 H1500 M200 860 H520"/></g>',
+      ),
       put(turtleTower('#eadfc6', '#5e5240'), 1220, 726, 1.1),
     ),
   evening: () =>

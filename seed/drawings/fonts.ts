@@ -5,7 +5,10 @@ import { svgDocument, textLine } from './svg';
 /** How much ink a text takes. */
 async function ink(text: string): Promise<number> {
   const line = textLine(text, 4, 40, { font: 'serif', size: 36, fill: '#000', anchor: 'start' });
-  const pixels = await sharp(Buffer.from(svgDocument(240, 60, '', line))).extractChannel('alpha').raw().toBuffer();
+  const pixels = await sharp(Buffer.from(svgDocument(240, 60, '', line)))
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer();
   return pixels.reduce((sum, pixel) => sum + pixel, 0);
 }
 

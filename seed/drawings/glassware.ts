@@ -36,13 +36,25 @@ export function drawGlass(id: string, kind: GlassKind, wine: { rim: string; dept
   const half = kind === 'flute' ? reach * 0.98 : reach * 0.97;
   const definitions =
     `<clipPath id="${id}-bowl"><path d="${bowl}"/></clipPath>` +
-    linearGradient(`${id}-wine`, [{ at: 0, color: wine.rim }, { at: 0.35, color: wine.depth }, { at: 1, color: wine.rim }], [1, 0.6]) +
-    linearGradient(`${id}-shine`, [
-      { at: 0, color: light, opacity: 0.55 },
-      { at: 0.18, color: light, opacity: 0.06 },
-      { at: 0.8, color: light, opacity: 0.03 },
-      { at: 1, color: light, opacity: 0.42 },
-    ], [1, 0]);
+    linearGradient(
+      `${id}-wine`,
+      [
+        { at: 0, color: wine.rim },
+        { at: 0.35, color: wine.depth },
+        { at: 1, color: wine.rim },
+      ],
+      [1, 0.6],
+    ) +
+    linearGradient(
+      `${id}-shine`,
+      [
+        { at: 0, color: light, opacity: 0.55 },
+        { at: 0.18, color: light, opacity: 0.06 },
+        { at: 0.8, color: light, opacity: 0.03 },
+        { at: 1, color: light, opacity: 0.42 },
+      ],
+      [1, 0],
+    );
   const bubbles = kind === 'flute' ? risingBubbles(surface, stem) : '';
   const content =
     `<g clip-path="url(#${id}-bowl)">` +
@@ -71,11 +83,28 @@ function risingBubbles(surface: number, stem: number): string {
 
 /** A decanter with wine in its broad base. */
 export function drawDecanter(id: string, wine: { rim: string; depth: string }, light = '#ffffff'): BottleDrawing {
-  const shape = 'M-46 -470 C-26 -430 -26 -330 -30 -270 C-44 -190 -190 -150 -196 -66 C-198 -20 -120 0 0 0 C120 0 198 -20 196 -66 C190 -150 44 -190 30 -270 C26 -330 26 -430 46 -470 Z';
+  const shape =
+    'M-46 -470 C-26 -430 -26 -330 -30 -270 C-44 -190 -190 -150 -196 -66 C-198 -20 -120 0 0 0 C120 0 198 -20 196 -66 C190 -150 44 -190 30 -270 C26 -330 26 -430 46 -470 Z';
   const definitions =
     `<clipPath id="${id}-decanter"><path d="${shape}"/></clipPath>` +
-    linearGradient(`${id}-wine`, [{ at: 0, color: wine.rim }, { at: 0.5, color: wine.depth }, { at: 1, color: wine.rim }], [1, 0.2]) +
-    linearGradient(`${id}-shine`, [{ at: 0, color: light, opacity: 0.5 }, { at: 0.25, color: light, opacity: 0.05 }, { at: 1, color: light, opacity: 0.35 }], [1, 0]);
+    linearGradient(
+      `${id}-wine`,
+      [
+        { at: 0, color: wine.rim },
+        { at: 0.5, color: wine.depth },
+        { at: 1, color: wine.rim },
+      ],
+      [1, 0.2],
+    ) +
+    linearGradient(
+      `${id}-shine`,
+      [
+        { at: 0, color: light, opacity: 0.5 },
+        { at: 0.25, color: light, opacity: 0.05 },
+        { at: 1, color: light, opacity: 0.35 },
+      ],
+      [1, 0],
+    );
   const content =
     `<g clip-path="url(#${id}-decanter)"><rect x="-210" y="-104" width="420" height="110" fill="url(#${id}-wine)"/>` +
     `<ellipse cx="0" cy="-104" rx="172" ry="17" fill="${wine.rim}"/><rect x="-210" y="-480" width="420" height="490" fill="url(#${id}-shine)"/></g>` +

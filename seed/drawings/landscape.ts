@@ -37,16 +37,34 @@ function ridge(key: string, width: number, top: number, swing: number, steps: nu
 }
 
 /** A line of hills from edge to edge; the same key gives the same hills. */
-export function hills(key: string, width: number, height: number, top: number, swing: number, colors: readonly [string, string], steps = 5): Part {
+export function hills(
+  key: string,
+  width: number,
+  height: number,
+  top: number,
+  swing: number,
+  colors: readonly [string, string],
+  steps = 5,
+): Part {
   const id = `hills-${key}`;
   return {
-    definitions: linearGradient(id, [{ at: 0, color: colors[0] }, { at: 1, color: colors[1] }]),
+    definitions: linearGradient(id, [
+      { at: 0, color: colors[0] },
+      { at: 1, color: colors[1] },
+    ]),
     content: `<path d="${ridge(key, width, top, swing, steps)} V${height} H0 Z" fill="url(#${id})"/>`,
   };
 }
 
 /** Rows of vines that run from the foreground to a point on the horizon. */
-export function vineRows(width: number, height: number, horizon: number, vanishing: number, leaf: string, earth: readonly [string, string]): Part {
+export function vineRows(
+  width: number,
+  height: number,
+  horizon: number,
+  vanishing: number,
+  leaf: string,
+  earth: readonly [string, string],
+): Part {
   const rows = 15;
   let stripes = '';
   for (let row = 0; row < rows; row += 1) {
@@ -70,8 +88,10 @@ export function vineRows(width: number, height: number, horizon: number, vanishi
   }
   return {
     definitions:
-      linearGradient('earth', [{ at: 0, color: earth[0] }, { at: 1, color: earth[1] }]) +
-      `<clipPath id="field"><rect y="${horizon}" width="${width}" height="${height - horizon}"/></clipPath>`,
+      linearGradient('earth', [
+        { at: 0, color: earth[0] },
+        { at: 1, color: earth[1] },
+      ]) + `<clipPath id="field"><rect y="${horizon}" width="${width}" height="${height - horizon}"/></clipPath>`,
     content:
       `<rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#earth)"/>` +
       `<g clip-path="url(#field)"><g fill="${leaf}" opacity="0.55">${stripes}</g></g><g fill="${leaf}">${bushes}</g>`,
@@ -82,7 +102,10 @@ export function vineRows(width: number, height: number, horizon: number, vanishi
 export function cypresses(places: readonly (readonly [x: number, y: number, height: number])[], color: string): Part {
   return plain(
     `<g fill="${color}">${places
-      .map(([x, y, tall]) => `<path d="M${x} ${y} C${x - tall * 0.17} ${y - tall * 0.3} ${x - tall * 0.09} ${y - tall * 0.75} ${x} ${y - tall} C${x + tall * 0.09} ${y - tall * 0.75} ${x + tall * 0.17} ${y - tall * 0.3} ${x} ${y} Z"/>`)
+      .map(
+        ([x, y, tall]) =>
+          `<path d="M${x} ${y} C${x - tall * 0.17} ${y - tall * 0.3} ${x - tall * 0.09} ${y - tall * 0.75} ${x} ${y - tall} C${x + tall * 0.09} ${y - tall * 0.75} ${x + tall * 0.17} ${y - tall * 0.3} ${x} ${y} Z"/>`,
+      )
       .join('')}</g>`,
   );
 }
@@ -97,7 +120,13 @@ export function farmhouse(x: number, y: number, scale: number, wall: string, roo
 }
 
 /** Soft discs of light, as lamps look when they are out of focus. */
-export function bokeh(key: string, count: number, area: readonly [x: number, y: number, width: number, height: number], colors: readonly string[], size: number): Part {
+export function bokeh(
+  key: string,
+  count: number,
+  area: readonly [x: number, y: number, width: number, height: number],
+  colors: readonly string[],
+  size: number,
+): Part {
   let discs = '';
   for (let index = 0; index < count; index += 1) {
     const color = colors[index % colors.length] ?? '#fff';
@@ -111,7 +140,10 @@ export function bokeh(key: string, count: number, area: readonly [x: number, y: 
 /** A table top along the lower edge. */
 export function tableTop(width: number, height: number, y: number, colors: readonly [string, string]): Part {
   return {
-    definitions: linearGradient('table', [{ at: 0, color: colors[0] }, { at: 1, color: colors[1] }]),
+    definitions: linearGradient('table', [
+      { at: 0, color: colors[0] },
+      { at: 1, color: colors[1] },
+    ]),
     content:
       `<rect y="${y}" width="${width}" height="${height - y}" fill="url(#table)"/><rect y="${y}" width="${width}" height="3" fill="#fff" opacity="0.22"/>` +
       `<path d="M0 ${y + (height - y) * 0.4} H${width} M0 ${y + (height - y) * 0.75} H${width}" stroke="#000" stroke-width="2" opacity="0.08"/>`,

@@ -20,7 +20,10 @@ function lettering(color: string): { content: string; width: number } {
     if (shape !== undefined) content += `<path d="${shape.path}" transform="translate(${x} 0)"/>`;
     x += shape === undefined ? 34 : shape.width + 22;
   }
-  return { width: x - 22, content: `<g fill="none" stroke="${color}" stroke-width="10" stroke-linejoin="round" stroke-linecap="round">${content}</g>` };
+  return {
+    width: x - 22,
+    content: `<g fill="none" stroke="${color}" stroke-width="10" stroke-linejoin="round" stroke-linecap="round">${content}</g>`,
+  };
 }
 
 /** Logo of the shop, 720 × 240, on nothing. */
@@ -40,7 +43,12 @@ export function logo(): string {
 
 /** The picture in the browser's tab, 128 × 128. */
 export function favicon(): string {
-  return svgDocument(128, 128, '', `<rect width="128" height="128" rx="28" fill="${SHOP.burgundy}"/>${placed(drawMotif('grapes', SHOP.paleGold, '#9db36b'), 64, 68, 1.25)}`);
+  return svgDocument(
+    128,
+    128,
+    '',
+    `<rect width="128" height="128" rx="28" fill="${SHOP.burgundy}"/>${placed(drawMotif('grapes', SHOP.paleGold, '#9db36b'), 64, 68, 1.25)}`,
+  );
 }
 
 /** What may be laid over product pictures, 400 × 400, half transparent. */
@@ -56,14 +64,28 @@ export function watermark(): string {
 }
 
 const MONOGRAM_COLORS = [
-  ['#4a0e1c', '#e3cfa4'], ['#1f2b2a', '#c9a24f'], ['#f6efe4', '#7b1e2f'], ['#23503a', '#f0e3c4'],
-  ['#f3ead8', '#2f3a4f'], ['#2f3a4f', '#e6c98f'], ['#8f6b33', '#fbf7f0'], ['#f7f2ea', '#5c6b35'],
+  ['#4a0e1c', '#e3cfa4'],
+  ['#1f2b2a', '#c9a24f'],
+  ['#f6efe4', '#7b1e2f'],
+  ['#23503a', '#f0e3c4'],
+  ['#f3ead8', '#2f3a4f'],
+  ['#2f3a4f', '#e6c98f'],
+  ['#8f6b33', '#fbf7f0'],
+  ['#f7f2ea', '#5c6b35'],
 ] as const;
 
 function initials(name: string): string {
-  const words = name.replace(/[^\p{L}\p{N} ]/gu, ' ').split(' ').filter((word) => /^\p{Lu}|^\d/u.test(word));
-  const main = words.filter((word) => !['Château', 'Domaine', 'Weingut', 'Quinta', 'Bodega', 'Castello', 'Estate'].includes(word));
-  return (main.length > 0 ? main : words).slice(0, 2).map((word) => word.charAt(0)).join('');
+  const words = name
+    .replace(/[^\p{L}\p{N} ]/gu, ' ')
+    .split(' ')
+    .filter((word) => /^\p{Lu}|^\d/u.test(word));
+  const main = words.filter(
+    (word) => !['Château', 'Domaine', 'Weingut', 'Quinta', 'Bodega', 'Castello', 'Estate'].includes(word),
+  );
+  return (main.length > 0 ? main : words)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('');
 }
 
 /** A brand's monogram, 240 × 240: its initials in one of several frames. */
@@ -92,11 +114,26 @@ export function monogram(name: string): string {
 }
 
 const SOCIAL = {
-  facebook: ['#1877f2', '<path d="M72 112 V70 H86 L89 53 H72 V43 C72 37 75 33 83 33 H90 V18 C87 17.500 83 17 78 17 C63 17 55 26 55 41 V53 H40 V70 H55 V112 Z" fill="#fff"/>'],
-  instagram: ['#c13584', '<rect x="28" y="28" width="72" height="72" rx="21" fill="none" stroke="#fff" stroke-width="8"/><circle cx="64" cy="64" r="17" fill="none" stroke="#fff" stroke-width="8"/><circle cx="84" cy="44" r="5" fill="#fff"/>'],
-  youtube: ['#e02f2f', '<rect x="20" y="36" width="88" height="58" rx="17" fill="#fff"/><path d="M56 51 L80 65 L56 79 Z" fill="#e02f2f"/>'],
-  zalo: ['#0a6cff', '<path d="M24 28 H104 A10 10 0 0 1 114 38 V82 A10 10 0 0 1 104 92 H62 L38 110 V92 H24 A10 10 0 0 1 14 82 V38 A10 10 0 0 1 24 28 Z" fill="#fff"/><path d="M44 43 H84 L48 77 H86" stroke="#0a6cff" stroke-width="10" fill="none" stroke-linejoin="round" stroke-linecap="round"/>'],
-  tiktok: ['#111111', '<path d="M70 24 V82 A17 17 0 1 1 53 65" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round"/><path d="M70 26 C72 44 84 53 98 54" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round"/><path d="M76 28 C79 42 88 48 98 49" fill="none" stroke="#25f4ee" stroke-width="3"/>'],
+  facebook: [
+    '#1877f2',
+    '<path d="M72 112 V70 H86 L89 53 H72 V43 C72 37 75 33 83 33 H90 V18 C87 17.500 83 17 78 17 C63 17 55 26 55 41 V53 H40 V70 H55 V112 Z" fill="#fff"/>',
+  ],
+  instagram: [
+    '#c13584',
+    '<rect x="28" y="28" width="72" height="72" rx="21" fill="none" stroke="#fff" stroke-width="8"/><circle cx="64" cy="64" r="17" fill="none" stroke="#fff" stroke-width="8"/><circle cx="84" cy="44" r="5" fill="#fff"/>',
+  ],
+  youtube: [
+    '#e02f2f',
+    '<rect x="20" y="36" width="88" height="58" rx="17" fill="#fff"/><path d="M56 51 L80 65 L56 79 Z" fill="#e02f2f"/>',
+  ],
+  zalo: [
+    '#0a6cff',
+    '<path d="M24 28 H104 A10 10 0 0 1 114 38 V82 A10 10 0 0 1 104 92 H62 L38 110 V92 H24 A10 10 0 0 1 14 82 V38 A10 10 0 0 1 24 28 Z" fill="#fff"/><path d="M44 43 H84 L48 77 H86" stroke="#0a6cff" stroke-width="10" fill="none" stroke-linejoin="round" stroke-linecap="round"/>',
+  ],
+  tiktok: [
+    '#111111',
+    '<path d="M70 24 V82 A17 17 0 1 1 53 65" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round"/><path d="M70 26 C72 44 84 53 98 54" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round"/><path d="M76 28 C79 42 88 48 98 49" fill="none" stroke="#25f4ee" stroke-width="3"/>',
+  ],
 } as const;
 
 export type SocialPlatform = keyof typeof SOCIAL;

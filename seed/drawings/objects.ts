@@ -17,7 +17,15 @@ export function barrelEnd(id: string, wood: readonly [string, string], hoop: str
   let staves = '';
   for (let index = -4; index <= 4; index += 1) staves += `M${index * 24} -210 V-6 `;
   return {
-    definitions: linearGradient(`${id}-wood`, [{ at: 0, color: wood[0] }, { at: 1, color: wood[1] }], [0.4, 1]) + `<clipPath id="${id}-end"><circle cx="0" cy="-108" r="94"/></clipPath>`,
+    definitions:
+      linearGradient(
+        `${id}-wood`,
+        [
+          { at: 0, color: wood[0] },
+          { at: 1, color: wood[1] },
+        ],
+        [0.4, 1],
+      ) + `<clipPath id="${id}-end"><circle cx="0" cy="-108" r="94"/></clipPath>`,
     content:
       `<circle cx="0" cy="-108" r="108" fill="${hoop}"/><circle cx="0" cy="-108" r="98" fill="url(#${id}-wood)"/>` +
       `<g clip-path="url(#${id}-end)"><path d="${staves}" stroke="#000" stroke-width="2.5" opacity="0.28"/><rect x="-100" y="-126" width="200" height="34" fill="#000" opacity="0.12"/></g>` +
@@ -38,7 +46,12 @@ export function giftBox(box: string, dark: string, ribbon: string): Part {
 
 /** A branch of peach blossom that reaches from 0,0 to the lower left. */
 export function blossomBranch(key: string, petals: readonly [string, string]): Part {
-  const twigs = [[0, 0, -180, 30, -420, 190], [-150, 36, -190, 150, -150, 260], [-260, 86, -340, 60, -460, 70], [-330, 130, -380, 220, -360, 310]] as const;
+  const twigs = [
+    [0, 0, -180, 30, -420, 190],
+    [-150, 36, -190, 150, -150, 260],
+    [-260, 86, -340, 60, -460, 70],
+    [-330, 130, -380, 220, -360, 310],
+  ] as const;
   let wood = '';
   let flowers = '';
   twigs.forEach(([x, y, mx, my, ex, ey], twig) => {
@@ -49,8 +62,15 @@ export function blossomBranch(key: string, petals: readonly [string, string]): P
       const py = (1 - t) ** 2 * y + 2 * t * (1 - t) * my + t * t * ey + between(-30, 30, `${key} ${twig} ${index} y`);
       const size = between(0.55, 1.15, `${key} ${twig} ${index}`);
       let blossom = '';
-      for (let petal = 0; petal < 5; petal += 1) blossom += `<ellipse cx="0" cy="-13" rx="10" ry="14" transform="rotate(${petal * 72})" fill="${petals[index % 2 === 0 ? 0 : 1]}"/>`;
-      flowers += placed(`${blossom}<circle r="6" fill="#f7d774"/>`, Math.round(px), Math.round(py), Number(size.toFixed(2)), Math.round(between(0, 70, `${key} ${twig} ${index} r`)));
+      for (let petal = 0; petal < 5; petal += 1)
+        blossom += `<ellipse cx="0" cy="-13" rx="10" ry="14" transform="rotate(${petal * 72})" fill="${petals[index % 2 === 0 ? 0 : 1]}"/>`;
+      flowers += placed(
+        `${blossom}<circle r="6" fill="#f7d774"/>`,
+        Math.round(px),
+        Math.round(py),
+        Number(size.toFixed(2)),
+        Math.round(between(0, 70, `${key} ${twig} ${index} r`)),
+      );
     }
   });
   return plain(`<g stroke="#4b2a20" fill="none" stroke-linecap="round">${wood}</g>${flowers}`);
@@ -70,10 +90,20 @@ export function noodleBowl(): Part {
 /** A plate of spring rolls. */
 export function springRolls(): Part {
   let rolls = '';
-  for (const [x, y] of [[-66, -34], [-22, -30], [22, -34], [66, -30], [-40, -58], [4, -60], [46, -58]] as const) {
+  for (const [x, y] of [
+    [-66, -34],
+    [-22, -30],
+    [22, -34],
+    [66, -30],
+    [-40, -58],
+    [4, -60],
+    [46, -58],
+  ] as const) {
     rolls += `<g transform="translate(${x} ${y}) rotate(-8)"><rect x="-34" y="-13" width="68" height="26" rx="13" fill="#c98235"/><path d="M-22 -10 L-14 10 M-4 -12 L4 11 M14 -12 L22 9" stroke="#8f5317" stroke-width="3" opacity="0.55"/><rect x="-30" y="-11" width="58" height="7" rx="4" fill="#f0b968" opacity="0.6"/></g>`;
   }
-  return plain(`<ellipse cx="0" cy="-8" rx="150" ry="22" fill="#e9e2d6"/><ellipse cx="0" cy="-13" rx="140" ry="18" fill="#fbf8f2"/>${rolls}<g fill="#6d9a45"><ellipse cx="104" cy="-30" rx="26" ry="10" transform="rotate(-24 104 -30)"/><ellipse cx="116" cy="-20" rx="24" ry="9" transform="rotate(14 116 -20)"/></g>`);
+  return plain(
+    `<ellipse cx="0" cy="-8" rx="150" ry="22" fill="#e9e2d6"/><ellipse cx="0" cy="-13" rx="140" ry="18" fill="#fbf8f2"/>${rolls}<g fill="#6d9a45"><ellipse cx="104" cy="-30" rx="26" ry="10" transform="rotate(-24 104 -30)"/><ellipse cx="116" cy="-20" rx="24" ry="9" transform="rotate(14 116 -20)"/></g>`,
+  );
 }
 
 /** A wedge of cheese and a bunch of grapes. */
@@ -94,7 +124,17 @@ export function iceBucket(id: string): Part {
     ice += `<rect x="${-108 + index * 25}" y="${-216 - (index % 3) * 13}" width="34" height="32" rx="5" fill="#fff" opacity="${0.5 + (index % 3) * 0.15}" transform="rotate(${(index % 4) * 14 - 20} ${-92 + index * 25} -200)"/>`;
   }
   return {
-    definitions: linearGradient(`${id}-steel`, [{ at: 0, color: '#8b949a' }, { at: 0.2, color: '#eef2f3' }, { at: 0.5, color: '#b9c2c6' }, { at: 0.8, color: '#f4f7f7' }, { at: 1, color: '#79838a' }], [1, 0]),
+    definitions: linearGradient(
+      `${id}-steel`,
+      [
+        { at: 0, color: '#8b949a' },
+        { at: 0.2, color: '#eef2f3' },
+        { at: 0.5, color: '#b9c2c6' },
+        { at: 0.8, color: '#f4f7f7' },
+        { at: 1, color: '#79838a' },
+      ],
+      [1, 0],
+    ),
     content:
       `${ice}<path d="M-132 -204 L132 -204 L104 0 L-104 0 Z" fill="url(#${id}-steel)"/><rect x="-140" y="-216" width="280" height="20" rx="10" fill="url(#${id}-steel)"/>` +
       `<circle cx="-142" cy="-160" r="20" fill="none" stroke="#98a2a8" stroke-width="8"/><circle cx="142" cy="-160" r="20" fill="none" stroke="#98a2a8" stroke-width="8"/><path d="M-112 -60 L112 -60" stroke="#fff" stroke-width="3" opacity="0.5"/>`,

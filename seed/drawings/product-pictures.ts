@@ -25,7 +25,14 @@ const CAPSULES: Record<WineStyle, readonly string[]> = {
 };
 
 const GLASSES: Record<WineStyle, GlassKind> = {
-  red: 'bordeaux', white: 'white', rose: 'white', sparkling: 'flute', sweet: 'small', port: 'small', sherry: 'small', spirit: 'small',
+  red: 'bordeaux',
+  white: 'white',
+  rose: 'white',
+  sparkling: 'flute',
+  sweet: 'small',
+  port: 'small',
+  sherry: 'small',
+  spirit: 'small',
 };
 
 function room(style: WineStyle, width: number, height: number, horizon: number): { definitions: string; content: string } {
@@ -33,9 +40,18 @@ function room(style: WineStyle, width: number, height: number, horizon: number):
   return {
     definitions:
       shadowDefinitions +
-      linearGradient('wall', [{ at: 0, color: wall[0] }, { at: 1, color: wall[1] }]) +
-      linearGradient('floor', [{ at: 0, color: floor }, { at: 1, color: wall[0] }]) +
-      radialGradient('glow', [{ at: 0, color: '#fff', opacity: 0.75 }, { at: 1, color: '#fff', opacity: 0 }]),
+      linearGradient('wall', [
+        { at: 0, color: wall[0] },
+        { at: 1, color: wall[1] },
+      ]) +
+      linearGradient('floor', [
+        { at: 0, color: floor },
+        { at: 1, color: wall[0] },
+      ]) +
+      radialGradient('glow', [
+        { at: 0, color: '#fff', opacity: 0.75 },
+        { at: 1, color: '#fff', opacity: 0 },
+      ]),
     content:
       `<rect width="${width}" height="${height}" fill="url(#wall)"/>` +
       `<rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#floor)"/>`,
@@ -56,15 +72,22 @@ export function dressedBottle(id: string, subject: BottleSubject): { definitions
   const capsule = pick(CAPSULES[subject.style], `${subject.key} capsule`);
   const bottle = drawBottle(id, subject.shape, tones.bottle, capsule);
   const width = outline.body * 1.72;
-  const label = placed(drawLabel(subject, width, outline.label.height, tones.accent, `url(#${id}-paper)`), -width / 2, outline.label.top);
-  const shade =
-    linearGradient(`${id}-paper`, [
+  const label = placed(
+    drawLabel(subject, width, outline.label.height, tones.accent, `url(#${id}-paper)`),
+    -width / 2,
+    outline.label.top,
+  );
+  const shade = linearGradient(
+    `${id}-paper`,
+    [
       { at: 0, color: '#000', opacity: 0.42 },
       { at: 0.16, color: '#000', opacity: 0.06 },
       { at: 0.3, color: '#fff', opacity: 0.12 },
       { at: 0.62, color: '#000', opacity: 0 },
       { at: 1, color: '#000', opacity: 0.46 },
-    ], [1, 0]);
+    ],
+    [1, 0],
+  );
   return {
     definitions: bottle.definitions + shade,
     content: placed(bottle.content + label, 0, -outline.height),
@@ -101,24 +124,36 @@ export function labelPicture(subject: BottleSubject): string {
   const width = Math.round(height / 1.32);
   const left = (800 - width) / 2;
   const definitions =
-    linearGradient('glass', [
-      { at: 0, color: bottle.edge },
-      { at: 0.09, color: bottle.body },
-      { at: 0.16, color: bottle.light },
-      { at: 0.24, color: bottle.body },
-      { at: 0.78, color: bottle.body },
-      { at: 0.9, color: bottle.light },
-      { at: 0.95, color: bottle.body },
-      { at: 1, color: bottle.edge },
-    ], [1, 0]) +
-    linearGradient('round', [
-      { at: 0, color: '#000', opacity: 0.3 },
-      { at: 0.2, color: '#000', opacity: 0 },
-      { at: 0.32, color: '#fff', opacity: 0.16 },
-      { at: 0.5, color: '#fff', opacity: 0 },
-      { at: 1, color: '#000', opacity: 0.34 },
-    ], [1, 0]) +
-    linearGradient('depth', [{ at: 0, color: '#000', opacity: 0.22 }, { at: 0.3, color: '#000', opacity: 0 }, { at: 1, color: '#000', opacity: 0.3 }]);
+    linearGradient(
+      'glass',
+      [
+        { at: 0, color: bottle.edge },
+        { at: 0.09, color: bottle.body },
+        { at: 0.16, color: bottle.light },
+        { at: 0.24, color: bottle.body },
+        { at: 0.78, color: bottle.body },
+        { at: 0.9, color: bottle.light },
+        { at: 0.95, color: bottle.body },
+        { at: 1, color: bottle.edge },
+      ],
+      [1, 0],
+    ) +
+    linearGradient(
+      'round',
+      [
+        { at: 0, color: '#000', opacity: 0.3 },
+        { at: 0.2, color: '#000', opacity: 0 },
+        { at: 0.32, color: '#fff', opacity: 0.16 },
+        { at: 0.5, color: '#fff', opacity: 0 },
+        { at: 1, color: '#000', opacity: 0.34 },
+      ],
+      [1, 0],
+    ) +
+    linearGradient('depth', [
+      { at: 0, color: '#000', opacity: 0.22 },
+      { at: 0.3, color: '#000', opacity: 0 },
+      { at: 1, color: '#000', opacity: 0.3 },
+    ]);
   return squareDocument(
     definitions,
     '<rect width="800" height="800" fill="url(#glass)"/><rect width="800" height="800" fill="url(#depth)"/>' +

@@ -10,14 +10,30 @@ import { shadow } from './objects';
 const HOUSE = { winery: 'Nhà Nho', region: 'Tuyển chọn', country: 'Hà Nội' };
 
 /** A bottle of the house with its shadow, its foot at x, y; 860 units tall at scale 1. */
-export function bottle(id: string, style: WineStyle, shape: BottleShape, wine: string, x: number, y: number, scale: number): Part[] {
+export function bottle(
+  id: string,
+  style: WineStyle,
+  shape: BottleShape,
+  wine: string,
+  x: number,
+  y: number,
+  scale: number,
+): Part[] {
   const subject = { ...HOUSE, key: `${id} ${wine}`, wine, style, shape };
   const drawn = dressedBottle(id, subject);
   return [shadow(x, y - 4, 110 * scale), put({ definitions: drawn.definitions, content: drawn.content }, x, y, scale)];
 }
 
 /** A glass with wine of that style, its foot at x, y; some 480 units tall at scale 1. */
-export function glass(id: string, style: WineStyle, kind: GlassKind, x: number, y: number, scale: number, light = '#ffffff'): Part[] {
+export function glass(
+  id: string,
+  style: WineStyle,
+  kind: GlassKind,
+  x: number,
+  y: number,
+  scale: number,
+  light = '#ffffff',
+): Part[] {
   return [shadow(x, y - 3, 62 * scale), put(drawGlass(id, kind, TONES[style], light), x, y, scale)];
 }
 
