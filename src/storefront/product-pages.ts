@@ -155,10 +155,10 @@ async function readSearched(request: ProductPageRequest, where: Condition, key: 
   throw new Error('The products changed faster than they could be counted.');
 }
 
-async function countRanked(folded: Condition, marked: Condition, key: string): Promise<Counts & { version: number }> {
-  const known = counts.get(`${lastVersion}|${key}`);
-  if (known) return { ...known, version: lastVersion };
-  const [row] = await readDatabase().all<{ version: number; total: number; first: number }>({
+type RankedCounts = Counts & { version: number };
+
+async function askRankedCounts(folded: Condition, marked: Condition, key: string): Promise<RankedCounts> {
+  const [row] = await readDatabase().all<RankedCounts>({
     text: `SELECT (${VERSION}) AS version, CAST(count(*) AS integer) AS total,
       CAST(count(CASE WHEN ${marked.sql} THEN 1 END) AS integer) AS first
       FROM storefront_products WHERE ${folded.sql}`,
@@ -168,6 +168,17 @@ async function countRanked(folded: Condition, marked: Condition, key: string): P
   lastVersion = row.version;
   counts.set(`${row.version}|${key}`, { total: row.total, first: row.first });
   return row;
+}
+
+/** Counts under way, so that many visitors who search for the same word at once have it counted once. */
+const counting = new Map<string, Promise<RankedCounts>>();
+
+async function countRanked(folded: Condition, marked: Condition, key: string): Promise<RankedCounts> {
+  const known = counts.get(`${lastVersion}|${key}`);
+  if (known) return { ...known, version: lastVersion };
+  const underWay = counting.get(key) ?? askRankedCounts(folded, marked, key).finally(() => counting.delete(key));
+  counting.set(key, underWay);
+  return underWay;
 }
 
 /**
