@@ -8,6 +8,7 @@ export default () => ({
   transfer: { token: { salt: secrets.transferTokenSalt } },
   secrets: { encryptionKey: secrets.encryptionKey },
   autoOpen: false,
-  flags: { nps: false, promoteEE: false },
+  flags: { nps: false, promoteEE: false, docLinks: false },
+  preview: { enabled: false },
   ai: { enabled: false },
 });

@@ -46,6 +46,6 @@ export default () => [
     name: 'strapi::body',
     config: { jsonLimit: '1mb', formLimit: '1mb', textLimit: '64kb', formidable: { maxFileSize: UPLOAD_MAX_BYTES } },
   },
-  'strapi::favicon',
+  { name: 'strapi::favicon', config: { path: 'src/admin/brand/favicon.png' } },
   'strapi::public',
 ];

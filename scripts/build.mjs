@@ -27,7 +27,11 @@ function adminHash() {
   const { PUBLIC_URL = '' } = { ...readEnvFile(), ...process.env };
   const publicPath = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).pathname : '/';
   return hashOf(
-    ['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts', ...filesBelow('src/admin')],
+    [
+      ...['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts'],
+      // The panel's code takes its words and limits from the editorial rules.
+      ...['src/editorial/string-lists.ts', ...filesBelow('src/editorial/labels'), ...filesBelow('src/admin')],
+    ],
     [publicPath],
   );
 }
