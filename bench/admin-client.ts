@@ -33,7 +33,7 @@ export async function signIn(server: ChildServer): Promise<AdminClient> {
   return {
     async publishPrice(documentId, price) {
       const began = performance.now();
-      await post(server, `${type}/${documentId}/actions/publish`, { price }, token);
+      await post(server, `${type}/${documentId}/actions/publish`, { price, compare_at_price: null }, token);
       return performance.now() - began;
     },
   };
