@@ -130,7 +130,8 @@ function isRecurring({ filters, sort }: ProductPageRequest): boolean {
 async function readFiltered(request: ProductPageRequest, where: Condition): Promise<ProductPage> {
   const sort = request.sort ?? '-created_at';
   const offset = (request.page - 1) * request.perPage;
-  const options = { withTotal: false, recurring: isRecurring(request) };
+  // A far page is planned by how far it is.
+  const options = { withTotal: false, recurring: isRecurring(request) && offset < FAR };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const row = await readPage(where, sort, request.perPage, offset, options);
     const { total, version } = await countProducts(request.filters, row.version);
