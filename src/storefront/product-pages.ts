@@ -11,6 +11,7 @@ import {
   type ProductFilters,
 } from './product-filters';
 import { readDatabase } from './read-database';
+import { readVersion } from './scope-version';
 
 export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at'] as const;
 
@@ -107,11 +108,9 @@ async function readPage(
   return row;
 }
 
-async function readVersion(): Promise<number> {
-  const [row] = await readDatabase().all<{ version: number }>({ text: VERSION, values: [], recurring: true });
-  if (!row) throw new Error('The version of the products is missing.');
-  lastVersion = row.version;
-  return row.version;
+async function readLastVersion(): Promise<number> {
+  lastVersion = await readVersion('products');
+  return lastVersion;
 }
 
 /**
@@ -202,7 +201,7 @@ async function readRanked(request: ProductPageRequest, q: string, key: string): 
     };
     await part(allOf([folded, marked]), offset, Math.min(end, first));
     await part(rest, Math.max(offset - first, 0), end - first);
-    if (parts.length === 0) parts.push({ version: await readVersion(), items: null });
+    if (parts.length === 0) parts.push({ version: await readLastVersion(), items: null });
     if (parts.every((row) => row.version === version)) {
       return { items: parts.flatMap((row) => (row.items === null ? [] : [row.items])).join(','), total };
     }
