@@ -1,4 +1,4 @@
-import { readDatabase } from './read-database';
+import { joinedListItems, readDatabase } from './read-database';
 import { productsOnShelf } from './shelf-reads';
 
 export interface ArticlePage {
@@ -10,7 +10,7 @@ export interface ArticlePage {
 /** Newest first, by the day of their first publication. */
 export async function readArticlePage(page: number, perPage: number): Promise<ArticlePage> {
   const database = readDatabase();
-  const join = database.dialect === 'postgres' ? `string_agg(list_item, ',')` : `group_concat(list_item, ',')`;
+  const join = joinedListItems(database.dialect);
   const [row] = await database.all<{ items: string | null; total: number }>({
     text: `SELECT (SELECT ${join} FROM (SELECT list_item FROM storefront_articles WHERE published
       ORDER BY published_at DESC, item_id LIMIT ? OFFSET ?) AS page) AS items,

@@ -10,7 +10,7 @@ import {
   type Condition,
   type ProductFilters,
 } from './product-filters';
-import { readDatabase } from './read-database';
+import { joinedListItems, readDatabase } from './read-database';
 import { readVersion } from './scope-version';
 
 export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at'] as const;
@@ -84,7 +84,7 @@ function itemsText(where: string, { column, direction }: Order, far: boolean): s
 }
 
 function pageText(dialect: 'postgres' | 'sqlite', items: string, where: string, withTotal: boolean): string {
-  const join = dialect === 'postgres' ? `string_agg(list_item, ',')` : `group_concat(list_item, ',')`;
+  const join = joinedListItems(dialect);
   const total = withTotal ? `, (SELECT CAST(count(*) AS integer) FROM storefront_products WHERE ${where}) AS total` : '';
   return `SELECT (${VERSION}) AS version, (SELECT ${join} FROM (${items}) AS page) AS items${total}`;
 }

@@ -1,4 +1,4 @@
-import { readDatabase, type ReadDatabase } from './read-database';
+import { joinedListItems, readDatabase, type ReadDatabase } from './read-database';
 import { HOME_SHELF } from './shelves';
 
 /**
@@ -7,7 +7,7 @@ import { HOME_SHELF } from './shelves';
  * @param shelf an SQL expression for the shelf's name
  */
 export function productsOnShelf(dialect: ReadDatabase['dialect'], shelf: string): string {
-  const join = dialect === 'postgres' ? `string_agg(list_item, ',')` : `group_concat(list_item, ',')`;
+  const join = joinedListItems(dialect);
   return `SELECT ${join} FROM (SELECT product.list_item FROM storefront_shelves AS place
     JOIN storefront_products AS product ON product.document_id = place.document_id AND product.published
     WHERE place.shelf = ${shelf} ORDER BY place.position) AS placed`;

@@ -4,6 +4,7 @@ import { openPostgres } from './postgres';
 import type { ReadDatabase } from './read-database';
 import { openSqlite } from './sqlite';
 
+export { joinedListItems } from './read-database';
 export type { ReadDatabase, Statement, Value } from './read-database';
 
 let opened: ReadDatabase | undefined;

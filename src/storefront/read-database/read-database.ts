@@ -23,3 +23,8 @@ export interface ReadDatabase {
   all<Row>(statement: Statement): Promise<Row[]>;
   close(): Promise<void>;
 }
+
+/** SQL that puts the ready JSON of a subquery's list items, in its order, together into one text. */
+export function joinedListItems(dialect: ReadDatabase['dialect']): string {
+  return dialect === 'postgres' ? `string_agg(list_item, ',')` : `group_concat(list_item, ',')`;
+}
