@@ -28,11 +28,21 @@ const STRAPI_STATUSES = [
   [errors.RateLimitError, 429],
 ] as const;
 
+/** RFC 6750: what is wrong with the token is in the status, and a client that sent none learns which kind is taken. */
+const CHALLENGES: Readonly<Record<number, string>> = {
+  401: 'Bearer',
+  403: 'Bearer error="insufficient_scope"',
+};
+
 function plain(status: number, faults?: Fault[]): Problem {
   // A verb that no one knows is refused like one that is known and not taken.
   const known = status === 501 ? 405 : status;
   const detail = DETAILS[known] ?? STATUS_CODES[known] ?? 'Error';
-  return new Problem(known, detail, faults ? { errors: faults } : {});
+  const challenge = CHALLENGES[known];
+  return new Problem(known, detail, {
+    ...(faults ? { errors: faults } : {}),
+    ...(challenge ? { headers: { 'WWW-Authenticate': challenge } } : {}),
+  });
 }
 
 interface ErrorBody {

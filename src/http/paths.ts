@@ -23,6 +23,8 @@ export const routePaths = {
   trackGenerateId: '/track/generate-id',
   trackVisitor: '/track/visitor',
   trackEvent: '/track/event',
+  cache: '/cache',
+  cachePurge: '/cache/purge',
 } as const;
 
 /** Absolute paths of the API's resources, for links. */
@@ -38,6 +40,7 @@ export const apiPaths = {
   origins: `${API_BASE}/xuat-xu`,
   wineTypes: `${API_BASE}/loai-ruou`,
   suggestions: `${API_BASE}/tim-kiem`,
+  cache: `${API_BASE}/cache`,
   /** the list of products narrowed down by one filter */
   productsBy: (filter: 'brand' | 'origin' | 'wine_type', id: number): string => `${API_BASE}/san-pham?${filter}=${id}`,
 } as const;

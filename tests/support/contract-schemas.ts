@@ -156,6 +156,19 @@ export const problem = z.strictObject({
     .optional(),
 });
 
+const scope = z.enum([
+  ...(['products', 'articles', 'home', 'menus', 'brands', 'origins', 'wine_types', 'social_links'] as const),
+  ...(['settings', 'pictures'] as const),
+]);
+const version = z.int().min(1);
+
+const cache = z.strictObject({
+  data: z.array(z.strictObject({ scope, version, entries: whole, bytes: whole, hits: whole, misses: whole })),
+  _links: z.strictObject({ self: link }),
+});
+
+const purge = z.strictObject({ data: z.array(z.strictObject({ scope, version })).min(1) });
+
 interface Operation {
   method: 'GET' | 'POST';
   /** of the path below the API's base */
@@ -171,10 +184,10 @@ const get = (path: RegExp, schema: z.ZodType, kept = true): Operation => ({
   success: { status: 200, schema },
   kept,
 });
-const post = (path: RegExp, schema: z.ZodType): Operation => ({
+const post = (path: RegExp, schema: z.ZodType, status = 201): Operation => ({
   method: 'POST',
   path,
-  success: { status: 201, schema },
+  success: { status, schema },
   kept: false,
 });
 
@@ -194,6 +207,8 @@ export const OPERATIONS: readonly Operation[] = [
   post(/^\/track\/visitor$/, success({ anon_id: uuid, session_id: uuid })),
   post(/^\/track\/event$/, success({ event_id: uuid })),
   get(/^\/settings$/, settings),
+  get(/^\/cache$/, cache, false),
+  post(/^\/cache\/purge$/, purge, 200),
   ...CATALOGUE_SCHEMAS.map(({ path, schema }) => get(path, schema)),
 ];
 
@@ -205,4 +220,6 @@ export type ArticleAnswer = z.infer<typeof articleDetail>;
 export type HomeAnswer = z.infer<typeof home>;
 export type SocialLinks = z.infer<typeof socialLinks>;
 export type SettingsAnswer = z.infer<typeof settings>;
+export type CacheAnswer = z.infer<typeof cache>;
+export type PurgeAnswer = z.infer<typeof purge>;
 export type ProblemBody = z.infer<typeof problem>;

@@ -33,6 +33,7 @@ function header(answer: CheckedAnswer, name: string, shape: RegExp): void {
 function checkProblem(answer: CheckedAnswer): void {
   header(answer, 'Content-Type', /^application\/problem\+json\b/);
   header(answer, 'Cache-Control', /^no-store$/);
+  if (answer.status === 401 || answer.status === 403) header(answer, 'WWW-Authenticate', /^Bearer\b/);
   if (answer.status === 405) header(answer, 'Allow', /^[A-Z]+(?:, [A-Z]+)*$/);
   if (answer.status === 429 || answer.status === 503) header(answer, 'Retry-After', /^[1-9]\d*$/);
   if (answer.method === 'HEAD') return;

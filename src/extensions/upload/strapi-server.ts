@@ -1,8 +1,14 @@
+import { withoutPublicRoutes } from '../../operations/public-routes';
+
 interface UploadPlugin {
+  routes: Record<string, unknown>;
   contentTypes: { file: { schema: { attributes: Record<string, object> } } };
 }
 
-/** A picture's id in the API. The row's own id may change when content moves to another database. */
+/**
+ * A picture's id in the API (the row's own may change when content moves to another database). Files come and go in the
+ * panel alone: what the API shows of them is part of its answers.
+ */
 export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   plugin.contentTypes.file.schema.attributes.public_id = {
     type: 'integer',
@@ -10,5 +16,5 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     writable: false,
     visible: false,
   };
-  return plugin;
+  return withoutPublicRoutes(plugin);
 }
