@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { noteRaised } from './committed-changes';
 import type { Scope } from './scopes';
 
 /**
@@ -9,5 +10,9 @@ export async function raiseVersions(trx: Knex, scopes: Iterable<Scope>): Promise
   // One order for all writers, so that two of them never wait for each other in a circle.
   const touched = [...new Set(scopes)].sort();
   if (touched.length === 0) return;
-  await trx('storefront_versions').whereIn('scope', touched).increment('version', 1);
+  const raised: { scope: Scope; version: number }[] = await trx('storefront_versions')
+    .whereIn('scope', touched)
+    .increment('version', 1)
+    .returning(['scope', 'version']);
+  noteRaised(trx, raised);
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { announceCommitted } from './committed-changes';
 
 /**
  * Lets one storefront write at a time through, over all instances, till its transaction ends.
@@ -20,8 +21,10 @@ async function takeWriteLock(trx: Knex): Promise<void> {
  */
 export async function inWriteTransaction<Result>(strapi: Core.Strapi, work: (trx: Knex) => Promise<Result>): Promise<Result> {
   let result: { value: Result } | undefined;
-  await strapi.db.transaction(async ({ trx }: { trx: Knex }) => {
+  await strapi.db.transaction(async ({ trx, onCommit }: { trx: Knex; onCommit: (announce: () => void) => void }) => {
     await takeWriteLock(trx);
+    // Called when the outermost transaction is committed, and before it returns.
+    onCommit(() => announceCommitted(trx));
     result = { value: await work(trx) };
   });
   if (!result) throw new Error('The transaction ended without having begun.');
