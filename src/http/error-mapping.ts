@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { errors } from '@strapi/utils';
+import type { Fault } from '../schemas/problem';
 import { isDatabaseAway } from '../storefront/database-away';
-import { Problem, unavailable, type Fault } from './problems';
+import { Problem, unavailable } from './problems';
 
 /** What each status says where its maker's own words must not be shown. */
 const DETAILS: Readonly<Record<number, string>> = {

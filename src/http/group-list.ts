@@ -1,27 +1,14 @@
 import { z } from '@strapi/utils';
+import type { WineType } from '../api/wine-type/schemas/wine-type';
+import type { GroupSource } from '../presenters/group';
 import { PRODUCT_GROUPINGS, type GroupingUid } from '../storefront/content';
 import { foldedText } from '../storefront/folding';
 import { countProductsBy } from '../storefront/group-counts';
-import { link, type Link } from './links';
+import { link } from './links';
 import { listResponse } from './list-response';
 import { PAGE_MAX, PER_PAGE_MAX } from './pages';
 import { wholeNumber } from './parameters';
 import { apiPaths } from './paths';
-
-/** What brands, origins and wine types have in common. */
-export interface GroupSource {
-  public_id: number;
-  name: string;
-  slug: string;
-}
-
-export interface GroupItem {
-  id: number;
-  name: string;
-  slug: string;
-  product_count: number;
-  _links: { products: Link };
-}
 
 /** There are few of them, and a filter wants them all: the page is as long as it may be. */
 export const groupListRequest = {
@@ -31,25 +18,26 @@ export const groupListRequest = {
   }),
 };
 
-interface GroupList<Source extends GroupSource> {
+type Counted = Pick<WineType, 'product_count' | '_links'>;
+
+interface GroupList<Source extends GroupSource, Item extends WineType> {
   uid: GroupingUid;
   path: string;
   sources: Source[];
-  /** members of this kind alone */
-  extend: (source: Source) => object;
+  present: (source: Source, counted: Counted) => Item;
   page: number;
   perPage: number;
 }
 
 /** A page of brands, origins or wine types by name, each with the number of its published products, ready JSON. */
-export async function listGroups<Source extends GroupSource>({
+export async function listGroups<Source extends GroupSource, Item extends WineType>({
   uid,
   path,
   sources,
-  extend,
+  present,
   page,
   perPage,
-}: GroupList<Source>): Promise<string> {
+}: GroupList<Source, Item>): Promise<string> {
   const { attribute, column } = PRODUCT_GROUPINGS[uid];
   const counts = await countProductsBy(column);
   const keys = new Map(sources.map((source) => [source, foldedText(source.name)]));
@@ -60,10 +48,10 @@ export async function listGroups<Source extends GroupSource>({
   const items = [...sources]
     .sort(byName)
     .slice((page - 1) * perPage, page * perPage)
-    .map((source): GroupItem => {
-      const { public_id: id, name, slug } = source;
+    .map((source) => {
+      const { public_id: id } = source;
       const products = link(apiPaths.productsBy(attribute, id));
-      return { id, name, slug, ...extend(source), product_count: counts.get(id) ?? 0, _links: { products } };
+      return present(source, { product_count: counts.get(id) ?? 0, _links: { products } });
     });
   return listResponse({
     path,

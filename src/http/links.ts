@@ -1,8 +1,5 @@
 import { environment } from '../environment';
-
-export interface Link {
-  href: string;
-}
+import type { Link } from '../schemas/link';
 
 /**
  * A link to one of the API's own paths. Its origin comes from configuration (`PUBLIC_URL`), never

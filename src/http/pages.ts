@@ -1,19 +1,6 @@
-import { link, type Link } from './links';
-
-export interface PageMeta {
-  page: number;
-  per_page: number;
-  total: number;
-  total_pages: number;
-}
-
-export interface PageLinks {
-  self: Link;
-  first: Link;
-  prev?: Link;
-  next?: Link;
-  last: Link;
-}
+import type { Link } from '../schemas/link';
+import type { PageLinks, PageMeta } from '../schemas/list';
+import { link } from './links';
 
 export const PAGE_MAX = 10_000;
 export const PER_PAGE_MAX = 100;

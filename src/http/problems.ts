@@ -1,18 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-
-/** One fault of a request: of a query parameter, or of a member of the body (a JSON pointer). */
-export type Fault = { parameter: string; detail: string } | { pointer: string; detail: string };
-
-/** The body of every error under the API's base: RFC 9457, `application/problem+json`. */
-export interface ProblemBody {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  instance: string;
-  request_id: string;
-  errors?: Fault[];
-}
+import type { Fault, ProblemBody } from '../schemas/problem';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 

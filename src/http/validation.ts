@@ -1,7 +1,8 @@
 import { z } from '@strapi/utils';
 import type { Context, Next } from 'koa';
+import type { Fault } from '../schemas/problem';
 import { readJsonBody } from './json-body';
-import { invalidParameters, type Fault } from './problems';
+import { invalidParameters } from './problems';
 import { parseQueryString } from './query-string';
 
 type Shape = z.ZodObject;

@@ -1,3 +1,5 @@
+import type { Picture } from '../schemas/picture';
+
 /** A row of the upload plugin's files, as far as the storefront shows it. */
 export interface PictureSource {
   public_id: number;
@@ -6,23 +8,6 @@ export interface PictureSource {
   height: number | null;
   alternativeText: string | null;
   formats: Record<string, { url: string; width: number; height: number }> | null;
-}
-
-export interface PictureVariant {
-  url: string;
-  width: number;
-  height: number;
-}
-
-export interface Picture {
-  id: number;
-  url: string;
-  /** pixels; null for a drawing without a size of its own (SVG) */
-  width: number | null;
-  height: number | null;
-  alt: string;
-  /** narrowest first, ready for `srcset` */
-  variants: PictureVariant[];
 }
 
 /** @param shows what the picture shows, its text where the editor gave none */

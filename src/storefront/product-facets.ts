@@ -1,29 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { ProductFacets } from '../api/product/schemas/product';
 import { allOf, matchesFilters, matchesFolded, type Condition, type ProductFilters } from './product-filters';
 import { readDatabase } from './read-database';
 import { readVersion } from './scope-version';
 
-export interface GroupFacet {
-  id: number;
-  name: string;
-  count: number;
-}
-
-export interface ValueFacet {
-  value: number;
-  name: string;
-  count: number;
-}
-
-/** What each filter would find beside the other ones that are set. */
-export interface ProductFacets {
-  brand: GroupFacet[];
-  origin: GroupFacet[];
-  wine_type: GroupFacet[];
-  vintage: ValueFacet[];
-  /** whole đồng; null where nothing has a price */
-  price: { min: number | null; max: number | null };
-}
+type GroupFacet = ProductFacets['brand'][number];
+type ValueFacet = ProductFacets['vintage'][number];
 
 /** The filters of a facet itself: it shows what else could be chosen, so they do not narrow it down. */
 const OWN: Readonly<Record<keyof ProductFacets, readonly (keyof ProductFilters)[]>> = {

@@ -1,7 +1,8 @@
-import { link, type Link } from '../../../http/links';
+import { link } from '../../../http/links';
 import { apiPaths } from '../../../http/paths';
-import { presentPicture, type Picture, type PictureSource } from '../../../presenters/picture';
+import { presentPicture, type PictureSource } from '../../../presenters/picture';
 import { summarise, type SeoSource } from '../../../presenters/seo';
+import type { ArticleDetail, ArticleListItem } from '../schemas/article';
 import { presentBody } from './body';
 
 /** A published article with everything of its own, as the content tables have it. */
@@ -17,16 +18,6 @@ export interface ArticleSource {
   seo: SeoSource | null;
   /** when it was first published: a corrected typo does not make an article new */
   publishedAt: Date;
-}
-
-export interface ArticleListItem {
-  id: number;
-  title: string;
-  slug: string;
-  excerpt: string;
-  cover: Picture | null;
-  published_at: string;
-  _links: { self: Link };
 }
 
 export function presentArticleListItem(source: ArticleSource): ArticleListItem {
@@ -45,7 +36,7 @@ export function presentArticleListItem(source: ArticleSource): ArticleListItem {
  * The article's own part of its answer. `related_products` is added when it is read, from the
  * products' rows: they may change without the article.
  */
-export function presentArticleDetail(source: ArticleSource) {
+export function presentArticleDetail(source: ArticleSource): ArticleDetail {
   const { _links, ...listed } = presentArticleListItem(source);
   return {
     data: {

@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { listGroups, type GroupSource } from '../../../http/group-list';
+import { listGroups } from '../../../http/group-list';
 import { apiPaths } from '../../../http/paths';
+import { presentGroup, type GroupSource } from '../../../presenters/group';
 import { PICTURE_COLUMNS, presentPicture, type PictureSource } from '../../../presenters/picture';
+import type { Brand } from '../schemas/brand';
 
 interface BrandSource extends GroupSource {
   logo: PictureSource | null;
@@ -16,7 +18,11 @@ export async function findBrands(strapi: Core.Strapi, page: number, perPage: num
     uid: 'api::brand.brand',
     path: apiPaths.brands,
     sources,
-    extend: ({ logo, name }) => ({ logo: logo && presentPicture(logo, name) }),
+    present: (brand, counted): Brand => ({
+      ...presentGroup(brand),
+      logo: brand.logo && presentPicture(brand.logo, brand.name),
+      ...counted,
+    }),
     page,
     perPage,
   });

@@ -1,13 +1,7 @@
 import { isDraining } from '../../../operations/drain';
 import { redis } from '../../../redis/connection';
 import { readDatabase } from '../../../storefront/read-database';
-
-export interface Health {
-  /** OK: all answers; DEGRADED: the database answers, the cache does not; DOWN: the database does not, or the server is about to stop */
-  status: 'OK' | 'DEGRADED' | 'DOWN';
-  database: boolean;
-  cache: boolean;
-}
+import type { Health } from '../schemas/health';
 
 /** How long a part may take to answer before it counts as away. */
 const TIMEOUT_MS = 1_000;

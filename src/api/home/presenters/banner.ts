@@ -1,4 +1,5 @@
-import { presentPicture, type Picture, type PictureSource } from '../../../presenters/picture';
+import { presentPicture, type PictureSource } from '../../../presenters/picture';
+import type { Banner } from '../schemas/home';
 
 export interface BannerSource {
   public_id: number;
@@ -10,15 +11,6 @@ export interface BannerSource {
   order: number;
   starts_at: string | null;
   ends_at: string | null;
-}
-
-export interface Banner {
-  id: number;
-  title: string;
-  subtitle: string;
-  image: Picture | null;
-  link_url: string;
-  order: number;
 }
 
 /** @returns whether the banner's window is open: from `starts_at` on and before `ends_at` */

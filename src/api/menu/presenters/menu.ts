@@ -1,4 +1,5 @@
 import { pagePaths } from '../../../http/paths';
+import type { Menu, MenuItem } from '../schemas/menu';
 
 interface Target {
   documentId: string;
@@ -29,21 +30,6 @@ export interface MenuSource {
   location: string;
   name: string;
   items: MenuItemSource[];
-}
-
-export interface MenuItem {
-  id: number;
-  label: string;
-  url: string;
-  target: '_self' | '_blank';
-  children: MenuItem[];
-}
-
-export interface Menu {
-  id: number;
-  location: string;
-  name: string;
-  items: MenuItem[];
 }
 
 /** Today's slugs of published items by document: what is not in here must not be pointed at. */

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { publishedSlugs } from '../../../storefront/published-slugs';
-import { presentMenu, type Menu, type MenuItemSource, type MenuSource } from '../presenters/menu';
+import { presentMenu, type MenuItemSource, type MenuSource } from '../presenters/menu';
+import type { Menu } from '../schemas/menu';
 
 const UID = 'api::menu.menu';
 

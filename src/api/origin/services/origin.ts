@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { listGroups, type GroupSource } from '../../../http/group-list';
+import { listGroups } from '../../../http/group-list';
 import { apiPaths } from '../../../http/paths';
+import { presentGroup, type GroupSource } from '../../../presenters/group';
+import type { CountedOrigin } from '../schemas/origin';
 
 interface OriginSource extends GroupSource {
   country: string;
@@ -13,7 +15,7 @@ export async function findOrigins(strapi: Core.Strapi, page: number, perPage: nu
     uid: 'api::origin.origin',
     path: apiPaths.origins,
     sources,
-    extend: ({ country }) => ({ country }),
+    present: (origin, counted): CountedOrigin => ({ ...presentGroup(origin), country: origin.country, ...counted }),
     page,
     perPage,
   });

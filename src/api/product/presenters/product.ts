@@ -1,14 +1,11 @@
-import { link, type Link } from '../../../http/links';
+import { link } from '../../../http/links';
 import { apiPaths } from '../../../http/paths';
-import { presentPicture, type Picture, type PictureSource } from '../../../presenters/picture';
+import { presentGroup, type GroupSource } from '../../../presenters/group';
+import { presentPicture, type PictureSource } from '../../../presenters/picture';
 import { summarise, type SeoSource } from '../../../presenters/seo';
+import type { Link } from '../../../schemas/link';
+import type { ProductAnswer, ProductListItem } from '../schemas/product';
 import { productStructuredData } from './structured-data';
-
-export interface GroupSource {
-  public_id: number;
-  name: string;
-  slug: string;
-}
 
 /** A published product with everything that it shows, as the content tables have it. */
 export interface ProductSource {
@@ -31,32 +28,6 @@ export interface ProductSource {
   /** when the product was first saved, whichever of its versions that was */
   createdAt: Date;
   updatedAt: Date;
-}
-
-export interface Group {
-  id: number;
-  name: string;
-  slug: string;
-}
-
-export interface ProductListItem {
-  id: number;
-  name: string;
-  slug: string;
-  /** whole đồng; null is "Liên hệ" */
-  price: number | null;
-  vintage: number | null;
-  image: Picture | null;
-  brand: Group | null;
-  origin: (Group & { country: string }) | null;
-  wine_type: Group | null;
-  in_stock: boolean;
-  compare_at_price: number | null;
-  _links: { self: Link };
-}
-
-function presentGroup(source: GroupSource): Group {
-  return { id: source.public_id, name: source.name, slug: source.slug };
 }
 
 function presentGroups(source: ProductSource): Pick<ProductListItem, 'brand' | 'origin' | 'wine_type'> {
@@ -90,7 +61,7 @@ function discountPercent(price: number | null, compareAt: number | null): number
 }
 
 /** The whole answer of a product's own address. */
-export function presentProductDetail(source: ProductSource) {
+export function presentProductDetail(source: ProductSource): ProductAnswer {
   const filtered = (filter: string, group: GroupSource | null): Record<string, Link> =>
     group ? { [filter]: link(`${apiPaths.products}?${filter}=${group.public_id}`) } : {};
   return {

@@ -3,7 +3,7 @@ import { pagePaths } from '../../../http/paths';
 import type { ProductSource } from './product';
 
 /** schema.org data of a product's page, for search engines: the product with its offer, and the way to it. */
-export function productStructuredData(product: ProductSource): object[] {
+export function productStructuredData(product: ProductSource): [object, object] {
   const address = pageAddress(pagePaths.product(product.slug));
   return [
     {

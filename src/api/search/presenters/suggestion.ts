@@ -1,11 +1,5 @@
-import type { Link } from '../../../http/links';
-
-export interface Suggestion {
-  id: number;
-  name: string;
-  slug: string;
-  _links: { self: Link };
-}
+import type { Link } from '../../../schemas/link';
+import type { Suggestion } from '../schemas/suggestions';
 
 interface ListItem {
   id: number;

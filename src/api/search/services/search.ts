@@ -4,11 +4,8 @@ import { apiPaths } from '../../../http/paths';
 import { foldedWords } from '../../../storefront/folding';
 import { readVersion } from '../../../storefront/scope-version';
 import { readSuggestions, SUGGESTED_ARTICLES, SUGGESTED_PRODUCTS } from '../../../storefront/suggestion-reads';
-import { presentSuggestion, type Suggestion } from '../presenters/suggestion';
-
-const PRODUCTS = 5;
-const BRANDS = 3;
-const ARTICLES = 3;
+import { presentSuggestion } from '../presenters/suggestion';
+import { SUGGESTED, type Suggestion, type Suggestions } from '../schemas/suggestions';
 
 interface Brand {
   public_id: number;
@@ -42,16 +39,16 @@ async function suggestBrands(strapi: Core.Strapi, q: string): Promise<Suggestion
   return (await knownBrands(strapi))
     .filter((brand) => words.every((word) => brand.words.includes(` ${word}`)))
     .sort((a, b) => begins(a) - begins(b) || (a.words < b.words ? -1 : 1))
-    .slice(0, BRANDS)
+    .slice(0, SUGGESTED.brands)
     .map(({ public_id: id, name, slug }) => ({ id, name, slug, _links: { self: link(apiPaths.productsBy('brand', id)) } }));
 }
 
 /** What a visitor may mean who has typed so far. */
-export async function suggest(strapi: Core.Strapi, q: string) {
+export async function suggest(strapi: Core.Strapi, q: string): Promise<Suggestions> {
   const [products, brandNames, articles] = await Promise.all([
-    readSuggestions(SUGGESTED_PRODUCTS, q, PRODUCTS),
+    readSuggestions(SUGGESTED_PRODUCTS, q, SUGGESTED.products),
     suggestBrands(strapi, q),
-    readSuggestions(SUGGESTED_ARTICLES, q, ARTICLES),
+    readSuggestions(SUGGESTED_ARTICLES, q, SUGGESTED.articles),
   ]);
   return {
     data: {

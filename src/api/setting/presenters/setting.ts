@@ -1,3 +1,5 @@
+import type { Setting } from '../schemas/setting';
+
 interface FileSource {
   url: string;
 }
@@ -12,13 +14,13 @@ export interface SettingSource {
   logo: FileSource | null;
   favicon: FileSource | null;
   product_watermark: FileSource | null;
-  product_watermark_position: string;
+  product_watermark_position: Setting['product_watermark_position'];
   product_watermark_size: string | null;
   meta_defaults: { title: string | null; description: string | null; keywords: string | null } | null;
 }
 
 /** The contract has strings throughout: what an editor left empty is an empty string. */
-export function presentSetting(source: SettingSource) {
+export function presentSetting(source: SettingSource): Setting {
   return {
     id: source.public_id,
     site_name: source.site_name,

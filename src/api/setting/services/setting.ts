@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { readVersion } from '../../../storefront/scope-version';
 import { presentSetting, type SettingSource } from '../presenters/setting';
+import type { SettingAnswer } from '../schemas/setting';
 
 const UID = 'api::setting.setting';
 
 /** The site's settings with the version of their cache. */
-export async function findSetting(strapi: Core.Strapi) {
+export async function findSetting(strapi: Core.Strapi): Promise<SettingAnswer> {
   // The version first: an answer may be newer than its version says, never older.
   const cache_version = await readVersion('settings');
   const setting = (await strapi.documents(UID).findFirst({

@@ -1,16 +1,10 @@
+import type { SocialLink } from '../schemas/social-link';
+
 export interface SocialLinkSource {
   public_id: number;
   platform: string;
   url: string;
   icon: { url: string } | null;
-  order: number;
-}
-
-export interface SocialLink {
-  id: number;
-  platform: string;
-  url: string;
-  icon_url: string;
   order: number;
 }
 

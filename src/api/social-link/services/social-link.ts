@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { presentSocialLink, type SocialLink, type SocialLinkSource } from '../presenters/social-link';
+import { presentSocialLink, type SocialLinkSource } from '../presenters/social-link';
+import type { SocialLink } from '../schemas/social-link';
 
 /** The footer's links in the editors' order. */
 export async function findSocialLinks(strapi: Core.Strapi): Promise<SocialLink[]> {

@@ -49,3 +49,15 @@ export const eventRequest = {
 
 export type VisitorReport = z.infer<typeof visitorRequest.body>;
 export type EventReport = z.infer<typeof eventRequest.body>;
+
+const success = <Data extends z.ZodRawShape>(data: Data) =>
+  z.strictObject({ success: z.literal(true), data: z.strictObject(data) });
+
+/** `GET /track/generate-id` */
+export const identitySchema = success({ anon_id: z.guid() }).meta({ id: 'Identity' });
+
+/** `POST /track/visitor` */
+export const visitReceiptSchema = success({ anon_id: z.guid(), session_id: z.uuid() }).meta({ id: 'VisitReceipt' });
+
+/** `POST /track/event` */
+export const eventReceiptSchema = success({ event_id: z.guid() }).meta({ id: 'EventReceipt' });

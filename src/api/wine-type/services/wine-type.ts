@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { listGroups, type GroupSource } from '../../../http/group-list';
+import { listGroups } from '../../../http/group-list';
 import { apiPaths } from '../../../http/paths';
+import { presentGroup, type GroupSource } from '../../../presenters/group';
+import type { WineType } from '../schemas/wine-type';
 
 /** A page of the wine types by name, ready JSON. */
 export async function findWineTypes(strapi: Core.Strapi, page: number, perPage: number): Promise<string> {
@@ -11,7 +13,7 @@ export async function findWineTypes(strapi: Core.Strapi, page: number, perPage: 
     uid: 'api::wine-type.wine-type',
     path: apiPaths.wineTypes,
     sources,
-    extend: () => ({}),
+    present: (wineType, counted): WineType => ({ ...presentGroup(wineType), ...counted }),
     page,
     perPage,
   });
