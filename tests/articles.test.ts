@@ -88,7 +88,7 @@ test('the detail has author, tags, related products in the editor’s order, and
     data.related_products.map((product) => product.name),
     ['Barolo', 'Merlot'],
   );
-  assert.deepEqual(data.seo, { title: 'Tiêu đề riêng', description: 'Mô tả riêng' });
+  assert.deepEqual([data.seo.title, data.seo.description], ['Tiêu đề riêng', 'Mô tả riêng']);
   assert.equal(_links.self.href, '/api/v1/bai-viet/whole');
 });
 

@@ -19,7 +19,15 @@ export function pageAddress(path: string): string {
   return `${environment.frontendUrls[0] ?? ''}${path}`;
 }
 
+/**
+ * The absolute address of what this service serves, for search engines. Without `PUBLIC_URL` it is taken to stand at the
+ * storefront's own origin, as path-absolute links say.
+ */
+export function serviceAddress(path: string): string {
+  return `${environment.publicUrl ?? environment.frontendUrls[0] ?? ''}${path}`;
+}
+
 /** A file's address as its upload provider gave it, made absolute for structured data. */
 export function fileAddress(url: string): string {
-  return url.startsWith('/') ? `${environment.publicUrl ?? ''}${url}` : url;
+  return url.startsWith('/') ? serviceAddress(url) : url;
 }

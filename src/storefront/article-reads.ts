@@ -1,4 +1,5 @@
 import { joinedListItems, readDatabase } from './read-database';
+import { SEO_DEFAULTS, withSeoDefaults } from './seo-defaults';
 import { productsOnShelf } from './shelf-reads';
 
 export interface ArticlePage {
@@ -27,14 +28,14 @@ export async function readArticlePage(page: number, perPage: number): Promise<Ar
 export async function readArticleDetail(slug: string): Promise<string | undefined> {
   const database = readDatabase();
   const related = productsOnShelf(database.dialect, `'article:' || article.item_id`);
-  const [row] = await database.all<{ detail: string; related: string | null }>({
-    text: `SELECT article.detail, (${related}) AS related FROM storefront_articles AS article
-      WHERE article.published AND article.slug = ?`,
+  const [row] = await database.all<{ detail: string; related: string | null; defaults: string | null }>({
+    text: `SELECT article.detail, (${related}) AS related, ${SEO_DEFAULTS} AS defaults
+      FROM storefront_articles AS article WHERE article.published AND article.slug = ?`,
     values: [slug],
     recurring: true,
   });
   if (!row) return undefined;
   // The row's own JSON begins with its data; the related products join them as their last member.
-  const { data, _links } = JSON.parse(row.detail) as { data: object; _links: object };
+  const { data, _links } = JSON.parse(withSeoDefaults(row.detail, row.defaults)) as { data: object; _links: object };
   return `{"data":${JSON.stringify(data).slice(0, -1)},"related_products":[${row.related ?? ''}]},"_links":${JSON.stringify(_links)}}`;
 }

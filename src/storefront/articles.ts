@@ -12,7 +12,6 @@ const UID = 'api::article.article';
 interface ArticleRow extends ArticleSource {
   id: number;
   documentId: string;
-  updatedAt: Date;
   related_products: { documentId: string }[];
 }
 

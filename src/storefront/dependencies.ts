@@ -4,6 +4,7 @@ import { projectArticles } from './articles';
 import { isGrouping, PRODUCT_GROUPINGS, STOREFRONT_CONTENT, FILE_UID, type StorefrontUid } from './content';
 import type { Scope } from './scopes';
 import { projectProducts } from './products';
+import { keepSeoDefaults } from './seo-defaults';
 import { fillShelf, HOME_SHELF } from './shelves';
 import { stampSource } from './source-stamps';
 import { raiseVersions } from './versions';
@@ -18,7 +19,8 @@ import { raiseVersions } from './versions';
  * | brand, origin, type    | the products that name it           | its own; products, if any           |
  * | home page              | the home shelf                      | home                                |
  * | menu, banner, link     | none: few, read as they are         | its own                             |
- * | settings               | none                                | settings                            |
+ * | settings               | none: what pages say of the shop is | settings; products and articles, if |
+ * |                        | filled in when they are read        | they say something else now         |
  * | picture                | the products and articles showing it| pictures; products, articles, if any|
  */
 
@@ -74,6 +76,7 @@ export async function followDocument(strapi: Core.Strapi, trx: Knex, change: Doc
     await stampSource(strapi, trx, uid);
   } else {
     if (uid === 'api::home.homepage') await refreshHomeShelf(strapi, trx);
+    if (uid === 'api::setting.setting' && (await keepSeoDefaults(strapi, trx))) scopes.add('products').add('articles');
     // The settings' version counts their saves. Their first writing down is what version 1 is of.
     if (!(uid === 'api::setting.setting' && change.created)) scopes.add(STOREFRONT_CONTENT[uid]);
   }

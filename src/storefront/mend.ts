@@ -7,6 +7,7 @@ import {
   PROJECTIONS,
   projectInBatches,
   rebuildReadModel,
+  refreshSeoDefaults,
   tidy,
   whileSoleRebuilder,
   type Progress,
@@ -66,6 +67,7 @@ export async function mendReadModel(strapi: Core.Strapi, progress: Progress): Pr
       return;
     }
     await mendIds(strapi);
+    await refreshSeoDefaults(strapi);
     for (const projection of PROJECTIONS) {
       const behind = await documentsBehind(knex, projection.contentTable, projection.table);
       if (behind.length === 0) continue;

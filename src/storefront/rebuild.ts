@@ -7,6 +7,7 @@ import { mendIds } from './ids';
 import { projectProducts } from './products';
 import { withdrawMoved, type RowTable } from './rows';
 import type { Scope } from './scopes';
+import { keepSeoDefaults } from './seo-defaults';
 import { SOURCE_UIDS, stampSource } from './source-stamps';
 import { raiseVersions } from './versions';
 import { inWriteTransaction } from './write-transaction';
@@ -83,6 +84,13 @@ export async function isOfThisCode(knex: Knex): Promise<boolean> {
   return rows[0]?.value === projectionFingerprint();
 }
 
+/** Brings what pages say of the shop up to date with the settings. */
+export async function refreshSeoDefaults(strapi: Core.Strapi): Promise<void> {
+  await inWriteTransaction(strapi, async (trx) => {
+    if (await keepSeoDefaults(strapi, trx)) await raiseVersions(trx, ['products', 'articles']);
+  });
+}
+
 /** Fresh statistics, and pages that an index alone can count, after so many rows were written. */
 export async function tidy(strapi: Core.Strapi): Promise<void> {
   if (strapi.db.dialect.client !== 'postgres') {
@@ -98,6 +106,7 @@ export async function tidy(strapi: Core.Strapi): Promise<void> {
  */
 export async function rebuildReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
   await mendIds(strapi);
+  await refreshSeoDefaults(strapi);
   for (const projection of PROJECTIONS) {
     await freeAddresses(strapi, projection);
     await projectInBatches(strapi, projection, await documentsOf(strapi.db.connection, projection), progress);

@@ -1,5 +1,6 @@
 import { z } from '@strapi/utils';
 import { CATALOGUE_SCHEMAS } from './catalogue-schemas';
+import { articleJsonLd, productJsonLd } from './structured-data-schemas';
 import { fileUrl, group, id, link, listOf, origin, picture, price, slug, time, uuid, whole } from './contract-parts';
 
 /*
@@ -23,11 +24,6 @@ const productListItem = z.strictObject({
   _links: z.strictObject({ self: link }),
 });
 
-const jsonLd = z.tuple([
-  z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.literal('Product'), name: z.string() }),
-  z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.literal('BreadcrumbList') }),
-]);
-
 const productDetail = z.strictObject({
   data: z.strictObject({
     id,
@@ -48,7 +44,7 @@ const productDetail = z.strictObject({
     food_pairings: z.array(z.string()),
     created_at: time,
     updated_at: time,
-    seo: z.strictObject({ title: z.string().min(1), description: z.string(), json_ld: jsonLd }),
+    seo: z.strictObject({ title: z.string().min(1), description: z.string(), json_ld: productJsonLd }),
   }),
   _links: z.strictObject({
     self: link,
@@ -85,7 +81,7 @@ const articleDetail = z.strictObject({
     author: z.string(),
     tags: z.array(z.string()),
     related_products: z.array(productListItem),
-    seo: z.strictObject({ title: z.string().min(1), description: z.string() }),
+    seo: z.strictObject({ title: z.string().min(1), description: z.string(), json_ld: articleJsonLd }),
   }),
   _links: z.strictObject({ self: link, collection: link.optional() }),
 });

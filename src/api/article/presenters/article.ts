@@ -1,9 +1,10 @@
 import { link } from '../../../http/links';
 import { apiPaths } from '../../../http/paths';
 import { presentPicture, type PictureSource } from '../../../presenters/picture';
-import { summarise, type SeoSource } from '../../../presenters/seo';
+import { presentSeo, type SeoSource } from '../../../presenters/seo';
 import type { ArticleDetail, ArticleListItem } from '../schemas/article';
-import { presentBody } from './body';
+import { presentBody, textOfBody } from './body';
+import { articleStructuredData } from './structured-data';
 
 /** A published article with everything of its own, as the content tables have it. */
 export interface ArticleSource {
@@ -18,6 +19,7 @@ export interface ArticleSource {
   seo: SeoSource | null;
   /** when it was first published: a corrected typo does not make an article new */
   publishedAt: Date;
+  updatedAt: Date;
 }
 
 export function presentArticleListItem(source: ArticleSource): ArticleListItem {
@@ -45,8 +47,8 @@ export function presentArticleDetail(source: ArticleSource): ArticleDetail {
       author: source.author ?? '',
       tags: source.tags ?? [],
       seo: {
-        title: source.seo?.meta_title?.trim() || source.title,
-        description: source.seo?.meta_description?.trim() || summarise(source.excerpt ?? ''),
+        ...presentSeo(source.seo, source.title, source.excerpt?.trim() || textOfBody(source.body)),
+        json_ld: articleStructuredData(source),
       },
     },
     _links: { self: _links.self, collection: link(apiPaths.articles) },

@@ -89,6 +89,15 @@ function renderNode(node: BlockNode): string {
   }
 }
 
+const INLINE = ['text', 'link'];
+
+/** @returns the words alone, with a space between blocks */
+export function textOfBlocks(nodes: BlockNode[]): string {
+  return nodes
+    .map((node) => `${node.text ?? ''}${textOfBlocks(node.children ?? [])}${INLINE.includes(node.type) ? '' : ' '}`)
+    .join('');
+}
+
 export function renderBlocks(nodes: BlockNode[]): string {
   return nodes.map(renderNode).join('');
 }

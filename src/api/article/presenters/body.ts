@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { renderBlocks, type BlockNode } from './blocks';
+import { renderBlocks, textOfBlocks, type BlockNode } from './blocks';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -14,6 +14,11 @@ const ALLOWED: sanitizeHtml.IOptions = {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
   },
 };
+
+/** @returns the words of an article's body, without any markup */
+export function textOfBody(blocks: unknown): string {
+  return Array.isArray(blocks) ? textOfBlocks(blocks as BlockNode[]) : '';
+}
 
 /**
  * @param blocks an article's body as the panel's editor keeps it

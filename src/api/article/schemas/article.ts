@@ -2,6 +2,7 @@ import { z } from '@strapi/utils';
 import { linkSchema, selfLinks } from '../../../schemas/link';
 import { listOf, pageMetaSchema } from '../../../schemas/list';
 import { pictureSchema } from '../../../schemas/picture';
+import { seoOf } from '../../../schemas/seo';
 import { itemId, itemSlug, time } from '../../../schemas/values';
 import { productListItemSchema } from '../../product/schemas/product';
 
@@ -25,7 +26,7 @@ const own = {
   body: z.string().meta({ description: 'HTML without scripts, styles, handlers or foreign schemes, safe to put into a page.' }),
   author: z.string(),
   tags: z.array(z.string()),
-  seo: z.strictObject({ title: z.string().min(1), description: z.string() }),
+  seo: seoOf('Article'),
 };
 
 const links = z.strictObject({ self: linkSchema, collection: linkSchema });

@@ -2,7 +2,7 @@ import { link } from '../../../http/links';
 import { apiPaths } from '../../../http/paths';
 import { presentGroup, type GroupSource } from '../../../presenters/group';
 import { presentPicture, type PictureSource } from '../../../presenters/picture';
-import { summarise, type SeoSource } from '../../../presenters/seo';
+import { presentSeo, type SeoSource } from '../../../presenters/seo';
 import type { Link } from '../../../schemas/link';
 import type { ProductAnswer, ProductListItem } from '../schemas/product';
 import { productStructuredData } from './structured-data';
@@ -83,8 +83,7 @@ export function presentProductDetail(source: ProductSource): ProductAnswer {
       created_at: source.createdAt.toISOString(),
       updated_at: source.updatedAt.toISOString(),
       seo: {
-        title: source.seo?.meta_title?.trim() || source.name,
-        description: source.seo?.meta_description?.trim() || summarise(source.description ?? ''),
+        ...presentSeo(source.seo, source.name, source.description ?? ''),
         json_ld: productStructuredData(source),
       },
     },

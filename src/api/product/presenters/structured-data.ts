@@ -1,43 +1,39 @@
+import type { Offer, Product } from 'schema-dts';
 import { fileAddress, pageAddress } from '../../../http/links';
 import { pagePaths } from '../../../http/paths';
+import { presentPicture } from '../../../presenters/picture';
+import { breadcrumbs, type StructuredData } from '../../../presenters/structured-data';
 import type { ProductSource } from './product';
 
-/** schema.org data of a product's page, for search engines: the product with its offer, and the way to it. */
-export function productStructuredData(product: ProductSource): [object, object] {
-  const address = pageAddress(pagePaths.product(product.slug));
+/** Without a price ("Liên hệ") there is no offer that a search engine accepts. */
+function presentOffer({ price, in_stock }: ProductSource, url: string): { offers?: Offer } {
+  if (price === null) return {};
+  const availability = in_stock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
+  const itemCondition = 'https://schema.org/NewCondition';
+  return { offers: { '@type': 'Offer', url, price, priceCurrency: 'VND', availability, itemCondition } };
+}
+
+/** schema.org data of a product's page: the product with its offer, and the way to it. */
+export function productStructuredData(product: ProductSource): StructuredData<Product> {
+  const path = pagePaths.product(product.slug);
+  const url = pageAddress(path);
+  const description = product.description?.trim();
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: product.name,
-      url: address,
+      url,
       sku: String(product.public_id),
-      ...(product.description ? { description: product.description } : {}),
-      ...(product.gallery.length > 0 ? { image: product.gallery.map((file) => fileAddress(file.url)) } : {}),
+      ...(description ? { description } : {}),
+      ...(product.gallery.length > 0
+        ? { image: product.gallery.map((file) => fileAddress(presentPicture(file, product.name).url)) }
+        : {}),
       ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
+      ...(product.wine_type ? { category: product.wine_type.name } : {}),
       ...(product.origin ? { countryOfOrigin: { '@type': 'Country', name: product.origin.country } } : {}),
-      // Without a price there is no offer that a search engine accepts.
-      ...(product.price === null
-        ? {}
-        : {
-            offers: {
-              '@type': 'Offer',
-              url: address,
-              price: product.price,
-              priceCurrency: 'VND',
-              availability: product.in_stock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-              itemCondition: 'https://schema.org/NewCondition',
-            },
-          }),
+      ...presentOffer(product, url),
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Trang chủ', item: pageAddress(pagePaths.home) },
-        { '@type': 'ListItem', position: 2, name: 'Sản phẩm', item: pageAddress(pagePaths.products) },
-        { '@type': 'ListItem', position: 3, name: product.name, item: address },
-      ],
-    },
+    breadcrumbs(['Sản phẩm', pagePaths.products], [product.name, path]),
   ];
 }

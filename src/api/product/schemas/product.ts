@@ -3,6 +3,7 @@ import { groupSchema, originSchema } from '../../../schemas/group';
 import { linkSchema, selfLinks } from '../../../schemas/link';
 import { listOf, pageMetaSchema } from '../../../schemas/list';
 import { pictureSchema } from '../../../schemas/picture';
+import { seoOf } from '../../../schemas/seo';
 import { count, itemId, itemSlug, price, time } from '../../../schemas/values';
 
 const shared = {
@@ -58,14 +59,6 @@ export const productListSchema = listOf(
     .meta({ id: 'ProductListMeta' }),
 ).meta({ id: 'ProductList' });
 
-/** Typed loosely: schema-dts types what the presenter makes. */
-const structuredData: z.ZodType<[object, object]> = z
-  .tuple([
-    z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.literal('Product'), name: z.string() }),
-    z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.literal('BreadcrumbList') }),
-  ])
-  .meta({ description: 'schema.org data for the product’s page: the product with its offer, and the way to it.' });
-
 /** A product with everything that its own page shows. */
 export const productSchema = z
   .strictObject({
@@ -80,7 +73,7 @@ export const productSchema = z
     food_pairings: z.array(z.string()),
     created_at: time,
     updated_at: time,
-    seo: z.strictObject({ title: z.string().min(1), description: z.string(), json_ld: structuredData }),
+    seo: seoOf('Product'),
   })
   .meta({ id: 'Product' });
 

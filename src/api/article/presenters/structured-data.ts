@@ -1,0 +1,32 @@
+import type { Article } from 'schema-dts';
+import { fileAddress, pageAddress } from '../../../http/links';
+import { pagePaths } from '../../../http/paths';
+import { presentPicture } from '../../../presenters/picture';
+import { breadcrumbs, type StructuredData } from '../../../presenters/structured-data';
+import type { ArticleSource } from './article';
+
+/** schema.org data of an article's page: the article, and the way to it. */
+export function articleStructuredData(article: ArticleSource): StructuredData<Article> {
+  const path = pagePaths.article(article.slug);
+  const url = pageAddress(path);
+  const description = article.excerpt?.trim();
+  const author = article.author?.trim();
+  // The draft that a first publication is made from is some milliseconds older.
+  const modified = article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: article.title,
+      url,
+      mainEntityOfPage: url,
+      ...(description ? { description } : {}),
+      ...(article.cover ? { image: [fileAddress(presentPicture(article.cover, article.title).url)] } : {}),
+      ...(author ? { author: { '@type': 'Person', name: author } } : {}),
+      ...(article.tags?.length ? { keywords: article.tags } : {}),
+      datePublished: article.publishedAt.toISOString(),
+      dateModified: modified.toISOString(),
+    },
+    breadcrumbs(['Bài viết', pagePaths.articles], [article.title, path]),
+  ];
+}
