@@ -101,6 +101,15 @@ const shape = {
     .transform((value) => value.toLowerCase())
     .optional(),
   adminPassword: adminPassword.optional(),
+  trackingIgnoredAddresses: addresses.default([]),
+  trackingEventMonths: wholeNumber(1, 600).default(25),
+  trackingVisitorMonths: wholeNumber(1, 600).default(13),
+  metricsPort: wholeNumber(1, 65535).optional(),
+  metricsHost: z
+    .string()
+    .regex(/^[^\s/]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  metricsToken: z.string().min(16, 'must have at least 16 characters, best made by chance').optional(),
   cacheMaxBytes: wholeNumber(0, 1_000_000_000_000).default(67_108_864),
   logLevel: z.enum(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug').default('info'),
 };

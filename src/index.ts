@@ -15,6 +15,8 @@ import { installPictureWrites } from './storefront/picture-writes';
 import { ensureSearchIndex } from './storefront/search-index';
 import { whileSoleRebuilder } from './storefront/rebuild';
 import { closeReadDatabase, openReadDatabase } from './storefront/read-database';
+import { closeRecorder, openRecorder } from './tracking/recorder';
+import { startUpkeep, stopUpkeep } from './tracking/upkeep';
 
 /** One instance fills an empty shop, and the others wait for it. */
 async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
@@ -39,6 +41,7 @@ export default {
     watchRequests(strapi);
     installPictureWrites(strapi);
     openReadDatabase(strapi);
+    openRecorder(strapi);
     await ensureSearchIndex(strapi);
     await mendReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     if (environment.seedDemo) await fillEmptyShop(strapi);
@@ -46,10 +49,14 @@ export default {
     await closeAccounts(strapi);
     await ensureFirstAdministrator(strapi);
     await configureEditViews(strapi);
+    // Commands load Strapi too, and serve nobody.
+    strapi.server.httpServer.once('listening', () => startUpkeep(strapi));
   },
 
   async destroy({ strapi }: Lifecycle): Promise<void> {
     await drain(strapi);
+    await closeRecorder();
+    await stopUpkeep();
     closeRedis();
     await closeReadDatabase();
   },

@@ -1,15 +1,37 @@
-import { isbot } from 'isbot';
 import type { Context } from 'koa';
+import { environment } from '../environment';
+import { createAddressList } from '../rate-limit/client-address';
+import type { Agent } from './agents';
 
-/** Why a report is answered and not stored. */
-export type FilterReason = 'opt_out' | 'bot';
+/** Why a report is answered and not stored: its visitor asked for that, is a machine, or is the shop itself. */
+export const FILTER_REASONS = ['opt_out', 'bot', 'own_address'] as const;
+
+export type FilterReason = (typeof FILTER_REASONS)[number];
+
+type AddressList = (address: string) => boolean;
+
+let lists: { own: AddressList; rendering: AddressList } | undefined;
+
+function addressLists(): { own: AddressList; rendering: AddressList } {
+  lists ??= {
+    own: createAddressList(environment.trackingIgnoredAddresses),
+    rendering: createAddressList(environment.rateLimitTrusted),
+  };
+  return lists;
+}
 
 /**
- * @param userAgent what the report itself says of its browser, where a server sends it on for a visitor
+ * @param sender what the request says of the program that sent it
+ * @param visitor what the report itself says of the visitor's browser, if it does
  * @returns why nothing is to be stored of this request, if so
  */
-export function filterReason(ctx: Context, userAgent?: string): FilterReason | undefined {
-  if (ctx.get('Sec-GPC') === '1' || ctx.get('DNT') === '1') return 'opt_out';
-  const agents = [ctx.get('User-Agent'), userAgent ?? ''];
-  return agents.some((agent) => agent !== '' && isbot(agent)) ? 'bot' : undefined;
+export function filterReason(ctx: Context, sender: Agent, visitor?: Agent): FilterReason | undefined {
+  const { headers } = ctx.req;
+  if (headers['sec-gpc'] === '1' || headers.dnt === '1') return 'opt_out';
+  const { own, rendering } = addressLists();
+  if (own(ctx.ip)) return 'own_address';
+  if (visitor?.bot) return 'bot';
+  // A storefront that renders on its server is a program, and speaks for a visitor who is none.
+  const speaksForVisitor = visitor !== undefined && rendering(ctx.ip);
+  return sender.bot && !speaksForVisitor ? 'bot' : undefined;
 }

@@ -19,6 +19,25 @@ export const visitorRequest = {
   body: z.object({ anon_id: uuid, user_agent: shortText(1024).optional() }),
 };
 
+/** Members of metadata besides the two that have a meaning here. */
+const EXTRA_MAX = 10;
+const EXTRA_LENGTH_MAX = 200;
+const EXTRA_NAME = /^[a-z][a-z0-9_]{0,39}$/i;
+const METADATA_KNOWN = ['referrer', 'page_url'];
+
+const metadata = z
+  .object({ referrer: shortText(2048).optional(), page_url: shortText(2048).optional() }, 'must be an object')
+  .catchall(shortText(EXTRA_LENGTH_MAX))
+  .superRefine((members, context) => {
+    const extra = Object.keys(members).filter((name) => !METADATA_KNOWN.includes(name));
+    if (extra.length > EXTRA_MAX) {
+      context.addIssue({ code: 'custom', message: `takes ${EXTRA_MAX} members at most besides ${METADATA_KNOWN.join(' and ')}` });
+    }
+    for (const name of extra.filter((member) => !EXTRA_NAME.test(member))) {
+      context.addIssue({ code: 'custom', path: [name], message: 'must be named by letters, digits and _, 40 at most' });
+    }
+  });
+
 /** `POST /track/event` */
 export const eventRequest = {
   body: z
@@ -28,9 +47,7 @@ export const eventRequest = {
       event_type: z.enum(EVENT_TYPES, `must be one of ${EVENT_TYPES.join(', ')}`),
       product_id: identifier.optional(),
       article_id: identifier.optional(),
-      metadata: z
-        .object({ referrer: shortText(2048).optional(), page_url: shortText(2048).optional() }, 'must be an object')
-        .optional(),
+      metadata: metadata.optional(),
     })
     .superRefine((event, context) => {
       if (event.event_type === 'product_view' && event.product_id === undefined) {

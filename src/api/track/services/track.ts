@@ -1,42 +1,48 @@
-import type { Core } from '@strapi/strapi';
-import type { FilterReason } from '../../../tracking/filters';
-import { touchSession } from '../../../tracking/sessions';
+import { v7 as timeOrderedUuid, v4 as uuid } from 'uuid';
+import type { Agent } from '../../../tracking/agents';
+import { articleSlugOf, referrerHost, withoutPersonalParts } from '../../../tracking/page-addresses';
+import { recordEvent, recordVisit } from '../../../tracking/recorder';
 import type { EventReport } from '../schemas/track';
 
+/** Anything that looks like an address may carry a query with somebody's name in it. */
+const ADDRESS_LIKE = /^(?:\/|https?:\/\/)/i;
+
+type Metadata = NonNullable<EventReport['metadata']>;
+
+function extraOf({ referrer: _referrer, page_url: _pageUrl, ...members }: Metadata): string | null {
+  const entries = Object.entries(members);
+  if (entries.length === 0) return null;
+  const kept = entries.map(([name, text]) => [name, ADDRESS_LIKE.test(text) ? withoutPersonalParts(text) : text] as const);
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
+/**
+ * Stores an event; it is committed when this resolves.
+ * @returns its UUID: the one it came with, or a new one, which begins with the time so that an index grows at its end
+ */
+export async function trackEvent(report: EventReport, agent: Agent): Promise<string> {
+  const { metadata = {}, event_id = timeOrderedUuid() } = report;
+  const { referrer, page_url } = metadata;
+  await recordEvent({
+    event_id,
+    anon_id: report.anon_id,
+    event_type: report.event_type,
+    product_id: report.product_id ?? null,
+    article_id: report.article_id ?? null,
+    article_slug: report.event_type === 'article_view' && report.article_id === undefined ? articleSlugOf(page_url) : null,
+    device: agent.device,
+    referrer: referrer === undefined ? null : withoutPersonalParts(referrer),
+    referrer_host: referrerHost(referrer),
+    page_url: page_url === undefined ? null : withoutPersonalParts(page_url),
+    extra: extraOf(metadata),
+    received_at: Date.now(),
+  });
+  return event_id;
+}
+
 /** @returns the UUID of the visitor's session; it is committed */
-export async function recordVisit(strapi: Core.Strapi, anonId: string): Promise<string> {
-  return strapi.db.connection.transaction((trx) => touchSession(trx, anonId, Date.now()));
+export async function trackVisit(anonId: string, { browser, os, device }: Agent): Promise<string> {
+  return recordVisit({ anon_id: anonId, session_id: uuid(), at: Date.now(), browser, os, device });
 }
 
-/** Stores an event, once however often it is sent; it is committed when this resolves. */
-export async function recordEvent(strapi: Core.Strapi, event: EventReport & { event_id: string }): Promise<void> {
-  await strapi.db
-    .connection('tracking_events')
-    .insert({
-      event_id: event.event_id,
-      anon_id: event.anon_id,
-      event_type: event.event_type,
-      product_id: event.product_id ?? null,
-      article_id: event.article_id ?? null,
-      referrer: event.metadata?.referrer ?? null,
-      page_url: event.metadata?.page_url ?? null,
-      received_at: Date.now(),
-    })
-    .onConflict('event_id')
-    .ignore();
-}
-
-/** Counts a report that is not stored. A day is the shop's own. */
-export async function countFiltered(strapi: Core.Strapi, reason: FilterReason): Promise<void> {
-  const knex = strapi.db.connection;
-  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
-  await knex('tracking_filtered')
-    .insert({ day, reason, reports: 1 })
-    .onConflict(['day', 'reason'])
-    .merge({ reports: knex.raw('tracking_filtered.reports + 1') });
-}
-
-export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  recordVisit: (anonId: string) => recordVisit(strapi, anonId),
-  recordEvent: (event: EventReport & { event_id: string }) => recordEvent(strapi, event),
-});
+export default () => ({ trackEvent, trackVisit });

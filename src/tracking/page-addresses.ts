@@ -1,0 +1,54 @@
+import { environment } from '../environment';
+import { pagePaths } from '../http/paths';
+
+const WEB_ADDRESS = /^https?:\/\//i;
+
+/** What campaigns put into addresses, and nothing that could name a person. */
+const KEPT_PARAMETER = /^utm_[a-z_]{1,20}=/i;
+
+const HOST_MAX = 255;
+
+function keptQuery(query: string): string {
+  const kept = query.split('&').filter((pair) => KEPT_PARAMETER.test(pair));
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
+
+/**
+ * @param address a site path or a web address, as a browser knows it
+ * @returns it without its fragment, without a user's name and password, and of its query the utm_* parameters alone
+ */
+export function withoutPersonalParts(address: string): string {
+  const [page = ''] = address.split('#', 1);
+  const mark = page.indexOf('?');
+  const plain = mark === -1 ? page : page.slice(0, mark);
+  const query = mark === -1 ? '' : keptQuery(page.slice(mark + 1));
+  return `${plain.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1')}${query}`;
+}
+
+let ownHosts: ReadonlySet<string> | undefined;
+
+function isOwnHost(host: string): boolean {
+  ownHosts ??= new Set(
+    [...environment.frontendUrls, ...(environment.publicUrl ? [environment.publicUrl] : [])].map((url) => new URL(url).hostname),
+  );
+  return ownHosts.has(host);
+}
+
+/**
+ * @param referrer what sent the visitor to the page
+ * @returns its host without "www."; '' where nothing did, null where a page of the shop's own did
+ */
+export function referrerHost(referrer: string | undefined): string | null {
+  if (referrer === undefined || referrer.trim() === '') return '';
+  if (!WEB_ADDRESS.test(referrer)) return null;
+  if (!URL.canParse(referrer)) return null;
+  const { hostname } = new URL(referrer);
+  return isOwnHost(hostname) ? null : hostname.replace(/^www\./, '').slice(0, HOST_MAX);
+}
+
+const ARTICLE_PAGE = new RegExp(`^(?:https?://[^/]+)?${pagePaths.articles}/([a-z0-9-]+)/?$`);
+
+/** @returns the slug of the article whose page this is, if it is one's */
+export function articleSlugOf(pageUrl: string | undefined): string | null {
+  return ARTICLE_PAGE.exec(pageUrl?.split(/[?#]/, 1)[0] ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,126 @@
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment';
+import { Problem, unavailable } from '../http/problems';
+import { isDatabaseAway } from '../storefront/database-away';
+import { createFilteredCounter, type FilteredCounter } from './filtered-counts';
+import type { FilterReason } from './filters';
+import { createGroupCommit, QueueFull, type GroupCommit } from './group-commit';
+import { noteFiltered, noteFlush, noteRejected, noteStored, watchQueue } from './measurements';
+import type { EventRow, ReportStore, VisitRow } from './rows';
+import { openPostgresStore } from './store/postgres';
+import { openSqliteStore } from './store/sqlite';
+
+/** Some seconds' worth at the highest load that one instance takes, and some 30 MB of memory. */
+const QUEUE_MAX = 20_000;
+
+/** Seconds after which to try again: a full queue is soon emptied, a database that is away takes longer. */
+const RETRY_FULL_SECONDS = 1;
+const RETRY_AWAY_SECONDS = 5;
+
+type Report = { event: EventRow } | { visit: VisitRow };
+type Receipt = string | undefined;
+
+interface Recorder {
+  store: ReportStore;
+  reports: GroupCommit<Report, Receipt>;
+  filtered: FilteredCounter;
+}
+
+let opened: Recorder | undefined;
+
+function recorder(): Recorder {
+  if (!opened) throw unavailable('The server is stopping.', RETRY_FULL_SECONDS);
+  return opened;
+}
+
+async function writeTo(store: ReportStore, reports: readonly Report[]): Promise<Receipt[]> {
+  const events: EventRow[] = [];
+  const visits: VisitRow[] = [];
+  for (const report of reports) {
+    if ('event' in report) events.push(report.event);
+    else visits.push(report.visit);
+  }
+  const sessions = await store.write(events, visits);
+  return reports.map((report) => ('visit' in report ? sessions.get(report.visit.anon_id) : undefined));
+}
+
+/** Opens the way in for visitors' reports. Called once, when the tables are there. */
+export function openRecorder(strapi: Core.Strapi): void {
+  const onIdleError = (error: Error): void => {
+    strapi.log.warn(`Tracking: a connection to the database broke: ${error.message}`);
+  };
+  const store =
+    environment.databaseClient === 'postgres'
+      ? openPostgresStore(environment.databaseUrl ?? '', onIdleError)
+      : openSqliteStore(strapi.db.connection);
+  let away = false;
+  const reports = createGroupCommit<Report, Receipt>({
+    write: (rows) => writeTo(store, rows),
+    isAway: isDatabaseAway,
+    batchMax: store.batchMax,
+    queueMax: QUEUE_MAX,
+    onFlush: (flush) => {
+      noteFlush(flush);
+      // Said once, and not for each of the thousands that come meanwhile.
+      const failed = flush.away !== undefined;
+      if (failed && !away)
+        strapi.log.error(`Tracking: the database is away, reports are refused with 503: ${String(flush.away)}`);
+      if (!failed && away) strapi.log.info('Tracking: the database is back.');
+      away = failed;
+    },
+  });
+  const filtered = createFilteredCounter(
+    (day, counts) => store.addFiltered(day, counts),
+    (error) => strapi.log.warn(`Tracking: filtered reports are not counted yet: ${String(error)}`),
+  );
+  watchQueue(reports);
+  opened = { store, reports, filtered };
+}
+
+async function record(report: Report): Promise<Receipt> {
+  try {
+    const receipt = await recorder().reports.add(report);
+    noteStored('event' in report ? 'event' : 'visit');
+    return receipt;
+  } catch (error) {
+    noteRejected(error instanceof QueueFull ? 'queue_full' : isDatabaseAway(error) ? 'database_away' : 'failed');
+    if (error instanceof QueueFull) throw unavailable('Too many reports are waiting to be stored.', RETRY_FULL_SECONDS);
+    if (isDatabaseAway(error)) throw unavailable('The report could not be stored just now.', RETRY_AWAY_SECONDS);
+    throw error;
+  }
+}
+
+/**
+ * Stores an event, once however often it is sent. It is committed when this resolves.
+ * @throws Problem 503 when it can't be stored now
+ */
+export async function recordEvent(event: EventRow): Promise<void> {
+  await record({ event });
+}
+
+/**
+ * Notes that a visitor is here. It is committed when this resolves.
+ * @returns the UUID of the visitor's session
+ * @throws Problem 503 when it can't be noted now
+ */
+export async function recordVisit(visit: VisitRow): Promise<string> {
+  const session = await record({ visit });
+  if (session === undefined) throw new Problem(500, 'The session could not be read back.');
+  return session;
+}
+
+/** Counts a report that is answered and not stored. */
+export function countFiltered(reason: FilterReason): void {
+  noteFiltered(reason);
+  recorder().filtered.note(reason);
+}
+
+/** Commits what waits, and closes. Called when no request is under way any more. */
+export async function closeRecorder(): Promise<void> {
+  if (!opened) return;
+  const { reports, filtered, store } = opened;
+  await reports.settle();
+  await filtered.close();
+  opened = undefined;
+  await store.close();
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import knexFactory, { type Knex } from 'knex';
+import { databaseFile } from './shop-environment';
+import type { Shop } from './shop';
+
+/** The shop's database as the server's own code asks it. Whoever opens it destroys it. */
+export function openKnex(shop: Shop): Knex {
+  if (shop.databaseUrl !== undefined) return knexFactory({ client: 'pg', connection: shop.databaseUrl });
+  return knexFactory({
+    client: 'better-sqlite3',
+    connection: { filename: databaseFile(shop.directory) },
+    useNullAsDefault: true,
+  });
+}
+
+export interface PastEvent {
+  anon_id: string;
+  event_type: string;
+  received_at: number;
+  product_id?: number;
+  article_id?: number;
+  device?: string;
+  referrer_host?: string;
+}
+
+/** Puts events in as if they had come at some other time. */
+export async function putEvents(knex: Knex, events: readonly PastEvent[]): Promise<void> {
+  await knex.batchInsert(
+    'tracking_events',
+    events.map((event) => ({ event_id: randomUUID(), ...event })),
+    50,
+  );
+}
+
+export async function putSession(knex: Knex, anon_id: string, started_at: number, device = 'mobile'): Promise<void> {
+  const session_id = randomUUID();
+  await knex('tracking_sessions').insert({ session_id, anon_id, started_at, device });
+  await knex('tracking_visitors').insert({ anon_id, session_id, last_seen_at: started_at }).onConflict('anon_id').merge();
+}
