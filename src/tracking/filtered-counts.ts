@@ -1,4 +1,4 @@
-import type { FilterReason } from './filters';
+import type { FilterReason } from './filter-reasons';
 import { shopDay } from './shop-days';
 
 /** Counts of reports that are not stored, a second's worth of them, until they are added to their day's. */

@@ -2,11 +2,7 @@ import type { Context } from 'koa';
 import { environment } from '../environment';
 import { createAddressList } from '../rate-limit/client-address';
 import type { Agent } from './agents';
-
-/** Why a report is answered and not stored: its visitor asked for that, is a machine, or is the shop itself. */
-export const FILTER_REASONS = ['opt_out', 'bot', 'own_address'] as const;
-
-export type FilterReason = (typeof FILTER_REASONS)[number];
+import type { FilterReason } from './filter-reasons';
 
 type AddressList = (address: string) => boolean;
 

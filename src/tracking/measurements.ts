@@ -1,4 +1,4 @@
-import type { FilterReason } from './filters';
+import type { FilterReason } from './filter-reasons';
 import type { Flush, GroupCommit } from './group-commit';
 
 /** What this process has seen of tracking since it started: plain numbers, for metrics to read when they are asked for. */

@@ -3,7 +3,7 @@ import { environment } from '../environment';
 import { Problem, unavailable } from '../http/problems';
 import { isDatabaseAway } from '../storefront/database-away';
 import { createFilteredCounter, type FilteredCounter } from './filtered-counts';
-import type { FilterReason } from './filters';
+import type { FilterReason } from './filter-reasons';
 import { createGroupCommit, QueueFull, type GroupCommit } from './group-commit';
 import { noteFiltered, noteFlush, noteRejected, noteStored, watchQueue } from './measurements';
 import type { EventRow, ReportStore, VisitRow } from './rows';

@@ -1,67 +1,10 @@
 import type { Knex } from 'knex';
 import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange, type ShopDay } from './shop-days';
-import { FILTER_REASONS, type FilterReason } from './filters';
+import { FILTER_REASONS, type FilterReason } from './filter-reasons';
+import type { DayFigures, ItemDay, ItemFigures, Overview, SourceFigures, Totals } from './report-figures';
 import { countSketched } from './visitor-sketch';
 
 /** What the reports tell. Everything is read from the rollups of days, which follow the events within a minute or so. */
-
-export interface Totals {
-  visitors: number;
-  /** false where there are so many that they are estimated, within some 2 % */
-  visitors_exact: boolean;
-  sessions: number;
-  product_views: number;
-  article_views: number;
-  contact_clicks: number;
-  /** contact clicks a product view, 0 to 1; null without any view */
-  contact_rate: number | null;
-}
-
-export interface Overview {
-  range: DayRange;
-  previous_range: DayRange;
-  totals: Totals;
-  previous: Totals;
-  /** milliseconds since 1970; null when none ever came */
-  last_event_at: number | null;
-  /** reports of today that were answered and not stored */
-  filtered_today: Record<FilterReason, number>;
-}
-
-export interface DayFigures {
-  day: ShopDay;
-  visitors: number;
-  sessions: number;
-  product_views: number;
-  article_views: number;
-  contact_clicks: number;
-}
-
-export interface ItemFigures {
-  id: number;
-  name: string;
-  /** of the site's page; null while it is not published */
-  slug: string | null;
-  views: number;
-  contact_clicks: number;
-  /** contact clicks a view, 0 to 1; null without any view */
-  contact_rate: number | null;
-}
-
-export interface SourceFigures {
-  /** host or device class; '' of a referrer: nobody sent them; 'unknown' of a device */
-  name: string;
-  events: number;
-  /** visitors of each day, added up: who came on two days counts twice */
-  daily_visitors: number;
-}
-
-export interface ItemDay {
-  day: ShopDay;
-  views: number;
-  viewers: number;
-  contact_clicks: number;
-}
 
 /** Up to so many events and sessions the visitors of a range are counted one by one. */
 const EXACT_UP_TO = 100_000;
@@ -147,6 +90,7 @@ interface ItemRow extends Row<'item_id' | 'views' | 'contact_clicks'> {
   name: string | null;
   title: string | null;
   slug: string | null;
+  document_id: string;
 }
 
 export type ItemKind = 'product' | 'article';
@@ -178,13 +122,21 @@ export async function topItems(
   const rows: ItemRow[] = await knex
     .from(ranked.as('ranked'))
     .join({ item: `storefront_${kind}s` }, 'item.item_id', 'ranked.item_id')
-    .select('ranked.item_id', 'views', 'contact_clicks', nameOf(knex, kind === 'product' ? 'name' : 'title'))
+    .select('ranked.item_id', 'item.document_id', 'views', 'contact_clicks', nameOf(knex, kind === 'product' ? 'name' : 'title'))
     .select(knex.raw('CASE WHEN item.published THEN item.slug END AS slug'))
     .orderBy([{ column: order, order: 'desc' }, { column: 'ranked.item_id' }]);
   return rows.map((row) => {
     const [views, clicks] = [Number(row.views), Number(row.contact_clicks)];
     const name = row.name ?? row.title ?? `#${String(row.item_id)}`;
-    return { id: Number(row.item_id), name, slug: row.slug, views, contact_clicks: clicks, contact_rate: rateOf(clicks, views) };
+    return {
+      id: Number(row.item_id),
+      document_id: row.document_id,
+      name,
+      slug: row.slug,
+      views,
+      contact_clicks: clicks,
+      contact_rate: rateOf(clicks, views),
+    };
   });
 }
 
