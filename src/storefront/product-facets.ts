@@ -1,95 +1,65 @@
-import { LRUCache } from 'lru-cache';
 import type { ProductFacets } from '../api/product/schemas/product';
-import { allOf, matchesFilters, matchesFolded, type Condition, type ProductFilters } from './product-filters';
+import type { FacetCounts, ValueCount } from './product-index/facet-counts';
 import { readDatabase } from './read-database';
-import { readVersion } from './scope-version';
+import type { ReadInVersion } from './product-items';
 
 type GroupFacet = ProductFacets['brand'][number];
-type ValueFacet = ProductFacets['vintage'][number];
 
-/** The filters of a facet itself: it shows what else could be chosen, so they do not narrow it down. */
-const OWN: Readonly<Record<keyof ProductFacets, readonly (keyof ProductFilters)[]>> = {
-  brand: ['brand'],
-  origin: ['origin'],
-  wine_type: ['wine_type'],
-  vintage: ['vintage'],
-  price: ['price_min', 'price_max'],
-};
+const TABLES = { brand: 'brands', origin: 'origins', wine_type: 'wine_types' } as const;
 
-/** Facets are kept for as long as the version of the products stands, like counts (product-pages.ts). */
-const FACETS_KEPT = 5_000;
-const kept = new LRUCache<string, object>({ max: FACETS_KEPT });
+type Group = keyof typeof TABLES;
 
-function without(filters: ProductFilters, facet: keyof ProductFacets): ProductFilters {
-  const own = OWN[facet];
-  return Object.fromEntries(
-    Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name as keyof ProductFilters)),
-  );
+/** Names of the brands, origins and wine types by their ids. */
+export type GroupNames = Record<Group, Map<number, string>>;
+
+interface NameRow {
+  version: number;
+  kind: Group | null;
+  id: number;
+  name: string;
 }
 
-function matching(filters: ProductFilters): Condition {
-  const where = matchesFilters(filters);
-  return filters.q === undefined ? where : allOf([where, matchesFolded(filters.q)]);
-}
+const NAMED = Object.entries(TABLES)
+  .map(([kind, table]) => `SELECT '${kind}' AS kind, public_id AS id, name FROM ${table}`)
+  .join(' UNION ALL ');
 
-async function countGroups(table: string, column: string, where: Condition): Promise<GroupFacet[]> {
-  return readDatabase().all<GroupFacet>({
-    text: `SELECT named.public_id AS id, named.name AS name, counted.products AS count FROM
-      (SELECT ${column} AS id, CAST(count(*) AS integer) AS products FROM storefront_products
-        WHERE ${where.sql} AND ${column} IS NOT NULL GROUP BY ${column}) AS counted
-      JOIN ${table} AS named ON named.public_id = counted.id ORDER BY counted.products DESC, named.public_id`,
-    values: where.values,
+let known: ReadInVersion<GroupNames> | undefined;
+
+/**
+ * A name that a product shows changes the products' version too, so names are asked for once a version.
+ *
+ * @param version the one that they are wanted of; those of a later one are answered where a save came between
+ */
+export async function readGroupNames(version: number): Promise<ReadInVersion<GroupNames>> {
+  if (known?.version === version) return known;
+  const rows = await readDatabase().all<NameRow>({
+    text: `SELECT known.version, named.kind, named.id, named.name FROM storefront_versions AS known
+      LEFT JOIN (${NAMED}) AS named ON 1 = 1 WHERE known.scope = 'products'`,
+    values: [],
+    recurring: true,
   });
+  const value: GroupNames = { brand: new Map(), origin: new Map(), wine_type: new Map() };
+  for (const { kind, id, name } of rows) if (kind !== null) value[kind].set(id, name);
+  known = { version: rows[0]?.version ?? 0, value };
+  return known;
 }
 
-async function countVintages(where: Condition): Promise<ValueFacet[]> {
-  const rows = await readDatabase().all<{ value: number; count: number }>({
-    text: `SELECT vintage AS value, CAST(count(*) AS integer) AS count FROM storefront_products
-      WHERE ${where.sql} AND vintage IS NOT NULL GROUP BY vintage ORDER BY vintage DESC`,
-    values: where.values,
-  });
-  return rows.map(({ value, count }) => ({ value, name: String(value), count }));
+function named(counts: ValueCount[], names: Map<number, string>): GroupFacet[] {
+  return counts
+    .flatMap(({ value: id, count }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name, count }];
+    })
+    .sort((a, b) => b.count - a.count || a.id - b.id);
 }
 
-async function priceRange(where: Condition): Promise<ProductFacets['price']> {
-  const [row] = await readDatabase().all<ProductFacets['price']>({
-    text: `SELECT min(price) AS min, max(price) AS max FROM storefront_products WHERE ${where.sql}`,
-    values: where.values,
-  });
-  return row ?? { min: null, max: null };
-}
-
-const COUNTERS: { [Facet in keyof ProductFacets]: (where: Condition) => Promise<ProductFacets[Facet]> } = {
-  brand: (where) => countGroups('brands', 'brand_id', where),
-  origin: (where) => countGroups('origins', 'origin_id', where),
-  wine_type: (where) => countGroups('wine_types', 'wine_type_id', where),
-  vintage: countVintages,
-  price: priceRange,
-};
-
-async function readFacet<Facet extends keyof ProductFacets>(
-  facet: Facet,
-  filters: ProductFilters,
-  version: number,
-): Promise<ProductFacets[Facet]> {
-  const others = without(filters, facet);
-  const key = `${version}|${facet}|${JSON.stringify(others)}`;
-  const known = kept.get(key) as ProductFacets[Facet] | undefined;
-  if (known) return known;
-  const counted = await COUNTERS[facet](matching(others));
-  kept.set(key, counted);
-  return counted;
-}
-
-/** Every facet, each counted with all the other filters applied but not its own. */
-export async function readProductFacets(filters: ProductFilters): Promise<ProductFacets> {
-  const version = await readVersion('products');
-  const [brand, origin, wine_type, vintage, price] = await Promise.all([
-    readFacet('brand', filters, version),
-    readFacet('origin', filters, version),
-    readFacet('wine_type', filters, version),
-    readFacet('vintage', filters, version),
-    readFacet('price', filters, version),
-  ]);
-  return { brand, origin, wine_type, vintage, price };
+/** The most frequent first, the latest vintages first. */
+export function presentFacets(counts: FacetCounts, names: GroupNames): ProductFacets {
+  return {
+    brand: named(counts.brand, names.brand),
+    origin: named(counts.origin, names.origin),
+    wine_type: named(counts.wine_type, names.wine_type),
+    vintage: counts.vintage.map(({ value, count }) => ({ value, name: String(value), count })).sort((a, b) => b.value - a.value),
+    price: counts.price,
+  };
 }

@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { presentProductDetail, presentProductListItem, type ProductSource } from '../api/product/presenters/product';
-import { INT32_MAX } from '../http/parameters';
 import { PICTURE_COLUMNS } from '../presenters/picture';
-import { foldedText, foldedWords, markedText } from './folding';
+import { foldedText, markedText } from './folding';
 import { writeRows, type StoredRow } from './rows';
 import { assertSlugsFree, rememberSlugs } from './slugs';
 
@@ -18,12 +17,11 @@ interface ProductRow extends ProductSource {
 
 export interface ProductRecord extends StoredRow {
   sort_name: string | null;
-  folded_name: string | null;
   marked_name: string | null;
-  words: string | null;
+  brand_text: string | null;
+  /** one a line */
+  grape_texts: string | null;
   price: number | null;
-  price_ascending: number | null;
-  price_descending: number | null;
   vintage: number | null;
   brand_id: number | null;
   origin_id: number | null;
@@ -74,12 +72,10 @@ function record(row: ProductRow): ProductRecord & { published: true; slug: strin
     published: true,
     slug: row.slug,
     sort_name: foldedText(row.name),
-    folded_name: foldedText(row.name),
     marked_name: markedText(row.name),
-    words: foldedWords(row.name),
+    brand_text: row.brand && markedText(row.brand.name),
+    grape_texts: (row.grapes ?? []).map(markedText).join('\n'),
     price: row.price,
-    price_ascending: row.price ?? INT32_MAX + 1,
-    price_descending: row.price ?? -1,
     vintage: row.vintage,
     brand_id: row.brand?.public_id ?? null,
     origin_id: row.origin?.public_id ?? null,

@@ -14,7 +14,8 @@ export interface StoredRow {
   detail: string | null;
 }
 
-type Stored = Pick<StoredRow, 'item_id' | 'document_id' | 'published' | 'slug' | 'list_item' | 'detail' | 'source_id'>;
+/** A row as the database gives it: a bigint may come as text, a truth as 0 or 1. */
+type Stored = Pick<StoredRow, 'item_id' | 'document_id' | 'published' | 'slug'> & Record<string, unknown>;
 
 /** The read model's tables of documents, with the scope whose version counts their changes. */
 const TABLES = { storefront_products: 'products', storefront_articles: 'articles' } as const satisfies Record<string, Scope>;
@@ -23,7 +24,7 @@ export type RowTable = keyof typeof TABLES;
 
 /**
  * A document that is unpublished or deleted keeps its row: nothing in it could be shown, and whoever keeps up with the
- * changes (product-columns.ts) sees that it is gone.
+ * changes (product-index) sees that it is gone.
  */
 const EMPTY = {
   source_id: null,
@@ -33,6 +34,12 @@ const EMPTY = {
   list_item: null,
   detail: null,
 } as const;
+
+function isSame(stored: unknown, written: unknown): boolean {
+  if (stored === null || stored === undefined || written === null) return (stored ?? null) === written;
+  const plain = (value: unknown): string => String(typeof value === 'boolean' ? Number(value) : value);
+  return plain(stored) === plain(written);
+}
 
 /** The version that the transaction under way is about to make: nobody else writes meanwhile. */
 async function nextVersion(trx: Knex, scope: Scope): Promise<number> {
@@ -80,9 +87,7 @@ export async function writeRows(
   records: (StoredRow & { slug: string })[],
   remember: (moved: SlugHolder[]) => Promise<void>,
 ): Promise<boolean> {
-  const stored: Stored[] = await trx(table)
-    .whereIn('document_id', documentIds)
-    .select('item_id', 'document_id', 'published', 'slug', 'list_item', 'detail', 'source_id');
+  const stored: Stored[] = await trx(table).whereIn('document_id', documentIds).select('*');
   const before = new Map(stored.map((row) => [row.document_id, row]));
   const published = new Set(records.map((row) => row.document_id));
   const changed_in = await nextVersion(trx, TABLES[table]);
@@ -94,9 +99,10 @@ export async function writeRows(
       .whereIn('document_id', gone)
       .update({ ...EMPTY, changed_in });
 
+  // Member by member: another version of the code may fold names in another way and show nothing else of it.
   const differs = (row: StoredRow): boolean => {
     const old = before.get(row.document_id);
-    return old?.list_item !== row.list_item || old.detail !== row.detail || old.source_id !== row.source_id;
+    return old === undefined || Object.entries(row).some(([member, value]) => !isSame(old[member], value));
   };
   const changed = records.filter(differs).map((row) => ({ ...row, changed_in }));
   // An import may bring a document along that was known here under another id.

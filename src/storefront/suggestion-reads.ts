@@ -1,47 +1,46 @@
 import { foldedWords } from './folding';
-import { allOf, contains, type Condition } from './product-filters';
+import { suggestedProducts } from './product-index/suggestions';
+import { readAtOneVersion } from './product-index/current-index';
+import { readProductItems } from './product-items';
 import { readDatabase } from './read-database';
 
-/** An item whose name has every word that was typed, as the beginning of one of its own. */
-export interface Suggestion {
-  /** ready JSON of its list item */
-  list_item: string;
-}
-
-interface Suggested {
-  table: 'storefront_products' | 'storefront_articles';
-  /** the order among equals: newest first */
-  newest: 'created_at' | 'published_at';
-}
-
-export const SUGGESTED_PRODUCTS: Suggested = { table: 'storefront_products', newest: 'created_at' };
-export const SUGGESTED_ARTICLES: Suggested = { table: 'storefront_articles', newest: 'published_at' };
-
-/** Each typed word begins a word: in `words` a blank stands before every one. */
-export function beginsWords(q: string): Condition | undefined {
-  const typed = foldedWords(q)
-    .split(' ')
-    .filter((word) => word !== '');
-  return typed.length === 0 ? undefined : allOf([...new Set(typed)].map((word) => contains('words', ` ${word}`)));
+/** An item whose name has every word that was typed, as the beginning of one of its own: its list item. */
+export interface SuggestedItem {
+  id: number;
+  slug: string;
+  /** a product's */
+  name?: string;
+  /** an article's */
+  title?: string;
+  _links: { self: { href: string } };
 }
 
 /**
  * @param limit how many at most
- * @returns the items that begin with what was typed first, then the others, newest first among both
+ * @returns the products that begin with what was typed first, then the others, newest first among both
  */
-export async function readSuggestions({ table, newest }: Suggested, q: string, limit: number): Promise<string[]> {
-  const matching = beginsWords(q);
-  if (!matching) return [];
-  const start: Condition = { sql: `words LIKE ? ESCAPE '!'`, values: [`${foldedWords(q)}%`] };
-  const read = async (where: Condition, count: number): Promise<string[]> => {
-    const rows = await readDatabase().all<Suggestion>({
-      text: `SELECT list_item FROM ${table} WHERE published AND ${where.sql} ORDER BY ${newest} DESC, item_id LIMIT ?`,
-      values: [...where.values, count],
-    });
-    return rows.map((row) => row.list_item);
-  };
-  const first = await read(start, limit);
-  if (first.length === limit) return first;
-  const rest: Condition = { sql: `${matching.sql} AND NOT (${start.sql})`, values: [...matching.values, ...start.values] };
-  return [...first, ...(await read(rest, limit - first.length))];
+export async function readSuggestedProducts(q: string, limit: number): Promise<SuggestedItem[]> {
+  return readAtOneVersion(async (index) => {
+    const decidedIn = index.version;
+    const ids = suggestedProducts(index, q, limit);
+    const { version: readIn, value } = await readProductItems(ids);
+    return { decidedIn, readIn, value: JSON.parse(`[${value}]`) as SuggestedItem[] };
+  });
+}
+
+/** A text for `LIKE`, taken literally. */
+const literally = (text: string): string => text.replace(/[%_!]/g, '!$&');
+
+/** The same of articles, of which a shop has hundreds: the database looks through their words. */
+export async function readSuggestedArticles(q: string, limit: number): Promise<SuggestedItem[]> {
+  const typed = foldedWords(q);
+  const words = [...new Set(typed.split(' ').filter((word) => word !== ''))];
+  if (words.length === 0) return [];
+  const rows = await readDatabase().all<{ list_item: string }>({
+    text: `SELECT list_item FROM storefront_articles
+      WHERE published AND ${words.map(() => `words LIKE ? ESCAPE '!'`).join(' AND ')}
+      ORDER BY CASE WHEN words LIKE ? ESCAPE '!' THEN 0 ELSE 1 END, published_at DESC, item_id LIMIT ?`,
+    values: [...words.map((word) => `% ${literally(word)}%`), `${literally(typed)}%`, limit],
+  });
+  return rows.map((row) => JSON.parse(row.list_item) as SuggestedItem);
 }

@@ -1,7 +1,7 @@
 import { z } from '@strapi/utils';
 import { PAGE_MAX, PER_PAGE_MAX } from '../../../http/pages';
 import { identifier, INT32_MAX, oneOrMore, text, truth, wholeNumber } from '../../../http/parameters';
-import { PRODUCT_SORTS } from '../../../storefront/product-pages';
+import { PRODUCT_SORTS } from '../../../storefront/product-sorts';
 
 /** `GET /san-pham`. The order of the members is that of the links' parameters. */
 export const productListRequest = {

@@ -3,7 +3,6 @@ import { canonicalQuery, sortedValues } from '../../../http/canonical-query';
 import { listResponse } from '../../../http/list-response';
 import { apiPaths } from '../../../http/paths';
 import { movedTo } from '../../../storefront/moved-slugs';
-import { readProductFacets } from '../../../storefront/product-facets';
 import { readProductPage } from '../../../storefront/product-pages';
 import { readProductDetail } from '../../../storefront/product-reads';
 import type { productListRequest } from '../schemas/product-list';
@@ -20,10 +19,18 @@ async function find(query: ProductListQuery): Promise<string> {
     wine_type: given.wine_type && sortedValues(given.wine_type),
     vintage: given.vintage && sortedValues(given.vintage),
   };
-  const { items, total } = await readProductPage({ filters, sort, page, perPage });
-  const extra = include?.includes('facets') ? { facets: await readProductFacets(filters) } : {};
+  const withFacets = include?.includes('facets') === true;
+  const { items, total, facets } = await readProductPage({ filters, sort, page, perPage, withFacets });
   const canonical = canonicalQuery(query, ['page', 'per_page']);
-  return listResponse({ path: apiPaths.products, filters: canonical, items, page, perPage, total, extra });
+  return listResponse({
+    path: apiPaths.products,
+    filters: canonical,
+    items,
+    page,
+    perPage,
+    total,
+    extra: facets ? { facets } : {},
+  });
 }
 
 /** @returns the published product of this slug, ready JSON */

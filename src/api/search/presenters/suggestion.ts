@@ -1,16 +1,7 @@
-import type { Link } from '../../../schemas/link';
+import type { SuggestedItem } from '../../../storefront/suggestion-reads';
 import type { Suggestion } from '../schemas/suggestions';
 
-interface ListItem {
-  id: number;
-  name?: string;
-  title?: string;
-  slug: string;
-  _links: { self: Link };
-}
-
-/** @param listItem ready JSON of a product's or an article's list item */
-export function presentSuggestion(listItem: string): Suggestion {
-  const { id, name, title, slug, _links } = JSON.parse(listItem) as ListItem;
+/** @param item a product's or an article's list item */
+export function presentSuggestion({ id, name, title, slug, _links }: SuggestedItem): Suggestion {
   return { id, name: name ?? title ?? '', slug, _links };
 }

@@ -3,7 +3,7 @@ import { link } from '../../../http/links';
 import { apiPaths } from '../../../http/paths';
 import { foldedWords } from '../../../storefront/folding';
 import { readVersion } from '../../../storefront/scope-version';
-import { readSuggestions, SUGGESTED_ARTICLES, SUGGESTED_PRODUCTS } from '../../../storefront/suggestion-reads';
+import { readSuggestedArticles, readSuggestedProducts } from '../../../storefront/suggestion-reads';
 import { presentSuggestion } from '../presenters/suggestion';
 import { SUGGESTED, type Suggestion, type Suggestions } from '../schemas/suggestions';
 
@@ -46,9 +46,9 @@ async function suggestBrands(strapi: Core.Strapi, q: string): Promise<Suggestion
 /** What a visitor may mean who has typed so far. */
 export async function suggest(strapi: Core.Strapi, q: string): Promise<Suggestions> {
   const [products, brandNames, articles] = await Promise.all([
-    readSuggestions(SUGGESTED_PRODUCTS, q, SUGGESTED.products),
+    readSuggestedProducts(q, SUGGESTED.products),
     suggestBrands(strapi, q),
-    readSuggestions(SUGGESTED_ARTICLES, q, SUGGESTED.articles),
+    readSuggestedArticles(q, SUGGESTED.articles),
   ]);
   return {
     data: {
