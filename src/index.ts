@@ -44,7 +44,7 @@ export default {
     openRecorder(strapi);
     await mendReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     if (environment.seedDemo) await fillEmptyShop(strapi);
-    await loadProductIndex();
+    await loadProductIndex((error) => strapi.log.warn(`The products could not be read yet: ${String(error)}`));
     await ensureSetting(strapi);
     await closeAccounts(strapi);
     await ensureFirstAdministrator(strapi);

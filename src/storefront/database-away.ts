@@ -8,7 +8,7 @@ const AWAY_CODES = new Set([
 
 /** Errors of pg, its pool and knex that carry no code. */
 const AWAY_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Timeout acquiring a connection|connection (?:timeout|error)|not queryable/i;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Timeout acquiring a connection|connection (?:timeout|error)|not queryable/i;
 
 function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;

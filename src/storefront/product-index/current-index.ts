@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../database-away';
 import { readDatabase } from '../read-database';
 import { readVersion } from '../scope-version';
 import { INDEXED_COLUMNS, ProductIndex, type IndexedRow } from './product-index';
@@ -68,10 +69,20 @@ async function refresh(): Promise<ProductIndex> {
   return current;
 }
 
-/** Makes the index ready before the first request is. */
-export async function loadProductIndex(): Promise<void> {
+/**
+ * Makes the index ready before the first request is answered. A database that is away just then does not keep the shop from
+ * starting: whoever asks first has the index made, or is told to come again.
+ *
+ * @param onAway is told why it is not ready
+ */
+export async function loadProductIndex(onAway: (error: unknown) => void): Promise<void> {
   current = undefined;
-  await refresh();
+  try {
+    await refresh();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    onAway(error);
+  }
 }
 
 /** What was decided by the index and read of the database, with the versions of the products that both were of. */
