@@ -1,4 +1,5 @@
 import { environment } from '../src/environment';
+import { connectionName } from '../src/operations/instance';
 
 const ACQUIRE_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -38,7 +39,7 @@ const postgres = {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // A server that vanished without a word is noticed by the operating system.
     keepAlive: true,
-    application_name: 'wine-shop',
+    application_name: connectionName('editors'),
   },
   acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
   pool: { min: 0, max: 10 },

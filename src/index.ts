@@ -9,6 +9,8 @@ import { closeAccounts } from './operations/closed-accounts';
 import { drain, watchRequests } from './operations/drain';
 import { ensureFirstAdministrator } from './operations/first-administrator';
 import { closeRedis } from './redis/connection';
+import { closeWatch, openWatch } from './response-cache/currentness';
+import { openFrontDoor } from './response-cache/front-door';
 import { installDocumentWrites } from './storefront/document-writes';
 import { mendReadModel } from './storefront/mend';
 import { installPictureWrites } from './storefront/picture-writes';
@@ -35,6 +37,7 @@ export default {
     // In this order: the first opens the transaction that the second checks in.
     installDocumentWrites(strapi);
     installDocumentChecks(strapi);
+    openFrontDoor(strapi);
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
@@ -42,6 +45,7 @@ export default {
     installPictureWrites(strapi);
     openReadDatabase(strapi);
     openRecorder(strapi);
+    await openWatch(strapi);
     await mendReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     if (environment.seedDemo) await fillEmptyShop(strapi);
     await loadProductIndex((error) => strapi.log.warn(`The products could not be read yet: ${String(error)}`));
@@ -57,6 +61,7 @@ export default {
     await drain(strapi);
     await closeRecorder();
     await stopUpkeep();
+    closeWatch();
     closeRedis();
     await closeReadDatabase();
   },

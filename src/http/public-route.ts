@@ -1,4 +1,6 @@
 import type { Context, Next } from 'koa';
+import { declareCachedRoute } from '../response-cache/cached-routes';
+import type { Scope } from '../storefront/scopes';
 import { validate, type RequestSchema } from './validation';
 
 type Handler = (ctx: Context, next: Next) => unknown;
@@ -27,6 +29,11 @@ export function checkedRoute<Auth>(
   };
 }
 
+interface Public {
+  /** what its answers show: they may be kept until one of these changes; without it no answer is kept */
+  shows?: readonly Scope[];
+}
+
 /**
  * A Strapi route that anybody may ask.
  *
@@ -37,6 +44,8 @@ export function publicRoute(
   path: string,
   handler: string,
   schema: RequestSchema = {},
+  { shows }: Public = {},
 ): Route<false> {
+  if (shows) declareCachedRoute(path, schema, shows);
   return checkedRoute({ method, path, handler }, schema, false);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 
 /** What every answer of the public API says to browsers: it is data, never a page. */
@@ -11,34 +10,40 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/**
- * Koa's own `ctx.fresh` takes a request's `Cache-Control: no-cache` for a wish to have all bytes again; Node's fetch sends it
- * along with every If-None-Match. Here the tag was just made of today's bytes, so there is nothing to be afraid of.
- */
-function isKept(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+/** What a controller answers, before the response cache puts it into bytes. */
+export interface Answer {
+  status: 200 | 301;
+  body: string;
+  contentType?: string;
+  location?: string;
+  /** milliseconds since 1970 from which on it is another answer, whatever is saved (a banner's window opens) */
+  until?: number;
+}
+
+function leave(ctx: Context, answer: Answer): void {
+  (ctx.state as { answer?: Answer }).answer = answer;
+  ctx.status = answer.status;
+}
+
+/** @returns what a controller has left to be sent, and maybe kept */
+export function answerOf(ctx: Context): Answer | undefined {
+  return (ctx.state as { answer?: Answer }).answer;
 }
 
 /**
- * Answers 200 with ready JSON, an `ETag` of its bytes and leave to keep it as long as it is asked
- * about again; 304 when the client has these bytes already. HEAD gets the same headers.
+ * Answers 200 with ready JSON. The response cache makes an `ETag` of it, a 304 where the client has it already, and keeps it
+ * where the route says so; HEAD gets the same headers.
  *
  * @param json the complete document, serialised
  */
-export function sendJson(ctx: Context, json: string): void {
-  const bytes = Buffer.from(json);
-  ctx.status = 200;
-  ctx.set('ETag', `"${createHash('sha1').update(bytes).digest('base64url')}"`);
-  ctx.set('Cache-Control', 'public, max-age=0, must-revalidate');
-  ctx.set('X-Cache', 'MISS');
-  if (isKept(ctx.get('If-None-Match'), ctx.response.get('ETag'))) {
-    ctx.status = 304;
-    ctx.body = null;
-    return;
-  }
-  ctx.type = 'application/json; charset=utf-8';
-  ctx.body = bytes;
+export function sendJson(ctx: Context, json: string, options: { until?: number | undefined } = {}): void {
+  const { until } = options;
+  leave(ctx, {
+    status: 200,
+    body: json,
+    contentType: 'application/json; charset=utf-8',
+    ...(until === undefined ? {} : { until }),
+  });
 }
 
 /** Answers with JSON that nobody may keep: identities, receipts, states. */
@@ -51,11 +56,5 @@ export function sendUncached(ctx: Context, status: number, value: unknown): void
 
 /** Sends a client from an address that an item once had to today's. */
 export function sendMoved(ctx: Context, location: string): void {
-  ctx.status = 301;
-  ctx.set('Location', location);
-  ctx.set('Cache-Control', 'public, max-age=0, must-revalidate');
-  ctx.set('X-Cache', 'MISS');
-  // Koa makes a 204 of a null.
-  ctx.body = '';
-  ctx.remove('Content-Type');
+  leave(ctx, { status: 301, body: '', location });
 }

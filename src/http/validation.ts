@@ -52,7 +52,11 @@ function faultsOf(error: z.ZodError): Fault[] {
   return error.issues.map((issue) => ({ parameter: String(issue.path[0] ?? ''), detail: issue.message }));
 }
 
-function readQuery(schema: Shape, queryString: string): Record<string, unknown> {
+/**
+ * @returns what a query string says in the schema's terms: defaults filled in, unknown parameters gone
+ * @throws Problem 400 that names each parameter at fault
+ */
+export function readQuery(schema: Shape, queryString: string): Record<string, unknown> {
   const shape = schema.shape as Record<string, z.core.$ZodType>;
   const { parameters, malformed } = parseQueryString(queryString, new Set(Object.keys(shape)));
   const faults: Fault[] = malformed.map((name) => ({

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 import ratelimit from 'koa-ratelimit';
+import MemoryLimiter from 'koa-ratelimit/limiter/memory';
 import { BoundedMap } from './bounded-map';
 import { clientKey } from './client-address';
 
@@ -12,7 +13,9 @@ const ADDRESSES_KEPT = 100_000;
 /** How long a Redis that failed is left alone before it is asked again. */
 const REDIS_PAUSE_MS = 1_000;
 
-const HEADERS = { limit: 'X-RateLimit-Limit', remaining: 'X-RateLimit-Remaining', reset: 'X-RateLimit-Reset' };
+const NAMESPACE = 'wine-shop:rate-limit';
+
+export const HEADERS = { limit: 'X-RateLimit-Limit', remaining: 'X-RateLimit-Remaining', reset: 'X-RateLimit-Reset' };
 
 /** What was decided of one request. */
 export interface Allowance {
@@ -24,6 +27,15 @@ export interface Allowance {
 }
 
 type Decide = (ctx: Context) => Promise<Allowance>;
+
+export interface Limiter {
+  decide: Decide;
+  /**
+   * Decides without waiting, where nobody else has to be asked.
+   * @param address of the client, as Koa finds it
+   */
+  decideAtOnce: ((address: string) => Allowance) | undefined;
+}
 
 /**
  * Rounded up, so that who waits until then has waited long enough. koa-ratelimit tells the time by a clock that does not follow
@@ -43,7 +55,7 @@ function createDecider(options: Partial<ratelimit.MiddlewareOptions>, max: numbe
     duration: WINDOW_MS,
     max,
     id: (ctx: Context) => clientKey(ctx.ip),
-    namespace: 'wine-shop:rate-limit',
+    namespace: NAMESPACE,
     headers: { remaining: HEADERS.remaining, reset: HEADERS.reset, total: HEADERS.limit },
     ...options,
   } as ratelimit.MiddlewareOptions);
@@ -57,6 +69,22 @@ function createDecider(options: Partial<ratelimit.MiddlewareOptions>, max: numbe
   };
 }
 
+/**
+ * The same of koa-ratelimit's own counting in memory, which only looks asynchronous: `get()` has counted when it returns its
+ * promise, and what it decided stands in its map. A kept answer is then sent in the same turn as its request came in.
+ */
+function createDeciderInMemory(max: number): (address: string) => Allowance {
+  const db = new BoundedMap<{ remaining: number; reset: number; total: number }>(ADDRESSES_KEPT, WINDOW_MS);
+  return (address) => {
+    const limiter = new MemoryLimiter({ db, max, duration: WINDOW_MS, id: clientKey(address), namespace: NAMESPACE });
+    void limiter.get();
+    const count = db.get(limiter.key);
+    if (!count) throw new Error('koa-ratelimit has counted nothing.');
+    const { remaining, total, reset } = count;
+    return { allowed: remaining > 0, limit: total, remaining: Math.max(remaining - 1, 0), reset: wholeReset(reset) };
+  };
+}
+
 export interface LimiterOptions {
   /** requests a minute and client */
   max: number;
@@ -67,13 +95,14 @@ export interface LimiterOptions {
 }
 
 /** @returns a limiter that answers within Redis' command timeout, whatever Redis does */
-export function createLimiter({ max, redis, onRedisAway, onRedisBack }: LimiterOptions): Decide {
-  const local = createDecider({ driver: 'memory', db: new BoundedMap<object>(ADDRESSES_KEPT, WINDOW_MS) }, max);
-  if (!redis) return local;
+export function createLimiter({ max, redis, onRedisAway, onRedisBack }: LimiterOptions): Limiter {
+  const decideAtOnce = createDeciderInMemory(max);
+  const local: Decide = async (ctx) => decideAtOnce(ctx.ip);
+  if (!redis) return { decide: local, decideAtOnce };
   const shared = createDecider({ driver: 'redis', db: redis }, max);
   let away = false;
   let askAgainAt = 0;
-  return async (ctx) => {
+  const decide: Decide = async (ctx) => {
     if (away) {
       if (performance.now() < askAgainAt) return local(ctx);
       // This one request finds out whether Redis is back; those that come meanwhile don't wait for it.
@@ -91,6 +120,7 @@ export function createLimiter({ max, redis, onRedisAway, onRedisBack }: LimiterO
       return local(ctx);
     }
   };
+  return { decide, decideAtOnce: undefined };
 }
 
 /** Writes the decision down as whole numbers (koa-ratelimit gives fractions of seconds). */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
-import { openPostgres } from './postgres';
+import { openPostgres, READERS, WATCH } from './postgres';
 import type { ReadDatabase } from './read-database';
 import { openSqlite } from './sqlite';
 
@@ -8,15 +8,21 @@ export { joinedListItems } from './read-database';
 export type { ReadDatabase, Statement, Value } from './read-database';
 
 let opened: ReadDatabase | undefined;
+let watching: ReadDatabase | undefined;
 
 /** Opens the read side. Called once, when the tables are there. */
 export function openReadDatabase(strapi: Core.Strapi): void {
-  opened =
-    environment.databaseClient === 'postgres'
-      ? openPostgres(environment.databaseUrl ?? '', (error) =>
-          strapi.log.warn(`A connection to the database broke: ${error.message}`),
-        )
-      : openSqlite(environment.databaseFilename);
+  if (environment.databaseClient === 'sqlite') {
+    opened = openSqlite(environment.databaseFilename);
+    watching = opened;
+    return;
+  }
+  const url = environment.databaseUrl ?? '';
+  const onIdleError = (error: Error): void => {
+    strapi.log.warn(`A connection to the database broke: ${error.message}`);
+  };
+  opened = openPostgres(url, READERS, onIdleError);
+  watching = openPostgres(url, WATCH, onIdleError);
 }
 
 /** @throws when the server has not opened it yet */
@@ -25,8 +31,15 @@ export function readDatabase(): ReadDatabase {
   return opened;
 }
 
+/** The way to look whether the database is there and what has changed in it: short limits, never in the readers' queue. */
+export function watchDatabase(): ReadDatabase {
+  if (!watching) throw new Error('The read side of the database is not open yet.');
+  return watching;
+}
+
 export async function closeReadDatabase(): Promise<void> {
-  const closing = opened;
+  const closing = new Set([opened, watching]);
   opened = undefined;
-  await closing?.close();
+  watching = undefined;
+  for (const database of closing) await database?.close();
 }

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Pool } from 'pg';
+import { connectionName } from '../../operations/instance';
 import type { ReadDatabase, Statement } from './read-database';
 
-const CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 3_000;
-const STATEMENT_TIMEOUT_MS = 5_000;
+export interface Limits {
+  connections: number;
+  /** milliseconds */
+  connectTimeout: number;
+  statementTimeout: number;
+  use: 'readers' | 'watch';
+}
+
+export const READERS: Limits = { connections: 10, connectTimeout: 3_000, statementTimeout: 5_000, use: 'readers' };
+
+/** A connection of its own, which never waits for readers, and soon says that the database is away. */
+export const WATCH: Limits = { connections: 1, connectTimeout: 1_500, statementTimeout: 1_500, use: 'watch' };
 
 interface Prepared {
   text: string;
@@ -12,15 +22,15 @@ interface Prepared {
 }
 
 /** @param onIdleError told of a connection that broke while nobody used it */
-export function openPostgres(connectionString: string, onIdleError: (error: Error) => void): ReadDatabase {
+export function openPostgres(connectionString: string, limits: Limits, onIdleError: (error: Error) => void): ReadDatabase {
   const pool = new Pool({
     connectionString,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectTimeout,
+    statement_timeout: limits.statementTimeout,
     // The server's own limit does not help when the server itself hangs.
-    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
-    application_name: 'wine-shop-read',
+    query_timeout: limits.statementTimeout + 500,
+    application_name: connectionName(limits.use),
     // Compiling a statement takes longer than any of these runs.
     options: '-c jit=off',
   });

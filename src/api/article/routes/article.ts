@@ -5,7 +5,7 @@ import { articleListRequest } from '../schemas/article-list';
 export default {
   type: 'content-api',
   routes: [
-    publicRoute('GET', routePaths.articles, 'article.find', articleListRequest),
-    publicRoute('GET', routePaths.article, 'article.findOne'),
+    publicRoute('GET', routePaths.articles, 'article.find', articleListRequest, { shows: ['articles'] }),
+    publicRoute('GET', routePaths.article, 'article.findOne', {}, { shows: ['articles', 'products'] }),
   ],
 };

@@ -4,5 +4,5 @@ import { publicRoute } from '../../../http/public-route';
 
 export default {
   type: 'content-api',
-  routes: [publicRoute('GET', routePaths.brands, 'brand.find', groupListRequest)],
+  routes: [publicRoute('GET', routePaths.brands, 'brand.find', groupListRequest, { shows: ['brands', 'products', 'pictures'] })],
 };

@@ -1,5 +1,6 @@
 import { isDraining } from '../../../operations/drain';
 import { redis } from '../../../redis/connection';
+import { confirm } from '../../../response-cache/currentness';
 import { readDatabase } from '../../../storefront/read-database';
 import type { Health } from '../schemas/health';
 
@@ -26,8 +27,9 @@ async function answers(question: () => Promise<unknown>): Promise<boolean> {
 export async function checkHealth(): Promise<Health> {
   const database = await answers(() => readDatabase().all({ text: 'SELECT 1 AS one', values: [], recurring: true }));
   const shared = redis();
-  // Without Redis the cache is this process's own memory, which is there as long as it answers.
-  const cache = shared === undefined || (await answers(() => shared.ping()));
+  const told = shared === undefined || (await answers(() => shared.ping()));
+  // The cache answers as long as it sees what is current. That the database is away is said beside it.
+  const cache = told && (!database || (await confirm()) === 'current');
   if (isDraining()) return { status: 'DOWN', database, cache };
   return { status: !database ? 'DOWN' : cache ? 'OK' : 'DEGRADED', database, cache };
 }

@@ -5,6 +5,7 @@ import { findHome } from '../services/home';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   async find(ctx: Context): Promise<void> {
-    sendJson(ctx, await findHome(strapi, new Date()));
+    const { json, until } = await findHome(strapi, new Date());
+    sendJson(ctx, json, { until });
   },
 });

@@ -19,6 +19,15 @@ export function isOpen(banner: Pick<BannerSource, 'starts_at' | 'ends_at'>, now:
   return banner.ends_at === null || now < new Date(banner.ends_at);
 }
 
+/** @returns the next moment at which one of these windows opens or closes, in milliseconds since 1970 */
+export function nextChange(banners: readonly Pick<BannerSource, 'starts_at' | 'ends_at'>[], now: Date): number | undefined {
+  const moments = banners
+    .flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])
+    .flatMap((moment) => (moment === null ? [] : [new Date(moment).getTime()]))
+    .filter((moment) => moment > now.getTime());
+  return moments.length === 0 ? undefined : Math.min(...moments);
+}
+
 export function presentBanner(source: BannerSource): Banner {
   return {
     id: source.public_id,

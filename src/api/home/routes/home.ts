@@ -3,5 +3,5 @@ import { publicRoute } from '../../../http/public-route';
 
 export default {
   type: 'content-api',
-  routes: [publicRoute('GET', routePaths.home, 'home.find')],
+  routes: [publicRoute('GET', routePaths.home, 'home.find', {}, { shows: ['home', 'products', 'pictures'] })],
 };

@@ -2,10 +2,13 @@ import { groupListRequest } from '../../../http/group-list';
 import { routePaths } from '../../../http/paths';
 import { publicRoute } from '../../../http/public-route';
 
+/** Everything that a menu item may point at. */
+const shows = ['menus', 'products', 'articles', 'brands', 'origins', 'wine_types'] as const;
+
 export default {
   type: 'content-api',
   routes: [
-    publicRoute('GET', routePaths.menus, 'menu.find', groupListRequest),
-    publicRoute('GET', routePaths.menu, 'menu.findOne'),
+    publicRoute('GET', routePaths.menus, 'menu.find', groupListRequest, { shows }),
+    publicRoute('GET', routePaths.menu, 'menu.findOne', {}, { shows }),
   ],
 };

@@ -4,5 +4,5 @@ import { publicRoute } from '../../../http/public-route';
 
 export default {
   type: 'content-api',
-  routes: [publicRoute('GET', routePaths.origins, 'origin.find', groupListRequest)],
+  routes: [publicRoute('GET', routePaths.origins, 'origin.find', groupListRequest, { shows: ['origins', 'products'] })],
 };

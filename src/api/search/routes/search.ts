@@ -4,5 +4,9 @@ import { suggestionsRequest } from '../schemas/suggestions';
 
 export default {
   type: 'content-api',
-  routes: [publicRoute('GET', routePaths.suggestions, 'search.suggest', suggestionsRequest)],
+  routes: [
+    publicRoute('GET', routePaths.suggestions, 'search.suggest', suggestionsRequest, {
+      shows: ['products', 'brands', 'articles'],
+    }),
+  ],
 };

@@ -3,5 +3,5 @@ import { publicRoute } from '../../../http/public-route';
 
 export default {
   type: 'content-api',
-  routes: [publicRoute('GET', routePaths.settings, 'setting.find')],
+  routes: [publicRoute('GET', routePaths.settings, 'setting.find', {}, { shows: ['settings', 'pictures'] })],
 };

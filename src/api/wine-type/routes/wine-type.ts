@@ -4,5 +4,5 @@ import { publicRoute } from '../../../http/public-route';
 
 export default {
   type: 'content-api',
-  routes: [publicRoute('GET', routePaths.wineTypes, 'wine-type.find', groupListRequest)],
+  routes: [publicRoute('GET', routePaths.wineTypes, 'wine-type.find', groupListRequest, { shows: ['wine_types', 'products'] })],
 };

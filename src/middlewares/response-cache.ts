@@ -1,0 +1,8 @@
+import type { Context, Next } from 'koa';
+import { API_BASE } from '../http/paths';
+import { serve } from '../response-cache/serve';
+
+/** Gives every answer of the public API its validators, and keeps those that routes declare to be kept. */
+export default () =>
+  async (ctx: Context, next: Next): Promise<unknown> =>
+    ctx.path.startsWith(`${API_BASE}/`) ? serve(ctx, next) : next();

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Core } from '@strapi/strapi';
+import { createCorsHeaders } from '../http/cors-headers';
+import { HEADERS as RATE_HEADERS, type Allowance } from '../rate-limit/limiter';
+import { openGate } from '../rate-limit/gate';
+import { cache } from './cache';
+import { isCurrent } from './currentness';
+import { codingFor } from './encodings';
+import type { Entry, Variant } from './entry';
+import type { KnownAddress } from './store';
+
+const DONE = Promise.resolve();
+
+interface Found {
+  known: KnownAddress;
+  entry: Entry;
+  variant: Variant;
+}
+
+/** @returns a kept answer that can be sent as it is, without asking or making anything */
+function find(request: IncomingMessage): Found | undefined {
+  const { method, url, headers } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || url === undefined || headers.authorization !== undefined) return undefined;
+  const known = cache.recall(url);
+  if (!known || !isCurrent()) return undefined;
+  const entry = cache.find(known.key, Date.now());
+  const variant = entry?.ready(codingFor(headers['accept-encoding']));
+  return entry && variant && { known, entry, variant };
+}
+
+/**
+ * Answers what is kept in front of Koa, whose way from the socket to a middleware costs more than all that is done here. What
+ * it sends is what Koa and the middlewares above the response cache would send, header for header; whatever is not as simple
+ * as that (no kept answer, too many requests, a log of every request) goes on to them.
+ */
+export function openFrontDoor(strapi: Core.Strapi): void {
+  const { app } = strapi.server;
+  const gate = openGate(strapi);
+  const corsHeaders = createCorsHeaders(strapi);
+  const toKoa = app.callback.bind(app);
+  const behindProxy = app.proxy;
+
+  const send = (request: IncomingMessage, response: ServerResponse, found: Found, allowance: Allowance, cors: string[]): void => {
+    const { known, entry, variant } = found;
+    known.route.hits += 1;
+    const tag = entry.keptTag(request.headers['if-none-match'], variant);
+    const headers = (tag === undefined ? variant.headers : variant.validators).concat(cors);
+    headers.push('X-Cache', 'HIT', 'X-Request-Id', randomUUID(), RATE_HEADERS.limit, String(allowance.limit));
+    headers.push(RATE_HEADERS.remaining, String(allowance.remaining), RATE_HEADERS.reset, String(allowance.reset));
+    if (tag !== undefined) {
+      // A tag of these bytes in another encoding is answered with that very tag.
+      if (tag !== variant.etag) headers[headers.indexOf('ETag') + 1] = tag;
+      response.writeHead(304, headers);
+      response.end();
+      return;
+    }
+    response.writeHead(entry.status, headers);
+    response.end(request.method === 'HEAD' ? undefined : variant.bytes);
+  };
+
+  const callback = () => {
+    const koa = toKoa();
+    return (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const found = strapi.log.isLevelEnabled('http') ? undefined : find(request);
+      const cors = found && corsHeaders(request.headers.origin);
+      if (!found || !cors) return koa(request, response);
+      if (gate.decideAtOnce) {
+        const context = behindProxy ? app.createContext(request, response) : undefined;
+        const allowance = gate.decideAtOnce(context?.ip ?? request.socket.remoteAddress ?? '');
+        if (!allowance.allowed) return koa(request, response);
+        send(request, response, found, allowance, cors);
+        return DONE;
+      }
+      return gate.decide(app.createContext(request, response)).then((allowance) => {
+        if (!allowance.allowed) return koa(request, response);
+        send(request, response, found, allowance, cors);
+        return undefined;
+      });
+    };
+  };
+  // Koa's types know of HTTP/2 as well, which Strapi's server does not speak.
+  app.callback = callback as typeof app.callback;
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { publishProduct } from './support/content';
+import { signIn, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+import { createApiToken } from './support/tokens';
+
+const FRONTEND = 'https://www.example.vn';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop({ env: { FRONTEND_URL: FRONTEND } });
+  editor = await signIn(shop);
+  const description = 'Vang đỏ đậm đà, hợp với thịt nướng. '.repeat(60);
+  for (let number = 1; number <= 30; number += 1) {
+    await publishProduct(editor, `Kept ${number}`, { price: number * 1_000, description });
+  }
+});
+after(() => shop.close());
+
+interface Raw {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Buffer;
+}
+
+/** Asks without fetch, which adds headers and decompresses by itself. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${shop.base}${path}`, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(named) as Raw['headers'],
+          bytes: Buffer.concat(chunks),
+        });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+const stateOf = async (path: string, headers = {}): Promise<string | undefined> => (await ask(path, headers)).headers['x-cache'];
+
+test('one meaning is one answer: order, defaults and what nobody defined make no other', async () => {
+  const first = '/san-pham?price_min=2000&price_max=9000&sort=price';
+  assert.deepEqual([await stateOf(first), await stateOf(first)], ['MISS', 'HIT']);
+  for (const same of [
+    '/san-pham?sort=price&price_max=9000&price_min=2000',
+    '/san-pham?sort=price&price_max=9000&price_min=2000&page=1&per_page=24',
+    `${first}&utm_source=zalo&populate=*&filters[name]=x`,
+    `${first}&__proto__=1&constructor=2`,
+  ]) {
+    assert.equal(await stateOf(same), 'HIT', same);
+    assert.deepEqual((await ask(same)).bytes, (await ask(first)).bytes);
+  }
+  assert.equal(await stateOf('/san-pham?brand=2,1'), 'MISS');
+  assert.equal(await stateOf('/san-pham?brand=1&brand=2&brand=1'), 'HIT');
+});
+
+test('no part of an address passes for another', async () => {
+  const totals = async (path: string): Promise<unknown> =>
+    (JSON.parse((await ask(path)).bytes.toString()) as { meta: { total: number } }).meta.total;
+  assert.equal(await totals('/san-pham?q=kept'), 30);
+  for (const other of [
+    '/san-pham?q=kept%26page%3D2',
+    '/san-pham?q=kept%26in_stock%3Dtrue',
+    '/san-pham?q=kept%2Fx',
+    '/san-pham?q=kept%20x',
+  ]) {
+    assert.equal(await totals(other), 0, other);
+  }
+  assert.equal(await totals('/san-pham?q=kept&in_stock=true'), 30);
+});
+
+test('a kept answer has the headers of one that is made, whoever asks', async () => {
+  const own = ['date', 'x-request-id', 'x-cache', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'connection', 'keep-alive'];
+  const shown = ({ status, headers, bytes }: Raw) => ({
+    status,
+    bytes: bytes.toString('base64'),
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name))),
+  });
+  const plain = await ask('/san-pham?per_page=30');
+  const tag = plain.headers.etag ?? '';
+  let round = 0;
+  const wishes: Record<string, string>[] = [
+    {},
+    { Origin: FRONTEND },
+    { Origin: 'https://evil.example' },
+    { 'Accept-Encoding': 'gzip' },
+    { 'Accept-Encoding': 'br', Origin: FRONTEND },
+    { 'If-None-Match': tag },
+    { 'If-None-Match': `W/"x", ${tag}`, Origin: FRONTEND },
+    { 'If-None-Match': '*' },
+  ];
+  for (const headers of wishes) {
+    for (const method of ['GET', 'HEAD']) {
+      // A save that changes no byte of the list makes everything anew.
+      await editor.update(
+        'api::brand.brand',
+        (await editor.create('api::brand.brand', { name: 'B', slug: `b-${round++}` })).documentId,
+        { name: 'C' },
+      );
+      const made = await ask('/san-pham?per_page=30', headers, method);
+      assert.equal(made.headers['x-cache'], 'MISS');
+      const kept = await ask('/san-pham?per_page=30', headers, method);
+      assert.equal(kept.headers['x-cache'], 'HIT');
+      assert.deepEqual(shown(kept), shown(made), `${method} ${JSON.stringify(headers)}`);
+      for (const name of own) assert.equal(name in kept.headers, name in made.headers, name);
+    }
+  }
+});
+
+test('gzip and br hold the same bytes under tags of their own, and every tag is known again', async () => {
+  const path = '/san-pham?per_page=29';
+  const plain = await ask(path);
+  const gzip = await ask(path, { 'Accept-Encoding': 'gzip, deflate' });
+  const br = await ask(path, { 'Accept-Encoding': 'gzip, deflate, br' });
+  assert.deepEqual([gzip.headers['content-encoding'], br.headers['content-encoding']], ['gzip', 'br']);
+  assert.equal((await ask(path, { 'Accept-Encoding': 'br;q=0, gzip;q=0.5' })).headers['content-encoding'], 'gzip');
+  assert.equal((await ask(path, { 'Accept-Encoding': 'br;q=0' })).headers['content-encoding'], undefined);
+  assert.deepEqual(gunzipSync(gzip.bytes), plain.bytes);
+  assert.deepEqual(brotliDecompressSync(br.bytes), plain.bytes);
+  assert.ok(br.bytes.length < plain.bytes.length / 3, `${br.bytes.length} of ${plain.bytes.length} bytes`);
+  const tags = [plain, gzip, br].map(({ headers }) => headers.etag ?? '');
+  assert.equal(new Set(tags).size, 3);
+  for (const tag of tags) {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const again = await ask(path, { 'If-None-Match': tag, 'Accept-Encoding': encoding });
+      assert.deepEqual([again.status, again.headers.etag, again.bytes.length], [304, tag, 0]);
+    }
+  }
+  assert.equal((await ask(path, { 'If-None-Match': '"another"' })).status, 200);
+  assert.match(plain.headers.vary ?? '', /Accept-Encoding/);
+  const small = await ask('/social-links', { 'Accept-Encoding': 'br' });
+  assert.equal(small.headers['content-encoding'], undefined, 'a tiny answer gains nothing');
+});
+
+test('two hundred who ask at once for a page that nobody has asked for have it made once', async () => {
+  const states = await Promise.all(Array.from({ length: 200 }, () => stateOf('/san-pham?per_page=17&sort=name')));
+  assert.equal(states.filter((state) => state === 'MISS').length, 1);
+  assert.equal(states.filter((state) => state === 'HIT').length, 199);
+});
+
+test('what is not the same for all is never kept', async () => {
+  const settings = { Authorization: 'Bearer whatever' };
+  assert.notEqual(await stateOf('/settings', settings), 'HIT');
+  await stateOf('/settings');
+  assert.notEqual(await stateOf('/settings', settings), 'HIT');
+  assert.equal(await stateOf('/settings'), 'HIT');
+  const ids = await Promise.all([1, 2, 3].map(async () => (await ask('/track/generate-id')).bytes.toString()));
+  assert.equal(new Set(ids).size, 3);
+  for (const path of ['/health', '/track/generate-id', '/cache', '/san-pham/no-such-wine', '/san-pham?page=0', '/nowhere']) {
+    const [first, second] = [await ask(path), await ask(path)];
+    assert.equal(second.headers['x-cache'], undefined, path);
+    assert.notEqual(first.headers['x-request-id'], second.headers['x-request-id']);
+  }
+});
+
+test('the cache tells what it keeps', async () => {
+  const { accessKey } = await createApiToken(editor, {
+    type: 'custom',
+    permissions: ['api::cache.cache.find', 'api::cache.cache.purge'],
+  });
+  const headers = { Authorization: `Bearer ${accessKey}` };
+  const products = async () => {
+    const { data } = JSON.parse((await ask('/cache', headers)).bytes.toString()) as {
+      data: { scope: string; entries: number; bytes: number; hits: number; misses: number }[];
+    };
+    const found = data.find(({ scope }) => scope === 'products');
+    assert.ok(found);
+    return found;
+  };
+  await ask('/san-pham?per_page=11');
+  const before = await products();
+  assert.ok(before.entries > 0 && before.bytes > 10_000, JSON.stringify(before));
+  await ask('/san-pham?per_page=11');
+  await ask('/san-pham?per_page=12');
+  const later = await products();
+  assert.deepEqual([later.entries - before.entries, later.hits - before.hits, later.misses - before.misses], [1, 1, 1]);
+  await ask('/cache/purge', headers, 'POST');
+  assert.deepEqual([(await products()).entries, await stateOf('/san-pham?per_page=11')], [0, 'MISS']);
+});

@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from './free-port';
+import { startProgram, stopProgram } from './processes';
+import { findProgram, installDebianPackage } from './programs';
+import { until } from './until';
+
+/** @returns nginx's program, or undefined where it is not there and can't be had */
+export function findNginx(): string | undefined {
+  process.env.PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
+  return findProgram('nginx') ?? (installDebianPackage('nginx-light') ? findProgram('nginx') : undefined);
+}
+
+/**
+ * Starts nginx in front of instances, by turns, as docs/operations.md shows it.
+ *
+ * @param directory where it may keep its files
+ * @returns the origin that it serves
+ */
+export async function startNginx(
+  program: string,
+  directory: string,
+  origins: string[],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const place = path.join(directory, `nginx-${port}`);
+  mkdirSync(place, { recursive: true });
+  const servers = origins.map((origin) => `server ${new URL(origin).host};`).join(' ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${place}/${name};`);
+  const configuration = `
+daemon off; master_process off; pid ${place}/pid; error_log ${place}/error.log;
+events { worker_connections 512; }
+http {
+  access_log off; ${temporary.join(' ')}
+  upstream wine_shop { ${servers} keepalive 64; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://wine_shop;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      client_max_body_size 26m;
+    }
+  }
+}
+`;
+  const file = path.join(place, 'nginx.conf');
+  writeFileSync(file, configuration);
+  const server = startProgram(program, ['-c', file, '-p', place, '-e', `${place}/error.log`], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  await until('nginx answers', async () => (await fetch(`${url}/api/v1/health`)).status === 200);
+  return { url, stop: () => stopProgram(server) };
+}
