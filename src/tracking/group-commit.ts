@@ -64,7 +64,7 @@ export interface GroupCommit<Row, Result> {
  */
 export function createGroupCommit<Row, Result>(options: GroupCommitOptions<Row, Result>): GroupCommit<Row, Result> {
   const { write, isAway, batchMax, queueMax, onFlush } = options;
-  let waiting: Waiting<Row, Result>[] = [];
+  const waiting: Waiting<Row, Result>[] = [];
   let underWay = 0;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -66,12 +66,13 @@ async function filteredOn(knex: Knex, day: ShopDay): Promise<Record<FilterReason
 export async function overview(knex: Knex, range: DayRange, now = Date.now()): Promise<Overview> {
   const before = previousRange(range);
   const [last]: Row<'last_event_at'>[] = await knex('tracking_days').max({ last_event_at: 'last_event_at' });
+  const lastEventAt = last?.last_event_at ?? null;
   return {
     range,
     previous_range: before,
     totals: await totalsOf(knex, range),
     previous: await totalsOf(knex, before),
-    last_event_at: last?.last_event_at == null ? null : Number(last.last_event_at),
+    last_event_at: lastEventAt === null ? null : Number(lastEventAt),
     filtered_today: await filteredOn(knex, shopDay(now)),
   };
 }

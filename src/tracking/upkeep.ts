@@ -29,7 +29,7 @@ async function daysAtStart(strapi: Core.Strapi): Promise<DayRange> {
   const knex = strapi.db.connection;
   if ((await knex('tracking_days').select('day').limit(1)).length > 0) return recent;
   const [first]: { at: number | string | null }[] = await knex('tracking_events').min({ at: 'received_at' });
-  const from = first?.at == null ? recent.from : shopDay(Number(first.at));
+  const from = shopDay(Number(first?.at ?? Date.now()));
   return from < recent.from ? { from, to: recent.to } : recent;
 }
 
