@@ -13,6 +13,7 @@ import { planProducts, type ProductPlan } from './product-plans';
 import { ensureProducts, PRODUCT, productPictures } from './products';
 import { ensureBanners, ensureHomepage, ensureSettings, ensureSocialLinks, storefrontPictures } from './storefront';
 import { ensurePictures } from './uploads';
+import { seedVisits } from './visits';
 import { readWines, type Wine } from './wines';
 
 /** A line of progress is given after so many pictures or products. */
@@ -77,6 +78,7 @@ export async function seedDemo(strapi: Core.Strapi, progress: (line: string) => 
   await ensureSocialLinks(strapi, files);
   await ensureSettings(strapi, files);
   progress('banners, home page, menus, social links, settings');
+  await seedVisits(strapi, progress);
 
   await marker(strapi).set({ completedAt: new Date().toISOString() });
 }

@@ -17,6 +17,7 @@ import { installPictureWrites } from './storefront/picture-writes';
 import { loadProductIndex } from './storefront/product-index/current-index';
 import { whileSoleRebuilder } from './storefront/rebuild';
 import { closeReadDatabase, openReadDatabase } from './storefront/read-database';
+import { openEventLane } from './tracking/event-lane';
 import { closeRecorder, openRecorder } from './tracking/recorder';
 import { startUpkeep, stopUpkeep } from './tracking/upkeep';
 
@@ -38,6 +39,7 @@ export default {
     installDocumentWrites(strapi);
     installDocumentChecks(strapi);
     openFrontDoor(strapi);
+    openEventLane(strapi);
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {

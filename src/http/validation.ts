@@ -14,7 +14,7 @@ export interface RequestSchema<Query extends Shape = Shape, Body extends Shape =
 }
 
 /** The largest body that the public API takes, in bytes. */
-const BODY_MAX = 8 * 1024;
+export const BODY_MAX = 8 * 1024;
 
 interface Validated<Schema extends RequestSchema> {
   query: Schema['query'] extends Shape ? z.infer<Schema['query']> : Record<string, never>;

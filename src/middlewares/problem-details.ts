@@ -45,7 +45,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       if (problem) sendProblem(ctx, problem, requestId);
     } catch (error) {
       const problem = toProblem(error);
-      if (problem.status >= 500) {
+      // A problem that one of us made on purpose is told by whoever made it, once and not for each request.
+      if (problem.status >= 500 && !(error instanceof Problem)) {
         const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
         strapi.log.error(`${ctx.method} ${ctx.path} (request ${requestId}): ${cause}`);
       }

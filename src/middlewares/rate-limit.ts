@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { API_BASE, routePaths } from '../http/paths';
-import { Problem } from '../http/problems';
 import { openGate } from '../rate-limit/gate';
-import { setAllowanceHeaders } from '../rate-limit/limiter';
+import { setAllowanceHeaders, tooMany } from '../rate-limit/limiter';
 
 /** Whatever a router might take for the API's base. */
 const API = /^\/+api\/+v1(?:\/|$)/i;
@@ -18,9 +17,6 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     const allowance = await gate.decide(ctx);
     setAllowanceHeaders(ctx, allowance);
     if (allowance.allowed) return next();
-    const wait = Math.max(1, allowance.reset - Math.floor(Date.now() / 1000));
-    throw new Problem(429, `More than ${allowance.limit} requests in a minute. Try again in ${wait} seconds.`, {
-      headers: { 'Retry-After': String(wait) },
-    });
+    throw tooMany(allowance);
   };
 };

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import ratelimit from 'koa-ratelimit';
 import MemoryLimiter from 'koa-ratelimit/limiter/memory';
 import { BoundedMap } from './bounded-map';
+import { Problem } from '../http/problems';
 import { clientKey } from './client-address';
 
 export const WINDOW_MS = 60_000;
@@ -128,4 +129,12 @@ export function setAllowanceHeaders(ctx: Context, { limit, remaining, reset }: A
   ctx.set(HEADERS.limit, String(limit));
   ctx.set(HEADERS.remaining, String(remaining));
   ctx.set(HEADERS.reset, String(reset));
+}
+
+/** @returns what a client hears whose share is used up */
+export function tooMany({ limit, reset }: Allowance): Problem {
+  const wait = Math.max(1, reset - Math.floor(Date.now() / 1000));
+  return new Problem(429, `More than ${limit} requests in a minute. Try again in ${wait} seconds.`, {
+    headers: { 'Retry-After': String(wait) },
+  });
 }

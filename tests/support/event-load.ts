@@ -35,7 +35,8 @@ export interface EventLoadOptions {
   success?: number;
 }
 
-const BROWSER = 'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const GRACE_MS = 20_000;
 const RECONNECT_MS = 20;
 

@@ -1,0 +1,54 @@
+// @ts-check
+/*
+ * Visitors' reports, by the operator's hand:
+ *   npm run tracking:erase -- <anon_id>   removes all that is known of a visitor
+ *   npm run tracking:retain               deletes and forgets what is old, as every night
+ *   npm run tracking:demo                 fills the last 90 days with believable visits
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { at, root } from './project.mjs';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** @param {string} message */
+function refuse(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+const [command, anonId = ''] = process.argv.slice(2);
+if (!['erase', 'retain', 'demo'].includes(command ?? '')) refuse('Which of erase, retain or demo?');
+if (command === 'erase' && !UUID.test(anonId)) refuse('Name the visitor: npm run tracking:erase -- <anon_id>');
+if (!existsSync(at('dist', 'src', 'tracking'))) {
+  refuse('There is no build to run: start the server once with `npm start`, or run `npm run build`.');
+}
+
+process.env.NODE_ENV ??= 'production';
+// Whoever looks after reports does not want wines in the shop.
+process.env.SEED_DEMO = 'false';
+
+const require = createRequire(import.meta.url);
+/** @type {typeof import('@strapi/strapi')} */
+const { createStrapi } = require('@strapi/strapi');
+const strapi = await createStrapi({ appDir: root, distDir: at('dist') }).load();
+
+/** @param {string} name */
+const tracking = (name) => require(at('dist', 'src', 'tracking', `${name}.js`));
+
+if (command === 'erase') {
+  const { events, sessions, days } = await tracking('erasure').eraseVisitor(strapi, anonId.toLowerCase());
+  console.log(`Removed ${events} events and ${sessions} sessions of ${anonId}; ${days.length} days were counted anew.`);
+}
+if (command === 'retain') {
+  const { events, sessions, forgotten } = await tracking('retention').clearOld(strapi);
+  console.log(`Deleted ${events} old events and ${sessions} sessions, forgot ${forgotten} idle visitors.`);
+}
+if (command === 'demo') {
+  const { seedVisits } = require(at('dist', 'seed', 'visits.js'));
+  const { events, days } = await seedVisits(strapi, (/** @type {string} */ line) => console.log(line));
+  console.log(`${events} events on ${days} days.`);
+}
+
+await strapi.destroy();
+process.exit(0);
