@@ -22,7 +22,7 @@ export default tseslint.config(
       'node_modules/',
       '.cache/',
       '.tmp/',
-      'public/',
+      'media/',
       'test-output/',
       'bench/results/',
       'types/generated/',

@@ -1,5 +1,5 @@
 import { environment } from '../src/environment';
-import { UPLOAD_MAX_BYTES } from '../src/operations/upload-limits';
+import { UPLOAD_MAX_BYTES } from '../src/pictures/limits';
 
 const EXPOSED_HEADERS = [
   ...['ETag', 'Location', 'Retry-After', 'X-Cache', 'X-Request-Id'],
@@ -47,6 +47,7 @@ export default () => [
     name: 'strapi::body',
     config: { jsonLimit: '1mb', formLimit: '1mb', textLimit: '64kb', formidable: { maxFileSize: UPLOAD_MAX_BYTES } },
   },
+  'global::files',
   { name: 'strapi::favicon', config: { path: 'src/admin/brand/favicon.png' } },
   'strapi::public',
 ];

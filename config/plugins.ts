@@ -1,6 +1,7 @@
 import { environment } from '../src/environment';
 import { API_BASE, routePaths } from '../src/http/paths';
-import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../src/operations/upload-limits';
+import { UPLOAD_TYPES } from '../src/pictures/kinds';
+import { UPLOAD_MAX_BYTES } from '../src/pictures/limits';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,7 +23,6 @@ export default () => ({
     config: {
       sizeLimit: UPLOAD_MAX_BYTES,
       security: { allowedTypes: UPLOAD_TYPES },
-      breakpoints: { large: 1200, medium: 800, small: 480 },
     },
   },
   // The editors' face of the response cache: which routes are kept for how long at the most. What makes an answer anew before

@@ -18,7 +18,8 @@ export default () => ({
       keepAliveTimeout: 65_000,
     },
   },
-  dirs: { public: environment.publicDir },
+  // Strapi's name for it. What of it is public, src/middlewares/files.ts decides.
+  dirs: { public: environment.mediaDir },
   transfer: { remote: { enabled: false } },
   mcp: { enabled: false },
   logger: { startup: { enabled: false }, updates: { enabled: false } },

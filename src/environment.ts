@@ -88,7 +88,7 @@ const shape = {
   databaseClient: z.enum(['sqlite', 'postgres'], 'must be sqlite or postgres').optional(),
   databaseUrl: serviceUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
   databaseFilename: z.string().regex(/^[^:]/, 'must name a file').default('.tmp/data.db'),
-  publicDir: z.string().default('public'),
+  mediaDir: z.string().default('media'),
   redisUrl: serviceUrl(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   rateLimitMax: wholeNumber(1, 1_000_000_000).default(60),
   rateLimitTrusted: addresses.default([]),
@@ -208,7 +208,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     frontendUrls,
     databaseClient,
     databaseFilename: path.resolve(appRoot(__dirname), data.databaseFilename),
-    publicDir: path.resolve(appRoot(__dirname), data.publicDir),
+    mediaDir: path.resolve(appRoot(__dirname), data.mediaDir),
     seedDemo: data.seedDemo ?? databaseClient === 'sqlite',
     secrets: Object.freeze(secrets.data),
   });

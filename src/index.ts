@@ -8,6 +8,8 @@ import { environment } from './environment';
 import { closeAccounts } from './operations/closed-accounts';
 import { drain, watchRequests } from './operations/drain';
 import { ensureFirstAdministrator } from './operations/first-administrator';
+import { installPictureStorage } from './pictures/storage';
+import { startPictureUpkeep, stopPictureUpkeep } from './pictures/upkeep';
 import { closeRedis } from './redis/connection';
 import { closeWatch, openWatch } from './response-cache/currentness';
 import { openFrontDoor } from './response-cache/front-door';
@@ -35,6 +37,7 @@ interface Lifecycle {
 export default {
   register({ strapi }: Lifecycle): void {
     registerCustomFields(strapi);
+    installPictureStorage(strapi);
     // In this order: the first opens the transaction that the second checks in.
     installDocumentWrites(strapi);
     installDocumentChecks(strapi);
@@ -57,10 +60,11 @@ export default {
     await configureEditViews(strapi);
     // Commands load Strapi too, and serve nobody.
     strapi.server.httpServer.once('listening', () => startUpkeep(strapi));
+    startPictureUpkeep(strapi);
   },
 
   async destroy({ strapi }: Lifecycle): Promise<void> {
-    await drain(strapi);
+    await Promise.all([drain(strapi), stopPictureUpkeep()]);
     await closeRecorder();
     await stopUpkeep();
     closeWatch();

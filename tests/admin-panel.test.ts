@@ -122,7 +122,28 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     assert.equal(product.gallery[0]?.width, 900);
     const picture = await fetch(new URL(product.gallery[0]?.url ?? '', shop.url));
     assert.equal(picture.status, 200);
-    assert.match(picture.headers.get('Content-Type') ?? '', /^image\/png/);
+    assert.match(picture.headers.get('Content-Type') ?? '', /^image\/jpeg/);
+  });
+
+  test('shows the originals that nobody else may load, in the media library and in forms', async () => {
+    // In words, since the tests' own code knows no document.
+    const count = "[...document.images].filter((image) => image.src.includes('/uploads/') && image.naturalWidth > 0).length";
+    const loaded = (): Promise<number> => panel.page.evaluate<number>(count);
+    await panel.page.goto(`${shop.url}/admin/plugins/upload`);
+    await until('the library’s picture is seen', async () => (await loaded()) > 0, 30_000);
+    await panel.keep('media-library');
+    await panel.page.getByText('vang-da-lat.png').first().click();
+    await until('the picture is seen whole', async () => (await loaded()) > 1, 30_000);
+    await panel.keep('media-library-picture');
+    const { results } = await editor.request<{ results: { documentId: string; slug: string }[] }>(
+      'GET',
+      '/content-manager/collection-types/api::product.product?_q=da-lat-do',
+    );
+    const product = results.find(({ slug }) => slug === 'ruou-vang-da-lat-do-dac-biet');
+    assert.ok(product);
+    await panel.openEntry('api::product.product', product.documentId);
+    await until('the form’s picture is seen', async () => (await loaded()) > 0, 30_000);
+    await panel.keep('product-picture');
   });
 
   test('tells of bad values in Vietnamese, at the input', async () => {

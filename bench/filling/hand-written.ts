@@ -64,7 +64,7 @@ export async function fillHandWritten(database: Database, { brands, origins, win
         width: picture.width,
         height: picture.height,
         alt: picture.alt,
-        variants: picture.variants.map(({ url, width, height }) => ({ url, width, height })),
+        variants: picture.variants.map(({ url, width, height }) => ({ url, width, height, type: 'image/webp' })),
       })),
     ),
   );

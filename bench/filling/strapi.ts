@@ -1,3 +1,4 @@
+import { recipeOf, variantKey } from '../../src/pictures/renditions';
 import type { Catalogue, Picture, Product } from '../catalogue';
 import type { Database, Row } from '../database';
 
@@ -31,10 +32,12 @@ function groupRow(group: { id: number; documentId: string; name: string; slug: s
 }
 
 function fileRow(picture: Picture): Row {
-  const formats = picture.variants.map(({ name, url, width, height }) => [
-    name,
-    { ext: '.webp', mime: 'image/webp', url, width, height },
-  ]);
+  const recipe = recipeOf('clean', '');
+  const rendition = ({ url, width, height }: { url: string; width: number; height: number }) => ({
+    ...{ ext: '.webp', mime: 'image/webp', recipe },
+    ...{ url, width, height },
+  });
+  const variants = picture.variants.map((variant) => [variantKey('clean', variant.width), rendition(variant)]);
   return {
     id: picture.id,
     document_id: picture.documentId,
@@ -42,13 +45,14 @@ function fileRow(picture: Picture): Row {
     alternative_text: picture.alt,
     width: picture.width,
     height: picture.height,
-    formats: Object.fromEntries(formats) as object,
+    formats: { clean: rendition(picture), ...(Object.fromEntries(variants) as object) },
     hash: picture.documentId,
     ext: '.webp',
     mime: 'image/webp',
     size: 84.5,
     url: picture.url,
-    provider: 'local',
+    // There are no files behind these rows: nobody looks for them on the disk.
+    provider: 'elsewhere',
     folder_path: '/',
     created_at: MADE,
     updated_at: MADE,

@@ -1,3 +1,4 @@
+import { kindOf } from '../pictures/kinds';
 import type { Finding } from './findings';
 import type { Text } from './labels';
 import { checkMenuItems, MENU_ITEMS_POPULATE } from './menu-rules';
@@ -31,6 +32,11 @@ const BAD_SIZE: Text = [
   'Write width x height in pixels, 1 to 10000, such as 200x200.',
 ];
 
+const NO_PIXELS: Text = [
+  'Dấu bản quyền cần là ảnh điểm (PNG hoặc WebP), không phải SVG hay ICO.',
+  'The watermark must be made of pixels (PNG or WebP), not SVG or ICO.',
+];
+
 const SIZE_MAX = 10_000;
 
 const when = (wrong: boolean, attribute: string, message: Text): Finding[] => (wrong ? [{ path: [attribute], message }] : []);
@@ -41,6 +47,9 @@ function isSize(value: string): boolean {
   const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(value) ?? [];
   return width !== undefined && height !== undefined && Math.max(Number(width), Number(height)) <= SIZE_MAX;
 }
+
+const isDrawing = (file: unknown): boolean =>
+  typeof file === 'object' && file !== null && kindOf((file as { mime?: string }).mime) !== 'raster';
 
 /** @param value a datetime as the database layer gives it, text or Date */
 const instantOf = (value: unknown): number => (value instanceof Date ? value.getTime() : Date.parse(String(value)));
@@ -75,6 +84,10 @@ export const CONTENT_RULES: Readonly<Partial<Record<string, ContentRule>>> = {
     ],
   },
   'api::setting.setting': {
-    check: ({ product_watermark_size: size }) => when(filled(size) && !isSize(size), 'product_watermark_size', BAD_SIZE),
+    populate: { product_watermark: { select: ['mime'] } },
+    check: ({ product_watermark_size: size, product_watermark: mark }) => [
+      ...when(filled(size) && !isSize(size), 'product_watermark_size', BAD_SIZE),
+      ...when(isDrawing(mark), 'product_watermark', NO_PIXELS),
+    ],
   },
 };

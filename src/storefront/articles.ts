@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { presentArticleDetail, presentArticleListItem, type ArticleSource } from '../api/article/presenters/article';
-import { PICTURE_COLUMNS } from '../presenters/picture';
+import { quotedHashes } from '../pictures/quoted-files';
+import { PICTURE_COLUMNS, type PictureSource } from '../presenters/picture';
+import { FILE_UID } from './content';
 import { foldedWords } from './folding';
 import { writeRows, type StoredRow } from './rows';
 import { articleShelf, fillShelf } from './shelves';
@@ -20,11 +22,21 @@ interface ArticleRecord extends StoredRow {
   words: string;
 }
 
-type LoadedRow = Omit<ArticleRow, 'publishedAt' | 'updatedAt'> & {
+type LoadedRow = Omit<ArticleRow, 'publishedAt' | 'updatedAt' | 'bodyPictures'> & {
   publishedAt: string;
   first_published_at: string | null;
   updatedAt: string;
 };
+
+/** @returns the files that bodies show, by their hash */
+async function loadBodyPictures(strapi: Core.Strapi, rows: readonly { body: unknown }[]): Promise<Map<string, PictureSource>> {
+  const hashes = [...new Set(rows.flatMap(({ body }) => quotedHashes(body)))];
+  if (hashes.length === 0) return new Map();
+  const files: (PictureSource & { hash: string })[] = await strapi.db
+    .query(FILE_UID)
+    .findMany({ where: { hash: { $in: hashes } }, select: [...PICTURE_COLUMNS, 'hash'] });
+  return new Map(files.map((file) => [file.hash, file]));
+}
 
 async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promise<ArticleRow[]> {
   const rows: LoadedRow[] = await strapi.db.query(UID).findMany({
@@ -35,8 +47,10 @@ async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promis
       seo: true,
     },
   });
+  const bodyPictures = await loadBodyPictures(strapi, rows);
   return rows.map((row) => ({
     ...row,
+    bodyPictures,
     publishedAt: new Date(row.first_published_at ?? row.publishedAt),
     updatedAt: new Date(row.updatedAt),
   }));

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { articlesQuoting } from '../pictures/quoted-files';
 import { projectArticles } from './articles';
 import { isGrouping, PRODUCT_GROUPINGS, STOREFRONT_CONTENT, FILE_UID, type StorefrontUid } from './content';
 import type { Scope } from './scopes';
@@ -102,7 +103,12 @@ export interface PictureUse {
 export async function usesOfPictures(trx: Knex, fileIds: number[]): Promise<PictureUse> {
   return {
     products: await documentsShowing(trx, 'api::product.product', 'products', fileIds),
-    articles: await documentsShowing(trx, 'api::article.article', 'articles', fileIds),
+    articles: [
+      ...new Set([
+        ...(await documentsShowing(trx, 'api::article.article', 'articles', fileIds)),
+        ...(await articlesQuoting(trx, fileIds)),
+      ]),
+    ],
   };
 }
 

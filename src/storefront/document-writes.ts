@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { dateFirstPublication } from './articles';
+import { noticeDocument } from '../pictures/upkeep';
 import { isStorefrontContent, type StorefrontUid } from './content';
 import { followDocument } from './dependencies';
 import { numberMenuItems, renumberMenuItems } from './menu-items';
@@ -79,8 +80,11 @@ async function write(strapi: Core.Strapi, trx: Knex, context: Context, next: Nex
  * committed together or not at all.
  */
 export function installDocumentWrites(strapi: Core.Strapi): void {
-  strapi.documents.use((context, next) => {
+  strapi.documents.use(async (context, next) => {
     if (!isStorefrontContent(context.uid) || !WRITES.has(context.action)) return next();
-    return inWriteTransaction(strapi, (trx) => write(strapi, trx, context, next));
+    const result: Result = await inWriteTransaction(strapi, (trx) => write(strapi, trx, context, next));
+    const documentId = (context.params as WriteParams).documentId ?? (result as { documentId?: string } | null)?.documentId;
+    if (documentId !== undefined) noticeDocument(context.uid, documentId);
+    return result;
   });
 }

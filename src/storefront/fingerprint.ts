@@ -4,7 +4,7 @@ import path from 'node:path';
 import { environment } from '../environment';
 
 /** The code that decides what a row holds, below the compiled sources' folder. */
-const PROJECTING_CODE = ['presenters', 'api/product/presenters', 'api/article/presenters', 'storefront', 'http'];
+const PROJECTING_CODE = ['presenters', 'pictures', 'api/product/presenters', 'api/article/presenters', 'storefront', 'http'];
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder)

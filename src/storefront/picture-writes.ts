@@ -1,4 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { Formats } from '../pictures/renditions';
+import { removeDue, retireLost } from '../pictures/retired';
 import { FILE_UID } from './content';
 import { followPictures, usesOfPictures } from './dependencies';
 import { nextId } from './sequences';
@@ -10,10 +13,16 @@ interface WriteParams {
   data?: Record<string, unknown>;
 }
 
-/** What changes of a file show in an answer: anything else (a folder, say) touches no visitor. */
-async function idsOf(strapi: Core.Strapi, where: object | undefined): Promise<number[]> {
-  const rows: { id: number }[] = await strapi.db.query(FILE_UID).findMany({ where: where ?? {}, select: ['id'] });
-  return rows.map((row) => row.id);
+interface FileRow {
+  id: number;
+  formats: Formats | null;
+}
+
+async function retire(strapi: Core.Strapi, trx: Knex, before: readonly FileRow[]): Promise<void> {
+  const ids = before.map(({ id }) => id);
+  const rows: FileRow[] = await strapi.db.query(FILE_UID).findMany({ where: { id: { $in: ids } }, select: ['id', 'formats'] });
+  const after = new Map(rows.map(({ id, formats }) => [id, formats]));
+  for (const { id, formats } of before) await retireLost(trx, { fileId: id, before: formats, after: after.get(id) });
 }
 
 /**
@@ -23,17 +32,30 @@ async function idsOf(strapi: Core.Strapi, where: object | undefined): Promise<nu
  */
 export function installPictureWrites(strapi: Core.Strapi): void {
   const files = strapi.db.query(FILE_UID);
+  const rowsOf = async (where: object | undefined): Promise<FileRow[]> => {
+    const rows: FileRow[] = await files.findMany({ where: where ?? {}, select: ['id', 'formats'] });
+    return rows;
+  };
 
-  const changing =
-    <Result>(original: (params: WriteParams) => Promise<Result>) =>
-    (params: WriteParams): Promise<Result> =>
-      inWriteTransaction(strapi, async (trx) => {
-        const uses = await usesOfPictures(trx, await idsOf(strapi, params.where));
+  const changing = <Result>(original: (params: WriteParams) => Promise<Result>, deletes: boolean) => {
+    return async (params: WriteParams): Promise<Result> => {
+      const changed = await inWriteTransaction(strapi, async (trx) => {
+        const before = await rowsOf(params.where);
+        const uses = await usesOfPictures(
+          trx,
+          before.map(({ id }) => id),
+        );
         if (params.data) delete params.data.public_id;
         const result = await original(params);
+        if (deletes || params.data?.formats !== undefined) await retire(strapi, trx, before);
+        // What of a file shows in an answer is told by its rows: anything else (a folder, say) touches no visitor.
         await followPictures(strapi, trx, uses);
         return result;
       });
+      if (deletes) await removeDue(strapi);
+      return changed;
+    };
+  };
 
   const create = files.create.bind(files);
   Object.assign(files, {
@@ -41,13 +63,14 @@ export function installPictureWrites(strapi: Core.Strapi): void {
       inWriteTransaction(strapi, async (trx) => {
         // A file that an import brings along keeps its id.
         const public_id = params.data?.public_id ?? (await nextId(trx, FILE_UID));
-        const file: unknown = await create({ ...params, data: { ...params.data, public_id } });
+        const file = (await create({ ...params, data: { ...params.data, public_id } })) as FileRow;
+        await retireLost(trx, { fileId: file.id, before: null, after: file.formats });
         await stampSource(strapi, trx, FILE_UID);
         return file;
       }),
-    update: changing(files.update.bind(files)),
-    updateMany: changing(files.updateMany.bind(files)),
-    delete: changing(files.delete.bind(files)),
-    deleteMany: changing(files.deleteMany.bind(files)),
+    update: changing(files.update.bind(files), false),
+    updateMany: changing(files.updateMany.bind(files), false),
+    delete: changing(files.delete.bind(files), true),
+    deleteMany: changing(files.deleteMany.bind(files), true),
   });
 }

@@ -15,10 +15,17 @@ export const href = z.string().regex(/^(?:https?:\/\/[^/]+)?\/api\/v1\/[\w/?&=%.
 export const link = z.strictObject({ href });
 export const fileUrl = z.string().regex(/^(?:\/|https?:\/\/)\S+$/);
 
-export const variant = z.strictObject({ url: fileUrl, width: z.int().min(1), height: z.int().min(1) });
+/** What anybody may load of a picture: never an original. */
+const publicUrl = z.string().regex(/^(?:\/pictures\/[0-9a-f]{40}\.(?:webp|jpg|png)|\/uploads\/\S+\.(?:svg|ico))$/);
+export const variant = z.strictObject({
+  url: publicUrl,
+  width: z.int().min(1),
+  height: z.int().min(1),
+  type: z.literal('image/webp'),
+});
 export const picture = z.strictObject({
   id,
-  url: fileUrl,
+  url: publicUrl,
   width: z.int().min(1).nullable(),
   height: z.int().min(1).nullable(),
   alt: z.string().min(1),

@@ -6,10 +6,28 @@ export interface ImageFile {
   type: string;
 }
 
-/** A picture of one colour, larger than the smallest breakpoint by default, so that it gets variants. */
+/** A picture of one colour, wide enough for several variants by default. */
 export async function png(name = 'ruou-vang.png', colour = '#722f37', width = 900, height = 600): Promise<ImageFile> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
     .toBuffer();
   return { name, bytes, type: 'image/png' };
+}
+
+export type Colour = [red: number, green: number, blue: number];
+
+/** @param x and `y` from 0 to 1, from the left and the top */
+export async function colourAt(picture: Buffer, x: number, y: number): Promise<Colour> {
+  const { data, info } = await sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const column = Math.min(info.width - 1, Math.floor(x * info.width));
+  const row = Math.min(info.height - 1, Math.floor(y * info.height));
+  const start = (row * info.width + column) * info.channels;
+  return [data[start] ?? -1, data[start + 1] ?? -1, data[start + 2] ?? -1];
+}
+
+/** Encoders change colours a little. */
+const NEAR = 24;
+
+export function isNear(one: Colour, other: Colour): boolean {
+  return one.every((value, place) => Math.abs(value - (other[place] ?? 0)) <= NEAR);
 }

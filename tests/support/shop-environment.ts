@@ -5,7 +5,7 @@ export const ADMINISTRATOR = { email: 'bien.tap@example.vn', password: 'Ruou-Van
 
 export interface ShopPlace {
   port: number;
-  /** the shop's own folder: its public files and, on SQLite, its database */
+  /** the shop's own folder: its uploaded files and, on SQLite, its database */
   directory: string;
   /** undefined on SQLite */
   databaseUrl: string | undefined;
@@ -26,7 +26,7 @@ const SECRETS = {
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'TZ', 'LD_LIBRARY_PATH'];
 
 export const databaseFile = (directory: string): string => path.join(directory, 'content.db');
-export const publicDirectory = (directory: string): string => path.join(directory, 'public');
+export const mediaDirectory = (directory: string): string => path.join(directory, 'media');
 
 /** The whole environment of a shop under test. */
 export function shopEnvironment(place: ShopPlace): Record<string, string> {
@@ -42,7 +42,7 @@ export function shopEnvironment(place: ShopPlace): Record<string, string> {
     STRAPI_TELEMETRY_DISABLED: 'true',
     HOST: '127.0.0.1',
     PORT: String(place.port),
-    PUBLIC_DIR: publicDirectory(place.directory),
+    MEDIA_DIR: mediaDirectory(place.directory),
     SEED_DEMO: 'false',
     RATE_LIMIT_MAX: '1000000',
     ADMIN_EMAIL: ADMINISTRATOR.email,

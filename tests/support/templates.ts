@@ -3,8 +3,8 @@ import path from 'node:path';
 import { freePort } from './free-port';
 import { createDatabase, databaseName, databaseUrl, dropDatabase } from './postgres-databases';
 import { startServer } from './server-process';
-import { databaseFile, publicDirectory, shopEnvironment } from './shop-environment';
-import { projectRoot, testRun, type DatabaseKind } from './test-run';
+import { databaseFile, shopEnvironment } from './shop-environment';
+import { testRun, type DatabaseKind } from './test-run';
 import { until } from './until';
 
 /** What a shop under test begins with: nothing but its settings, or the demo content. */
@@ -20,12 +20,6 @@ interface Template {
 
 async function make(kind: DatabaseKind, seed: Seed, directory: string, database: string | undefined): Promise<void> {
   mkdirSync(directory, { recursive: true });
-  cpSync(path.join(projectRoot, 'public'), publicDirectory(directory), {
-    recursive: true,
-    // What a developer has uploaded is none of the test's.
-    filter: (source) => !path.relative(projectRoot, source).startsWith(path.join('public', 'uploads', path.sep)),
-  });
-  mkdirSync(path.join(publicDirectory(directory), 'uploads'), { recursive: true });
   if (database !== undefined) {
     await dropDatabase(database);
     await createDatabase(database);

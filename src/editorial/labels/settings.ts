@@ -22,11 +22,26 @@ export const setting: TypeText = {
       label: ['Biểu tượng trên thẻ trình duyệt', 'Browser tab icon'],
       help: ['Ảnh vuông, ít nhất 48 × 48 điểm ảnh.', 'A square picture, at least 48 × 48 pixels.'],
     },
-    product_watermark: { label: ['Dấu bản quyền trên ảnh', 'Watermark on pictures'] },
-    product_watermark_position: { label: ['Vị trí dấu bản quyền', 'Watermark’s position'] },
+    product_watermark: {
+      label: ['Dấu bản quyền trên ảnh', 'Watermark on pictures'],
+      help: [
+        'In lên ảnh sản phẩm. PNG hoặc WebP nền trong suốt; không dùng SVG.',
+        'Laid over product pictures. PNG or WebP with a transparent background; not SVG.',
+      ],
+    },
+    product_watermark_position: {
+      label: ['Vị trí dấu bản quyền', 'Watermark’s position'],
+      help: [
+        'Sau khi lưu, ảnh được làm lại dần trong vài phút.',
+        'After saving, pictures are made anew one by one, within some minutes.',
+      ],
+    },
     product_watermark_size: {
       label: ['Cỡ dấu bản quyền', 'Watermark’s size'],
-      help: ['Rộng x cao, điểm ảnh, ví dụ 200x200.', 'Width x height in pixels, such as 200x200.'],
+      help: [
+        'Khung rộng x cao, tính bằng điểm ảnh trên ảnh rộng 1000, ví dụ 200x200. Ảnh khác cỡ theo cùng tỷ lệ.',
+        'The box’s width x height in pixels of a picture 1000 wide, such as 200x200. Other sizes in proportion.',
+      ],
     },
     meta_defaults: { label: ['SEO mặc định', 'Default SEO'] },
   },

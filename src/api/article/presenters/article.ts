@@ -3,6 +3,7 @@ import { apiPaths } from '../../../http/paths';
 import { presentPicture, type PictureSource } from '../../../presenters/picture';
 import { presentSeo, type SeoSource } from '../../../presenters/seo';
 import type { ArticleDetail, ArticleListItem } from '../schemas/article';
+import type { BodyPictures } from './blocks';
 import { presentBody, textOfBody } from './body';
 import { articleStructuredData } from './structured-data';
 
@@ -14,6 +15,8 @@ export interface ArticleSource {
   excerpt: string | null;
   body: unknown;
   cover: PictureSource | null;
+  /** what the body shows */
+  bodyPictures: BodyPictures;
   author: string | null;
   tags: string[] | null;
   seo: SeoSource | null;
@@ -43,7 +46,7 @@ export function presentArticleDetail(source: ArticleSource): ArticleDetail {
   return {
     data: {
       ...listed,
-      body: presentBody(source.body),
+      body: presentBody(source.body, source.bodyPictures),
       author: source.author ?? '',
       tags: source.tags ?? [],
       seo: {

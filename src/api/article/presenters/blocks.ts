@@ -1,4 +1,5 @@
 import { z } from '@strapi/utils';
+import { presentPicture, type PictureSource } from '../../../presenters/picture';
 
 /*
  * HTML of an article's body as the panel's Blocks editor keeps it. Own code, since the published
@@ -17,6 +18,20 @@ const textNode = z.object({
 
 type TextNode = z.infer<typeof textNode>;
 
+/** A picture as the panel copies it into a block. Its address is the original's, and its hash tells which file it is. */
+interface QuotedImage {
+  hash?: string;
+  url?: string;
+  alternativeText?: string | null;
+  width?: number | null;
+  height?: number | null;
+  /** never given by the panel */
+  srcset?: string;
+}
+
+/** Files by their hash. */
+export type BodyPictures = ReadonlyMap<string, PictureSource>;
+
 /** A block, or a part of one; the editor's own types are not exported. */
 export interface BlockNode {
   type: string;
@@ -24,7 +39,7 @@ export interface BlockNode {
   url?: string;
   level?: number;
   format?: string;
-  image?: { url?: string; alternativeText?: string | null; width?: number | null; height?: number | null };
+  image?: QuotedImage;
   children?: BlockNode[];
 }
 
@@ -49,17 +64,29 @@ function renderText(node: BlockNode): string {
   );
 }
 
-function renderImage(image: BlockNode['image']): string {
+/** @returns undefined where the file is gone, or not ready to be shown */
+function currentPicture({ hash, alternativeText }: QuotedImage, pictures: BodyPictures): QuotedImage | undefined {
+  const source = pictures.get(hash ?? '');
+  const picture = source && presentPicture(source, ' ');
+  if (!picture) return undefined;
+  const srcset = picture.variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
+  const words = alternativeText ?? picture.alt.trim();
+  return { ...picture, alternativeText: words, ...(srcset === '' ? {} : { srcset }) };
+}
+
+function renderImage(quoted: QuotedImage | undefined, pictures: BodyPictures): string {
+  const image = quoted?.hash === undefined ? quoted : currentPicture(quoted, pictures);
   if (!image?.url) return '';
+  const srcset = image.srcset === undefined ? '' : ` srcset="${escape(image.srcset)}"`;
   const size = (name: 'width' | 'height'): string => {
     const pixels = image[name];
     return typeof pixels === 'number' ? ` ${name}="${pixels}"` : '';
   };
-  return `<img src="${escape(image.url)}" alt="${escape(image.alternativeText ?? '')}"${size('width')}${size('height')} />`;
+  return `<img src="${escape(image.url)}" alt="${escape(image.alternativeText ?? '')}"${size('width')}${size('height')}${srcset} />`;
 }
 
-function renderNode(node: BlockNode): string {
-  const inside = (): string => renderBlocks(node.children ?? []);
+function renderNode(node: BlockNode, pictures: BodyPictures): string {
+  const inside = (): string => renderBlocks(node.children ?? [], pictures);
   switch (node.type) {
     case 'text':
       return renderText(node);
@@ -80,7 +107,7 @@ function renderNode(node: BlockNode): string {
     case 'code':
       return `<pre><code>${inside()}</code></pre>`;
     case 'image':
-      return renderImage(node.image);
+      return renderImage(node.image, pictures);
     case 'paragraph':
       return `<p>${inside()}</p>`;
     default:
@@ -98,6 +125,6 @@ export function textOfBlocks(nodes: BlockNode[]): string {
     .join('');
 }
 
-export function renderBlocks(nodes: BlockNode[]): string {
-  return nodes.map(renderNode).join('');
+export function renderBlocks(nodes: BlockNode[], pictures: BodyPictures): string {
+  return nodes.map((node) => renderNode(node, pictures)).join('');
 }

@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
-import { renderBlocks, textOfBlocks, type BlockNode } from './blocks';
+import { renderBlocks, textOfBlocks, type BlockNode, type BodyPictures } from './blocks';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
     ...['ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'img'],
   ],
-  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'srcset', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
@@ -22,8 +22,9 @@ export function textOfBody(blocks: unknown): string {
 
 /**
  * @param blocks an article's body as the panel's editor keeps it
+ * @param pictures the files that it shows, by their hash
  * @returns HTML without scripts, styles, handlers or foreign schemes, safe to put into a page
  */
-export function presentBody(blocks: unknown): string {
-  return Array.isArray(blocks) ? sanitizeHtml(renderBlocks(blocks as BlockNode[]), ALLOWED) : '';
+export function presentBody(blocks: unknown, pictures: BodyPictures = new Map()): string {
+  return Array.isArray(blocks) ? sanitizeHtml(renderBlocks(blocks as BlockNode[], pictures), ALLOWED) : '';
 }

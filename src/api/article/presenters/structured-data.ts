@@ -10,6 +10,7 @@ export function articleStructuredData(article: ArticleSource): StructuredData<Ar
   const path = pagePaths.article(article.slug);
   const url = pageAddress(path);
   const description = article.excerpt?.trim();
+  const cover = article.cover && presentPicture(article.cover, article.title);
   const author = article.author?.trim();
   // The draft that a first publication is made from is some milliseconds older.
   const modified = article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt;
@@ -21,7 +22,7 @@ export function articleStructuredData(article: ArticleSource): StructuredData<Ar
       url,
       mainEntityOfPage: url,
       ...(description ? { description } : {}),
-      ...(article.cover ? { image: [fileAddress(presentPicture(article.cover, article.title).url)] } : {}),
+      ...(cover ? { image: [fileAddress(cover.url)] } : {}),
       ...(author ? { author: { '@type': 'Person', name: author } } : {}),
       ...(article.tags?.length ? { keywords: article.tags } : {}),
       datePublished: article.publishedAt.toISOString(),

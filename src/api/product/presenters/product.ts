@@ -1,9 +1,10 @@
 import { link } from '../../../http/links';
 import { apiPaths } from '../../../http/paths';
 import { presentGroup, type GroupSource } from '../../../presenters/group';
-import { presentPicture, type PictureSource } from '../../../presenters/picture';
+import { presentProductPicture, type PictureSource } from '../../../presenters/picture';
 import { presentSeo, type SeoSource } from '../../../presenters/seo';
 import type { Link } from '../../../schemas/link';
+import type { Picture } from '../../../schemas/picture';
 import type { ProductAnswer, ProductListItem } from '../schemas/product';
 import { productStructuredData } from './structured-data';
 
@@ -38,15 +39,18 @@ function presentGroups(source: ProductSource): Pick<ProductListItem, 'brand' | '
   };
 }
 
+function presentGallery({ gallery, name }: ProductSource): Picture[] {
+  return gallery.flatMap((file) => presentProductPicture(file, name) ?? []);
+}
+
 export function presentProductListItem(source: ProductSource): ProductListItem {
-  const [first] = source.gallery;
   return {
     id: source.public_id,
     name: source.name,
     slug: source.slug,
     price: source.price,
     vintage: source.vintage,
-    image: first ? presentPicture(first, source.name) : null,
+    image: presentGallery(source)[0] ?? null,
     ...presentGroups(source),
     in_stock: source.in_stock,
     compare_at_price: source.compare_at_price,
@@ -72,7 +76,7 @@ export function presentProductDetail(source: ProductSource): ProductAnswer {
       price: source.price,
       vintage: source.vintage,
       description: source.description ?? '',
-      gallery: source.gallery.map((file) => presentPicture(file, source.name)),
+      gallery: presentGallery(source),
       ...presentGroups(source),
       in_stock: source.in_stock,
       compare_at_price: source.compare_at_price,

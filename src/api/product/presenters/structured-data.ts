@@ -1,7 +1,7 @@
 import type { Offer, Product } from 'schema-dts';
 import { fileAddress, pageAddress } from '../../../http/links';
 import { pagePaths } from '../../../http/paths';
-import { presentPicture } from '../../../presenters/picture';
+import { presentProductPicture } from '../../../presenters/picture';
 import { breadcrumbs, type StructuredData } from '../../../presenters/structured-data';
 import type { ProductSource } from './product';
 
@@ -18,6 +18,10 @@ export function productStructuredData(product: ProductSource): StructuredData<Pr
   const path = pagePaths.product(product.slug);
   const url = pageAddress(path);
   const description = product.description?.trim();
+  const images = product.gallery.flatMap((file) => {
+    const picture = presentProductPicture(file, product.name);
+    return picture ? [fileAddress(picture.url)] : [];
+  });
   return [
     {
       '@context': 'https://schema.org',
@@ -26,9 +30,7 @@ export function productStructuredData(product: ProductSource): StructuredData<Pr
       url,
       sku: String(product.public_id),
       ...(description ? { description } : {}),
-      ...(product.gallery.length > 0
-        ? { image: product.gallery.map((file) => fileAddress(presentPicture(file, product.name).url)) }
-        : {}),
+      ...(images.length > 0 ? { image: images } : {}),
       ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
       ...(product.wine_type ? { category: product.wine_type.name } : {}),
       ...(product.origin ? { countryOfOrigin: { '@type': 'Country', name: product.origin.country } } : {}),

@@ -1,8 +1,5 @@
+import { pictureAddress, type PictureSource } from '../../../presenters/picture';
 import type { Setting } from '../schemas/setting';
-
-interface FileSource {
-  url: string;
-}
 
 export interface SettingSource {
   public_id: number;
@@ -11,9 +8,9 @@ export interface SettingSource {
   address: string | null;
   hours: string | null;
   email: string | null;
-  logo: FileSource | null;
-  favicon: FileSource | null;
-  product_watermark: FileSource | null;
+  logo: PictureSource | null;
+  favicon: PictureSource | null;
+  product_watermark: PictureSource | null;
   product_watermark_position: Setting['product_watermark_position'];
   product_watermark_size: string | null;
   meta_defaults: { title: string | null; description: string | null; keywords: string | null } | null;
@@ -28,9 +25,9 @@ export function presentSetting(source: SettingSource): Setting {
     address: source.address ?? '',
     hours: source.hours ?? '',
     email: source.email ?? '',
-    logo_url: source.logo?.url ?? '',
-    favicon_url: source.favicon?.url ?? '',
-    product_watermark_url: source.product_watermark?.url ?? '',
+    logo_url: pictureAddress(source.logo),
+    favicon_url: pictureAddress(source.favicon),
+    product_watermark_url: pictureAddress(source.product_watermark),
     product_watermark_position: source.product_watermark_position,
     product_watermark_size: source.product_watermark_size ?? '',
     meta_defaults: {

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { PICTURE_COLUMNS } from '../../../presenters/picture';
 import { readVersion } from '../../../storefront/scope-version';
 import { presentSetting, type SettingSource } from '../presenters/setting';
 import type { SettingAnswer } from '../schemas/setting';
@@ -12,9 +13,9 @@ export async function findSetting(strapi: Core.Strapi): Promise<SettingAnswer> {
   const setting = (await strapi.documents(UID).findFirst({
     status: 'published',
     populate: {
-      logo: { fields: ['url'] },
-      favicon: { fields: ['url'] },
-      product_watermark: { fields: ['url'] },
+      logo: { fields: PICTURE_COLUMNS },
+      favicon: { fields: PICTURE_COLUMNS },
+      product_watermark: { fields: PICTURE_COLUMNS },
       meta_defaults: true,
     },
   })) as unknown as SettingSource | null;

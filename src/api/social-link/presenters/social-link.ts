@@ -1,10 +1,11 @@
+import { pictureAddress, type PictureSource } from '../../../presenters/picture';
 import type { SocialLink } from '../schemas/social-link';
 
 export interface SocialLinkSource {
   public_id: number;
   platform: string;
   url: string;
-  icon: { url: string } | null;
+  icon: PictureSource | null;
   order: number;
 }
 
@@ -13,7 +14,7 @@ export function presentSocialLink(source: SocialLinkSource): SocialLink {
     id: source.public_id,
     platform: source.platform,
     url: source.url,
-    icon_url: source.icon?.url ?? '',
+    icon_url: pictureAddress(source.icon),
     order: source.order,
   };
 }

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { PICTURE_COLUMNS } from '../../../presenters/picture';
 import { presentSocialLink, type SocialLinkSource } from '../presenters/social-link';
 import type { SocialLink } from '../schemas/social-link';
 
@@ -7,7 +8,7 @@ export async function findSocialLinks(strapi: Core.Strapi): Promise<SocialLink[]
   const links = (await strapi.documents('api::social-link.social-link').findMany({
     status: 'published',
     sort: ['order:asc', 'public_id:asc'],
-    populate: { icon: { fields: ['url'] } },
+    populate: { icon: { fields: PICTURE_COLUMNS } },
   })) as unknown as SocialLinkSource[];
   return links.map(presentSocialLink);
 }

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import sharp from 'sharp';
+import { publishProduct } from './support/content';
+import type { ProductAnswer } from './support/contract-schemas';
+import { EditorError, signIn, type Editor } from './support/editor';
+import { png, type ImageFile } from './support/images';
+import { askRaw } from './support/raw-http';
+import { startShop, type Shop } from './support/shop';
+import { load, mediaNames, type ShownPicture } from './support/shown-pictures';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+async function shownBy(slug: string): Promise<ShownPicture[]> {
+  return (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.gallery;
+}
+
+async function refusal(file: ImageFile): Promise<EditorError> {
+  try {
+    await editor.upload(file);
+  } catch (error) {
+    if (error instanceof EditorError) return error;
+    throw error;
+  }
+  throw new Error(`${file.name} was taken.`);
+}
+
+describe('what visitors do not load', () => {
+  test('an original, under whichever spelling of its address', async () => {
+    const picture = await editor.upload(await png('bi-mat.png'));
+    await publishProduct(editor, 'Kept Back', { gallery: [picture.id] });
+    const stored = mediaNames(shop, 'uploads').filter((name) => name.includes('bi_mat'));
+    assert.equal(stored.length, 2, 'the original and its thumbnail');
+    for (const name of stored) {
+      for (const address of [
+        `/uploads/${name}`,
+        `/uploads/${name}?expires=9999999999999&signature=${'A'.repeat(43)}`,
+        `/UPLOADS/${name}`,
+        `//uploads/${name}`,
+        `/%75ploads/${name}`,
+        `/uploads%2f${name}`,
+        `/pictures/../uploads/${name}`,
+        `/pictures/%2e%2e/uploads/${name}`,
+        `/pictures/..%2fuploads%2f${name}`,
+        `/x/..%5cuploads%5c${name}`,
+        `/uploads/./${name}`,
+        `/pictures/${name}`,
+      ]) {
+        for (const method of ['GET', 'HEAD']) {
+          const { status } = await askRaw(shop, method, address);
+          assert.ok(status >= 400, `${method} ${address} → ${status}`);
+        }
+      }
+    }
+    const [shown] = await shownBy('kept-back');
+    assert.doesNotMatch(JSON.stringify(shown), /bi_mat/, 'names tell nothing of the original’s');
+  });
+
+  test('an editor sees it, by the address that the panel gives her', async () => {
+    const file = await png('cua-bien-tap.png');
+    const { id } = await editor.upload(file);
+    const { url, formats } = await editor.request<{ url: string; formats: { thumbnail: { url: string } } }>(
+      'GET',
+      `/upload/files/${id}`,
+    );
+    assert.deepEqual(await load(shop, url), file.bytes, 'the original is as it was uploaded');
+    assert.equal((await sharp(await load(shop, formats.thumbnail.url)).metadata()).width, 234);
+    const response = await fetch(`${shop.url}${url.replace(/expires=\d/, 'expires=8')}`);
+    assert.equal(response.status, 404, 'an address that somebody made longer-lived opens nothing');
+    assert.match((await fetch(`${shop.url}${url}`)).headers.get('Cache-Control') ?? '', /private/);
+  });
+
+  test('nothing of a deleted picture is left on the disk', async () => {
+    const before = [mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')];
+    const picture = await editor.upload(await png('xoa.png', '#abcdef'));
+    await publishProduct(editor, 'Deleted', { gallery: [picture.id] });
+    await editor.replaceFile(picture.id, await png('xoa-2.png', '#fedcba', 1000, 800));
+    assert.ok(mediaNames(shop, 'pictures').length > (before[1]?.length ?? 0));
+    await editor.deleteFile(picture.id);
+    assert.deepEqual([mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')], before);
+    assert.deepEqual(await shownBy('deleted'), []);
+  });
+});
+
+describe('uploads that are refused, in the editor’s language and with nothing kept', () => {
+  const untouched = async (file: ImageFile, reason: RegExp): Promise<void> => {
+    const before = [mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')];
+    const { status, reason: said } = await refusal(file);
+    assert.equal(status, 400);
+    assert.match(said, reason);
+    assert.deepEqual([mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')], before);
+  };
+
+  test('no picture, and a broken one', async () => {
+    await untouched({ name: 'gia.jpg', bytes: Buffer.from('<h1>no picture</h1>'), type: 'image/jpeg' }, /không phải là ảnh/);
+    const { bytes } = await png('dut.png', '#722f37', 1500, 1500);
+    await untouched({ name: 'dut.png', bytes: bytes.subarray(0, bytes.length / 2), type: 'image/png' }, /ảnh đã hỏng/);
+  });
+
+  test('a picture of more pixels than fit into memory, however small its file', async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    assert.ok(bomb.length < 1_000_000);
+    await untouched({ name: 'bom.png', bytes: bomb, type: 'image/png' }, /tối đa 50 triệu điểm ảnh/);
+  });
+
+  test('a picture under a document’s name, which would be served to anybody', async () => {
+    const { bytes } = await png();
+    await untouched({ name: 'anh.svg', bytes, type: 'image/png' }, /không dùng được/);
+    await untouched({ name: 'anh.pdf', bytes, type: 'image/png' }, /Đuôi của tệp/);
+    const drawing = await editor.upload({
+      name: 'tot.svg',
+      bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>'),
+      type: 'image/svg+xml',
+    });
+    await assert.rejects(async () => editor.replaceFile(drawing.id, await png('thay.png')), /Đuôi của tệp/);
+    await editor.deleteFile(drawing.id);
+  });
+
+  test('a drawing that runs something or points outside of itself', async () => {
+    const svg = (inside: string): ImageFile => ({
+      name: 've.svg',
+      bytes: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${inside}</svg>`,
+      ),
+      type: 'image/svg+xml',
+    });
+    for (const inside of [
+      '<script>alert(1)</script>',
+      '<rect width="9" height="9" onload="alert(1)"/>',
+      '<image href="https://evil.example/x.png"/>',
+      '<image xlink:href="file:///etc/passwd"/>',
+      '<use href="//evil.example/x.svg#a"/>',
+      '<a href="java&#115;cript:alert(1)"><text>x</text></a>',
+      '<style>@import "https://evil.example/x.css";</style>',
+      '<rect style="fill:url(https://evil.example/x)" width="9" height="9"/>',
+      '<foreignObject><body/></foreignObject>',
+    ]) {
+      await untouched(svg(inside), /không dùng được/);
+    }
+  });
+});

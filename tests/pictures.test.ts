@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import sharp from 'sharp';
+import { publishArticle, publishProduct } from './support/content';
+import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
+import { signIn, type Editor } from './support/editor';
+import { colourAt, isNear, png, type ImageFile } from './support/images';
+import { startShop, type Shop } from './support/shop';
+import { load, loadAsSaid, type ShownPicture } from './support/shown-pictures';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+async function shownBy(slug: string): Promise<ShownPicture[]> {
+  return (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.gallery;
+}
+
+/** Uploads a picture and publishes a product with it. @returns the picture as the API shows it */
+async function published(name: string, file: ImageFile): Promise<ShownPicture> {
+  const { id } = await editor.upload(file);
+  await publishProduct(editor, name, { gallery: [id] });
+  const [picture] = await shownBy(name.toLowerCase().replaceAll(' ', '-'));
+  assert.ok(picture, 'the picture is shown');
+  return picture;
+}
+
+describe('what visitors load', () => {
+  test('a picture and its variants are of the type and size that the API says', async () => {
+    const photograph = await sharp({ create: { width: 2600, height: 1950, channels: 3, background: '#345678' } })
+      .jpeg()
+      .toBuffer();
+    const picture = await published('Wide', { name: 'Ảnh rộng.jpg', bytes: photograph, type: 'image/jpeg' });
+    await loadAsSaid(shop, picture);
+    assert.deepEqual([picture.width, picture.height], [2048, 1536]);
+    assert.deepEqual(
+      picture.variants.map(({ width }) => width),
+      [320, 640, 960, 1280, 1920],
+    );
+    const small = await published('Small', await png('nho.png', '#ffffff', 90, 60));
+    await loadAsSaid(shop, small);
+    assert.deepEqual(
+      small.variants.map(({ width }) => width),
+      [90],
+    );
+  });
+
+  test('articles, banners and marks show webp variants too', async () => {
+    const { id } = await editor.upload(await png('bia.png'));
+    await publishArticle(editor, 'Covered', { cover: id });
+    const { cover } = (await shop.api<ArticleAnswer>('/bai-viet/covered')).body.data;
+    assert.ok(cover);
+    await loadAsSaid(shop, cover);
+  });
+
+  test('a photograph stands upright, and says nothing of where it was taken', async () => {
+    // Lying on its side, as telephones keep photographs: upright, its left half is red.
+    const bytes = await sharp({ create: { width: 400, height: 800, channels: 3, background: '#0000ff' } })
+      .composite([
+        {
+          input: await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ff0000' } })
+            .png()
+            .toBuffer(),
+          left: 0,
+          top: 400,
+        },
+      ])
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 30/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const metadata = await sharp(bytes).metadata();
+    assert.ok(metadata.exif && metadata.orientation === 6, 'the upload says it');
+    const picture = await published('Upright', { name: 'dien-thoai.jpg', bytes, type: 'image/jpeg' });
+    assert.deepEqual([picture.width, picture.height], [800, 400]);
+    for (const loaded of await loadAsSaid(shop, picture)) {
+      assert.ok(isNear(await colourAt(loaded, 0.25, 0.5), [255, 0, 0]), 'red is on the left');
+      assert.ok(isNear(await colourAt(loaded, 0.75, 0.5), [0, 0, 255]), 'blue is on the right');
+    }
+  });
+
+  test('a picture for print is shown in a screen’s colours', async () => {
+    const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#c02040' } })
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    assert.equal((await sharp(bytes).metadata()).space, 'cmyk');
+    for (const loaded of await loadAsSaid(shop, await published('Printed', { name: 'in.jpg', bytes, type: 'image/jpeg' }))) {
+      assert.equal((await sharp(loaded).metadata()).space, 'srgb');
+      const [red, green] = await colourAt(loaded, 0.5, 0.5);
+      assert.ok(red > 120 && green < 110, 'red is red');
+    }
+  });
+
+  test('a transparent picture stays so', async () => {
+    const bytes = await sharp({ create: { width: 600, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer();
+    for (const loaded of await loadAsSaid(shop, await published('Glass', { name: 'ly.png', bytes, type: 'image/png' }))) {
+      assert.equal((await sharp(loaded).metadata()).hasAlpha, true);
+    }
+  });
+
+  test('a moving picture moves', async () => {
+    const frame = (background: string): Promise<Buffer> =>
+      sharp({ create: { width: 420, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = [await frame('#ff0000'), await frame('#00ff00'), await frame('#0000ff')];
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const picture = await published('Moving', { name: 'rot.gif', bytes, type: 'image/gif' });
+    for (const loaded of await loadAsSaid(shop, picture)) assert.equal((await sharp(loaded).metadata()).pages, 3);
+  });
+
+  test('a drawing is shown as it was uploaded', async () => {
+    const bytes = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><defs><linearGradient id="g"/></defs><rect width="10" height="10" fill="url(#g)"/></svg>',
+    );
+    const picture = await published('Drawn', { name: 'nhan.svg', bytes, type: 'image/svg+xml' });
+    assert.deepEqual(picture.variants, []);
+    assert.deepEqual(await load(shop, picture.url), bytes);
+  });
+
+  test('a picture in an article’s text is a rendition that follows its file', async () => {
+    const uploaded = await editor.upload(await png('trong-bai.png', '#00ff00', 700, 500));
+    const body = [{ type: 'image', image: { ...uploaded, alternativeText: 'Vườn nho' }, children: [{ type: 'text', text: '' }] }];
+    await publishArticle(editor, 'Illustrated', { body });
+    const html = async (): Promise<string> => (await shop.api<ArticleAnswer>('/bai-viet/illustrated')).body.data.body;
+    const source = async (): Promise<string> => /src="([^"]+)"/.exec(await html())?.[1] ?? '';
+    const first = await source();
+    assert.match(
+      await html(),
+      /^<img src="\/pictures\/[0-9a-f]{40}\.jpg" alt="Vườn nho" width="700" height="500" srcset="\S+\.webp 320w, /,
+    );
+    assert.ok(isNear(await colourAt(await load(shop, first), 0.5, 0.5), [0, 255, 0]));
+    await editor.replaceFile(uploaded.id, await png('khac.png', '#0000ff', 700, 500));
+    const second = await source();
+    assert.notEqual(second, first);
+    assert.ok(isNear(await colourAt(await load(shop, second), 0.5, 0.5), [0, 0, 255]));
+    assert.ok(isNear(await colourAt(await load(shop, first), 0.5, 0.5), [0, 255, 0]), 'what is on a page already still loads');
+    await editor.deleteFile(uploaded.id);
+    assert.equal(await html(), '');
+  });
+});

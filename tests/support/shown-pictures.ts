@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { ProductAnswer } from './contract-schemas';
+import type { Shop } from './shop';
+
+/** @returns the names of the files below a folder of the shop's media */
+export function mediaNames(shop: Shop, folder: 'uploads' | 'pictures'): string[] {
+  return readdirSync(path.join(shop.directory, 'media', folder)).filter((name) => !name.startsWith('.'));
+}
+
+export type ShownPicture = ProductAnswer['data']['gallery'][number];
+
+/** @returns the bytes at an address of the shop's, asked for as anybody */
+export async function load(shop: Shop, url: string): Promise<Buffer> {
+  const response = await fetch(`${shop.url}${url}`);
+  assert.equal(response.status, 200, url);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Loads a picture and its variants as a browser does, and holds them against what the API says of them. */
+export async function loadAsSaid(shop: Shop, picture: ShownPicture): Promise<Buffer[]> {
+  assert.ok(picture.variants.length > 0, 'a picture has variants');
+  const whole = { url: picture.url, width: picture.width, height: picture.height, type: undefined };
+  const loaded: Buffer[] = [];
+  for (const { url, width, height, type } of [whole, ...picture.variants]) {
+    const response = await fetch(`${shop.url}${url}`);
+    assert.equal(response.status, 200, url);
+    assert.match(response.headers.get('Cache-Control') ?? '', /public.*immutable/);
+    assert.match(response.headers.get('Content-Type') ?? '', type === undefined ? /^image\/(jpeg|png|webp)$/ : new RegExp(type));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const metadata = await sharp(bytes).metadata();
+    assert.deepEqual([metadata.width, metadata.height], [width, height], url);
+    if (type !== undefined) assert.equal(`image/${metadata.format}`, type);
+    assert.equal(metadata.exif, undefined, 'nothing of the camera is told');
+    loaded.push(bytes);
+  }
+  const widths = picture.variants.map(({ width }) => width);
+  assert.deepEqual(
+    widths,
+    [...widths].sort((a, b) => a - b),
+    'narrowest first',
+  );
+  return loaded;
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import { publishArticle, publishProduct } from './support/content';
+import type { ArticleAnswer, ProductAnswer, ProductList } from './support/contract-schemas';
+import { signIn, type Editor } from './support/editor';
+import { colourAt, isNear, png, type Colour, type ImageFile } from './support/images';
+import { startShop, type Shop } from './support/shop';
+import { load, loadAsSaid, type ShownPicture } from './support/shown-pictures';
+import { until } from './support/until';
+
+/* Pictures are grey and watermarks of one strong colour, so that one pixel tells what lies there. */
+const GREY: Colour = [128, 128, 128];
+const RED: Colour = [255, 0, 0];
+const GREEN: Colour = [0, 200, 0];
+const PRODUCTS = 4;
+const PATIENCE_MS = 120_000;
+
+let shop: Shop;
+let editor: Editor;
+let red: number;
+let green: number;
+const files: number[] = [];
+
+async function mark(name: string, [r, g, b]: Colour): Promise<ImageFile> {
+  const bytes = await sharp({ create: { width: 300, height: 150, channels: 4, background: { r, g, b, alpha: 1 } } })
+    .png()
+    .toBuffer();
+  return { name, bytes, type: 'image/png' };
+}
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  red = (await editor.upload(await mark('dau-do.png', RED))).id;
+  green = (await editor.upload(await mark('dau-xanh.png', GREEN))).id;
+  await setWatermark(null, 'none');
+  for (let index = 0; index < PRODUCTS; index += 1) {
+    const { id } = await editor.upload(await png(`chai-${index}.png`, '#808080', 1000, 1000));
+    files.push(id);
+    await publishProduct(editor, `Marked ${index}`, { gallery: [id] });
+  }
+});
+after(() => shop.close());
+
+async function setWatermark(file: number | null, position: string, size = '200x200'): Promise<void> {
+  await editor.saveSingle('api::setting.setting', {
+    site_name: 'Nhà Nho',
+    product_watermark: file,
+    product_watermark_position: position,
+    product_watermark_size: size,
+  });
+}
+
+async function shown(slug: string): Promise<ShownPicture> {
+  const [picture] = (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.gallery;
+  assert.ok(picture, `${slug} shows its picture`);
+  return picture;
+}
+
+const everyProduct = (): Promise<ShownPicture[]> =>
+  Promise.all(Array.from({ length: PRODUCTS }, (_, index) => shown(`marked-${index}`)));
+
+const CORNERS = {
+  'top-left': [0.05, 0.05],
+  'top-right': [0.95, 0.05],
+  'bottom-left': [0.05, 0.95],
+  'bottom-right': [0.95, 0.95],
+  center: [0.5, 0.5],
+} as const;
+
+type Position = keyof typeof CORNERS;
+
+const positions = Object.keys(CORNERS) as Position[];
+
+/** Holds every rendition of a picture against what should lie at each place. */
+async function assertLooks(picture: ShownPicture, position: Position | 'none', colour: Colour): Promise<void> {
+  for (const bytes of await loadAsSaid(shop, picture)) {
+    for (const place of positions) {
+      const [x, y] = CORNERS[place];
+      const expected = place === position ? colour : GREY;
+      const found = await colourAt(bytes, x, y);
+      assert.ok(isNear(found, expected), `${place} is ${String(found)}, not ${String(expected)}`);
+    }
+  }
+}
+
+async function untilMarked(what: string, position: Position, colour: Colour): Promise<void> {
+  const [x, y] = CORNERS[position];
+  const looksSo = async ({ url }: ShownPicture): Promise<boolean> => isNear(await colourAt(await load(shop, url), x, y), colour);
+  await until(
+    what,
+    async () => {
+      for (const picture of await everyProduct()) if (!(await looksSo(picture))) return false;
+      return true;
+    },
+    PATIENCE_MS,
+  );
+}
+
+test('a new watermark gets onto every product’s pictures, and no address is broken at any moment', async () => {
+  const old = await everyProduct();
+  for (const picture of old) await assertLooks(picture, 'none', GREY);
+  let watching = true;
+  let looked = 0;
+  const watch = (async () => {
+    while (watching) {
+      for (const { url, variants } of await everyProduct()) {
+        for (const address of [url, ...variants.map((variant) => variant.url)]) await load(shop, address);
+        looked += 1;
+      }
+      const list = (await shop.api<ProductList>('/san-pham?q=marked')).body.data;
+      for (const { image } of list) assert.ok(image && (await load(shop, image.url)));
+      await pause(5);
+    }
+  })();
+  await setWatermark(red, 'bottom-right');
+  await untilMarked('every product is marked', 'bottom-right', RED);
+  watching = false;
+  await watch;
+  assert.ok(looked > PRODUCTS, 'somebody looked meanwhile');
+
+  for (const [index, picture] of (await everyProduct()).entries()) {
+    await assertLooks(picture, 'bottom-right', RED);
+    assert.notEqual(picture.url, old[index]?.url, 'another picture has another address');
+    await load(shop, old[index]?.url ?? '');
+  }
+  await until('the log tells of it', () => /Pictures: \d+ of \d+ made anew/.test(shop.log()));
+});
+
+test('a product that is published while a watermark is set shows it at once', async () => {
+  const { id } = await editor.upload(await png('moi.png', '#808080', 1000, 1000));
+  await publishProduct(editor, 'Marked At Once', { gallery: [id] });
+  await assertLooks(await shown('marked-at-once'), 'bottom-right', RED);
+});
+
+test('a picture that an article shows too is clean there', async () => {
+  const [first] = files;
+  assert.ok(first);
+  await publishArticle(editor, 'Shared', { cover: first });
+  const cover = async (): Promise<ShownPicture> => {
+    const found = (await shop.api<ArticleAnswer>('/bai-viet/shared')).body.data.cover;
+    assert.ok(found, 'there is a cover at any moment');
+    await load(shop, found.url);
+    return found;
+  };
+  await until(
+    'the cover is clean',
+    async () => isNear(await colourAt(await load(shop, (await cover()).url), 0.95, 0.95), GREY),
+    PATIENCE_MS,
+  );
+  await assertLooks(await cover(), 'none', GREY);
+  await assertLooks(await shown('marked-0'), 'bottom-right', RED);
+});
+
+test('another place, size and file follow, and the size is that of a picture 1000 pixels wide', async () => {
+  await setWatermark(green, 'center', '400x400');
+  await untilMarked('the watermark is green, in the middle', 'center', GREEN);
+  const picture = await shown('marked-1');
+  await assertLooks(picture, 'center', GREEN);
+  // 300 × 150 in a box of 400 × 400: 400 × 200 of 1000 pixels, in each rendition.
+  for (const bytes of await loadAsSaid(shop, picture)) {
+    for (const x of [0.32, 0.68]) assert.ok(isNear(await colourAt(bytes, x, 0.5), GREEN), 'it is 40 % wide');
+    for (const x of [0.28, 0.72]) assert.ok(isNear(await colourAt(bytes, x, 0.5), GREY), 'and no wider');
+    assert.ok(
+      isNear(await colourAt(bytes, 0.5, 0.42), GREEN) && isNear(await colourAt(bytes, 0.5, 0.38), GREY),
+      'its shape is kept',
+    );
+  }
+  await editor.replaceFile(green, await mark('thay.png', RED));
+  await untilMarked('the replaced watermark is seen', 'center', RED);
+});
+
+test('the other places are where their names say', async () => {
+  for (const position of ['top-right', 'bottom-left'] as const) {
+    await setWatermark(red, position, '150x150');
+    await untilMarked(`the watermark is ${position}`, position, RED);
+    await assertLooks(await shown('marked-2'), position, RED);
+  }
+});
+
+test('a server that is killed in the middle goes on after it is started again', async () => {
+  await setWatermark(red, 'top-left');
+  const behind = async (): Promise<number> => {
+    let count = 0;
+    for (const { url } of await everyProduct()) if (!isNear(await colourAt(await load(shop, url), 0.05, 0.05), RED)) count += 1;
+    return count;
+  };
+  await until('some are made', async () => (await behind()) < PRODUCTS, PATIENCE_MS);
+  await shop.kill();
+  await shop.restart();
+  await untilMarked('all are made', 'top-left', RED);
+  for (const picture of await everyProduct()) await assertLooks(picture, 'top-left', RED);
+});
+
+test('renditions that are lost are made again', async () => {
+  await shop.stop();
+  const folder = path.join(shop.directory, 'media', 'pictures');
+  for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+  await shop.restart();
+  const answers = async (url: string): Promise<boolean> => (await fetch(`${shop.url}${url}`)).status === 200;
+  await until(
+    'every picture loads',
+    async () => (await Promise.all((await everyProduct()).map(({ url }) => answers(url)))).every(Boolean),
+    PATIENCE_MS,
+  );
+  await assertLooks(await shown('marked-3'), 'top-left', RED);
+});
+
+test('without a watermark products show clean pictures again', async () => {
+  await setWatermark(red, 'none');
+  await until(
+    'no product is marked',
+    async () => {
+      for (const { url } of await everyProduct()) {
+        if (!isNear(await colourAt(await load(shop, url), 0.05, 0.05), GREY)) return false;
+      }
+      return true;
+    },
+    PATIENCE_MS,
+  );
+  await assertLooks(await shown('marked-4'), 'none', GREY);
+});
