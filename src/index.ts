@@ -13,6 +13,8 @@ import { startPictureUpkeep, stopPictureUpkeep } from './pictures/upkeep';
 import { closeRedis } from './redis/connection';
 import { closeWatch, openWatch } from './response-cache/currentness';
 import { openFrontDoor } from './response-cache/front-door';
+import { grantReportsToEditors, registerReportsPermission } from './reports/permission';
+import { registerReportRoutes } from './reports/routes';
 import { installDocumentWrites } from './storefront/document-writes';
 import { mendReadModel } from './storefront/mend';
 import { installPictureWrites } from './storefront/picture-writes';
@@ -35,7 +37,7 @@ interface Lifecycle {
 }
 
 export default {
-  register({ strapi }: Lifecycle): void {
+  async register({ strapi }: Lifecycle): Promise<void> {
     registerCustomFields(strapi);
     installPictureStorage(strapi);
     // In this order: the first opens the transaction that the second checks in.
@@ -43,6 +45,8 @@ export default {
     installDocumentChecks(strapi);
     openFrontDoor(strapi);
     openEventLane(strapi);
+    registerReportRoutes(strapi);
+    await registerReportsPermission(strapi);
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
@@ -58,6 +62,7 @@ export default {
     await closeAccounts(strapi);
     await ensureFirstAdministrator(strapi);
     await configureEditViews(strapi);
+    await grantReportsToEditors(strapi);
     // Commands load Strapi too, and serve nobody.
     strapi.server.httpServer.once('listening', () => startUpkeep(strapi));
     startPictureUpkeep(strapi);

@@ -6,6 +6,7 @@ import { registerCustomFieldInputs } from './custom-fields/register';
 import { speakVietnameseByDefault } from './default-language';
 import { formatCells } from './list-cells';
 import { closeStrapiAnnouncements } from './no-announcements';
+import { registerReports, showProductReports } from './reports/register';
 import { translations } from './translations';
 import { explainAddresses } from './validation-messages';
 
@@ -35,10 +36,12 @@ export default {
     closeStrapiAnnouncements();
     explainAddresses();
     registerCustomFieldInputs(app);
+    registerReports(app);
   },
 
-  bootstrap(app: Pick<StrapiApp, 'registerHook'>): void {
+  bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
     showTabIcon();
+    showProductReports(app);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', labelColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', formatCells);

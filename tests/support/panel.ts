@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page, Response } from 'playwright-core';
+import type { Credentials } from './colleague';
 import type { CollectionUid, SingleUid } from './editor';
 import type { ImageFile } from './images';
 import type { Shop } from './shop';
@@ -37,6 +38,10 @@ export interface Panel {
 interface PanelOptions {
   /** as chosen on the sign-in page; none by default, as a new administrator has */
   language?: 'vi' | 'en';
+  /** as chosen in her profile; the browser's own by default, light */
+  theme?: 'light' | 'dark';
+  /** who signs in; the administrator by default */
+  as?: Credentials;
 }
 
 function picturePath(name: string): string {
@@ -46,8 +51,12 @@ function picturePath(name: string): string {
 }
 
 /** Opens the panel and signs in. */
-export async function openPanel(browser: Browser, shop: Shop, { language }: PanelOptions = {}): Promise<Panel> {
-  const stored = language === undefined ? [] : [{ name: 'strapi-admin-language', value: language }];
+export async function openPanel(browser: Browser, shop: Shop, options: PanelOptions = {}): Promise<Panel> {
+  const { language, theme, as: user = ADMINISTRATOR } = options;
+  const stored = [
+    ...(language === undefined ? [] : [{ name: 'strapi-admin-language', value: language }]),
+    ...(theme === undefined ? [] : [{ name: 'STRAPI_THEME', value: theme }]),
+  ];
   const context = await browser.newContext({
     viewport: { width: 1440, height: 1200 },
     storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: stored }] },
@@ -61,8 +70,8 @@ export async function openPanel(browser: Browser, shop: Shop, { language }: Pane
     if (/^(?:https?|wss?):/.test(url) && !url.startsWith(`${shop.url}/`)) complaints.push(`asks ${url}`);
   });
   await page.goto(`${shop.url}/admin`);
-  await page.locator('input[name=email]').fill(ADMINISTRATOR.email);
-  await page.locator('input[name=password]').fill(ADMINISTRATOR.password);
+  await page.locator('input[name=email]').fill(user.email);
+  await page.locator('input[name=password]').fill(user.password);
   await page.locator('button[type=submit]').click();
   await page.getByRole('navigation').first().waitFor();
 

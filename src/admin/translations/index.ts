@@ -1,5 +1,6 @@
 import { TYPE_TEXTS, VALUES, type Text } from '../../editorial/labels';
 import { OWN } from './own';
+import { REPORTS } from './reports';
 import { VI_CONTENT_MANAGER } from './vi-content-manager';
 import { VI_MEDIA_LIBRARY } from './vi-media-library';
 import { VI_MEDIA_PAGE } from './vi-media-page';
@@ -16,7 +17,7 @@ const TYPE_NAMES: Readonly<Record<string, Text>> = Object.fromEntries(
 );
 
 const inLanguage = (language: 0 | 1): Messages =>
-  Object.fromEntries(Object.entries({ ...TYPE_NAMES, ...VALUES, ...OWN }).map(([id, text]) => [id, text[language]]));
+  Object.fromEntries(Object.entries({ ...TYPE_NAMES, ...VALUES, ...OWN, ...REPORTS }).map(([id, text]) => [id, text[language]]));
 
 /** What the panel's two languages have beyond, or instead of, Strapi's own texts. */
 export const translations: Record<'vi' | 'en', Messages> = {

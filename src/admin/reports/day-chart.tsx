@@ -1,0 +1,74 @@
+import { Area, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { useTheme } from 'styled-components';
+import type { DayFigures } from '../../tracking/report-figures';
+import { useFormats } from './formats';
+import type { Metric } from './metrics';
+
+const HEIGHT = 300;
+
+interface DayChartProps {
+  metric: Metric;
+  days: readonly DayFigures[];
+  /** as many, right before them: each is drawn under the day of the same place */
+  previous: readonly DayFigures[];
+}
+
+/** A figure by day: an area, and the period before it as a broken line. Arrow keys go from day to day. */
+export function DayChart({ metric, days, previous }: DayChartProps) {
+  const { colors } = useTheme();
+  const { number, day, fullDay, say } = useFormats();
+  const data = days.map((figures, place) => ({
+    day: figures.day,
+    current: figures[metric],
+    previous: previous[place]?.[metric] ?? 0,
+  }));
+  const axis = { stroke: colors.neutral500, tick: { fill: colors.neutral600, fontSize: 12 }, tickLine: false };
+  const dots = days.length === 1 ? { r: 4 } : false;
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <ComposedChart
+        data={data}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        title={say('chart.title', { metric: say(metric) })}
+      >
+        <defs>
+          <linearGradient id="reports-area" x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0%" stopColor={colors.primary600} stopOpacity={0.3} />
+            <stop offset="100%" stopColor={colors.primary600} stopOpacity={0.02} />
+          </linearGradient>
+        </defs>
+        <CartesianGrid stroke={colors.neutral200} strokeDasharray="3 3" vertical={false} />
+        <XAxis dataKey="day" tickFormatter={day} minTickGap={32} {...axis} />
+        <YAxis width={52} allowDecimals={false} axisLine={false} tickFormatter={number} {...axis} />
+        <Tooltip
+          labelFormatter={(label) => (typeof label === 'string' ? fullDay(label) : label)}
+          formatter={(value) => number(Number(value))}
+          contentStyle={{ background: colors.neutral0, border: `1px solid ${colors.neutral200}`, borderRadius: 4, fontSize: 13 }}
+          labelStyle={{ color: colors.neutral800, fontWeight: 600 }}
+          itemStyle={{ color: colors.neutral800 }}
+        />
+        <Legend
+          wrapperStyle={{ fontSize: 13 }}
+          formatter={(label) => <span style={{ color: colors.neutral800 }}>{label}</span>}
+        />
+        <Area
+          dataKey="current"
+          name={say('chart.current')}
+          stroke={colors.primary600}
+          strokeWidth={2}
+          fill="url(#reports-area)"
+          dot={dots}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="previous"
+          name={say('chart.previous')}
+          stroke={colors.neutral500}
+          strokeDasharray="5 4"
+          dot={dots}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

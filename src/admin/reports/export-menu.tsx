@@ -1,0 +1,42 @@
+import { MenuItem, SimpleMenu } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
+import { getFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useIntl } from 'react-intl';
+import { EXPORT_TABLES, type ExportTable } from '../../reports/contract';
+import type { DayRange } from '../../tracking/shop-days';
+import { useFormats } from './formats';
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Each table of the page as a file for a spreadsheet, with all of its rows. */
+export function ExportMenu({ range }: { range: DayRange }) {
+  const { locale } = useIntl();
+  const { say } = useFormats();
+  const { toggleNotification } = useNotification();
+
+  const exportTable = async (table: ExportTable) => {
+    const query = new URLSearchParams({ ...range, table, language: locale === 'vi' ? 'vi' : 'en' });
+    try {
+      const { data } = await getFetchClient().get<Blob>(`/reports/export?${query}`, { responseType: 'blob' });
+      save(data, `${table}-${range.from}-${range.to}.csv`);
+    } catch {
+      toggleNotification({ type: 'danger', message: say('export.failed') });
+    }
+  };
+
+  return (
+    <SimpleMenu label={say('export')} variant="secondary" startIcon={<Download aria-hidden />}>
+      {EXPORT_TABLES.map((table) => (
+        <MenuItem key={table} onSelect={() => void exportTable(table)}>
+          {say(`export.${table}`)}
+        </MenuItem>
+      ))}
+    </SimpleMenu>
+  );
+}

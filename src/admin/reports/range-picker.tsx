@@ -1,0 +1,77 @@
+import { Box, Button, Field, Flex, TextInput } from '@strapi/design-system';
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { DAYS_MAX } from '../../reports/contract';
+import type { DayRange } from '../../tracking/shop-days';
+import { useFormats } from './formats';
+import { PRESETS, rangeFault, type ChosenRange, type RangeFault } from './ranges';
+
+/** The browser draws a date input's calendar button, dark on light or light on dark. */
+const DayInput = styled(TextInput)`
+  color-scheme: ${({ theme }) => (theme.colors.neutral0 === '#ffffff' ? 'light' : 'dark')};
+`;
+
+interface OwnRangeProps {
+  range: DayRange;
+  onChoose: (range: DayRange) => void;
+}
+
+function OwnRange({ range, onChoose }: OwnRangeProps) {
+  const { say } = useFormats();
+  const [days, setDays] = useState(range);
+  const [fault, setFault] = useState<RangeFault>();
+
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const found = rangeFault(days);
+    setFault(found);
+    if (found === undefined) onChoose(days);
+  };
+  const input = (name: 'from' | 'to') => (
+    <Field.Root name={name} error={name === 'to' && fault ? say(`range.${fault}`, { max: DAYS_MAX }) : undefined}>
+      <Field.Label>{say(`range.${name}`)}</Field.Label>
+      <DayInput
+        type="date"
+        size="S"
+        value={days[name]}
+        onChange={(event: { target: { value: string } }) => setDays({ ...days, [name]: event.target.value })}
+      />
+      <Field.Error />
+    </Field.Root>
+  );
+
+  return (
+    <Flex tag="form" gap={3} alignItems="flex-start" wrap="wrap" onSubmit={show} noValidate>
+      {input('from')}
+      {input('to')}
+      <Box paddingTop={5}>
+        <Button type="submit">{say('range.apply')}</Button>
+      </Box>
+    </Flex>
+  );
+}
+
+/** Days up to today by a button each, or a first and a last day. */
+export function RangePicker({ range, preset, choosePreset, chooseOwn }: ChosenRange) {
+  const { say } = useFormats();
+  const [own, setOwn] = useState(preset === undefined);
+  const option = (label: string, pressed: boolean, onClick: () => void) => (
+    <Button key={label} variant={pressed ? 'secondary' : 'tertiary'} aria-pressed={pressed} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={4}>
+      <Flex role="group" aria-label={say('range.label')} gap={2} wrap="wrap">
+        {PRESETS.map((days) =>
+          option(days === 1 ? say('range.today') : say('range.days', { days }), !own && preset === days, () => {
+            setOwn(false);
+            choosePreset(days);
+          }),
+        )}
+        {option(say('range.own'), own, () => setOwn(true))}
+      </Flex>
+      {own && <OwnRange key={`${range.from} ${range.to}`} range={range} onChoose={chooseOwn} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChartBubble, Eye, Server } from '@strapi/icons';
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { OVERVIEW_DAYS, REPORTS_PERMISSION } from '../../reports/contract';
+import { productReportPanel } from './product-panel';
+
+const PERMISSIONS = [{ action: REPORTS_PERMISSION, subject: null }];
+
+/** The page in the main menu and the widgets of the home page, before Strapi's own: for who has the permission. */
+export function registerReports(app: StrapiApp): void {
+  app.addMenuLink({
+    to: 'reports',
+    icon: ChartBubble,
+    intlLabel: { id: 'shop.reports.title', defaultMessage: 'Reports' },
+    permissions: PERMISSIONS,
+    position: 3,
+    Component: () => import('./page'),
+  });
+  app.widgets.register((widgets) => [
+    {
+      id: 'visits',
+      icon: Eye,
+      title: { id: 'shop.reports.widget.visits', defaultMessage: `Visitors, last ${OVERVIEW_DAYS} days` },
+      link: { label: { id: 'shop.reports.widget.link', defaultMessage: 'Open the reports' }, href: '/reports' },
+      component: async () => (await import('./visits-widget')).VisitsWidget,
+      permissions: PERMISSIONS,
+    },
+    {
+      id: 'recording',
+      icon: Server,
+      title: { id: 'shop.reports.widget.recording', defaultMessage: 'Visits being recorded' },
+      component: async () => (await import('./recording-widget')).RecordingWidget,
+      permissions: PERMISSIONS,
+    },
+    ...widgets,
+  ]);
+}
+
+interface ContentManager {
+  addEditViewSidePanel: (panels: (typeof productReportPanel)[]) => void;
+}
+
+/** The last days of a product beside its form. */
+export function showProductReports(app: Pick<StrapiApp, 'getPlugin'>): void {
+  const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager;
+  addEditViewSidePanel([productReportPanel]);
+}

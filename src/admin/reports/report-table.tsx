@@ -1,0 +1,102 @@
+import { Typography, VisuallyHidden } from '@strapi/design-system';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useFormats } from './formats';
+
+const Frame = styled.div`
+  overflow-x: auto;
+`;
+
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: ${({ theme }) => `${theme.spaces[2]} ${theme.spaces[2]}`};
+    text-align: end;
+    vertical-align: middle;
+    white-space: nowrap;
+    border-bottom: 1px solid ${({ theme }) => theme.colors.neutral150};
+  }
+  tbody tr:last-child > * {
+    border-bottom: none;
+  }
+  th:first-child {
+    text-align: start;
+    padding-inline-start: 0;
+    white-space: normal;
+    overflow-wrap: anywhere;
+    width: 100%;
+    min-width: 14rem;
+  }
+  th:last-child,
+  td:last-child {
+    padding-inline-end: 0;
+  }
+  tbody th {
+    font-weight: inherit;
+  }
+`;
+
+export interface ReportColumn<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface ReportTableProps<Row> {
+  /** read out before the table */
+  caption: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** the first names the row */
+  columns: readonly ReportColumn<Row>[];
+}
+
+const text = (content: ReactNode) => (
+  <Typography variant="omega" textColor="neutral800">
+    {content}
+  </Typography>
+);
+
+/** A table to be read: a row's first cell is its head. */
+export function ReportTable<Row>({ caption, rows, rowKey, columns }: ReportTableProps<Row>) {
+  const { say } = useFormats();
+  if (rows.length === 0) return <Typography textColor="neutral600">{say('none')}</Typography>;
+  return (
+    <Frame>
+      <Grid>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                <Typography variant="sigma" textColor="neutral600">
+                  {title}
+                </Typography>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ title, cell }, place) =>
+                place === 0 ? (
+                  <th key={title} scope="row">
+                    {text(cell(row))}
+                  </th>
+                ) : (
+                  <td key={title}>{text(cell(row))}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl';
+import type { Text } from '../../editorial/labels';
+import { DEVICE_TEXTS, SOURCE_TEXTS } from '../../reports/texts';
+import type { SourceFigures } from '../../tracking/report-figures';
+import { useFormats } from './formats';
+import { ReportTable } from './report-table';
+
+const TEXTS: Record<'source' | 'device', Readonly<Record<string, Text>>> = { source: SOURCE_TEXTS, device: DEVICE_TEXTS };
+
+interface SourceTableProps {
+  kind: 'source' | 'device';
+  caption: string;
+  rows: readonly SourceFigures[];
+}
+
+/** Who sent visitors, or what they looked with. */
+export function SourceTable({ kind, caption, rows }: SourceTableProps) {
+  const { locale } = useIntl();
+  const { number, percent, say } = useFormats();
+  const all = rows.reduce((sum, row) => sum + row.daily_visitors, 0);
+  return (
+    <ReportTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { title: say(kind), cell: ({ name }) => TEXTS[kind][name]?.[locale === 'vi' ? 0 : 1] ?? name },
+        {
+          title: say('daily_visitors'),
+          cell: (row) => <span title={say('daily_visitors.help')}>{number(row.daily_visitors)}</span>,
+        },
+        { title: say('share'), cell: (row) => percent(all === 0 ? null : row.daily_visitors / all) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Locator } from 'playwright-core';
+import type { ProductReport, Report } from '../src/reports/contract';
+import type { Overview } from '../src/tracking/report-figures';
+import { openBrowser } from './support/chromium';
+import { hire, roleOf } from './support/colleague';
+import { publishProduct } from './support/content';
+import { signIn, type Editor } from './support/editor';
+import { openPanel, type Panel } from './support/panel';
+import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
+import { until } from './support/until';
+import { daysAgo, fillWithVisits, type VisitedShop } from './support/visits';
+
+describe('the reports in the panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+  let shop: Shop;
+  let browser: Browser;
+  let editor: Editor;
+  let visited: VisitedShop;
+  let panel: Panel;
+
+  before(async () => {
+    shop = await startShop();
+    editor = await signIn(shop);
+    visited = await fillWithVisits(shop, editor);
+    browser = await openBrowser();
+    panel = await openPanel(browser, shop);
+  });
+  after(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const reportOf = (days: number) => editor.request<Report>('GET', `/reports/report?from=${daysAgo(days - 1)}&to=${daysAgo(0)}`);
+  const openReports = async (of: Panel, search = ''): Promise<void> => {
+    await of.page.goto(`${shop.url}/admin/reports${search}`);
+    await of.page.locator('main table').first().waitFor();
+  };
+  const tile = (of: Panel, name: string): Locator => of.page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const vietnamese = (value: number): string => new Intl.NumberFormat('vi').format(value);
+
+  test('the home page tells how many came, beside the days before, and whether visits still come in', async () => {
+    const overview = await editor.request<Overview>('GET', '/reports/overview');
+    const widget = panel.page.getByRole('region', { name: 'Khách truy cập, 7 ngày qua' });
+    await widget.getByText('Lượt xem sản phẩm').waitFor();
+    const text = await widget.innerText();
+    for (const figures of [overview.totals, overview.previous]) {
+      for (const name of ['visitors', 'product_views', 'contact_clicks'] as const) {
+        assert.ok(text.includes(vietnamese(figures[name])), `${name} ${figures[name]} in ${text}`);
+      }
+    }
+    const recording = panel.page.getByRole('region', { name: 'Ghi nhận truy cập' });
+    await recording.getByText('Máy tìm kiếm và robot').waitFor();
+    assert.match(await recording.innerText(), /Sự kiện gần nhất\s+(?:hôm qua|\d+ (?:giờ|ngày) trước)/);
+    await panel.keep('reports-home');
+    await widget.getByRole('link', { name: 'Xem báo cáo' }).click();
+    await panel.page.getByRole('heading', { name: 'Báo cáo', exact: true }).waitFor();
+  });
+
+  test('the page shows the figures, and the range is chosen by a button or by days', async () => {
+    await openReports(panel);
+    for (const days of [30, 90, 7]) {
+      const { totals } = await reportOf(days);
+      await panel.page.getByRole('button', { name: `${days} ngày`, exact: true }).click();
+      await until(`the views of ${days} days`, async () =>
+        (await tile(panel, 'Lượt xem sản phẩm').innerText()).split('\n').includes(vietnamese(totals.product_views)),
+      );
+      assert.match(await tile(panel, 'Khách truy cập').innerText(), new RegExp(`\\b${vietnamese(totals.visitors)}\\b`));
+    }
+    await panel.page.getByRole('button', { name: 'Tự chọn' }).click();
+    await panel.page.getByLabel('Từ ngày').fill(daysAgo(3));
+    await panel.page.getByLabel('Đến ngày').fill(daysAgo(9));
+    await panel.page.getByRole('button', { name: 'Xem', exact: true }).click();
+    await panel.page.getByText('Ngày cuối phải sau hoặc trùng ngày đầu.').waitFor();
+    await panel.page.getByLabel('Từ ngày').fill(daysAgo(40));
+    await panel.page.getByRole('button', { name: 'Xem', exact: true }).click();
+    const own = await editor.request<Report>('GET', `/reports/report?from=${daysAgo(40)}&to=${daysAgo(9)}`);
+    await until('the views of the days chosen', async () =>
+      (await tile(panel, 'Lượt xem sản phẩm').innerText()).split('\n').includes(vietnamese(own.totals.product_views)),
+    );
+    await panel.keep('reports-own-range');
+  });
+
+  test('the chart shows the figure that is chosen, and its days stand in a table too', async () => {
+    await openReports(panel, '?days=30');
+    await panel.page.locator('main svg.recharts-surface').first().waitFor();
+    await panel.keep('reports');
+    await tile(panel, 'Lượt bấm liên hệ').click();
+    await panel.page.getByRole('heading', { name: 'Lượt bấm liên hệ theo ngày' }).waitFor();
+    await panel.page.getByRole('button', { name: 'Xem dạng bảng' }).click();
+    const table = panel.page.getByRole('table', { name: 'Lượt bấm liên hệ theo ngày' });
+    assert.equal(await table.locator('tbody tr').count(), 30);
+    const { days } = await reportOf(30);
+    const shown = (await table.locator('tbody td:last-child').allInnerTexts()).map(Number);
+    assert.deepEqual(
+      shown,
+      days.map((day) => day.contact_clicks),
+    );
+  });
+
+  test('a product of the table leads to its form, which shows its own thirty days', async () => {
+    await openReports(panel);
+    const [first] = visited.products;
+    const own = await editor.request<ProductReport>('GET', `/reports/products/${first}`);
+    const row = panel.page.getByRole('table', { name: 'Sản phẩm được xem nhiều' }).getByRole('row').nth(1);
+    assert.match(await row.innerText(), new RegExp(`\\b${vietnamese(own.totals.views)}\\b`));
+    await row.getByRole('link', { name: 'Vang đỏ Bordeaux Réserve' }).click();
+    await panel.page.waitForURL(new RegExp(`/api::product.product/${first}`));
+    const aside = panel.page.locator('aside', { hasText: '30 ngày qua' });
+    await aside.getByText('Lượt bấm liên hệ').waitFor();
+    const text = await aside.innerText();
+    for (const value of [own.totals.views, own.totals.contact_clicks]) assert.match(text, new RegExp(`\\b${value}\\b`));
+    await panel.keep('reports-product');
+  });
+
+  test('an export is a file with the range in its name', async () => {
+    await openReports(panel);
+    await panel.page.getByRole('button', { name: 'Xuất CSV' }).click();
+    const coming = panel.page.waitForEvent('download');
+    await panel.page.getByRole('menuitem', { name: 'Sản phẩm theo lượt xem' }).click();
+    const download = await coming;
+    assert.equal(download.suggestedFilename(), `products-${daysAgo(29)}-${daysAgo(0)}.csv`);
+    assert.match(readFileSync(await download.path(), 'utf8'), /^\uFEFFMã,Tên,Lượt xem,/);
+  });
+
+  test('a report that can’t be had says so and can be asked for again; a range without visits says that', async () => {
+    await panel.page.route('**/reports/report?*', (route) => route.abort());
+    await panel.page.goto(`${shop.url}/admin/reports`);
+    await panel.page.getByText('Không tải được báo cáo.').waitFor();
+    await panel.keep('reports-failed');
+    await panel.page.unroute('**/reports/report?*');
+    await panel.page.getByRole('button', { name: 'Thử lại' }).click();
+    await panel.page.locator('main table').first().waitFor();
+    await panel.page.goto(`${shop.url}/admin/reports?from=2020-01-01&to=2020-01-31`);
+    await panel.page.getByText('Chưa có lượt truy cập nào trong khoảng này.').waitFor();
+    await panel.keep('reports-empty');
+  });
+
+  test('speaks English and is drawn dark to who chose it', async () => {
+    const english = await openPanel(browser, shop, { language: 'en', theme: 'dark' });
+    await english.page.getByRole('region', { name: 'Visitors, last 7 days' }).getByText('Product views').waitFor();
+    await english.keep('reports-home-english');
+    await openReports(english);
+    await english.page.getByRole('heading', { name: 'Top products' }).waitFor();
+    await english.page.getByRole('heading', { name: 'Visitors by day' }).waitFor();
+    await english.page.locator('main svg.recharts-surface').first().waitFor();
+    await english.keep('reports-english');
+    assert.deepEqual(english.complaints(), []);
+    await english.close();
+  });
+
+  test('who lacks the permission sees neither the page nor the widgets nor a product’s figures', async () => {
+    const author = await hire(editor, 'tac.gia@example.vn', (await roleOf(editor, 'strapi-author')).id);
+    const theirs = await openPanel(browser, shop, { as: author });
+    await theirs.page.getByText('Xin chào').first().waitFor();
+    await theirs.page.locator('main section h2').first().waitFor();
+    assert.equal(await theirs.page.getByRole('region', { name: 'Khách truy cập, 7 ngày qua' }).count(), 0);
+    assert.equal(await theirs.page.getByRole('link', { name: 'Báo cáo' }).count(), 0);
+    const asked: string[] = [];
+    theirs.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await theirs.page.goto(`${shop.url}/admin/reports`);
+    await theirs.page
+      .getByText('Bạn không có quyền')
+      .or(theirs.page.getByText("You don't have the permissions"))
+      .first()
+      .waitFor();
+    assert.deepEqual(
+      asked.filter((path) => path.startsWith('/reports/')),
+      [],
+    );
+    await theirs.close();
+  });
+
+  test('a new product without visits has its figures too, and a form of anything else has none', async () => {
+    const { documentId } = await publishProduct(editor, 'Vang chưa ai xem');
+    await panel.openEntry('api::product.product', documentId);
+    await panel.page.locator('aside', { hasText: '30 ngày qua' }).getByText('Tỷ lệ liên hệ').waitFor();
+    await panel.openEntry('api::article.article', visited.article);
+    assert.equal(await panel.page.locator('aside', { hasText: '30 ngày qua' }).count(), 0);
+  });
+
+  test('breaks nowhere, and asks nobody but the shop', () => {
+    assert.deepEqual(panel.complaints(), []);
+  });
+});

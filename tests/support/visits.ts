@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, dayStart, shopDay, type ShopDay } from '../../src/tracking/shop-days';
+import { publishArticle, publishProduct } from './content';
+import type { Editor } from './editor';
+import type { Shop } from './shop';
+import { openKnex, putEvents, type PastEvent } from './tracking-rows';
+import { until } from './until';
+
+const HOUR_MS = 3_600_000;
+const today = shopDay(Date.now());
+
+/** The shop's day so many days ago. */
+export const daysAgo = (days: number): ShopDay => addDays(today, -days);
+
+export interface VisitedShop {
+  /** documentIds of three products, most viewed first; the last one is named like a formula */
+  products: [string, string, string];
+  article: string;
+  /** stored events of each product, whatever their type */
+  productIds: [number, number, number];
+}
+
+const FORMULA = '=HYPERLINK("http://evil.example";"Rẻ")';
+
+/** Sixty days of visits: a few a day, more of late, on three products and an article, and the shop rolled up after them. */
+export async function fillWithVisits(shop: Shop, editor: Editor): Promise<VisitedShop> {
+  const names = ['Vang đỏ Bordeaux Réserve', 'Vang trắng Đà Lạt', FORMULA];
+  const products: string[] = [];
+  for (const [place, name] of names.entries()) {
+    products.push((await publishProduct(editor, name, { slug: `vang-${place}` })).documentId);
+  }
+  const article = (await publishArticle(editor, 'Chọn vang cho bữa tiệc cuối năm', { slug: 'chon-vang' })).documentId;
+  const idOf = async (table: string, documentId: string): Promise<number> => {
+    const [row] = await shop.database.query<{ item_id: number }>(`SELECT item_id FROM ${table} WHERE document_id = ?`, [
+      documentId,
+    ]);
+    return Number(row?.item_id);
+  };
+  const productIds = await Promise.all(products.map((documentId) => idOf('storefront_products', documentId)));
+  const articleId = await idOf('storefront_articles', article);
+
+  const events: PastEvent[] = [];
+  const hosts = ['', 'www.google.com', 'www.facebook.com', '@zalo.me'];
+  const devices = ['mobile', 'mobile', 'desktop', 'tablet'];
+  const regular = randomUUID();
+  for (let back = 59; back >= 1; back -= 1) {
+    const visitors = 2 + ((60 - back) % 7) + (back < 30 ? 3 : 0);
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const who = {
+        anon_id: visitor === 0 ? regular : randomUUID(),
+        received_at: dayStart(daysAgo(back)) + (8 + visitor) * HOUR_MS,
+        device: devices[visitor % 4] ?? 'desktop',
+      };
+      const product_id = productIds[[0, 0, 1, 0, 2][visitor % 5] ?? 0] ?? 0;
+      events.push({ ...who, event_type: 'product_view', product_id, referrer_host: hosts[visitor % 4] ?? '' });
+      if (visitor % 3 === 1) events.push({ ...who, event_type: 'article_view', article_id: articleId });
+      if (visitor % 4 === 2) events.push({ ...who, event_type: 'cta_contact', product_id });
+      if (visitor === 5) events.push({ ...who, event_type: 'cta_contact' });
+    }
+  }
+  const knex = openKnex(shop);
+  try {
+    await putEvents(knex, events);
+    // The server rolls up at its start what it has not seen coming.
+    await shop.restart();
+    const rolled = async (): Promise<number> => Number((await knex('tracking_days').count({ days: '*' }))[0]?.days);
+    await until('the days are rolled up', async () => (await rolled()) >= 59, 60_000);
+  } finally {
+    await knex.destroy();
+  }
+  return {
+    products: products as [string, string, string],
+    article,
+    productIds: productIds as [number, number, number],
+  };
+}
