@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_CORE } from './cores';
 import { cpuTimeOf } from './cpu-time';
+import { memoryOf } from './memory';
 import { LOGS } from './places';
 import { freePort } from './postgres';
 
@@ -25,6 +26,8 @@ export interface ChildServer {
   /** `http://127.0.0.1:<port>` */
   origin: string;
   cpuTime(): number | undefined;
+  /** resident memory in bytes, where /proc tells */
+  memory(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -88,5 +91,10 @@ export async function startServer(command: Command, readyPath: string): Promise<
     }
     await wait(LOOK_EVERY_MS);
   }
-  return { origin, cpuTime: () => (child.pid === undefined ? undefined : cpuTimeOf(child.pid)), stop: () => stop(child) };
+  return {
+    origin,
+    cpuTime: () => (child.pid === undefined ? undefined : cpuTimeOf(child.pid)),
+    memory: () => (child.pid === undefined ? undefined : memoryOf(child.pid)),
+    stop: () => stop(child),
+  };
 }

@@ -9,6 +9,11 @@ import { BENCH, PROJECT, STOCK_STRAPI, STRAPI_BIN } from './places';
 
 export type ContenderName = 'ours' | 'stock' | 'hand-written';
 
+const MEBIBYTE = 2 ** 20;
+
+/** What `ours` may keep while the cache itself is measured: the default. */
+export const CACHE_BYTES = 64 * MEBIBYTE;
+
 /** Where a contender keeps its data: a PostgreSQL database's address, or a SQLite file. */
 export type Store = { client: 'postgres'; url: string } | { client: 'sqlite'; file: string };
 
@@ -74,4 +79,25 @@ export async function prepare(name: ContenderName, store: Store, catalogue: Cata
  */
 export function start(name: ContenderName, store: Store, pin: boolean): Promise<ChildServer> {
   return startServer(commandOf(name, store, pin), READY[name]);
+}
+
+const RAISED_LIMIT = '1000000000';
+
+/** Ours with its cache on, the rate limit raised and counting. */
+export function startWithCache(store: Store, pin: boolean): Promise<ChildServer> {
+  const command = commandOf('ours', store, pin);
+  const env = { ...command.env, CACHE_MAX_BYTES: String(CACHE_BYTES), RATE_LIMIT_MAX: RAISED_LIMIT };
+  return startServer({ ...command, name: 'ours-with-cache', env }, READY.ours);
+}
+
+/** The stock application with plugin-rest-cache as it is published. */
+export function startStockWithRestCache(store: Store, pin: boolean): Promise<ChildServer> {
+  const command = commandOf('stock', store, pin);
+  return startServer({ ...command, name: 'rest-cache', env: { ...command.env, REST_CACHE: 'true' } }, READY.stock);
+}
+
+/** A server that sends one file's bytes and nothing else. */
+export function startBare(name: 'node-http' | 'koa', bodyFile: string, pin: boolean): Promise<ChildServer> {
+  const args = [path.join(BENCH, 'peers', 'bare', `${name}.mjs`)];
+  return startServer({ name, args, cwd: PROJECT, env: { BODY_FILE: bodyFile }, pin }, '/');
 }

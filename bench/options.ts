@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const MEASURES = ['list', 'publish', 'growth', 'sqlite'] as const;
+export const MEASURES = ['list', 'publish', 'growth', 'sqlite', 'cache'] as const;
 
 export type MeasureName = (typeof MEASURES)[number];
 
@@ -21,6 +21,8 @@ export interface Options {
   /** requests one after another, per shape of query */
   sequentialRequests: number;
   publishes: number;
+  /** different pages that are asked for to see that memory stays bounded */
+  distinctQueries: number;
   /** one core for the server, the other for generator and database */
   pin: boolean;
 }
@@ -33,6 +35,7 @@ const FULL = {
   manyProducts: 100_000,
   sequentialRequests: 300,
   publishes: 60,
+  distinctQueries: 1_000_000,
 };
 const QUICK = {
   rounds: 2,
@@ -42,6 +45,7 @@ const QUICK = {
   manyProducts: 5_000,
   sequentialRequests: 60,
   publishes: 8,
+  distinctQueries: 20_000,
 };
 
 function isMeasure(name: string): name is MeasureName {

@@ -1,5 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import type { ContenderName } from './contenders';
+import { cacheReport } from './cache-report';
+import type { CacheResults } from './measures/cache';
 import type { Growth } from './measures/growth';
 import type { PublishCost } from './measures/publish';
 import { KINDS, type Figure } from './measures/side-by-side';
@@ -12,6 +14,7 @@ export interface Results {
   sqlite?: Figure[];
   publish?: { ours: PublishCost; stock: PublishCost };
   growth?: Growth[];
+  cache?: CacheResults;
 }
 
 const NAMES: Record<ContenderName, string> = { ours: 'ours', stock: 'stock Strapi 5', 'hand-written': 'Fastify 5 + pg' };
@@ -30,10 +33,10 @@ const TARGETS: Partial<Record<QuestionKind, Partial<Record<ContenderName, number
   detail: { stock: 15 },
 };
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
-const micro = (value: number | undefined): string => (value === undefined ? '–' : whole(value));
+export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const micro = (value: number | undefined): string => (value === undefined ? '–' : whole(value));
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly string[][]): string =>
+export const table = (head: readonly string[], rows: readonly string[][]): string =>
   [row(head), row(head.map((_, place) => (place === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
 
 function ratio(ours: Figure, other: Figure | undefined): string {
@@ -142,5 +145,6 @@ export function report(results: Results, options: Options): string {
       ),
     );
   }
+  if (results.cache) parts.push(...cacheReport(results.cache));
   return `${parts.join('\n\n')}\n`;
 }

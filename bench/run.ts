@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeCatalogue, type Catalogue } from './catalogue';
 import type { ChildServer } from './child-server';
-import { prepare, start, type ContenderName, type Store } from './contenders';
+import { prepare, start, startBare, startStockWithRestCache, startWithCache, type ContenderName, type Store } from './contenders';
 import { pinGenerator } from './cores';
+import { measureCache, writeBody, type CacheContender, type CacheResults } from './measures/cache';
 import { measureGrowth } from './measures/growth';
 import { measurePublish } from './measures/publish';
 import { measureSideBySide, type Figure } from './measures/side-by-side';
@@ -83,6 +84,35 @@ async function measurePostgres(bench: Bench, results: Results): Promise<void> {
   await takeDown(bench, [ours]);
 }
 
+async function measureCached(bench: Bench): Promise<CacheResults> {
+  const { options, postgres } = bench;
+  say('Response cache');
+  const catalogue = makeCatalogue(options.products);
+  const store = async (name: ContenderName): Promise<Store> => {
+    const url = await postgres.createDatabase(`cache_${name.replace('-', '_')}`);
+    const made: Store = { client: 'postgres', url };
+    await prepare(name, made, catalogue);
+    return made;
+  };
+  const servers = new Map<CacheContender, ChildServer>();
+  const add = async (name: CacheContender, starting: Promise<ChildServer>): Promise<ChildServer> => {
+    const server = await starting;
+    bench.running.add(server);
+    servers.set(name, server);
+    return server;
+  };
+  const ours = await add('ours', startWithCache(await store('ours'), options.pin));
+  const bodyFile = await writeBody(ours, bench.directory);
+  for (const name of ['node-http', 'koa'] as const) await add(name, startBare(name, bodyFile, options.pin));
+  const stock = await store('stock');
+  await add('stock', start('stock', stock, options.pin));
+  await add('rest-cache', startStockWithRestCache(stock, options.pin));
+  await add('hand-written', start('hand-written', await store('hand-written'), options.pin));
+  const results = await measureCache(servers, options);
+  await takeDown(bench, servers.values());
+  return results;
+}
+
 async function measureSqlite(bench: Bench): Promise<Figure[]> {
   say('SQLite');
   const catalogue = makeCatalogue(bench.options.products);
@@ -108,6 +138,7 @@ async function main(): Promise<void> {
   const results: Results = { postgresVersion: postgres.version };
   try {
     await measurePostgres(bench, results);
+    if (options.only.has('cache')) results.cache = await measureCached(bench);
     if (options.only.has('sqlite')) results.sqlite = await measureSqlite(bench);
     const text = report(results, options);
     mkdirSync(RESULTS, { recursive: true });

@@ -2,7 +2,8 @@ import { environment } from '../src/environment';
 import { connectionName } from '../src/operations/instance';
 
 const ACQUIRE_TIMEOUT_MS = 3_000;
-const CONNECT_TIMEOUT_MS = 3_000;
+/** A process that is starting is busy for seconds at a time. */
+const CONNECT_TIMEOUT_MS = 5_000;
 /** Above what a rebuild's longest statement takes at 100,000 products, and short of a visitor's patience. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const BUSY_TIMEOUT_MS = 5_000;

@@ -104,11 +104,8 @@ test('a kept answer has the headers of one that is made, whoever asks', async ()
   for (const headers of wishes) {
     for (const method of ['GET', 'HEAD']) {
       // A save that changes no byte of the list makes everything anew.
-      await editor.update(
-        'api::brand.brand',
-        (await editor.create('api::brand.brand', { name: 'B', slug: `b-${round++}` })).documentId,
-        { name: 'C' },
-      );
+      round += 1;
+      await editor.create('api::brand.brand', { name: `Nhà ${round}`, slug: `nha-${round}` });
       const made = await ask('/san-pham?per_page=30', headers, method);
       assert.equal(made.headers['x-cache'], 'MISS');
       const kept = await ask('/san-pham?per_page=30', headers, method);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { bringForward, changeCount, takeOver } from './known-versions';
 import { lookAtDatabase } from './look';
@@ -15,6 +16,8 @@ const HOLDS_MS = 1_000;
 const LOOK_EVERY_MS = 500;
 /** An instance that was seen so shortly before may still be there. */
 const SEEN_FOR_MS = 10_000;
+/** A database that is busy at the start is waited for. */
+const START_PATIENCE_MS = 30_000;
 
 /**
  * current: as the database has it, at most a second ago. stale: the database is away for all, and has nothing newer. unknown:
@@ -111,7 +114,11 @@ export async function openWatch(strapi: Core.Strapi): Promise<void> {
     onChange: () => void lookAnew(),
     isAway: () => away,
   });
-  if (!(await look())) throw new Error('The versions of the storefront could not be read.');
+  const giveUpAt = performance.now() + START_PATIENCE_MS;
+  while (!(await look())) {
+    if (performance.now() > giveUpAt) throw new Error('The versions of the storefront could not be read.');
+    await pause(LOOK_EVERY_MS);
+  }
   void keepLooking();
 }
 

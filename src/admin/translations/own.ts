@@ -28,6 +28,15 @@ export const OWN: Readonly<Record<string, Text>> = {
     'Tài khoản quản trị đầu tiên. Thông tin này chỉ dùng để đăng nhập và chỉ lưu trong cơ sở dữ liệu của cửa hàng.',
     'The first administrator’s account. It serves to sign in here and is stored in the shop’s own database alone.',
   ],
+  // The button of plugin-rest-cache, which brings English alone.
+  'cache.purge.delete-entry': ['Làm mới bộ nhớ đệm', 'Purge the cache'],
+  'cache.purge.confirm-modal-title': ['Làm mới bộ nhớ đệm?', 'Purge the cache?'],
+  'cache.purge.confirm-modal-body': [
+    'Mọi câu trả lời về loại nội dung này sẽ được tạo lại. Bình thường không cần: những gì đã lưu hiện ra ngay.',
+    'Every answer about this type of content is made anew. There is no need after a save, which is seen at once.',
+  ],
+  'cache.purge.confirm-modal-confirm': ['Làm mới', 'Purge'],
+  'cache.purge.success': ['Đã làm mới bộ nhớ đệm', 'The cache was purged'],
   // A content type of Strapi's own, in the menu by its schema's name.
   User: ['Tài khoản API', 'API accounts'],
   'app.components.ToggleCheckbox.on-label': ['Có', 'Yes'],

@@ -14,7 +14,7 @@ export interface Limits {
 export const READERS: Limits = { connections: 10, connectTimeout: 3_000, statementTimeout: 5_000, use: 'readers' };
 
 /** A connection of its own, which never waits for readers, and soon says that the database is away. */
-export const WATCH: Limits = { connections: 1, connectTimeout: 1_500, statementTimeout: 1_500, use: 'watch' };
+export const WATCH: Limits = { connections: 1, connectTimeout: 3_000, statementTimeout: 2_000, use: 'watch' };
 
 interface Prepared {
   text: string;

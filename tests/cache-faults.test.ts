@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { publishProduct } from './support/content';
+import { signIn, type Editor } from './support/editor';
+import { startInstance, type Instance } from './support/instance';
+import { startShop, type Shop } from './support/shop';
+import { startTcpProxy, throughProxy, type TcpProxy } from './support/tcp-proxy';
+import { testRun } from './support/test-run';
+import { until } from './support/until';
+
+const { database, postgresUrl, redisUrl } = testRun();
+const withServers = database === 'postgres' && redisUrl !== undefined ? {} : { skip: 'needs PostgreSQL and Redis' };
+
+const PRODUCT = 'api::product.product';
+
+let shop: Shop;
+let editor: Editor;
+let other: Instance | undefined;
+let documentId: string;
+/** the wires of the two instances, each its own, so that one can be cut off and the other not */
+const wires: Record<'database' | 'otherDatabase' | 'otherRedis', TcpProxy> = {} as never;
+
+if (postgresUrl !== undefined && redisUrl !== undefined && database === 'postgres') {
+  before(async () => {
+    wires.database = await startTcpProxy(new URL(postgresUrl), 5432);
+    wires.otherDatabase = await startTcpProxy(new URL(postgresUrl), 5432);
+    wires.otherRedis = await startTcpProxy(new URL(redisUrl), 6379);
+    shop = await startShop({ through: { database: (url) => throughProxy(url, wires.database) } });
+    editor = await signIn(shop);
+    ({ documentId } = await publishProduct(editor, 'Withdrawn', { price: 1 }));
+    await publishProduct(editor, 'Another', { price: 1 });
+  });
+  after(async () => {
+    await other?.stop();
+    await shop.close();
+    for (const wire of Object.values(wires)) await wire.close();
+  });
+}
+
+type Ask = Shop['api'];
+
+interface Said {
+  status: number;
+  state: string | null;
+  took: number;
+}
+
+async function say(api: Ask, path = '/san-pham/withdrawn'): Promise<Said> {
+  const since = performance.now();
+  const { status, headers } = await api(path);
+  return { status, state: headers.get('X-Cache'), took: performance.now() - since };
+}
+
+const becomes = (api: Ask, status: number, state: string | null, path?: string): Promise<unknown> =>
+  until(
+    `${status} ${state}`,
+    async () => {
+      const said = await say(api, path);
+      return said.status === status && said.state === state;
+    },
+    30_000,
+  );
+
+test(
+  'the only instance goes on with what is current while its database is away, and says 503 to the rest at once',
+  withServers,
+  async () => {
+    for (const fail of [wires.database.cut, async () => wires.database.hold()]) {
+      await becomes(shop.api, 200, 'HIT');
+      await fail();
+      await becomes(shop.api, 200, 'STALE');
+      for (let times = 0; times < 20; times += 1) {
+        const kept = await say(shop.api);
+        assert.deepEqual([kept.status, kept.state], [200, 'STALE']);
+        const unknown = await say(shop.api, `/san-pham?page=${100 + times}`);
+        assert.equal(unknown.status, 503);
+        assert.ok(unknown.took < 1_000, `503 after ${unknown.took.toFixed(0)} ms`);
+      }
+      assert.equal((await shop.api('/health')).status, 503);
+      await wires.database.mend();
+      await becomes(shop.api, 200, 'HIT');
+      await becomes(shop.api, 404, null, '/san-pham/no-such-wine');
+      await until('well again', async () => (await shop.api('/health')).status === 200, 20_000);
+    }
+  },
+);
+
+async function startOther(): Promise<Instance> {
+  const { DATABASE_URL = '', REDIS_URL = '' } = shop.env();
+  const url = new URL(DATABASE_URL);
+  const started = await startInstance(shop, {
+    DATABASE_URL: throughProxy(url.href, wires.otherDatabase),
+    REDIS_URL: throughProxy(REDIS_URL, wires.otherRedis),
+  });
+  other = started;
+  return started;
+}
+
+test('an instance that is cut off from the database never serves what another one has unpublished', withServers, async () => {
+  const cutOff = other ?? (await startOther());
+  for (const alsoRedis of [true, false]) {
+    await editor.publish(PRODUCT, documentId, { price: 2 });
+    await becomes(cutOff.api, 200, 'HIT');
+    await becomes(cutOff.api, 200, 'HIT', '/san-pham/another');
+    if (alsoRedis) await wires.otherRedis.cut();
+    await wires.otherDatabase.cut();
+    await editor.unpublish(PRODUCT, documentId);
+    const answered = performance.now();
+    const seen: string[] = [];
+    while (performance.now() - answered < 4_000) {
+      const asked = performance.now();
+      const { status, state } = await say(cutOff.api);
+      if (status === 200 && asked - answered > 1_000) seen.push(`${state} ${(asked - answered).toFixed(0)} ms after`);
+    }
+    assert.deepEqual(seen, []);
+    assert.equal((await say(cutOff.api)).status, 503, 'it can’t know, and says so');
+    await wires.otherDatabase.mend();
+    await wires.otherRedis.mend();
+    await becomes(cutOff.api, 404, null);
+  }
+});
+
+test(
+  'where all instances tell each other that the database is away, all go on; none does once one of them reaches it',
+  withServers,
+  async () => {
+    const second = other ?? (await startOther());
+    await editor.publish(PRODUCT, documentId, { price: 3 });
+    for (const api of [shop.api, second.api]) await becomes(api, 200, 'HIT');
+    await wires.database.cut();
+    await wires.otherDatabase.cut();
+    for (const api of [shop.api, second.api]) await becomes(api, 200, 'STALE');
+    await wires.database.mend();
+    await until('the first is well', async () => (await shop.api('/health')).status === 200, 20_000);
+    await becomes(second.api, 503, null);
+    await editor.unpublish(PRODUCT, documentId);
+    for (let times = 0; times < 50; times += 1) assert.equal((await say(second.api)).status, 503);
+    await wires.otherDatabase.mend();
+    for (const api of [shop.api, second.api]) await becomes(api, 404, null);
+  },
+);
