@@ -16,7 +16,7 @@ const PROMISED = [
   'POST /track/event',
   'GET /settings',
   'GET /menus',
-  'GET /menus/:slug',
+  'GET /menus/:location',
   'GET /thuong-hieu',
   'GET /xuat-xu',
   'GET /loai-ruou',

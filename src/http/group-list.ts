@@ -6,16 +6,12 @@ import { foldedText } from '../storefront/folding';
 import { countProductsBy } from '../storefront/group-counts';
 import { link } from './links';
 import { listResponse } from './list-response';
-import { PAGE_MAX, PER_PAGE_MAX } from './pages';
-import { wholeNumber } from './parameters';
+import { pageParameters, PER_PAGE_MAX } from './pages';
 import { apiPaths } from './paths';
 
 /** There are few of them, and a filter wants them all: the page is as long as it may be. */
 export const groupListRequest = {
-  query: z.object({
-    page: wholeNumber(1, PAGE_MAX).default(1),
-    per_page: wholeNumber(1, PER_PAGE_MAX).default(PER_PAGE_MAX),
-  }),
+  query: z.object(pageParameters(PER_PAGE_MAX)),
 };
 
 type Counted = Pick<WineType, 'product_count' | '_links'>;

@@ -1,9 +1,20 @@
 import type { Link } from '../schemas/link';
 import type { PageLinks, PageMeta } from '../schemas/list';
 import { link } from './links';
+import { wholeNumber } from './parameters';
 
 export const PAGE_MAX = 10_000;
 export const PER_PAGE_MAX = 100;
+
+/** @param perPage items on a page where the request does not say */
+export const pageParameters = (perPage: number) => ({
+  page: wholeNumber(1, PAGE_MAX)
+    .default(1)
+    .meta({ description: 'The page, from 1.', examples: [1] }),
+  per_page: wholeNumber(1, PER_PAGE_MAX)
+    .default(perPage)
+    .meta({ description: 'Items on a page.', examples: [perPage] }),
+});
 
 export function pageMeta(page: number, perPage: number, total: number): PageMeta {
   return { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) };

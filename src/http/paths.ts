@@ -15,7 +15,7 @@ export const routePaths = {
   socialLinks: '/social-links',
   settings: '/settings',
   menus: '/menus',
-  menu: '/menus/:slug',
+  menu: '/menus/:location',
   brands: '/thuong-hieu',
   origins: '/xuat-xu',
   wineTypes: '/loai-ruou',
@@ -25,6 +25,13 @@ export const routePaths = {
   trackEvent: '/track/event',
   cache: '/cache',
   cachePurge: '/cache/purge',
+} as const;
+
+/** Where the operations above are described: not among them, and no part of the nineteen. */
+export const documentationPaths = {
+  document: '/openapi.json',
+  page: '/docs',
+  pageFile: '/docs/:file',
 } as const;
 
 /** Absolute paths of the API's resources, for links. */

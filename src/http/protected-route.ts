@@ -1,5 +1,5 @@
+import type { Operation } from './operation';
 import { checkedRoute, type Route } from './public-route';
-import type { RequestSchema } from './validation';
 
 /** What a token or a role must hold: the name that the panel's forms show beside its checkbox. */
 interface Permission {
@@ -16,8 +16,8 @@ export function protectedRoute(
   method: Route<Permission>['method'],
   path: string,
   handler: string,
-  schema: RequestSchema = {},
+  operation: Operation,
 ): Route<Permission> {
   const api = handler.slice(0, handler.lastIndexOf('.'));
-  return checkedRoute({ method, path, handler }, schema, { scope: [`api::${api}.${handler}`] });
+  return checkedRoute({ method, path, handler }, operation, { scope: [`api::${api}.${handler}`] }, false);
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { API_BASE, routePaths } from './paths';
+import { API_BASE, documentationPaths, routePaths } from './paths';
 
 type Handler = (ctx: Context, next: Next) => Promise<unknown>;
 
@@ -19,6 +19,7 @@ interface Operations {
 }
 
 export interface MatchedOperations extends Operations {
+  /** of the path, by name, as they were sent: percent-encoded */
   params: Record<string, string>;
 }
 
@@ -46,21 +47,20 @@ function operationsAt(layers: readonly Layer[], routePath: string): Operations |
 export function createOperationTable(strapi: Core.Strapi): OperationTable {
   const layers = strapi.server.api('content-api').listRoutes() as unknown as Layer[];
   const fixed = new Map<string, Operations>();
-  const bySlug = new Map<string, Operations>();
-  for (const routePath of Object.values(routePaths)) {
+  const byParent = new Map<string, Operations & { parameter: string }>();
+  for (const routePath of [...Object.values(routePaths), ...Object.values(documentationPaths)]) {
     const operations = operationsAt(layers, routePath);
     if (!operations) continue;
-    const parent = /^(.*\/):slug$/.exec(routePath)?.[1];
-    if (parent === undefined) fixed.set(`${API_BASE}${routePath}`, operations);
-    else bySlug.set(`${API_BASE}${parent}`, operations);
+    const [, parent, parameter] = /^(.*\/):(\w+)$/.exec(routePath) ?? [];
+    if (parent === undefined || parameter === undefined) fixed.set(`${API_BASE}${routePath}`, operations);
+    else byParent.set(`${API_BASE}${parent}`, { ...operations, parameter });
   }
   return (path) => {
     const operations = fixed.get(path);
     if (operations) return { ...operations, params: {} };
     const slash = path.lastIndexOf('/') + 1;
-    const ofItem = bySlug.get(path.slice(0, slash));
+    const ofItem = byParent.get(path.slice(0, slash));
     if (!ofItem || slash === path.length) return undefined;
-    const params: Record<string, string> = { slug: path.slice(slash) };
-    return { ...ofItem, params };
+    return { ...ofItem, params: { [ofItem.parameter]: path.slice(slash) } };
   };
 }

@@ -1,7 +1,9 @@
+import type { z } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { declareCachedRoute } from '../response-cache/cached-routes';
 import type { Scope } from '../storefront/scopes';
-import { validate, type RequestSchema } from './validation';
+import type { Operation } from './operation';
+import { validate } from './validation';
 
 type Handler = (ctx: Context, next: Next) => unknown;
 
@@ -10,22 +12,32 @@ export interface Route<Auth> {
   path: string;
   handler: string;
   request: Record<string, object>;
+  response: z.ZodType;
+  /** what the OpenAPI document is made of */
+  operation: Operation;
+  /** whether its answers may be kept by who asks again */
+  kept: boolean;
   config: { auth: Auth; policies: []; middlewares: Handler[] };
 }
 
-/** A Strapi route that is held against its schema before its controller is called. */
+/** A Strapi route that is held against its schemas before its controller is called. */
 export function checkedRoute<Auth>(
   route: Pick<Route<Auth>, 'method' | 'path' | 'handler'>,
-  schema: RequestSchema,
+  operation: Operation,
   auth: Auth,
+  kept: boolean,
 ): Route<Auth> {
   return {
     ...route,
     request: {
-      ...(schema.query ? { query: schema.query.shape } : {}),
-      ...(schema.body ? { body: { 'application/json': schema.body } } : {}),
+      ...(operation.params ? { params: operation.params.shape } : {}),
+      ...(operation.query ? { query: operation.query.shape } : {}),
+      ...(operation.body ? { body: { 'application/json': operation.body } } : {}),
     },
-    config: { auth, policies: [], middlewares: [validate(schema)] },
+    response: operation.answer,
+    operation,
+    kept,
+    config: { auth, policies: [], middlewares: [validate(operation)] },
   };
 }
 
@@ -43,9 +55,9 @@ export function publicRoute(
   method: Route<false>['method'],
   path: string,
   handler: string,
-  schema: RequestSchema = {},
+  operation: Operation,
   { shows }: Public = {},
 ): Route<false> {
-  if (shows) declareCachedRoute(path, schema, shows);
-  return checkedRoute({ method, path, handler }, schema, false);
+  if (shows) declareCachedRoute(path, operation, shows);
+  return checkedRoute({ method, path, handler }, operation, false, shows !== undefined);
 }

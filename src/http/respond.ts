@@ -10,6 +10,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
+/** Leave to keep an answer as long as it is asked about again before each use. */
+export const KEPT = 'public, max-age=0, must-revalidate';
+
 /** What a controller answers, before the response cache puts it into bytes. */
 export interface Answer {
   status: 200 | 301;

@@ -1,8 +1,9 @@
 import type { Context } from 'koa';
+import { itemRequest } from './item-request';
 import { link } from './links';
-import { SLUG_PATTERN } from './parameters';
 import { notFound } from './problems';
 import { sendJson, sendMoved } from './respond';
+import { validated } from './validation';
 
 interface ItemSource {
   findOne: (slug: string) => Promise<string | undefined>;
@@ -16,8 +17,7 @@ interface ItemSource {
  * 404. A slug in use today wins over any history.
  */
 export async function sendItem(ctx: Context, source: ItemSource): Promise<void> {
-  const { slug } = ctx.params as { slug?: string };
-  if (slug === undefined || slug.length > 255 || !SLUG_PATTERN.test(slug)) throw notFound(source.missing);
+  const { slug } = validated(ctx, itemRequest).params;
   const item = await source.findOne(slug);
   if (item !== undefined) return sendJson(ctx, item);
   const moved = await source.findMoved(slug);

@@ -2,13 +2,15 @@ import { z } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import type { Fault } from '../schemas/problem';
 import { readJsonBody } from './json-body';
-import { invalidParameters } from './problems';
+import { invalidParameters, notFound } from './problems';
 import { parseQueryString } from './query-string';
 
 type Shape = z.ZodObject;
 
 /** What a route takes. One schema validates the request, types the controller and documents the route. */
-export interface RequestSchema<Query extends Shape = Shape, Body extends Shape = Shape> {
+export interface RequestSchema<Query extends Shape = Shape, Body extends Shape = Shape, Params extends Shape = Shape> {
+  /** of the path; what breaks their rules can't be anything's address */
+  params?: Params;
   query?: Query;
   body?: Body;
 }
@@ -17,6 +19,7 @@ export interface RequestSchema<Query extends Shape = Shape, Body extends Shape =
 export const BODY_MAX = 8 * 1024;
 
 interface Validated<Schema extends RequestSchema> {
+  params: Schema['params'] extends Shape ? z.infer<Schema['params']> : Record<string, never>;
   query: Schema['query'] extends Shape ? z.infer<Schema['query']> : Record<string, never>;
   body: Schema['body'] extends Shape ? z.infer<Schema['body']> : undefined;
 }
@@ -74,6 +77,12 @@ export function readQuery(schema: Shape, queryString: string): Record<string, un
   return result.data;
 }
 
+function readParams(schema: Shape, given: unknown): Record<string, unknown> {
+  const result = schema.safeParse(given);
+  if (!result.success) throw notFound('There is nothing at this address.');
+  return result.data;
+}
+
 function hasBody(ctx: Context): boolean {
   return ctx.get('Transfer-Encoding') !== '' || !['', '0'].includes(ctx.get('Content-Length'));
 }
@@ -94,11 +103,13 @@ async function readBody(schema: Shape, ctx: Context): Promise<Record<string, unk
 
 /**
  * The route middleware that holds a request against its schema. (Strapi takes a route's `request`
- * for documentation alone.) It throws a 400 that names each parameter at fault.
+ * for documentation alone.) It throws a 400 that names each parameter at fault,
+ * or a 404 for an address that can't be.
  */
 export function validate(schema: RequestSchema) {
   return async (ctx: Context, next: Next): Promise<unknown> => {
     ctx.state.validated = {
+      params: schema.params ? readParams(schema.params, ctx.params) : {},
       query: schema.query ? readQuery(schema.query, ctx.querystring) : {},
       body: schema.body ? await readBody(schema.body, ctx) : undefined,
     };

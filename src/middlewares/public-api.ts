@@ -7,9 +7,9 @@ import { createOperationTable, type OperationTable } from '../http/public-operat
 /** Below the API's base to a careless eye: other letters' case, or more slashes. */
 const LOOKALIKE = /^\/+api\/+v1(?:\/|$)/i;
 
-function decoded(slug: string | undefined): string {
+function decoded(params: Record<string, string>): Record<string, string> {
   try {
-    return decodeURIComponent(slug ?? '');
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
   } catch {
     throw new Problem(400, 'The address has a malformed percent-encoding.');
   }
@@ -60,7 +60,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     if (!handler) {
       throw new Problem(405, `This address takes ${found.allow}.`, { headers: { Allow: found.allow } });
     }
-    ctx.params = found.params.slug === undefined ? {} : { slug: decoded(found.params.slug) };
+    ctx.params = decoded(found.params);
     await handler(ctx, async () => undefined);
     return undefined;
   };

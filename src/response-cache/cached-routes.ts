@@ -22,6 +22,8 @@ export interface CachedRoute {
 }
 
 const routes = new Map<string, CachedRoute>();
+/** Those of items, by what stands before an item's own part of the address. */
+const ofItems = new Map<string, CachedRoute>();
 
 /** (The application's version is that of this process, and so is all that it keeps.) */
 function stampOf(scopes: readonly Scope[]): string | undefined {
@@ -35,7 +37,10 @@ onVersionsChanged(() => {
 
 /** Said by a route of itself: which scopes its answers show. How long they are kept is the operator's (config/plugins.ts). */
 export function declareCachedRoute(path: string, schema: RequestSchema, scopes: readonly Scope[]): void {
-  routes.set(path, { path, schema, scopes, maxAge: 0, stamp: stampOf(scopes), hits: 0, misses: 0 });
+  const route = { path, schema, scopes, maxAge: 0, stamp: stampOf(scopes), hits: 0, misses: 0 };
+  routes.set(path, route);
+  const parent = /^(.*\/):\w+$/.exec(path)?.[1];
+  if (parent !== undefined) ofItems.set(parent, route);
 }
 
 /** @param milliseconds an hour at the most is taken */
@@ -56,6 +61,6 @@ export function findCachedRoute(path: string): { route: CachedRoute; slug: strin
   const fixed = routes.get(below);
   if (fixed) return { route: fixed, slug: undefined };
   const slash = below.lastIndexOf('/') + 1;
-  const ofItem = routes.get(`${below.slice(0, slash)}:slug`);
+  const ofItem = ofItems.get(below.slice(0, slash));
   return ofItem && { route: ofItem, slug: below.slice(slash) };
 }

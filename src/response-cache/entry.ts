@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { SECURITY_HEADERS, type Answer } from '../http/respond';
+import { KEPT, SECURITY_HEADERS, type Answer } from '../http/respond';
 import { COMPRESSED_FROM_BYTES, compress, ownBytes, type Coding } from './encodings';
 
 /** What an entry takes besides its bytes: objects, header lists, its places in the maps. Measured, rounded up. */
 const OVERHEAD_BYTES = 1_600;
 
-const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const VARY = 'Origin, Accept-Encoding';
 
 type Headers = readonly string[];
@@ -60,7 +59,7 @@ export class Entry {
     const etag = status === 200 ? `"${this.#hash}${coding === 'identity' ? '' : `-${coding}`}"` : undefined;
     const validators = [
       ...security,
-      ...['Cache-Control', CACHE_CONTROL, 'Vary', VARY],
+      ...['Cache-Control', KEPT, 'Vary', VARY],
       ...(etag === undefined ? [] : ['ETag', etag]),
       ...(location === undefined ? [] : ['Location', location]),
     ];

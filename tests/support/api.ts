@@ -1,4 +1,4 @@
-import { checkContract } from './contract';
+import { holdAnswer } from './witnesses';
 
 export interface Answer<Body = unknown> {
   status: number;
@@ -23,7 +23,7 @@ function readJson(text: string, contentType: string | null): unknown {
 
 /**
  * @param origin of the shop
- * @returns a client that fails on any answer which the contract does not know
+ * @returns a client that fails on any answer which the contract or the document does not know
  */
 export function createApi(origin: string): Api {
   return async <Body>(path: string, { json, ...init }: RequestInit & { json?: unknown } = {}) => {
@@ -40,7 +40,7 @@ export function createApi(origin: string): Api {
       text,
     };
     const asked = new URL(response.url).pathname;
-    checkContract({ method: request.method ?? 'GET', path: asked, ...answer });
+    await holdAnswer({ method: request.method ?? 'GET', path: asked, ...answer });
     return answer as Answer<Body>;
   };
 }

@@ -40,9 +40,14 @@ export function runProgram(
 
 /**
  * Starts the server and waits until it says that it is well.
+ * @param deadline milliseconds
  * @throws with the server's log when it ends, or is not up in time
  */
-export async function startServer(url: string, env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  url: string,
+  env: Record<string, string>,
+  deadline = START_DEADLINE_MS,
+): Promise<ServerProcess> {
   const { child, log } = runProgram([STRAPI, 'start'], env);
   const running = (): boolean => child.exitCode === null && child.signalCode === null;
   try {
@@ -54,7 +59,7 @@ export async function startServer(url: string, env: Record<string, string>): Pro
         await response.arrayBuffer();
         return response.status === 200;
       },
-      START_DEADLINE_MS,
+      deadline,
     );
     if (!running()) throw new Error(`The shop ended with ${child.exitCode ?? child.signalCode ?? 'nothing'}.`);
   } catch (error) {

@@ -27,7 +27,7 @@ async function make(kind: DatabaseKind, seed: Seed, directory: string, database:
   const port = await freePort();
   const place = { port, directory, databaseUrl: database && databaseUrl(database), redisUrl: undefined };
   const env = { ...shopEnvironment(place), SEED_DEMO: String(seed === 'demo') };
-  const server = await startServer(`http://127.0.0.1:${port}`, env);
+  const server = await startServer(`http://127.0.0.1:${port}`, env, MAKING_DEADLINE_MS);
   const code = await server.stop();
   if (code !== 0) throw new Error(`The ${kind} template ended with ${String(code)}:\n${server.log()}`);
 }

@@ -1,11 +1,11 @@
 import { routePaths } from '../../../http/paths';
 import { publicRoute } from '../../../http/public-route';
-import { articleListRequest } from '../schemas/article-list';
+import { getArticle, listArticles } from '../operations/article';
 
 export default {
   type: 'content-api',
   routes: [
-    publicRoute('GET', routePaths.articles, 'article.find', articleListRequest, { shows: ['articles'] }),
-    publicRoute('GET', routePaths.article, 'article.findOne', {}, { shows: ['articles', 'products'] }),
+    publicRoute('GET', routePaths.articles, 'article.find', listArticles, { shows: ['articles'] }),
+    publicRoute('GET', routePaths.article, 'article.findOne', getArticle, { shows: ['articles', 'products'] }),
   ],
 };

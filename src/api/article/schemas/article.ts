@@ -1,4 +1,5 @@
 import { z } from '@strapi/utils';
+import { slugParameter } from '../../../http/item-request';
 import { linkSchema, selfLinks } from '../../../schemas/link';
 import { listOf, pageMetaSchema } from '../../../schemas/list';
 import { pictureSchema } from '../../../schemas/picture';
@@ -35,6 +36,16 @@ const links = z.strictObject({ self: linkSchema, collection: linkSchema });
 export const articleDetailSchema = z.strictObject({ data: z.strictObject(own), _links: links });
 
 /** `GET /bai-viet/{slug}` */
+export const articleRequest = {
+  params: z.object({
+    slug: slugParameter.meta({
+      description: 'The article’s slug, of today or of former days.',
+      examples: ['chon-chai-vang-dau-tien'],
+    }),
+  }),
+};
+
+/** The answer of `GET /bai-viet/{slug}` */
 export const articleAnswerSchema = z
   .strictObject({
     data: z.strictObject({ ...own, related_products: z.array(productListItemSchema) }).meta({ id: 'Article' }),

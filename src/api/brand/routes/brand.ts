@@ -1,8 +1,8 @@
-import { groupListRequest } from '../../../http/group-list';
 import { routePaths } from '../../../http/paths';
 import { publicRoute } from '../../../http/public-route';
+import { listBrands } from '../operations/brand';
 
 export default {
   type: 'content-api',
-  routes: [publicRoute('GET', routePaths.brands, 'brand.find', groupListRequest, { shows: ['brands', 'products', 'pictures'] })],
+  routes: [publicRoute('GET', routePaths.brands, 'brand.find', listBrands, { shows: ['brands', 'products', 'pictures'] })],
 };

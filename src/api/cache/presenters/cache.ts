@@ -2,9 +2,10 @@ import { link } from '../../../http/links';
 import { apiPaths } from '../../../http/paths';
 import type { ScopeStatistics } from '../../../response-cache/statistics';
 import { SCOPES, type Scope } from '../../../storefront/scopes';
+import type { CacheAnswer, PurgeAnswer } from '../schemas/cache';
 
 /** The cache's state, scope by scope: versions are the shop's, figures those of the instance that answers. */
-export function presentCache(versions: Record<Scope, number>, statistics: Record<Scope, ScopeStatistics>) {
+export function presentCache(versions: Record<Scope, number>, statistics: Record<Scope, ScopeStatistics>): CacheAnswer {
   return {
     data: SCOPES.map((scope) => ({
       scope,
@@ -19,6 +20,6 @@ export function presentCache(versions: Record<Scope, number>, statistics: Record
 }
 
 /** The new versions of what was purged. */
-export function presentPurge(versions: Record<Scope, number>, purged: readonly Scope[]) {
+export function presentPurge(versions: Record<Scope, number>, purged: readonly Scope[]): PurgeAnswer {
   return { data: purged.map((scope) => ({ scope, version: versions[scope] })) };
 }

@@ -1,11 +1,11 @@
 import { routePaths } from '../../../http/paths';
 import { protectedRoute } from '../../../http/protected-route';
-import { purgeRequest } from '../schemas/purge';
+import { getCache, purgeCache } from '../operations/cache';
 
 export default {
   type: 'content-api',
   routes: [
-    protectedRoute('GET', routePaths.cache, 'cache.find'),
-    protectedRoute('POST', routePaths.cachePurge, 'cache.purge', purgeRequest),
+    protectedRoute('GET', routePaths.cache, 'cache.find', getCache),
+    protectedRoute('POST', routePaths.cachePurge, 'cache.purge', purgeCache),
   ],
 };

@@ -3,11 +3,11 @@ import type { Context } from 'koa';
 import { groupListRequest } from '../../../http/group-list';
 import { link } from '../../../http/links';
 import { listResponse } from '../../../http/list-response';
-import { SLUG_PATTERN } from '../../../http/parameters';
 import { apiPaths } from '../../../http/paths';
 import { notFound } from '../../../http/problems';
 import { sendJson } from '../../../http/respond';
 import { validated } from '../../../http/validation';
+import { menuRequest } from '../schemas/menu';
 import { findMenu, findMenus } from '../services/menu';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
@@ -19,8 +19,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   },
 
   async findOne(ctx: Context): Promise<void> {
-    const { slug: location = '' } = ctx.params as { slug?: string };
-    const menu = SLUG_PATTERN.test(location) ? await findMenu(strapi, location) : undefined;
+    const { location } = validated(ctx, menuRequest).params;
+    const menu = await findMenu(strapi, location);
     if (!menu) throw notFound('There is no menu for this location.');
     sendJson(ctx, JSON.stringify({ data: menu, _links: { self: link(apiPaths.menu(location)) } }));
   },

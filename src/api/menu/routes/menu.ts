@@ -1,6 +1,6 @@
-import { groupListRequest } from '../../../http/group-list';
 import { routePaths } from '../../../http/paths';
 import { publicRoute } from '../../../http/public-route';
+import { getMenu, listMenus } from '../operations/menu';
 
 /** Everything that a menu item may point at. */
 const shows = ['menus', 'products', 'articles', 'brands', 'origins', 'wine_types'] as const;
@@ -8,7 +8,7 @@ const shows = ['menus', 'products', 'articles', 'brands', 'origins', 'wine_types
 export default {
   type: 'content-api',
   routes: [
-    publicRoute('GET', routePaths.menus, 'menu.find', groupListRequest, { shows }),
-    publicRoute('GET', routePaths.menu, 'menu.findOne', {}, { shows }),
+    publicRoute('GET', routePaths.menus, 'menu.find', listMenus, { shows }),
+    publicRoute('GET', routePaths.menu, 'menu.findOne', getMenu, { shows }),
   ],
 };

@@ -1,7 +1,15 @@
 import { z } from '@strapi/utils';
+import { slugParameter } from '../../../http/item-request';
 import { selfLinks } from '../../../schemas/link';
 import { listOf, pageMetaSchema } from '../../../schemas/list';
 import { itemId, itemSlug } from '../../../schemas/values';
+
+/** `GET /menus/{location}` */
+export const menuRequest = {
+  params: z.object({
+    location: slugParameter.meta({ description: 'Where the menu stands: `header`, `footer`, …', examples: ['footer'] }),
+  }),
+};
 
 /** Three levels deep at most; the depth is the content type's own. */
 export const menuItemSchema = z.strictObject({
@@ -31,7 +39,7 @@ export const menuSchema = z
 /** `GET /menus` */
 export const menuListSchema = listOf(menuSchema, pageMetaSchema).meta({ id: 'MenuList' });
 
-/** `GET /menus/{location}` */
+/** The answer of `GET /menus/{location}` */
 export const menuAnswerSchema = z.strictObject({ data: menuSchema, _links: selfLinks }).meta({ id: 'MenuAnswer' });
 
 export type MenuItem = z.infer<typeof menuItemSchema>;

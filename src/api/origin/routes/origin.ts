@@ -1,8 +1,8 @@
-import { groupListRequest } from '../../../http/group-list';
 import { routePaths } from '../../../http/paths';
 import { publicRoute } from '../../../http/public-route';
+import { listOrigins } from '../operations/origin';
 
 export default {
   type: 'content-api',
-  routes: [publicRoute('GET', routePaths.origins, 'origin.find', groupListRequest, { shows: ['origins', 'products'] })],
+  routes: [publicRoute('GET', routePaths.origins, 'origin.find', listOrigins, { shows: ['origins', 'products'] })],
 };

@@ -1,14 +1,14 @@
 import { routePaths } from '../../../http/paths';
 import { publicRoute } from '../../../http/public-route';
-import { productListRequest } from '../schemas/product-list';
+import { getProduct, listProducts } from '../operations/product';
 
 export default {
   type: 'content-api',
   routes: [
-    publicRoute('GET', routePaths.products, 'product.find', productListRequest, {
+    publicRoute('GET', routePaths.products, 'product.find', listProducts, {
       // Facets name brands, origins and wine types.
       shows: ['products', 'brands', 'origins', 'wine_types'],
     }),
-    publicRoute('GET', routePaths.product, 'product.findOne', {}, { shows: ['products'] }),
+    publicRoute('GET', routePaths.product, 'product.findOne', getProduct, { shows: ['products'] }),
   ],
 };

@@ -1,4 +1,5 @@
 import { z } from '@strapi/utils';
+import { slugParameter } from '../../../http/item-request';
 import { groupSchema, originSchema } from '../../../schemas/group';
 import { linkSchema, selfLinks } from '../../../schemas/link';
 import { listOf, pageMetaSchema } from '../../../schemas/list';
@@ -78,6 +79,16 @@ export const productSchema = z
   .meta({ id: 'Product' });
 
 /** `GET /san-pham/{slug}` */
+export const productRequest = {
+  params: z.object({
+    slug: slugParameter.meta({
+      description: 'The product’s slug, of today or of former days.',
+      examples: ['les-dessous-des-dentelles-2020'],
+    }),
+  }),
+};
+
+/** The answer of `GET /san-pham/{slug}` */
 export const productAnswerSchema = z
   .strictObject({
     data: productSchema,

@@ -1,11 +1,11 @@
 import { routePaths } from '../../../http/paths';
 import { publicRoute } from '../../../http/public-route';
-import { suggestionsRequest } from '../schemas/suggestions';
+import { suggest } from '../operations/suggestions';
 
 export default {
   type: 'content-api',
   routes: [
-    publicRoute('GET', routePaths.suggestions, 'search.suggest', suggestionsRequest, {
+    publicRoute('GET', routePaths.suggestions, 'search.suggest', suggest, {
       shows: ['products', 'brands', 'articles'],
     }),
   ],

@@ -5,7 +5,7 @@ import { itemId, itemSlug } from '../../../schemas/values';
 
 /** `GET /tim-kiem`. */
 export const suggestionsRequest = {
-  query: z.object({ q: text(1, 100) }),
+  query: z.object({ q: text(1, 100).meta({ description: 'What has been typed so far.', examples: ['des'] }) }),
 };
 
 export const suggestionSchema = z

@@ -1,12 +1,12 @@
 import { routePaths } from '../../../http/paths';
 import { publicRoute } from '../../../http/public-route';
-import { eventRequest, visitorRequest } from '../schemas/track';
+import { generateId, recordEvent, recordVisitor } from '../operations/track';
 
 export default {
   type: 'content-api',
   routes: [
-    publicRoute('GET', routePaths.trackGenerateId, 'track.generateId'),
-    publicRoute('POST', routePaths.trackVisitor, 'track.visitor', visitorRequest),
-    publicRoute('POST', routePaths.trackEvent, 'track.event', eventRequest),
+    publicRoute('GET', routePaths.trackGenerateId, 'track.generateId', generateId),
+    publicRoute('POST', routePaths.trackVisitor, 'track.visitor', recordVisitor),
+    publicRoute('POST', routePaths.trackEvent, 'track.event', recordEvent),
   ],
 };

@@ -4,7 +4,7 @@ import { identifier, isStorable } from '../../../http/parameters';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Any version: identities may have been made by the storefront itself. One spelling is kept. */
-const uuid = z.string('must be a UUID').regex(UUID, 'must be a UUID').toLowerCase();
+const uuid = z.string('must be a UUID').regex(UUID, 'must be a UUID').toLowerCase().meta({ format: 'uuid' });
 
 const shortText = (max: number): z.ZodString =>
   z
@@ -16,7 +16,7 @@ export const EVENT_TYPES = ['product_view', 'article_view', 'cta_contact'] as co
 
 /** `POST /track/visitor` */
 export const visitorRequest = {
-  body: z.object({ anon_id: uuid, user_agent: shortText(1024).optional() }),
+  body: z.object({ anon_id: uuid, user_agent: shortText(1024).optional() }).meta({ id: 'VisitorReport' }),
 };
 
 /** Members of metadata besides the two that have a meaning here. */
@@ -61,7 +61,8 @@ export const eventRequest = {
           message: 'is needed for an article_view, unless metadata.page_url names the page',
         });
       }
-    }),
+    })
+    .meta({ id: 'EventReport' }),
 };
 
 export type VisitorReport = z.infer<typeof visitorRequest.body>;

@@ -1,0 +1,36 @@
+import { operation } from '../../../http/operation';
+import { productListItemExample } from '../../product/operations/examples';
+import { homeSchema } from '../schemas/home';
+
+export const getHome = operation({
+  id: 'getHome',
+  tag: 'Site',
+  summary: 'The home page’s parts',
+  description: 'Carousel and banners whose window is open now, and the featured products that are published.',
+  status: 200,
+  answer: homeSchema,
+  example: {
+    data: {
+      carousel: [
+        {
+          id: 1,
+          title: 'Mùa vang đỏ đã về',
+          subtitle: 'Những chai vang đỏ đậm đà cho bữa cơm đầu đông Hà Nội',
+          image: {
+            id: 322,
+            url: '/uploads/banner_harvest_f2099d4247.jpg',
+            width: 1920,
+            height: 800,
+            alt: 'Vườn nho lúc hoàng hôn, hai chai vang đỏ và một ly rượu',
+            variants: [{ url: '/uploads/small_banner_harvest_f2099d4247.jpg', width: 480, height: 200, type: 'image/jpeg' }],
+          },
+          link_url: '/san-pham?wine_type=1',
+          order: 1,
+        },
+      ],
+      featured_products: [productListItemExample],
+      banners: [],
+    },
+    _links: { self: { href: '/api/v1/home' } },
+  },
+});

@@ -1,0 +1,40 @@
+/**
+ * Starts Swagger UI on the API's own document. A file of its own, since the page's policy takes no script from within it.
+ */
+
+/** Swagger UI fills every example into its form: optional filters, all set at once, would find next to nothing. */
+const examplesAreNotFilledIn = {
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        updateJsonSpec: (original) => (document) => {
+          for (const operations of Object.values(document.paths ?? {})) {
+            for (const { parameters = [] } of Object.values(operations)) {
+              for (const parameter of parameters.filter(({ required, example }) => !required && example !== undefined)) {
+                const example = Array.isArray(parameter.example) ? parameter.example.join(',') : parameter.example;
+                if (parameter.schema.default === undefined)
+                  parameter.description += ` For example \`${parameter.name}=${example}\`.`;
+                delete parameter.example;
+              }
+            }
+          }
+          return original(document);
+        },
+      },
+    },
+  },
+};
+
+SwaggerUIBundle({
+  domNode: document.getElementById('swagger-ui'),
+  url: 'openapi.json',
+  presets: [SwaggerUIBundle.presets.apis],
+  plugins: [() => examplesAreNotFilledIn],
+  layout: 'BaseLayout',
+  deepLinking: true,
+  displayRequestDuration: true,
+  defaultModelsExpandDepth: 0,
+  filter: true,
+  // Nobody else is told what is read here.
+  validatorUrl: null,
+});

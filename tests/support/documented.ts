@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { documentOfSources } from '../../clients/document';
+import type { OpenApiDocument } from '../../src/openapi/document';
+import type { CheckedAnswer } from './contract';
+
+/* Holds answers against the OpenAPI document: what it tells whoever builds a storefront is what they get. */
+
+interface Described {
+  headers?: Record<string, { $ref: string }>;
+  content?: Record<string, { schema: object }>;
+  $ref?: string;
+}
+
+interface Header {
+  required: boolean;
+  schema: { type: string };
+}
+
+export interface DocumentedOperation {
+  operationId: string;
+  responses: Record<string, Described>;
+}
+
+const BASE = '/api/v1';
+const escapePointer = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function at(document: OpenApiDocument, reference: string): unknown {
+  const steps = reference
+    .slice(2)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps.reduce<unknown>((place, step) => (place as Record<string, unknown>)[step], document);
+}
+
+/** Answers are checked by what the document says of their operation and status. */
+export class DocumentChecker {
+  readonly #validators = new Map<string, ValidateFunction>();
+  readonly #ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
+
+  constructor(readonly document: OpenApiDocument) {
+    this.#ajv.addSchema(document, 'document');
+  }
+
+  /** @returns the operations at an address below the API's base, by method */
+  #operationsAt(path: string): { template: string; operations: Record<string, DocumentedOperation> } | undefined {
+    const matches = (template: string): boolean =>
+      new RegExp(`^${template.replace(/[.+]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+    const templates = Object.keys(this.document.paths).filter(matches);
+    // `/cache/purge` before `/{anything}/…`: the one with fewer parameters.
+    const [template] = templates.sort((a, b) => a.split('{').length - b.split('{').length);
+    if (template === undefined) return undefined;
+    return { template, operations: this.document.paths[template] as Record<string, DocumentedOperation> };
+  }
+
+  /** @param reference of a schema in the document, as a JSON pointer with its # */
+  faults(reference: string, value: unknown): string[] {
+    const known = this.#validators.get(reference) ?? this.#ajv.compile({ $ref: `document${reference}` });
+    this.#validators.set(reference, known);
+    known(value);
+    return (known.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath}: ${message} ${JSON.stringify(params)}`,
+    );
+  }
+
+  #checkHeaders(answer: CheckedAnswer, described: Described): void {
+    for (const [name, { $ref }] of Object.entries(described.headers ?? {})) {
+      const { required, schema } = at(this.document, $ref) as Header;
+      const text = answer.headers.get(name);
+      if (text === null) {
+        assert.ok(!required, `the header ${name} is documented and is not there`);
+        continue;
+      }
+      const faults = this.faults(`${$ref}/schema`, schema.type === 'integer' ? Number(text) : text);
+      assert.deepEqual(faults, [], `the header ${name}, “${text}”`);
+    }
+  }
+
+  #checkBody(answer: CheckedAnswer, described: Described, pointer: string): void {
+    const mediaType = (answer.headers.get('Content-Type') ?? '').split(';')[0] ?? '';
+    if (described.content === undefined) {
+      assert.equal(answer.text, '', 'no body is documented');
+      return;
+    }
+    assert.ok(described.content[mediaType], `${mediaType} is not documented`);
+    if (answer.method === 'HEAD') return;
+    const faults = this.faults(`${pointer}/content/${escapePointer(mediaType)}/schema`, answer.body);
+    assert.deepEqual(faults, [], `the body: ${answer.text.slice(0, 2_000)}`);
+  }
+
+  /** @throws AssertionError saying what of the answer the document does not know */
+  check(answer: CheckedAnswer): void {
+    if (answer.method === 'OPTIONS') return;
+    const found = this.#operationsAt(answer.path.slice(BASE.length));
+    const method = answer.method === 'HEAD' ? 'get' : answer.method.toLowerCase();
+    const operation = found?.operations[method];
+    if (!found || (!operation && answer.status === 405)) {
+      // Of what is no operation the document says one thing: errors are problems.
+      assert.ok(answer.status >= 400, 'no such operation is documented');
+      if (answer.method !== 'HEAD') assert.deepEqual(this.faults('#/components/schemas/Problem', answer.body), []);
+      return;
+    }
+    const described = operation?.responses[answer.status];
+    assert.ok(described, `${operation?.operationId ?? method} is not documented to answer ${answer.status}`);
+    const pointer = described.$ref ?? `#/paths/${escapePointer(found.template)}/${method}/responses/${answer.status}`;
+    const whole = described.$ref === undefined ? described : (at(this.document, described.$ref) as Described);
+    this.#checkHeaders(answer, whole);
+    this.#checkBody(answer, whole, pointer);
+  }
+}
+
+let checker: Promise<DocumentChecker> | undefined;
+
+/** The checker by the document of the sources; that a server serves this very document is a test of its own. */
+export function documentChecker(): Promise<DocumentChecker> {
+  return (checker ??= documentOfSources().then((document) => new DocumentChecker(document)));
+}
