@@ -10,6 +10,7 @@ const PROJECTS = [
   'scripts/tsconfig.json',
   'src/admin/tsconfig.json',
   'bench/tsconfig.json',
+  'clients/typescript/tsconfig.json',
 ];
 
 const root = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
@@ -26,6 +27,9 @@ export default tseslint.config(
       'test-output/',
       'bench/results/',
       'types/generated/',
+      // Made by openapi-typescript of openapi.json (npm run client:generate).
+      'clients/typescript/src/schema.d.ts',
+      'clients/typescript/dist/',
       '.strapi/',
     ],
   },

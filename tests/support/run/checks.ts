@@ -19,6 +19,7 @@ function typeChecks(): Check[] {
     scripts: 'scripts/tsconfig.json',
     admin: 'src/admin/tsconfig.json',
     bench: 'bench/tsconfig.json',
+    client: 'clients/typescript/tsconfig.json',
   };
   return Object.entries(projects)
     .filter(([, file]) => existsSync(path.join(projectRoot, file)))
