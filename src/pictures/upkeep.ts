@@ -131,6 +131,10 @@ export function startPictureUpkeep(strapi: Core.Strapi): void {
   strapi.eventHub.on('media.update', async (event: { media?: { id?: number } }) => {
     if (event.media?.id !== undefined) ask(state, [event.media.id]);
   });
+  // The watermark may have been among what was deleted.
+  strapi.eventHub.on('media.delete', async () => {
+    ask(state, []);
+  });
   // Commands that load the application (an export, a rebuild) never listen, and leave the pictures to the server.
   strapi.server.httpServer.once('listening', () => {
     ask(state, 'all');
