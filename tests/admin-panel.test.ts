@@ -126,9 +126,12 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
   });
 
   test('shows the originals that nobody else may load, in the media library and in forms', async () => {
-    // In words, since the tests' own code knows no document.
-    const count = "[...document.images].filter((image) => image.src.includes('/uploads/') && image.naturalWidth > 0).length";
-    const loaded = (): Promise<number> => panel.page.evaluate<number>(count);
+    const loaded = (): Promise<number> =>
+      panel.page
+        .locator('img[src*="/uploads/"]')
+        .evaluateAll(
+          (images: { naturalWidth?: number }[]) => images.filter(({ naturalWidth }) => (naturalWidth ?? 0) > 0).length,
+        );
     await panel.page.goto(`${shop.url}/admin/plugins/upload`);
     await until('the library’s picture is seen', async () => (await loaded()) > 0, 30_000);
     await panel.keep('media-library');
