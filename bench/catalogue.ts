@@ -41,7 +41,13 @@ export interface Product extends Group {
   pictures: Picture[];
 }
 
+/** Ours alone has articles: suggestions look for them too. */
+export interface Article extends Group {
+  body: string;
+}
+
 export interface Catalogue {
+  articles: Article[];
   brands: Group[];
   origins: Origin[];
   wineTypes: Group[];
@@ -148,8 +154,15 @@ function product(index: number, brands: Group[], chance: Chance): Product {
   };
 }
 
+const ARTICLES = 300;
+
+function article(index: number): Article {
+  const name = `${at(DISHES, index)} và ${at(GRAPES, index)} ${at(ORIGINS, index * 3)[0]}, bài ${index + 1}`;
+  return { ...group('article', index + 1, name), body: `${name}. ${at(TASTES, index)}.` };
+}
+
 /**
- * A believable shop: 60 brands, 20 origins, 6 types, and as many products as asked for, no two of one
+ * A believable shop: 60 brands, 20 origins, 6 types, 300 articles, and as many products as asked for, no two of one
  * name. The first products of a large shop are those of a small one.
  */
 export function makeCatalogue(size: number): Catalogue {
@@ -157,6 +170,7 @@ export function makeCatalogue(size: number): Catalogue {
   const brands = brandNames.map((name, index) => group('brand', index + 1, name));
   const chance = new Chance(1);
   return {
+    articles: Array.from({ length: ARTICLES }, (_, index) => article(index)),
     brands,
     origins: ORIGINS.map(([name, country], index) => ({ ...group('origin', index + 1, name), country })),
     wineTypes: WINE_TYPES.map((name, index) => group('wine-type', index + 1, name)),

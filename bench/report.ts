@@ -3,6 +3,7 @@ import type { ContenderName } from './contenders';
 import { cacheReport } from './cache-report';
 import type { CacheResults } from './measures/cache';
 import type { Growth } from './measures/growth';
+import type { FacetCost, LargeShopCosts, SuggestionCost } from './measures/large-shop';
 import type { PublishCost } from './measures/publish';
 import { KINDS, type Figure } from './measures/side-by-side';
 import type { Options } from './options';
@@ -15,6 +16,7 @@ export interface Results {
   publish?: { ours: PublishCost; stock: PublishCost };
   growth?: Growth[];
   cache?: CacheResults;
+  largeShop?: LargeShopCosts;
 }
 
 const NAMES: Record<ContenderName, string> = { ours: 'ours', stock: 'stock Strapi 5', 'hand-written': 'Fastify 5 + pg' };
@@ -81,6 +83,21 @@ function growthRow({ shape, limit, milliseconds, requestsPerSecond, cpu }: Growt
   ];
 }
 
+/** What is aimed at: facets cost so many times the list itself, suggestions so many milliseconds. */
+const FACETS_TIMES = 5;
+const SUGGESTIONS_MS = 10;
+
+function facetRow({ list, alone, withFacets }: FacetCost): string[] {
+  const times = withFacets / alone;
+  const verdict = `${times.toFixed(2)}× (≤ ${FACETS_TIMES} ${times <= FACETS_TIMES ? '✓' : '✗'})`;
+  return [list, alone.toFixed(2), withFacets.toFixed(2), verdict];
+}
+
+function suggestionRow({ typed, median, p95, slowest }: SuggestionCost): string[] {
+  const verdict = `${p95.toFixed(2)} (≤ ${SUGGESTIONS_MS} ${p95 <= SUGGESTIONS_MS ? '✓' : '✗'})`;
+  return [typed, median.toFixed(2), verdict, slowest.toFixed(2)];
+}
+
 const SIDE_HEAD = [
   'what',
   'database',
@@ -108,7 +125,7 @@ function machine(options: Options, postgresVersion: string): string {
 
 /** @returns the report, Markdown */
 export function report(results: Results, options: Options): string {
-  const { postgres = [], sqlite = [], publish, growth } = results;
+  const { postgres = [], sqlite = [], publish, growth, largeShop } = results;
   const parts = [machine(options, results.postgresVersion)];
   const rows = [...sideBySide(postgres, 'PostgreSQL'), ...sideBySide(sqlite, 'SQLite')];
   if (rows.length > 0) parts.push(`### Side by side, ${whole(options.products)} products`, table(SIDE_HEAD, rows));
@@ -143,6 +160,15 @@ export function report(results: Results, options: Options): string {
         ],
         growth.map(growthRow),
       ),
+    );
+  }
+  if (largeShop) {
+    const size = whole(options.manyProducts);
+    parts.push(
+      `### Facets at ${size} products, ours: milliseconds, one request after another`,
+      table(['list', 'alone', 'with facets', 'times'], largeShop.facets.map(facetRow)),
+      `### Suggestions at ${size} products and some hundred articles, ours: milliseconds, one request after another`,
+      table(['typed', 'median', 'p95', 'slowest'], largeShop.suggestions.map(suggestionRow)),
     );
   }
   if (results.cache) parts.push(...cacheReport(results.cache));

@@ -7,6 +7,7 @@ import { prepare, start, startBare, startStockWithRestCache, startWithCache, typ
 import { pinGenerator } from './cores';
 import { measureCache, writeBody, type CacheContender, type CacheResults } from './measures/cache';
 import { measureGrowth } from './measures/growth';
+import { measureLargeShop } from './measures/large-shop';
 import { measurePublish } from './measures/publish';
 import { measureSideBySide, type Figure } from './measures/side-by-side';
 import { readOptions, type Options } from './options';
@@ -79,6 +80,8 @@ async function measurePostgres(bench: Bench, results: Results): Promise<void> {
       options,
       postgres.cpuTime,
     );
+    const slugs = many.products.map((product) => product.slug);
+    results.largeShop = await measureLargeShop(large, slugs, options);
     await takeDown(bench, [large]);
   }
   await takeDown(bench, [ours]);

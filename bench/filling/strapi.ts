@@ -1,5 +1,5 @@
 import { recipeOf, variantKey } from '../../src/pictures/renditions';
-import type { Catalogue, Picture, Product } from '../catalogue';
+import type { Article, Catalogue, Picture, Product } from '../catalogue';
 import type { Database, Row } from '../database';
 
 const TABLES = [
@@ -29,6 +29,11 @@ function groupRow(group: { id: number; documentId: string; name: string; slug: s
     updated_at: MADE,
     published_at: MADE,
   };
+}
+
+function articleRow({ body, name, ...article }: Article): Row {
+  const { name: _name, ...row } = groupRow({ ...article, name });
+  return { ...row, title: name, body: [{ type: 'paragraph', children: [{ type: 'text', text: body }] }] };
 }
 
 function fileRow(picture: Picture): Row {
@@ -82,13 +87,18 @@ function productRow(product: Product, id: number, published: boolean): Row {
  * Writes the shop into the tables of a Strapi that has made them and is not running: a draft and a
  * published row of each product, as Strapi keeps them. A published row's own id is the product's.
  */
-export async function fillStrapi(database: Database, { brands, origins, wineTypes, products }: Catalogue): Promise<void> {
+export async function fillStrapi(
+  database: Database,
+  { articles, brands, origins, wineTypes, products }: Catalogue,
+): Promise<void> {
   await database.insert('brands', brands.map(groupRow));
   await database.insert(
     'origins',
     origins.map((origin) => ({ ...groupRow(origin), country: origin.country })),
   );
   await database.insert('wine_types', wineTypes.map(groupRow));
+  const hasArticles = (await database.columns('articles')).size > 0;
+  if (hasArticles) await database.insert('articles', articles.map(articleRow));
   const numbered = (await database.columns('files')).has('public_id');
   const files = products.flatMap((product) => product.pictures.map(fileRow));
   await database.insert('files', numbered ? files.map((row) => ({ ...row, public_id: row.id ?? null })) : files);
@@ -133,5 +143,5 @@ export async function fillStrapi(database: Database, { brands, origins, wineType
       })),
     ),
   );
-  await database.settle(TABLES);
+  await database.settle(hasArticles ? [...TABLES, 'articles'] : TABLES);
 }

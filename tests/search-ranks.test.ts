@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createGroups, namesOf, publishProduct } from './support/content';
+import type { ProductList } from './support/contract-schemas';
+import { connect, signIn, type Editor, type Saved } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let editor: Editor;
+let house: Saved;
+
+/** The newest comes last, so that nothing ranks first by its age alone. */
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  const gaja = await createGroups(editor, 'Gaja');
+  house = await editor.create('api::brand.brand', { name: 'Château Palmer', slug: 'chateau-palmer' });
+  const palmer = connect(house.documentId);
+  await publishProduct(editor, 'Château Figeac 2015', { slug: 'figeac', vintage: 2015, price: 900 });
+  await publishProduct(editor, 'Chateau Musar', { slug: 'musar', price: 100 });
+  await publishProduct(editor, 'Alter Ego', { slug: 'alter-ego', brand: palmer, price: 300 });
+  await publishProduct(editor, 'Barolo Dagromis', { slug: 'dagromis', ...gaja.data, grapes: ['Nebbiolo'], price: 200 });
+  await publishProduct(editor, 'Nebbiolo d’Alba', { slug: 'nebbiolo', grapes: ['Nebbiolo'], price: 700 });
+  await publishProduct(editor, 'Rượu đỏ', { slug: 'do' });
+  await publishProduct(editor, 'Brda Ribolla', { slug: 'brda' });
+});
+after(() => shop.close());
+
+const names = (q: string, more = ''): Promise<string[]> => namesOf(shop, `q=${encodeURIComponent(q)}${more}`);
+
+test('the very marks, then the name, then the brand', async () => {
+  assert.deepEqual(await names('château'), ['Château Figeac 2015', 'Chateau Musar', 'Alter Ego']);
+  assert.deepEqual(await names('chateau'), ['Chateau Musar', 'Château Figeac 2015', 'Alter Ego']);
+});
+
+test('the name before the grapes; a word of the name and one of the brand find together', async () => {
+  assert.deepEqual(await names('nebbiolo'), ['Nebbiolo d’Alba', 'Barolo Dagromis']);
+  assert.deepEqual(await names('palmer ego'), ['Alter Ego']);
+  assert.deepEqual(await names('gaja nebbiolo barolo'), ['Barolo Dagromis']);
+  assert.deepEqual(await names('lmer'), [], 'brands and grapes are found by the beginnings of their words');
+});
+
+test('what begins a word comes before what stands in its middle', async () => {
+  await publishProduct(editor, 'Abribola', { slug: 'abribola' });
+  assert.deepEqual(await names('rib'), ['Brda Ribolla', 'Abribola']);
+});
+
+test('one letter mistyped in a long word still finds, last of all', async () => {
+  for (const q of ['chateu', 'chaetau', 'chateaau', 'chatoau', 'CHATEU']) {
+    const found = await names(q);
+    assert.deepEqual(found.sort(), ['Alter Ego', 'Chateau Musar', 'Château Figeac 2015'], q);
+  }
+  assert.deepEqual(await names('figaec chateu'), ['Château Figeac 2015']);
+  assert.deepEqual(await names('neBiolo'), ['Nebbiolo d’Alba', 'Barolo Dagromis']);
+  await publishProduct(editor, 'Chateu Typo', { slug: 'typo' });
+  const [first, ...others] = await names('chateu');
+  assert.equal(first, 'Chateu Typo', 'who really is called so comes first');
+  assert.equal(others.length, 3);
+});
+
+test('two letters, a short word and a year are taken as they are typed', async () => {
+  assert.deepEqual(await names('figaecc'), []);
+  assert.deepEqual(await names('egi'), []);
+  assert.deepEqual(await names('2016'), [], 'not the year before');
+});
+
+test('pages of a ranked search share nothing, and its total, filters and facets are of all that is found', async () => {
+  const whole = await names('chateu');
+  const pages: string[] = [];
+  for (let page = 1; page <= 4; page += 1) pages.push(...(await names('chateu', `&per_page=1&page=${page}`)));
+  assert.deepEqual(pages, whole);
+  const { body } = await shop.api<ProductList>('/san-pham?q=chateu&include=facets&price_min=1');
+  assert.equal(body.meta.total, 3);
+  assert.deepEqual(body.meta.facets?.price, { min: 100, max: 900 });
+  assert.deepEqual(
+    body.meta.facets?.brand.map(({ name, count }) => [name, count]),
+    [['Château Palmer', 1]],
+  );
+  assert.deepEqual(await names('chateau', '&sort=price'), ['Chateau Musar', 'Alter Ego', 'Château Figeac 2015', 'Chateu Typo']);
+});
+
+test('a renamed brand is found by its new name at once, and no more by the old one; new grapes likewise', async () => {
+  await editor.update('api::brand.brand', house.documentId, { name: 'Domaine Leroy' });
+  assert.deepEqual(await names('palmer'), []);
+  assert.deepEqual(await names('leroy'), ['Alter Ego']);
+  await publishProduct(editor, 'Cuvée sans nom', { slug: 'sans-nom', grapes: ['Trousseau'] });
+  assert.deepEqual(await names('trousseau'), ['Cuvée sans nom']);
+});
+
+test('what was found stays found after the server’s next start', async () => {
+  await shop.restart();
+  assert.deepEqual(await names('leroy'), ['Alter Ego']);
+  assert.deepEqual(await names('nebbiolo'), ['Nebbiolo d’Alba', 'Barolo Dagromis']);
+});

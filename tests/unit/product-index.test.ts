@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { foldedText, markedText } from '../../src/storefront/folding';
+import type { ProductFilters } from '../../src/storefront/product-filters';
+import { countFacets } from '../../src/storefront/product-index/facet-counts';
+import { isOneTypoAway } from '../../src/storefront/product-index/one-typo';
+import { ProductIndex, type IndexedRow } from '../../src/storefront/product-index/product-index';
+import { selectProducts } from '../../src/storefront/product-index/selection';
+import { suggestedProducts } from '../../src/storefront/product-index/suggestions';
+import { PRODUCT_SORTS, type ProductSort } from '../../src/storefront/product-sorts';
+
+const WORDS = ['Rượu', 'vang', 'đỏ', 'Château', 'Margaux', 'Riserva', 'Réserve', '2015', 'L’Oratoire', 'Ａ', '🍷', 'Merlot'];
+const BRANDS = ['Château Belmont', 'Đà Lạt', 'Gaja'];
+const GRAPES = ['Merlot', 'Syrah', 'Nebbiolo'];
+
+/** Reproducible chance. */
+function chances(seed: number) {
+  let state = seed;
+  const below = (limit: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % limit;
+  };
+  return { below, of: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item };
+}
+type Chances = ReturnType<typeof chances>;
+
+function row(item_id: number, { below, of }: Chances): IndexedRow {
+  const name = Array.from({ length: 1 + below(4) }, () => of(WORDS)).join(' ');
+  const brand = below(5) === 0 ? undefined : below(BRANDS.length);
+  return {
+    item_id,
+    published: below(6) > 0,
+    brand_id: brand === undefined ? null : 70 + brand,
+    origin_id: of([null, 1, 2]),
+    wine_type_id: of([null, 5, 6, 7]),
+    vintage: of([null, 2015, 2019, 2020]),
+    price: of([null, 0, 100, 100, 2_147_483_647]),
+    in_stock: below(2) === 1,
+    created_at: String(1_700_000_000_000 + below(4)),
+    sort_name: foldedText(name),
+    marked_name: markedText(name),
+    brand_text: brand === undefined ? null : markedText(BRANDS[brand] ?? ''),
+    grape_texts: [of(GRAPES), of(GRAPES)].map(markedText).join('\n'),
+  };
+}
+
+const LISTS: ProductFilters[] = [
+  {},
+  { brand: [71] },
+  { brand: [70, 72], vintage: [2015, 2020], in_stock: true },
+  { origin: [1], wine_type: [5, 6], price_min: 1 },
+  { price_max: 2_147_483_647 },
+  { brand: [4711] },
+  { q: 'chateau' },
+  { q: 'rượu đỏ', in_stock: false },
+  { q: 'merlot', price_min: 0, brand: [70] },
+  { q: 'chateu' },
+  { q: 'e' },
+];
+
+function answers(index: ProductIndex): unknown[] {
+  const ids = (filters: ProductFilters, sort: ProductSort | undefined, relatedTo?: number): number[] =>
+    Array.from(selectProducts(index, { filters, relatedTo }, sort), (place) => index.itemIds[place] ?? 0);
+  const sorted = <Item extends { value: number }>(items: Item[]): Item[] => items.sort((a, b) => a.value - b.value);
+  const facets = (filters: ProductFilters): unknown => {
+    const { brand, origin, wine_type, vintage, price } = countFacets(index, { filters });
+    return [...[brand, origin, wine_type, vintage].map(sorted), price];
+  };
+  return [
+    ...LISTS.flatMap((filters) => [undefined, ...PRODUCT_SORTS].map((sort) => ids(filters, sort))),
+    ...LISTS.map(facets),
+    ...[1, 7].map((id) => ids({ related_to: 'it' }, 'name', id)),
+    ...['r', 'chateau m', 'vang', 'l’o'].map((q) => suggestedProducts(index, q, 5)),
+  ];
+}
+
+function made(rows: Iterable<IndexedRow>): ProductIndex {
+  const index = new ProductIndex();
+  index.take([...rows]);
+  index.settle(1);
+  return index;
+}
+
+test('after any changes the index answers as one that is made anew', () => {
+  const chance = chances(3);
+  const rows = new Map(Array.from({ length: 1_500 }, (_, place) => [place + 1, row(place + 1, chance)]));
+  const index = made(rows.values());
+  // Few and many at once, old ones and new ones.
+  for (const [round, count] of [1, 2, 40, 1, 700].entries()) {
+    const changed = new Map(
+      Array.from({ length: count }, () => 1 + chance.below(rows.size + 20)).map((id) => [id, row(id, chance)]),
+    );
+    for (const [id, now] of changed) rows.set(id, now);
+    index.take([...changed.values()]);
+    index.settle(round + 2);
+    assert.deepEqual(answers(index), answers(made(rows.values())));
+  }
+});
+
+/** The same, as slowly as can be and in the words of decisions.md. */
+function plainly(rows: IndexedRow[], filters: ProductFilters, sort: ProductSort): number[] {
+  const oneOf = (wanted: number[] | undefined, value: number | null): boolean =>
+    wanted === undefined || (value !== null && wanted.includes(value));
+  const priced = filters.price_min === undefined && filters.price_max === undefined;
+  const found = rows.filter(
+    (it) =>
+      it.published &&
+      oneOf(filters.brand, it.brand_id) &&
+      oneOf(filters.origin, it.origin_id) &&
+      oneOf(filters.wine_type, it.wine_type_id) &&
+      oneOf(filters.vintage, it.vintage) &&
+      (filters.in_stock === undefined || it.in_stock === filters.in_stock) &&
+      (priced ||
+        (it.price !== null && it.price >= (filters.price_min ?? 0) && it.price <= (filters.price_max ?? Number.MAX_VALUE))),
+  );
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const compare = {
+    price: (a: IndexedRow, b: IndexedRow) =>
+      a.price === null || b.price === null
+        ? Number(a.price === null) - Number(b.price === null)
+        : direction * (a.price - b.price),
+    name: (a: IndexedRow, b: IndexedRow) =>
+      direction * Buffer.compare(Buffer.from(a.sort_name ?? ''), Buffer.from(b.sort_name ?? '')),
+    created_at: (a: IndexedRow, b: IndexedRow) => direction * (Number(a.created_at) - Number(b.created_at)),
+  }[sort.replace('-', '') as 'price' | 'name' | 'created_at'];
+  return found.sort((a, b) => compare(a, b) || a.item_id - b.item_id).map((it) => it.item_id);
+}
+
+test('filters and orders are those of the contract: bytes of names, “Liên hệ” last both ways, the id at the end', () => {
+  const chance = chances(11);
+  const rows = Array.from({ length: 400 }, (_, place) => row(place + 1, chance));
+  const index = made(rows);
+  for (const filters of LISTS.filter(({ q }) => q === undefined)) {
+    for (const sort of PRODUCT_SORTS) {
+      const ids = Array.from(selectProducts(index, { filters }, sort), (place) => index.itemIds[place]);
+      assert.deepEqual(ids, plainly(rows, filters, sort), `${JSON.stringify(filters)} ${sort}`);
+    }
+  }
+});
+
+test('every name that contains all words is found, and nothing twice', () => {
+  const chance = chances(5);
+  const rows = Array.from({ length: 400 }, (_, place) => row(place + 1, chance));
+  const index = made(rows);
+  for (const q of ['e', 'ruou', 'RƯỢU vang', 'hateau', 'l’o', '🍷', '15 do', 'merlot merlot']) {
+    const ids = Array.from(selectProducts(index, { filters: { q } }, undefined), (place) => index.itemIds[place] ?? 0);
+    assert.equal(new Set(ids).size, ids.length);
+    const words = foldedText(q).split(' ');
+    const named = rows.filter((it) => it.published && words.every((word) => it.sort_name?.includes(word)));
+    assert.deepEqual(
+      new Set(ids.slice(0, named.length)),
+      new Set(named.map((it) => it.item_id)),
+      `${q}: the names, before all others`,
+    );
+  }
+});
+
+test('one letter put in, left out, replaced or swapped, in words of five letters and more', () => {
+  for (const typed of ['chateu', 'chateeau', 'chatexu', 'hcateau', 'chatea', 'xchateau', 'cahteau', 'chateua']) {
+    assert.ok(isOneTypoAway(typed, 'chateau'), typed);
+    assert.ok(isOneTypoAway('chateau', typed), typed);
+  }
+  for (const [typed, word] of [
+    ['chateau', 'chateau'],
+    ['chtaeu', 'chateau'],
+    ['ctaheau', 'chateau'],
+    ['vang', 'van'],
+    ['vang', 'bang'],
+    ['', 'chateau'],
+  ] as const) {
+    assert.ok(!isOneTypoAway(typed, word), `${typed} ${word}`);
+  }
+});
