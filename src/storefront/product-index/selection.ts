@@ -1,10 +1,12 @@
 import type { ProductSort } from '../product-sorts';
-import { missedFilters, type Narrowing } from './matching';
-import type { ProductIndex } from './product-index';
+import { missedFilters, priceRange, type Narrowing, type PriceRange } from './matching';
+import { NO_PRICE, type ProductIndex } from './product-index';
 import { RANKS, rankPlaces } from './search';
 
 /** What is selected is put together here and then copied: it is as long as it may get, and used again. */
 let bench = new Int32Array(0);
+
+const SIGN = 31;
 
 function inOrder(order: Int32Array, missed: Uint8Array): Int32Array {
   if (bench.length < order.length) bench = new Int32Array(order.length * 2);
@@ -12,11 +14,41 @@ function inOrder(order: Int32Array, missed: Uint8Array): Int32Array {
   let count = 0;
   for (let at = 0; at < order.length; at += 1) {
     const place = order[at] ?? 0;
-    if (missed[place] !== 0) continue;
+    // Written over by the next one, unless it stays. Without a branch, as the filters (matching.ts).
     selected[count] = place;
-    count += 1;
+    count += ((missed[place] ?? 0) - 1) >>> SIGN;
   }
   return selected.slice(0, count);
+}
+
+/** @param isBefore true of the first places of the order, up to where it becomes false for good */
+function countWhile(order: Int32Array, isBefore: (place: number) => boolean): number {
+  let low = 0;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(order[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** In an order of prices, those of a range stand together. */
+function pricedIn({ orders, prices }: ProductIndex, sort: 'price' | '-price', { low, high }: PriceRange): Int32Array {
+  const order = orders[sort].places;
+  if (high < low) return order.subarray(0, 0);
+  const price = (place: number): number => prices[place] ?? NO_PRICE;
+  if (sort === '-price') {
+    return order.subarray(
+      countWhile(order, (place) => price(place) > high),
+      countWhile(order, (place) => price(place) >= low),
+    );
+  }
+  const priced = (place: number): boolean => price(place) !== NO_PRICE;
+  return order.subarray(
+    countWhile(order, (place) => priced(place) && price(place) < low),
+    countWhile(order, (place) => priced(place) && price(place) <= high),
+  );
 }
 
 /** The best ranked first, and as they came among equals. */
@@ -38,12 +70,13 @@ function byRank(selected: Int32Array, ranks: Uint8Array): Int32Array {
   return ranked;
 }
 
-function select(index: ProductIndex, narrowing: Narrowing, sort: ProductSort | undefined): Int32Array {
-  const { q, ...others } = narrowing.filters;
-  const order = index.orders[sort ?? '-created_at'].places;
-  if (q === undefined && Object.values(others).every((value) => value === undefined)) return order;
-  const selected = inOrder(order, missedFilters(index, narrowing));
-  return q === undefined || sort !== undefined ? selected : byRank(selected, rankPlaces(index, q));
+function select(index: ProductIndex, narrowing: Narrowing, sort: ProductSort = '-created_at'): Int32Array {
+  const { price_min, price_max, ...others } = narrowing.filters;
+  const unfiltered = Object.values(others).every((value) => value === undefined);
+  const range = priceRange({ price_min, price_max });
+  const byPrice = range !== undefined && (sort === 'price' || sort === '-price');
+  const order = byPrice ? pricedIn(index, sort, range) : index.orders[sort].places;
+  return unfiltered && (byPrice || !range) ? order : inOrder(order, missedFilters(index, narrowing));
 }
 
 /**
@@ -54,5 +87,9 @@ function select(index: ProductIndex, narrowing: Narrowing, sort: ProductSort | u
  */
 export function selectProducts(index: ProductIndex, narrowing: Narrowing, sort: ProductSort | undefined): Int32Array {
   const key = `list ${sort ?? ''} ${narrowing.relatedTo ?? ''} ${JSON.stringify(narrowing.filters)}`;
-  return index.memory.recall(key, () => select(index, narrowing, sort));
+  const { q } = narrowing.filters;
+  return index.memory.recall(key, () => {
+    const selected = select(index, narrowing, sort);
+    return q === undefined || sort !== undefined ? selected : byRank(selected, rankPlaces(index, q));
+  });
 }
