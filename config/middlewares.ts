@@ -23,6 +23,7 @@ export default () => [
     },
   },
   'global::rate-limit',
+  'global::search-engines',
   'global::response-cache',
   // What anybody may read ends here; what follows serves the panel and Strapi's own routes.
   'global::public-api',

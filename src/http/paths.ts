@@ -52,6 +52,23 @@ export const apiPaths = {
   productsBy: (filter: 'brand' | 'origin' | 'wine_type', id: number): string => `${API_BASE}/san-pham?${filter}=${id}`,
 } as const;
 
+/** Paths at the service's root, where crawlers look. */
+export const rootPaths = {
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapPart: (name: string): string => `/sitemap-${name}.xml`,
+} as const;
+
+/** @returns whether a path is the sitemap's, or one of its parts' */
+export function isSitemapPath(path: string): boolean {
+  return path === rootPaths.sitemap || /^\/sitemap-[^/]*\.xml$/.test(path);
+}
+
+/** @returns whether a path is one of those that crawlers look for */
+export function isSearchEnginePath(path: string): boolean {
+  return path === rootPaths.robots || isSitemapPath(path);
+}
+
 /** Site paths of the storefront's own pages, for menus, breadcrumbs and structured data. */
 export const pagePaths = {
   home: '/',

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { toProblem } from '../http/error-mapping';
 import { SECURITY_HEADERS } from '../http/respond';
+import { isSearchEnginePath } from '../http/paths';
 import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../http/problems';
 
 const API = /^\/+api\/+v1(?:\/|$)/i;
@@ -25,13 +26,13 @@ function problemOfAnswer(ctx: Context): Problem | undefined {
 }
 
 /**
- * Every error under the API's base leaves as `application/problem+json`, whoever made it: our own
+ * Every error under the API's base, and of what crawlers look for, leaves as `application/problem+json`, whoever made it: our own
  * problems, Strapi's errors, the router's 404 and 405, and whatever nobody expected, of which the
  * client learns the request's id alone and the log the rest.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (!API.test(ctx.path)) {
+    if (!API.test(ctx.path) && !isSearchEnginePath(ctx.path)) {
       await next();
       return;
     }

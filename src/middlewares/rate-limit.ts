@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { API_BASE, routePaths } from '../http/paths';
+import { API_BASE, isSitemapPath, routePaths } from '../http/paths';
 import { openGate } from '../rate-limit/gate';
 import { setAllowanceHeaders, tooMany } from '../rate-limit/limiter';
 
@@ -13,7 +13,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const gate = openGate(strapi);
 
   return async (ctx: Context, next: Next): Promise<unknown> => {
-    if (!API.test(ctx.path) || ctx.path === HEALTH) return next();
+    // Not robots.txt: a crawler that is refused it stays away from the whole host.
+    const limited = API.test(ctx.path) || isSitemapPath(ctx.path);
+    if (!limited || ctx.path === HEALTH) return next();
     const allowance = await gate.decide(ctx);
     setAllowanceHeaders(ctx, allowance);
     if (allowance.allowed) return next();

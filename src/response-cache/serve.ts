@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { canonicalQuery } from '../http/canonical-query';
 import { SLUG_PATTERN } from '../http/parameters';
 import { unavailable } from '../http/problems';
-import { answerOf } from '../http/respond';
+import { answerOf, type Answer } from '../http/respond';
 import { readQuery } from '../http/validation';
 import { cache } from './cache';
 import { findCachedRoute } from './cached-routes';
@@ -62,10 +62,14 @@ async function render(ctx: Context, next: Next, address: KnownAddress): Promise<
 }
 
 /** Answers that are not kept get the same headers as those that are. */
+export function sendUnkept(ctx: Context, answer: Answer): Promise<void> {
+  return send(ctx, new Entry(answer, Date.now(), 0), 'MISS');
+}
+
 async function pass(ctx: Context, next: Next): Promise<void> {
   await next();
   const answer = answerOf(ctx);
-  if (answer) await send(ctx, new Entry(answer, Date.now(), 0), 'MISS');
+  if (answer) await sendUnkept(ctx, answer);
 }
 
 async function sendKept(ctx: Context, entry: Entry, state: CacheState, key: string): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { presentArticleDetail, presentArticleListItem, type ArticleSource } from '../api/article/presenters/article';
+import { pagePaths } from '../http/paths';
 import { quotedHashes } from '../pictures/quoted-files';
-import { PICTURE_COLUMNS, type PictureSource } from '../presenters/picture';
+import { PICTURE_COLUMNS, presentPicture, type PictureSource } from '../presenters/picture';
+import { sitemapEntry } from '../presenters/sitemap-entry';
 import { FILE_UID } from './content';
 import { foldedWords } from './folding';
 import { writeRows, type StoredRow } from './rows';
@@ -57,6 +59,7 @@ async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promis
 }
 
 function record(row: ArticleRow): ArticleRecord & { slug: string } {
+  const pictures = row.cover ? [presentPicture(row.cover, row.title)] : [];
   return {
     item_id: row.public_id,
     document_id: row.documentId,
@@ -68,6 +71,7 @@ function record(row: ArticleRow): ArticleRecord & { slug: string } {
     words: foldedWords(row.title),
     list_item: JSON.stringify(presentArticleListItem(row)),
     detail: JSON.stringify(presentArticleDetail(row)),
+    sitemap_entry: sitemapEntry(pagePaths.article(row.slug), row.updatedAt, pictures),
   };
 }
 

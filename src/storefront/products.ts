@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { presentProductDetail, presentProductListItem, type ProductSource } from '../api/product/presenters/product';
-import { PICTURE_COLUMNS } from '../presenters/picture';
+import { pagePaths } from '../http/paths';
+import { PICTURE_COLUMNS, presentPicture } from '../presenters/picture';
+import { sitemapEntry } from '../presenters/sitemap-entry';
 import { foldedText, markedText } from './folding';
 import { writeRows, type StoredRow } from './rows';
 import { assertSlugsFree, rememberSlugs } from './slugs';
@@ -64,6 +66,7 @@ async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promis
 }
 
 function record(row: ProductRow): ProductRecord & { published: true; slug: string } {
+  const pictures = row.gallery.map((file) => presentPicture(file, row.name));
   return {
     item_id: row.public_id,
     document_id: row.documentId,
@@ -84,6 +87,7 @@ function record(row: ProductRow): ProductRecord & { published: true; slug: strin
     created_at: row.createdAt.getTime(),
     list_item: JSON.stringify(presentProductListItem(row)),
     detail: JSON.stringify(presentProductDetail(row)),
+    sitemap_entry: sitemapEntry(pagePaths.product(row.slug), row.updatedAt, pictures),
   };
 }
 

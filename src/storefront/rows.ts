@@ -12,6 +12,8 @@ export interface StoredRow {
   slug: string | null;
   list_item: string | null;
   detail: string | null;
+  /** the page's element of the sitemap; null without FRONTEND_URL */
+  sitemap_entry: string | null;
 }
 
 /** A row as the database gives it: a bigint may come as text, a truth as 0 or 1. */
@@ -33,6 +35,7 @@ const EMPTY = {
   slug: null,
   list_item: null,
   detail: null,
+  sitemap_entry: null,
 } as const;
 
 function isSame(stored: unknown, written: unknown): boolean {

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './support/chromium';
+import { publishArticle, publishProduct } from './support/content';
+import { signIn, type Editor, type Saved } from './support/editor';
+import { png } from './support/images';
+import { sendRaw } from './support/raw-http';
+import { startShop, type Shop } from './support/shop';
+import { readIndex, readUrlset, type SitemapUrl } from './support/sitemap-rules';
+import { testRun } from './support/test-run';
+import { parseXml } from './support/xml';
+
+const SITE = 'https://www.ruou.example';
+const API = 'https://api.ruou.example';
+const PRODUCT = 'api::product.product';
+
+let shop: Shop;
+let editor: Editor;
+let wine: Saved;
+
+before(async () => {
+  shop = await startShop({ env: { FRONTEND_URL: SITE, PUBLIC_URL: API } });
+  editor = await signIn(shop);
+  const bottle = await editor.upload(await png('chai.png'));
+  const label = await editor.upload(await png('nhan.png'), { alternativeText: 'Nhãn "1990" \u0001' });
+  wine = await publishProduct(editor, 'Rượu <Đỏ> & Bạn', { slug: 'ruou-do', gallery: [bottle.id, label.id] });
+  await publishProduct(editor, 'Stays');
+  await publishArticle(editor, 'Cellar', { cover: bottle.id });
+  await editor.create(PRODUCT, { name: 'Nháp', slug: 'nhap', in_stock: true });
+});
+after(() => shop.close());
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${shop.url}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000), ...init });
+const read = async (path: string): Promise<string> => {
+  const response = await ask(path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+};
+const listed = async (path: string): Promise<boolean> =>
+  (await read('/sitemap-products-1.xml')).includes(`<loc>${SITE}${path}</loc>`);
+
+describe('the sitemap, read by a browser’s XML parser', { skip: testRun().chromium ? false : 'there is no browser' }, () => {
+  let browser: Browser;
+  let page: Page;
+
+  before(async () => {
+    browser = await openBrowser();
+    page = await browser.newPage();
+  });
+  after(() => browser.close());
+
+  const index = async () => readIndex(await parseXml(page, await read('/sitemap.xml')), API);
+  const urls = async (path: string): Promise<SitemapUrl[]> =>
+    readUrlset(await parseXml(page, await read(path)), { pages: SITE, pictures: API });
+  const everyUrl = async (): Promise<SitemapUrl[]> => {
+    const parts = await index();
+    return (await Promise.all(parts.map(({ loc }) => urls(new URL(loc).pathname)))).flat();
+  };
+
+  test('the index names the parts, and the parts the pages of what is published, and no other', async () => {
+    assert.deepEqual(
+      (await index()).map(({ loc }) => loc),
+      ['pages', 'products-1', 'articles-1'].map((name) => `${API}/sitemap-${name}.xml`),
+    );
+    assert.deepEqual(
+      (await everyUrl()).map(({ loc }) => loc.slice(SITE.length)),
+      ['/', '/san-pham', '/bai-viet', '/san-pham/ruou-do', '/san-pham/stays', '/bai-viet/cellar'],
+    );
+  });
+
+  test('a page has the time of its last change and its pictures, whatever is in their names', async () => {
+    const [entry] = await urls('/sitemap-products-1.xml');
+    assert.deepEqual(
+      entry?.images.map(({ title }) => title),
+      ['Rượu <Đỏ> & Bạn', 'Nhãn "1990" '],
+    );
+    assert.match(entry.images[0]?.loc ?? '', new RegExp(`^${API}/uploads/\\S+\\.png$`));
+    await editor.publish(PRODUCT, wine.documentId, { price: 1 });
+    const [changed] = await urls('/sitemap-products-1.xml');
+    assert.ok((changed?.lastmod ?? '') > (entry.lastmod ?? ''));
+    assert.equal((await index()).find(({ loc }) => loc.includes('products'))?.lastmod, changed?.lastmod);
+    const { body } = await shop.api<{ data: { updated_at: string } }>('/san-pham/ruou-do');
+    assert.equal(changed?.lastmod, body.data.updated_at);
+  });
+
+  test('a page with more pictures than fit leaves the rest out', async () => {
+    const alternativeText = 'Rượu & vang '.repeat(20).trim();
+    const pictures = await Promise.all(
+      Array.from({ length: 24 }, async (_, place) =>
+        editor.upload(await png(`${place}.png`, '#000000', 8, 8), { alternativeText }),
+      ),
+    );
+    await publishProduct(editor, 'Many', { gallery: pictures.map(({ id }) => id) });
+    const entry = (await urls('/sitemap-products-1.xml')).find(({ loc }) => loc.endsWith('/many'));
+    const images = entry?.images.length ?? 0;
+    assert.ok(images > 8 && images < 24, `${images} pictures`);
+    const [element] = /<url><loc>[^<]*\/many<.*?<\/url>/.exec(await read('/sitemap-products-1.xml')) ?? [];
+    assert.ok(Buffer.byteLength(element ?? '') <= 10_000, 'five thousand of them are no more than 50 MB');
+    await editor.delete(PRODUCT, (await productNamed('Many')).documentId);
+  });
+
+  test('a shop of many products has several parts, each with its own', async () => {
+    await shop.database.query('UPDATE storefront_sequences SET last_value = 5000 WHERE name = ?', [PRODUCT]);
+    const later = await publishProduct(editor, 'Later');
+    assert.deepEqual(
+      (await index()).map(({ loc }) => loc.slice(API.length)),
+      ['/sitemap-pages.xml', '/sitemap-products-1.xml', '/sitemap-products-2.xml', '/sitemap-articles-1.xml'],
+    );
+    assert.deepEqual(
+      (await urls('/sitemap-products-2.xml')).map(({ loc }) => loc),
+      [`${SITE}/san-pham/later`],
+    );
+    await editor.unpublish(PRODUCT, later.documentId);
+    assert.equal((await ask('/sitemap-products-2.xml')).status, 404, 'a part without a page is none');
+    assert.equal((await index()).length, 3);
+  });
+});
+
+async function productNamed(name: string): Promise<Saved> {
+  const { results } = await editor.request<{ results: Saved[] }>(
+    'GET',
+    `/content-manager/collection-types/${PRODUCT}?page=1&pageSize=100`,
+  );
+  const found = results.find((product) => product.name === name);
+  assert.ok(found);
+  return found;
+}
+
+test('what is taken back or moves leaves the sitemap at once', async () => {
+  assert.equal(await listed('/san-pham/ruou-do'), true);
+  await editor.unpublish(PRODUCT, wine.documentId);
+  assert.equal(await listed('/san-pham/ruou-do'), false);
+  await editor.publish(PRODUCT, wine.documentId, { slug: 'ruou-vang-do' });
+  assert.equal(await listed('/san-pham/ruou-do'), false);
+  assert.equal(await listed('/san-pham/ruou-vang-do'), true);
+});
+
+test('crawlers keep what they have: 304 until something changes, HEAD without a body', async () => {
+  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-products-1.xml']) {
+    const first = await ask(path);
+    const body = await first.text();
+    const etag = first.headers.get('ETag') ?? '';
+    assert.match(etag, /^"[^"]+"$/, path);
+    assert.match(first.headers.get('Cache-Control') ?? '', /^public, max-age=0, must-revalidate$/);
+    const again = await ask(path, { headers: { 'If-None-Match': etag } });
+    assert.deepEqual([again.status, await again.text()], [304, ''], path);
+    const head = await ask(path, { method: 'HEAD' });
+    assert.deepEqual([head.status, head.headers.get('ETag'), await head.text()], [200, etag, ''], path);
+    const plain = await ask(path, { headers: { 'Accept-Encoding': 'identity' } });
+    assert.deepEqual([plain.headers.get('Content-Encoding'), await plain.text()], [null, body], path);
+  }
+  const before_ = (await ask('/sitemap-products-1.xml')).headers.get('ETag');
+  await editor.publish(PRODUCT, wine.documentId, { price: 2 });
+  assert.equal((await ask('/sitemap-products-1.xml', { headers: { 'If-None-Match': before_ ?? '' } })).status, 200);
+});
+
+test('it travels compressed', async () => {
+  for (let number = 1; number <= 12; number += 1) await publishArticle(editor, `Story ${number}`);
+  const answer = await sendRaw(shop, 'GET /sitemap-articles-1.xml HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n');
+  assert.equal(answer?.headers.get('Content-Encoding'), 'gzip');
+  assert.match(answer.headers.get('Vary') ?? '', /\bAccept-Encoding\b/);
+  assert.equal(answer.headers.get('Content-Type'), 'application/xml; charset=utf-8');
+  assert.match(gunzipSync(Buffer.from(answer.text, 'latin1')).toString(), /<\/urlset>\n$/);
+});
+
+test('robots may read everything but the panel, and are told of the sitemap', async () => {
+  const response = await ask('/robots.txt');
+  assert.equal(response.headers.get('Content-Type'), 'text/plain; charset=utf-8');
+  assert.equal(await response.text(), `User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: ${API}/sitemap.xml\n`);
+});
+
+test('other methods and other names are refused in the API’s own way', async () => {
+  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-products-1.xml']) {
+    const response = await ask(path, { method: 'POST' });
+    assert.deepEqual([response.status, response.headers.get('Allow')], [405, 'GET, HEAD, OPTIONS'], path);
+  }
+  for (const name of ['products-0', 'products-999999', 'products-01', 'products-9999999', 'brands-1', 'products', '%00']) {
+    const response = await ask(`/sitemap-${name}.xml`);
+    assert.equal(response.status, 404, name);
+    assert.match(response.headers.get('Content-Type') ?? '', /^application\/problem\+json/);
+  }
+});
+
+test('the sitemap counts against a client’s allowance; robots.txt, which keeps crawlers coming, does not', async () => {
+  // Who is counted in Redis already is somebody else.
+  await shop.restart({ RATE_LIMIT_MAX: '3', TRUSTED_PROXIES: '1' });
+  const headers = { 'X-Forwarded-For': '203.0.113.7' };
+  const statuses: number[] = [];
+  for (let times = 0; times < 4; times += 1) statuses.push((await ask('/sitemap.xml', { headers })).status);
+  assert.deepEqual(statuses, [200, 200, 200, 429]);
+  assert.equal((await ask('/robots.txt', { headers })).status, 200);
+});
+
+test('without PUBLIC_URL the parts stand at the storefront’s origin; without FRONTEND_URL there is no sitemap', async () => {
+  await shop.restart({ PUBLIC_URL: undefined, RATE_LIMIT_MAX: '1000000', TRUSTED_PROXIES: '0' });
+  assert.match(await read('/sitemap.xml'), new RegExp(`<loc>${SITE}/sitemap-products-1\\.xml</loc>`));
+  assert.match(await read('/sitemap-products-1.xml'), new RegExp(`<image:loc>${SITE}/uploads/`));
+  await shop.restart({ FRONTEND_URL: undefined });
+  assert.equal((await ask('/sitemap.xml')).status, 404);
+  assert.equal((await ask('/sitemap-products-1.xml')).status, 404);
+  assert.equal(await read('/robots.txt'), 'User-agent: *\nAllow: /\nDisallow: /admin\n');
+});
