@@ -4,6 +4,7 @@ import type { MenuAnswer, MenuList } from './support/catalogue-schemas';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import { connect, signIn, type Data, type Editor, type Saved } from './support/editor';
 import { startShop, type Shop } from './support/shop';
+import { until } from './support/until';
 
 let shop: Shop;
 let editor: Editor;
@@ -19,7 +20,8 @@ const page = (label: string, path: string, children: Data[] = []): Data => ({
 });
 
 before(async () => {
-  shop = await startShop();
+  // Knex tells of each statement that it sends.
+  shop = await startShop({ env: { DEBUG: 'knex:query' } });
   editor = await signIn(shop);
   const groups = await createGroups(editor, 'Barossa');
   wine = await publishProduct(editor, 'Shiraz', groups.data);
@@ -107,4 +109,64 @@ test('all menus in one list; an unknown place is 404', async () => {
     ['header'],
   );
   assert.equal((await shop.api('/menus/nowhere')).status, 404);
+});
+
+/** @returns how many statements it takes to read a menu */
+async function statementsOf(location: string): Promise<number> {
+  const from = shop.log().length;
+  const since = (): string => shop.log().slice(from);
+  const { status } = await shop.api(`/menus/${location}`);
+  assert.equal(status, 200);
+  // What is asked for next is told of last.
+  await shop.api('/social-links');
+  await until('the log has come this far', () => since().includes('social_links'));
+  return (since().match(/knex:query .*menu/g) ?? []).length;
+}
+
+test('a menu of many items on three levels takes no more statements than one of few', async () => {
+  const tree = (width: number): Data[] =>
+    Array.from({ length: width }, (_, first) =>
+      page(
+        `A${first}`,
+        '/a',
+        Array.from({ length: width }, (__, second) =>
+          page(
+            `B${second}`,
+            '/b',
+            Array.from({ length: width }, (___, third) => ({
+              label: `C${third}`,
+              kind: 'product',
+              product: connect(wine.documentId),
+            })),
+          ),
+        ),
+      ),
+    );
+  await editor.create('api::menu.menu', { location: 'narrow', name: 'Hẹp', items: tree(1) });
+  await editor.create('api::menu.menu', { location: 'wide', name: 'Rộng', items: tree(4) });
+  const { items } = (await shop.api<MenuAnswer>('/menus/wide')).body.data;
+  assert.equal(items.flatMap((item) => item.children.flatMap((child) => child.children)).length, 64);
+  const few = await statementsOf('narrow');
+  assert.ok(few > 0, 'statements are counted at all');
+  assert.equal(await statementsOf('wide'), few);
+});
+
+test('an item that is taken back takes what hangs below it along', async () => {
+  await editor.create('api::menu.menu', {
+    location: 'footer',
+    name: 'Chân trang',
+    items: [
+      { label: 'Bài', kind: 'article', article: connect(article.documentId), children: [page('Dưới', '/duoi')] },
+      page('Giữ', '/giu', [{ label: 'Chai', kind: 'product', product: connect(wine.documentId) }]),
+    ],
+  });
+  const labels = async (): Promise<string[]> => {
+    const { items } = (await shop.api<MenuAnswer>('/menus/footer')).body.data;
+    return items.flatMap(({ label, children }) => [label, ...children.map((child) => child.label)]);
+  };
+  assert.deepEqual(await labels(), ['Bài', 'Dưới', 'Giữ', 'Chai']);
+  await editor.unpublish('api::article.article', article.documentId);
+  assert.deepEqual(await labels(), ['Giữ', 'Chai']);
+  await editor.delete('api::product.product', wine.documentId);
+  assert.deepEqual(await labels(), ['Giữ']);
 });
