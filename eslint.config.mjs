@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 const PROJECTS = [
   'tsconfig.json',
   'tests/tsconfig.json',
+  'tests/storefront/tsconfig.json',
   'scripts/tsconfig.json',
   'src/admin/tsconfig.json',
   'bench/tsconfig.json',

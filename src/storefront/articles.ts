@@ -59,7 +59,7 @@ async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promis
 }
 
 function record(row: ArticleRow): ArticleRecord & { slug: string } {
-  const pictures = row.cover ? [presentPicture(row.cover, row.title)] : [];
+  const cover = row.cover && presentPicture(row.cover, row.title);
   return {
     item_id: row.public_id,
     document_id: row.documentId,
@@ -71,7 +71,7 @@ function record(row: ArticleRow): ArticleRecord & { slug: string } {
     words: foldedWords(row.title),
     list_item: JSON.stringify(presentArticleListItem(row)),
     detail: JSON.stringify(presentArticleDetail(row)),
-    sitemap_entry: sitemapEntry(pagePaths.article(row.slug), row.updatedAt, pictures),
+    sitemap_entry: sitemapEntry(pagePaths.article(row.slug), row.updatedAt, cover ? [cover] : []),
   };
 }
 

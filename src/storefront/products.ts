@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { presentProductDetail, presentProductListItem, type ProductSource } from '../api/product/presenters/product';
 import { pagePaths } from '../http/paths';
-import { PICTURE_COLUMNS, presentPicture } from '../presenters/picture';
+import { PICTURE_COLUMNS, presentProductPicture } from '../presenters/picture';
 import { sitemapEntry } from '../presenters/sitemap-entry';
 import { foldedText, markedText } from './folding';
 import { writeRows, type StoredRow } from './rows';
@@ -66,7 +66,7 @@ async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promis
 }
 
 function record(row: ProductRow): ProductRecord & { published: true; slug: string } {
-  const pictures = row.gallery.map((file) => presentPicture(file, row.name));
+  const pictures = row.gallery.flatMap((file) => presentProductPicture(file, row.name) ?? []);
   return {
     item_id: row.public_id,
     document_id: row.documentId,

@@ -4,7 +4,7 @@ import { ended, startProgram, stopProgram } from './processes';
 import { projectRoot } from './test-run';
 import { until } from './until';
 
-const START_DEADLINE_MS = 120_000;
+const START_DEADLINE_MS = 540_000;
 const LOG_KEPT = 2_000_000;
 
 /** The built server as a process of its own, started as in production. */

@@ -16,6 +16,7 @@ function typeChecks(): Check[] {
   const projects = {
     server: 'tsconfig.json',
     tests: 'tests/tsconfig.json',
+    storefront: 'tests/storefront/tsconfig.json',
     scripts: 'scripts/tsconfig.json',
     admin: 'src/admin/tsconfig.json',
     bench: 'bench/tsconfig.json',

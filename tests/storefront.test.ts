@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './support/chromium';
+import type { ArticleList, ProductList } from './support/contract-schemas';
+import { signIn, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+import { openStorefront, storefrontOrigin, type Storefront } from './support/storefront';
+import { projectRoot, testRun } from './support/test-run';
+import { until } from './support/until';
+
+const PATIENCE_MS = 30_000;
+const OUTPUT = path.join(projectRoot, 'test-output', 'storefront');
+
+describe('a storefront on another origin, in a browser', { skip: testRun().chromium ? false : 'there is no browser' }, () => {
+  let shop: Shop;
+  let storefront: Storefront;
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+
+  before(async () => {
+    const origin = await storefrontOrigin();
+    shop = await startShop({ seed: 'demo', env: { FRONTEND_URL: origin } });
+    storefront = await openStorefront(origin, shop.url);
+    browser = await openBrowser();
+    const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, locale: 'vi-VN' });
+    page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('requestfailed', (request) => {
+      const failure = request.failure()?.errorText ?? '';
+      // The page itself lets go of what somebody typed on from, and of pictures of a page that was left.
+      if (failure !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${failure}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
+    });
+  });
+  after(async () => {
+    await browser?.close();
+    await storefront?.close();
+    await shop?.close();
+  });
+
+  const open = (address: string): Promise<unknown> => page.goto(`${storefront.url}${address}`);
+  const pictures = (): Promise<unknown> => page.waitForFunction('[...document.images].every((image) => image.complete)');
+  const keep = async (name: string): Promise<void> => {
+    await pictures();
+    mkdirSync(OUTPUT, { recursive: true });
+    await page.screenshot({ path: path.join(OUTPUT, `${testRun().database}-${name}.png`), fullPage: true });
+  };
+  const texts = (selector: string): Promise<string[]> => page.locator(selector).allInnerTexts();
+  const events = (type: string): Promise<{ product_id: number | null; article_id: number | null }[]> =>
+    shop.database.query('SELECT product_id, article_id FROM tracking_events WHERE event_type = ?', [type]);
+  const products = async (query: string): Promise<ProductList> => (await shop.api<ProductList>(`/san-pham?${query}`)).body;
+  const firstArticle = async () => {
+    const [article] = (await shop.api<ArticleList>('/bai-viet')).body.data;
+    assert.ok(article);
+    return article;
+  };
+
+  test('the home page: menus, carousel, featured products with their pictures, banners, footer', async () => {
+    await open('/');
+    await page.locator('.product-card').first().waitFor();
+    await page.locator('#footer .social li').first().waitFor();
+    assert.ok((await page.locator('.carousel .banner').count()) > 0, 'a carousel');
+    assert.ok((await page.locator('.banners .banner').count()) > 0, 'banners');
+    assert.ok((await page.locator('#menu > ul > li').count()) > 2, 'a menu');
+    assert.ok((await page.locator('#menu ul ul ul li').count()) > 0, 'of three levels');
+    await pictures();
+    const loaded = await page
+      .locator('main img')
+      .evaluateAll((images) => images.every((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0));
+    assert.ok(loaded, 'every picture is there');
+    await keep('1-home');
+  });
+
+  test('a list, narrowed down by facets that count what they will find, sorted and paged by links', async () => {
+    await open('/san-pham');
+    const facet = page.locator('[data-filter="origin"] a').first();
+    const [name = '', count = ''] = (await facet.innerText()).split('\n');
+    await facet.click();
+    await page.locator('[data-filter="origin"] a[aria-current]', { hasText: name }).waitFor();
+    assert.equal(await page.locator('.toolbar strong').innerText(), `${count} sản phẩm`);
+    await page.getByRole('link', { name: 'Giá tăng' }).click();
+    await page.locator('.toolbar a[aria-current]', { hasText: 'Giá tăng' }).waitFor();
+    const query = new URL(page.url()).search.slice(1);
+    assert.deepEqual(
+      await texts('.product-card h3'),
+      (await products(query)).data.map((product) => product.name),
+    );
+    await keep('2-list');
+    await page.goBack();
+    await page.locator('.toolbar a[aria-current]', { hasText: 'Mới nhất' }).waitFor();
+  });
+
+  test('suggestions while somebody types without marks, and the whole search at Enter', async () => {
+    const input = page.getByRole('searchbox');
+    await input.pressSequentially('ruou vang', { delay: 30 });
+    await page.locator('#suggestions a').first().waitFor();
+    await keep('3-search');
+    await input.press('Enter');
+    await page.getByRole('heading', { name: 'Kết quả cho “ruou vang”' }).waitFor();
+    const { meta } = await products('q=ruou vang');
+    assert.equal(await page.locator('.toolbar strong').innerText(), `${meta.total} sản phẩm`);
+  });
+
+  test('a product: pictures, facts, words for search engines; seen once it is reported', async () => {
+    const [product] = (await products('sort=-price&in_stock=true')).data;
+    assert.ok(product);
+    await open(`/san-pham/${product.slug}`);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    assert.ok((await page.title()).startsWith(`${product.name} | `), await page.title());
+    const [data] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const { '@type': type, url } = JSON.parse(data ?? '') as { '@type': string; url: string };
+    assert.deepEqual([type, url], ['Product', page.url()], 'structured data say where the page itself stands');
+    const [seen] = await until('the view is stored', async () => {
+      const stored = await events('product_view');
+      return stored.length > 0 && stored;
+    });
+    assert.equal(seen?.product_id, product.id);
+    await keep('4-product');
+  });
+
+  test('a call is reported by a beacon, which the shop takes from another origin', async () => {
+    await page.locator('a.button[data-contact]').click();
+    const [contact] = await until('the contact is stored', async () => {
+      const stored = await events('cta_contact');
+      return stored.length > 0 && stored;
+    });
+    assert.ok(contact?.product_id);
+    const sessions = await shop.database.query('SELECT session_id FROM tracking_sessions');
+    assert.equal(sessions.length, 1, 'one visitor, one visit, through all pages');
+  });
+
+  test('an article with its related products', async () => {
+    const article = await firstArticle();
+    await open('/bai-viet');
+    await page.locator('.card', { hasText: article.title }).click();
+    await page.getByRole('heading', { level: 1, name: article.title }).waitFor();
+    const [seen] = await until('the view is stored', async () => {
+      const stored = await events('article_view');
+      return stored.length > 0 && stored;
+    });
+    assert.equal(seen?.article_id, article.id);
+    await keep('5-article');
+  });
+
+  test('an old address shows today’s product, under its new address', async () => {
+    const editor: Editor = await signIn(shop);
+    const [product] = (await products('per_page=1')).data;
+    assert.ok(product);
+    const { results } = await editor.request<{ results: { documentId: string }[] }>(
+      'GET',
+      `/content-manager/collection-types/api::product.product?page=1&pageSize=1&filters[$and][0][slug][$eq]=${product.slug}`,
+    );
+    await editor.publish('api::product.product', results[0]?.documentId ?? '', { slug: 'dia-chi-moi' });
+    await open(`/san-pham/${product.slug}`);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/san-pham/dia-chi-moi');
+  });
+
+  test('nothing went wrong in the page on the way', () => {
+    assert.deepEqual(complaints, []);
+  });
+});

@@ -1,0 +1,54 @@
+import type { MenuAnswer } from '../support/catalogue-schemas';
+import { api, fileUrl } from './api';
+import { html, type Markup } from './markup';
+
+type Items = MenuAnswer['data']['items'];
+
+function menu(items: Items): Markup {
+  const item = ({ label, url, target, children }: Items[number]): Markup =>
+    html`<li><a href="${url}" target="${target}">${label}</a>${children.length > 0 && menu(children)}</li>`;
+  return html`<ul>
+    ${items.map(item)}
+  </ul>`;
+}
+
+function put(id: string, content: Markup): void {
+  const place = document.getElementById(id);
+  if (place) place.innerHTML = content.text;
+}
+
+/** What stands around every page: asked for once. */
+export async function drawFrame(): Promise<void> {
+  const [settings, header, footer, links] = await Promise.all([
+    api.settings(),
+    api.menu('header'),
+    api.menu('footer'),
+    api.socialLinks(),
+  ]);
+  const { site_name, address, hours, hotline, email } = settings.data;
+  put('site-name', html`${site_name}`);
+  put('menu', menu(header.data.items));
+  const columns = footer.data.items.map(
+    ({ label, url, children }) => html`<li><a href="${url}">${label}</a>${menu(children)}</li>`,
+  );
+  const social = links.map(
+    ({ platform, url, icon_url }) =>
+      html`<li>
+        <img src="${fileUrl(icon_url)}" alt="" width="20" height="20" />
+        <a href="${url}" rel="noopener" target="_blank" data-contact>${platform}</a>
+      </li>`,
+  );
+  put(
+    'footer',
+    html`<div>
+        <h2>${site_name}</h2>
+        ${address}<br />${hours}<br /><a href="tel:${hotline}" data-contact>${hotline}</a><br />${email}
+      </div>
+      <ul class="columns">
+        ${columns}
+      </ul>
+      <ul class="social">
+        ${social}
+      </ul>`,
+  );
+}

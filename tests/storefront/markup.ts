@@ -1,0 +1,25 @@
+/** Markup that may be put into the page. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | Markup | readonly Markup[] | null | undefined | false;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+function render(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'object') return part.map(render).join('');
+  return escape(String(part));
+}
+
+/** A template whose values are escaped, unless they are markup themselves. */
+export function html(template: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(template.map((text, place) => `${text}${render(parts[place])}`).join(''));
+}
+
+/** Markup of the API's own: an article's body, which it has sanitised. */
+export const trusted = (text: string): Markup => new Markup(text);

@@ -1,0 +1,37 @@
+import { api } from '../api';
+import { html, trusted } from '../markup';
+import type { Page } from '../page';
+import { articleCard, pager, picture, productCard } from '../parts';
+import { report } from '../tracking';
+
+export async function articleListPage(query: URLSearchParams): Promise<Page> {
+  const { data, meta } = await api.articles(Number(query.get('page') ?? 1));
+  return {
+    title: 'Bài viết',
+    description: 'Chuyện rượu vang',
+    content: html`<h1>Bài viết</h1>
+      <div class="cards">${data.map(articleCard)}</div>
+      ${pager(query, meta.page, meta.total_pages)}`,
+  };
+}
+
+export async function articlePage(slug: string): Promise<Page> {
+  const { data: article } = await api.article(slug);
+  const byline = [article.author, new Date(article.published_at).toLocaleDateString('vi-VN')].filter(Boolean).join(' · ');
+  return {
+    ...article.seo,
+    structuredData: article.seo.json_ld,
+    path: `/bai-viet/${article.slug}`,
+    shown: () => report({ event_type: 'article_view', article_id: article.id }),
+    content: html`<article class="story">
+        <p class="way"><a href="/">Trang chủ</a> › <a href="/bai-viet">Bài viết</a></p>
+        <h1>${article.title}</h1>
+        <p class="soft">${byline}</p>
+        ${article.cover && picture(article.cover, '44rem')} ${trusted(article.body)}
+      </article>
+      <section>
+        <h2>Trong bài này</h2>
+        <div class="cards">${article.related_products.map(productCard)}</div>
+      </section>`,
+  };
+}

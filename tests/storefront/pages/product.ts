@@ -1,0 +1,48 @@
+import { api } from '../api';
+import { html, type Markup } from '../markup';
+import type { Page } from '../page';
+import { picture, price, productCard } from '../parts';
+import { report } from '../tracking';
+
+function fact(name: string, value: string | number | null | undefined): Markup | null {
+  return value === null || value === undefined || value === ''
+    ? null
+    : html`<dt>${name}</dt>
+        <dd>${value}</dd>`;
+}
+
+export async function productPage(slug: string): Promise<Page> {
+  const [{ data: product }, { data: settings }] = await Promise.all([api.product(slug), api.settings()]);
+  const related = await api.products(new URLSearchParams({ related_to: product.slug, per_page: '5' }));
+  const abv = product.abv === null ? null : `${product.abv.toLocaleString('vi-VN')}%`;
+  return {
+    ...product.seo,
+    structuredData: product.seo.json_ld,
+    path: `/san-pham/${product.slug}`,
+    shown: () => report({ event_type: 'product_view', product_id: product.id }),
+    content: html`<p class="way"><a href="/">Trang chủ</a> › <a href="/san-pham">Sản phẩm</a> › ${product.name}</p>
+      <div class="product">
+        <div class="gallery">${product.gallery.map((file) => picture(file, '26rem'))}</div>
+        <div>
+          <h1>${product.name}</h1>
+          ${price(product.price, product.compare_at_price)}
+          <p>
+            <a class="button" href="tel:${settings.hotline}" data-contact="${product.id}"
+              >${product.in_stock ? 'Gọi đặt hàng' : 'Hỏi ngày có hàng'}</a
+            >
+          </p>
+          <dl>
+            ${fact('Thương hiệu', product.brand?.name)} ${fact('Xuất xứ', product.origin?.name)}
+            ${fact('Loại rượu', product.wine_type?.name)} ${fact('Niên vụ', product.vintage)}
+            ${fact('Giống nho', product.grapes.join(', '))} ${fact('Nồng độ', abv)}
+            ${fact('Dùng với', product.food_pairings.join(', '))}
+          </dl>
+          <p class="description">${product.description}</p>
+        </div>
+      </div>
+      <section>
+        <h2>Có thể bạn cũng thích</h2>
+        <div class="cards">${related.data.map(productCard)}</div>
+      </section>`,
+  };
+}
