@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nextChange } from '../../src/api/home/presenters/banner';
+import { declareCachedRoute, findCachedRoute, setMaxAge } from '../../src/response-cache/cached-routes';
+import { codingFor } from '../../src/response-cache/encodings';
+import { Entry } from '../../src/response-cache/entry';
+import { bringForward, changeCount, takeOver } from '../../src/response-cache/known-versions';
+import { Store } from '../../src/response-cache/store';
+import type { Scope } from '../../src/storefront/scopes';
+
+const HOUR = 3_600_000;
+const versions = (products: number): Map<Scope, number> => new Map([['products', products]]);
+
+function route() {
+  const found = findCachedRoute('/api/v1/san-pham');
+  assert.ok(found);
+  return found.route;
+}
+
+const answer = (body: string, until?: number) => ({ status: 200 as const, body, ...(until === undefined ? {} : { until }) });
+
+test('what is kept never takes more than its bound, whatever comes; what is asked for stays', () => {
+  declareCachedRoute('/san-pham', {}, ['products']);
+  bringForward(versions(1));
+  const bound = 1_000_000;
+  const store = new Store(bound);
+  const now = Date.now();
+  const keys: string[] = [];
+  const hot = store.remember('/hot', route(), 'hot');
+  assert.ok(hot);
+  store.keep(hot, new Entry(answer('h'.repeat(9_000)), now, HOUR));
+  for (let number = 0; number < 5_000; number += 1) {
+    const address = store.remember(`/san-pham?utm=${number}`, route(), `price_min=${number}`);
+    assert.ok(address);
+    store.keep(address, new Entry(answer('x'.repeat(1 + ((number * 37) % 9_000))), now, HOUR));
+    keys.push(address.key);
+    assert.ok(store.find(hot.key, now));
+  }
+  const held = keys.flatMap((key) => store.find(key, now)?.identity.bytes.length ?? []);
+  const bytes = held.reduce((sum, length) => sum + length, 0);
+  assert.ok(bytes > bound / 4 && bytes <= bound, `${bytes} bytes in ${held.length} answers`);
+  assert.equal(new Store(0).remember('/a', route(), 'a')?.key, store.remember('/a', route(), 'a')?.key);
+});
+
+test('an answer is found under the versions it was made under, and never again after they have passed', () => {
+  const store = new Store(1_000_000);
+  const now = Date.now();
+  const before = store.remember('/san-pham', route(), '');
+  assert.ok(before);
+  // A save comes while the answer is being made.
+  bringForward(versions(7));
+  store.keep(before, new Entry(answer('old'), now, HOUR));
+  const today = store.recall('/san-pham');
+  assert.ok(today && today.key !== before.key);
+  assert.equal(store.find(today.key, now), undefined);
+});
+
+test('versions never fall by a look that began before a commit, and do when a backup was put back', () => {
+  const began = changeCount();
+  bringForward(versions(20));
+  takeOver(versions(12), began);
+  assert.match(route().stamp ?? '', /\/20$/);
+  const [lineage] = (route().stamp ?? '').split('/');
+  takeOver(versions(12), changeCount());
+  assert.match(route().stamp ?? '', /\/12$/);
+  bringForward(versions(20));
+  assert.notEqual((route().stamp ?? '').split('/')[0], lineage, 'the same number is not the same content');
+});
+
+test('an hour at the most, less where the answer says so, and not before it was made', () => {
+  setMaxAge('/api/v1/san-pham', 41 * 24 * HOUR);
+  assert.equal(route().maxAge, HOUR);
+  const entry = new Entry(answer('{}', 5_000), 1_000, route().maxAge);
+  assert.deepEqual(
+    [999, 1_000, 4_999, 5_000].map((now) => entry.isValidAt(now)),
+    [false, true, true, false],
+  );
+  assert.equal(new Entry(answer('{}'), 1_000, route().maxAge).isValidAt(1_000 + HOUR), false);
+});
+
+test('the home page holds until the next window opens or closes', () => {
+  const at = (time: number): string => new Date(time).toISOString();
+  const banners = [
+    { starts_at: at(1_000), ends_at: at(9_000) },
+    { starts_at: at(5_000), ends_at: null },
+    { starts_at: null, ends_at: at(2_000) },
+  ];
+  assert.deepEqual(
+    [3_000, 6_000, 9_000].map((now) => nextChange(banners, new Date(now))),
+    [5_000, 9_000, undefined],
+  );
+});
+
+test('of the encodings that a client takes the best', () => {
+  const cases: [string | undefined, string][] = [
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.3, GZIP;q=0.9', 'gzip'],
+    ['gzip;q=0', 'identity'],
+    ['*', 'identity'],
+  ];
+  for (const [header, coding] of cases) assert.equal(codingFor(header), coding, header);
+});
