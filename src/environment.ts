@@ -89,6 +89,8 @@ const shape = {
   databaseUrl: serviceUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
   databaseFilename: z.string().regex(/^[^:]/, 'must name a file').default('.tmp/data.db'),
   mediaDir: z.string().default('media'),
+  revalidateUrl: serviceUrl(['http:', 'https:'], 'https://www.example.vn/api/revalidate').optional(),
+  revalidateSecret: secret.optional(),
   redisUrl: serviceUrl(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   rateLimitMax: wholeNumber(1, 1_000_000_000).default(60),
   rateLimitTrusted: addresses.default([]),
@@ -180,12 +182,18 @@ const clientByUrl = (url: string | undefined) => (url === undefined ? 'sqlite' :
 
 /** What one variable asks of another. */
 function missingPartners(given: Record<string, string | undefined>): string[] {
-  const { databaseClient, databaseUrl, adminEmail, adminPassword } = given;
+  const { databaseClient, databaseUrl, adminEmail, adminPassword, revalidateUrl, revalidateSecret } = given;
   return [
     ...(databaseClient === 'postgres' && databaseUrl === undefined
       ? ['DATABASE_URL is not set, which DATABASE_CLIENT=postgres needs']
       : []),
     ...(adminEmail !== undefined && adminPassword === undefined ? ['ADMIN_PASSWORD is not set, which ADMIN_EMAIL needs'] : []),
+    ...(revalidateUrl !== undefined && revalidateSecret === undefined
+      ? ['REVALIDATE_SECRET is not set, which REVALIDATE_URL needs']
+      : []),
+    ...(revalidateSecret !== undefined && revalidateUrl === undefined
+      ? ['REVALIDATE_URL is not set, which REVALIDATE_SECRET needs']
+      : []),
     ...(adminPassword !== undefined && adminEmail === undefined ? ['ADMIN_EMAIL is not set, which ADMIN_PASSWORD needs'] : []),
   ];
 }

@@ -5,7 +5,6 @@ import { registerCustomFields } from './editorial/custom-fields';
 import { installDocumentChecks } from './editorial/document-checks';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
-import { closeMetrics, openMetrics } from './metrics/server';
 import { closeAccounts } from './operations/closed-accounts';
 import { drain, watchRequests } from './operations/drain';
 import { ensureFirstAdministrator } from './operations/first-administrator';
@@ -16,6 +15,7 @@ import { closeWatch, openWatch } from './response-cache/currentness';
 import { openFrontDoor } from './response-cache/front-door';
 import { grantReportsToEditors, registerReportsPermission } from './reports/permission';
 import { registerReportRoutes } from './reports/routes';
+import { closeRevalidation, openRevalidation } from './revalidation';
 import { installDocumentWrites } from './storefront/document-writes';
 import { mendReadModel } from './storefront/mend';
 import { installPictureWrites } from './storefront/picture-writes';
@@ -51,7 +51,6 @@ export default {
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
-    openMetrics(strapi);
     watchRequests(strapi);
     installPictureWrites(strapi);
     openReadDatabase(strapi);
@@ -66,13 +65,16 @@ export default {
     await configureEditViews(strapi);
     await grantReportsToEditors(strapi);
     // Commands load Strapi too, and serve nobody.
-    strapi.server.httpServer.once('listening', () => startUpkeep(strapi));
+    strapi.server.httpServer.once('listening', () => {
+      startUpkeep(strapi);
+      openRevalidation(strapi);
+    });
     startPictureUpkeep(strapi);
   },
 
   async destroy({ strapi }: Lifecycle): Promise<void> {
     await Promise.all([drain(strapi), stopPictureUpkeep()]);
-    closeMetrics();
+    await closeRevalidation();
     await closeRecorder();
     await stopUpkeep();
     closeWatch();

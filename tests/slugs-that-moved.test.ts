@@ -85,3 +85,53 @@ test('an address that a draft gave up is not taken from who has it published', a
   const { body } = await shop.api<ProductAnswer>('/san-pham/holder');
   assert.equal(body.data.name, 'Holder');
 });
+
+test('HEAD is led the same way, and a query of the visitor’s changes nothing', async () => {
+  const { documentId } = await publishProduct(editor, 'Head One');
+  await editor.publish(PRODUCT, documentId, { slug: 'head-two' });
+  for (const query of ['', '?utm_source=x', '?status=published']) {
+    const { status, headers, text } = await shop.api(`/san-pham/head-one${query}`, { method: 'HEAD' });
+    assert.deepEqual([status, headers.get('Location'), text], [301, '/api/v1/san-pham/head-two', ''], query);
+    assert.equal(await leadsTo(`/san-pham/head-one${query}`), '/api/v1/san-pham/head-two');
+  }
+  assert.equal((await shop.api('/san-pham/head-two', { method: 'HEAD' })).status, 200);
+  assert.equal((await shop.api('/san-pham/head-never', { method: 'HEAD' })).status, 404);
+});
+
+test('two products may swap their addresses, and each is found at its own', async () => {
+  const one = await publishProduct(editor, 'Swap One');
+  const two = await publishProduct(editor, 'Swap Two');
+  await editor.publish(PRODUCT, one.documentId, { slug: 'swap-between' });
+  await editor.publish(PRODUCT, two.documentId, { slug: 'swap-one' });
+  await editor.publish(PRODUCT, one.documentId, { slug: 'swap-two' });
+  const name = async (slug: string): Promise<string> => (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.name;
+  assert.equal(await name('swap-one'), 'Swap Two');
+  assert.equal(await name('swap-two'), 'Swap One');
+  assert.equal(await leadsTo('/san-pham/swap-between'), '/api/v1/san-pham/swap-two');
+});
+
+test('what was deleted leads nowhere, and gives way to who had the address before', async () => {
+  const first = await publishProduct(editor, 'Heir', { slug: 'inherited' });
+  await editor.publish(PRODUCT, first.documentId, { slug: 'heir' });
+  const second = await publishProduct(editor, 'Short Lived', { slug: 'inherited' });
+  await editor.publish(PRODUCT, second.documentId, { slug: 'short-lived' });
+  assert.equal(await leadsTo('/san-pham/inherited'), '/api/v1/san-pham/short-lived', 'who had it last');
+  await editor.delete(PRODUCT, second.documentId);
+  assert.equal(await leadsTo('/san-pham/short-lived'), 404);
+  assert.equal(await leadsTo('/san-pham/inherited'), '/api/v1/san-pham/heir');
+  await editor.delete(PRODUCT, first.documentId);
+  assert.equal(await leadsTo('/san-pham/inherited'), 404);
+});
+
+test('however addresses were passed around, one step leads to an item', async () => {
+  const slugs = ['round-a', 'round-b', 'round-c', 'round-d'];
+  const items = [await publishProduct(editor, 'Round A'), await publishProduct(editor, 'Round B')];
+  // Each takes what the other has just left, round and round.
+  for (let turn = 2; turn < 8; turn += 1) {
+    await editor.publish(PRODUCT, items[turn % 2]?.documentId ?? '', { slug: slugs[turn % 4] });
+    for (const slug of slugs.slice(0, Math.min(turn + 1, 4))) {
+      const answer = await leadsTo(`/san-pham/${slug}`);
+      if (answer !== 200) assert.equal(await leadsTo(String(answer).replace('/api/v1', '')), 200, `${slug} → ${answer}`);
+    }
+  }
+});

@@ -4,18 +4,37 @@ import type { Scope } from './scopes';
 /** Versions as a transaction has raised them, of the scopes that it touched. */
 export type RaisedVersions = ReadonlyMap<Scope, number>;
 
-type Listener = (raised: RaisedVersions) => void;
+/** Addresses, of today and of before, of the items that a transaction changed, by scope. */
+export type ChangedSlugs = ReadonlyMap<Scope, ReadonlySet<string>>;
+
+type Listener = (raised: RaisedVersions, slugs: ChangedSlugs) => void;
+
+interface Pending {
+  raised: Map<Scope, number>;
+  slugs: Map<Scope, Set<string>>;
+}
 
 const listeners = new Set<Listener>();
 
-/** What transactions under way have raised. */
-const pending = new WeakMap<Knex, Map<Scope, number>>();
+/** What transactions under way have raised and changed. */
+const pending = new WeakMap<Knex, Pending>();
+
+function pendingOf(trx: Knex): Pending {
+  const known = pending.get(trx) ?? { raised: new Map(), slugs: new Map() };
+  pending.set(trx, known);
+  return known;
+}
 
 /** To be called inside the transaction. */
 export function noteRaised(trx: Knex, rows: readonly { scope: Scope; version: number }[]): void {
-  const raised = pending.get(trx) ?? new Map<Scope, number>();
+  const { raised } = pendingOf(trx);
   for (const { scope, version } of rows) raised.set(scope, version);
-  pending.set(trx, raised);
+}
+
+/** To be called inside the transaction. */
+export function noteSlugs(trx: Knex, scope: Scope, changed: Iterable<string>): void {
+  const { slugs } = pendingOf(trx);
+  slugs.set(scope, new Set([...(slugs.get(scope) ?? []), ...changed]));
 }
 
 /**
@@ -23,10 +42,11 @@ export function noteRaised(trx: Knex, rows: readonly { scope: Scope; version: nu
  * answer. A transaction that is rolled back is never announced.
  */
 export function announceCommitted(trx: Knex): void {
-  const raised = pending.get(trx);
-  if (!raised) return;
+  const known = pending.get(trx);
+  if (!known) return;
   pending.delete(trx);
-  for (const listener of listeners) listener(raised);
+  if (known.raised.size === 0) return;
+  for (const listener of listeners) listener(known.raised, known.slugs);
 }
 
 /**

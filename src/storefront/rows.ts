@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { noteSlugs } from './committed-changes';
 import type { Scope } from './scopes';
 import type { SlugHolder } from './slugs';
 
@@ -117,5 +118,8 @@ export async function writeRows(
   if (changed.length > 0) await trx(table).insert(changed).onConflict('item_id').merge();
   await remember(records.filter((row) => before.get(row.document_id)?.slug !== row.slug));
 
+  const touched = [...withdrawn, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
+  const slugs = touched.flatMap((row) => (row.slug === null ? [] : [row.slug]));
+  noteSlugs(trx, TABLES[table], slugs);
   return changed.length > 0 || withdrawn.length > 0;
 }
