@@ -1,27 +1,8 @@
-import { environment } from '../src/environment';
 import { UPLOAD_MAX_BYTES } from '../src/pictures/limits';
-
-const EXPOSED_HEADERS = [
-  ...['ETag', 'Location', 'Retry-After', 'X-Cache', 'X-Request-Id'],
-  ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
-];
-
-const ONE_DAY_SECONDS = 86_400;
 
 export default () => [
   'global::problem-details',
-  {
-    name: 'strapi::cors',
-    config: {
-      // Strapi's own default reflects every origin, with credentials.
-      origin: [...environment.frontendUrls, ...(environment.publicUrl ? [new URL(environment.publicUrl).origin] : [])],
-      credentials: false,
-      expose: EXPOSED_HEADERS,
-      headers: ['Content-Type', 'Authorization', 'If-None-Match'],
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      maxAge: ONE_DAY_SECONDS,
-    },
-  },
+  'global::cors',
   'global::rate-limit',
   'global::search-engines',
   'global::response-cache',
@@ -29,6 +10,8 @@ export default () => [
   'global::public-api',
   // (No session: nothing here uses one, and Strapi's would run before everything, for every request.)
   'strapi::logger',
+  // Strapi won't start without its own, which has nothing left to allow here.
+  { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::errors',
   {
     name: 'strapi::security',

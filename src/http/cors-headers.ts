@@ -1,30 +1,22 @@
-import type { Core } from '@strapi/strapi';
+import { environment } from '../environment';
 
-interface CorsConfig {
-  origin: unknown;
-  expose: string[];
-}
+/** What a page on another origin may read of an answer besides its body. */
+const EXPOSED = [
+  ...['ETag', 'Location', 'Retry-After', 'X-Cache', 'X-Request-Id', 'WWW-Authenticate'],
+  ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+].join(', ');
 
-interface MiddlewareEntry {
-  name?: string;
-  config?: CorsConfig;
-}
+const NOBODY: readonly string[] = [];
 
 /**
- * What strapi::cors adds to a simple answer, from the same configuration, for answers that are sent without it.
- *
- * @returns names and values in turns; undefined where that middleware has to decide
+ * @returns a function that gives the headers, names and values in turns, by which a page of this origin may read an answer:
+ *   none for an origin that FRONTEND_URL doesn't list (or PUBLIC_URL's own), and none where a request names none
  */
-export function createCorsHeaders(strapi: Core.Strapi): (origin: string | undefined) => string[] | undefined {
-  const entries = strapi.config.get<(string | MiddlewareEntry)[]>('middlewares');
-  const cors = entries.find(
-    (entry): entry is MiddlewareEntry => typeof entry === 'object' && entry.name === 'strapi::cors',
-  )?.config;
-  const listed: unknown = cors?.origin;
-  if (!cors || !Array.isArray(listed) || listed.includes('*')) return () => undefined;
-  const expose = ['Access-Control-Expose-Headers', cors.expose.join(',')];
-  const anybody = ['Access-Control-Allow-Origin', '*', ...expose];
-  const nobody: string[] = [];
-  const allowed = new Map(listed.map((origin) => [String(origin), ['Access-Control-Allow-Origin', String(origin), ...expose]]));
-  return (origin) => (origin === undefined || origin === '' ? anybody : (allowed.get(origin) ?? nobody));
+export function createCorsHeaders(): (origin: string | undefined) => readonly string[] {
+  const { frontendUrls, publicUrl } = environment;
+  const origins = [...frontendUrls, ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin])];
+  const headers = new Map(
+    origins.map((origin) => [origin, ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED]]),
+  );
+  return (origin) => (origin === undefined ? NOBODY : (headers.get(origin) ?? NOBODY));
 }

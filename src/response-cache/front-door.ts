@@ -37,11 +37,17 @@ function find(request: IncomingMessage): Found | undefined {
 export function openFrontDoor(strapi: Core.Strapi): void {
   const { app } = strapi.server;
   const gate = openGate(strapi);
-  const corsHeaders = createCorsHeaders(strapi);
+  const corsHeaders = createCorsHeaders();
   const toKoa = app.callback.bind(app);
   const behindProxy = app.proxy;
 
-  const send = (request: IncomingMessage, response: ServerResponse, found: Found, allowance: Allowance, cors: string[]): void => {
+  const send = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    found: Found,
+    allowance: Allowance,
+    cors: readonly string[],
+  ): void => {
     const { known, entry, variant } = found;
     known.route.hits += 1;
     const tag = entry.keptTag(request.headers['if-none-match'], variant);
@@ -63,8 +69,8 @@ export function openFrontDoor(strapi: Core.Strapi): void {
     const koa = toKoa();
     return (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const found = strapi.log.isLevelEnabled('http') ? undefined : find(request);
-      const cors = found && corsHeaders(request.headers.origin);
-      if (!found || !cors) return koa(request, response);
+      const cors = corsHeaders(request.headers.origin);
+      if (!found) return koa(request, response);
       if (gate.decideAtOnce) {
         const context = behindProxy ? app.createContext(request, response) : undefined;
         const allowance = gate.decideAtOnce(context?.ip ?? request.socket.remoteAddress ?? '');

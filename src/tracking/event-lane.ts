@@ -56,7 +56,7 @@ function parseReport(bytes: Buffer): EventReport | undefined {
 export function openEventLane(strapi: Core.Strapi): void {
   const { app } = strapi.server;
   const gate = openGate(strapi);
-  const corsHeaders = createCorsHeaders(strapi);
+  const corsHeaders = createCorsHeaders();
   const toOthers = app.callback.bind(app);
 
   async function accept(ctx: Context, report: EventReport, headers: string[]): Promise<string> {
