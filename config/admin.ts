@@ -1,6 +1,7 @@
 import { environment } from '../src/environment';
+import { previewAddress } from '../src/preview/panel-address';
 
-const { secrets } = environment;
+const { frontendUrls, secrets } = environment;
 
 export default () => ({
   auth: { secret: secrets.adminJwtSecret },
@@ -9,6 +10,10 @@ export default () => ({
   secrets: { encryptionKey: secrets.encryptionKey },
   autoOpen: false,
   flags: { nps: false, promoteEE: false, docLinks: false },
-  preview: { enabled: false },
+  // The Preview button of the edit view: it shows the storefront's page in a frame, which needs a storefront.
+  preview:
+    frontendUrls.length > 0
+      ? { enabled: true, config: { allowedOrigins: frontendUrls, handler: previewAddress } }
+      : { enabled: false },
   ai: { enabled: false },
 });

@@ -28,6 +28,8 @@ export interface Operation<Answer extends z.ZodType = z.ZodType> extends Request
   bodyExamples?: Record<string, Example<unknown>>;
   /** whether the address may have led elsewhere once (301) */
   moves?: boolean;
+  /** whether a Bearer token may open drafts, for which there are 401 and 403 */
+  previews?: boolean;
   /** whether it answers without the database, so that there is no 503 */
   standsAlone?: boolean;
   /** the same answer with 503, where not being well is an answer and no problem */

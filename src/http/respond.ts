@@ -57,6 +57,14 @@ export function sendUncached(ctx: Context, status: number, value: unknown): void
   ctx.body = Buffer.from(JSON.stringify(value));
 }
 
+/** Answers with JSON for this one client: what nobody else may see, and nothing on the way may keep. */
+export function sendPrivate(ctx: Context, json: string): void {
+  ctx.status = 200;
+  ctx.set('Cache-Control', 'private, no-store');
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = Buffer.from(json);
+}
+
 /** Sends a client from an address that an item once had to today's. */
 export function sendMoved(ctx: Context, location: string): void {
   leave(ctx, { status: 301, body: '', location });

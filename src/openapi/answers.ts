@@ -12,14 +12,14 @@ export interface Circumstances {
 }
 
 function problemStatuses(operation: Operation, { secured }: Circumstances): ProblemStatus[] {
-  const { params, query, body, limited = true, standsAlone = false, unwell } = operation;
+  const { params, query, body, limited = true, standsAlone = false, unwell, previews = false } = operation;
   const when = (condition: boolean, ...statuses: ProblemStatus[]): ProblemStatus[] => (condition ? statuses : []);
   return [
     ...when(
       [params, query, body].some((schema) => schema !== undefined),
       400,
     ),
-    ...when(secured, 401, 403),
+    ...when(secured || previews, 401, 403),
     ...when(params !== undefined, 404),
     405,
     ...when(body !== undefined, 413, 415),

@@ -44,7 +44,8 @@ function operationOf({ operation, kept, config }: DescribedRoute, schemas: JsonS
     parameters: parametersOf(operation, schemas),
     ...(body ? { requestBody: body } : {}),
     responses: answersOf(operation, schemas, { secured, kept }),
-    security: secured ? [{ bearer: [] }] : [],
+    // An empty requirement beside it: a token may be brought, and need not be.
+    security: secured ? [{ bearer: [] }] : operation.previews ? [{}, { bearer: [] }] : [],
   };
 }
 

@@ -35,7 +35,15 @@ export async function readArticleDetail(slug: string): Promise<string | undefine
     recurring: true,
   });
   if (!row) return undefined;
-  // The row's own JSON begins with its data; the related products join them as their last member.
-  const { data, _links } = JSON.parse(withSeoDefaults(row.detail, row.defaults)) as { data: object; _links: object };
-  return `{"data":${JSON.stringify(data).slice(0, -1)},"related_products":[${row.related ?? ''}]},"_links":${JSON.stringify(_links)}}`;
+  return withRelatedProducts(withSeoDefaults(row.detail, row.defaults), row.related ?? '');
+}
+
+/**
+ * @param detail an article's own part of its answer, ready JSON
+ * @param related list items, ready JSON separated by commas
+ */
+export function withRelatedProducts(detail: string, related: string): string {
+  // The article's own JSON begins with its data; the related products join them as their last member.
+  const { data, _links } = JSON.parse(detail) as { data: object; _links: object };
+  return `{"data":${JSON.stringify(data).slice(0, -1)},"related_products":[${related}]},"_links":${JSON.stringify(_links)}}`;
 }

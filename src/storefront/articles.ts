@@ -5,9 +5,12 @@ import { pagePaths } from '../http/paths';
 import { quotedHashes } from '../pictures/quoted-files';
 import { PICTURE_COLUMNS, presentPicture, type PictureSource } from '../presenters/picture';
 import { sitemapEntry } from '../presenters/sitemap-entry';
+import { withRelatedProducts } from './article-reads';
 import { FILE_UID } from './content';
 import { foldedWords } from './folding';
+import { publishedListItems } from './product-reads';
 import { writeRows, type StoredRow } from './rows';
+import { readSeoDefaults, withSeoDefaults } from './seo-defaults';
 import { articleShelf, fillShelf } from './shelves';
 import { assertSlugsFree, rememberSlugs } from './slugs';
 
@@ -25,7 +28,8 @@ interface ArticleRecord extends StoredRow {
 }
 
 type LoadedRow = Omit<ArticleRow, 'publishedAt' | 'updatedAt' | 'bodyPictures'> & {
-  publishedAt: string;
+  /** null in a draft */
+  publishedAt: string | null;
   first_published_at: string | null;
   updatedAt: string;
 };
@@ -40,9 +44,11 @@ async function loadBodyPictures(strapi: Core.Strapi, rows: readonly { body: unkn
   return new Map(files.map((file) => [file.hash, file]));
 }
 
-async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promise<ArticleRow[]> {
+const VERSIONS = { published: { $notNull: true }, draft: { $null: true } };
+
+async function load(strapi: Core.Strapi, documentIds: string[], version: keyof typeof VERSIONS): Promise<ArticleRow[]> {
   const rows: LoadedRow[] = await strapi.db.query(UID).findMany({
-    where: { documentId: { $in: documentIds }, publishedAt: { $notNull: true } },
+    where: { documentId: { $in: documentIds }, publishedAt: VERSIONS[version] },
     populate: {
       cover: { select: PICTURE_COLUMNS },
       related_products: { select: ['documentId'] },
@@ -53,7 +59,7 @@ async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promis
   return rows.map((row) => ({
     ...row,
     bodyPictures,
-    publishedAt: new Date(row.first_published_at ?? row.publishedAt),
+    publishedAt: new Date(row.first_published_at ?? row.publishedAt ?? row.updatedAt),
     updatedAt: new Date(row.updatedAt),
   }));
 }
@@ -77,7 +83,7 @@ function record(row: ArticleRow): ArticleRecord & { slug: string } {
 
 /** As `projectProducts`, for articles, with the shelf of each one's related products. */
 export async function projectArticles(strapi: Core.Strapi, trx: Knex, documentIds: string[]): Promise<boolean> {
-  const rows = await loadPublished(strapi, documentIds);
+  const rows = await load(strapi, documentIds, 'published');
   const records = rows.map(record);
   await assertSlugsFree(trx, 'article', records);
   let changed = await writeRows(trx, 'storefront_articles', documentIds, records, (moved) =>
@@ -99,4 +105,15 @@ export async function dateFirstPublication(strapi: Core.Strapi, trx: Knex, docum
     .where({ document_id: documentId })
     .whereNull('first_published_at')
     .update({ first_published_at: strapi.db.dialect.client === 'postgres' ? new Date() : Date.now() });
+}
+
+/** As `readProductDraft`, for articles; their related products are those that are published. */
+export async function readArticleDraft(strapi: Core.Strapi, documentId: string): Promise<string | undefined> {
+  const [row] = await load(strapi, [documentId], 'draft');
+  if (!row) return undefined;
+  const given: { [member in 'title' | 'slug']: string | null } = row;
+  const filled = { title: given.title?.trim() || '(chưa có tiêu đề)', slug: given.slug ?? documentId };
+  const related = await publishedListItems(row.related_products.map((product) => product.documentId));
+  const detail = withSeoDefaults(JSON.stringify(presentArticleDetail({ ...row, ...filled })), await readSeoDefaults());
+  return withRelatedProducts(detail, related.join(','));
 }

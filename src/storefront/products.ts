@@ -6,6 +6,7 @@ import { PICTURE_COLUMNS, presentProductPicture } from '../presenters/picture';
 import { sitemapEntry } from '../presenters/sitemap-entry';
 import { foldedText, markedText } from './folding';
 import { writeRows, type StoredRow } from './rows';
+import { readSeoDefaults, withSeoDefaults } from './seo-defaults';
 import { assertSlugsFree, rememberSlugs } from './slugs';
 
 const UID = 'api::product.product';
@@ -34,10 +35,12 @@ export interface ProductRecord extends StoredRow {
   detail: string | null;
 }
 
-async function loadPublished(strapi: Core.Strapi, documentIds: string[]): Promise<ProductRow[]> {
+const VERSIONS = { published: { $notNull: true }, draft: { $null: true } };
+
+async function load(strapi: Core.Strapi, documentIds: string[], version: keyof typeof VERSIONS): Promise<ProductRow[]> {
   const query = strapi.db.query(UID);
   const rows: ProductRow[] = await query.findMany({
-    where: { documentId: { $in: documentIds }, publishedAt: { $notNull: true } },
+    where: { documentId: { $in: documentIds }, publishedAt: VERSIONS[version] },
     populate: {
       brand: { select: GROUP_COLUMNS },
       origin: { select: [...GROUP_COLUMNS, 'country'] },
@@ -100,7 +103,23 @@ function record(row: ProductRow): ProductRecord & { published: true; slug: strin
  * @throws ValidationError when an address is held by another published product
  */
 export async function projectProducts(strapi: Core.Strapi, trx: Knex, documentIds: string[]): Promise<boolean> {
-  const records = (await loadPublished(strapi, documentIds)).map(record);
+  const records = (await load(strapi, documentIds, 'published')).map(record);
   await assertSlugsFree(trx, 'product', records);
   return writeRows(trx, TABLE, documentIds, records, (moved) => rememberSlugs(strapi, 'product', moved));
+}
+
+/**
+ * The draft of a product, for a preview; the read model knows of none. What it lacks as yet is filled in, so that a page that
+ * shows products shows it too: without a slug it stands at its document's id.
+ */
+export async function readProductDraft(strapi: Core.Strapi, documentId: string): Promise<string | undefined> {
+  const [row] = await load(strapi, [documentId], 'draft');
+  if (!row) return undefined;
+  const given: { [member in 'name' | 'slug' | 'in_stock']: ProductRow[member] | null } = row;
+  const filled = {
+    name: given.name?.trim() || '(chưa có tên)',
+    slug: given.slug ?? documentId,
+    in_stock: given.in_stock ?? true,
+  };
+  return withSeoDefaults(JSON.stringify(presentProductDetail({ ...row, ...filled })), await readSeoDefaults());
 }

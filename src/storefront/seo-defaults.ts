@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fillSeoDefaults, type SeoDefaults } from '../presenters/seo';
+import { readDatabase } from './read-database';
 
 const KEY = 'seo_defaults';
 
@@ -15,6 +16,16 @@ const NONE: SeoDefaults = { site_name: '', description: '' };
  */
 export function withSeoDefaults(json: string, stored: string | null): string {
   return fillSeoDefaults(json, stored === null ? NONE : (JSON.parse(stored) as SeoDefaults));
+}
+
+/** @returns what {@link SEO_DEFAULTS} reads, for a detail that no row holds */
+export async function readSeoDefaults(): Promise<string | null> {
+  const [row] = await readDatabase().all<{ value: string | null }>({
+    text: `SELECT ${SEO_DEFAULTS} AS value`,
+    values: [],
+    recurring: true,
+  });
+  return row?.value ?? null;
 }
 
 interface Setting {

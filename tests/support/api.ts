@@ -39,8 +39,9 @@ export function createApi(origin: string): Api {
       body: readJson(text, response.headers.get('Content-Type')),
       text,
     };
-    const asked = new URL(response.url).pathname;
-    await holdAnswer({ method: request.method ?? 'GET', path: asked, ...answer });
+    const { pathname, searchParams } = new URL(response.url);
+    const preview = searchParams.get('status') === 'draft' && /\/(?:san-pham|bai-viet)\/./.test(pathname);
+    await holdAnswer({ method: request.method ?? 'GET', path: pathname, preview, ...answer });
     return answer as Answer<Body>;
   };
 }

@@ -6,6 +6,8 @@ export interface CheckedAnswer {
   method: string;
   /** with the API's base */
   path: string;
+  /** whether a draft was asked for */
+  preview?: boolean;
   status: number;
   headers: Headers;
   body: unknown;
@@ -53,7 +55,14 @@ function checkRateHeaders(answer: CheckedAnswer): void {
   else if (answer.method !== 'OPTIONS') for (const name of RATE_HEADERS) assert.equal(answer.headers.get(name), null, name);
 }
 
+/** A draft is for who asked, and nothing on the way may keep it or take it for another's. */
+function checkPreviewCaching(answer: CheckedAnswer): void {
+  header(answer, 'Cache-Control', /^private, no-store$/);
+  for (const name of ['ETag', 'X-Cache', 'Last-Modified', 'Expires']) assert.equal(answer.headers.get(name), null, name);
+}
+
 function checkCaching(answer: CheckedAnswer, kept: boolean): void {
+  if (answer.preview) return checkPreviewCaching(answer);
   if (!kept) return header(answer, 'Cache-Control', /^no-store$/);
   header(answer, 'Cache-Control', /^public, max-age=0, must-revalidate$/);
   header(answer, 'X-Cache', /^(?:HIT|MISS|STALE)$/);

@@ -105,7 +105,8 @@ export class DocumentChecker {
     assert.ok(described, `${operation?.operationId ?? method} is not documented to answer ${answer.status}`);
     const pointer = described.$ref ?? `#/paths/${escapePointer(found.template)}/${method}/responses/${answer.status}`;
     const whole = described.$ref === undefined ? described : (at(this.document, described.$ref) as Described);
-    this.#checkHeaders(answer, whole);
+    // OpenAPI can't say that a parameter takes headers away; the contract holds a draft's.
+    if (!(answer.preview && answer.status === 200)) this.#checkHeaders(answer, whole);
     this.#checkBody(answer, whole, pointer);
   }
 }

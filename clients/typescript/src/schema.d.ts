@@ -1302,7 +1302,13 @@ export interface operations {
     };
     getProduct: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Which version: `draft` needs a Bearer token with the permission `preview`, and its answer has `Cache-Control: private, no-store`, no `ETag` and no `X-Cache`. Given once at most.
+                 * @example published
+                 */
+                status?: "published" | "draft";
+            };
             header?: never;
             path: {
                 /**
@@ -1360,6 +1366,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
@@ -1426,7 +1434,13 @@ export interface operations {
     };
     getArticle: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Which version: `draft` needs a Bearer token with the permission `preview`, and its answer has `Cache-Control: private, no-store`, no `ETag` and no `X-Cache`. Given once at most.
+                 * @example published
+                 */
+                status?: "published" | "draft";
+            };
             header?: never;
             path: {
                 /**
@@ -1484,6 +1498,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];

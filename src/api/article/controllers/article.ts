@@ -1,18 +1,33 @@
+import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { itemRequest } from '../../../http/item-request';
 import { apiPaths } from '../../../http/paths';
+import { asPermission } from '../../../http/permission';
 import { sendJson } from '../../../http/respond';
 import { sendItem } from '../../../http/send-item';
 import { validated } from '../../../http/validation';
+import { sendDraft } from '../../../preview/send-draft';
+import { readArticleDraft } from '../../../storefront/articles';
 import { articleListRequest } from '../schemas/article-list';
 import { articleService } from '../services/article';
 
-export default {
-  async find(ctx: Context): Promise<void> {
-    const { query } = validated(ctx, articleListRequest);
-    sendJson(ctx, await articleService.find(query.page, query.per_page));
-  },
+const missing = 'There is no such article.';
 
-  async findOne(ctx: Context): Promise<void> {
-    await sendItem(ctx, { ...articleService, addressOf: apiPaths.article, missing: 'There is no such article.' });
-  },
+export default ({ strapi }: { strapi: Core.Strapi }) => {
+  const preview = asPermission((ctx) => sendDraft(strapi, ctx, { kind: 'article', readDraft: readArticleDraft, missing }));
+
+  return {
+    preview,
+
+    async find(ctx: Context): Promise<void> {
+      const { query } = validated(ctx, articleListRequest);
+      sendJson(ctx, await articleService.find(query.page, query.per_page));
+    },
+
+    async findOne(ctx: Context): Promise<void> {
+      const { query } = validated(ctx, itemRequest);
+      if (query.status === 'draft') return preview(ctx);
+      return sendItem(ctx, { ...articleService, addressOf: apiPaths.article, missing });
+    },
+  };
 };

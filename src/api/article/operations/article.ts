@@ -66,4 +66,5 @@ export const getArticle = operation({
     _links: { self, collection: { href: '/api/v1/bai-viet' } },
   },
   moves: true,
+  previews: true,
 });

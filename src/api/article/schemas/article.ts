@@ -1,5 +1,5 @@
 import { z } from '@strapi/utils';
-import { slugParameter } from '../../../http/item-request';
+import { slugParameter, versionQuery } from '../../../http/item-request';
 import { linkSchema, selfLinks } from '../../../schemas/link';
 import { listOf, pageMetaSchema } from '../../../schemas/list';
 import { pictureSchema } from '../../../schemas/picture';
@@ -37,6 +37,7 @@ export const articleDetailSchema = z.strictObject({ data: z.strictObject(own), _
 
 /** `GET /bai-viet/{slug}` */
 export const articleRequest = {
+  query: versionQuery,
   params: z.object({
     slug: slugParameter.meta({
       description: 'The article’s slug, of today or of former days.',

@@ -1,18 +1,33 @@
+import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { itemRequest } from '../../../http/item-request';
 import { apiPaths } from '../../../http/paths';
+import { asPermission } from '../../../http/permission';
 import { sendItem } from '../../../http/send-item';
 import { sendJson } from '../../../http/respond';
 import { validated } from '../../../http/validation';
+import { sendDraft } from '../../../preview/send-draft';
+import { readProductDraft } from '../../../storefront/products';
 import { productListRequest } from '../schemas/product-list';
 import { productService } from '../services/product';
 
-export default {
-  async find(ctx: Context): Promise<void> {
-    const { query } = validated(ctx, productListRequest);
-    sendJson(ctx, await productService.find(query));
-  },
+const missing = 'There is no such product.';
 
-  async findOne(ctx: Context): Promise<void> {
-    await sendItem(ctx, { ...productService, addressOf: apiPaths.product, missing: 'There is no such product.' });
-  },
+export default ({ strapi }: { strapi: Core.Strapi }) => {
+  const preview = asPermission((ctx) => sendDraft(strapi, ctx, { kind: 'product', readDraft: readProductDraft, missing }));
+
+  return {
+    preview,
+
+    async find(ctx: Context): Promise<void> {
+      const { query } = validated(ctx, productListRequest);
+      sendJson(ctx, await productService.find(query));
+    },
+
+    async findOne(ctx: Context): Promise<void> {
+      const { query } = validated(ctx, itemRequest);
+      if (query.status === 'draft') return preview(ctx);
+      return sendItem(ctx, { ...productService, addressOf: apiPaths.product, missing });
+    },
+  };
 };

@@ -25,4 +25,5 @@ export const getProduct = operation({
   answer: productAnswerSchema,
   example: productAnswerExample,
   moves: true,
+  previews: true,
 });

@@ -1,5 +1,5 @@
 import { z } from '@strapi/utils';
-import { slugParameter } from '../../../http/item-request';
+import { slugParameter, versionQuery } from '../../../http/item-request';
 import { groupSchema, originSchema } from '../../../schemas/group';
 import { linkSchema, selfLinks } from '../../../schemas/link';
 import { listOf, pageMetaSchema } from '../../../schemas/list';
@@ -80,6 +80,7 @@ export const productSchema = z
 
 /** `GET /san-pham/{slug}` */
 export const productRequest = {
+  query: versionQuery,
   params: z.object({
     slug: slugParameter.meta({
       description: 'The product’s slug, of today or of former days.',

@@ -1,3 +1,0 @@
-const { createCoreController } = require('@strapi/strapi').factories;
-
-module.exports = createCoreController('api::event.event');

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { publishProduct } from './support/content';
+import type { ProductAnswer } from './support/contract-schemas';
+import { signIn, type Editor } from './support/editor';
+import { openBrowser } from './support/chromium';
+import { openPanel } from './support/panel';
+import { startShop, type Shop } from './support/shop';
+import { startStorefront, type Storefront } from './support/other-site';
+import { bearer } from './support/tokens';
+import { testRun } from './support/test-run';
+
+const PRODUCT = 'api::product.product';
+const ARTICLE = 'api::article.article';
+const READ = 'plugin::content-manager.explorer.read';
+
+let shop: Shop;
+let editor: Editor;
+let storefront: Storefront;
+
+before(async () => {
+  storefront = await startStorefront();
+  shop = await startShop({ env: { FRONTEND_URL: `${storefront.origin},https://second.example.vn` } });
+  storefront.use(shop.base);
+  editor = await signIn(shop);
+});
+after(async () => {
+  await shop.close();
+  await storefront.close();
+});
+
+async function address(uid: string, documentId: string, status = 'draft'): Promise<URL | undefined> {
+  const path = `/content-manager/preview/url/${uid}?documentId=${documentId}&status=${status}`;
+  const answer = await editor.request<{ data: { url?: string } } | undefined>('GET', path);
+  return answer?.data.url === undefined ? undefined : new URL(answer.data.url);
+}
+
+const tokenOf = (url: URL | undefined): Record<string, string> => bearer(url?.searchParams.get('token') ?? '');
+const preview = (path: string, headers: Record<string, string>) => shop.api<ProductAnswer>(`${path}?status=draft`, { headers });
+
+test('the button opens the storefront’s page with a token for this draft alone', async () => {
+  const mine = await editor.create(PRODUCT, { name: 'Của Tôi', slug: 'cua-toi', in_stock: true });
+  await editor.create(PRODUCT, { name: 'Khác', slug: 'khac', in_stock: true });
+  await editor.create(ARTICLE, { title: 'Bài', slug: 'cua-toi' });
+  const url = await address(PRODUCT, mine.documentId);
+  assert.equal(`${url?.origin}${url?.pathname}`, `${storefront.origin}/san-pham/cua-toi`);
+  assert.equal(url?.searchParams.get('status'), 'draft');
+
+  const authorization = tokenOf(url);
+  assert.equal((await preview('/san-pham/cua-toi', authorization)).body.data.name, 'Của Tôi');
+  assert.equal((await preview('/san-pham/khac', authorization)).status, 403);
+  assert.equal((await preview('/bai-viet/cua-toi', authorization)).status, 403);
+  assert.equal((await shop.api('/cache', { headers: authorization })).status, 401);
+  assert.equal((await shop.api('/cache/purge', { headers: authorization, json: {} })).status, 401);
+
+  const [prefix, payload = '', signed = ''] = (url?.searchParams.get('token') ?? '').split('.');
+  const other = Buffer.from(payload, 'base64url').toString().replace(mine.documentId, 'x'.repeat(24));
+  for (const forged of [
+    `${prefix}.${payload}.${signed.slice(0, -2)}AA`,
+    `${prefix}.${Buffer.from(other).toString('base64url')}.${signed}`,
+    `${prefix}.${payload}.`,
+    `${prefix}.${payload}`,
+    `${prefix}.`,
+    `${prefix}.${payload}.${signed}.${signed}`,
+  ]) {
+    assert.equal((await preview('/san-pham/cua-toi', bearer(forged))).status, 401, forged);
+  }
+  // A new slug, given while the preview is open, does not shut it.
+  await editor.update(PRODUCT, mine.documentId, { slug: 'cua-ta' });
+  for (const slug of ['cua-toi', 'cua-ta']) assert.equal((await preview(`/san-pham/${slug}`, authorization)).status, 200);
+});
+
+test('the token is good on another instance, and void with other keys', async () => {
+  const { documentId } = await editor.create(PRODUCT, { name: 'Chung', slug: 'chung', in_stock: true });
+  const authorization = tokenOf(await address(PRODUCT, documentId));
+  const keys = shop.env().APP_KEYS;
+  await shop.restart();
+  assert.equal((await preview('/san-pham/chung', authorization)).status, 200);
+  await shop.restart({ APP_KEYS: `mB7xQ2vN9cK4tR6w,${keys}` });
+  assert.equal((await preview('/san-pham/chung', authorization)).status, 200, 'an older key that is still listed');
+  await shop.restart({ APP_KEYS: 'mB7xQ2vN9cK4tR6w' });
+  assert.equal((await preview('/san-pham/chung', authorization)).status, 401);
+  await shop.restart({ APP_KEYS: keys });
+});
+
+test('what is published opens without a token; a draft without a slug at its document’s id', async () => {
+  const { documentId } = await publishProduct(editor, 'Đã Bán', { slug: 'da-ban' });
+  assert.equal((await address(PRODUCT, documentId, 'published'))?.href, `${storefront.origin}/san-pham/da-ban`);
+  const bare = await editor.create(PRODUCT, { name: 'Không Địa Chỉ', slug: null });
+  await shop.database.query(`UPDATE products SET slug = NULL WHERE document_id = '${bare.documentId}'`);
+  const url = await address(PRODUCT, bare.documentId);
+  assert.equal(url?.pathname, `/san-pham/${bare.documentId}`);
+  assert.equal((await preview(`/san-pham/${bare.documentId}`, tokenOf(url))).body.data.name, 'Không Địa Chỉ');
+  assert.equal(await address(PRODUCT, bare.documentId, 'published'), undefined);
+  assert.equal(await address('api::brand.brand', bare.documentId), undefined, 'a brand has no page');
+});
+
+test('who may not read an entry in the panel gets no token for it', async () => {
+  const { documentId } = await editor.create(PRODUCT, { name: 'Kín', slug: 'kin', in_stock: true });
+  interface Role {
+    id: number;
+  }
+  const { data: role } = await editor.request<{ data: Role }>('POST', '/admin/roles', { name: 'Bài viết', description: 'x' });
+  await editor.request('PUT', `/admin/roles/${role.id}/permissions`, {
+    permissions: [{ action: READ, subject: ARTICLE, properties: { fields: ['title', 'slug'] }, conditions: [] }],
+  });
+  const account = { email: 'chi-bai-viet@example.vn', password: 'Ruou-Vang-1990' };
+  const user = { email: account.email, firstname: 'B', lastname: 'V', roles: [role.id] };
+  const made = await editor.request<{ data: { registrationToken: string } }>('POST', '/admin/users', user);
+  const registered = await fetch(`${shop.url}/admin/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      registrationToken: made.data.registrationToken,
+      userInfo: { firstname: 'B', lastname: 'V', password: account.password },
+    }),
+  });
+  assert.equal(registered.status, 200);
+  const { data } = (await registered.json()) as { data: { token: string } };
+  const ask = async (uid: string, id: string) => {
+    const url = `${shop.url}/content-manager/preview/url/${uid}?documentId=${id}&status=draft`;
+    const response = await fetch(url, { headers: bearer(data.token) });
+    return [response.status, await response.text()] as const;
+  };
+  const own = await editor.create(ARTICLE, { title: 'Đọc Được', slug: 'doc-duoc' });
+  const [status, text] = await ask(ARTICLE, own.documentId);
+  assert.equal(status, 200);
+  assert.match(text, /token=preview\./);
+  const [, refused] = await ask(PRODUCT, documentId);
+  assert.doesNotMatch(refused, /token/);
+});
+
+test('in the panel: the button, and the storefront’s page in a frame with the draft in it', async (t) => {
+  if (testRun().chromium === undefined) return t.skip('no browser');
+  const { documentId } = await publishProduct(editor, 'Rượu Trong Khung', { slug: 'trong-khung', price: 450000 });
+  await editor.update(PRODUCT, documentId, { price: 777000 });
+  const browser = await openBrowser();
+  try {
+    const panel = await openPanel(browser, shop, { language: 'vi' });
+    await panel.openEntry(PRODUCT, documentId);
+    const button = panel.page.getByRole('link', { name: 'Xem bản nháp trên trang web' });
+    await button.waitFor();
+    await panel.keep('preview-button');
+    await button.click();
+    const frame = panel.page.frameLocator('iframe');
+    await frame.getByText('Rượu Trong Khung').waitFor();
+    assert.equal(await frame.locator('#price').textContent(), '777000');
+    await panel.keep('preview-page');
+    const complaints = panel.complaints().filter((line) => !line.includes(storefront.origin));
+    // The storefront's own page asks the shop's API: that is what it is there for.
+    assert.deepEqual(complaints, []);
+    await panel.close();
+  } finally {
+    await browser.close();
+  }
+});
+
+test('without a storefront there is no button', async () => {
+  const { documentId } = await editor.create(PRODUCT, { name: 'Một Mình', slug: 'mot-minh', in_stock: true });
+  await shop.restart({ FRONTEND_URL: undefined });
+  assert.equal(await address(PRODUCT, documentId), undefined);
+  const panelPage = await fetch(`${shop.url}/admin`);
+  assert.doesNotMatch(panelPage.headers.get('Content-Security-Policy') ?? '', /second\.example/);
+});
