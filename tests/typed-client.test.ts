@@ -8,9 +8,7 @@ import { startShop, type Shop } from './support/shop';
 import { projectRoot } from './support/test-run';
 
 const run = promisify(execFile);
-const TIMEOUT = { timeout: 180_000 };
 const CLIENT = path.join(projectRoot, 'clients', 'typescript');
-const TSC = path.join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc');
 
 let shop: Shop;
 
@@ -52,6 +50,9 @@ function makeStorefront(directory: string): void {
     symlinkSync(path.join(projectRoot, 'node_modules', name), path.join(packages, name));
   }
   writeFileSync(path.join(directory, 'package.json'), '{ "type": "module" }');
+  const { compilerOptions } = JSON.parse(readFileSync(path.join(CLIENT, 'tsconfig.json'), 'utf8')) as { compilerOptions: object };
+  const own = { ...compilerOptions, rootDir: '.', outDir: '.', declaration: false };
+  writeFileSync(path.join(directory, 'tsconfig.json'), JSON.stringify({ compilerOptions: own, files: ['calls.ts'] }));
   const blocks = [...readFileSync(path.join(CLIENT, 'README.md'), 'utf8').matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code);
   const [head, ...calls] = blocks;
   const program = [
@@ -65,13 +66,22 @@ function makeStorefront(directory: string): void {
   writeFileSync(path.join(directory, 'calls.ts'), program.join('\n'));
 }
 
+/** @throws with what the program says */
+async function say(file: string, args: string[], directory: string): Promise<string> {
+  const env = { ...process.env, PATH: `${path.join(projectRoot, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` };
+  try {
+    return (await run(file, args, { cwd: directory, env, timeout: 180_000 })).stdout;
+  } catch (error) {
+    throw new Error((error as { stdout?: string }).stdout || String(error), { cause: error });
+  }
+}
+
 test('the client compiles, and the README’s calls compile and run as they stand', { timeout: 400_000 }, async () => {
   const directory = path.join(shop.directory, 'storefront');
   makeStorefront(directory);
-  await run(process.execPath, [TSC, '-p', path.join(directory, 'node_modules', 'wine-shop-client', 'tsconfig.json')], TIMEOUT);
-  const options = ['--strict', '--noUncheckedIndexedAccess', '--target', 'ES2022', '--module', 'NodeNext', '--lib', 'ES2022,DOM'];
-  await run(process.execPath, [TSC, ...options, '--types', '', '--skipLibCheck', path.join(directory, 'calls.ts')], TIMEOUT);
-  const { stdout } = await run(process.execPath, [path.join(directory, 'calls.js'), shop.base], TIMEOUT);
+  await say('npm', ['run', 'build'], path.join(directory, 'node_modules', 'wine-shop-client'));
+  await say('tsc', ['-p', '.'], directory);
+  const stdout = await say('node', ['calls.js', shop.base], directory);
   const report = JSON.parse(stdout) as Report;
   const expected = { visit: 201, view: 201, wrong: 400, unchanged: 304 } as Record<string, number>;
   for (const [name, status] of Object.entries(report.statuses)) assert.equal(status, expected[name] ?? 200, name);
