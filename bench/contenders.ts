@@ -7,7 +7,8 @@ import { fillHandWritten } from './filling/hand-written';
 import { fillStrapi } from './filling/strapi';
 import { BENCH, PROJECT, STOCK_STRAPI, STRAPI_BIN } from './places';
 
-export type ContenderName = 'ours' | 'stock' | 'hand-written';
+/** `insert-per-request` is our own server with another way to store events. */
+export type ContenderName = 'ours' | 'insert-per-request' | 'stock' | 'hand-written';
 
 const MEBIBYTE = 2 ** 20;
 
@@ -40,9 +41,11 @@ function strapiEnvironment(store: Store): Record<string, string> {
 function commandOf(name: ContenderName, store: Store, pin: boolean): Command {
   const args = [STRAPI_BIN, 'start'];
   switch (name) {
-    case 'ours': {
+    case 'ours':
+    case 'insert-per-request': {
+      const preload = name === 'ours' ? [] : ['--require', path.join(BENCH, 'peers', 'insert-per-request.cjs')];
       const limits = { RATE_LIMIT_MAX: '1000000000', CACHE_MAX_BYTES: '0', SEED_DEMO: 'false' };
-      return { name, args, cwd: PROJECT, env: { ...strapiEnvironment(store), ...limits }, pin };
+      return { name, args: [...preload, ...args], cwd: PROJECT, env: { ...strapiEnvironment(store), ...limits }, pin };
     }
     case 'stock':
       return { name, args, cwd: STOCK_STRAPI, env: { ...strapiEnvironment(store), DATABASE_POOL_MAX: String(POOL) }, pin };
@@ -63,7 +66,12 @@ async function fill(store: Store, catalogue: Catalogue, how: typeof fillStrapi):
   }
 }
 
-const READY = { ours: '/api/v1/health', stock: '/api/brands', 'hand-written': '/products' };
+const READY = {
+  ours: '/api/v1/health',
+  'insert-per-request': '/api/v1/health',
+  stock: '/api/brands',
+  'hand-written': '/products',
+};
 
 /** Makes a contender's tables and fills them with the shop. */
 export async function prepare(name: ContenderName, store: Store, catalogue: Catalogue): Promise<void> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const MEASURES = ['list', 'publish', 'growth', 'sqlite', 'cache'] as const;
+export const MEASURES = ['list', 'publish', 'growth', 'tracking', 'sqlite', 'cache'] as const;
 
 export type MeasureName = (typeof MEASURES)[number];
 
@@ -23,6 +23,10 @@ export interface Options {
   publishes: number;
   /** different pages that are asked for to see that memory stays bounded */
   distinctQueries: number;
+  /** visitors' events that the reports are made of, over 90 days */
+  reportEvents: number;
+  /** visitors' events of the one day that is rolled up against the clock */
+  dayEvents: number;
   /** one core for the server, the other for generator and database */
   pin: boolean;
 }
@@ -36,6 +40,8 @@ const FULL = {
   sequentialRequests: 300,
   publishes: 60,
   distinctQueries: 1_000_000,
+  reportEvents: 10_000_000,
+  dayEvents: 1_000_000,
 };
 const QUICK = {
   rounds: 2,
@@ -46,6 +52,8 @@ const QUICK = {
   sequentialRequests: 60,
   publishes: 8,
   distinctQueries: 20_000,
+  reportEvents: 90_000,
+  dayEvents: 20_000,
 };
 
 function isMeasure(name: string): name is MeasureName {

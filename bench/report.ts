@@ -6,6 +6,7 @@ import type { Growth } from './measures/growth';
 import type { FacetCost, LargeShopCosts, SuggestionCost } from './measures/large-shop';
 import type { PublishCost } from './measures/publish';
 import { KINDS, type Figure } from './measures/side-by-side';
+import type { TrackingFigures } from './measures/tracking';
 import type { Options } from './options';
 import type { QuestionKind } from './queries';
 
@@ -17,9 +18,15 @@ export interface Results {
   growth?: Growth[];
   cache?: CacheResults;
   largeShop?: LargeShopCosts;
+  tracking?: TrackingFigures;
 }
 
-const NAMES: Record<ContenderName, string> = { ours: 'ours', stock: 'stock Strapi 5', 'hand-written': 'Fastify 5 + pg' };
+const NAMES: Record<ContenderName, string> = {
+  ours: 'ours',
+  'insert-per-request': 'ours, one INSERT a request',
+  stock: 'stock Strapi 5',
+  'hand-written': 'Fastify 5 + pg',
+};
 
 const TITLES: Record<QuestionKind, string> = {
   list: 'list, page 1',
@@ -123,9 +130,46 @@ function machine(options: Options, postgresVersion: string): string {
   ].join(' ');
 }
 
+function trackingParts({ rates, half, list, reports }: TrackingFigures): string[] {
+  const ours = rates.find((rate) => rate.contender === 'ours');
+  const targets: Partial<Record<ContenderName, number>> = { 'insert-per-request': 8, stock: 15 };
+  const rows = rates.map((rate) => {
+    const target = targets[rate.contender];
+    const times = (ours?.eventsPerSecond ?? 0) / rate.eventsPerSecond;
+    return [
+      ...[NAMES[rate.contender], whole(rate.eventsPerSecond), rate.spread.map(whole).join('–'), rate.p99.toFixed(0)],
+      ...[micro(rate.serverCpu), micro(rate.databaseCpu)],
+      target === undefined ? '' : `${times.toFixed(1)}× (≥ ${target} ${times >= target ? '✓' : '✗'})`,
+    ];
+  });
+  const check = (value: number, limit: number): string => (value <= limit ? '✓' : '✗');
+  const growth = list.during / list.alone;
+  const facts = [
+    ['p99 at half the top rate', `${half.p99.toFixed(1)} ms at ${whole(half.eventsPerSecond)}/s (< 100 ${check(half.p99, 100)})`],
+    [
+      'p99 of uncached /san-pham while events come at their top rate',
+      `${list.alone.toFixed(1)} → ${list.during.toFixed(1)} ms, ${growth.toFixed(2)}× (≤ 2 ${check(growth, 2)})`,
+    ],
+    ...(reports
+      ? [
+          [
+            `all reports over 90 days, ${whole(reports.events)} events`,
+            `${reports.milliseconds.toFixed(0)} ms (< 300 ${check(reports.milliseconds, 300)})`,
+          ],
+          [
+            `rolling up a day of ${whole(reports.dayEvents)} events`,
+            `${(reports.dayMilliseconds / 1_000).toFixed(1)} s (< 30 ${check(reports.dayMilliseconds, 30_000)})`,
+          ],
+        ]
+      : []),
+  ];
+  const head = ['server', 'events/s', 'spread', 'p99 ms', 'CPU µs/event', 'database CPU µs/event', 'ours ÷ it'];
+  return ['### Visitors’ events, PostgreSQL, 256 connections', table(head, rows), table(['what', 'figure'], facts)];
+}
+
 /** @returns the report, Markdown */
 export function report(results: Results, options: Options): string {
-  const { postgres = [], sqlite = [], publish, growth, largeShop } = results;
+  const { postgres = [], sqlite = [], publish, growth, largeShop, tracking } = results;
   const parts = [machine(options, results.postgresVersion)];
   const rows = [...sideBySide(postgres, 'PostgreSQL'), ...sideBySide(sqlite, 'SQLite')];
   if (rows.length > 0) parts.push(`### Side by side, ${whole(options.products)} products`, table(SIDE_HEAD, rows));
@@ -172,5 +216,6 @@ export function report(results: Results, options: Options): string {
     );
   }
   if (results.cache) parts.push(...cacheReport(results.cache));
+  if (tracking) parts.push(...trackingParts(tracking));
   return `${parts.join('\n\n')}\n`;
 }

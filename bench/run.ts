@@ -10,6 +10,7 @@ import { measureGrowth } from './measures/growth';
 import { measureLargeShop } from './measures/large-shop';
 import { measurePublish } from './measures/publish';
 import { measureSideBySide, type Figure } from './measures/side-by-side';
+import { measureTracking } from './measures/tracking';
 import { readOptions, type Options } from './options';
 import { LOGS, PROJECT, RESULTS } from './places';
 import { startPostgres, type Postgres } from './postgres';
@@ -45,7 +46,7 @@ async function takeDown(bench: Bench, servers: Iterable<ChildServer>): Promise<v
 }
 
 async function onPostgres(bench: Bench, name: ContenderName, catalogue: Catalogue): Promise<ChildServer> {
-  const url = await bench.postgres.createDatabase(`${name.replace('-', '_')}_${catalogue.products.length}`);
+  const url = await bench.postgres.createDatabase(`${name.replaceAll('-', '_')}_${catalogue.products.length}`);
   return bringUp(bench, name, { client: 'postgres', url }, catalogue);
 }
 
@@ -116,6 +117,16 @@ async function measureCached(bench: Bench): Promise<CacheResults> {
   return results;
 }
 
+async function measureReports(bench: Bench, results: Results): Promise<void> {
+  const catalogue = makeCatalogue(bench.options.products);
+  const url = await bench.postgres.createDatabase('tracking');
+  const servers: Running = new Map();
+  servers.set('ours', await bringUp(bench, 'ours', { client: 'postgres', url }, catalogue));
+  for (const name of ['insert-per-request', 'stock'] as const) servers.set(name, await onPostgres(bench, name, makeCatalogue(1)));
+  results.tracking = await measureTracking(servers, url, bench.options, bench.postgres.cpuTime);
+  await takeDown(bench, servers.values());
+}
+
 async function measureSqlite(bench: Bench): Promise<Figure[]> {
   say('SQLite');
   const catalogue = makeCatalogue(bench.options.products);
@@ -142,6 +153,7 @@ async function main(): Promise<void> {
   try {
     await measurePostgres(bench, results);
     if (options.only.has('cache')) results.cache = await measureCached(bench);
+    if (options.only.has('tracking')) await measureReports(bench, results);
     if (options.only.has('sqlite')) results.sqlite = await measureSqlite(bench);
     const text = report(results, options);
     mkdirSync(RESULTS, { recursive: true });

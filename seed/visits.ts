@@ -164,6 +164,6 @@ export async function seedVisits(strapi: Core.Strapi, progress: (line: string) =
     stored += events.length;
   }
   progress(`visits: ${stored} events on ${DAYS} days`);
-  await rollUpBehind(strapi, range);
+  await rollUpBehind(strapi.db.connection, range);
   return { events: stored, days: DAYS };
 }

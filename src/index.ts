@@ -5,6 +5,7 @@ import { registerCustomFields } from './editorial/custom-fields';
 import { installDocumentChecks } from './editorial/document-checks';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
+import { closeMetrics, openMetrics } from './metrics/server';
 import { closeAccounts } from './operations/closed-accounts';
 import { drain, watchRequests } from './operations/drain';
 import { ensureFirstAdministrator } from './operations/first-administrator';
@@ -51,6 +52,7 @@ export default {
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
+    openMetrics(strapi);
     watchRequests(strapi);
     installPictureWrites(strapi);
     openReadDatabase(strapi);
@@ -75,6 +77,7 @@ export default {
   async destroy({ strapi }: Lifecycle): Promise<void> {
     await Promise.all([drain(strapi), stopPictureUpkeep()]);
     await closeRevalidation();
+    closeMetrics();
     await closeRecorder();
     await stopUpkeep();
     closeWatch();

@@ -1,10 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 
 /** How long a stop waits for requests under way before their connections are cut. */
 const DEADLINE_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
+/** How long a connection without a request may still bring the one that was on its way when the stop began. */
+const LAST_REQUESTS_MS = 1_500;
 
 const underWay = new Set<ServerResponse>();
 let draining = false;
@@ -28,8 +31,20 @@ export function watchRequests(strapi: Core.Strapi): void {
   });
 }
 
+/** Takes no more connections. (`close` of an HTTP server would also cut those that are idle at this moment.) */
+function stopListening(server: Server): void {
+  NetServer.prototype.close.call(server);
+}
+
+function openConnections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, number) => (error ? reject(error) : resolve(number)));
+  });
+}
+
 /**
- * Lets the requests under way end. Strapi itself cuts every connection as soon as its parts are destroyed, so this must run,
+ * Lets the requests under way end, and those that are on their way to us: a kept connection may carry the next one while its
+ * client can't know yet that we stop. Strapi itself cuts every connection as soon as its parts are destroyed, so this must run,
  * and be waited for, first. What is waited for is requests: a connection that a browser opened ahead and never used would
  * hold `httpServer.close()` up until the deadline, and so would a kept-alive one whose last request has just ended.
  */
@@ -38,10 +53,11 @@ export async function drain(strapi: Core.Strapi): Promise<void> {
   const server: Server = strapi.server.httpServer;
   if (!server.listening) return;
   underWay.forEach(endConnectionAfter);
-  server.close();
-  const giveUpAt = Date.now() + DEADLINE_MS;
-  while (underWay.size > 0 && Date.now() < giveUpAt) {
-    server.closeIdleConnections();
+  stopListening(server);
+  const began = Date.now();
+  while (Date.now() - began < DEADLINE_MS) {
+    const mayBring = Date.now() - began < LAST_REQUESTS_MS && (await openConnections(server)) > 0;
+    if (underWay.size === 0 && !mayBring) break;
     await pause(LOOK_AGAIN_MS);
   }
   server.closeIdleConnections();

@@ -35,6 +35,6 @@ export async function eraseVisitor(strapi: Core.Strapi, anonId: string): Promise
     await trx('tracking_visitors').where({ anon_id: anonId }).delete();
     return { events, sessions, days: [...new Set(days)].sort() };
   });
-  for (const day of erased.days) while (!(await rollUpDay(strapi, day))) await pause(LOOK_AGAIN_MS);
+  for (const day of erased.days) while (!(await rollUpDay(strapi.db.connection, day))) await pause(LOOK_AGAIN_MS);
   return erased;
 }

@@ -149,7 +149,7 @@ export async function nightlyWork(strapi: Core.Strapi, now = Date.now()): Promis
   if (hour < NIGHT.from || hour >= NIGHT.to) return;
   const today = shopDay(now);
   if (!(await takeNight(strapi.db.connection, today))) return;
-  await rollUpBehind(strapi, { from: addDays(today, -LATE_DAYS), to: today });
+  await rollUpBehind(strapi.db.connection, { from: addDays(today, -LATE_DAYS), to: today });
   const { events, sessions, forgotten } = await clearOld(strapi, now);
   strapi.log.info(`Tracking: deleted ${events} old events and ${sessions} sessions, forgot ${forgotten} idle visitors.`);
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { addDays, dayNumberSql, dayOfNumber, dayStart, type DayRange, type ShopDay } from './shop-days';
 import { sketchVisitors } from './visitor-sketch';
@@ -47,8 +46,8 @@ interface Totals {
   last_event_at: number | string | null;
 }
 
-function isPostgres(strapi: Core.Strapi): boolean {
-  return strapi.db.dialect.client === 'postgres';
+function isPostgres(knex: Knex): boolean {
+  return (knex.client as { dialect: string }).dialect === 'postgresql';
 }
 
 async function select<Row>(knex: Knex, postgres: boolean, sql: string, values: readonly (string | number)[]): Promise<Row[]> {
@@ -89,9 +88,9 @@ async function writeDay(trx: Knex, day: ShopDay, postgres: boolean): Promise<voi
  * Events come in meanwhile, for nothing that they need is locked.
  * @returns whether it was done; not, where another instance is at it
  */
-export async function rollUpDay(strapi: Core.Strapi, day: ShopDay): Promise<boolean> {
-  const postgres = isPostgres(strapi);
-  return strapi.db.connection.transaction(async (trx: Knex.Transaction) => {
+export async function rollUpDay(knex: Knex, day: ShopDay): Promise<boolean> {
+  const postgres = isPostgres(knex);
+  return knex.transaction(async (trx: Knex.Transaction) => {
     if (postgres) {
       // One look at the events for all that is counted of them.
       await trx.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
@@ -111,15 +110,10 @@ interface DayCount {
   rows: number | string;
 }
 
-async function countsByDay(
-  strapi: Core.Strapi,
-  table: string,
-  column: string,
-  { from, to }: DayRange,
-): Promise<Map<ShopDay, number>> {
+async function countsByDay(knex: Knex, table: string, column: string, { from, to }: DayRange): Promise<Map<ShopDay, number>> {
   const found = await select<DayCount>(
-    strapi.db.connection,
-    isPostgres(strapi),
+    knex,
+    isPostgres(knex),
     `SELECT ${dayNumberSql(column)} AS number, count(*) AS rows FROM ${table} WHERE ${column} >= ? AND ${column} < ? GROUP BY 1`,
     [dayStart(from), dayStart(addDays(to, 1))],
   );
@@ -130,11 +124,10 @@ async function countsByDay(
  * @returns the days whose rollup is not of the events and sessions that are stored now: whatever came late, went, or was
  *   put in past this server makes their number another one
  */
-export async function daysBehind(strapi: Core.Strapi, range: DayRange): Promise<ShopDay[]> {
-  const events = await countsByDay(strapi, 'tracking_events', 'received_at', range);
-  const sessions = await countsByDay(strapi, 'tracking_sessions', 'started_at', range);
-  const rolled: { day: ShopDay; events: number; sessions: number }[] = await strapi.db
-    .connection('tracking_days')
+export async function daysBehind(knex: Knex, range: DayRange): Promise<ShopDay[]> {
+  const events = await countsByDay(knex, 'tracking_events', 'received_at', range);
+  const sessions = await countsByDay(knex, 'tracking_sessions', 'started_at', range);
+  const rolled: { day: ShopDay; events: number; sessions: number }[] = await knex('tracking_days')
     .whereBetween('day', [range.from, range.to])
     .select('day', 'events', 'sessions');
   const known = new Map(rolled.map((row) => [row.day, row]));
@@ -150,8 +143,8 @@ export async function daysBehind(strapi: Core.Strapi, range: DayRange): Promise<
  * Rolls up the days of a range that are behind, one after another.
  * @returns the days that were rolled up; those that another instance is at are left to it
  */
-export async function rollUpBehind(strapi: Core.Strapi, range: DayRange): Promise<ShopDay[]> {
+export async function rollUpBehind(knex: Knex, range: DayRange): Promise<ShopDay[]> {
   const done: ShopDay[] = [];
-  for (const day of await daysBehind(strapi, range)) if (await rollUpDay(strapi, day)) done.push(day);
+  for (const day of await daysBehind(knex, range)) if (await rollUpDay(knex, day)) done.push(day);
   return done;
 }

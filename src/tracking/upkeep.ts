@@ -35,7 +35,7 @@ async function daysAtStart(strapi: Core.Strapi): Promise<DayRange> {
 
 async function once(strapi: Core.Strapi, range: DayRange | undefined): Promise<void> {
   try {
-    await rollUpBehind(strapi, range ?? (await daysAtStart(strapi)));
+    await rollUpBehind(strapi.db.connection, range ?? (await daysAtStart(strapi)));
     await nightlyWork(strapi);
   } catch (error) {
     // The next round does what this one could not.

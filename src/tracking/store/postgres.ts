@@ -4,7 +4,7 @@ import { onePerVisitor, SESSION_GOES_ON } from '../sessions';
 
 /** One for the flush under way, one for counts beside it. */
 const CONNECTIONS = 2;
-const CONNECT_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_000;
 const BATCH_MAX = 2_000;
 

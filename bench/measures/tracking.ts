@@ -1,0 +1,175 @@
+import knexFactory, { type Knex } from 'knex';
+import { byDay, overview, sources, topItems } from '../../src/tracking/reports';
+import { rollUpDay } from '../../src/tracking/rollup';
+import { addDays, daysOf, dayStart, shopDay } from '../../src/tracking/shop-days';
+import { loadWithEvents, type EventLoad } from '../../tests/support/event-load';
+import type { ChildServer } from '../child-server';
+import type { ContenderName } from '../contenders';
+import { putUnderLoad } from '../load';
+import type { Options } from '../options';
+import { median, quantile, spread } from '../statistics';
+
+const CONNECTIONS = 256;
+const LIST_CONNECTIONS = 4;
+const REPORT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export interface TrackingRate {
+  contender: ContenderName;
+  eventsPerSecond: number;
+  spread: [number, number];
+  /** milliseconds */
+  p99: number;
+  /** microseconds an event */
+  serverCpu: number | undefined;
+  databaseCpu: number | undefined;
+}
+
+export interface TrackingFigures {
+  rates: TrackingRate[];
+  /** our own at half its top rate */
+  half: { eventsPerSecond: number; p50: number; p99: number };
+  /** p99 of uncached /san-pham, milliseconds, alone and while events come at their top rate */
+  list: { alone: number; during: number };
+  reports?: { events: number; milliseconds: number; dayEvents: number; dayMilliseconds: number };
+}
+
+const after = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+
+/** The same event, as stock Strapi wants it. */
+function asDocument(eventId: string): string {
+  const metadata = { referrer: '/', page_url: '/san-pham/vang-1' };
+  const data = { event_id: eventId, anon_id: eventId, event_type: 'product_view', product_id: 7, metadata };
+  return JSON.stringify({ data });
+}
+
+function load(name: ContenderName, server: ChildServer, until: Promise<unknown>, rate?: number): Promise<EventLoad> {
+  const other = name === 'stock' ? { path: '/api/events', body: asDocument } : {};
+  return loadWithEvents({
+    origin: server.origin,
+    connections: CONNECTIONS,
+    until,
+    ...other,
+    ...(rate === undefined ? {} : { rate }),
+  });
+}
+
+function p99(times: readonly number[]): number {
+  return quantile(
+    [...times].sort((a, b) => a - b),
+    0.99,
+  );
+}
+
+const each = (before: number | undefined, now: number | undefined, events: number): number | undefined =>
+  before === undefined || now === undefined ? undefined : (now - before) / events;
+
+async function measureRates(
+  servers: ReadonlyMap<ContenderName, ChildServer>,
+  options: Options,
+  databaseCpu: () => number | undefined,
+): Promise<TrackingRate[]> {
+  const rounds = new Map<ContenderName, Omit<TrackingRate, 'contender' | 'spread'>[]>();
+  for (let round = 0; round <= options.rounds; round += 1) {
+    for (const [name, server] of servers) {
+      const [cpu, database] = [server.cpuTime(), databaseCpu()];
+      const found = await load(name, server, after(round === 0 ? options.warmUpSeconds : options.roundSeconds));
+      const number = found.acknowledged.length;
+      if (number === 0 || found.statuses.size > 1) throw new Error(`${name} answers ${JSON.stringify([...found.statuses])}`);
+      const rate = {
+        eventsPerSecond: number / found.seconds,
+        p99: p99(found.times),
+        serverCpu: each(cpu, server.cpuTime(), number),
+        databaseCpu: each(database, databaseCpu(), number),
+      };
+      if (round > 0) rounds.set(name, [...(rounds.get(name) ?? []), rate]);
+    }
+  }
+  return [...rounds].map(([contender, found]) => {
+    const known = (member: 'serverCpu' | 'databaseCpu'): number | undefined => {
+      const values = found.flatMap((rate) => rate[member] ?? []);
+      return values.length === 0 ? undefined : median(values);
+    };
+    const rates = found.map((rate) => rate.eventsPerSecond);
+    const figures = { eventsPerSecond: median(rates), spread: spread(rates), p99: median(found.map((rate) => rate.p99)) };
+    return { contender, ...figures, serverCpu: known('serverCpu'), databaseCpu: known('databaseCpu') };
+  });
+}
+
+async function measureHalf(server: ChildServer, top: number, seconds: number): Promise<TrackingFigures['half']> {
+  const found = await load('ours', server, after(seconds), top / 2);
+  const times = [...found.times].sort((a, b) => a - b);
+  return { eventsPerSecond: found.acknowledged.length / found.seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+async function measureList(server: ChildServer, seconds: number): Promise<TrackingFigures['list']> {
+  const paths = Array.from({ length: 50 }, (_, page) => `/api/v1/san-pham?page=${page + 1}&sort=price`);
+  const list = () => putUnderLoad(server, paths, { connections: LIST_CONNECTIONS, seconds, databaseCpu: () => undefined });
+  await list();
+  const alone = await list();
+  const events = load('ours', server, after(seconds + 1));
+  const during = await list();
+  await events;
+  return { alone: alone.p99, during: during.p99 };
+}
+
+/** Events as they would have come in, spread over a time, put in by PostgreSQL itself. */
+async function putEvents(knex: Knex, number: number, from: number, milliseconds: number): Promise<void> {
+  await knex.raw(
+    `INSERT INTO tracking_events (event_id, anon_id, event_type, product_id, device, referrer_host, received_at)
+     SELECT gen_random_uuid(), md5((n * 7919 % (? / 8 + 1))::text)::uuid,
+       (ARRAY['product_view','product_view','product_view','cta_contact'])[1 + n % 4], 1 + (n * 31) % 2000,
+       (ARRAY['mobile','mobile','desktop'])[1 + n % 3], (ARRAY['google.com','zalo.me','',NULL])[1 + n % 4],
+       ? + n * ?::bigint / ? FROM generate_series(0::bigint, ? - 1) AS n`,
+    [number, from, milliseconds, number, number],
+  );
+}
+
+async function measureReports(databaseUrl: string, options: Options): Promise<NonNullable<TrackingFigures['reports']>> {
+  const knex = knexFactory({ client: 'pg', connection: databaseUrl });
+  try {
+    const today = shopDay(Date.now());
+    const range = { from: addDays(today, -REPORT_DAYS), to: addDays(today, -1) };
+    for (const day of daysOf(range)) await putEvents(knex, Math.ceil(options.reportEvents / REPORT_DAYS), dayStart(day), DAY_MS);
+    const large = addDays(range.from, -2 * REPORT_DAYS);
+    await putEvents(knex, options.dayEvents, dayStart(large), DAY_MS);
+    await knex.raw('VACUUM ANALYZE tracking_events');
+    for (const day of daysOf(range)) await rollUpDay(knex, day);
+    const began = performance.now();
+    await rollUpDay(knex, large);
+    const dayMilliseconds = performance.now() - began;
+    const times: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const asked = performance.now();
+      await overview(knex, range);
+      await byDay(knex, range);
+      await topItems(knex, 'product', range);
+      await topItems(knex, 'product', range, { order: 'contact_clicks' });
+      await topItems(knex, 'article', range);
+      await sources(knex, 'referrer', range);
+      await sources(knex, 'device', range);
+      times.push(performance.now() - asked);
+    }
+    return { events: options.reportEvents, milliseconds: median(times), dayEvents: options.dayEvents, dayMilliseconds };
+  } finally {
+    await knex.destroy();
+  }
+}
+
+/** Visitors' reports: one commit for many beside one INSERT for each and one document for each, and what they leave for others. */
+export async function measureTracking(
+  servers: ReadonlyMap<ContenderName, ChildServer>,
+  databaseUrl: string,
+  options: Options,
+  databaseCpu: () => number | undefined,
+): Promise<TrackingFigures> {
+  const ours = servers.get('ours');
+  if (!ours) throw new Error('Our own server is not among them.');
+  const rates = await measureRates(servers, options, databaseCpu);
+  const top = rates.find((rate) => rate.contender === 'ours')?.eventsPerSecond ?? 0;
+  for (const rate of rates) console.error(`  ${rate.contender}: ${Math.round(rate.eventsPerSecond)} events/s`);
+  const half = await measureHalf(ours, top, options.roundSeconds * 2);
+  const list = await measureList(ours, options.roundSeconds);
+  const reports = await measureReports(databaseUrl, options);
+  return { rates, half, list, reports };
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { after, before, test } from 'node:test';
+import type { Knex } from 'knex';
+import { DAY_MS, shopDay } from '../src/tracking/shop-days';
+import { openBrowser } from './support/chromium';
+import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
+import { openKnex, putEvents, putSession } from './support/tracking-rows';
+import { until } from './support/until';
+
+const BROWSER =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const MONTH_MS = 31 * DAY_MS;
+
+let shop: Shop;
+let knex: Knex;
+
+before(async () => {
+  shop = await startShop({ env: { TRACKING_IGNORED_ADDRESSES: '203.0.113.0/24', TRUSTED_PROXIES: '1' } });
+  knex = openKnex(shop);
+});
+after(async () => {
+  await knex.destroy();
+  await shop.close();
+});
+
+const report = (path: string, json: unknown, headers: Record<string, string> = {}) =>
+  shop.api<{ data: { event_id: string } }>(`/track/${path}`, { json, headers: { 'User-Agent': BROWSER, ...headers } });
+
+const countOf = async (table: string, anon_id: string): Promise<number> =>
+  Number((await knex(`tracking_${table}`).where({ anon_id }).count({ rows: '*' }))[0]?.rows);
+
+test('of a browser its kind is kept, of addresses no query but utm_*, and up to ten more texts', async () => {
+  const anon_id = randomUUID();
+  const metadata = {
+    page_url: 'https://shop.example/san-pham/vang?email=an%40example.vn&utm_source=zalo#don-hang',
+    referrer: 'https://an:matkhau@www.google.com/search?q=bí+mật',
+    campaign: 'tết',
+    next: '/gio-hang?token=abc',
+  };
+  const { body } = await report('event', { anon_id, event_type: 'product_view', product_id: 1, metadata });
+  await report('visitor', { anon_id });
+  const event = (await knex('tracking_events').where({ event_id: body.data.event_id }).first()) as Record<string, unknown>;
+  assert.deepEqual(
+    [event.page_url, event.referrer, event.referrer_host, event.device, JSON.parse(String(event.extra))],
+    [
+      'https://shop.example/san-pham/vang?utm_source=zalo',
+      'https://www.google.com/search',
+      'google.com',
+      'mobile',
+      { campaign: 'tết', next: '/gio-hang' },
+    ],
+  );
+  const session = (await knex('tracking_sessions').where({ anon_id }).first()) as Record<string, unknown>;
+  assert.deepEqual([session.browser, session.os, session.device], ['Safari', 'iOS', 'mobile']);
+  assert.doesNotMatch(JSON.stringify([event, session]), /Mozilla|AppleWebKit|matkhau|email/);
+
+  const many = Object.fromEntries(Array.from({ length: 11 }, (_, place) => [`m${place}`, 'x']));
+  for (const [wrong, pointer] of [
+    [many, '/metadata'],
+    [{ note: 5 }, '/metadata/note'],
+    [{ note: 'x'.repeat(201) }, '/metadata/note'],
+    [{ 'a b': 'x' }, '/metadata/a b'],
+  ] as const) {
+    const answer = await report('event', { anon_id, event_type: 'cta_contact', metadata: wrong });
+    const { errors } = answer.body as unknown as { errors: { pointer: string }[] };
+    assert.deepEqual([answer.status, errors.map((fault) => fault.pointer)], [400, [pointer]]);
+  }
+});
+
+test('the shop’s own visits are answered, counted, and stored nowhere', async () => {
+  const anon_id = randomUUID();
+  const own = { 'X-Forwarded-For': '203.0.113.9' };
+  assert.equal((await report('event', { anon_id, event_type: 'cta_contact' }, own)).status, 201);
+  assert.equal((await report('visitor', { anon_id }, own)).status, 201);
+  assert.deepEqual([await countOf('events', anon_id), await countOf('visitors', anon_id)], [0, 0]);
+  await until('both are counted', async () => {
+    const row = (await knex('tracking_filtered').where({ reason: 'own_address' }).first()) as { reports: number } | undefined;
+    return row?.reports === 2;
+  });
+});
+
+test('one command removes a visitor, and her days are counted anew; another clears what is old away', async () => {
+  const now = Date.now();
+  const [an, binh, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  const view = (anon_id: string, received_at: number) => ({ anon_id, event_type: 'product_view', product_id: 1, received_at });
+  await putEvents(knex, [
+    ...[view(an, now - 3 * DAY_MS), view(an, now - 4 * DAY_MS), view(binh, now - 3 * DAY_MS)],
+    // Binh was here long ago and is back; the third has not been seen for fourteen months, the oldest event is too old.
+    ...[view(binh, now - 14 * MONTH_MS), view(gone, now - 14 * MONTH_MS), view(gone, now - 26 * MONTH_MS)],
+  ]);
+  await putSession(knex, an, now - 3 * DAY_MS);
+  await putSession(knex, gone, now - 14 * MONTH_MS);
+
+  const erased = await shop.run('scripts/tracking.mjs', 'erase', an);
+  assert.match(erased, /Removed 2 events and 1 sessions/);
+  for (const table of ['events', 'sessions', 'visitors']) assert.equal(await countOf(table, an), 0, table);
+  const rolled = async (back: number): Promise<unknown> => {
+    const row = (await knex('tracking_days')
+      .where({ day: shopDay(now - back * DAY_MS) })
+      .first()) as { events: number; sessions: number } | undefined;
+    return row && [row.events, row.sessions];
+  };
+  assert.deepEqual(
+    [await rolled(4), await rolled(3)],
+    [
+      [0, 0],
+      [1, 0],
+    ],
+  );
+
+  const cleared = await shop.run('scripts/tracking.mjs', 'retain');
+  assert.match(cleared, /Deleted 1 old events and 0 sessions, forgot 1 idle visitors/);
+  assert.equal(await countOf('events', gone), 0, 'nothing leads to her any more');
+  assert.equal(await countOf('visitors', gone), 0);
+  assert.equal(await countOf('events', binh), 2, 'who came back is known');
+  const kept = await knex('tracking_events')
+    .where('received_at', '<', now - 13 * MONTH_MS)
+    .count({ rows: '*' });
+  assert.equal(Number(kept[0]?.rows), 2, 'the events themselves stay');
+});
+
+test(
+  'a page of another origin sends a beacon, and the browser asks for no leave first',
+  { skip: testRun().chromium === undefined ? 'needs Chromium' : false },
+  async () => {
+    const page = createServer((_request, response) => response.end('<!doctype html><title>shop</title>'));
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+    const { port } = page.address() as { port: number };
+    const browser = await openBrowser();
+    try {
+      const anon_id = randomUUID();
+      const context = await browser.newContext({ userAgent: BROWSER });
+      const tab = await context.newPage();
+      const methods: string[] = [];
+      tab.on('request', (request) => {
+        if (request.url().includes('/track/event')) methods.push(request.method());
+      });
+      await tab.goto(`http://127.0.0.1:${port}/`);
+      const body = JSON.stringify({ anon_id, event_type: 'cta_contact' });
+      const sent: unknown = await tab.evaluate(
+        `navigator.sendBeacon(${JSON.stringify(`${shop.base}/track/event`)}, ${JSON.stringify(body)})`,
+      );
+      assert.equal(sent, true);
+      await until('the beacon is stored', async () => (await countOf('events', anon_id)) === 1, 20_000);
+      assert.deepEqual(methods, ['POST']);
+    } finally {
+      await browser.close();
+      page.close();
+    }
+  },
+);
