@@ -64,6 +64,7 @@ export function DayChart({ metric, days, previous }: DayChartProps) {
           dataKey="previous"
           name={say('chart.previous')}
           stroke={colors.neutral500}
+          strokeWidth={1.5}
           strokeDasharray="5 4"
           dot={dots}
           isAnimationActive={false}

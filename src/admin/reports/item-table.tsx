@@ -42,7 +42,11 @@ export function ItemTable({ kind, caption, items, by, other = 0 }: ItemTableProp
   const rate = { title: say('rate'), cell: (item: ReportedItem) => percent(item.contact_rate) };
   const change = {
     title: say('change'),
-    cell: (item: ReportedItem) => <Change now={item[by]} before={item[`previous_${by}`]} />,
+    cell: (item: ReportedItem) => (
+      <Flex tag="span" justifyContent="flex-end">
+        <Change now={item[by]} before={item[`previous_${by}`]} />
+      </Flex>
+    ),
   };
   const numbers = by === 'views' ? [views, change, ...(kind === 'product' ? [clicks] : [])] : [clicks, change, views, rate];
   return (

@@ -1,15 +1,15 @@
-import { Box, Button, Field, Flex, TextInput } from '@strapi/design-system';
+import { Box, Button, DatePicker, Field, Flex } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
-import { DAYS_MAX } from '../../reports/contract';
-import type { DayRange } from '../../tracking/shop-days';
+import { useIntl } from 'react-intl';
+import { DAYS_MAX, FIRST_DAY, LAST_DAY } from '../../reports/contract';
+import type { DayRange, ShopDay } from '../../tracking/shop-days';
 import { useFormats } from './formats';
 import { PRESETS, rangeFault, type ChosenRange, type RangeFault } from './ranges';
 
-/** The browser draws a date input's calendar button, dark on light or light on dark. */
-const DayInput = styled(TextInput)`
-  color-scheme: ${({ theme }) => (theme.colors.neutral0 === '#ffffff' ? 'light' : 'dark')};
-`;
+/** The date picker takes a day as its midnight in UTC, and gives it as its midnight where the browser is. */
+const asDate = (day: ShopDay): Date | undefined => (day === '' ? undefined : new Date(`${day}T00:00:00Z`));
+const asDay = (date: Date | undefined): ShopDay =>
+  date ? new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10) : '';
 
 interface OwnRangeProps {
   range: DayRange;
@@ -17,6 +17,7 @@ interface OwnRangeProps {
 }
 
 function OwnRange({ range, onChoose }: OwnRangeProps) {
+  const { locale } = useIntl();
   const { say } = useFormats();
   const [days, setDays] = useState(range);
   const [fault, setFault] = useState<RangeFault>();
@@ -30,11 +31,17 @@ function OwnRange({ range, onChoose }: OwnRangeProps) {
   const input = (name: 'from' | 'to') => (
     <Field.Root name={name} error={name === 'to' && fault ? say(`range.${fault}`, { max: DAYS_MAX }) : undefined}>
       <Field.Label>{say(`range.${name}`)}</Field.Label>
-      <DayInput
-        type="date"
-        size="S"
-        value={days[name]}
-        onChange={(event: { target: { value: string } }) => setDays({ ...days, [name]: event.target.value })}
+      <DatePicker
+        locale={locale}
+        value={asDate(days[name])}
+        minDate={new Date(FIRST_DAY)}
+        maxDate={new Date(LAST_DAY)}
+        monthSelectLabel={say('range.month')}
+        yearSelectLabel={say('range.year')}
+        calendarLabel={say('range.calendar')}
+        clearLabel={say('range.clear')}
+        onClear={() => setDays({ ...days, [name]: '' })}
+        onChange={(date: Date | undefined) => setDays({ ...days, [name]: asDay(date) })}
       />
       <Field.Error />
     </Field.Root>

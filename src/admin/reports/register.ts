@@ -1,4 +1,4 @@
-import { ChartBubble, Eye, Server } from '@strapi/icons';
+import { Eye, Server, TrendUp } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { OVERVIEW_DAYS, REPORTS_PERMISSION } from '../../reports/contract';
 import { productReportPanel } from './product-panel';
@@ -9,7 +9,7 @@ const PERMISSIONS = [{ action: REPORTS_PERMISSION, subject: null }];
 export function registerReports(app: StrapiApp): void {
   app.addMenuLink({
     to: 'reports',
-    icon: ChartBubble,
+    icon: TrendUp,
     intlLabel: { id: 'shop.reports.title', defaultMessage: 'Reports' },
     permissions: PERMISSIONS,
     position: 3,
