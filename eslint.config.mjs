@@ -24,7 +24,7 @@ export default tseslint.config(
       'node_modules/',
       '.cache/',
       '.tmp/',
-      'media/',
+      'public/',
       'test-output/',
       'bench/results/',
       'types/generated/',

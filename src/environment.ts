@@ -88,7 +88,7 @@ const shape = {
   databaseClient: z.enum(['sqlite', 'postgres'], 'must be sqlite or postgres').optional(),
   databaseUrl: serviceUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
   databaseFilename: z.string().regex(/^[^:]/, 'must name a file').default('.tmp/data.db'),
-  mediaDir: z.string().default('media'),
+  mediaDir: z.string().default('public'),
   revalidateUrl: serviceUrl(['http:', 'https:'], 'https://www.example.vn/api/revalidate').optional(),
   revalidateSecret: secret.optional(),
   redisUrl: serviceUrl(['redis:', 'rediss:'], 'redis://host:6379').optional(),

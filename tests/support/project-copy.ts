@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from './test-run';
 
 /** Of no use to a command, or its own to write. */
-const LEFT_OUT = new Set(['.git', '.env', '.tmp', '.cache', 'dist', 'build', 'media', 'test-output']);
+const LEFT_OUT = new Set(['.git', '.env', '.tmp', '.cache', 'dist', 'build', 'public', 'test-output']);
 
 /**
  * A place for those of Strapi's commands that compile the project first (export and import do): what they write is theirs, and
