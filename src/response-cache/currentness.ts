@@ -108,7 +108,7 @@ export async function openWatch(strapi: Core.Strapi): Promise<void> {
   watch = { log: strapi.log, timer: undefined };
   onCommitted((raised) => {
     bringForward(raised);
-    announceChange();
+    announceChange(raised);
   });
   await openPeers(strapi, {
     onChange: () => void lookAnew(),

@@ -5,19 +5,20 @@ import { z } from '@strapi/utils';
 import { environment } from '../environment';
 import { INSTANCE } from '../operations/instance';
 import { openRedis } from '../redis/connection';
+import type { RaisedVersions } from '../storefront/committed-changes';
 import { SCOPES, type Scope } from '../storefront/scopes';
 import { bringForward, versionOf } from './known-versions';
 
 /*
- * What instances tell each other through Redis: that something was committed ("look now"), and, while the database is away for
- * one of them, whether it is so for the others. Nothing is stored there, and nothing that comes from there is taken for the
- * database's word: a message that is lost costs half a second, one that comes late costs a look.
+ * What instances tell each other through Redis: which versions were just committed, and, while the database is away for one of
+ * them, whether it is so for the others. Nothing is stored there. A message that is lost costs half a second; one that comes
+ * late tells nothing new; one that a backup has overtaken is put right by the look that follows each.
  */
 const ANSWER_HOLDS_MS = 1_000;
 const ASK_EVERY_MS = 250;
 
 const message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('changed'), from: z.string() }),
+  z.object({ type: z.literal('changed'), from: z.string(), versions: z.record(z.string(), z.number()) }),
   /** `at` is the asker's own clock: an answer holds from when it was asked for, however long it was on its way */
   z.object({ type: z.literal('ask'), from: z.string(), at: z.number() }),
   z.object({
@@ -65,9 +66,9 @@ function send(content: Message): void {
   );
 }
 
-/** Tells the other instances to look at the database. */
-export function announceChange(): void {
-  send({ type: 'changed', from: INSTANCE });
+/** Tells the other instances what was committed. */
+export function announceChange(raised: RaisedVersions): void {
+  send({ type: 'changed', from: INSTANCE, versions: Object.fromEntries(raised) });
 }
 
 /** Asks the other instances whether the database is away for them, too. */
@@ -94,6 +95,14 @@ function knownVersions(): Record<string, number> {
   return versions;
 }
 
+function scopesIn(versions: Record<string, number>): RaisedVersions {
+  const known = SCOPES.flatMap((scope) => {
+    const version = versions[scope];
+    return version === undefined ? [] : [[scope, version] as const];
+  });
+  return new Map<Scope, number>(known);
+}
+
 function takeAnswer(answer: Extract<Message, { type: 'answer' }>): void {
   if (answer.to !== INSTANCE) return;
   if (!answer.away) {
@@ -102,11 +111,7 @@ function takeAnswer(answer: Extract<Message, { type: 'answer' }>): void {
     return;
   }
   // What that one has committed and this one has not seen.
-  const versions = SCOPES.flatMap((scope) => {
-    const version = answer.versions[scope];
-    return version === undefined ? [] : [[scope, version] as const];
-  });
-  bringForward(new Map<Scope, number>(versions));
+  bringForward(scopesIn(answer.versions));
   cutOff.set(answer.from, Math.max(cutOff.get(answer.from) ?? -Infinity, answer.at));
 }
 
@@ -115,7 +120,10 @@ function receive(text: string, { onChange, isAway }: Handlers): void {
   // Of another version of this program: whatever it means, the database knows.
   if (error) return onChange();
   if (data.from === INSTANCE) return;
-  if (data.type === 'changed') return onChange();
+  if (data.type === 'changed') {
+    bringForward(scopesIn(data.versions));
+    return onChange();
+  }
   if (data.type === 'answer') return takeAnswer(data);
   send({ type: 'answer', from: INSTANCE, to: data.from, at: data.at, away: isAway(), versions: knownVersions() });
 }
