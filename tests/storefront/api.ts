@@ -1,9 +1,10 @@
-import type { ArticleAnswer, ArticleList } from '../support/contract-schemas';
-import type { HomeAnswer, ProductAnswer, ProductList, SettingsAnswer, SocialLinks } from '../support/contract-schemas';
-import type { MenuAnswer, Suggestions } from '../support/catalogue-schemas';
+import { createClient, type components, type operations } from '../../clients/typescript/src/index';
 
 /** The API's origin, put in when the page is bundled. */
 declare const API_ORIGIN: string;
+
+export type ProductQuery = NonNullable<operations['listProducts']['parameters']['query']>;
+export type EventReport = components['schemas']['EventReport'];
 
 /** What the API refused, with the status that says why. */
 export class ApiError extends Error {
@@ -14,44 +15,40 @@ export class ApiError extends Error {
   }
 }
 
-async function get<Body>(path: string, signal?: AbortSignal): Promise<Body> {
-  const response = await fetch(`${API_ORIGIN}/api/v1${path}`, signal ? { signal } : {});
-  if (!response.ok) throw new ApiError(response.status);
-  return response.json() as Promise<Body>;
+const BASE = `${API_ORIGIN}/api/v1`;
+const shop = createClient(BASE);
+
+async function dataOf<Data>(asked: Promise<{ data?: Data; response: Response }>): Promise<Data> {
+  const { data, response } = await asked;
+  if (data === undefined) throw new ApiError(response.status);
+  return data;
 }
 
 /** A picture's address, which the API gives as its storage has it. */
 export const fileUrl = (url: string): string => new URL(url, API_ORIGIN).href;
 
-let settings: Promise<SettingsAnswer> | undefined;
+let settings: Promise<{ data: components['schemas']['Settings'] }> | undefined;
 
 export const api = {
   /** asked for once a page load */
-  settings: () => (settings ??= get('/settings')),
-  menu: (location: string) => get<MenuAnswer>(`/menus/${location}`),
-  socialLinks: () => get<SocialLinks>('/social-links'),
-  home: () => get<HomeAnswer>('/home'),
-  /** @param query the list page's own: the API's parameters */
-  products: (query: URLSearchParams) => get<ProductList>(`/san-pham?${query.toString()}`),
-  product: (slug: string) => get<ProductAnswer>(`/san-pham/${slug}`),
-  articles: (page: number) => get<ArticleList>(`/bai-viet?page=${page}`),
-  article: (slug: string) => get<ArticleAnswer>(`/bai-viet/${slug}`),
-  suggestions: (q: string, signal: AbortSignal) => get<Suggestions>(`/tim-kiem?q=${encodeURIComponent(q)}`, signal),
+  settings: () => (settings ??= dataOf(shop.GET('/settings'))),
+  menu: (location: string) => dataOf(shop.GET('/menus/{location}', { params: { path: { location } } })),
+  socialLinks: () => dataOf(shop.GET('/social-links')),
+  home: () => dataOf(shop.GET('/home')),
+  products: (query: ProductQuery) => dataOf(shop.GET('/san-pham', { params: { query } })),
+  product: (slug: string) => dataOf(shop.GET('/san-pham/{slug}', { params: { path: { slug } } })),
+  articles: (page: number) => dataOf(shop.GET('/bai-viet', { params: { query: { page } } })),
+  article: (slug: string) => dataOf(shop.GET('/bai-viet/{slug}', { params: { path: { slug } } })),
+  suggestions: (q: string, signal: AbortSignal) => dataOf(shop.GET('/tim-kiem', { params: { query: { q } }, signal })),
 };
 
-async function post(path: string, body: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(`${API_ORIGIN}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new ApiError(response.status);
-}
-
 export const track = {
-  generateId: async () => (await get<{ data: { anon_id: string } }>('/track/generate-id')).data.anon_id,
-  visitor: (anonId: string) => post('/track/visitor', { anon_id: anonId, user_agent: navigator.userAgent }),
-  event: (event: object) => post('/track/event', event),
+  generateId: async () => (await dataOf(shop.GET('/track/generate-id'))).data.anon_id,
+  visitor: (anon_id: string) => dataOf(shop.POST('/track/visitor', { body: { anon_id } })),
+  event: (body: EventReport) => dataOf(shop.POST('/track/event', { body })),
 };
 
 /** As text, so that the browser need not ask for leave first. */
-export function sendBeacon(event: object): void {
-  navigator.sendBeacon(`${API_ORIGIN}/api/v1/track/event`, JSON.stringify(event));
+export function sendBeacon(event: EventReport): void {
+  navigator.sendBeacon(`${BASE}/track/event`, JSON.stringify(event));
 }

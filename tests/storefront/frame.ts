@@ -1,11 +1,9 @@
-import type { MenuAnswer } from '../support/catalogue-schemas';
+import type { MenuItem } from '../../clients/typescript/src/index';
 import { api, fileUrl } from './api';
 import { html, type Markup } from './markup';
 
-type Items = MenuAnswer['data']['items'];
-
-function menu(items: Items): Markup {
-  const item = ({ label, url, target, children }: Items[number]): Markup =>
+function menu(items: readonly MenuItem[]): Markup {
+  const item = ({ label, url, target, children }: MenuItem): Markup =>
     html`<li><a href="${url}" target="${target}">${label}</a>${children.length > 0 && menu(children)}</li>`;
   return html`<ul>
     ${items.map(item)}

@@ -1,23 +1,17 @@
-import type { ArticleList, ProductItem } from '../support/contract-schemas';
+import type { ArticleListItem, Picture, ProductListItem } from '../../clients/typescript/src/index';
 import { fileUrl } from './api';
 import { html, type Markup } from './markup';
 
 const VND = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
 
-interface Picture {
-  url: string;
-  width: number | null;
-  height: number | null;
-  alt: string;
-  variants: { url: string; width: number; type: string }[];
-}
-
-/** Smallest files first: a browser takes the first kind that it knows. */
-const KINDS = ['image/avif', 'image/webp'];
-
-/** @param sizes how wide it is shown, as `img` takes it */
+/**
+ * The picture in the width and kind that suit the visitor's screen and browser.
+ *
+ * @param sizes how wide it is shown, as `img` takes it
+ */
 export function picture({ url, width, height, alt, variants }: Picture, sizes: string): Markup {
-  const sources = KINDS.map((kind) => {
+  const kinds = [...new Set(variants.map(({ type }) => type))];
+  const sources = kinds.map((kind) => {
     const ofKind = variants.filter(({ type }) => type === kind);
     const srcset = ofKind.map((variant) => `${fileUrl(variant.url)} ${variant.width}w`).join(', ');
     return html`<source type="${kind}" srcset="${srcset}" sizes="${sizes}" />`;
@@ -30,7 +24,7 @@ export function price(amount: number | null, before: number | null): Markup {
   return html`<p class="price">${amount === null ? 'Liên hệ' : VND.format(amount)}${crossed}</p>`;
 }
 
-export function productCard(product: ProductItem): Markup {
+export function productCard(product: ProductListItem): Markup {
   const facts = [product.origin?.country, product.wine_type?.name, product.vintage].filter(Boolean).join(' · ');
   return html`<a class="card product-card" href="/san-pham/${product.slug}">
     ${product.image && picture(product.image, '14rem')}
@@ -42,7 +36,7 @@ export function productCard(product: ProductItem): Markup {
   </a>`;
 }
 
-export function articleCard(article: ArticleList['data'][number]): Markup {
+export function articleCard(article: ArticleListItem): Markup {
   return html`<a class="card wide" href="/bai-viet/${article.slug}">
     ${article.cover && picture(article.cover, '22rem')}
     <div>

@@ -1,4 +1,4 @@
-import { sendBeacon, track } from './api';
+import { sendBeacon, track, type EventReport } from './api';
 
 const KEY = 'anon_id';
 
@@ -21,13 +21,9 @@ function visiting(): Promise<string> {
   return visit;
 }
 
-interface Report {
-  event_type: 'product_view' | 'article_view' | 'cta_contact';
-  product_id?: number;
-  article_id?: number;
-}
+type Report = Pick<EventReport, 'event_type' | 'product_id' | 'article_id'>;
 
-const withPage = (anonId: string, report: Report) => ({
+const withPage = (anonId: string, report: Report): EventReport => ({
   ...report,
   anon_id: anonId,
   // Sent twice (a retry, a beacon beside it), it counts once.

@@ -1,10 +1,10 @@
+import type { Banner } from '../../../clients/typescript/src/index';
 import { api } from '../api';
 import { html, type Markup } from '../markup';
 import type { Page } from '../page';
 import { picture, productCard } from '../parts';
-import type { HomeAnswer } from '../../support/contract-schemas';
 
-function banner({ title, subtitle, image, link_url }: HomeAnswer['data']['banners'][number]): Markup {
+function banner({ title, subtitle, image, link_url }: Banner): Markup {
   return html`<a class="banner" href="${link_url || '/san-pham'}">
     ${image && picture(image, '75rem')}
     <div>

@@ -1,5 +1,5 @@
-import type { ProductList } from '../../support/contract-schemas';
-import { api } from '../api';
+import type { ProductFacets } from '../../../clients/typescript/src/index';
+import { api, type ProductQuery } from '../api';
 import { html, type Markup } from '../markup';
 import type { Page } from '../page';
 import { pager, productCard } from '../parts';
@@ -47,7 +47,7 @@ function filter(
   </div>`;
 }
 
-function filters(query: URLSearchParams, facets: NonNullable<ProductList['meta']['facets']>): Markup {
+function filters(query: URLSearchParams, facets: ProductFacets): Markup {
   const byId = (group: { id: number; name: string; count: number }[]) => group.map(({ id, ...rest }) => ({ value: id, ...rest }));
   const years = facets.vintage.map(({ value, count }) => ({ value, name: String(value), count }));
   return html`<aside class="filters">
@@ -67,11 +67,25 @@ function sorts(query: URLSearchParams): Markup[] {
   });
 }
 
-/** @param query the page's own, which is the API's: a filter is a link */
+/** The page's own query is spelt as the API's is. */
+function askedBy(query: URLSearchParams): ProductQuery {
+  const numbers = (name: string) => query.get(name)?.split(',').map(Number);
+  const sort = SORTS.map(([order]) => order).find((order) => order === query.get('sort'));
+  return {
+    q: query.get('q') || undefined,
+    brand: numbers('brand'),
+    origin: numbers('origin'),
+    wine_type: numbers('wine_type'),
+    vintage: numbers('vintage'),
+    sort: sort || undefined,
+    page: numbers('page')?.[0],
+    include: ['facets'],
+  };
+}
+
+/** @param query the page's own: a filter is a link */
 export async function productListPage(query: URLSearchParams): Promise<Page> {
-  const asked = new URLSearchParams(query);
-  asked.set('include', 'facets');
-  const { data, meta } = await api.products(asked);
+  const { data, meta } = await api.products(askedBy(query));
   const q = query.get('q');
   const title = q ? `Kết quả cho “${q}”` : 'Rượu vang';
   return {

@@ -13,7 +13,7 @@ function fact(name: string, value: string | number | null | undefined): Markup |
 
 export async function productPage(slug: string): Promise<Page> {
   const [{ data: product }, { data: settings }] = await Promise.all([api.product(slug), api.settings()]);
-  const related = await api.products(new URLSearchParams({ related_to: product.slug, per_page: '5' }));
+  const related = await api.products({ related_to: product.slug, per_page: 4 });
   const abv = product.abv === null ? null : `${product.abv.toLocaleString('vi-VN')}%`;
   return {
     ...product.seo,
