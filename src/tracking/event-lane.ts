@@ -99,7 +99,7 @@ export function openEventLane(strapi: Core.Strapi): void {
     const bytes = await readWhole(request);
     if (!bytes) return;
     const report = parseReport(bytes);
-    if (report) return answer(app.createContext(request, response) as unknown as Context, report, cors);
+    if (report) return answer(app.createContext(request, response), report, cors);
     keepBody(request, bytes);
     goOn(request, response);
   }
