@@ -5,15 +5,18 @@ import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import { startInstance, type Instance } from './support/instance';
+import { findNginx, startNginx } from './support/nginx';
 import { startShop, type Shop } from './support/shop';
 import { startTcpProxy, throughProxy, type TcpProxy } from './support/tcp-proxy';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
-const { database, redisUrl } = testRun();
+const { database, redisUrl, directory } = testRun();
 const withServers = database === 'postgres' && redisUrl !== undefined ? {} : { skip: 'needs PostgreSQL and Redis' };
+const nginx = database === 'postgres' ? findNginx() : undefined;
 
 const PRODUCT = 'api::product.product';
+const LIMIT = 400;
 
 let shop: Shop;
 let editor: Editor;
@@ -103,3 +106,38 @@ test('an instance without Redis follows within a second, too', withServers, asyn
     await alone.stop();
   }
 });
+
+test(
+  'behind nginx both answer alike, and the rate limit counts both',
+  nginx === undefined ? { skip: 'needs nginx and PostgreSQL' } : withServers,
+  async () => {
+    const env = { RATE_LIMIT_MAX: String(LIMIT), TRUSTED_PROXIES: '1' };
+    const first = await startInstance(shop, env);
+    const second = await startInstance(shop, env);
+    const front = await startNginx(nginx ?? '', directory, [first.url, second.url]);
+    try {
+      const ask = (address: string): Promise<Response> =>
+        fetch(`${front.url}/api/v1/san-pham/shared`, { headers: { 'X-Forwarded-For': address } });
+      const tags = new Set<string | null>();
+      const statuses: number[] = [];
+      for (let number = 0; number < LIMIT + 20; number += 1) {
+        // What a visitor writes into the header himself is not believed: nginx adds where it was asked from.
+        const answer = await ask(`203.0.113.${number % 250}`);
+        statuses.push(answer.status);
+        if (answer.status === 200) tags.add(answer.headers.get('ETag')?.replace(/-(?:br|gzip)"$/, '"') ?? null);
+        await answer.arrayBuffer();
+      }
+      assert.equal(tags.size, 1);
+      // The health checks of the start are not counted.
+      assert.deepEqual(
+        [statuses.indexOf(429), statuses.filter((status) => status === 200).length],
+        [LIMIT, LIMIT],
+        `${first.log()}\n${second.log()}`,
+      );
+    } finally {
+      await front.stop();
+      await first.stop();
+      await second.stop();
+    }
+  },
+);

@@ -14,6 +14,9 @@ const ADDRESSES_KEPT = 100_000;
 /** How long a Redis that failed is left alone before it is asked again. */
 const REDIS_PAUSE_MS = 1_000;
 
+/** A busy machine lets a command of a healthy Redis time out now and then: that one request is not counted by all, no more. */
+const TIMEOUTS_BEFORE_AWAY = 3;
+
 const NAMESPACE = 'wine-shop:rate-limit';
 
 export const HEADERS = { limit: 'X-RateLimit-Limit', remaining: 'X-RateLimit-Remaining', reset: 'X-RateLimit-Reset' };
@@ -103,6 +106,7 @@ export function createLimiter({ max, redis, onRedisAway, onRedisBack }: LimiterO
   const shared = createDecider({ driver: 'redis', db: redis }, max);
   let away = false;
   let askAgainAt = 0;
+  let failures = 0;
   const decide: Decide = async (ctx) => {
     if (away) {
       if (performance.now() < askAgainAt) return local(ctx);
@@ -113,8 +117,11 @@ export function createLimiter({ max, redis, onRedisAway, onRedisBack }: LimiterO
       const allowance = await shared(ctx);
       if (away) onRedisBack();
       away = false;
+      failures = 0;
       return allowance;
     } catch (error) {
+      failures += 1;
+      if (!away && redis.status === 'ready' && failures < TIMEOUTS_BEFORE_AWAY) return local(ctx);
       if (!away) onRedisAway(error);
       away = true;
       askAgainAt = performance.now() + REDIS_PAUSE_MS;
