@@ -7,7 +7,7 @@ import type { Core } from '@strapi/strapi';
 const DEADLINE_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 /** How long a connection without a request may still bring the one that was on its way when the stop began. */
-const LAST_REQUESTS_MS = 1_500;
+const LAST_REQUESTS_MS = 3_000;
 
 const underWay = new Set<ServerResponse>();
 let draining = false;

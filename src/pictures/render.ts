@@ -16,7 +16,8 @@ const CLOSE = 0.8;
 /** PNGs up to this size are marks and icons, whose edges JPEG would blur. */
 const MARK_SIDE_MAX = 512;
 
-const WEBP = { quality: 78, effort: 4 } as const;
+/** (Effort 4 takes more than twice as long for 4% fewer bytes: measured on the demo's bottles.) */
+const WEBP = { quality: 78, effort: 2 } as const;
 const JPEG = { quality: 82, progressive: true } as const;
 
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const;
@@ -89,7 +90,7 @@ async function moving(set: RenditionSet, original: Buffer, width: number, height
   const at = async (key: string, to: number): Promise<Output> => {
     const { data, info } = await sharp(original, { ...OPTIONS, animated: true })
       .resize({ width: to })
-      .webp({ ...WEBP, effort: 2 })
+      .webp(WEBP)
       .toBuffer({ resolveWithObject: true });
     return { key, bytes: data, width: info.width, height: info.pageHeight ?? info.height, ext: '.webp' };
   };
