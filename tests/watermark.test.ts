@@ -222,5 +222,5 @@ test('without a watermark products show clean pictures again', async () => {
     },
     PATIENCE_MS,
   );
-  await assertLooks(await shown('marked-4'), 'none', GREY);
+  await assertLooks(await shown('marked-1'), 'none', GREY);
 });
