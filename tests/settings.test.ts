@@ -4,6 +4,7 @@ import { publishProduct } from './support/content';
 import type { SettingsAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import { png } from './support/images';
+import { load, sizeOf } from './support/shown-pictures';
 import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
@@ -36,8 +37,12 @@ test('everything that an editor saves is answered', async () => {
     meta_defaults: { title: 'Rượu vang', description: 'Rượu vang Ý, Pháp', keywords: 'rượu, vang' },
   };
   await editor.saveSingle('api::setting.setting', { ...words, logo: icon.id, favicon: icon.id, product_watermark: icon.id });
-  const urls = { logo_url: icon.url, favicon_url: icon.url, product_watermark_url: icon.url };
-  assert.deepEqual((await settings()).data, { id: 1, ...words, ...urls });
+  const { logo_url, favicon_url, product_watermark_url, ...others } = (await settings()).data;
+  assert.deepEqual(others, { id: 1, ...words });
+  // One file, so one address: that of its public rendition.
+  assert.deepEqual([favicon_url, product_watermark_url], [logo_url, logo_url]);
+  assert.match(logo_url ?? '', /^\/pictures\/[0-9a-f]{40}\.png$/);
+  assert.deepEqual(await sizeOf(await load(shop, logo_url ?? '')), [64, 64]);
 });
 
 test('the version grows with every save of the settings, and with nothing else', async () => {

@@ -1,13 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as readOnce, setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 
 /** How long a stop waits for requests under way before their connections are cut. */
 const DEADLINE_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
-/** How long a connection without a request may still bring the one that was on its way when the stop began. */
-const LAST_REQUESTS_MS = 3_000;
+/**
+ * How many looks a connection without a request is given to bring the one that was on its way when the stop began. Counted in
+ * looks, not in time: while a slow disk holds the process up, requests arrive and nobody reads them.
+ */
+const LAST_LOOKS = 75;
 
 const underWay = new Set<ServerResponse>();
 let draining = false;
@@ -55,10 +58,11 @@ export async function drain(strapi: Core.Strapi): Promise<void> {
   underWay.forEach(endConnectionAfter);
   stopListening(server);
   const began = Date.now();
-  while (Date.now() - began < DEADLINE_MS) {
-    const mayBring = Date.now() - began < LAST_REQUESTS_MS && (await openConnections(server)) > 0;
-    if (underWay.size === 0 && !mayBring) break;
+  for (let looks = 0; Date.now() - began < DEADLINE_MS; looks += 1) {
+    if (underWay.size === 0 && (looks >= LAST_LOOKS || (await openConnections(server)) === 0)) break;
     await pause(LOOK_AGAIN_MS);
+    // A turn of the event loop calls timers before it reads from sockets.
+    await readOnce();
   }
   server.closeIdleConnections();
   if (underWay.size > 0) {

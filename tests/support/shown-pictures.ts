@@ -19,6 +19,12 @@ export async function load(shop: Shop, url: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
+/** @returns width and height in pixels */
+export async function sizeOf(bytes: Buffer): Promise<[number, number]> {
+  const { width, height } = await sharp(bytes).metadata();
+  return [width, height];
+}
+
 /** Loads a picture and its variants as a browser does, and holds them against what the API says of them. */
 export async function loadAsSaid(shop: Shop, picture: ShownPicture): Promise<Buffer[]> {
   assert.ok(picture.variants.length > 0, 'a picture has variants');
