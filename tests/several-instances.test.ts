@@ -16,6 +16,8 @@ const withServers = database === 'postgres' && redisUrl !== undefined ? {} : { s
 const nginx = database === 'postgres' ? findNginx() : undefined;
 
 const PRODUCT = 'api::product.product';
+/** In continuous integration a missing nginx has failed, on the database that the test is for. */
+const nothingMayLack = process.env.CI === 'true' && database === 'postgres';
 const LIMIT = 400;
 
 let shop: Shop;
@@ -109,12 +111,12 @@ test('an instance without Redis follows within a second, too', withServers, asyn
 
 test(
   'behind nginx both answer alike, and the rate limit counts both',
-  nginx === undefined ? { skip: 'needs nginx and PostgreSQL' } : withServers,
+  nginx === undefined && !nothingMayLack ? { skip: 'needs nginx and PostgreSQL' } : withServers,
   async () => {
     const env = { RATE_LIMIT_MAX: String(LIMIT), TRUSTED_PROXIES: '1' };
     const first = await startInstance(shop, env);
     const second = await startInstance(shop, env);
-    const front = await startNginx(nginx ?? '', directory, [first.url, second.url]);
+    const front = await startNginx(nginx ?? assert.fail('there is no nginx'), directory, [first.url, second.url]);
     try {
       const ask = (address: string): Promise<Response> =>
         fetch(`${front.url}/api/v1/san-pham/shared`, { headers: { 'X-Forwarded-For': address } });
