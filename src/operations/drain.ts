@@ -12,8 +12,12 @@ const LOOK_AGAIN_MS = 20;
  */
 const LAST_LOOKS = 75;
 
+/** Turns of the event loop in which connections that clients take for open already, and nobody has accepted, still are. */
+const LAST_ACCEPTS = 5;
+
 const underWay = new Set<ServerResponse>();
 let draining = false;
+let endingConnections = false;
 
 /** @returns whether the server is about to stop: a load balancer should send it nothing more */
 export function isDraining(): boolean {
@@ -28,7 +32,7 @@ function endConnectionAfter(response: ServerResponse): void {
 /** Notes the requests under way, so that {@link drain} knows what it waits for. To be called before the server listens. */
 export function watchRequests(strapi: Core.Strapi): void {
   strapi.server.httpServer.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-    if (draining) endConnectionAfter(response);
+    if (endingConnections) endConnectionAfter(response);
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
   });
@@ -55,6 +59,12 @@ export async function drain(strapi: Core.Strapi): Promise<void> {
   draining = true;
   const server: Server = strapi.server.httpServer;
   if (!server.listening) return;
+  // Closing the socket resets what waits in its queue. Connections are kept meanwhile, or their clients would come anew.
+  for (let turn = 0; turn < LAST_ACCEPTS; turn += 1) {
+    await pause(LOOK_AGAIN_MS);
+    await readOnce();
+  }
+  endingConnections = true;
   underWay.forEach(endConnectionAfter);
   stopListening(server);
   const began = Date.now();
