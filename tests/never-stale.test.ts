@@ -6,7 +6,7 @@ import { connect, signIn, type Editor } from './support/editor';
 import { startShop, type Shop } from './support/shop';
 
 /** A thousand of them: `PUBLISHES=1000 npm test -- never-stale`. */
-const PUBLISHES = Number(process.env.PUBLISHES ?? 100);
+const PUBLISHES = Number(process.env.PUBLISHES ?? 40);
 const READERS = 50;
 const PRODUCT = 'api::product.product';
 

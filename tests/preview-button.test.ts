@@ -74,13 +74,10 @@ test('the token is good on another instance, and void with other keys', async ()
   const { documentId } = await editor.create(PRODUCT, { name: 'Chung', slug: 'chung', in_stock: true });
   const authorization = tokenOf(await address(PRODUCT, documentId));
   const keys = shop.env().APP_KEYS;
-  await shop.restart();
-  assert.equal((await preview('/san-pham/chung', authorization)).status, 200);
   await shop.restart({ APP_KEYS: `mB7xQ2vN9cK4tR6w,${keys}` });
   assert.equal((await preview('/san-pham/chung', authorization)).status, 200, 'an older key that is still listed');
   await shop.restart({ APP_KEYS: 'mB7xQ2vN9cK4tR6w' });
   assert.equal((await preview('/san-pham/chung', authorization)).status, 401);
-  await shop.restart({ APP_KEYS: keys });
 });
 
 test('what is published opens without a token; a draft without a slug at its document’s id', async () => {

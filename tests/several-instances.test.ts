@@ -6,6 +6,7 @@ import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import { startInstance, type Instance } from './support/instance';
 import { findNginx, startNginx } from './support/nginx';
+import { takeRedisDatabase } from './support/redis';
 import { startShop, type Shop } from './support/shop';
 import { startTcpProxy, throughProxy, type TcpProxy } from './support/tcp-proxy';
 import { testRun } from './support/test-run';
@@ -113,7 +114,9 @@ test(
   'behind nginx both answer alike, and the rate limit counts both',
   nginx === undefined && !nothingMayLack ? { skip: 'needs nginx and PostgreSQL' } : withServers,
   async () => {
-    const env = { RATE_LIMIT_MAX: String(LIMIT), TRUSTED_PROXIES: '1' };
+    // What the tests before have asked within the minute is counted in the shop's own Redis database.
+    const ownRedis = await takeRedisDatabase(redisUrl ?? assert.fail('there is no Redis'));
+    const env = { RATE_LIMIT_MAX: String(LIMIT), TRUSTED_PROXIES: '1', REDIS_URL: ownRedis };
     const first = await startInstance(shop, env);
     const second = await startInstance(shop, env);
     const front = await startNginx(nginx ?? assert.fail('there is no nginx'), directory, [first.url, second.url]);

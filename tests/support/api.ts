@@ -41,7 +41,7 @@ export function createApi(origin: string): Api {
     };
     const { pathname, searchParams } = new URL(response.url);
     const preview = searchParams.get('status') === 'draft' && /\/(?:san-pham|bai-viet)\/./.test(pathname);
-    await holdAnswer({ method: request.method ?? 'GET', path: pathname, preview, ...answer });
+    holdAnswer({ method: request.method ?? 'GET', path: pathname, preview, ...answer });
     return answer as Answer<Body>;
   };
 }

@@ -1,4 +1,4 @@
-import { z } from '@strapi/utils';
+import { z } from 'zod/v4';
 import { group, id, link, listOf, origin, picture, slug, whole } from './contract-parts';
 
 /* The endpoints that decisions.md adds for anybody: menus, brands, origins, wine types, suggestions. */

@@ -1,4 +1,4 @@
-import { z } from '@strapi/utils';
+import { z } from 'zod/v4';
 
 /* What the schemas of contract-schemas.ts and catalogue-schemas.ts are made of. */
 

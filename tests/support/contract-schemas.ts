@@ -1,4 +1,4 @@
-import { z } from '@strapi/utils';
+import { z } from 'zod/v4';
 import { CATALOGUE_SCHEMAS } from './catalogue-schemas';
 import { articleJsonLd, productJsonLd } from './structured-data-schemas';
 import { fileUrl, group, id, link, listOf, origin, picture, price, slug, time, uuid, whole } from './contract-parts';

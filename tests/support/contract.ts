@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { z } from '@strapi/utils';
+import type { z } from 'zod/v4';
 import { HEALTH, OPERATIONS, problem } from './contract-schemas';
 
 export interface CheckedAnswer {

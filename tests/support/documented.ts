@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { documentOfSources } from '../../clients/document';
 import type { OpenApiDocument } from '../../src/openapi/document';
 import type { CheckedAnswer } from './contract';
+import { documentFile, testRun } from './test-run';
 
 /* Holds answers against the OpenAPI document: what it tells whoever builds a storefront is what they get. */
 
@@ -111,9 +112,11 @@ export class DocumentChecker {
   }
 }
 
-let checker: Promise<DocumentChecker> | undefined;
+let checker: DocumentChecker | undefined;
 
-/** The checker by the document of the sources; that a server serves this very document is a test of its own. */
-export function documentChecker(): Promise<DocumentChecker> {
-  return (checker ??= documentOfSources().then((document) => new DocumentChecker(document)));
+/** The checker by the document of the sources, as the run made it; that a server serves this very document is a test of its own. */
+export function documentChecker(): DocumentChecker {
+  return (checker ??= new DocumentChecker(
+    JSON.parse(readFileSync(documentFile(testRun().directory), 'utf8')) as OpenApiDocument,
+  ));
 }

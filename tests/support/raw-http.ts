@@ -57,6 +57,6 @@ export async function askRaw(
   const path = target.split('?')[0] ?? '';
   // Node itself refuses what is no HTTP at all, with no body, before the shop sees it.
   const parsed: unknown = json ? JSON.parse(Buffer.from(answer.text, 'latin1').toString()) : undefined;
-  if (path.startsWith('/api/v1')) await holdAnswer({ method, path, ...answer, body: parsed });
+  if (path.startsWith('/api/v1')) holdAnswer({ method, path, ...answer, body: parsed });
   return answer;
 }

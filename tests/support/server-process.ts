@@ -18,6 +18,7 @@ export interface ServerProcess {
 }
 
 export const STRAPI = 'node_modules/@strapi/strapi/bin/strapi.js';
+const SERVE = path.join(__dirname, 'serve.mjs');
 
 /** Runs a Node program of the project's: its file, and its arguments; in another folder than the project's, if one is given. */
 export function runProgram(
@@ -48,7 +49,7 @@ export async function startServer(
   env: Record<string, string>,
   deadline = START_DEADLINE_MS,
 ): Promise<ServerProcess> {
-  const { child, log } = runProgram([STRAPI, 'start'], env);
+  const { child, log } = runProgram([SERVE], env);
   const running = (): boolean => child.exitCode === null && child.signalCode === null;
   try {
     await until(

@@ -1,4 +1,4 @@
-import { z } from '@strapi/utils';
+import { z } from 'zod/v4';
 import { fileUrl, time } from './contract-parts';
 
 /*

@@ -26,6 +26,9 @@ const VARIABLES = {
   chromium: 'TEST_RUN_CHROMIUM',
 } as const satisfies Record<keyof TestRun, string>;
 
+/** Where the run keeps the OpenAPI document of the sources, which every answer is held against. */
+export const documentFile = (directory: string): string => path.join(directory, 'openapi.json');
+
 /** Hands a run to the test files that are started from here on. */
 export function announceTestRun(run: TestRun): void {
   for (const [member, variable] of Object.entries(VARIABLES)) {

@@ -2,6 +2,8 @@ import type { DatabaseKind } from '../test-run';
 
 export interface Arguments {
   databases: DatabaseKind[];
+  /** every file on every database, also those that {@link belongsTo} one */
+  everywhere: boolean;
   /** types, lint and formatting */
   checks: boolean;
   /** parts of file names; none: all files */
@@ -10,7 +12,7 @@ export interface Arguments {
 
 const KINDS: readonly DatabaseKind[] = ['sqlite', 'postgres'];
 
-export const USAGE = `npm test -- [<part of a file name> …] [--database=sqlite|postgres] [--no-lint]`;
+export const USAGE = `npm test -- [<part of a file name> …] [--database=sqlite|postgres | --everywhere] [--no-lint]`;
 
 /**
  * @param given what stands behind `npm test --`
@@ -18,10 +20,11 @@ export const USAGE = `npm test -- [<part of a file name> …] [--database=sqlite
  */
 export function readArguments(given: readonly string[]): Arguments {
   const parts = given.filter((argument) => !argument.startsWith('-'));
-  const read: Arguments = { databases: [...KINDS], checks: parts.length === 0, parts };
+  const read: Arguments = { databases: [...KINDS], everywhere: parts.length > 0, checks: parts.length === 0, parts };
   for (const option of given.filter((argument) => argument.startsWith('-'))) {
     const kind = KINDS.find((known) => option === `--database=${known}`);
-    if (kind) read.databases = [kind];
+    if (kind) Object.assign(read, { databases: [kind], everywhere: true });
+    else if (option === '--everywhere') read.everywhere = true;
     else if (option === '--no-lint') read.checks = false;
     else throw new Error(`${option} is no option of this. ${USAGE}`);
   }

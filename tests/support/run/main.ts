@@ -1,9 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { announceTestRun, projectRoot, type DatabaseKind } from '../test-run';
+import { documentOfSources } from '../../../clients/document';
+import { announceTestRun, documentFile, projectRoot, type DatabaseKind } from '../test-run';
 import { readArguments, type Arguments } from './arguments';
 import { runChecks } from './checks';
+import { belongsTo, checkOneDatabase } from './one-database';
 import { startServices, type Services } from './services';
 import { runFiles, sum, type Outcome } from './suite';
 
@@ -14,6 +16,8 @@ function filesIn(folder: string, parts: readonly string[]): string[] {
     .sort()
     .map((name) => path.join(projectRoot, folder, name));
 }
+
+const nameOf = (file: string): string => path.basename(file, '.test.ts');
 
 function title(text: string): void {
   console.log(`\n${text}\n`);
@@ -29,6 +33,9 @@ async function runSuites(asked: Arguments, directory: string, services: Services
   const unit = filesIn('tests/unit', asked.parts);
   const files = filesIn('tests', asked.parts);
   if (unit.length + files.length === 0) throw new Error(`No test file's name contains ${asked.parts.join(' or ')}.`);
+  if (asked.parts.length === 0) checkOneDatabase(files.map(nameOf));
+  const split = !asked.everywhere && services.postgres !== undefined;
+  const filesOn = (database: DatabaseKind): string[] => files.filter((file) => !split || belongsTo(database, nameOf(file)));
   const runOn = async (name: string, database: DatabaseKind, run: string[]): Promise<void> => {
     if (run.length === 0) return;
     title(name);
@@ -36,9 +43,9 @@ async function runSuites(asked: Arguments, directory: string, services: Services
     outcomes.push(await runFiles(run, signal));
   };
   await runOn('Units', 'sqlite', unit);
-  if (asked.databases.includes('sqlite')) await runOn('The shop on SQLite', 'sqlite', files);
+  if (asked.databases.includes('sqlite')) await runOn('The shop on SQLite', 'sqlite', filesOn('sqlite'));
   if (asked.databases.includes('postgres') && services.postgres) {
-    await runOn(`The shop on PostgreSQL${services.redis ? ' and Redis' : ''}`, 'postgres', files);
+    await runOn(`The shop on PostgreSQL${services.redis ? ' and Redis' : ''}`, 'postgres', filesOn('postgres'));
   }
   return outcomes;
 }
@@ -57,6 +64,7 @@ async function main(): Promise<number> {
   title('Services');
   const services = await startServices(directory, { postgres: asked.databases.includes('postgres') });
   warn(services.missing);
+  writeFileSync(documentFile(directory), JSON.stringify(await documentOfSources()));
   const outcomes: Outcome[] = [];
   // Continuous integration leaves nothing out: what is not there has failed.
   if (process.env.CI === 'true') outcomes.push({ passed: 0, failed: services.missing.length, skipped: 0 });

@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** Test files that run at the same time; each has a server of its own. */
-const CONCURRENCY = 2;
+const CONCURRENCY = 3;
 
 /** A single file that takes longer than this hangs. */
 const FILE_TIMEOUT_MS = 600_000;
