@@ -9,7 +9,7 @@ import type {
   SettingsAnswer,
   SocialLinks,
 } from './support/contract-schemas';
-import { signIn, type Editor } from './support/editor';
+import { connect, signIn, type Editor } from './support/editor';
 import { png } from './support/images';
 import { startShop, type Shop } from './support/shop';
 
@@ -51,6 +51,42 @@ test('a renamed brand, origin and wine type, in lists and at the products’ add
   }
   await editor.delete('api::brand.brand', brand.documentId);
   for (const product of [await detail('grouped'), await listed('grouped')]) assert.equal(product?.brand, null);
+});
+
+test('a renamed brand and a moved product, wherever they stand, though each answer had been kept', async () => {
+  const { brand, data } = await createGroups(editor, 'Sixfold');
+  const { documentId } = await publishProduct(editor, 'Sixfold wine', data);
+  await editor.saveSingle('api::home.homepage', { featured_products: connect(documentId) });
+  const items = [{ label: 'Chai này', kind: 'product', product: connect(documentId) }];
+  await editor.create('api::menu.menu', { location: 'sixfold', name: 'Sáu nơi', items });
+  const places = {
+    list: '/san-pham?per_page=100',
+    detail: '/san-pham/sixfold-wine',
+    home: '/home',
+    facets: '/san-pham?include=facets&per_page=1',
+    suggestions: '/tim-kiem?q=sixfold',
+    brands: '/thuong-hieu?per_page=100',
+    menu: '/menus/sixfold',
+  };
+  const texts = async (): Promise<Record<string, string>> => {
+    const read = async ([place, path]: [string, string]) => [place, (await shop.api(path)).text] as const;
+    return Object.fromEntries(await Promise.all(Object.entries(places).map(read)));
+  };
+  const showing = (found: Record<string, string>, words: string): string[] =>
+    Object.keys(places).filter((place) => found[place]?.includes(words));
+
+  await texts();
+  for (const path of Object.values(places)) assert.equal((await shop.api(path)).headers.get('X-Cache'), 'HIT', path);
+  const everywhere = Object.keys(places).filter((place) => place !== 'menu');
+  assert.deepEqual(showing(await texts(), 'Sixfold House'), everywhere);
+
+  await editor.update('api::brand.brand', brand.documentId, { name: 'Sixfold Estate' });
+  const renamed = await texts();
+  assert.deepEqual([showing(renamed, 'Sixfold House'), showing(renamed, 'Sixfold Estate')], [[], everywhere]);
+
+  await editor.publish('api::product.product', documentId, { slug: 'sixfold-now' });
+  assert.deepEqual(showing(await texts(), '/san-pham/sixfold-wine'), []);
+  assert.match((await texts()).menu ?? '', /"\/san-pham\/sixfold-now"/);
 });
 
 test('a picture that is described, replaced and deleted', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
@@ -95,6 +96,33 @@ test('while Redis hangs, is gone, or loses messages, within a second', withServe
   }
   await until('Redis tells again', async () => (await publishAndWait(5_000)) <= 100, 20_000);
 });
+
+test(
+  'a Redis that is back with old words, or with words of another history, makes nobody read anything old',
+  withServers,
+  async () => {
+    const redis = new Redis(redisUrl ?? assert.fail('there is no Redis'));
+    try {
+      const database = new URL(shop.databaseUrl ?? '').pathname.slice(1);
+      const [channel] = (await redis.pubsub('CHANNELS', `*:${database}`)) as string[];
+      assert.ok(channel !== undefined, 'the instances of this shop listen');
+      const tell = (versions: number): Promise<number> => {
+        const told = Object.fromEntries(['products', 'brands', 'settings'].map((scope) => [scope, versions]));
+        return redis.publish(channel, JSON.stringify({ type: 'changed', from: 'a ghost', versions: told }));
+      };
+      for (const versions of [1, 1_000_000]) {
+        assert.ok((await tell(versions)) >= 2, 'both heard it');
+        assert.equal(await shownByOther(), price);
+        for (let time = 0; time < 5; time += 1) {
+          const worst = await publishAndWait(5_000);
+          assert.ok(worst <= 1_000, `${worst.toFixed(0)} ms after a word of version ${versions}`);
+        }
+      }
+    } finally {
+      redis.disconnect();
+    }
+  },
+);
 
 test('an instance without Redis follows within a second, too', withServers, async () => {
   const alone = await startInstance(shop, { REDIS_URL: undefined });

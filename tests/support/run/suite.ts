@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import type { Readable } from 'node:stream';
@@ -41,6 +42,8 @@ export async function runFiles(files: string[], signal: AbortSignal): Promise<Ou
       const skipped = test.skip !== undefined || (member === 'failed' && test.todo !== undefined);
       outcome[skipped ? 'skipped' : member] += 1;
     };
+  // Each file's process listens to it.
+  setMaxListeners(0, signal);
   const events = run({ files, concurrency: CONCURRENCY, timeout: FILE_TIMEOUT_MS, signal });
   events.on('test:pass', count('passed'));
   events.on('test:fail', count('failed'));
