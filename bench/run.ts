@@ -122,7 +122,8 @@ async function measureReports(bench: Bench, results: Results): Promise<void> {
   const url = await bench.postgres.createDatabase('tracking');
   const servers: Running = new Map();
   servers.set('ours', await bringUp(bench, 'ours', { client: 'postgres', url }, catalogue));
-  for (const name of ['insert-per-request', 'stock'] as const) servers.set(name, await onPostgres(bench, name, makeCatalogue(1)));
+  for (const name of ['insert-per-request', 'insert-by-route', 'stock'] as const)
+    servers.set(name, await onPostgres(bench, name, makeCatalogue(1)));
   results.tracking = await measureTracking(servers, url, bench.options, bench.postgres.cpuTime);
   await takeDown(bench, servers.values());
 }
