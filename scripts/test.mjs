@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm test`: prepares a fresh clone as `npm start` does (packages, build), then looks at the sources (types, lint, formatting)
- * and runs the tests on SQLite and on PostgreSQL with Redis. CONTRIBUTING.md says what can be chosen.
+ * `npm test`: prepares a fresh clone as `npm start` does (packages, build; the admin panel is built while the sources are looked
+ * at: types, lint, formatting), and runs the tests on SQLite and on PostgreSQL with Redis. CONTRIBUTING.md says what can be chosen.
  */
 import { spawn } from 'node:child_process';
 import { root } from './project.mjs';
@@ -12,9 +12,8 @@ async function prepare() {
   const { ensureDependencies } = await import('./dependencies.mjs');
   await alone(async () => {
     await step('Packages', async () => ensureDependencies(true));
-    const { buildAdmin, buildServer } = await import('./build.mjs');
+    const { buildServer } = await import('./build.mjs');
     await buildServer();
-    await buildAdmin();
   });
 }
 

@@ -39,15 +39,13 @@ test('sixty a minute, counted down in whole numbers, then 429 with the seconds t
   assert.ok(reset > 0 && reset <= 61, `resets in ${reset} s`);
   assert.equal((await shop.api('/nowhere')).status, 429, 'what is not there is counted too');
   assert.equal((await shop.api('/track/generate-id')).status, 429);
+  assert.equal(
+    await statusOf(shop, '203.0.113.1'),
+    429,
+    'without a proxy the header that visitors write themselves is not believed',
+  );
   assert.equal((await shop.api('/health')).status, 200, 'health is asked without limit');
   assert.equal((await fetch(`${shop.url}/admin/init`)).status, 200, 'editors go on');
-});
-
-test('without a proxy the header that visitors write themselves is not believed', async () => {
-  const shop = await limited({ RATE_LIMIT_MAX: '3' });
-  const statuses = [];
-  for (let number = 1; number <= 4; number += 1) statuses.push(await statusOf(shop, `203.0.113.${number}`));
-  assert.deepEqual(statuses, [200, 200, 200, 429]);
 });
 
 test('behind one proxy the address is the one that the proxy added; /64 of IPv6 is one client', async () => {
@@ -67,12 +65,11 @@ test('behind one proxy the address is the one that the proxy added; /64 of IPv6 
     assert.equal(await statusOf(shop, '2001:db8:ffff:1::1'), 200);
   }
   assert.equal(await statusOf(shop, '10.1.2.3, 203.0.113.7'), 429, 'a trusted address that a visitor wrote');
-});
 
-test('other spellings of an address are counted as well', async () => {
-  const shop = await limited({ RATE_LIMIT_MAX: '3' });
-  for (const path of ['/API/V1/settings', '//api/v1/settings', '/api//v1/settings']) await askRaw(shop, 'GET', path);
-  assert.equal((await shop.api('/settings')).status, 429);
+  // Other spellings of an address are counted as well.
+  const speller = ['X-Forwarded-For: 203.0.113.9'];
+  for (const path of ['/API/V1/settings', '//api/v1/settings']) await askRaw(shop, 'GET', path, speller);
+  assert.equal(await statusOf(shop, '203.0.113.9'), 429);
 });
 
 test('two instances count together in Redis; while it is away each counts by itself, and nobody waits', withRedis, async () => {

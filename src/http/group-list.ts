@@ -14,6 +14,16 @@ export const groupListRequest = {
   query: z.object(pageParameters(PER_PAGE_MAX)),
 };
 
+/** An answer with one item on its only page, as the document's examples show it. */
+export function onePage<Item>(path: string, item: Item) {
+  const page = { href: `${path}?page=1&per_page=${PER_PAGE_MAX}` };
+  return {
+    data: [item],
+    meta: { page: 1, per_page: PER_PAGE_MAX, total: 1, total_pages: 1 },
+    _links: { self: page, first: page, last: page },
+  };
+}
+
 type Counted = Pick<WineType, 'product_count' | '_links'>;
 
 interface GroupList<Source extends GroupSource, Item extends WineType> {

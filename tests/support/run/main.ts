@@ -7,6 +7,7 @@ import { readArguments, type Arguments } from './arguments';
 import { runChecks } from './checks';
 import { belongsTo, checkOneDatabase } from './one-database';
 import { startServices, type Services } from './services';
+import { buildShop } from './build';
 import { runFiles, sum, type Outcome } from './suite';
 
 /** The test files of a folder that the arguments ask for. */
@@ -61,6 +62,10 @@ async function main(): Promise<number> {
   chmodSync(directory, 0o755);
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
+  // A minute of the processor, while packages of the system come over the network.
+  const built = buildShop();
+  // It is waited for below; until then its failure is nobody's.
+  built.catch(() => undefined);
   title('Services');
   const services = await startServices(directory, { postgres: asked.databases.includes('postgres') });
   warn(services.missing);
@@ -72,6 +77,7 @@ async function main(): Promise<number> {
     title('Sources');
     outcomes.push({ ...(await runChecks()), skipped: 0 });
   }
+  await built;
   outcomes.push(...(await runSuites(asked, directory, services, cutOff.signal)));
   await services.stop();
 

@@ -8,6 +8,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   // The demo content is what SQLite shows by default.
   sqlite: ['api-document', 'documentation-page', 'storefront', 'typed-client'],
   postgres: [
+    'admin-panel',
     'cache-is-managed-by-bearer',
     'closed-surfaces',
     'editor-errors',

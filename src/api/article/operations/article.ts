@@ -1,28 +1,25 @@
 import { operation } from '../../../http/operation';
+import { apiPaths } from '../../../http/paths';
+import { examplePicture } from '../../../schemas/picture-examples';
 import { productListItemExample } from '../../product/operations/examples';
 import { articleAnswerSchema, articleListSchema, articleRequest, type ArticleListItem } from '../schemas/article';
 import { articleListRequest } from '../schemas/article-list';
 
-const FILE = 'bai_viet_chon_chai_vang_dau_tien_d1fba05c3c.jpg';
-const self = { href: '/api/v1/bai-viet/chon-chai-vang-dau-tien' };
+const self = { href: apiPaths.article('chon-chai-vang-dau-tien') };
 
 const listed: Omit<ArticleListItem, '_links'> = {
   id: 1,
   title: 'Chọn chai vang đầu tiên: năm câu hỏi trước kệ hàng',
   slug: 'chon-chai-vang-dau-tien',
   excerpt: 'Năm câu hỏi ngắn sau đây sẽ đưa bạn tới đúng ngăn kệ.',
-  cover: {
-    id: 309,
-    url: `/uploads/${FILE}`,
-    width: 1600,
-    height: 900,
-    alt: 'Ba chai vang đỏ, trắng và hồng trước kệ rượu',
-    variants: [{ url: `/uploads/small_${FILE}`, width: 480, height: 270, type: 'image/jpeg' }],
-  },
+  cover: examplePicture(
+    { id: 309, width: 1600, height: 900, alt: 'Ba chai vang đỏ, trắng và hồng trước kệ rượu' },
+    [320, 640, 960, 1600],
+  ),
   published_at: '2026-11-04T02:00:00.000Z',
 };
 
-const page = (number: number) => ({ href: `/api/v1/bai-viet?page=${number}&per_page=12` });
+const page = (number: number) => ({ href: `${apiPaths.articles}?page=${number}&per_page=12` });
 
 export const listArticles = operation({
   ...articleListRequest,

@@ -1,8 +1,10 @@
 import { groupListRequest } from '../../../http/group-list';
 import { operation } from '../../../http/operation';
+import { apiPaths } from '../../../http/paths';
+import { examplePicture } from '../../../schemas/picture-examples';
 import { brandListSchema } from '../schemas/brand';
 
-const page = (number: number) => ({ href: `/api/v1/thuong-hieu?page=${number}&per_page=100` });
+const page = (number: number) => ({ href: `${apiPaths.brands}?page=${number}&per_page=100` });
 
 export const listBrands = operation({
   ...groupListRequest,
@@ -18,18 +20,9 @@ export const listBrands = operation({
         id: 28,
         name: 'Albert Bichot',
         slug: 'albert-bichot',
-        logo: {
-          id: 28,
-          url: '/uploads/logo_albert_bichot_ca448099d5.png',
-          width: 240,
-          height: 240,
-          alt: 'Biểu trưng của Albert Bichot',
-          variants: [
-            { url: '/uploads/thumbnail_logo_albert_bichot_ca448099d5.png', width: 156, height: 156, type: 'image/jpeg' },
-          ],
-        },
+        logo: examplePicture({ id: 28, width: 240, height: 240, alt: 'Biểu trưng của Albert Bichot' }, [240], 'png'),
         product_count: 3,
-        _links: { products: { href: '/api/v1/san-pham?brand=28' } },
+        _links: { products: { href: apiPaths.productsBy('brand', 28) } },
       },
     ],
     meta: { page: 1, per_page: 100, total: 104, total_pages: 2 },

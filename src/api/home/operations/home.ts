@@ -1,4 +1,5 @@
 import { operation } from '../../../http/operation';
+import { examplePicture } from '../../../schemas/picture-examples';
 import { productListItemExample } from '../../product/operations/examples';
 import { homeSchema } from '../schemas/home';
 
@@ -16,14 +17,10 @@ export const getHome = operation({
           id: 1,
           title: 'Mùa vang đỏ đã về',
           subtitle: 'Những chai vang đỏ đậm đà cho bữa cơm đầu đông Hà Nội',
-          image: {
-            id: 322,
-            url: '/uploads/banner_harvest_f2099d4247.jpg',
-            width: 1920,
-            height: 800,
-            alt: 'Vườn nho lúc hoàng hôn, hai chai vang đỏ và một ly rượu',
-            variants: [{ url: '/uploads/small_banner_harvest_f2099d4247.jpg', width: 480, height: 200, type: 'image/jpeg' }],
-          },
+          image: examplePicture(
+            { id: 322, width: 1920, height: 800, alt: 'Vườn nho lúc hoàng hôn, hai chai vang đỏ và một ly rượu' },
+            [320, 640, 960, 1280, 1920],
+          ),
           link_url: '/san-pham?wine_type=1',
           order: 1,
         },

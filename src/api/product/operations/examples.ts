@@ -1,23 +1,14 @@
 import type { z } from '@strapi/utils';
-import type { Picture } from '../../../schemas/picture';
+import { apiPaths } from '../../../http/paths';
+import { examplePicture } from '../../../schemas/picture-examples';
 import type { ProductAnswer, productListSchema, ProductListItem } from '../schemas/product';
 
-const FOLDER = '/uploads';
-const FILE = 'chateau_la_croix_des_pins_les_dessous_des_dentelles_chai_69a2ac22e6.jpg';
+const picture = examplePicture(
+  { id: 162, width: 750, height: 1000, alt: 'Chai Les Dessous des Dentelles của Château La Croix des Pins' },
+  [320, 750],
+);
 
-const picture: Picture = {
-  id: 162,
-  url: `${FOLDER}/${FILE}`,
-  width: 750,
-  height: 1000,
-  alt: 'Chai Les Dessous des Dentelles của Château La Croix des Pins',
-  variants: [
-    { url: `${FOLDER}/small_${FILE}`, width: 360, height: 480, type: 'image/jpeg' },
-    { url: `${FOLDER}/medium_${FILE}`, width: 600, height: 800, type: 'image/jpeg' },
-  ],
-};
-
-const self = { href: '/api/v1/san-pham/les-dessous-des-dentelles-2020' };
+const self = { href: apiPaths.product('les-dessous-des-dentelles-2020') };
 
 const shared = {
   id: 319,
@@ -51,9 +42,9 @@ export const productListExample: z.infer<typeof productListSchema> = {
     },
   },
   _links: {
-    self: { href: '/api/v1/san-pham?q=dentelles&brand=31&include=facets&page=1&per_page=24' },
-    first: { href: '/api/v1/san-pham?q=dentelles&brand=31&include=facets&page=1&per_page=24' },
-    last: { href: '/api/v1/san-pham?q=dentelles&brand=31&include=facets&page=1&per_page=24' },
+    self: { href: `${apiPaths.products}?q=dentelles&brand=31&include=facets&page=1&per_page=24` },
+    first: { href: `${apiPaths.products}?q=dentelles&brand=31&include=facets&page=1&per_page=24` },
+    last: { href: `${apiPaths.products}?q=dentelles&brand=31&include=facets&page=1&per_page=24` },
   },
 };
 
@@ -92,10 +83,10 @@ export const productAnswerExample: ProductAnswer = {
   },
   _links: {
     self,
-    collection: { href: '/api/v1/san-pham' },
-    brand: { href: '/api/v1/san-pham?brand=31' },
-    origin: { href: '/api/v1/san-pham?origin=22' },
-    wine_type: { href: '/api/v1/san-pham?wine_type=1' },
-    related: { href: '/api/v1/san-pham?related_to=les-dessous-des-dentelles-2020' },
+    collection: { href: apiPaths.products },
+    brand: { href: apiPaths.productsBy('brand', 31) },
+    origin: { href: apiPaths.productsBy('origin', 22) },
+    wine_type: { href: apiPaths.productsBy('wine_type', 1) },
+    related: { href: `${apiPaths.products}?related_to=les-dessous-des-dentelles-2020` },
   },
 };

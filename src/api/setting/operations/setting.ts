@@ -1,4 +1,5 @@
 import { operation } from '../../../http/operation';
+import { exampleAddress } from '../../../schemas/picture-examples';
 import { settingAnswerSchema } from '../schemas/setting';
 
 export const getSettings = operation({
@@ -16,9 +17,9 @@ export const getSettings = operation({
       address: '36 phố Tràng Thi, phường Cửa Nam, Hà Nội',
       hours: 'Thứ Hai – Thứ Bảy 9:00–21:30; Chủ nhật 10:00–21:00',
       email: 'xinchao@nhanho.example',
-      logo_url: '/uploads/nha_nho_logo_42d94e9f74.png',
-      favicon_url: '/uploads/nha_nho_favicon_53fcb29e43.png',
-      product_watermark_url: '/uploads/nha_nho_watermark_3b3b0288b3.png',
+      logo_url: exampleAddress('logo', 'png'),
+      favicon_url: exampleAddress('favicon', 'png'),
+      product_watermark_url: exampleAddress('watermark', 'png'),
       product_watermark_position: 'none',
       product_watermark_size: '200x200',
       meta_defaults: {

@@ -1,4 +1,5 @@
 import { operation } from '../../../http/operation';
+import { exampleAddress } from '../../../schemas/picture-examples';
 import { socialLinkListSchema } from '../schemas/social-link';
 
 export const listSocialLinks = operation({
@@ -13,7 +14,7 @@ export const listSocialLinks = operation({
       id: 4,
       platform: 'Zalo',
       url: 'https://zalo.me/nhanho.example',
-      icon_url: '/uploads/bieu_tuong_zalo_83148b15a4.png',
+      icon_url: exampleAddress('zalo', 'png'),
       order: 4,
     },
   ],
