@@ -71,10 +71,14 @@ export function readOptions(argv: string[]): Options {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', default: MEASURES.join(',') },
       pin: { type: 'boolean', default: false },
+      distinct: { type: 'string' },
     },
   });
   const names = values.only.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !isMeasure(name));
   if (unknown.length > 0) throw new Error(`--only knows ${MEASURES.join(', ')}, not ${unknown.join(', ')}.`);
-  return { only: new Set(names.filter(isMeasure)), connections: 32, pin: values.pin, ...(values.quick ? QUICK : FULL) };
+  const sizes = values.quick ? QUICK : FULL;
+  const distinctQueries = Number(values.distinct ?? sizes.distinctQueries);
+  if (!Number.isInteger(distinctQueries)) throw new Error(`--distinct is a whole number, not ${values.distinct ?? ''}.`);
+  return { only: new Set(names.filter(isMeasure)), connections: 32, pin: values.pin, ...sizes, distinctQueries };
 }
