@@ -12,7 +12,6 @@ import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../http/problems';
 import { SECURITY_HEADERS } from '../http/respond';
 import { BODY_MAX } from '../http/validation';
 import { openGate } from '../rate-limit/gate';
-import { createTurns } from './turns';
 import { HEADERS as RATE_HEADERS, tooMany, type Allowance } from '../rate-limit/limiter';
 
 /**
@@ -59,8 +58,6 @@ export function openEventLane(strapi: Core.Strapi): void {
   const gate = openGate(strapi);
   const corsHeaders = createCorsHeaders();
   const toOthers = app.callback.bind(app);
-  const inTurn = createTurns();
-  const myTurn = (): Promise<void> => new Promise(inTurn);
 
   async function accept(ctx: Context, report: EventReport, headers: string[]): Promise<string> {
     const allowance: Allowance = gate.decideAtOnce ? gate.decideAtOnce(ctx.ip) : await gate.decide(ctx);
@@ -89,7 +86,6 @@ export function openEventLane(strapi: Core.Strapi): void {
     };
     try {
       const eventId = await accept(ctx, report, headers);
-      await myTurn();
       send(201, JSON_TYPE, `{"success":true,"data":{"event_id":"${eventId}"}}`);
     } catch (error) {
       const problem = problemOf(error, requestId);
@@ -102,7 +98,6 @@ export function openEventLane(strapi: Core.Strapi): void {
   async function take(request: IncomingMessage, response: ServerResponse, goOn: RequestListener, cors: readonly string[]) {
     const bytes = await readWhole(request);
     if (!bytes) return;
-    await myTurn();
     const report = parseReport(bytes);
     if (report) return answer(app.createContext(request, response), report, cors);
     keepBody(request, bytes);
