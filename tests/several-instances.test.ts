@@ -104,8 +104,13 @@ test(
     const redis = new Redis(redisUrl ?? assert.fail('there is no Redis'));
     try {
       const database = new URL(shop.databaseUrl ?? '').pathname.slice(1);
-      const [channel] = (await redis.pubsub('CHANNELS', `*:${database}`)) as string[];
-      assert.ok(channel !== undefined, 'the instances of this shop listen');
+      // The connection that Redis was cut off from a moment ago comes back when it comes back.
+      const channel = await until('both instances of this shop listen', async () => {
+        const [name] = (await redis.pubsub('CHANNELS', `*:${database}`)) as string[];
+        if (name === undefined) return undefined;
+        const [, listeners] = (await redis.pubsub('NUMSUB', name)) as [string, number];
+        return listeners >= 2 ? name : undefined;
+      });
       const tell = (versions: number): Promise<number> => {
         const told = Object.fromEntries(['products', 'brands', 'settings'].map((scope) => [scope, versions]));
         return redis.publish(channel, JSON.stringify({ type: 'changed', from: 'a ghost', versions: told }));

@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { ended, startProgram, stopProgram } from './processes';
 import { projectRoot } from './test-run';
 import { until } from './until';
 
 const START_DEADLINE_MS = 540_000;
+/** characters of the newest part of a log that are kept at least, once there are as many */
 const LOG_KEPT = 2_000_000;
 
 /** The built server as a process of its own, started as in production. */
@@ -33,8 +35,13 @@ export function runProgram(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (bytes: Buffer) => (text = (text + bytes.toString()).slice(-LOG_KEPT)));
+  for (const input of [child.stdout, child.stderr]) {
+    if (input === null) continue;
+    // By lines: what comes in pieces on one stream would be torn by what comes on the other meanwhile.
+    createInterface({ input }).on('line', (line) => {
+      text += `${line}\n`;
+      if (text.length > 2 * LOG_KEPT) text = text.slice(-LOG_KEPT);
+    });
   }
   return { child, log: () => text };
 }
