@@ -8,9 +8,9 @@ declare module 'koa-ratelimit/limiter/memory' {
   }
 
   export default class MemoryLimiter {
-    constructor(options: { db: Map<string, Count>; max: number; duration: number; id: string; namespace: string });
+    constructor(options: { db: Map<string, Count>; max: number; duration: number; id: string; namespace?: string });
     /** the place of the count in `db` */
-    readonly key: string;
+    key: string;
     get(): Promise<Count>;
   }
 }

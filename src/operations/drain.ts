@@ -29,12 +29,17 @@ function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false;
 }
 
+function forget(this: ServerResponse): void {
+  underWay.delete(this);
+}
+
 /** Notes the requests under way, so that {@link drain} knows what it waits for. To be called before the server listens. */
 export function watchRequests(strapi: Core.Strapi): void {
   strapi.server.httpServer.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     if (endingConnections) endConnectionAfter(response);
     underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+    // (`once` would wrap it anew for each request, and a response closes once anyway.)
+    response.on('close', forget);
   });
 }
 

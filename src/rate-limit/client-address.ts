@@ -53,6 +53,7 @@ export const clientKey = remembering((address) => {
  * @returns whether an address is among them
  */
 export function createAddressList(entries: readonly string[]): (address: string) => boolean {
+  if (entries.length === 0) return () => false;
   const ranges = entries.map(parseRange);
   return remembering((address) => {
     const parsed = parse(address);

@@ -8,7 +8,7 @@ import { clientKey } from './client-address';
 
 export const WINDOW_MS = 60_000;
 
-/** Addresses whose counts are kept in memory; the longest silent one is forgotten first. */
+/** Addresses whose counts are kept in memory at most; the longest silent ones are forgotten first. */
 const ADDRESSES_KEPT = 100_000;
 
 /** How long a Redis that failed is left alone before it is asked again. */
@@ -78,9 +78,11 @@ function createDecider(options: Partial<ratelimit.MiddlewareOptions>, max: numbe
  * promise, and what it decided stands in its map. A kept answer is then sent in the same turn as its request came in.
  */
 function createDeciderInMemory(max: number): (address: string) => Allowance {
-  const db = new BoundedMap<{ remaining: number; reset: number; total: number }>(ADDRESSES_KEPT, WINDOW_MS);
+  const db = new BoundedMap<{ remaining: number; reset: number; total: number }>(ADDRESSES_KEPT);
+  // One for all clients, as nothing but the key is theirs: to make one for each request costs more than to count.
+  const limiter = new MemoryLimiter({ db, max, duration: WINDOW_MS, id: NAMESPACE });
   return (address) => {
-    const limiter = new MemoryLimiter({ db, max, duration: WINDOW_MS, id: clientKey(address), namespace: NAMESPACE });
+    limiter.key = clientKey(address);
     void limiter.get();
     const count = db.get(limiter.key);
     if (!count) throw new Error('koa-ratelimit has counted nothing.');

@@ -13,6 +13,7 @@ import { SECURITY_HEADERS } from '../http/respond';
 import { BODY_MAX } from '../http/validation';
 import { openGate } from '../rate-limit/gate';
 import { HEADERS as RATE_HEADERS, tooMany, type Allowance } from '../rate-limit/limiter';
+import { createTurns } from './turns';
 
 /**
  * A campaign's day is a million events, and what Koa, Strapi and its router do for a request costs many times what storing
@@ -31,16 +32,13 @@ function isPlainReport({ method, url, headers }: IncomingMessage): boolean {
   return length > 0 && length <= BODY_MAX && MEDIA_TYPES.includes(type.trim().toLowerCase());
 }
 
-/** @returns the body, or undefined where the client went away in the middle of it */
-function readWhole(request: IncomingMessage): Promise<Buffer | undefined> {
-  return new Promise((resolve) => {
-    let bytes: Buffer | undefined;
-    request.on('data', (chunk: Buffer) => {
-      bytes = bytes ? Buffer.concat([bytes, chunk]) : chunk;
-    });
-    request.on('end', () => resolve(bytes));
-    request.on('close', () => resolve(undefined));
+/** @param onWhole told of the body; never where the client went away in the middle of it */
+function readWhole(request: IncomingMessage, onWhole: (bytes: Buffer) => void): void {
+  let bytes: Buffer | undefined;
+  request.on('data', (chunk: Buffer) => {
+    bytes = bytes ? Buffer.concat([bytes, chunk]) : chunk;
   });
+  request.on('end', () => bytes && onWhole(bytes));
 }
 
 function parseReport(bytes: Buffer): EventReport | undefined {
@@ -58,6 +56,27 @@ export function openEventLane(strapi: Core.Strapi): void {
   const gate = openGate(strapi);
   const corsHeaders = createCorsHeaders();
   const toOthers = app.callback.bind(app);
+  const takeTurn = createTurns();
+
+  function logError(error: unknown, where = ''): void {
+    strapi.log.error(`POST ${PATH}${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+
+  /** Does a part of what a request needs when its turn has come. An error that nobody expects ends the request, not the server. */
+  function inTurn(response: ServerResponse, work: () => unknown): void {
+    const fail = (error: unknown): void => {
+      logError(error);
+      response.destroy();
+    };
+    takeTurn(() => {
+      try {
+        const done = work();
+        if (done instanceof Promise) done.catch(fail);
+      } catch (error) {
+        fail(error);
+      }
+    });
+  }
 
   async function accept(ctx: Context, report: EventReport, headers: string[]): Promise<string> {
     const allowance: Allowance = gate.decideAtOnce ? gate.decideAtOnce(ctx.ip) : await gate.decide(ctx);
@@ -69,10 +88,7 @@ export function openEventLane(strapi: Core.Strapi): void {
 
   function problemOf(error: unknown, requestId: string): Problem {
     const problem = toProblem(error);
-    if (problem.status >= 500 && !(error instanceof Problem)) {
-      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      strapi.log.error(`POST ${PATH} (request ${requestId}): ${cause}`);
-    }
+    if (problem.status >= 500 && !(error instanceof Problem)) logError(error, ` (request ${requestId})`);
     return problem;
   }
 
@@ -80,9 +96,13 @@ export function openEventLane(strapi: Core.Strapi): void {
     const requestId = randomUUID();
     const headers = [...SECURITY, 'Vary', 'Origin', ...cors, 'Cache-Control', 'no-store', 'X-Request-Id', requestId];
     const send = (status: number, type: string, body: string): void => {
-      // What Redis' limiter has set on the way stands in `headers` as well.
-      for (const name of ctx.res.getHeaderNames()) ctx.res.removeHeader(name);
-      ctx.res.writeHead(status, [...headers, 'Content-Type', type, 'Content-Length', String(Buffer.byteLength(body))]).end(body);
+      headers.push('Content-Type', type, 'Content-Length', String(Buffer.byteLength(body)));
+      // One commit lets hundreds of answers go out in the same moment.
+      inTurn(ctx.res, () => {
+        // What Redis' limiter has set on the way stands in `headers` as well.
+        for (const name of ctx.res.getHeaderNames()) ctx.res.removeHeader(name);
+        ctx.res.writeHead(status, headers).end(body);
+      });
     };
     try {
       const eventId = await accept(ctx, report, headers);
@@ -95,24 +115,20 @@ export function openEventLane(strapi: Core.Strapi): void {
     }
   }
 
-  async function take(request: IncomingMessage, response: ServerResponse, goOn: RequestListener, cors: readonly string[]) {
-    const bytes = await readWhole(request);
-    if (!bytes) return;
-    const report = parseReport(bytes);
-    if (report) return answer(app.createContext(request, response), report, cors);
-    keepBody(request, bytes);
-    goOn(request, response);
-  }
-
   const callback = () => {
     const goOn = toOthers() as RequestListener;
     return (request: IncomingMessage, response: ServerResponse): unknown => {
       const cors = isPlainReport(request) && !strapi.log.isLevelEnabled('http') ? corsHeaders(request.headers.origin) : undefined;
       if (!cors) return goOn(request, response);
-      return take(request, response, goOn, cors).catch((error: unknown) => {
-        strapi.log.error(`POST ${PATH}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-        response.destroy();
-      });
+      readWhole(request, (bytes) =>
+        inTurn(response, () => {
+          const report = parseReport(bytes);
+          if (report) return answer(app.createContext(request, response), report, cors);
+          keepBody(request, bytes);
+          return goOn(request, response);
+        }),
+      );
+      return undefined;
     };
   };
   // Koa's types know of HTTP/2 as well, which Strapi's server does not speak.
