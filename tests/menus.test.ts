@@ -123,8 +123,8 @@ async function readCounting(location: string): Promise<{ items: MenuAnswer['data
   assert.equal(headers.get('X-Cache'), 'MISS', 'a kept answer takes no statement');
   const statements = await until('the log has the whole transaction', () => {
     const own = transactions().find((name) => !before.includes(name));
-    const lines = own !== undefined && shop.log().match(new RegExp(`knex:query .* ${own}$`, 'gm'));
-    return lines && /COMMIT|ROLLBACK/i.test(lines.at(-1) ?? '') && lines.length;
+    const lines = shop.log().match(new RegExp(`knex:query .* ${own ?? 'none'}$`, 'gm')) ?? [];
+    return /COMMIT|ROLLBACK/i.test(lines.at(-1) ?? '') && lines.length;
   });
   return { items: body.data.items, statements };
 }

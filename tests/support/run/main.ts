@@ -6,6 +6,7 @@ import { announceTestRun, documentFile, projectRoot, type DatabaseKind } from '.
 import { readArguments, type Arguments } from './arguments';
 import { runChecks } from './checks';
 import { belongsTo, checkOneDatabase } from './one-database';
+import { inOrder } from './order';
 import { startServices, type Services } from './services';
 import { buildShop } from './build';
 import { runFiles, sum, type Outcome } from './suite';
@@ -32,7 +33,7 @@ async function runSuites(asked: Arguments, directory: string, services: Services
   const outcomes: Outcome[] = [];
   const shared = { directory, postgresUrl: services.postgres?.url, redisUrl: services.redis?.url, chromium: services.chromium };
   const unit = filesIn('tests/unit', asked.parts);
-  const files = filesIn('tests', asked.parts);
+  const files = inOrder(filesIn('tests', asked.parts), nameOf);
   if (unit.length + files.length === 0) throw new Error(`No test file's name contains ${asked.parts.join(' or ')}.`);
   if (asked.parts.length === 0) checkOneDatabase(files.map(nameOf));
   const split = !asked.everywhere && services.postgres !== undefined;

@@ -13,6 +13,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'closed-surfaces',
     'editor-errors',
     'editors-forms-stay-hers',
+    'export-import',
     'metrics',
     'nineteen-operations',
     'odd-requests',
@@ -26,6 +27,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'response-cache',
     'seo',
     'sitemap',
+    'storefront-is-told-of-changes',
     'watermark',
   ],
 };

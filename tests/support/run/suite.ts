@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** Test files that run at the same time; each has a server of its own. */
-const CONCURRENCY = 3;
+const CONCURRENCY = 4;
 
 /** A single file that takes longer than this hangs. */
 const FILE_TIMEOUT_MS = 600_000;
