@@ -9,9 +9,9 @@ import { BENCH, PROJECT, STOCK_STRAPI, STRAPI_BIN } from './places';
 
 /**
  * `insert-per-request` is our own server with another way to store events, `insert-by-route` the same without the lane in front
- * of Strapi's route.
+ * of Strapi's route. `nothing-stored` only answers events.
  */
-export type ContenderName = 'ours' | 'insert-per-request' | 'insert-by-route' | 'stock' | 'hand-written';
+export type ContenderName = 'ours' | 'insert-per-request' | 'insert-by-route' | 'nothing-stored' | 'stock' | 'hand-written';
 
 const MEBIBYTE = 2 ** 20;
 
@@ -53,6 +53,8 @@ function commandOf(name: ContenderName, store: Store, pin: boolean): Command {
       const limits = { RATE_LIMIT_MAX: '1000000000', CACHE_MAX_BYTES: '0', SEED_DEMO: 'false' };
       return { name, args: [...preload, ...served], cwd: PROJECT, env: { ...strapiEnvironment(store), ...limits }, pin };
     }
+    case 'nothing-stored':
+      return { name, args: [path.join(BENCH, 'peers', 'bare', 'events.mjs')], cwd: PROJECT, env: {}, pin };
     case 'stock':
       return { name, args, cwd: STOCK_STRAPI, env: { ...strapiEnvironment(store), DATABASE_POOL_MAX: String(POOL) }, pin };
     case 'hand-written': {
@@ -76,6 +78,7 @@ const READY = {
   ours: '/api/v1/health',
   'insert-per-request': '/api/v1/health',
   'insert-by-route': '/api/v1/health',
+  'nothing-stored': '/',
   stock: '/api/brands',
   'hand-written': '/products',
 };
@@ -111,8 +114,12 @@ export function startStockWithRestCache(store: Store, pin: boolean): Promise<Chi
   return startServer({ ...command, name: 'rest-cache', env: { ...command.env, REST_CACHE: 'true' } }, READY.stock);
 }
 
-/** A server that sends one file's bytes and nothing else. */
-export function startBare(name: 'node-http' | 'koa', bodyFile: string, pin: boolean): Promise<ChildServer> {
+/** A server that sends kept bytes and nothing else. @param files see {@link writeBodies} */
+export function startBare(
+  name: 'node-http' | 'koa',
+  files: { body: string; bodies: string },
+  pin: boolean,
+): Promise<ChildServer> {
   const args = [path.join(BENCH, 'peers', 'bare', `${name}.mjs`)];
-  return startServer({ name, args, cwd: PROJECT, env: { BODY_FILE: bodyFile }, pin }, '/');
+  return startServer({ name, args, cwd: PROJECT, env: { BODY_FILE: files.body, BODIES_FILE: files.bodies }, pin }, '/');
 }

@@ -25,6 +25,7 @@ const NAMES: Record<ContenderName, string> = {
   ours: 'ours',
   'insert-per-request': 'ours, one INSERT a request, in front of Strapi’s route',
   'insert-by-route': 'ours, one INSERT a request, through Strapi’s route',
+  'nothing-stored': 'bare node:http, answers and stores nothing',
   stock: 'stock Strapi 5',
   'hand-written': 'Fastify 5 + pg',
 };

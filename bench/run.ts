@@ -5,7 +5,7 @@ import { makeCatalogue, type Catalogue } from './catalogue';
 import type { ChildServer } from './child-server';
 import { prepare, start, startBare, startStockWithRestCache, startWithCache, type ContenderName, type Store } from './contenders';
 import { pinGenerator } from './cores';
-import { measureCache, writeBody, type CacheContender, type CacheResults } from './measures/cache';
+import { measureCache, writeBodies, type CacheContender, type CacheResults } from './measures/cache';
 import { measureGrowth } from './measures/growth';
 import { measureLargeShop } from './measures/large-shop';
 import { measurePublish } from './measures/publish';
@@ -106,8 +106,8 @@ async function measureCached(bench: Bench): Promise<CacheResults> {
     return server;
   };
   const ours = await add('ours', startWithCache(await store('ours'), options.pin));
-  const bodyFile = await writeBody(ours, bench.directory);
-  for (const name of ['node-http', 'koa'] as const) await add(name, startBare(name, bodyFile, options.pin));
+  const files = await writeBodies(ours, bench.directory);
+  for (const name of ['node-http', 'koa'] as const) await add(name, startBare(name, files, options.pin));
   const stock = await store('stock');
   await add('stock', start('stock', stock, options.pin));
   await add('rest-cache', startStockWithRestCache(stock, options.pin));
@@ -124,6 +124,9 @@ async function measureReports(bench: Bench, results: Results): Promise<void> {
   servers.set('ours', await bringUp(bench, 'ours', { client: 'postgres', url }, catalogue));
   for (const name of ['insert-per-request', 'insert-by-route', 'stock'] as const)
     servers.set(name, await onPostgres(bench, name, makeCatalogue(1)));
+  const bare = await start('nothing-stored', { client: 'postgres', url }, bench.options.pin);
+  bench.running.add(bare);
+  servers.set('nothing-stored', bare);
   results.tracking = await measureTracking(servers, url, bench.options, bench.postgres.cpuTime);
   await takeDown(bench, servers.values());
 }

@@ -48,7 +48,9 @@ test(
       .getByRole('button', { name: /More|Thêm|khác/i })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Purge cache' }).click();
+    await page.getByRole('menuitem', { name: 'Làm mới bộ nhớ đệm' }).click();
+    assert.match(await page.getByRole('alertdialog').innerText(), /Làm mới bộ nhớ đệm\?/);
+    assert.doesNotMatch(await page.locator('main').innerText(), /REST Cache|Purge/i);
     await confirm();
     assert.deepEqual([await state(), await state()], ['MISS', 'HIT']);
     assert.deepEqual(panel.complaints(), []);

@@ -11,6 +11,8 @@ const { database, postgresUrl } = testRun();
 
 /** Times that the server is killed in the middle of a load. */
 const KILLS = Number(process.env.KILLS ?? 3);
+/** How long the database is away. */
+const OUTAGE_MS = Number(process.env.OUTAGE_MS ?? 6_000);
 const CONNECTIONS = 40;
 
 const opened: (() => Promise<void>)[] = [];
@@ -97,7 +99,7 @@ test(
       const load = beginLoad(shop, true);
       await until('events come in', async () => (await eventsStored(shop)) > before + 100, 60_000);
       await fail();
-      await pause(6_000);
+      await pause(OUTAGE_MS);
       await toDatabase.mend();
       const mended = await eventsStored(shop);
       await until('it goes on by itself', async () => (await eventsStored(shop)) > mended + 100, 60_000);

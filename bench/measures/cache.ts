@@ -51,14 +51,21 @@ const manyKeys = Array.from({ length: MANY_KEYS }, (_, place) => `${LIST}?price_
 
 const stockList = (): string => pathOf('stock', { kind: 'list' }) ?? '';
 
-/** Writes down the very bytes of our list, for those who send nothing else. */
-export async function writeBody(ours: ChildServer, directory: string): Promise<string> {
-  const file = path.join(directory, 'list.json');
-  writeFileSync(
-    file,
-    Buffer.from(await (await fetch(ours.origin + LIST, { headers: { 'Accept-Encoding': 'identity' } })).arrayBuffer()),
-  );
-  return file;
+async function textOf(server: ChildServer, address: string): Promise<string> {
+  return (await fetch(server.origin + address, { headers: { 'Accept-Encoding': 'identity' } })).text();
+}
+
+/**
+ * Writes down the very bytes of our list, for those who send nothing else.
+ * @returns the files: of the list itself, and of the thousand lists by their addresses (JSON)
+ */
+export async function writeBodies(ours: ChildServer, directory: string): Promise<{ body: string; bodies: string }> {
+  const [body, bodies] = [path.join(directory, 'list.json'), path.join(directory, 'lists.json')];
+  writeFileSync(body, await textOf(ours, LIST));
+  const lists: Record<string, string> = {};
+  for (const address of manyKeys) lists[address] = await textOf(ours, address);
+  writeFileSync(bodies, JSON.stringify(lists));
+  return { body, bodies };
 }
 
 async function tagOf(server: ChildServer): Promise<string> {

@@ -6,6 +6,7 @@ import { registerCustomFieldInputs } from './custom-fields/register';
 import { speakVietnameseByDefault } from './default-language';
 import { formatCells } from './list-cells';
 import { closeStrapiAnnouncements } from './no-announcements';
+import { translatePurging } from './purge-texts';
 import { registerReports, showProductReports } from './reports/register';
 import { translations } from './translations';
 import { explainAddresses } from './validation-messages';
@@ -41,6 +42,7 @@ export default {
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
     showTabIcon();
+    translatePurging(app);
     showProductReports(app);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', labelColumns);
