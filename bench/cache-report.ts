@@ -1,5 +1,5 @@
 import { CACHE_BYTES } from './contenders';
-import type { CacheContender, CacheFigure, CacheResults } from './measures/cache';
+import type { CacheContender, CacheFigure, CacheMemory, CacheResults } from './measures/cache';
 import { micro, table, whole } from './report';
 
 const NAMES: Record<CacheContender, string> = {
@@ -72,22 +72,23 @@ function against(figures: readonly CacheFigure[]): string[] {
   ];
 }
 
+const states = (counted: Record<string, number>): string =>
+  Object.entries(counted)
+    .map(([state, times]) => `${whole(times)} ${state}`)
+    .join(', ');
+
 /** @returns the parts of the report, Markdown */
-export function cacheReport({ figures, together, memory }: CacheResults): string[] {
-  const states = (counted: Record<string, number>): string =>
-    Object.entries(counted)
-      .map(([state, times]) => `${whole(times)} ${state}`)
-      .join(', ');
+export function cacheReport({ figures, together }: CacheResults): string[] {
   const rest = [
     ...against(figures),
     `- 200 first requests for one page at once: ${states(together)} (one MISS ${verdict(together.MISS === 1)})`,
   ];
-  if (memory) {
-    const grown = memory.highest - memory.before;
-    const bound = CACHE_BYTES + MEMORY_SLACK;
-    rest.push(
-      `- ${whole(memory.queries)} distinct queries (${states(memory.states)}): resident ${mebibytes(memory.before)} before, ${mebibytes(memory.after)} after, ${mebibytes(memory.highest)} at the most; grown by ${mebibytes(grown)} (≤ ${mebibytes(bound)} ${verdict(grown <= bound)})`,
-    );
-  }
   return ['### The response cache', table(HEAD, lines(figures)), rest.join('\n')];
+}
+
+/** @returns a line of the report, Markdown */
+export function memoryReport(memory: CacheMemory): string {
+  const grown = memory.highest - memory.before;
+  const bound = CACHE_BYTES + MEMORY_SLACK;
+  return `- ${whole(memory.queries)} distinct queries (${states(memory.states)}): resident ${mebibytes(memory.before)} before, ${mebibytes(memory.after)} after, ${mebibytes(memory.highest)} at the most; grown by ${mebibytes(grown)} (≤ ${mebibytes(bound)} ${verdict(grown <= bound)})`;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const MEASURES = ['list', 'publish', 'growth', 'tracking', 'sqlite', 'cache'] as const;
+export const MEASURES = ['list', 'publish', 'growth', 'tracking', 'reports', 'sqlite', 'cache', 'memory'] as const;
 
 export type MeasureName = (typeof MEASURES)[number];
 

@@ -1,12 +1,12 @@
 import { cpus, totalmem } from 'node:os';
 import type { ContenderName } from './contenders';
-import { cacheReport } from './cache-report';
-import type { CacheResults } from './measures/cache';
+import { cacheReport, memoryReport } from './cache-report';
+import type { CacheMemory, CacheResults } from './measures/cache';
 import type { Growth } from './measures/growth';
 import type { FacetCost, LargeShopCosts, SuggestionCost } from './measures/large-shop';
 import type { PublishCost } from './measures/publish';
 import { KINDS, type Figure } from './measures/side-by-side';
-import type { TrackingFigures } from './measures/tracking';
+import type { ReportFigures, TrackingFigures } from './measures/tracking';
 import type { Options } from './options';
 import type { QuestionKind } from './queries';
 
@@ -17,8 +17,10 @@ export interface Results {
   publish?: { ours: PublishCost; stock: PublishCost };
   growth?: Growth[];
   cache?: CacheResults;
+  memory?: CacheMemory | undefined;
   largeShop?: LargeShopCosts;
   tracking?: TrackingFigures;
+  reports?: ReportFigures;
 }
 
 const NAMES: Record<ContenderName, string> = {
@@ -132,7 +134,9 @@ function machine(options: Options, postgresVersion: string): string {
   ].join(' ');
 }
 
-function trackingParts({ rates, half, list, reports }: TrackingFigures): string[] {
+const check = (value: number, limit: number): string => (value <= limit ? '✓' : '✗');
+
+function trackingParts({ rates, half, list }: TrackingFigures): string[] {
   const ours = rates.find((rate) => rate.contender === 'ours');
   const targets: Partial<Record<ContenderName, number>> = { 'insert-per-request': 8, 'insert-by-route': 8, stock: 15 };
   const rows = rates.map((rate) => {
@@ -144,7 +148,6 @@ function trackingParts({ rates, half, list, reports }: TrackingFigures): string[
       target === undefined ? '' : `${times.toFixed(1)}× (≥ ${target} ${times >= target ? '✓' : '✗'})`,
     ];
   });
-  const check = (value: number, limit: number): string => (value <= limit ? '✓' : '✗');
   const growth = list.during / list.alone;
   const facts = [
     ['p99 at half the top rate', `${half.p99.toFixed(1)} ms at ${whole(half.eventsPerSecond)}/s (< 100 ${check(half.p99, 100)})`],
@@ -152,21 +155,16 @@ function trackingParts({ rates, half, list, reports }: TrackingFigures): string[
       'p99 of uncached /san-pham while events come at their top rate',
       `${list.alone.toFixed(1)} → ${list.during.toFixed(1)} ms, ${growth.toFixed(2)}× (≤ 2 ${check(growth, 2)})`,
     ],
-    ...(reports
-      ? [
-          [
-            `all reports over 90 days, ${whole(reports.events)} events`,
-            `${reports.milliseconds.toFixed(0)} ms (< 300 ${check(reports.milliseconds, 300)})`,
-          ],
-          [
-            `rolling up a day of ${whole(reports.dayEvents)} events`,
-            `${(reports.dayMilliseconds / 1_000).toFixed(1)} s (< 30 ${check(reports.dayMilliseconds, 30_000)})`,
-          ],
-        ]
-      : []),
   ];
   const head = ['server', 'events/s', 'spread', 'p99 ms', 'CPU µs/event', 'database CPU µs/event', 'ours ÷ it'];
   return ['### Visitors’ events, PostgreSQL, 256 connections', table(head, rows), table(['what', 'figure'], facts)];
+}
+
+function reportLines({ events, milliseconds, dayEvents, dayMilliseconds }: ReportFigures): string {
+  return [
+    `- all reports over 90 days, ${whole(events)} events: ${milliseconds.toFixed(0)} ms (< 300 ${check(milliseconds, 300)})`,
+    `- rolling up a day of ${whole(dayEvents)} events: ${(dayMilliseconds / 1_000).toFixed(1)} s (< 30 ${check(dayMilliseconds, 30_000)})`,
+  ].join('\n');
 }
 
 /** @returns the report, Markdown */
@@ -218,6 +216,8 @@ export function report(results: Results, options: Options): string {
     );
   }
   if (results.cache) parts.push(...cacheReport(results.cache));
+  if (results.memory) parts.push(memoryReport(results.memory));
   if (tracking) parts.push(...trackingParts(tracking));
+  if (results.reports) parts.push(reportLines(results.reports));
   return `${parts.join('\n\n')}\n`;
 }

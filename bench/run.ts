@@ -5,12 +5,19 @@ import { makeCatalogue, type Catalogue } from './catalogue';
 import type { ChildServer } from './child-server';
 import { prepare, start, startBare, startStockWithRestCache, startWithCache, type ContenderName, type Store } from './contenders';
 import { pinGenerator } from './cores';
-import { measureCache, writeBodies, type CacheContender, type CacheResults } from './measures/cache';
+import {
+  measureCache,
+  measureMemory,
+  writeBodies,
+  type CacheContender,
+  type CacheMemory,
+  type CacheResults,
+} from './measures/cache';
 import { measureGrowth } from './measures/growth';
 import { measureLargeShop } from './measures/large-shop';
 import { measurePublish } from './measures/publish';
 import { measureSideBySide, type Figure } from './measures/side-by-side';
-import { measureTracking } from './measures/tracking';
+import { measureReports, measureTracking, type ReportFigures, type TrackingFigures } from './measures/tracking';
 import { readOptions, type Options } from './options';
 import { LOGS, PROJECT, RESULTS } from './places';
 import { startPostgres, type Postgres } from './postgres';
@@ -117,18 +124,36 @@ async function measureCached(bench: Bench): Promise<CacheResults> {
   return results;
 }
 
-async function measureReports(bench: Bench, results: Results): Promise<void> {
-  const catalogue = makeCatalogue(bench.options.products);
-  const url = await bench.postgres.createDatabase('tracking');
+async function measureCacheMemory(bench: Bench): Promise<CacheMemory | undefined> {
+  say('Memory of the response cache');
+  const store: Store = { client: 'postgres', url: await bench.postgres.createDatabase('memory') };
+  await prepare('ours', store, makeCatalogue(bench.options.products));
+  const ours = await startWithCache(store, bench.options.pin);
+  bench.running.add(ours);
+  const memory = await measureMemory(ours, bench.options);
+  await takeDown(bench, [ours]);
+  return memory;
+}
+
+async function measureEvents(bench: Bench): Promise<TrackingFigures> {
+  say('Visitors’ events');
   const servers: Running = new Map();
-  servers.set('ours', await bringUp(bench, 'ours', { client: 'postgres', url }, catalogue));
-  for (const name of ['insert-per-request', 'insert-by-route', 'stock'] as const)
-    servers.set(name, await onPostgres(bench, name, makeCatalogue(1)));
+  for (const name of ['ours', 'insert-per-request', 'insert-by-route', 'stock'] as const)
+    servers.set(name, await onPostgres(bench, name, makeCatalogue(name === 'ours' ? bench.options.products : 1)));
+  const url = await bench.postgres.createDatabase('nothing');
   const bare = await start('nothing-stored', { client: 'postgres', url }, bench.options.pin);
   bench.running.add(bare);
   servers.set('nothing-stored', bare);
-  results.tracking = await measureTracking(servers, url, bench.options, bench.postgres.cpuTime);
+  const figures = await measureTracking(servers, bench.options, bench.postgres.cpuTime);
   await takeDown(bench, servers.values());
+  return figures;
+}
+
+async function measureManyEvents(bench: Bench): Promise<ReportFigures> {
+  say('Reports of many events');
+  const url = await bench.postgres.createDatabase('reports');
+  await prepare('ours', { client: 'postgres', url }, makeCatalogue(bench.options.products));
+  return measureReports(url, bench.options);
 }
 
 async function measureSqlite(bench: Bench): Promise<Figure[]> {
@@ -157,7 +182,9 @@ async function main(): Promise<void> {
   try {
     await measurePostgres(bench, results);
     if (options.only.has('cache')) results.cache = await measureCached(bench);
-    if (options.only.has('tracking')) await measureReports(bench, results);
+    if (options.only.has('memory')) results.memory = await measureCacheMemory(bench);
+    if (options.only.has('tracking')) results.tracking = await measureEvents(bench);
+    if (options.only.has('reports')) results.reports = await measureManyEvents(bench);
     if (options.only.has('sqlite')) results.sqlite = await measureSqlite(bench);
     const text = report(results, options);
     mkdirSync(RESULTS, { recursive: true });

@@ -27,8 +27,16 @@ export interface CacheResults {
   figures: CacheFigure[];
   /** X-Cache of 200 first requests for one page, sent at once */
   together: Record<string, number>;
-  /** bytes of resident memory, before and after so many distinct queries, and at the most */
-  memory: { queries: number; before: number; after: number; highest: number; states: Record<string, number> } | undefined;
+}
+
+/** Bytes of resident memory, before and after so many distinct queries, and at the most. */
+export interface CacheMemory {
+  queries: number;
+  before: number;
+  after: number;
+  highest: number;
+  /** answers by X-Cache */
+  states: Record<string, number>;
 }
 
 interface Case {
@@ -153,8 +161,11 @@ async function askTogether(server: ChildServer): Promise<Record<string, number>>
   return states;
 }
 
-/** Asks as many pages as nobody ever would, each once, and looks at the memory. */
-async function measureMemory(server: ChildServer, options: Options): Promise<CacheResults['memory']> {
+/**
+ * Asks as many pages as nobody ever would, each once, and looks at the memory.
+ * @returns undefined where the system does not tell how much memory a process has
+ */
+export async function measureMemory(server: ChildServer, options: Options): Promise<CacheMemory | undefined> {
   const before = server.memory();
   if (before === undefined) return undefined;
   let highest = before;
@@ -176,6 +187,5 @@ export async function measureCache(servers: ReadonlyMap<CacheContender, ChildSer
   if (!ours) throw new Error('Ours is not there to be measured.');
   const together = await askTogether(ours);
   const figures = await measureCases(servers, await makeCases(ours), options);
-  const memory = await measureMemory(ours, options);
-  return { figures, together, memory };
+  return { figures, together };
 }

@@ -31,7 +31,14 @@ export interface TrackingFigures {
   half: { eventsPerSecond: number; p50: number; p99: number };
   /** p99 of uncached /san-pham, milliseconds, alone and while events come at their top rate */
   list: { alone: number; during: number };
-  reports?: { events: number; milliseconds: number; dayEvents: number; dayMilliseconds: number };
+}
+
+/** Milliseconds of all reports over some months, and of the rollup of one day, with the numbers of their events. */
+export interface ReportFigures {
+  events: number;
+  milliseconds: number;
+  dayEvents: number;
+  dayMilliseconds: number;
 }
 
 const after = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
@@ -125,7 +132,8 @@ async function putEvents(knex: Knex, number: number, from: number, milliseconds:
   );
 }
 
-async function measureReports(databaseUrl: string, options: Options): Promise<NonNullable<TrackingFigures['reports']>> {
+/** Millions of events of three months, rolled up and reported, in a shop that has its tables. */
+export async function measureReports(databaseUrl: string, options: Options): Promise<ReportFigures> {
   const knex = knexFactory({ client: 'pg', connection: databaseUrl });
   try {
     const today = shopDay(Date.now());
@@ -159,7 +167,6 @@ async function measureReports(databaseUrl: string, options: Options): Promise<No
 /** Visitors' reports: one commit for many beside one INSERT for each and one document for each, and what they leave for others. */
 export async function measureTracking(
   servers: ReadonlyMap<ContenderName, ChildServer>,
-  databaseUrl: string,
   options: Options,
   databaseCpu: () => number | undefined,
 ): Promise<TrackingFigures> {
@@ -170,6 +177,5 @@ export async function measureTracking(
   for (const rate of rates) console.error(`  ${rate.contender}: ${Math.round(rate.eventsPerSecond)} events/s`);
   const half = await measureHalf(ours, top, options.roundSeconds * 2);
   const list = await measureList(ours, options.roundSeconds);
-  const reports = await measureReports(databaseUrl, options);
-  return { rates, half, list, reports };
+  return { rates, half, list };
 }
