@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTurns } from '../../src/tracking/turns';
 
-/** Keeps the processor busy for half a millisecond. */
+/** Keeps the processor busy for a fifth of a millisecond. */
 function work(): void {
-  const end = performance.now() + 0.5;
+  const end = performance.now() + 0.2;
   while (performance.now() < end);
 }
 
@@ -30,8 +30,8 @@ test('what comes at once is done in its order, and whatever else is to be done c
     setImmediate(others);
   });
   assert.deepEqual(done, all);
-  // Two pieces fill a millisecond; one more is begun before its end, at the most.
+  // Three pieces fill half a millisecond; one more where the clock is coarse.
   const gaps = rest.map((count, place) => count - (rest[place - 1] ?? 0));
-  assert.ok(Math.max(...gaps) <= 3, `${gaps.join(' ')} pieces at a time`);
+  assert.ok(Math.max(...gaps) <= 4, `${gaps.join(' ')} pieces at a time`);
   assert.ok(rest.includes(all.length), 'what came later was done as well');
 });
