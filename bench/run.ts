@@ -137,15 +137,17 @@ async function measureCacheMemory(bench: Bench): Promise<CacheMemory | undefined
 
 async function measureEvents(bench: Bench): Promise<TrackingFigures> {
   say('Visitors’ events');
-  const servers: Running = new Map();
-  for (const name of ['ours', 'insert-per-request', 'insert-by-route', 'stock'] as const)
-    servers.set(name, await onPostgres(bench, name, makeCatalogue(name === 'ours' ? bench.options.products : 1)));
+  const ours = await onPostgres(bench, 'ours', makeCatalogue(bench.options.products));
+  const others: Running = new Map();
+  for (const name of ['insert-per-request', 'insert-by-route', 'stock'] as const)
+    others.set(name, await onPostgres(bench, name, makeCatalogue(1)));
   const url = await bench.postgres.createDatabase('nothing');
   const bare = await start('nothing-stored', { client: 'postgres', url }, bench.options.pin);
   bench.running.add(bare);
-  servers.set('nothing-stored', bare);
-  const figures = await measureTracking(servers, bench.options, bench.postgres.cpuTime);
-  await takeDown(bench, servers.values());
+  others.set('nothing-stored', bare);
+  const stopOthers = (): Promise<void> => takeDown(bench, others.values());
+  const figures = await measureTracking(ours, others, bench.options, bench.postgres.cpuTime, stopOthers);
+  await takeDown(bench, [ours]);
   return figures;
 }
 

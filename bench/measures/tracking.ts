@@ -164,17 +164,21 @@ export async function measureReports(databaseUrl: string, options: Options): Pro
   }
 }
 
-/** Visitors' reports: one commit for many beside one INSERT for each and one document for each, and what they leave for others. */
+/**
+ * Visitors' reports: one commit for many beside one INSERT for each and one document for each, and what they leave for others.
+ * @param stopOthers ends all but our own, whose timers would go off beside it while it is seen how long it lets a page wait
+ */
 export async function measureTracking(
-  servers: ReadonlyMap<ContenderName, ChildServer>,
+  ours: ChildServer,
+  others: ReadonlyMap<ContenderName, ChildServer>,
   options: Options,
   databaseCpu: () => number | undefined,
+  stopOthers: () => Promise<void>,
 ): Promise<TrackingFigures> {
-  const ours = servers.get('ours');
-  if (!ours) throw new Error('Our own server is not among them.');
-  const rates = await measureRates(servers, options, databaseCpu);
+  const rates = await measureRates(new Map([['ours', ours], ...others]), options, databaseCpu);
   const top = rates.find((rate) => rate.contender === 'ours')?.eventsPerSecond ?? 0;
   for (const rate of rates) console.error(`  ${rate.contender}: ${Math.round(rate.eventsPerSecond)} events/s`);
+  await stopOthers();
   const half = await measureHalf(ours, top, options.roundSeconds * 2);
   const list = await measureList(ours, options.roundSeconds);
   return { rates, half, list };
