@@ -23,6 +23,8 @@ export interface Options {
   publishes: number;
   /** different pages that are asked for to see that memory stays bounded */
   distinctQueries: number;
+  /** pages that are made and not kept before the memory is looked at */
+  memoryWarmUp: number;
   /** visitors' events that the reports are made of, over 90 days */
   reportEvents: number;
   /** visitors' events of the one day that is rolled up against the clock */
@@ -40,6 +42,7 @@ const FULL = {
   sequentialRequests: 300,
   publishes: 60,
   distinctQueries: 1_000_000,
+  memoryWarmUp: 30_000,
   reportEvents: 10_000_000,
   dayEvents: 1_000_000,
 };
@@ -52,6 +55,7 @@ const QUICK = {
   sequentialRequests: 60,
   publishes: 8,
   distinctQueries: 20_000,
+  memoryWarmUp: 2_000,
   reportEvents: 90_000,
   dayEvents: 20_000,
 };
