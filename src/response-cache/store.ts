@@ -17,12 +17,8 @@ interface Kept {
   entry: Entry;
 }
 
-/**
- * Of the memory, for addresses and for answers. The rest is left for answers that were pushed out: their bytes are given back when
- * V8 next looks through its old objects, which it does for 64 MB of them at the latest.
- */
+/** Of the memory, for addresses; the rest is for answers. */
 const ADDRESSES_SHARE = 1 / 8;
-const ANSWERS_SHARE = 5 / 8;
 const ADDRESS_OVERHEAD_BYTES = 500;
 const ADDRESS_LENGTH_MAX = 2_048;
 
@@ -40,12 +36,13 @@ export class Store {
   /** @param maxBytes 0: nothing is kept */
   constructor(maxBytes: number) {
     if (maxBytes < 16) return;
+    const forAddresses = Math.floor(maxBytes * ADDRESSES_SHARE);
     this.#addresses = new LRUCache({
-      maxSize: Math.floor(maxBytes * ADDRESSES_SHARE),
+      maxSize: forAddresses,
       sizeCalculation: ({ key }, address) => ADDRESS_OVERHEAD_BYTES + 2 * (address.length + key.length),
     });
     this.#answers = new LRUCache({
-      maxSize: Math.floor(maxBytes * ANSWERS_SHARE),
+      maxSize: maxBytes - forAddresses,
       sizeCalculation: ({ entry }, key) => entry.size + 2 * key.length,
     });
   }

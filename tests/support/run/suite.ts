@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** Test files that run at the same time; each has a server of its own. */
-const CONCURRENCY = 4;
+const CONCURRENCY = 3;
 
 /** A single file that takes longer than this hangs, unless it was told to try something a thousand times. */
 const FILE_TIMEOUT_MS = Number(process.env.FILE_TIMEOUT_MS ?? 600_000);
