@@ -88,7 +88,9 @@ export function cacheReport({ figures, together }: CacheResults): string[] {
 
 /** @returns a line of the report, Markdown */
 export function memoryReport(memory: CacheMemory): string {
-  const grown = memory.highest - memory.before;
+  const { queries, atStart, before, after, highest } = memory;
   const bound = CACHE_BYTES + MEMORY_SLACK;
-  return `- ${whole(memory.queries)} distinct queries (${states(memory.states)}): resident ${mebibytes(memory.before)} before, ${mebibytes(memory.after)} after, ${mebibytes(memory.highest)} at the most; grown by ${mebibytes(grown)} (≤ ${mebibytes(bound)} ${verdict(grown <= bound)})`;
+  const grown = (from: number, to: number): string =>
+    `grown by ${mebibytes(to - from)} (≤ ${mebibytes(bound)} ${verdict(to - from <= bound)})`;
+  return `- ${whole(queries)} distinct queries (${states(memory.states)}): resident ${mebibytes(atStart)} right after the start, ${mebibytes(before)} warm, ${mebibytes(after)} after them, ${mebibytes(highest)} at the most; from warm to the most ${grown(before, highest)}, from the start to the end ${grown(atStart, after)}`;
 }

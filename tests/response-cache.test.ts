@@ -154,9 +154,12 @@ async function holdProducts(): Promise<() => Promise<void>> {
 test('two hundred who ask at once for a page that nobody has asked for have it made once', async () => {
   const release = await holdProducts();
   const asked = Array.from({ length: 200 }, () => stateOf('/san-pham?per_page=17&sort=name'));
-  // Whoever comes after them is answered: so all of them have been heard, and none of them has an answer yet.
-  assert.equal((await ask('/settings')).status, 200);
-  await release();
+  try {
+    // Whoever comes after them is answered: so all of them have been heard, and none of them has an answer yet.
+    assert.equal((await ask('/settings')).status, 200);
+  } finally {
+    await release();
+  }
   const states = await Promise.all(asked);
   assert.equal(states.filter((state) => state === 'MISS').length, 1);
   assert.equal(states.filter((state) => state === 'HIT').length, 199);

@@ -29,9 +29,11 @@ export interface CacheResults {
   together: Record<string, number>;
 }
 
-/** Bytes of resident memory, before and after so many distinct queries, and at the most. */
+/** Bytes of resident memory: right after the start, before and after so many distinct queries, and at the most. */
 export interface CacheMemory {
   queries: number;
+  atStart: number;
+  /** when the process had come to work */
   before: number;
   after: number;
   highest: number;
@@ -172,9 +174,10 @@ export async function measureMemory(server: ChildServer, options: Options): Prom
   );
   // A process that has just started grows with its first requests, whatever is kept. With a bearer pages are made and not kept.
   const headers = { Authorization: 'Bearer nobody' };
+  const atStart = server.memory();
   await generate(server, { paths, headers, connections: 32, seconds: 600, requests: options.memoryWarmUp });
   const before = server.memory();
-  if (before === undefined) return undefined;
+  if (atStart === undefined || before === undefined) return undefined;
   let highest = before;
   const watch = setInterval(() => {
     highest = Math.max(highest, server.memory() ?? 0);
@@ -182,7 +185,7 @@ export async function measureMemory(server: ChildServer, options: Options): Prom
   const queries = options.distinctQueries;
   const load = await generate(server, { paths, connections: 32, seconds: 7_200, requests: queries });
   clearInterval(watch);
-  return { queries, before, after: server.memory() ?? 0, highest, states: load.states };
+  return { queries, atStart, before, after: server.memory() ?? 0, highest, states: load.states };
 }
 
 export async function measureCache(servers: ReadonlyMap<CacheContender, ChildServer>, options: Options): Promise<CacheResults> {

@@ -1,5 +1,6 @@
 import { environment } from '../environment';
+import { noteKept } from './heap-growth';
 import { Store } from './store';
 
 /** What this process keeps. */
-export const cache = new Store(environment.cacheMaxBytes);
+export const cache = new Store(environment.cacheMaxBytes, noteKept);

@@ -51,12 +51,10 @@ export function openFrontDoor(strapi: Core.Strapi): void {
     const { known, entry, variant } = found;
     known.route.hits += 1;
     const tag = entry.keptTag(request.headers['if-none-match'], variant);
-    const headers = (tag === undefined ? variant.headers : variant.validators).concat(cors);
-    headers.push('X-Cache', 'HIT', 'X-Request-Id', randomUUID(), RATE_HEADERS.limit, String(allowance.limit));
+    const headers = tag === undefined ? entry.headersOf(variant) : entry.headersOfKept(tag);
+    headers.push(...cors, 'X-Cache', 'HIT', 'X-Request-Id', randomUUID(), RATE_HEADERS.limit, String(allowance.limit));
     headers.push(RATE_HEADERS.remaining, String(allowance.remaining), RATE_HEADERS.reset, String(allowance.reset));
     if (tag !== undefined) {
-      // A tag of these bytes in another encoding is answered with that very tag.
-      if (tag !== variant.etag) headers[headers.indexOf('ETag') + 1] = tag;
       response.writeHead(304, headers);
       response.end();
       return;

@@ -20,11 +20,10 @@ type CacheState = 'HIT' | 'MISS' | 'STALE';
 async function send(ctx: Context, entry: Entry, state: CacheState): Promise<void> {
   const variant = await entry.encoded(codingFor(ctx.get('Accept-Encoding') || undefined));
   const kept = entry.keptTag(ctx.get('If-None-Match') || undefined, variant);
-  const headers = kept === undefined ? variant.headers : variant.validators;
+  const headers = kept === undefined ? entry.headersOf(variant) : entry.headersOfKept(kept);
   for (let at = 0; at < headers.length; at += 2) ctx.set(headers[at] ?? '', headers[at + 1] ?? '');
   ctx.set('X-Cache', state);
   if (kept !== undefined) {
-    ctx.set('ETag', kept);
     ctx.status = 304;
     ctx.body = null;
     return;

@@ -32,9 +32,14 @@ const keyOf = (route: CachedRoute, stamp: string, parameters: string): string =>
 export class Store {
   readonly #answers: LRUCache<string, Kept> | undefined;
   readonly #addresses: LRUCache<string, KnownAddress> | undefined;
+  readonly #onKept: (bytes: number) => void;
 
-  /** @param maxBytes 0: nothing is kept */
-  constructor(maxBytes: number) {
+  /**
+   * @param maxBytes 0: nothing is kept
+   * @param onKept told of the memory that a new answer takes
+   */
+  constructor(maxBytes: number, onKept: (bytes: number) => void = () => {}) {
+    this.#onKept = onKept;
     if (maxBytes < 16) return;
     const forAddresses = Math.floor(maxBytes * ADDRESSES_SHARE);
     this.#addresses = new LRUCache({
@@ -72,7 +77,9 @@ export class Store {
   }
 
   keep({ route, stamp, key }: KnownAddress, entry: Entry): void {
-    this.#answers?.set(key, { route, stamp, entry });
+    if (!this.#answers) return;
+    this.#answers.set(key, { route, stamp, entry });
+    this.#onKept(entry.size);
   }
 
   /** Counts an answer anew that has come to take more memory. */
