@@ -110,14 +110,18 @@ async function measureHalf(server: ChildServer, top: number, seconds: number): P
 }
 
 /** Asked from a process of its own: who sends events at the top rate can't tell how long somebody else waited. */
-async function measureList(server: ChildServer, seconds: number): Promise<TrackingFigures['list']> {
+async function measureList(server: ChildServer, { rounds, roundSeconds }: Options): Promise<TrackingFigures['list']> {
   const paths = Array.from({ length: 50 }, (_, page) => `/api/v1/san-pham?page=${page + 1}&sort=price`);
-  const list = () => generate(server, { paths, connections: LIST_CONNECTIONS, seconds });
+  const list = () => generate(server, { paths, connections: LIST_CONNECTIONS, seconds: roundSeconds });
+  const found: TrackingFigures['list'][] = [];
   await list();
-  const alone = await list();
-  const during = list();
-  const [{ p99 }] = await Promise.all([during, load('ours', server, during)]);
-  return { alone: alone.p99, during: p99 };
+  for (let round = 0; round < rounds; round += 1) {
+    const alone = await list();
+    const during = list();
+    await load('ours', server, during);
+    found.push({ alone: alone.p99, during: (await during).p99 });
+  }
+  return { alone: median(found.map(({ alone }) => alone)), during: median(found.map(({ during }) => during)) };
 }
 
 /** Events as they would have come in, spread over a time, put in by PostgreSQL itself. */
@@ -179,7 +183,7 @@ export async function measureTracking(
   const top = rates.find((rate) => rate.contender === 'ours')?.eventsPerSecond ?? 0;
   for (const rate of rates) console.error(`  ${rate.contender}: ${Math.round(rate.eventsPerSecond)} events/s`);
   await stopOthers();
-  const half = await measureHalf(ours, top, options.roundSeconds * 2);
-  const list = await measureList(ours, options.roundSeconds);
+  const half = await measureHalf(ours, top, options.rounds * options.roundSeconds);
+  const list = await measureList(ours, options);
   return { rates, half, list };
 }

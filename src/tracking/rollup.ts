@@ -95,6 +95,8 @@ export async function rollUpDay(knex: Knex, day: ShopDay): Promise<boolean> {
       // One look at the events for all that is counted of them.
       await trx.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       await trx.raw(`SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`);
+      // Nobody waits for it, and those who come meanwhile need the other cores.
+      await trx.raw('SET LOCAL max_parallel_workers_per_gather = 0');
       const [lock] = await select<{ taken: boolean }>(trx, postgres, 'SELECT pg_try_advisory_xact_lock(?) AS taken', [
         ROLLUP_LOCK,
       ]);
