@@ -7,12 +7,13 @@ import type { Overview } from '../src/tracking/report-figures';
 import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
 import { publishProduct } from './support/content';
+import { daysAgo } from './support/days-in-hanoi';
 import { signIn, type Editor } from './support/editor';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
-import { daysAgo, fillWithVisits, type VisitedShop } from './support/visits';
+import { fillWithVisits, type VisitedShop } from './support/visits';
 
 describe('the reports in the panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
   let shop: Shop;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ProductReport, Report } from '../src/reports/contract';
-import { dayStart } from '../src/tracking/shop-days';
 import { hire, roleOf, signInAs } from './support/colleague';
+import { DAY_MS, daysAgo, startOf } from './support/days-in-hanoi';
 import { signIn, EditorError, type Editor } from './support/editor';
 import { startShop, type Shop } from './support/shop';
-import { daysAgo, fillWithVisits, type VisitedShop } from './support/visits';
+import { fillWithVisits, type VisitedShop } from './support/visits';
 
 let shop: Shop;
 let editor: Editor;
@@ -26,7 +26,7 @@ after(() => shop.close());
 async function count(what: string, { from, to } = RANGE, where = '1 = 1'): Promise<number> {
   const [row] = await shop.database.query<{ number: number | string }>(
     `SELECT count(${what}) AS number FROM tracking_events WHERE received_at >= ? AND received_at < ? AND ${where}`,
-    [dayStart(from), dayStart(to) + 86_400_000],
+    [startOf(from), startOf(to) + DAY_MS],
   );
   return Number(row?.number);
 }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Knex } from 'knex';
-import { DAY_MS, shopDay } from '../src/tracking/shop-days';
 import { openBrowser } from './support/chromium';
+import { DAY_MS, dayOf } from './support/days-in-hanoi';
 import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { openKnex, putEvents, putSession } from './support/tracking-rows';
@@ -99,7 +99,7 @@ test('one command removes a visitor, and her days are counted anew; another clea
   for (const table of ['events', 'sessions', 'visitors']) assert.equal(await countOf(table, an), 0, table);
   const rolled = async (back: number): Promise<unknown> => {
     const row = (await knex('tracking_days')
-      .where({ day: shopDay(now - back * DAY_MS) })
+      .where({ day: dayOf(now - back * DAY_MS) })
       .first()) as { events: number; sessions: number } | undefined;
     return row && [row.events, row.sessions];
   };

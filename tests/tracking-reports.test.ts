@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Knex } from 'knex';
 import { byDay, itemByDay, overview, sources, topItems } from '../src/tracking/reports';
-import { addDays, dayStart, shopDay } from '../src/tracking/shop-days';
 import { publishProduct } from './support/content';
+import { daysAgo, startOf } from './support/days-in-hanoi';
 import { signIn } from './support/editor';
 import { startShop, type Shop } from './support/shop';
 import { openKnex, putEvents, putSession, type PastEvent } from './support/tracking-rows';
@@ -14,8 +14,6 @@ let shop: Shop;
 let knex: Knex;
 let products: number[];
 
-const today = shopDay(Date.now());
-const day = (back: number): string => addDays(today, -back);
 const HOUR = 3_600_000;
 
 before(async () => {
@@ -41,33 +39,39 @@ test('a day is the shop’s own, visitors of several days count once, and the da
   });
   await putEvents(knex, [
     // The last moment of one day in Hà Nội and the first of the next; both are one day in UTC.
-    view(an, first, dayStart(day(2)) - 1, { referrer_host: 'zalo.me' }),
-    view(an, first, dayStart(day(2)), { referrer_host: '' }),
-    view(binh, first, dayStart(day(2)) + HOUR, { referrer_host: 'google.com', device: 'desktop' }),
-    view(binh, second, dayStart(day(1)) + HOUR),
-    view(binh, 2_000_000_000, dayStart(day(1)) + HOUR),
-    { anon_id: binh, event_type: 'cta_contact', product_id: first, received_at: dayStart(day(1)) + 2 * HOUR, device: 'desktop' },
+    view(an, first, startOf(daysAgo(2)) - 1, { referrer_host: 'zalo.me' }),
+    view(an, first, startOf(daysAgo(2)), { referrer_host: '' }),
+    view(binh, first, startOf(daysAgo(2)) + HOUR, { referrer_host: 'google.com', device: 'desktop' }),
+    view(binh, second, startOf(daysAgo(1)) + HOUR),
+    view(binh, 2_000_000_000, startOf(daysAgo(1)) + HOUR),
+    {
+      anon_id: binh,
+      event_type: 'cta_contact',
+      product_id: first,
+      received_at: startOf(daysAgo(1)) + 2 * HOUR,
+      device: 'desktop',
+    },
     // Thirty days before, for the comparison.
-    view(chi, first, dayStart(day(31)) + HOUR),
+    view(chi, first, startOf(daysAgo(31)) + HOUR),
   ]);
-  await putSession(knex, chi, dayStart(day(1)) + HOUR);
+  await putSession(knex, chi, startOf(daysAgo(1)) + HOUR);
   // The server rolls up at its start, and then every minute.
   await shop.restart();
   await until('all days are rolled up', async () => (await rolled()) === 4, 30_000);
 
-  const range = { from: day(29), to: today };
+  const range = { from: daysAgo(29), to: daysAgo(0) };
   const report = await overview(knex, range);
-  assert.deepEqual(report.previous_range, { from: day(59), to: day(30) });
+  assert.deepEqual(report.previous_range, { from: daysAgo(59), to: daysAgo(30) });
   assert.deepEqual(report.totals, {
     ...{ visitors: 3, visitors_exact: true, sessions: 1, product_views: 5, article_views: 0, contact_clicks: 1 },
     contact_rate: 0.2,
   });
   assert.deepEqual([report.previous.visitors, report.previous.product_views], [1, 1]);
-  assert.equal(report.last_event_at, dayStart(day(1)) + 2 * HOUR);
+  assert.equal(report.last_event_at, startOf(daysAgo(1)) + 2 * HOUR);
 
   const days = await byDay(knex, range);
   assert.equal(days.length, 30);
-  const views = (back: number) => days.find((row) => row.day === day(back))?.product_views;
+  const views = (back: number) => days.find((row) => row.day === daysAgo(back))?.product_views;
   assert.deepEqual([views(3), views(2), views(1), views(0)], [1, 2, 2, 0]);
 
   const top = await topItems(knex, 'product', range);

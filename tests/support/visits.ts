@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dayStart, shopDay, type ShopDay } from '../../src/tracking/shop-days';
 import { publishArticle, publishProduct } from './content';
+import { daysAgo, startOf } from './days-in-hanoi';
 import type { Editor } from './editor';
 import type { Shop } from './shop';
 import { openKnex, putEvents, type PastEvent } from './tracking-rows';
 import { until } from './until';
 
 const HOUR_MS = 3_600_000;
-const today = shopDay(Date.now());
-
-/** The shop's day so many days ago. */
-export const daysAgo = (days: number): ShopDay => addDays(today, -days);
 
 export interface VisitedShop {
   /** documentIds of three products, most viewed first; the last one is named like a formula */
@@ -48,7 +44,7 @@ export async function fillWithVisits(shop: Shop, editor: Editor): Promise<Visite
     for (let visitor = 0; visitor < visitors; visitor += 1) {
       const who = {
         anon_id: visitor === 0 ? regular : randomUUID(),
-        received_at: dayStart(daysAgo(back)) + (8 + visitor) * HOUR_MS,
+        received_at: startOf(daysAgo(back)) + (8 + visitor) * HOUR_MS,
         device: devices[visitor % 4] ?? 'desktop',
       };
       const product_id = productIds[[0, 0, 1, 0, 2][visitor % 5] ?? 0] ?? 0;
