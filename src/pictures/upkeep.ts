@@ -11,8 +11,12 @@ const LOCK = 0x57494e46;
 
 const HOUR_MS = 3_600_000;
 const SURVEYS_EVERY_HOURS = 24;
-/** How soon an instance that found another one at work looks whether anything is left to do. */
+/** How soon an instance that found another one at work, or that failed, looks whether anything is left to do. */
 const LOOK_AGAIN_MS = 5_000;
+/** Each failure in a row doubles the wait, up to this. */
+const LONGEST_WAIT_MS = 300_000;
+/** A picture that failed so often stays as it is till it is replaced, or till the next day's survey. */
+const TRIES = 5;
 /** Several saves in a row are one occasion. */
 const GATHER_MS = 100;
 /** A line of progress is given after so many pictures. */
@@ -30,8 +34,10 @@ interface Upkeep {
   stopped: boolean;
   /** watermark of the last survey of all */
   surveyed: string | undefined;
-  /** tried and failed, which only another start tries again */
-  hopeless: Set<string>;
+  /** pictures that failed, how often in a row, and with which watermark */
+  failed: Map<number, { mark: string; tries: number }>;
+  /** how often in a row the work ended with something that failed */
+  failures: number;
 }
 
 let upkeep: Upkeep | undefined;
@@ -62,53 +68,81 @@ function ask(state: Upkeep, ids: readonly number[] | 'all'): void {
   schedule(state, GATHER_MS);
 }
 
-async function renewAll(state: Upkeep, behind: readonly Behind[], watermark: Watermark | undefined): Promise<void> {
-  const { strapi, hopeless } = state;
+/** @returns how often this picture has failed in a row with this watermark */
+function triesOf({ failed }: Upkeep, id: number, mark: string): number {
+  const known = failed.get(id);
+  return known?.mark === mark ? known.tries : 0;
+}
+
+/** @returns the pictures that failed and are worth another try */
+async function renewAll(state: Upkeep, behind: readonly Behind[], watermark: Watermark | undefined): Promise<number[]> {
+  const { strapi, failed } = state;
   const mark = fingerprintOf(watermark);
-  const todo = behind.filter(({ id }) => !hopeless.has(`${id} ${mark}`));
+  const todo = behind.filter(({ id }) => triesOf(state, id, mark) < TRIES);
   const began = Date.now();
+  const left: number[] = [];
   let done = 0;
   for (const [index, { id, lost }] of todo.entries()) {
-    if (state.stopped) return;
+    if (state.stopped) return left;
     // The settings may change while there is much to do, here or on another instance.
     if (fingerprintOf(await currentWatermark(strapi)) !== mark) {
       ask(state, 'all');
-      return;
+      return left;
     }
     try {
       const outcome = await renewPicture(strapi, id, watermark, lost);
       if (outcome === 'again') ask(state, [id]);
       if (outcome === 'done') done += 1;
+      failed.delete(id);
     } catch (error) {
-      hopeless.add(`${id} ${mark}`);
-      strapi.log.error(`Pictures: file ${id} could not be made anew and stays as it is: ${words(error)}`);
+      const tries = triesOf(state, id, mark) + 1;
+      failed.set(id, { mark, tries });
+      if (tries < TRIES) left.push(id);
+      const next = tries < TRIES ? 'it is tried again' : 'it stays as it is';
+      strapi.log.error(`Pictures: file ${id} could not be made anew, ${next}: ${words(error)}`);
     }
     if ((index + 1) % STEP === 0 && index + 1 < todo.length)
       strapi.log.info(`Pictures: ${index + 1} of ${todo.length} made anew`);
   }
   if (done > 0) strapi.log.info(`Pictures: ${done} of ${todo.length} made anew in ${Math.ceil((Date.now() - began) / 1000)} s`);
+  return left;
 }
 
-async function work(state: Upkeep): Promise<void> {
+/** @returns the pictures that failed and are worth another try; undefined where another instance is at work */
+async function lookThrough(state: Upkeep, asked: ReadonlySet<number> | 'all'): Promise<number[] | undefined> {
   const { strapi } = state;
-  const asked = state.asked;
-  state.asked = new Set();
-  const found = await unlessAnotherDoes(strapi, LOCK, async () => {
+  return unlessAnotherDoes(strapi, LOCK, async () => {
     const watermark = await currentWatermark(strapi);
     const mark = fingerprintOf(watermark);
     const all = asked === 'all' || state.surveyed !== mark;
     const { behind, strays } = await survey(strapi, watermark, all ? undefined : [...asked]);
     if (all && behind.length > 1) strapi.log.info(`Pictures: ${behind.length} to be made anew`);
-    await renewAll(state, behind, watermark);
+    const left = await renewAll(state, behind, watermark);
     if (all) state.surveyed = mark;
     await removeStrays(strapi, strays);
     await removeDue(strapi);
-    return true;
+    return left;
   });
-  if (found === true || state.stopped) return;
+}
+
+async function work(state: Upkeep): Promise<void> {
+  const asked = state.asked;
+  state.asked = new Set();
+  let left: number[] | 'all' = asked === 'all' ? asked : [...asked];
+  let failed = true;
+  try {
+    const found = await lookThrough(state, asked);
+    failed = found !== undefined && found.length > 0;
+    left = found ?? left;
+    if (found?.length === 0) return;
+  } catch (error) {
+    state.strapi.log.error(`Pictures: ${words(error)}`);
+  } finally {
+    state.failures = failed ? state.failures + 1 : 0;
+  }
   state.underWay = undefined;
-  schedule(state, LOOK_AGAIN_MS);
-  ask(state, asked === 'all' ? asked : [...asked]);
+  schedule(state, Math.min(LOOK_AGAIN_MS * 2 ** Math.max(0, state.failures - 1), LONGEST_WAIT_MS));
+  ask(state, left);
 }
 
 /**
@@ -125,11 +159,16 @@ export function startPictureUpkeep(strapi: Core.Strapi): void {
     underWay: undefined,
     stopped: false,
     surveyed: undefined,
-    hopeless: new Set(),
+    failed: new Map(),
+    failures: 0,
   };
   upkeep = state;
   strapi.eventHub.on('media.update', async (event: { media?: { id?: number } }) => {
-    if (event.media?.id !== undefined) ask(state, [event.media.id]);
+    const id = event.media?.id;
+    if (id === undefined) return;
+    // Another picture may have taken its place.
+    state.failed.delete(id);
+    ask(state, [id]);
   });
   // The watermark may have been among what was deleted.
   strapi.eventHub.on('media.delete', async () => {
@@ -141,13 +180,18 @@ export function startPictureUpkeep(strapi: Core.Strapi): void {
     let hours = 0;
     state.hourly = setInterval(() => {
       hours += 1;
-      ask(state, hours % SURVEYS_EVERY_HOURS === 0 ? 'all' : []);
+      const daily = hours % SURVEYS_EVERY_HOURS === 0;
+      if (daily) state.failed.clear();
+      ask(state, daily ? 'all' : []);
     }, HOUR_MS);
     state.hourly.unref();
   });
 }
 
-/** To be called after each write of a document: it may show pictures otherwise than before, or change the watermark. */
+/**
+ * To be called when a write of a document is committed: it may show pictures otherwise than before, or change the watermark.
+ * (Any earlier, its relations are not there yet for anybody else.)
+ */
 export function noticeDocument(uid: string, documentId: string): void {
   const state = upkeep;
   if (!state || !state.strapi.server.httpServer.listening) return;
@@ -158,7 +202,10 @@ export function noticeDocument(uid: string, documentId: string): void {
   state.outside.runInAsyncScope(() => {
     filesOf(state.strapi, uid, documentId)
       .then((ids) => ask(state, ids))
-      .catch((error: unknown) => state.strapi.log.error(`Pictures: ${words(error)}`));
+      .catch((error: unknown) => {
+        state.strapi.log.error(`Pictures: ${words(error)}`);
+        ask(state, 'all');
+      });
   });
 }
 

@@ -82,9 +82,11 @@ async function write(strapi: Core.Strapi, trx: Knex, context: Context, next: Nex
 export function installDocumentWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (!isStorefrontContent(context.uid) || !WRITES.has(context.action)) return next();
-    const result: Result = await inWriteTransaction(strapi, (trx) => write(strapi, trx, context, next));
-    const documentId = (context.params as WriteParams).documentId ?? (result as { documentId?: string } | null)?.documentId;
-    if (documentId !== undefined) noticeDocument(context.uid, documentId);
-    return result;
+    return inWriteTransaction(strapi, async (trx, onCommit) => {
+      const result: Result = await write(strapi, trx, context, next);
+      const documentId = (context.params as WriteParams).documentId ?? (result as { documentId?: string } | null)?.documentId;
+      if (documentId !== undefined) onCommit(() => noticeDocument(context.uid, documentId));
+      return result;
+    });
   });
 }

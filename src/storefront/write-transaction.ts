@@ -15,17 +15,24 @@ async function takeWriteLock(trx: Knex): Promise<void> {
   await trx('storefront_state').where({ key: 'write_lock' }).update({ value: '' });
 }
 
+/** @param announce called when the outermost transaction is committed, and before it returns; it must not throw */
+type OnCommit = (announce: () => void) => void;
+
 /**
- * Runs `work` in a transaction of its own, or in the one that is open around it (a release publishes
- * many documents in one), as the only write to the storefront.
+ * Runs `work` in a transaction of its own, or in the one that is open around it (the panel's Publish saves and publishes
+ * in one, a release publishes many documents), as the only write to the storefront.
+ *
+ * @param work gets the transaction, and whom to tell what is to be done when it is committed
  */
-export async function inWriteTransaction<Result>(strapi: Core.Strapi, work: (trx: Knex) => Promise<Result>): Promise<Result> {
+export async function inWriteTransaction<Result>(
+  strapi: Core.Strapi,
+  work: (trx: Knex, onCommit: OnCommit) => Promise<Result>,
+): Promise<Result> {
   let result: { value: Result } | undefined;
-  await strapi.db.transaction(async ({ trx, onCommit }: { trx: Knex; onCommit: (announce: () => void) => void }) => {
+  await strapi.db.transaction(async ({ trx, onCommit }: { trx: Knex; onCommit: OnCommit }) => {
     await takeWriteLock(trx);
-    // Called when the outermost transaction is committed, and before it returns.
     onCommit(() => announceCommitted(trx));
-    result = { value: await work(trx) };
+    result = { value: await work(trx, onCommit) };
   });
   if (!result) throw new Error('The transaction ended without having begun.');
   return result.value;
