@@ -1,9 +1,12 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './child.mjs';
 import { at } from './project.mjs';
 import { announce } from './report.mjs';
+
+/** Stands from before an install till its packages' own scripts have run: a run that was cut off in between has installed nothing. */
+const UNFINISHED = at('.cache', 'packages-unfinished');
 
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
 
@@ -17,7 +20,7 @@ const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages
  */
 function areInstalled(withDev) {
   const record = 'node_modules/.package-lock.json';
-  if (!existsSync(at(record))) return false;
+  if (!existsSync(at(record)) || existsSync(UNFINISHED)) return false;
   const installed = packagesOf(record);
   return Object.entries(packagesOf('package-lock.json')).every(([name, wanted]) => {
     const needed = name !== '' && !wanted.optional && !wanted.devOptional && (withDev || !wanted.dev);
@@ -34,19 +37,22 @@ function npm() {
 }
 
 /**
+ * Brings the packages in. Their own scripts go on in the background: without a prebuilt SQLite for this machine they compile one, which
+ * takes a core for over a minute, while building the server and the panel needs packages that have no script.
+ *
  * @param {boolean} withDev whether those for building and testing must be there too (an install brings them in any case)
- * @returns {Promise<string>} what was done
+ * @returns {Promise<{ done: string, whole: Promise<void> }>} what was done; and once `whole` resolves, all of it can be used
  */
 export async function ensureDependencies(withDev) {
-  if (areInstalled(withDev)) return 'up to date';
+  if (areInstalled(withDev)) return { done: 'up to date', whole: Promise.resolve() };
   announce('installing the packages of package-lock.json (npm ci); the first time this takes a minute or two');
+  writeFileSync(UNFINISHED, '');
   const { command, first } = npm();
+  const failed = 'The packages could not be installed.';
   // The packages for building are needed even where NODE_ENV=production is set.
-  await run(
-    'The packages could not be installed.',
-    command,
-    [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'],
-    process.env,
-  );
-  return 'installed';
+  await run(failed, command, [...first, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], process.env);
+  const whole = run(failed, command, [...first, 'rebuild'], process.env).then(() => rmSync(UNFINISHED));
+  // It is waited for at the end; until then its failure is nobody's.
+  whole.catch(() => undefined);
+  return { done: 'installed', whole };
 }

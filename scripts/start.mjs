@@ -27,14 +27,18 @@ async function prepare() {
   const { checkConfiguration } = await import('./configuration.mjs');
 
   await alone(async () => {
+    let whole = Promise.resolve();
     await step('Packages', async () => {
-      const done = await ensureDependencies(!saidProduction);
-      return done === 'up to date' && needsBuild() ? ensureDependencies(true) : done;
+      const packages = await ensureDependencies(!saidProduction);
+      const all = packages.done === 'up to date' && needsBuild() ? await ensureDependencies(true) : packages;
+      whole = all.whole;
+      return all.done;
     });
     if (!saidProduction) await step('Secrets', ensureSecrets);
     await buildServer();
     await step('Configuration', checkConfiguration);
     await buildAdmin();
+    await whole;
   });
 }
 

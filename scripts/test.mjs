@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * `npm test`: prepares a fresh clone as `npm start` does (packages, build; the admin panel is built while the sources are looked
- * at: types, lint, formatting), and runs the tests on SQLite and on PostgreSQL with Redis. CONTRIBUTING.md says what can be chosen.
+ * `npm test`: prepares a fresh clone as `npm start` does (packages, build), looks at the sources (types, lint, formatting), and runs the tests on SQLite and on PostgreSQL with Redis. CONTRIBUTING.md says what can be chosen.
  */
 import { spawn } from 'node:child_process';
 import { root } from './project.mjs';
@@ -11,9 +10,16 @@ async function prepare() {
   const { alone } = await import('./lock.mjs');
   const { ensureDependencies } = await import('./dependencies.mjs');
   await alone(async () => {
-    await step('Packages', async () => ensureDependencies(true));
-    const { buildServer } = await import('./build.mjs');
+    let whole = Promise.resolve();
+    await step('Packages', async () => {
+      const packages = await ensureDependencies(true);
+      whole = packages.whole;
+      return packages.done;
+    });
+    const { buildAdmin, buildServer } = await import('./build.mjs');
     await buildServer();
+    await buildAdmin();
+    await whole;
   });
 }
 

@@ -6,16 +6,15 @@ import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import { startInstance, type Instance } from './support/instance';
-import { findNginx, startNginx } from './support/nginx';
+import { startNginx } from './support/nginx';
 import { takeRedisDatabase } from './support/redis';
 import { startShop, type Shop } from './support/shop';
 import { startTcpProxy, throughProxy, type TcpProxy } from './support/tcp-proxy';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
-const { database, redisUrl, directory } = testRun();
+const { database, redisUrl, directory, nginx } = testRun();
 const withServers = database === 'postgres' && redisUrl !== undefined ? {} : { skip: 'needs PostgreSQL and Redis' };
-const nginx = database === 'postgres' ? findNginx() : undefined;
 
 const PRODUCT = 'api::product.product';
 /** In continuous integration a missing nginx has failed, on the database that the test is for. */

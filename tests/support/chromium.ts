@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { findProgram, installDebianPackage } from './programs';
+import { getProgram } from './programs';
 import { testRun } from './test-run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -13,8 +13,8 @@ const QUIET = [
  * @returns the program of a browser
  * @throws when there is none, and none can be had
  */
-export function findChromium(): string {
-  const found = findProgram(...NAMES) ?? (installDebianPackage('chromium') ? findProgram(...NAMES) : undefined);
+export async function findChromium(): Promise<string> {
+  const found = await getProgram(NAMES, 'chromium');
   if (found === undefined) throw new Error('Chromium is not installed.');
   return found;
 }

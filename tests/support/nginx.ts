@@ -2,13 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from './free-port';
 import { startProgram, stopProgram } from './processes';
-import { findProgram, installDebianPackage } from './programs';
+import { getProgram } from './programs';
 import { until } from './until';
 
-/** @returns nginx's program, or undefined where it is not there and can't be had */
-export function findNginx(): string | undefined {
+/**
+ * @returns nginx's program
+ * @throws when there is none, and none can be had
+ */
+export async function findNginx(): Promise<string> {
   process.env.PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
-  return findProgram('nginx') ?? (installDebianPackage('nginx-light') ? findProgram('nginx') : undefined);
+  const found = await getProgram(['nginx'], 'nginx-light');
+  if (found === undefined) throw new Error('nginx is not installed.');
+  return found;
 }
 
 /**

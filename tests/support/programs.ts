@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { ended, startProgram } from './processes';
+
+const INSTALL_DEADLINE_MS = 300_000;
 
 function isProgram(file: string): boolean {
   try {
@@ -21,13 +23,26 @@ export function findProgram(...names: string[]): string | undefined {
  * Installs a package of Debian's, where this may be done: as root, on a machine with apt-get.
  * @returns whether it worked
  */
-export function installDebianPackage(name: string): boolean {
+async function installDebianPackage(name: string): Promise<boolean> {
   const aptGet = findProgram('apt-get');
   if (process.getuid?.() !== 0 || aptGet === undefined) return false;
   console.log(`  … installing ${name} (apt-get)`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]): boolean => spawnSync(aptGet, args, { stdio: 'ignore', timeout: 300_000, env }).status === 0;
-  const install = (): boolean => apt('install', '--yes', '--no-install-recommends', name);
+  const apt = async (...args: string[]): Promise<boolean> => {
+    const child = startProgram(aptGet, args, { stdio: 'ignore', timeout: INSTALL_DEADLINE_MS, env });
+    await ended(child);
+    return child.exitCode === 0;
+  };
+  const install = (): Promise<boolean> => apt('install', '--yes', '--no-install-recommends', name);
   // The lists of a fresh container are empty.
-  return install() || (apt('update') && install());
+  return (await install()) || ((await apt('update')) && (await install()));
+}
+
+/**
+ * @param names of the program: whichever is there
+ * @param debianPackage that brings it, where it may be installed
+ * @returns its full path; undefined where it is not there and can't be had
+ */
+export async function getProgram(names: readonly string[], debianPackage: string): Promise<string | undefined> {
+  return findProgram(...names) ?? ((await installDebianPackage(debianPackage)) ? findProgram(...names) : undefined);
 }

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { freePort } from './free-port';
 import { startProgram, stopProgram } from './processes';
-import { findProgram, installDebianPackage } from './programs';
+import { getProgram } from './programs';
 import type { Service } from './service';
 import { until } from './until';
 
@@ -28,8 +28,7 @@ export async function startRedis(): Promise<Service> {
   if (given !== undefined && given !== '') {
     return { url: given, version: `${await versionOf(given)} of REDIS_URL`, stop: async () => undefined };
   }
-  const name = 'redis-server';
-  const program = findProgram(name) ?? (installDebianPackage(name) ? findProgram(name) : undefined);
+  const program = await getProgram(['redis-server'], 'redis-server');
   if (program === undefined) throw new Error('redis-server is not installed: install it, or set REDIS_URL.');
   const port = await freePort();
   const settings = [

@@ -16,6 +16,7 @@ export interface TestRun {
   redisUrl: string | undefined;
   /** path of the browser's program */
   chromium: string | undefined;
+  nginx: string | undefined;
 }
 
 const VARIABLES = {
@@ -24,6 +25,7 @@ const VARIABLES = {
   postgresUrl: 'TEST_RUN_POSTGRES_URL',
   redisUrl: 'TEST_RUN_REDIS_URL',
   chromium: 'TEST_RUN_CHROMIUM',
+  nginx: 'TEST_RUN_NGINX',
 } as const satisfies Record<keyof TestRun, string>;
 
 /** Where the run keeps the OpenAPI document of the sources, which every answer is held against. */
@@ -53,5 +55,6 @@ export function testRun(): TestRun {
     postgresUrl: read('postgresUrl'),
     redisUrl: read('redisUrl'),
     chromium: read('chromium'),
+    nginx: read('nginx'),
   };
 }

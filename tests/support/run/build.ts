@@ -2,7 +2,7 @@ import { ended, startProgram } from '../processes';
 import { projectRoot } from '../test-run';
 
 /**
- * Builds what is out of date of the shop, while something else goes on.
+ * Builds what is out of date of the shop: after `npm test` has prepared the folder, nothing.
  * @returns once it is up to date
  * @throws with what the build has written out, when it fails
  */

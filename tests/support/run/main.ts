@@ -31,12 +31,13 @@ function warn(lines: readonly string[]): void {
 
 async function runSuites(asked: Arguments, directory: string, services: Services, signal: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const shared = { directory, postgresUrl: services.postgres?.url, redisUrl: services.redis?.url, chromium: services.chromium };
+  const { postgres, redis, chromium, nginx } = services;
+  const shared = { directory, postgresUrl: postgres?.url, redisUrl: redis?.url, chromium, nginx };
   const unit = filesIn('tests/unit', asked.parts);
   const files = inOrder(filesIn('tests', asked.parts), nameOf);
   if (unit.length + files.length === 0) throw new Error(`No test file's name contains ${asked.parts.join(' or ')}.`);
   if (asked.parts.length === 0) checkOneDatabase(files.map(nameOf));
-  const split = !asked.everywhere && services.postgres !== undefined;
+  const split = !asked.everywhere && postgres !== undefined;
   const filesOn = (database: DatabaseKind): string[] => files.filter((file) => !split || belongsTo(database, nameOf(file)));
   const runOn = async (name: string, database: DatabaseKind, run: string[]): Promise<void> => {
     if (run.length === 0) return;
@@ -46,8 +47,8 @@ async function runSuites(asked: Arguments, directory: string, services: Services
   };
   await runOn('Units', 'sqlite', unit);
   if (asked.databases.includes('sqlite')) await runOn('The shop on SQLite', 'sqlite', filesOn('sqlite'));
-  if (asked.databases.includes('postgres') && services.postgres) {
-    await runOn(`The shop on PostgreSQL${services.redis ? ' and Redis' : ''}`, 'postgres', filesOn('postgres'));
+  if (asked.databases.includes('postgres') && postgres) {
+    await runOn(`The shop on PostgreSQL${redis ? ' and Redis' : ''}`, 'postgres', filesOn('postgres'));
   }
   return outcomes;
 }
@@ -63,22 +64,18 @@ async function main(): Promise<number> {
   chmodSync(directory, 0o755);
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
-  // A minute of the processor, while packages of the system come over the network.
-  const built = buildShop();
-  // It is waited for below; until then its failure is nobody's.
-  built.catch(() => undefined);
-  title('Services');
-  const services = await startServices(directory, { postgres: asked.databases.includes('postgres') });
+  await buildShop();
+  title(asked.checks ? 'Services and sources' : 'Services');
+  // The sources are looked at while packages of the system come over the network.
+  const [services, checks] = await Promise.all([
+    startServices(directory, { postgres: asked.databases.includes('postgres') }),
+    asked.checks ? runChecks() : undefined,
+  ]);
   warn(services.missing);
   writeFileSync(documentFile(directory), JSON.stringify(await documentOfSources()));
-  const outcomes: Outcome[] = [];
+  const outcomes: Outcome[] = checks ? [{ ...checks, skipped: 0 }] : [];
   // Continuous integration leaves nothing out: what is not there has failed.
   if (process.env.CI === 'true') outcomes.push({ passed: 0, failed: services.missing.length, skipped: 0 });
-  if (asked.checks) {
-    title('Sources');
-    outcomes.push({ ...(await runChecks()), skipped: 0 });
-  }
-  await built;
   outcomes.push(...(await runSuites(asked, directory, services, cutOff.signal)));
   await services.stop();
 

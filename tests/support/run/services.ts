@@ -1,4 +1,5 @@
 import { findChromium } from '../chromium';
+import { findNginx } from '../nginx';
 import { startPostgres } from '../postgres';
 import { startRedis } from '../redis';
 import type { Service } from '../service';
@@ -8,6 +9,7 @@ export interface Services {
   postgres: Service | undefined;
   redis: Service | undefined;
   chromium: string | undefined;
+  nginx: string | undefined;
   /** one line for each that is missing, saying what is left out without it */
   missing: string[];
   stop: () => Promise<void>;
@@ -39,8 +41,11 @@ export async function startServices(directory: string, needs: { postgres: boolea
     : undefined;
   const redis = needs.postgres ? await attempt('Redis', 'nothing was tested with it', () => startRedis()) : undefined;
   const chromium = await attempt('Chromium', 'the admin panel was not tried in a browser', () => findChromium());
+  const nginx = needs.postgres
+    ? await attempt('nginx', 'several instances were not tried behind it', () => findNginx())
+    : undefined;
   return {
-    ...{ postgres, redis, chromium, missing },
+    ...{ postgres, redis, chromium, nginx, missing },
     stop: async () => {
       await Promise.all([postgres?.stop(), redis?.stop()]);
     },
