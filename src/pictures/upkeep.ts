@@ -14,7 +14,7 @@ const SURVEYS_EVERY_HOURS = 24;
 /** How soon an instance that found another one at work, or that failed, looks whether anything is left to do. */
 const LOOK_AGAIN_MS = 5_000;
 /** Each failure in a row doubles the wait, up to this. */
-const LONGEST_WAIT_MS = 300_000;
+const LONGEST_WAIT_MS = 900_000;
 /** A picture that failed so often stays as it is till it is replaced, or till the next day's survey. */
 const TRIES = 5;
 /** Several saves in a row are one occasion. */
@@ -29,6 +29,8 @@ interface Upkeep {
   /** pictures to look at; `all` for every one */
   asked: Set<number> | 'all';
   timer: NodeJS.Timeout | undefined;
+  /** when the timer goes off */
+  due: number;
   hourly: NodeJS.Timeout | undefined;
   underWay: Promise<void> | undefined;
   stopped: boolean;
@@ -46,25 +48,30 @@ const fingerprintOf = (watermark: Watermark | undefined): string => watermark?.f
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** @param wait milliseconds; an occasion that comes sooner holds */
 function schedule(state: Upkeep, wait: number): void {
-  if (state.stopped || state.timer || state.underWay) return;
+  const due = Date.now() + wait;
+  if (state.stopped || state.underWay || (state.timer && state.due <= due)) return;
+  clearTimeout(state.timer);
+  state.due = due;
   state.outside.runInAsyncScope(() => {
     state.timer = setTimeout(() => {
       state.timer = undefined;
-      state.underWay = work(state)
-        .catch((error: unknown) => void state.strapi.log.error(`Pictures: ${words(error)}`))
-        .finally(() => {
-          state.underWay = undefined;
-          if (state.asked === 'all' || state.asked.size > 0) schedule(state, GATHER_MS);
-        });
+      state.underWay = work(state);
     }, wait);
     state.timer.unref();
   });
 }
 
-function ask(state: Upkeep, ids: readonly number[] | 'all'): void {
+const isAsked = ({ asked }: Upkeep): boolean => asked === 'all' || asked.size > 0;
+
+function remember(state: Upkeep, ids: Iterable<number> | 'all'): void {
   if (ids === 'all') state.asked = 'all';
   else if (state.asked !== 'all') for (const id of ids) state.asked.add(id);
+}
+
+function ask(state: Upkeep, ids: readonly number[] | 'all'): void {
+  remember(state, ids);
   schedule(state, GATHER_MS);
 }
 
@@ -125,24 +132,27 @@ async function lookThrough(state: Upkeep, asked: ReadonlySet<number> | 'all'): P
   });
 }
 
+/** Does what is asked, and has what is left of it done later. */
 async function work(state: Upkeep): Promise<void> {
   const asked = state.asked;
   state.asked = new Set();
-  let left: number[] | 'all' = asked === 'all' ? asked : [...asked];
-  let failed = true;
+  let left: Iterable<number> | 'all' | undefined = asked;
+  let failed = false;
   try {
     const found = await lookThrough(state, asked);
     failed = found !== undefined && found.length > 0;
-    left = found ?? left;
-    if (found?.length === 0) return;
+    if (found) left = failed ? found : undefined;
   } catch (error) {
+    failed = true;
     state.strapi.log.error(`Pictures: ${words(error)}`);
-  } finally {
-    state.failures = failed ? state.failures + 1 : 0;
   }
+  state.failures = failed ? state.failures + 1 : 0;
   state.underWay = undefined;
+  // What came meanwhile need not wait for what has failed.
+  if (isAsked(state)) schedule(state, GATHER_MS);
+  if (left === undefined) return;
+  remember(state, left);
   schedule(state, Math.min(LOOK_AGAIN_MS * 2 ** Math.max(0, state.failures - 1), LONGEST_WAIT_MS));
-  ask(state, left);
 }
 
 /**
@@ -155,6 +165,7 @@ export function startPictureUpkeep(strapi: Core.Strapi): void {
     outside: new AsyncResource('pictures'),
     asked: new Set(),
     timer: undefined,
+    due: 0,
     hourly: undefined,
     underWay: undefined,
     stopped: false,
