@@ -1,5 +1,5 @@
-import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
+import { sqliteDriver } from '../src/operations/sqlite-driver';
 
 export type Field = string | number | boolean | null | Date | object;
 export type Row = Record<string, Field>;
@@ -69,7 +69,7 @@ function sqliteValue(value: Field): string | number | null {
 }
 
 export function openSqlite(filename: string): Database {
-  const database = new Sqlite(filename, { fileMustExist: true });
+  const database = new (sqliteDriver())(filename, { fileMustExist: true });
   return {
     async insert(table, rows) {
       const names = Object.keys(rows[0] ?? {});

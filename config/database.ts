@@ -1,5 +1,6 @@
 import { environment } from '../src/environment';
 import { connectionName } from '../src/operations/instance';
+import { sqliteDriver } from '../src/operations/sqlite-driver';
 
 const ACQUIRE_TIMEOUT_MS = 3_000;
 /** A process that is starting is busy for seconds at a time. */
@@ -46,7 +47,9 @@ const postgres = {
   pool: { min: 0, max: 10 },
 };
 
-export default () => ({
-  connection: environment.databaseClient === 'postgres' ? postgres : sqlite,
-  settings: { useTypescriptMigrations: true },
-});
+export default () => {
+  const onPostgres = environment.databaseClient === 'postgres';
+  // Knex loads it later, by its name.
+  if (!onPostgres) sqliteDriver();
+  return { connection: onPostgres ? postgres : sqlite, settings: { useTypescriptMigrations: true } };
+};

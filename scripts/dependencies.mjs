@@ -14,18 +14,34 @@ const UNFINISHED = at('.cache', 'packages-unfinished');
 const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages ?? {};
 
 /**
+ * SQLite's driver without an install script, which npm brings in on Node 22 and later alone: see src/operations/sqlite-driver.ts.
+ */
+const hasReadyDriver = () => existsSync(at('node_modules', 'better-sqlite3-napi'));
+
+/** Another Node than this may have installed the packages. */
+const isForThisNode = () => hasReadyDriver() === Number.parseInt(process.versions.node) >= 22;
+
+/**
  * Holds what npm wrote down of its last install against package-lock.json. (Times say less: a checkout makes every file new.)
  *
  * @param {boolean} withDev whether the packages for building and testing are needed too
  */
 function areInstalled(withDev) {
   const record = 'node_modules/.package-lock.json';
-  if (!existsSync(at(record)) || existsSync(UNFINISHED)) return false;
+  if (!existsSync(at(record)) || existsSync(UNFINISHED) || !isForThisNode()) return false;
   const installed = packagesOf(record);
   return Object.entries(packagesOf('package-lock.json')).every(([name, wanted]) => {
     const needed = name !== '' && !wanted.optional && !wanted.devOptional && (withDev || !wanted.dev);
     return !needed || installed[name]?.version === wanted.version;
   });
+}
+
+/** The packages whose scripts may run, as package.json allows them, without what this Node has no use for. */
+function packagesWithScripts() {
+  /** @type {{ allowScripts: Record<string, boolean> }} */
+  const { allowScripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  return hasReadyDriver() ? allowed.filter((name) => name !== 'better-sqlite3') : allowed;
 }
 
 /** The npm that runs this command, so that no other version answers; outside of npm the one of the path. */
@@ -51,7 +67,7 @@ export async function ensureDependencies(withDev) {
   const failed = 'The packages could not be installed.';
   // The packages for building are needed even where NODE_ENV=production is set.
   await run(failed, command, [...first, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], process.env);
-  const whole = run(failed, command, [...first, 'rebuild'], process.env).then(() => rmSync(UNFINISHED));
+  const whole = run(failed, command, [...first, 'rebuild', ...packagesWithScripts()], process.env).then(() => rmSync(UNFINISHED));
   // It is waited for at the end; until then its failure is nobody's.
   whole.catch(() => undefined);
   return { done: 'installed', whole };

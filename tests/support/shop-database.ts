@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import { Client } from 'pg';
+import { sqliteDriver } from '../../src/operations/sqlite-driver';
 import type { DatabaseKind } from './test-run';
 
 export type Row = Record<string, unknown>;
@@ -18,7 +18,7 @@ export function sqliteDatabase(file: string): ShopDatabase {
   return {
     kind: 'sqlite',
     query: async <Found extends Row>(sql: string, values: readonly (string | number | null)[] = []) => {
-      const database = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+      const database = new (sqliteDriver())(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
       try {
         const statement = database.prepare(sql);
         if (statement.reader) return statement.all(...values) as Found[];

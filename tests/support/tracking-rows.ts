@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
+import { sqliteDriver } from '../../src/operations/sqlite-driver';
 import { databaseFile } from './shop-environment';
 import type { Shop } from './shop';
 
 /** The shop's database as the server's own code asks it. Whoever opens it destroys it. */
 export function openKnex(shop: Shop): Knex {
   if (shop.databaseUrl !== undefined) return knexFactory({ client: 'pg', connection: shop.databaseUrl });
+  sqliteDriver();
   return knexFactory({
     client: 'better-sqlite3',
     connection: { filename: databaseFile(shop.directory) },

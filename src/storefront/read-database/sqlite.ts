@@ -1,12 +1,13 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
+import { sqliteDriver } from '../../operations/sqlite-driver';
 import type { ReadDatabase, Statement } from './read-database';
 
 const STATEMENTS_KEPT = 500;
 const BUSY_TIMEOUT_MS = 2_000;
 
 export function openSqlite(filename: string): ReadDatabase {
-  const database = new Database(filename, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  const database = new (sqliteDriver())(filename, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   const statements = new LRUCache<string, Database.Statement>({ max: STATEMENTS_KEPT });
 
   const prepare = (text: string): Database.Statement => {
