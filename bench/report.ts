@@ -6,7 +6,7 @@ import type { Growth } from './measures/growth';
 import type { FacetCost, LargeShopCosts, SuggestionCost } from './measures/large-shop';
 import type { PublishCost } from './measures/publish';
 import { KINDS, type Figure } from './measures/side-by-side';
-import type { ReportFigures, TrackingFigures } from './measures/tracking';
+import type { ReportFigures, TrackingFigures, TrackingRate } from './measures/tracking';
 import type { Options } from './options';
 import type { QuestionKind } from './queries';
 
@@ -20,6 +20,8 @@ export interface Results {
   memory?: CacheMemory | undefined;
   largeShop?: LargeShopCosts;
   tracking?: TrackingFigures;
+  /** for information: nothing is aimed at */
+  trackingOnSqlite?: TrackingRate[];
   reports?: ReportFigures;
 }
 
@@ -136,18 +138,22 @@ function machine(options: Options, postgresVersion: string): string {
 
 const check = (value: number, limit: number): string => (value <= limit ? '✓' : '✗');
 
-function trackingParts({ rates, half, list }: TrackingFigures): string[] {
+/** @param targets how many times another's events ours are to be */
+function ratesTable(rates: readonly TrackingRate[], targets: Partial<Record<ContenderName, number>>): string {
   const ours = rates.find((rate) => rate.contender === 'ours');
-  const targets: Partial<Record<ContenderName, number>> = { 'insert-per-request': 8, 'insert-by-route': 8, stock: 15 };
   const rows = rates.map((rate) => {
     const target = targets[rate.contender];
     const times = (ours?.eventsPerSecond ?? 0) / rate.eventsPerSecond;
     return [
       ...[NAMES[rate.contender], whole(rate.eventsPerSecond), rate.spread.map(whole).join('–'), rate.p99.toFixed(0)],
       ...[micro(rate.serverCpu), micro(rate.databaseCpu)],
-      target === undefined ? '' : `${times.toFixed(1)}× (≥ ${target} ${times >= target ? '✓' : '✗'})`,
+      times === 1 ? '' : `${times.toFixed(1)}×${target === undefined ? '' : ` (≥ ${target} ${times >= target ? '✓' : '✗'})`}`,
     ];
   });
+  return table(['server', 'events/s', 'spread', 'p99 ms', 'CPU µs/event', 'database CPU µs/event', 'ours ÷ it'], rows);
+}
+
+function trackingParts({ rates, half, list }: TrackingFigures): string[] {
   const growth = list.during / list.alone;
   const facts = [
     ['p99 at half the top rate', `${half.p99.toFixed(1)} ms at ${whole(half.eventsPerSecond)}/s (< 100 ${check(half.p99, 100)})`],
@@ -156,8 +162,8 @@ function trackingParts({ rates, half, list }: TrackingFigures): string[] {
       `${list.alone.toFixed(1)} → ${list.during.toFixed(1)} ms, ${growth.toFixed(2)}× (≤ 2 ${check(growth, 2)})`,
     ],
   ];
-  const head = ['server', 'events/s', 'spread', 'p99 ms', 'CPU µs/event', 'database CPU µs/event', 'ours ÷ it'];
-  return ['### Visitors’ events, PostgreSQL, 256 connections', table(head, rows), table(['what', 'figure'], facts)];
+  const targets = { 'insert-per-request': 8, 'insert-by-route': 8, stock: 15 };
+  return ['### Visitors’ events, PostgreSQL, 256 connections', ratesTable(rates, targets), table(['what', 'figure'], facts)];
 }
 
 function reportLines({ events, milliseconds, dayEvents, dayMilliseconds }: ReportFigures): string {
@@ -169,7 +175,7 @@ function reportLines({ events, milliseconds, dayEvents, dayMilliseconds }: Repor
 
 /** @returns the report, Markdown */
 export function report(results: Results, options: Options): string {
-  const { postgres = [], sqlite = [], publish, growth, largeShop, tracking } = results;
+  const { postgres = [], sqlite = [], publish, growth, largeShop, tracking, trackingOnSqlite } = results;
   const parts = [machine(options, results.postgresVersion)];
   const rows = [...sideBySide(postgres, 'PostgreSQL'), ...sideBySide(sqlite, 'SQLite')];
   if (rows.length > 0) parts.push(`### Side by side, ${whole(options.products)} products`, table(SIDE_HEAD, rows));
@@ -218,6 +224,7 @@ export function report(results: Results, options: Options): string {
   if (results.cache) parts.push(...cacheReport(results.cache));
   if (results.memory) parts.push(memoryReport(results.memory));
   if (tracking) parts.push(...trackingParts(tracking));
+  if (trackingOnSqlite) parts.push('### Visitors’ events, SQLite, 256 connections', ratesTable(trackingOnSqlite, {}));
   if (results.reports) parts.push(reportLines(results.reports));
   return `${parts.join('\n\n')}\n`;
 }

@@ -17,7 +17,14 @@ import { measureGrowth } from './measures/growth';
 import { measureLargeShop } from './measures/large-shop';
 import { measurePublish } from './measures/publish';
 import { measureSideBySide, type Figure } from './measures/side-by-side';
-import { measureReports, measureTracking, type ReportFigures, type TrackingFigures } from './measures/tracking';
+import {
+  measureRates,
+  measureReports,
+  measureTracking,
+  type ReportFigures,
+  type TrackingFigures,
+  type TrackingRate,
+} from './measures/tracking';
 import { readOptions, type Options } from './options';
 import { LOGS, PROJECT, RESULTS } from './places';
 import { startPostgres, type Postgres } from './postgres';
@@ -151,6 +158,18 @@ async function measureEvents(bench: Bench): Promise<TrackingFigures> {
   return figures;
 }
 
+async function measureEventsOnSqlite(bench: Bench): Promise<TrackingRate[]> {
+  say('Visitors’ events, SQLite');
+  const servers: Running = new Map();
+  for (const name of ['ours', 'insert-per-request', 'insert-by-route', 'stock'] as const) {
+    const file = path.join(bench.directory, `events-${name}.db`);
+    servers.set(name, await bringUp(bench, name, { client: 'sqlite', file }, makeCatalogue(1)));
+  }
+  const rates = await measureRates(servers, bench.options, () => undefined);
+  await takeDown(bench, servers.values());
+  return rates;
+}
+
 async function measureManyEvents(bench: Bench): Promise<ReportFigures> {
   say('Reports of many events');
   const url = await bench.postgres.createDatabase('reports');
@@ -185,7 +204,10 @@ async function main(): Promise<void> {
     await measurePostgres(bench, results);
     if (options.only.has('cache')) results.cache = await measureCached(bench);
     if (options.only.has('memory')) results.memory = await measureCacheMemory(bench);
-    if (options.only.has('tracking')) results.tracking = await measureEvents(bench);
+    if (options.only.has('tracking')) {
+      results.tracking = await measureEvents(bench);
+      results.trackingOnSqlite = await measureEventsOnSqlite(bench);
+    }
     if (options.only.has('reports')) results.reports = await measureManyEvents(bench);
     if (options.only.has('sqlite')) results.sqlite = await measureSqlite(bench);
     const text = report(results, options);

@@ -71,7 +71,8 @@ function p99(times: readonly number[]): number {
 const each = (before: number | undefined, now: number | undefined, events: number): number | undefined =>
   before === undefined || now === undefined ? undefined : (now - before) / events;
 
-async function measureRates(
+/** How many events a second each server stores, in turns. */
+export async function measureRates(
   servers: ReadonlyMap<ContenderName, ChildServer>,
   options: Options,
   databaseCpu: () => number | undefined,
@@ -83,6 +84,7 @@ async function measureRates(
       const found = await load(name, server, after(round === 0 ? options.warmUpSeconds : options.roundSeconds));
       const number = found.acknowledged.length;
       if (number === 0 || found.statuses.size > 1) throw new Error(`${name} answers ${JSON.stringify([...found.statuses])}`);
+      if (round > 0) console.error(`  ${name}: ${Math.round(number / found.seconds)} events/s`);
       const rate = {
         eventsPerSecond: number / found.seconds,
         p99: p99(found.times),
@@ -181,7 +183,6 @@ export async function measureTracking(
 ): Promise<TrackingFigures> {
   const rates = await measureRates(new Map([['ours', ours], ...others]), options, databaseCpu);
   const top = rates.find((rate) => rate.contender === 'ours')?.eventsPerSecond ?? 0;
-  for (const rate of rates) console.error(`  ${rate.contender}: ${Math.round(rate.eventsPerSecond)} events/s`);
   await stopOthers();
   const half = await measureHalf(ours, top, options.rounds * options.roundSeconds);
   const list = await measureList(ours, options);
