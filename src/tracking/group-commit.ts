@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a row waits for others to be committed with it, while no flush is under way. */
-const COMPANY_MS = 10;
+/** How long a row waits for others to be committed with it, while no flush is under way. (Longer than a flush takes, it would bound the load.) */
+const COMPANY_MS = 3;
 
 /** Pauses before a write is tried again that failed because the database was away. Then whoever waits is told. */
 const RETRY_PAUSES_MS = [100, 400];
