@@ -14,6 +14,16 @@ type Done = (error: Error | null, connection: unknown) => void;
 /** better-sqlite3's connection, as far as it is set up here. */
 interface SqliteConnection {
   pragma: (statement: string) => unknown;
+  prepare: (sql: string) => unknown;
+}
+
+/**
+ * A transaction that has read, and then finds another process in the middle of a write, fails at once, whatever its time to wait: a
+ * command of the operator's beside the running server would. One that is a writer from its first statement on waits.
+ */
+function beginAsWriter(connection: SqliteConnection): void {
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = (sql) => prepare(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
 }
 
 const sqlite = {
@@ -28,6 +38,7 @@ const sqlite = {
       // NORMAL may lose the last commits at a power cut, and an answered report is a kept one.
       connection.pragma('synchronous = FULL');
       connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      beginAsWriter(connection);
       done(null, connection);
     },
   },

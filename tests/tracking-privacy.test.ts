@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
 import type { Knex } from 'knex';
 import { openBrowser } from './support/chromium';
@@ -120,6 +121,25 @@ test('one command removes a visitor, and her days are counted anew; another clea
     .where('received_at', '<', now - 13 * MONTH_MS)
     .count({ rows: '*' });
   assert.equal(Number(kept[0]?.rows), 2, 'the events themselves stay');
+});
+
+test('a command beside the server waits for writes that are under way', async () => {
+  let running = true;
+  const writes = (async () => {
+    while (running) {
+      const write = await knex.transaction();
+      await write('tracking_days').update({ events: knex.ref('events') });
+      await pause(20);
+      await write.rollback();
+      await pause(20);
+    }
+  })();
+  try {
+    assert.match(await shop.run('scripts/tracking.mjs', 'retain'), /Deleted 0 old events/);
+  } finally {
+    running = false;
+    await writes;
+  }
 });
 
 test(
