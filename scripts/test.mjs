@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * `npm test`: prepares a fresh clone as `npm start` does (packages, build), looks at the sources (types, lint, formatting), and runs the tests on SQLite and on PostgreSQL with Redis. CONTRIBUTING.md says what can be chosen.
+ * `npm test`: prepares a fresh clone as `npm start` does (packages, build), looks at the sources (types, lint, formatting), and
+ * runs the tests on SQLite and on PostgreSQL with Redis. CONTRIBUTING.md says what can be chosen.
  */
 import { spawn } from 'node:child_process';
 import { root } from './project.mjs';

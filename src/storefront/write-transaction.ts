@@ -7,9 +7,8 @@ import { announceCommitted } from './committed-changes';
  * Without it, a brand's rename and a product's move to that brand, begun at the same moment, would
  * each miss the other, and the read model would keep the old name for good.
  *
- * It is a row's update and not an advisory lock because SQLite has none, and because on SQLite it
- * makes the transaction a writer from its first statement on, so that it waits for another process
- * and does not fail half-way with SQLITE_BUSY.
+ * It is a row's update and not an advisory lock because SQLite has none. (There every transaction waits for those of other
+ * processes at its start: see config/database.ts.)
  */
 async function takeWriteLock(trx: Knex): Promise<void> {
   await trx('storefront_state').where({ key: 'write_lock' }).update({ value: '' });
