@@ -9,6 +9,7 @@ import { closeMetrics, openMetrics } from './metrics/server';
 import { closeAccounts } from './operations/closed-accounts';
 import { drain, watchRequests } from './operations/drain';
 import { ensureFirstAdministrator } from './operations/first-administrator';
+import { keepShortLivedObjectsYoung } from './operations/young-generation';
 import { installPictureStorage } from './pictures/storage';
 import { startPictureUpkeep, stopPictureUpkeep } from './pictures/upkeep';
 import { closeRedis } from './redis/connection';
@@ -40,6 +41,7 @@ interface Lifecycle {
 
 export default {
   async register({ strapi }: Lifecycle): Promise<void> {
+    keepShortLivedObjectsYoung();
     registerCustomFields(strapi);
     installPictureStorage(strapi);
     // In this order: the first opens the transaction that the second checks in.
