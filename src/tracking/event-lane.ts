@@ -1,29 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
-import type { Context } from 'koa';
 import { eventRequest, type EventReport } from '../api/track/schemas/track';
 import { acceptEvent } from '../api/track/services/track';
 import { createCorsHeaders } from '../http/cors-headers';
-import { toProblem } from '../http/error-mapping';
 import { keepBody, MEDIA_TYPES, parseJson } from '../http/json-body';
 import { API_BASE, routePaths } from '../http/paths';
-import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../http/problems';
-import { SECURITY_HEADERS } from '../http/respond';
+import { Problem } from '../http/problems';
 import { BODY_MAX } from '../http/validation';
 import { openGate } from '../rate-limit/gate';
-import { HEADERS as RATE_HEADERS, tooMany, type Allowance } from '../rate-limit/limiter';
+import { tooMany, type Allowance } from '../rate-limit/limiter';
+import { EventAnswer, type Desk } from './event-answers';
+import type { Sender } from './filters';
 import { createTurns } from './turns';
 
 /**
  * A campaign's day is a million events, and what Koa, Strapi and its router do for a request costs many times what storing
  * one does. So a proper event is answered here, in front of them, by the functions that its route uses too. Everything else
- * (another type or length of body, anything wrong in it) goes on to the route, with its body kept.
+ * (another type or length of body, anything wrong in it) goes on to the route, with its body kept. On its way it meets no promise
+ * (see Waiter), and no context of Koa's where neither a proxy nor Redis asks for one.
  */
 
 const PATH = `${API_BASE}${routePaths.trackEvent}`;
-const SECURITY = Object.entries(SECURITY_HEADERS).flat();
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 function isPlainReport({ method, url, headers }: IncomingMessage): boolean {
   if (method !== 'POST' || url !== PATH || headers['content-encoding'] !== undefined) return false;
@@ -38,7 +35,12 @@ function readWhole(request: IncomingMessage, onWhole: (bytes: Buffer) => void): 
   request.on('data', (chunk: Buffer) => {
     bytes = bytes ? Buffer.concat([bytes, chunk]) : chunk;
   });
-  request.on('end', () => bytes && onWhole(bytes));
+  request.on('end', () => {
+    const whole = bytes;
+    // The request stays until its answer is sent; its body need not.
+    bytes = undefined;
+    if (whole) onWhole(whole);
+  });
 }
 
 function parseReport(bytes: Buffer): EventReport | undefined {
@@ -56,74 +58,80 @@ export function openEventLane(strapi: Core.Strapi): void {
   const gate = openGate(strapi);
   const corsHeaders = createCorsHeaders();
   const toOthers = app.callback.bind(app);
-  const takeTurn = createTurns();
+  let others = 0;
+  const takeTurn = createTurns(() => others > 0);
 
   function logError(error: unknown, where = ''): void {
     strapi.log.error(`POST ${PATH}${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
 
+  function otherEnded(): void {
+    others -= 1;
+  }
+
+  function noteOther(response: ServerResponse): void {
+    others += 1;
+    response.on('close', otherEnded);
+  }
+
   /** Does a part of what a request needs when its turn has come. An error that nobody expects ends the request, not the server. */
-  function inTurn(response: ServerResponse, work: () => unknown): void {
-    const fail = (error: unknown): void => {
-      logError(error);
-      response.destroy();
-    };
+  function inTurn(response: ServerResponse, work: () => void): void {
     takeTurn(() => {
       try {
-        const done = work();
-        if (done instanceof Promise) done.catch(fail);
+        work();
       } catch (error) {
-        fail(error);
+        logError(error);
+        response.destroy();
       }
     });
   }
 
-  async function accept(ctx: Context, report: EventReport, headers: string[]): Promise<string> {
-    const allowance: Allowance = gate.decideAtOnce ? gate.decideAtOnce(ctx.ip) : await gate.decide(ctx);
-    headers.push(RATE_HEADERS.limit, String(allowance.limit), RATE_HEADERS.remaining, String(allowance.remaining));
-    headers.push(RATE_HEADERS.reset, String(allowance.reset));
-    if (!allowance.allowed) throw tooMany(allowance);
-    return acceptEvent(ctx, report);
+  const desk: Desk = { path: PATH, inTurn, logError };
+
+  function addressOf(request: IncomingMessage, response: ServerResponse): string {
+    return app.proxy ? app.createContext(request, response).ip : (request.socket.remoteAddress ?? '');
   }
 
-  function problemOf(error: unknown, requestId: string): Problem {
-    const problem = toProblem(error);
-    if (problem.status >= 500 && !(error instanceof Problem)) logError(error, ` (request ${requestId})`);
-    return problem;
+  async function askRedis(request: IncomingMessage, response: ServerResponse): Promise<Allowance> {
+    const allowance = await gate.decide(app.createContext(request, response));
+    // koa-ratelimit has written down what it decided; here it is said in an answer's headers as they are put together.
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    return allowance;
   }
 
-  async function answer(ctx: Context, report: EventReport, cors: readonly string[]): Promise<void> {
-    const requestId = randomUUID();
-    const headers = [...SECURITY, 'Vary', 'Origin', ...cors, 'Cache-Control', 'no-store', 'X-Request-Id', requestId];
-    const send = (status: number, type: string, body: string): void => {
-      headers.push('Content-Type', type, 'Content-Length', String(Buffer.byteLength(body)));
-      // One commit lets hundreds of answers go out in the same moment.
-      inTurn(ctx.res, () => {
-        // What Redis' limiter has set on the way stands in `headers` as well.
-        for (const name of ctx.res.getHeaderNames()) ctx.res.removeHeader(name);
-        ctx.res.writeHead(status, headers).end(body);
-      });
-    };
+  function acceptWithin(allowance: Allowance, sender: Sender, report: EventReport, answer: EventAnswer): void {
+    answer.allowance = allowance;
+    if (allowance.allowed) acceptEvent(sender, report, answer);
+    else answer.reject(tooMany(allowance));
+  }
+
+  function accept(request: IncomingMessage, response: ServerResponse, report: EventReport, cors: readonly string[]): void {
+    const answer = new EventAnswer(response, cors, desk);
+    const sender: Sender = { address: addressOf(request, response), headers: request.headers };
     try {
-      const eventId = await accept(ctx, report, headers);
-      send(201, JSON_TYPE, `{"success":true,"data":{"event_id":"${eventId}"}}`);
+      if (gate.decideAtOnce) return acceptWithin(gate.decideAtOnce(sender.address), sender, report, answer);
     } catch (error) {
-      const problem = problemOf(error, requestId);
-      headers.push(...Object.entries(problem.headers).flat());
-      const body = problemBody(problem.status, problem.message, PATH, requestId, problem.errors);
-      send(problem.status, PROBLEM_MEDIA_TYPE, JSON.stringify(body));
+      return answer.reject(error);
     }
+    askRedis(request, response)
+      .then((allowance) => acceptWithin(allowance, sender, report, answer))
+      .catch((error: unknown) => answer.reject(error));
   }
 
   const callback = () => {
     const goOn = toOthers() as RequestListener;
     return (request: IncomingMessage, response: ServerResponse): unknown => {
       const cors = isPlainReport(request) && !strapi.log.isLevelEnabled('http') ? corsHeaders(request.headers.origin) : undefined;
-      if (!cors) return goOn(request, response);
+      if (!cors) {
+        const done: unknown = goOn(request, response);
+        // A kept answer has been sent already.
+        if (!response.writableEnded) noteOther(response);
+        return done;
+      }
       readWhole(request, (bytes) =>
         inTurn(response, () => {
           const report = parseReport(bytes);
-          if (report) return answer(app.createContext(request, response), report, cors);
+          if (report) return accept(request, response, report, cors);
           keepBody(request, bytes);
           return goOn(request, response);
         }),

@@ -17,8 +17,19 @@ export interface GroupCommitOptions<Row, Result> {
   batchMax: number;
   /** rows that may wait at most */
   queueMax: number;
+  /** @returns what whoever waits for a row is told of an error, QueueFull among them; without it, the error itself */
+  explain?: (error: unknown) => unknown;
   /** told of each write, for metrics */
   onFlush?: ((flush: Flush) => void) | undefined;
+}
+
+/**
+ * Whoever waits for a row to be committed. Told directly and not by a promise: Strapi follows the context of every promise of the
+ * process, and at thousands of rows a second the handful that each would need cost more than all the rest that is done for it.
+ */
+export interface Waiter<Result> {
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
 }
 
 export interface Flush {
@@ -39,16 +50,15 @@ export class QueueFull extends Error {
 interface Waiting<Row, Result> {
   row: Row;
   since: number;
-  resolve: (result: Result) => void;
-  reject: (error: unknown) => void;
+  waiter: Waiter<Result>;
 }
 
 export interface GroupCommit<Row, Result> {
   /**
-   * @returns the row's result once it is committed
-   * @throws QueueFull, or what the write of this row failed with
+   * @param waiter told of the row's result once it is committed, or of QueueFull, or of what the write of this row failed with; it
+   *   must not throw
    */
-  add(row: Row): Promise<Result>;
+  add(row: Row, waiter: Waiter<Result>): void;
   /** rows that wait or are being written */
   depth(): number;
   /** milliseconds that the oldest row has waited */
@@ -63,7 +73,7 @@ export interface GroupCommit<Row, Result> {
  * One bad row fails alone: a group that is refused is written again in halves.
  */
 export function createGroupCommit<Row, Result>(options: GroupCommitOptions<Row, Result>): GroupCommit<Row, Result> {
-  const { write, isAway, batchMax, queueMax, onFlush } = options;
+  const { write, isAway, batchMax, queueMax, onFlush, explain = (error) => error } = options;
   const waiting: Waiting<Row, Result>[] = [];
   let underWay = 0;
   let running: Promise<void> | undefined;
@@ -86,7 +96,7 @@ export function createGroupCommit<Row, Result>(options: GroupCommitOptions<Row, 
   async function commit(group: readonly Waiting<Row, Result>[]): Promise<unknown> {
     try {
       const results = await writePatiently(group.map(({ row }) => row));
-      group.forEach(({ resolve }, place) => resolve(results[place] as Result));
+      group.forEach(({ waiter }, place) => waiter.resolve(results[place] as Result));
       return undefined;
     } catch (error) {
       const away = isAway(error);
@@ -96,7 +106,7 @@ export function createGroupCommit<Row, Result>(options: GroupCommitOptions<Row, 
         return (await commit(group.slice(half))) ?? first;
       }
       // Those that came meanwhile have waited as long as anybody should for a database that is away.
-      for (const { reject } of away ? [...group, ...waiting.splice(0)] : group) reject(error);
+      for (const { waiter } of away ? [...group, ...waiting.splice(0)] : group) waiter.reject(explain(error));
       return away ? error : undefined;
     }
   }
@@ -122,20 +132,21 @@ export function createGroupCommit<Row, Result>(options: GroupCommitOptions<Row, 
   function schedule(): void {
     const [oldest] = waiting;
     if (running || !oldest) return;
-    const full = waiting.length >= batchMax;
-    if (timer && !full) return;
+    const wait = waiting.length >= batchMax ? 0 : oldest.since + COMPANY_MS - performance.now();
+    if (wait > 0) {
+      timer ??= setTimeout(begin, wait);
+      return;
+    }
+    // At once, and not by a timer: what came while the last group was written has waited, and the database has nothing to do.
     clearTimeout(timer);
-    const wait = full ? 0 : oldest.since + COMPANY_MS - performance.now();
-    timer = setTimeout(begin, Math.max(0, wait));
+    begin();
   }
 
   return {
-    add: (row) => {
-      if (waiting.length >= queueMax) return Promise.reject(new QueueFull('Too many rows wait.'));
-      return new Promise<Result>((resolve, reject) => {
-        waiting.push({ row, since: performance.now(), resolve, reject });
-        schedule();
-      });
+    add: (row, waiter) => {
+      if (waiting.length >= queueMax) return waiter.reject(explain(new QueueFull('Too many rows wait.')));
+      waiting.push({ row, since: performance.now(), waiter });
+      return schedule();
     },
     depth: () => waiting.length + underWay,
     age: () => (waiting[0] === undefined ? 0 : performance.now() - waiting[0].since),

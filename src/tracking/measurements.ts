@@ -45,8 +45,8 @@ export function queueState(): { depth: number; age: number } {
   return { depth: queue?.depth() ?? 0, age: (queue?.age() ?? 0) / 1_000 };
 }
 
-export function noteStored(kind: 'event' | 'visit'): void {
-  stored[kind] += 1;
+export function noteStored(kind: 'event' | 'visit', reports: number): void {
+  stored[kind] += reports;
 }
 
 export function noteFiltered(reason: FilterReason): void {

@@ -4,7 +4,7 @@ import { Problem, unavailable } from '../http/problems';
 import { isDatabaseAway } from '../storefront/database-away';
 import { createFilteredCounter, type FilteredCounter } from './filtered-counts';
 import type { FilterReason } from './filter-reasons';
-import { createGroupCommit, QueueFull, type GroupCommit } from './group-commit';
+import { createGroupCommit, QueueFull, type GroupCommit, type Waiter } from './group-commit';
 import { noteFiltered, noteFlush, noteRejected, noteStored, watchQueue } from './measurements';
 import type { EventRow, ReportStore, VisitRow } from './rows';
 import { openPostgresStore } from './store/postgres';
@@ -17,8 +17,9 @@ const QUEUE_MAX = 20_000;
 const RETRY_FULL_SECONDS = 1;
 const RETRY_AWAY_SECONDS = 5;
 
-type Report = { event: EventRow } | { visit: VisitRow };
-type Receipt = string | undefined;
+type Report = EventRow | VisitRow;
+/** UUID of the event, or of the visit's session; '' where that could not be read back */
+type Receipt = string;
 
 interface Recorder {
   store: ReportStore;
@@ -33,15 +34,27 @@ function recorder(): Recorder {
   return opened;
 }
 
+const isEvent = (report: Report): report is EventRow => 'event_id' in report;
+
 async function writeTo(store: ReportStore, reports: readonly Report[]): Promise<Receipt[]> {
   const events: EventRow[] = [];
   const visits: VisitRow[] = [];
   for (const report of reports) {
-    if ('event' in report) events.push(report.event);
-    else visits.push(report.visit);
+    if (isEvent(report)) events.push(report);
+    else visits.push(report);
   }
   const sessions = await store.write(events, visits);
-  return reports.map((report) => ('visit' in report ? sessions.get(report.visit.anon_id) : undefined));
+  noteStored('event', events.length);
+  noteStored('visit', visits.length);
+  return reports.map((report) => (isEvent(report) ? report.event_id : (sessions.get(report.anon_id) ?? '')));
+}
+
+/** @returns what a visitor is told of a report that was not stored */
+function problemOf(error: unknown): unknown {
+  const away = isDatabaseAway(error);
+  noteRejected(error instanceof QueueFull ? 'queue_full' : away ? 'database_away' : 'failed');
+  if (error instanceof QueueFull) return unavailable('Too many reports are waiting to be stored.', RETRY_FULL_SECONDS);
+  return away ? unavailable('The report could not be stored just now.', RETRY_AWAY_SECONDS) : error;
 }
 
 /** Opens the way in for visitors' reports. Called once, when the tables are there. */
@@ -59,6 +72,7 @@ export function openRecorder(strapi: Core.Strapi): void {
     isAway: isDatabaseAway,
     batchMax: store.batchMax,
     queueMax: QUEUE_MAX,
+    explain: problemOf,
     onFlush: (flush) => {
       noteFlush(flush);
       // Said once, and not for each of the thousands that come meanwhile.
@@ -77,25 +91,13 @@ export function openRecorder(strapi: Core.Strapi): void {
   opened = { store, reports, filtered };
 }
 
-async function record(report: Report): Promise<Receipt> {
-  try {
-    const receipt = await recorder().reports.add(report);
-    noteStored('event' in report ? 'event' : 'visit');
-    return receipt;
-  } catch (error) {
-    noteRejected(error instanceof QueueFull ? 'queue_full' : isDatabaseAway(error) ? 'database_away' : 'failed');
-    if (error instanceof QueueFull) throw unavailable('Too many reports are waiting to be stored.', RETRY_FULL_SECONDS);
-    if (isDatabaseAway(error)) throw unavailable('The report could not be stored just now.', RETRY_AWAY_SECONDS);
-    throw error;
-  }
-}
-
 /**
- * Stores an event, once however often it is sent. It is committed when this resolves.
- * @throws Problem 503 when it can't be stored now
+ * Stores an event, once however often it is sent.
+ * @param waiter told of the event's id once it is committed, or of a Problem 503 when it can't be stored now
+ * @throws Problem 503 when the server is stopping
  */
-export async function recordEvent(event: EventRow): Promise<void> {
-  await record({ event });
+export function recordEvent(event: EventRow, waiter: Waiter<Receipt>): void {
+  recorder().reports.add(event, waiter);
 }
 
 /**
@@ -104,8 +106,9 @@ export async function recordEvent(event: EventRow): Promise<void> {
  * @throws Problem 503 when it can't be noted now
  */
 export async function recordVisit(visit: VisitRow): Promise<string> {
-  const session = await record({ visit });
-  if (session === undefined) throw new Problem(500, 'The session could not be read back.');
+  const { reports } = recorder();
+  const session = await new Promise<Receipt>((resolve, reject) => reports.add(visit, { resolve, reject }));
+  if (session === '') throw new Problem(500, 'The session could not be read back.');
   return session;
 }
 

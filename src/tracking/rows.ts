@@ -1,19 +1,19 @@
-/** An event as it is stored. Members are named as columns: both databases take rows as JSON. */
+/** An event as it is stored. Members are named as columns: both databases take rows as JSON, in which what is undefined takes no room. */
 export interface EventRow {
   event_id: string;
   anon_id: string;
   event_type: 'product_view' | 'article_view' | 'cta_contact';
-  product_id: number | null;
-  article_id: number | null;
+  product_id: number | undefined;
+  article_id: number | undefined;
   /** slug of the article whose page was viewed, where the report names the page and not the article */
-  article_slug: string | null;
-  device: string | null;
-  referrer: string | null;
-  /** '' where nobody sent the visitor, null where a page of the shop's own did */
-  referrer_host: string | null;
-  page_url: string | null;
+  article_slug: string | undefined;
+  device: string | undefined;
+  referrer: string | undefined;
+  /** '' where nobody sent the visitor, undefined where a page of the shop's own did */
+  referrer_host: string | undefined;
+  page_url: string | undefined;
   /** a JSON object of texts */
-  extra: string | null;
+  extra: string | undefined;
   /** milliseconds since 1970 */
   received_at: number;
 }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { test } from 'node:test';
-import { createGroupCommit, QueueFull } from '../../src/tracking/group-commit';
+import { createGroupCommit, QueueFull, type GroupCommit } from '../../src/tracking/group-commit';
 
 const away = new Error('away');
 const isAway = (error: unknown): boolean => error === away;
+
+const added = <Row, Result>(commit: GroupCommit<Row, Result>, row: Row): Promise<Result> =>
+  new Promise((resolve, reject) => commit.add(row, { resolve, reject }));
 
 /** Writes that end when the test says so. */
 function heldWrites() {
@@ -26,7 +29,7 @@ test('nobody hears of success before the write has ended; those who come meanwhi
   const { groups, write, end } = heldWrites();
   const commit = createGroupCommit({ write, isAway, batchMax: 100, queueMax: 1000 });
   const answers: number[] = [];
-  const note = (row: number) => commit.add(row).then((result) => answers.push(result));
+  const note = (row: number) => added(commit, row).then((result) => answers.push(result));
   const first = [note(1), note(2)];
   await begun(groups, 1);
   const second = [note(3), note(4), note(5)];
@@ -53,14 +56,15 @@ test('a full queue refuses at once, a group is no larger than allowed, and settl
     },
     ...{ isAway, batchMax: 2, queueMax: 5 },
   });
-  const taken = [1, 2, 3, 4, 5].map((row) => commit.add(row));
-  await assert.rejects(commit.add(6), QueueFull);
+  // Two are being written, and five wait.
+  const taken = [1, 2, 3, 4, 5, 6, 7].map((row) => added(commit, row));
+  await assert.rejects(added(commit, 8), QueueFull);
   await commit.settle();
   assert.deepEqual(
     [await Promise.all(taken), groups],
     [
-      [1, 2, 3, 4, 5],
-      [[1, 2], [3, 4], [5]],
+      [1, 2, 3, 4, 5, 6, 7],
+      [[1, 2], [3, 4], [5, 6], [7]],
     ],
   );
   assert.equal(commit.depth(), 0);
@@ -76,14 +80,14 @@ test('a bad row fails alone; a database that is away is tried again, and then al
     },
     ...{ isAway, batchMax: 100, queueMax: 100 },
   });
-  assert.equal(await commit.add(1), 1, 'tried again');
-  const outcomes = await Promise.allSettled([11, 12, 13, 14].map((row) => commit.add(row)));
+  assert.equal(await added(commit, 1), 1, 'tried again');
+  const outcomes = await Promise.allSettled([11, 12, 13, 14].map((row) => added(commit, row)));
   assert.deepEqual(
     outcomes.map((outcome) => outcome.status),
     ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
   );
   failures = 100;
-  const refused = await Promise.allSettled([1, 2].map((row) => commit.add(row)));
+  const refused = await Promise.allSettled([1, 2].map((row) => added(commit, row)));
   assert.deepEqual(
     refused.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error) : undefined)),
     [away, away],

@@ -2,8 +2,11 @@ import type { Context } from 'koa';
 import { v4 as uuid } from 'uuid';
 import { sendUncached } from '../../../http/respond';
 import { validated } from '../../../http/validation';
+import type { Sender } from '../../../tracking/filters';
 import { eventRequest, visitorRequest } from '../schemas/track';
 import { acceptEvent, acceptVisit } from '../services/track';
+
+const senderOf = ({ ip, req }: Context): Sender => ({ address: ip, headers: req.headers });
 
 export default () => ({
   generateId(ctx: Context): void {
@@ -12,12 +15,13 @@ export default () => ({
 
   async visitor(ctx: Context): Promise<void> {
     const { body } = validated(ctx, visitorRequest);
-    const data = { anon_id: body.anon_id, session_id: await acceptVisit(ctx, body) };
+    const data = { anon_id: body.anon_id, session_id: await acceptVisit(senderOf(ctx), body) };
     sendUncached(ctx, 201, { success: true, data });
   },
 
   async event(ctx: Context): Promise<void> {
     const { body } = validated(ctx, eventRequest);
-    sendUncached(ctx, 201, { success: true, data: { event_id: await acceptEvent(ctx, body) } });
+    const eventId = await new Promise<string>((resolve, reject) => acceptEvent(senderOf(ctx), body, { resolve, reject }));
+    sendUncached(ctx, 201, { success: true, data: { event_id: eventId } });
   },
 });

@@ -1,7 +1,7 @@
 import { v7 as timeOrderedUuid, v4 as uuid } from 'uuid';
-import type { Context } from 'koa';
 import { readAgent, type Agent } from '../../../tracking/agents';
-import { filterReason } from '../../../tracking/filters';
+import { filterReason, type Sender } from '../../../tracking/filters';
+import type { Waiter } from '../../../tracking/group-commit';
 import { articleSlugOf, referrerHost, withoutPersonalParts } from '../../../tracking/page-addresses';
 import { countFiltered, recordEvent, recordVisit } from '../../../tracking/recorder';
 import type { EventRow } from '../../../tracking/rows';
@@ -12,9 +12,9 @@ const ADDRESS_LIKE = /^(?:\/|https?:\/\/)/i;
 
 type Metadata = NonNullable<EventReport['metadata']>;
 
-function extraOf({ referrer: _referrer, page_url: _pageUrl, ...members }: Metadata): string | null {
+function extraOf({ referrer: _referrer, page_url: _pageUrl, ...members }: Metadata): string | undefined {
   const entries = Object.entries(members);
-  if (entries.length === 0) return null;
+  if (entries.length === 0) return undefined;
   const kept = entries.map(([name, text]) => [name, ADDRESS_LIKE.test(text) ? withoutPersonalParts(text) : text] as const);
   return JSON.stringify(Object.fromEntries(kept));
 }
@@ -28,14 +28,14 @@ function rowOf(report: EventReport, eventId: string, { device }: Agent): EventRo
     event_id: eventId,
     anon_id: report.anon_id,
     event_type: report.event_type,
-    product_id: report.product_id ?? null,
-    article_id: report.article_id ?? null,
-    article_slug: namesPage ? articleSlugOf(pageUrl) : null,
-    device,
-    referrer: referrer === undefined ? null : withoutPersonalParts(referrer),
+    product_id: report.product_id,
+    article_id: report.article_id,
+    article_slug: namesPage ? articleSlugOf(pageUrl) : undefined,
+    device: device ?? undefined,
+    referrer: referrer === undefined ? undefined : withoutPersonalParts(referrer),
     referrer_host: referrerHost(referrer),
-    page_url: pageUrl === undefined ? null : withoutPersonalParts(pageUrl),
-    extra: metadata === undefined ? null : extraOf(metadata),
+    page_url: pageUrl === undefined ? undefined : withoutPersonalParts(pageUrl),
+    extra: metadata === undefined ? undefined : extraOf(metadata),
     received_at: Date.now(),
   };
 }
@@ -43,31 +43,32 @@ function rowOf(report: EventReport, eventId: string, { device }: Agent): EventRo
 /**
  * Stores an event, unless nothing is to be stored of this request: a visitor who wants no record, or is none, hears what
  * everybody hears, and leaves no trace.
- * @returns the event's UUID, its own or a new one; when this resolves it is committed
+ * @param waiter told of the event's UUID, its own or a new one, once it is committed, or of a Problem when it can't be now
+ * @throws Problem 503 when the server is stopping
  */
-export async function acceptEvent(ctx: Context, report: EventReport): Promise<string> {
+export function acceptEvent(sender: Sender, report: EventReport, waiter: Waiter<string>): void {
   const eventId = report.event_id ?? timeOrderedUuid();
-  const agent = readAgent(ctx.req.headers['user-agent'] ?? '');
-  const reason = filterReason(ctx, agent);
-  if (reason) countFiltered(reason);
-  else await recordEvent(rowOf(report, eventId, agent));
-  return eventId;
+  const program = readAgent(sender.headers['user-agent'] ?? '');
+  const reason = filterReason(sender, program);
+  if (reason === undefined) return recordEvent(rowOf(report, eventId, program), waiter);
+  countFiltered(reason);
+  return waiter.resolve(eventId);
 }
 
 /**
  * Notes a visit, unless nothing is to be stored of this request.
  * @returns the UUID of the visitor's session; when this resolves it is committed
  */
-export async function acceptVisit(ctx: Context, report: VisitorReport): Promise<string> {
-  const sender = readAgent(ctx.req.headers['user-agent'] ?? '');
+export async function acceptVisit(sender: Sender, report: VisitorReport): Promise<string> {
+  const program = readAgent(sender.headers['user-agent'] ?? '');
   // A storefront that renders on its server sends its visitor's browser along.
   const visitor = report.user_agent === undefined ? undefined : readAgent(report.user_agent);
-  const reason = filterReason(ctx, sender, visitor);
+  const reason = filterReason(sender, program, visitor);
   if (reason) {
     countFiltered(reason);
     return uuid();
   }
-  const { browser, os, device } = visitor ?? sender;
+  const { browser, os, device } = visitor ?? program;
   return recordVisit({ anon_id: report.anon_id, session_id: uuid(), at: Date.now(), browser, os, device });
 }
 
