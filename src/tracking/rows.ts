@@ -1,4 +1,4 @@
-/** An event as it is stored. Members are named as columns: both databases take rows as JSON, in which what is undefined takes no room. */
+/** An event as it is stored. Members are named as columns. */
 export interface EventRow {
   event_id: string;
   anon_id: string;

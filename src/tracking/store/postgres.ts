@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import type { EventRow, FilteredCounts, ReportStore, VisitRow } from '../rows';
 import { onePerVisitor, SESSION_GOES_ON } from '../sessions';
+import { arrayLiteral } from './array-literal';
 
 /** One for the flush under way, one for counts beside it. */
 const CONNECTIONS = 2;
@@ -8,20 +9,57 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_000;
 const BATCH_MAX = 2_000;
 
-// A whole batch travels as one text: PostgreSQL takes it apart faster than node would put thousands of parameters together.
+type Columns<Row> = readonly (readonly [name: keyof Row & string, type: 'uuid' | 'text' | 'integer' | 'bigint'])[];
+
+const EVENT = [
+  ['event_id', 'uuid'],
+  ['anon_id', 'uuid'],
+  ['event_type', 'text'],
+  ['product_id', 'integer'],
+  ['article_id', 'integer'],
+  ['article_slug', 'text'],
+  ['device', 'text'],
+  ['referrer', 'text'],
+  ['referrer_host', 'text'],
+  ['page_url', 'text'],
+  ['extra', 'text'],
+  ['received_at', 'bigint'],
+] as const satisfies Columns<EventRow>;
+
+const VISIT = [
+  ['anon_id', 'uuid'],
+  ['session_id', 'uuid'],
+  ['at', 'bigint'],
+  ['browser', 'text'],
+  ['os', 'text'],
+  ['device', 'text'],
+] as const satisfies Columns<VisitRow>;
+
+/**
+ * A whole batch travels as an array for each column: PostgreSQL takes those apart with a fifth less work than rows of JSON.
+ * @param first number of its first parameter
+ * @returns SQL: the rows that {@link arraysOf} made into parameters
+ */
+function table<Row>(columns: Columns<Row>, first: number): string {
+  const arrays = columns.map(([, type], place) => `$${first + place}::${type}[]`);
+  return `unnest(${arrays.join(', ')}) AS reported(${columns.map(([name]) => name).join(', ')})`;
+}
+
+const arraysOf = <Name extends string>(
+  columns: readonly (readonly [Name, string])[],
+  rows: readonly { readonly [name in Name]: string | number | null | undefined }[],
+): string[] => columns.map(([name]) => arrayLiteral(rows, name));
+
 const STORE_EVENTS = `INSERT INTO tracking_events
     (event_id, anon_id, event_type, product_id, article_id, device, referrer, referrer_host, page_url, extra, received_at)
   SELECT event_id, anon_id, event_type, product_id, CASE WHEN article_slug IS NULL THEN article_id ELSE
       (SELECT item_id FROM storefront_articles WHERE published AND slug = article_slug) END,
     device, referrer, referrer_host, page_url, extra, received_at
-  FROM json_to_recordset($1::json) AS event(event_id uuid, anon_id uuid, event_type text, product_id integer,
-    article_id integer, article_slug text, device text, referrer text, referrer_host text, page_url text, extra text,
-    received_at bigint)
+  FROM ${table(EVENT, 1)}
   ON CONFLICT (event_id) DO NOTHING`;
 
 const NOTE_VISITS = `WITH visit AS (
-    SELECT * FROM json_to_recordset($2::json)
-      AS visit(anon_id uuid, session_id uuid, at bigint, browser text, os text, device text)
+    SELECT * FROM ${table(VISIT, 1 + EVENT.length)}
   ), seen AS (
     INSERT INTO tracking_visitors AS known (anon_id, session_id, last_seen_at)
     SELECT anon_id, session_id, at FROM visit
@@ -64,15 +102,15 @@ export function openPostgresStore(connectionString: string, onIdleError: (error:
   return {
     batchMax: BATCH_MAX,
     async write(events: readonly EventRow[], visits: readonly VisitRow[]) {
-      const rows = JSON.stringify(events);
+      const values = arraysOf(EVENT, events);
       if (visits.length === 0) {
-        await pool.query({ name: 'store-events', text: STORE_EVENTS, values: [rows] });
+        await pool.query({ name: 'store-events', text: STORE_EVENTS, values });
         return NOBODY;
       }
       const seen = await pool.query<Seen>({
         name: 'note-visits',
         text: NOTE_VISITS,
-        values: [rows, JSON.stringify(onePerVisitor(visits))],
+        values: [...values, ...arraysOf(VISIT, onePerVisitor(visits))],
       });
       return new Map(seen.rows.map(({ anon_id, session_id }) => [anon_id, session_id]));
     },
