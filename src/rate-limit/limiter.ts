@@ -19,7 +19,7 @@ const TIMEOUTS_BEFORE_AWAY = 3;
 
 const NAMESPACE = 'wine-shop:rate-limit';
 
-export const HEADERS = { limit: 'X-RateLimit-Limit', remaining: 'X-RateLimit-Remaining', reset: 'X-RateLimit-Reset' };
+const HEADERS = { limit: 'X-RateLimit-Limit', remaining: 'X-RateLimit-Remaining', reset: 'X-RateLimit-Reset' };
 
 /** What was decided of one request. */
 export interface Allowance {
@@ -138,6 +138,11 @@ export function setAllowanceHeaders(ctx: Context, { limit, remaining, reset }: A
   ctx.set(HEADERS.limit, String(limit));
   ctx.set(HEADERS.remaining, String(remaining));
   ctx.set(HEADERS.reset, String(reset));
+}
+
+/** @returns the same for answers that go out without Koa: names and values in turns */
+export function allowanceHeaders({ limit, remaining, reset }: Allowance): string[] {
+  return [HEADERS.limit, String(limit), HEADERS.remaining, String(remaining), HEADERS.reset, String(reset)];
 }
 
 /** @returns what a client hears whose share is used up */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { createCorsHeaders } from '../http/cors-headers';
-import { HEADERS as RATE_HEADERS, type Allowance } from '../rate-limit/limiter';
+import { allowanceHeaders, type Allowance } from '../rate-limit/limiter';
 import { openGate } from '../rate-limit/gate';
 import { cache } from './cache';
 import { isCurrent } from './currentness';
@@ -52,8 +52,7 @@ export function openFrontDoor(strapi: Core.Strapi): void {
     known.route.hits += 1;
     const tag = entry.keptTag(request.headers['if-none-match'], variant);
     const headers = tag === undefined ? entry.headersOf(variant) : entry.headersOfKept(tag);
-    headers.push(...cors, 'X-Cache', 'HIT', 'X-Request-Id', randomUUID(), RATE_HEADERS.limit, String(allowance.limit));
-    headers.push(RATE_HEADERS.remaining, String(allowance.remaining), RATE_HEADERS.reset, String(allowance.reset));
+    headers.push(...cors, 'X-Cache', 'HIT', 'X-Request-Id', randomUUID(), ...allowanceHeaders(allowance));
     if (tag !== undefined) {
       response.writeHead(304, headers);
       response.end();

@@ -3,21 +3,12 @@ import type { ServerResponse } from 'node:http';
 import { toProblem } from '../http/error-mapping';
 import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../http/problems';
 import { SECURITY_HEADERS } from '../http/respond';
-import { HEADERS as RATE_HEADERS, type Allowance } from '../rate-limit/limiter';
+import { allowanceHeaders, type Allowance } from '../rate-limit/limiter';
 import type { Waiter } from './group-commit';
 
 const ALWAYS: readonly string[] = [...Object.entries(SECURITY_HEADERS).flat(), 'Vary', 'Origin', 'Cache-Control', 'no-store'];
 const NONE: readonly string[] = [];
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-const shareHeaders = ({ limit, remaining, reset }: Allowance): string[] => [
-  RATE_HEADERS.limit,
-  String(limit),
-  RATE_HEADERS.remaining,
-  String(remaining),
-  RATE_HEADERS.reset,
-  String(reset),
-];
 
 /** What the answers of all events have in common. */
 export interface Desk {
@@ -69,7 +60,7 @@ export class EventAnswer implements Waiter<string> {
   #send(status: number, type: string, body: string, requestId: string, more: readonly string[] = NONE): void {
     const length = String(Buffer.byteLength(body));
     const own = ['X-Request-Id', requestId, 'Content-Type', type, 'Content-Length', length];
-    const share = this.allowance === undefined ? NONE : shareHeaders(this.allowance);
+    const share = this.allowance === undefined ? NONE : allowanceHeaders(this.allowance);
     this.#response.writeHead(status, ALWAYS.concat(this.#cors, own, share, more)).end(body);
   }
 }
