@@ -74,16 +74,25 @@ export function openEventLane(strapi: Core.Strapi): void {
     response.on('close', otherEnded);
   }
 
-  /** Does a part of what a request needs when its turn has come. An error that nobody expects ends the request, not the server. */
+  /** Does a part of what a request needs. An error that nobody expects ends the request, not the server. */
+  function attempt(response: ServerResponse, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      logError(error);
+      response.destroy();
+    }
+  }
+
+  /** The same when its turn has come. */
   function inTurn(response: ServerResponse, work: () => void): void {
-    takeTurn(() => {
-      try {
-        work();
-      } catch (error) {
-        logError(error);
-        response.destroy();
-      }
-    });
+    takeTurn(() => attempt(response, work));
+  }
+
+  /** Reports come one by one as they are read, so where nobody else waits they need no turns. (Their answers do: they go out all at once.) */
+  function asItComes(response: ServerResponse, work: () => void): void {
+    if (others > 0) inTurn(response, work);
+    else attempt(response, work);
   }
 
   const desk: Desk = { path: PATH, inTurn, logError };
@@ -129,7 +138,7 @@ export function openEventLane(strapi: Core.Strapi): void {
         return done;
       }
       readWhole(request, (bytes) =>
-        inTurn(response, () => {
+        asItComes(response, () => {
           const report = parseReport(bytes);
           if (report) return accept(request, response, report, cors);
           keepBody(request, bytes);

@@ -4,9 +4,9 @@ const TURN_MS = 0.5;
 const TURN_IN_COMPANY_MS = 0.1;
 
 /**
- * Does small pieces of work in their order, half a millisecond’s worth at a time at most, and lets the process see to everything else that has
- * come in before it goes on. Nothing gets slower by that but who waits for the whole: hundreds of reports that arrive at once, or
- * are answered by one commit, would hold up a page that somebody waits for, at each step of its way through the process anew.
+ * Does small pieces of work in their order, half a millisecond’s worth at a time at most, and lets the process see to everything else
+ * that has come in before it goes on. Nothing gets slower by that but who waits for the whole: hundreds of reports that are answered
+ * by one commit would hold up a page that somebody waits for, at each step of its way through the process anew.
  *
  * @param hasCompany whether somebody waits for something else: turns are short then
  * @returns takes a piece of work, which must not throw
