@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
  * is measured. Every event has an id from the start, so that afterwards it can be told what became of it.
  */
 export interface EventLoad {
-  /** ids whose 201 came, in order */
+  /** ids whose 201 came, in order; none where they are not asked for */
   acknowledged: string[];
   /** milliseconds of each answer, of whatever status */
   times: number[];
@@ -31,12 +31,15 @@ export interface EventLoadOptions {
   reconnect?: boolean;
   path?: string;
   body?: (eventId: string) => string;
-  /** a status other than 201 that counts as stored, where another server is asked */
-  success?: number;
+  /** false: ids are not kept, which costs the generator time that the server's database may need */
+  keepIds?: boolean;
 }
 
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+/** status of a stored event, also of other servers than ours */
+export const STORED = 201;
+
 const GRACE_MS = 20_000;
 const RECONNECT_MS = 20;
 
@@ -58,7 +61,7 @@ interface Waiting {
 
 /** @returns once the load has ended and what was under way is answered, or can't be any more */
 export async function loadWithEvents(options: EventLoadOptions): Promise<EventLoad> {
-  const { origin, connections, rate, body = productView, path = '/api/v1/track/event', success = 201 } = options;
+  const { origin, connections, rate, body = productView, path = '/api/v1/track/event', keepIds = true } = options;
   const { hostname, port } = new URL(origin);
   const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: ${BROWSER}\r\nContent-Type: application/json\r\nContent-Length: `;
   const load: EventLoad = { acknowledged: [], times: [], statuses: new Map(), unanswered: 0, broken: 0, seconds: 0 };
@@ -98,7 +101,7 @@ export async function loadWithEvents(options: EventLoadOptions): Promise<EventLo
     if (!waiting) return;
     load.times.push(performance.now() - waiting.since);
     load.statuses.set(status, (load.statuses.get(status) ?? 0) + 1);
-    if (status === success) load.acknowledged.push(waiting.id);
+    if (status === STORED && keepIds) load.acknowledged.push(waiting.id);
   }
 
   function read(client: Client, text: string): void {
