@@ -2,50 +2,74 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTurns } from '../../src/tracking/turns';
 
-const PIECES = Array.from({ length: 60 }, (_, number) => number);
-
-/** Keeps the processor busy for a fifth of a millisecond. */
+/** Keeps the processor busy for a fifth of a millisecond: longer than a turn in company. */
 function work(): void {
   const end = performance.now() + 0.2;
   while (performance.now() < end);
 }
 
-/** Takes turns for sixty pieces of work. @returns their order, and how many were done whenever something else came to be done */
-async function takeTurns(hasCompany: boolean): Promise<{ done: number[]; seen: number[] }> {
+interface Taken {
+  /** the pieces of work by their numbers, as they were done */
+  order: number[];
+  /** how many were done each time that something else came to be done */
+  seen: number[];
+}
+
+/** Takes turns for so many pieces of work, which all come at once. */
+async function takeTurns(pieces: number, hasCompany: boolean): Promise<Taken> {
   const takeTurn = createTurns(() => hasCompany);
-  const done: number[] = [];
+  const order: number[] = [];
   const seen: number[] = [];
   await new Promise<void>((resolve) => {
-    for (const number of PIECES) {
+    for (let number = 0; number < pieces; number += 1) {
       takeTurn(() => {
         work();
-        done.push(number);
+        order.push(number);
         // What comes while a turn is taken is behind those that wait.
-        if (number === 0) takeTurn(() => seen.push(done.length));
-        if (done.length === PIECES.length) setImmediate(resolve);
+        if (number === 0) takeTurn(() => order.push(pieces));
+        if (order.length === pieces) setImmediate(resolve);
       });
     }
     const others = (): void => {
-      seen.push(done.length);
-      if (done.length < PIECES.length) setImmediate(others);
+      seen.push(order.length);
+      if (order.length < pieces) setImmediate(others);
     };
     setImmediate(others);
   });
-  return { done, seen };
+  return { order, seen };
 }
 
 const mostAtATime = (seen: readonly number[]): number => Math.max(...seen.map((count, place) => count - (seen[place - 1] ?? 0)));
+/** @returns how often something else came to be done between this piece of work and the next */
+const timesAfter = (seen: readonly number[], piece: number): number => seen.filter((count) => count === piece).length;
 
 test('what comes at once is done in its order, and whatever else is to be done comes in between', async () => {
-  const { done, seen } = await takeTurns(false);
-  assert.deepEqual(done, PIECES);
+  const { order, seen } = await takeTurns(60, false);
+  assert.deepEqual(
+    order,
+    [...order].sort((a, b) => a - b),
+  );
   // Three pieces fill half a millisecond; one more where the clock is coarse.
   assert.ok(mostAtATime(seen) <= 4, `${seen.join(' ')} pieces done`);
-  assert.ok(seen.includes(PIECES.length), 'what came later was done as well');
 });
 
-test('while somebody waits for something else, it comes in between more often', async () => {
-  const { done, seen } = await takeTurns(true);
-  assert.deepEqual(done, PIECES);
-  assert.ok(mostAtATime(seen) <= 2, `${seen.join(' ')} pieces done`);
+test('while somebody waits for something else, that goes first again and again', async () => {
+  const { order, seen } = await takeTurns(60, true);
+  assert.deepEqual(
+    order,
+    [...order].sort((a, b) => a - b),
+  );
+  assert.equal(mostAtATime(seen), 1);
+  // Turns follow one another without a pause until company is noticed, at the first of them.
+  const times = order.slice(0, 20).map((_, place) => timesAfter(seen, place + 2));
+  assert.ok(times.filter((number) => number > 1).length > 10, `${times.join(' ')} times`);
+});
+
+test('what has waited for a tenth of a second lets others come in between only once at a time', async () => {
+  const { order, seen } = await takeTurns(800, true);
+  const times = order.slice(-100, -2).map((_, place) => timesAfter(seen, order.length - 100 + place));
+  assert.ok(
+    times.every((number) => number === 1),
+    `${times.join(' ')} times`,
+  );
 });
