@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Core } from '@strapi/strapi';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
@@ -35,6 +37,12 @@ function parseRange(entry: string): Range {
   const [network, bits] = ipaddr.isValidCIDR(entry) ? ipaddr.parseCIDR(entry) : [ipaddr.parse(entry), Infinity];
   if (network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress()) return [network.toIPv4Address(), Math.min(bits - 96, 32)];
   return [network, Math.min(bits, network.kind() === 'ipv4' ? 32 : 128)];
+}
+
+/** @returns the client's address as Koa finds it under the configured proxies, for what answers in front of Koa */
+export function clientAddress(app: Core.Strapi['server']['app'], request: IncomingMessage, response: ServerResponse): string {
+  // Where there is no proxy, a context of Koa's would be made for what the socket says.
+  return app.proxy ? app.createContext(request, response).ip : (request.socket.remoteAddress ?? '');
 }
 
 /**

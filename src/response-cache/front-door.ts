@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { createCorsHeaders } from '../http/cors-headers';
-import { allowanceHeaders, type Allowance } from '../rate-limit/limiter';
+import { clientAddress } from '../rate-limit/client-address';
 import { openGate } from '../rate-limit/gate';
+import { allowanceHeaders, type Allowance } from '../rate-limit/limiter';
 import { cache } from './cache';
 import { isCurrent } from './currentness';
 import { codingFor } from './encodings';
@@ -39,7 +40,6 @@ export function openFrontDoor(strapi: Core.Strapi): void {
   const gate = openGate(strapi);
   const corsHeaders = createCorsHeaders();
   const toKoa = app.callback.bind(app);
-  const behindProxy = app.proxy;
 
   const send = (
     request: IncomingMessage,
@@ -69,8 +69,7 @@ export function openFrontDoor(strapi: Core.Strapi): void {
       const cors = corsHeaders(request.headers.origin);
       if (!found) return koa(request, response);
       if (gate.decideAtOnce) {
-        const context = behindProxy ? app.createContext(request, response) : undefined;
-        const allowance = gate.decideAtOnce(context?.ip ?? request.socket.remoteAddress ?? '');
+        const allowance = gate.decideAtOnce(clientAddress(app, request, response));
         if (!allowance.allowed) return koa(request, response);
         send(request, response, found, allowance, cors);
         return DONE;

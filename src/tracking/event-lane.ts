@@ -7,6 +7,7 @@ import { keepBody, MEDIA_TYPES, parseJson } from '../http/json-body';
 import { API_BASE, routePaths } from '../http/paths';
 import { Problem } from '../http/problems';
 import { BODY_MAX } from '../http/validation';
+import { clientAddress } from '../rate-limit/client-address';
 import { openGate } from '../rate-limit/gate';
 import { tooMany, type Allowance } from '../rate-limit/limiter';
 import { EventAnswer, type Desk } from './event-answers';
@@ -97,10 +98,6 @@ export function openEventLane(strapi: Core.Strapi): void {
 
   const desk: Desk = { path: PATH, inTurn, logError };
 
-  function addressOf(request: IncomingMessage, response: ServerResponse): string {
-    return app.proxy ? app.createContext(request, response).ip : (request.socket.remoteAddress ?? '');
-  }
-
   async function askRedis(request: IncomingMessage, response: ServerResponse): Promise<Allowance> {
     const allowance = await gate.decide(app.createContext(request, response));
     // koa-ratelimit has written down what it decided; here it is said in an answer's headers as they are put together.
@@ -116,7 +113,7 @@ export function openEventLane(strapi: Core.Strapi): void {
 
   function accept(request: IncomingMessage, response: ServerResponse, report: EventReport, cors: readonly string[]): void {
     const answer = new EventAnswer(response, cors, desk);
-    const sender: Sender = { address: addressOf(request, response), headers: request.headers };
+    const sender: Sender = { address: clientAddress(app, request, response), headers: request.headers };
     try {
       if (gate.decideAtOnce) return acceptWithin(gate.decideAtOnce(sender.address), sender, report, answer);
     } catch (error) {
