@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 
 /**
  * Visitors who report events, as fast as they are answered or at a rate: a few microseconds each, so that it is the server that
- * is measured. Every event has an id from the start, so that afterwards it can be told what became of it.
+ * is measured. Every event has an id from the start, so that afterwards it can be told what became of it; or none, as of a storefront
+ * that never sends one again.
  */
 export interface EventLoad {
   /** ids whose 201 came, in order; none where they are not asked for */
@@ -31,8 +32,8 @@ export interface EventLoadOptions {
   reconnect?: boolean;
   path?: string;
   body?: (eventId: string) => string;
-  /** false: ids are not kept, which costs the generator time that the server's database may need */
-  keepIds?: boolean;
+  /** false: events are sent without an id, and the server makes it */
+  ids?: boolean;
 }
 
 const BROWSER =
@@ -46,12 +47,13 @@ const RECONNECT_MS = 20;
 const VISITORS = Array.from({ length: 2_000 }, () => randomUUID());
 let count = 0;
 
-/** A page view as a storefront reports it. */
+/** A page view as a storefront reports it. @param eventId empty: without one */
 function productView(eventId: string): string {
   count += 1;
   const anonId = VISITORS[count % VISITORS.length] ?? '';
   const product = 1 + (count % 300);
-  return `{"event_id":"${eventId}","anon_id":"${anonId}","event_type":"product_view","product_id":${product},"metadata":{"referrer":"/","page_url":"/san-pham/vang-${product}"}}`;
+  const id = eventId === '' ? '' : `"event_id":"${eventId}",`;
+  return `{${id}"anon_id":"${anonId}","event_type":"product_view","product_id":${product},"metadata":{"referrer":"/","page_url":"/san-pham/vang-${product}"}}`;
 }
 
 interface Waiting {
@@ -61,7 +63,7 @@ interface Waiting {
 
 /** @returns once the load has ended and what was under way is answered, or can't be any more */
 export async function loadWithEvents(options: EventLoadOptions): Promise<EventLoad> {
-  const { origin, connections, rate, body = productView, path = '/api/v1/track/event', keepIds = true } = options;
+  const { origin, connections, rate, body = productView, path = '/api/v1/track/event', ids = true } = options;
   const { hostname, port } = new URL(origin);
   const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: ${BROWSER}\r\nContent-Type: application/json\r\nContent-Length: `;
   const load: EventLoad = { acknowledged: [], times: [], statuses: new Map(), unanswered: 0, broken: 0, seconds: 0 };
@@ -80,7 +82,7 @@ export async function loadWithEvents(options: EventLoadOptions): Promise<EventLo
   }
 
   function send(client: Client, since: number): void {
-    const id = randomUUID();
+    const id = ids ? randomUUID() : '';
     const json = body(id);
     client.waiting = { id, since };
     client.socket.write(`${head}${json.length}\r\n\r\n${json}`, 'latin1');
@@ -101,7 +103,7 @@ export async function loadWithEvents(options: EventLoadOptions): Promise<EventLo
     if (!waiting) return;
     load.times.push(performance.now() - waiting.since);
     load.statuses.set(status, (load.statuses.get(status) ?? 0) + 1);
-    if (status === STORED && keepIds) load.acknowledged.push(waiting.id);
+    if (status === STORED && ids) load.acknowledged.push(waiting.id);
   }
 
   function read(client: Client, text: string): void {
