@@ -1,4 +1,5 @@
 // node:http that reads an event and answers as ours does, and stores nothing: more than that no server on Node can do.
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const server = createServer((request, response) => {
@@ -6,7 +7,7 @@ const server = createServer((request, response) => {
   request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => {
     if (request.method !== 'POST') return response.end();
-    const { event_id: eventId } = JSON.parse(Buffer.concat(chunks).toString());
+    const { event_id: eventId = randomUUID() } = JSON.parse(Buffer.concat(chunks).toString());
     const body = `{"success":true,"data":{"event_id":"${eventId}"}}`;
     const headers = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)];
     return response.writeHead(201, headers).end(body);
