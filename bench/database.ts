@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { sqliteDriver } from '../src/operations/sqlite-driver';
+import { sqliteDriver } from '../src/platform/strapi-patches/sqlite-driver';
 
 export type Field = string | number | boolean | null | Date | object;
 export type Row = Record<string, Field>;

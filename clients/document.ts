@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createDocument, type OpenApiDocument } from '../src/openapi/document';
-import { describedRoutes, type Apis } from '../src/openapi/routes';
+import { createDocument, type OpenApiDocument } from '../src/http/openapi/document';
+import { describedRoutes, type Apis } from '../src/http/openapi/routes';
 
 const root = path.resolve(__dirname, '..');
 const apiFolder = path.join(root, 'src', 'api');

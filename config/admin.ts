@@ -1,5 +1,5 @@
 import { environment } from '../src/environment';
-import { previewAddress } from '../src/preview/panel-address';
+import { previewAddress } from '../src/http/preview/panel-address';
 
 const { frontendUrls, secrets } = environment;
 

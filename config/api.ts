@@ -1,4 +1,4 @@
-import { API_BASE } from '../src/http/paths';
+import { API_BASE } from '../src/contract/paths';
 
 export default () => ({
   rest: { prefix: API_BASE, strictParams: true, defaultLimit: 25, maxLimit: 100, withCount: true },

@@ -1,6 +1,6 @@
 import { environment } from '../src/environment';
-import { connectionName } from '../src/operations/instance';
-import { sqliteDriver } from '../src/operations/sqlite-driver';
+import { connectionName } from '../src/platform/instance';
+import { sqliteDriver } from '../src/platform/strapi-patches/sqlite-driver';
 
 const ACQUIRE_TIMEOUT_MS = 3_000;
 /** A process that is starting is busy for seconds at a time. */

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '../src/pictures/limits';
+import { UPLOAD_MAX_BYTES } from '../src/contract/upload-limits';
 
 export default () => [
   'global::problem-details',

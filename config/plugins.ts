@@ -1,7 +1,7 @@
 import { environment } from '../src/environment';
-import { API_BASE, routePaths } from '../src/http/paths';
-import { UPLOAD_TYPES } from '../src/pictures/kinds';
-import { UPLOAD_MAX_BYTES } from '../src/pictures/limits';
+import { API_BASE, routePaths } from '../src/contract/paths';
+import { UPLOAD_TYPES } from '../src/contract/media-types';
+import { UPLOAD_MAX_BYTES } from '../src/contract/upload-limits';
 
 const HOUR_MS = 3_600_000;
 

@@ -31,7 +31,12 @@ function adminHash() {
       ...['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts'],
       // The panel's code takes its words and limits from the editorial rules, and of the reports what both sides know.
       ...['src/editorial/string-lists.ts', ...filesBelow('src/editorial/labels'), ...filesBelow('src/admin')],
-      ...['src/reports/contract.ts', 'src/reports/texts.ts', 'src/tracking/shop-days.ts'],
+      ...[
+        'src/analytics/reports/panel-api.ts',
+        'src/analytics/reports/texts.ts',
+        'src/analytics/reports/figures.ts',
+        'src/analytics/rollup/shop-days.ts',
+      ],
     ],
     [publicPath],
   );

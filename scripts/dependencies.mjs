@@ -14,7 +14,7 @@ const UNFINISHED = at('.cache', 'packages-unfinished');
 const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages ?? {};
 
 /**
- * SQLite's driver without an install script, which npm brings in on Node 22 and later alone: see src/operations/sqlite-driver.ts.
+ * SQLite's driver without an install script, which npm brings in on Node 22 and later alone: see src/platform/strapi-patches/sqlite-driver.ts.
  */
 const hasReadyDriver = () => existsSync(at('node_modules', 'better-sqlite3-napi'));
 

@@ -20,7 +20,7 @@ function refuse(message) {
 const [command, anonId = ''] = process.argv.slice(2);
 if (!['erase', 'retain', 'demo'].includes(command ?? '')) refuse('Which of erase, retain or demo?');
 if (command === 'erase' && !UUID.test(anonId)) refuse('Name the visitor: npm run tracking:erase -- <anon_id>');
-if (!existsSync(at('dist', 'src', 'tracking'))) {
+if (!existsSync(at('dist', 'src', 'analytics'))) {
   refuse('There is no build to run: start the server once with `npm start`, or run `npm run build`.');
 }
 
@@ -34,7 +34,7 @@ const { createStrapi } = require('@strapi/strapi');
 const strapi = await createStrapi({ appDir: root, distDir: at('dist') }).load();
 
 /** @param {string} name */
-const tracking = (name) => require(at('dist', 'src', 'tracking', `${name}.js`));
+const tracking = (name) => require(at('dist', 'src', 'analytics', 'rollup', `${name}.js`));
 
 if (command === 'erase') {
   const { events, sessions, days } = await tracking('erasure').eraseVisitor(strapi, anonId.toLowerCase());

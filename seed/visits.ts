@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { rollUpBehind } from '../src/tracking/rollup';
-import { addDays, DAY_MS, dayStart, daysOf, shopDay, type ShopDay } from '../src/tracking/shop-days';
+import { rollUpBehind } from '../src/analytics/rollup/rollup';
+import { addDays, DAY_MS, dayStart, daysOf, shopDay, type ShopDay } from '../src/analytics/rollup/shop-days';
 import { between, fraction, happens, pick } from './chance';
 
 const DAYS = 90;

@@ -5,32 +5,32 @@ import { registerCustomFields } from './editorial/custom-fields';
 import { installDocumentChecks } from './editorial/document-checks';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
-import { closeMetrics, openMetrics } from './metrics/server';
-import { closeAccounts } from './operations/closed-accounts';
-import { drain, watchRequests } from './operations/drain';
-import { ensureFirstAdministrator } from './operations/first-administrator';
-import { keepShortLivedObjectsYoung } from './operations/young-generation';
-import { installPictureStorage } from './pictures/storage';
-import { startPictureUpkeep, stopPictureUpkeep } from './pictures/upkeep';
-import { closeRedis } from './redis/connection';
-import { closeWatch, openWatch } from './response-cache/currentness';
-import { openFrontDoor } from './response-cache/front-door';
-import { grantReportsToEditors, registerReportsPermission } from './reports/permission';
-import { registerReportRoutes } from './reports/routes';
-import { closeRevalidation, openRevalidation } from './revalidation';
-import { installDocumentWrites } from './storefront/document-writes';
-import { mendReadModel } from './storefront/mend';
-import { installPictureWrites } from './storefront/picture-writes';
-import { loadProductIndex } from './storefront/product-index/current-index';
-import { whileSoleRebuilder } from './storefront/rebuild';
-import { closeReadDatabase, openReadDatabase } from './storefront/read-database';
-import { openEventLane } from './tracking/event-lane';
-import { closeRecorder, openRecorder } from './tracking/recorder';
-import { startUpkeep, stopUpkeep } from './tracking/upkeep';
+import { closeMetrics, openMetrics } from './platform/metrics/server';
+import { closeAccounts } from './platform/lifecycle/closed-accounts';
+import { drain, watchRequests } from './platform/lifecycle/drain';
+import { ensureFirstAdministrator } from './platform/lifecycle/first-administrator';
+import { keepShortLivedObjectsYoung } from './platform/young-generation';
+import { installPictureStorage } from './media/storage';
+import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
+import { closeRedis } from './platform/redis';
+import { stopVersionPoll, startVersionPoll } from './cache/freshness';
+import { installHitHandler } from './http/hit-handler';
+import { grantReportsToEditors, registerReportsPermission } from './analytics/reports/permission';
+import { registerReportRoutes } from './analytics/reports/routes';
+import { stopWebhook, startWebhook } from './cache/webhook';
+import { installDocumentWrites } from './read-model/write/document-writes';
+import { catchUpReadModel } from './read-model/repair/catch-up';
+import { installPictureWrites } from './read-model/write/file-writes';
+import { loadProductIndex } from './read-model/query/product-index/current-index';
+import { withRebuildLock } from './read-model/repair/rebuild';
+import { closeReadDatabase, openReadDatabase } from './read-model/query/connections';
+import { installEventFastPath } from './analytics/ingest/event-fast-path';
+import { closeRecorder, openRecorder } from './analytics/ingest/recorder';
+import { startRollupScheduler, stopRollupScheduler } from './analytics/rollup/rollup-scheduler';
 
 /** One instance fills an empty shop, and the others wait for it. */
 async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
-  await whileSoleRebuilder(strapi, async () => {
+  await withRebuildLock(strapi, async () => {
     if (await needsDemo(strapi)) await seedDemo(strapi, (line) => strapi.log.info(`Demo content: ${line}`));
   });
 }
@@ -47,8 +47,8 @@ export default {
     // In this order: the first opens the transaction that the second checks in.
     installDocumentWrites(strapi);
     installDocumentChecks(strapi);
-    openFrontDoor(strapi);
-    openEventLane(strapi);
+    installHitHandler(strapi);
+    installEventFastPath(strapi);
     registerReportRoutes(strapi);
     await registerReportsPermission(strapi);
   },
@@ -59,8 +59,8 @@ export default {
     installPictureWrites(strapi);
     openReadDatabase(strapi);
     openRecorder(strapi);
-    await openWatch(strapi);
-    await mendReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
+    await startVersionPoll(strapi);
+    await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     if (environment.seedDemo) await fillEmptyShop(strapi);
     await loadProductIndex((error) => strapi.log.warn(`The products could not be read yet: ${String(error)}`));
     await ensureSetting(strapi);
@@ -70,19 +70,19 @@ export default {
     await grantReportsToEditors(strapi);
     // Commands load Strapi too, and serve nobody.
     strapi.server.httpServer.once('listening', () => {
-      startUpkeep(strapi);
-      openRevalidation(strapi);
+      startRollupScheduler(strapi);
+      startWebhook(strapi);
     });
-    startPictureUpkeep(strapi);
+    startRenditionReconciler(strapi);
   },
 
   async destroy({ strapi }: Lifecycle): Promise<void> {
-    await Promise.all([drain(strapi), stopPictureUpkeep()]);
-    await closeRevalidation();
+    await Promise.all([drain(strapi), stopRenditionReconciler()]);
+    await stopWebhook();
     closeMetrics();
     await closeRecorder();
-    await stopUpkeep();
-    closeWatch();
+    await stopRollupScheduler();
+    stopVersionPoll();
     closeRedis();
     await closeReadDatabase();
   },

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { documentOfSources } from '../clients/document';
-import type { OpenApiDocument } from '../src/openapi/document';
+import type { OpenApiDocument } from '../src/http/openapi/document';
 import { documentChecker } from './support/documented';
 import { signIn } from './support/editor';
 import { sendRaw } from './support/raw-http';

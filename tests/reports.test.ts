@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { ProductReport, Report } from '../src/reports/contract';
+import type { ProductReport, Report } from '../src/analytics/reports/panel-api';
 import { hire, roleOf, signInAs } from './support/colleague';
 import { DAY_MS, daysAgo, startOf } from './support/days-in-hanoi';
 import { signIn, EditorError, type Editor } from './support/editor';

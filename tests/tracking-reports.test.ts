@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Knex } from 'knex';
-import { byDay, itemByDay, overview, sources, topItems } from '../src/tracking/reports';
+import { byDay, itemByDay, overview, sources, topItems } from '../src/analytics/reports/queries';
 import { publishProduct } from './support/content';
 import { daysAgo, startOf } from './support/days-in-hanoi';
 import { signIn } from './support/editor';

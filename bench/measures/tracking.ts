@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
-import { byDay, overview, sources, topItems } from '../../src/tracking/reports';
-import { rollUpDay } from '../../src/tracking/rollup';
-import { addDays, daysOf, dayStart, shopDay } from '../../src/tracking/shop-days';
+import { byDay, overview, sources, topItems } from '../../src/analytics/reports/queries';
+import { rollUpDay } from '../../src/analytics/rollup/rollup';
+import { addDays, daysOf, dayStart, shopDay } from '../../src/analytics/rollup/shop-days';
 import { loadWithEvents, STORED, type EventLoad } from '../../tests/support/event-load';
 import type { ChildServer } from '../child-server';
 import type { ContenderName } from '../contenders';

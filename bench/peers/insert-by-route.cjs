@@ -4,6 +4,6 @@ const path = require('node:path');
 
 require('./insert-per-request.cjs');
 
-const lane = require(path.join(__dirname, '..', '..', 'dist', 'src', 'tracking', 'event-lane.js'));
+const fastPath = require(path.join(__dirname, '..', '..', 'dist', 'src', 'analytics', 'ingest', 'event-fast-path.js'));
 
-lane.openEventLane = () => undefined;
+fastPath.installEventFastPath = () => undefined;

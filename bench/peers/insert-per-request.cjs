@@ -3,11 +3,11 @@
 const path = require('node:path');
 
 /**
- * @typedef {import('../../src/tracking/rows').EventRow} EventRow
- * @typedef {import('../../src/tracking/group-commit').Waiter<string>} Waiter
+ * @typedef {import('../../src/analytics/ingest/rows').EventRow} EventRow
+ * @typedef {import('../../src/analytics/ingest/group-commit').CommitCallbacks<string>} Waiter
  */
 
-const recorder = require(path.join(__dirname, '..', '..', 'dist', 'src', 'tracking', 'recorder.js'));
+const recorder = require(path.join(__dirname, '..', '..', 'dist', 'src', 'analytics', 'ingest', 'recorder.js'));
 
 recorder.recordEvent = (/** @type {EventRow} */ { article_slug: _slug, ...row }, /** @type {Waiter} */ waiter) => {
   const insert = globalThis.strapi.db.connection('tracking_events').insert(row).onConflict('event_id').ignore();

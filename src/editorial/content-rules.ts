@@ -1,4 +1,4 @@
-import { kindOf } from '../pictures/kinds';
+import { kindOf } from '../contract/media-types';
 import type { Finding } from './findings';
 import type { Text } from './labels';
 import { checkMenuItems, MENU_ITEMS_POPULATE } from './menu-rules';

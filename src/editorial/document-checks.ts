@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { isStorefrontContent } from '../storefront/content';
+import { isShopContent } from '../contract/content-types';
 import { fillSlug } from './slugs';
 import { inEditorsLanguage } from './strapi-messages';
 import { checkContent, checkGivenLists } from './validation';
@@ -13,7 +13,7 @@ const CHECKED: ReadonlySet<string> = new Set(['create', 'update', 'clone', 'publ
 export function installDocumentChecks(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
-    if (!isStorefrontContent(uid) || !CHECKED.has(action)) return next();
+    if (!isShopContent(uid) || !CHECKED.has(action)) return next();
     const params = context.params as { documentId?: string; data?: Record<string, unknown> };
     try {
       checkGivenLists(strapi, uid, params.data);

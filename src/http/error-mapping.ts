@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { errors } from '@strapi/utils';
-import type { Fault } from '../schemas/problem';
-import { isDatabaseAway } from '../storefront/database-away';
-import { Problem, unavailable } from './problems';
+import type { Fault } from '../contract/schemas/problem';
+import { isDatabaseAway } from '../platform/database-errors';
+import { Problem, unavailable } from '../contract/problems';
 
 /** What each status says where its maker's own words must not be shown. */
 const DETAILS: Readonly<Record<number, string>> = {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
-import { Problem } from './problems';
+import { Problem } from '../contract/problems';
 
 /** `navigator.sendBeacon` sends text, so that the browser need not ask for leave first. */
 export const MEDIA_TYPES = ['application/json', 'text/plain'];

@@ -1,4 +1,4 @@
-import type { Operation } from './operation';
+import type { Operation } from '../contract/operation';
 import { checkedRoute, type Route } from './public-route';
 
 /** What a token or a role must hold: the name that the panel's forms show beside its checkbox. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { API_BASE, documentationPaths, routePaths } from './paths';
+import { API_BASE, documentationPaths, routePaths } from '../contract/paths';
 
 type Handler = (ctx: Context, next: Next) => Promise<unknown>;
 

@@ -1,8 +1,8 @@
 import type { z } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { declareCachedRoute } from '../response-cache/cached-routes';
-import type { Scope } from '../storefront/scopes';
-import type { Operation } from './operation';
+import { declareCachedRoute } from '../cache/cached-routes';
+import type { Scope } from '../contract/scopes';
+import type { Operation } from '../contract/operation';
 import { validate } from './validation';
 
 type Handler = (ctx: Context, next: Next) => unknown;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { codingFor, compress, type Coding } from '../response-cache/encodings';
+import { codingFor, compress, type Coding } from '../cache/encodings';
 
 /** A file that is the same for everybody for as long as the process runs, ready to be sent. */
 export interface ReadyFile {

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import { itemRequest } from './item-request';
-import { link } from './links';
-import { notFound } from './problems';
-import { sendJson, sendMoved } from './respond';
+import { itemRequest } from '../contract/item-request';
+import { link } from '../contract/links';
+import { notFound } from '../contract/problems';
+import { sendJson, sendMoved } from '../contract/answer';
 import { validated } from './validation';
 
 interface ItemSource {

@@ -1,8 +1,8 @@
 import { z } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import type { Fault } from '../schemas/problem';
+import type { Fault } from '../contract/schemas/problem';
 import { readJsonBody } from './json-body';
-import { invalidParameters, notFound } from './problems';
+import { invalidParameters, notFound } from '../contract/problems';
 import { parseQueryString } from './query-string';
 
 type Shape = z.ZodObject;

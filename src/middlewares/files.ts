@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Context, Next } from 'koa';
-import { isShownAsItIs } from '../pictures/kinds';
-import { PUBLIC_FOLDER } from '../pictures/renditions';
-import { opensOriginal } from '../pictures/signed-addresses';
+import { isShownAsItIs } from '../contract/media-types';
+import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
+import { opensOriginal } from '../media/signed-urls';
 
 const ORIGINALS = /^\/uploads(?:\/|$)/;
 const RENDITION = new RegExp(`^/${PUBLIC_FOLDER}/[0-9a-f]{40}\\.[a-z]+$`);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { toProblem } from '../http/error-mapping';
-import { SECURITY_HEADERS } from '../http/respond';
-import { isSearchEnginePath } from '../http/paths';
-import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../http/problems';
+import { SECURITY_HEADERS } from '../contract/answer';
+import { isSearchEnginePath } from '../contract/paths';
+import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../contract/problems';
 
 const API = /^\/+api\/+v1(?:\/|$)/i;
 

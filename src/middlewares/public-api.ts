@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { API_BASE } from '../http/paths';
-import { notFound, Problem } from '../http/problems';
+import { API_BASE } from '../contract/paths';
+import { notFound, Problem } from '../contract/problems';
 import { createOperationTable, type OperationTable } from '../http/public-operations';
 
 /** Below the API's base to a careless eye: other letters' case, or more slashes. */

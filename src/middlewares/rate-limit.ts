@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { API_BASE, isSitemapPath, routePaths } from '../http/paths';
-import { openGate } from '../rate-limit/gate';
-import { setAllowanceHeaders, tooMany } from '../rate-limit/limiter';
+import { API_BASE, isSitemapPath, routePaths } from '../contract/paths';
+import { openGate } from '../platform/rate-limit/gate';
+import { setAllowanceHeaders, tooMany } from '../platform/rate-limit/limiter';
 
 /** Whatever a router might take for the API's base. */
 const API = /^\/+api\/+v1(?:\/|$)/i;

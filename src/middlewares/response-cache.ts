@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
-import { API_BASE } from '../http/paths';
-import { serve } from '../response-cache/serve';
+import { API_BASE } from '../contract/paths';
+import { serve } from '../http/cached-response';
 
 /** Gives every answer of the public API its validators, and keeps those that routes declare to be kept. */
 export default () =>

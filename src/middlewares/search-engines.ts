@@ -1,10 +1,10 @@
 import type { Context, Next } from 'koa';
 import { environment } from '../environment';
-import { isSearchEnginePath, rootPaths } from '../http/paths';
-import { notFound, Problem } from '../http/problems';
-import { sendUnkept } from '../response-cache/serve';
-import { robots } from '../search-engines/robots';
-import { sitemap } from '../search-engines/sitemap';
+import { isSearchEnginePath, rootPaths } from '../contract/paths';
+import { notFound, Problem } from '../contract/problems';
+import { sendUnkept } from '../http/cached-response';
+import { robots } from '../http/search-engines/robots';
+import { sitemap } from '../http/search-engines/sitemap';
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 

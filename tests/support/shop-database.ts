@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { sqliteDriver } from '../../src/operations/sqlite-driver';
+import { sqliteDriver } from '../../src/platform/strapi-patches/sqlite-driver';
 import type { DatabaseKind } from './test-run';
 
 export type Row = Record<string, unknown>;

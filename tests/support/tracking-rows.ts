@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
-import { sqliteDriver } from '../../src/operations/sqlite-driver';
+import { sqliteDriver } from '../../src/platform/strapi-patches/sqlite-driver';
 import { databaseFile } from './shop-environment';
 import type { Shop } from './shop';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrayLiteral } from '../../src/tracking/store/array-literal';
+import { arrayLiteral } from '../../src/analytics/ingest/store/array-literal';
 
 test('no text can end its own place in an array, or pass for no value', () => {
   const texts = ['plain', 'a "quoted" one', 'back\\slash', '{braces,}', 'NULL', '', '","'];

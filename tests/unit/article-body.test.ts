@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { presentBody } from '../../src/api/article/presenters/body';
+import { presentBody } from '../../src/read-model/projection/article-body';
 
 const text = (words: string, marks: object = {}): object => ({ type: 'text', text: words, ...marks });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clientKey, createAddressList } from '../../src/rate-limit/client-address';
+import { clientKey, createAddressList } from '../../src/platform/rate-limit/client-address';
 
 test('addresses of IPv4 count one by one, of IPv6 by their /64, however they are spelled', () => {
   assert.equal(clientKey('203.0.113.7'), clientKey('::ffff:203.0.113.7'));

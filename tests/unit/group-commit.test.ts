@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { test } from 'node:test';
-import { createGroupCommit, QueueFull, type GroupCommit } from '../../src/tracking/group-commit';
+import { createGroupCommit, QueueFull, type GroupCommit } from '../../src/analytics/ingest/group-commit';
 
 const away = new Error('away');
 const isAway = (error: unknown): boolean => error === away;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { constants, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { noteKept } from '../../src/response-cache/heap-growth';
+import { noteKept } from '../../src/cache/heap-growth';
 
 const KEPT_AT_ONCE = 25_000;
 const ROUNDS = 40;

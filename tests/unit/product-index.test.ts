@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foldedText, markedText } from '../../src/storefront/folding';
-import type { ProductFilters } from '../../src/storefront/product-filters';
-import { countFacets } from '../../src/storefront/product-index/facet-counts';
-import { isOneTypoAway } from '../../src/storefront/product-index/one-typo';
-import { ProductIndex, type IndexedRow } from '../../src/storefront/product-index/product-index';
-import { selectProducts } from '../../src/storefront/product-index/selection';
-import { suggestedProducts } from '../../src/storefront/product-index/suggestions';
-import { PRODUCT_SORTS, type ProductSort } from '../../src/storefront/product-sorts';
+import { foldText, normalizeText } from '../../src/read-model/projection/text';
+import type { ProductFilters } from '../../src/read-model/query/product-filters';
+import { countFacets } from '../../src/read-model/query/product-index/facet-counts';
+import { isOneTypoAway } from '../../src/read-model/query/product-index/one-typo';
+import { ProductIndex, type IndexedRow } from '../../src/read-model/query/product-index/product-index';
+import { selectProducts } from '../../src/read-model/query/product-index/selection';
+import { suggestedProducts } from '../../src/read-model/query/product-index/suggestions';
+import { PRODUCT_SORTS, type ProductSort } from '../../src/contract/product-sorts';
 
 const WORDS = ['Rượu', 'vang', 'đỏ', 'Château', 'Margaux', 'Riserva', 'Réserve', '2015', 'L’Oratoire', 'Ａ', '🍷', 'Merlot'];
 const BRANDS = ['Château Belmont', 'Đà Lạt', 'Gaja'];
@@ -37,10 +37,10 @@ function row(item_id: number, { below, of }: Chances): IndexedRow {
     price: of([null, 0, 100, 100, 2_147_483_647]),
     in_stock: below(2) === 1,
     created_at: String(1_700_000_000_000 + below(4)),
-    sort_name: foldedText(name),
-    marked_name: markedText(name),
-    brand_text: brand === undefined ? null : markedText(BRANDS[brand] ?? ''),
-    grape_texts: [of(GRAPES), of(GRAPES)].map(markedText).join('\n'),
+    sort_name: foldText(name),
+    marked_name: normalizeText(name),
+    brand_text: brand === undefined ? null : normalizeText(BRANDS[brand] ?? ''),
+    grape_texts: [of(GRAPES), of(GRAPES)].map(normalizeText).join('\n'),
   };
 }
 
@@ -145,7 +145,7 @@ test('every name that contains all words is found, and nothing twice', () => {
   for (const q of ['e', 'ruou', 'RƯỢU vang', 'hateau', 'l’o', '🍷', '15 do', 'merlot merlot']) {
     const ids = Array.from(selectProducts(index, { filters: { q } }, undefined), (place) => index.itemIds[place] ?? 0);
     assert.equal(new Set(ids).size, ids.length);
-    const words = foldedText(q).split(' ');
+    const words = foldText(q).split(' ');
     const named = rows.filter((it) => it.published && words.every((word) => it.sort_name?.includes(word)));
     assert.deepEqual(
       new Set(ids.slice(0, named.length)),

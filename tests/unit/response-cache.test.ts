@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextChange } from '../../src/api/home/presenters/banner';
-import { declareCachedRoute, findCachedRoute, setMaxAge } from '../../src/response-cache/cached-routes';
-import { codingFor } from '../../src/response-cache/encodings';
-import { Entry } from '../../src/response-cache/entry';
-import { bringForward, changeCount, takeOver } from '../../src/response-cache/known-versions';
-import { Store } from '../../src/response-cache/store';
-import type { Scope } from '../../src/storefront/scopes';
+import { declareCachedRoute, findCachedRoute, setMaxAge } from '../../src/cache/cached-routes';
+import { codingFor } from '../../src/cache/encodings';
+import { Entry } from '../../src/cache/entry';
+import { advanceVersions, changeCount, applySnapshot } from '../../src/cache/known-versions';
+import { Store } from '../../src/cache/store';
+import type { Scope } from '../../src/contract/scopes';
 
 const HOUR = 3_600_000;
 const versions = (products: number): Map<Scope, number> => new Map([['products', products]]);
@@ -21,7 +21,7 @@ const answer = (body: string, until?: number) => ({ status: 200 as const, body, 
 
 test('what is kept never takes more than its bound, whatever comes; what is asked for stays', () => {
   declareCachedRoute('/san-pham', {}, ['products']);
-  bringForward(versions(1));
+  advanceVersions(versions(1));
   const bound = 1_000_000;
   const store = new Store(bound);
   const now = Date.now();
@@ -48,7 +48,7 @@ test('an answer is found under the versions it was made under, and never again a
   const before = store.remember('/san-pham', route(), '');
   assert.ok(before);
   // A save comes while the answer is being made.
-  bringForward(versions(7));
+  advanceVersions(versions(7));
   store.keep(before, new Entry(answer('old'), now, HOUR));
   const today = store.recall('/san-pham');
   assert.ok(today && today.key !== before.key);
@@ -57,13 +57,13 @@ test('an answer is found under the versions it was made under, and never again a
 
 test('versions never fall by a look that began before a commit, and do when a backup was put back', () => {
   const began = changeCount();
-  bringForward(versions(20));
-  takeOver(versions(12), began);
+  advanceVersions(versions(20));
+  applySnapshot(versions(12), began);
   assert.match(route().stamp ?? '', /\/20$/);
   const [lineage] = (route().stamp ?? '').split('/');
-  takeOver(versions(12), changeCount());
+  applySnapshot(versions(12), changeCount());
   assert.match(route().stamp ?? '', /\/12$/);
-  bringForward(versions(20));
+  advanceVersions(versions(20));
   assert.notEqual((route().stamp ?? '').split('/')[0], lineage, 'the same number is not the same content');
 });
 

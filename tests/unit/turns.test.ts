@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTurns } from '../../src/tracking/turns';
+import { createYieldingQueue } from '../../src/analytics/ingest/yielding-queue';
 
 /** Keeps the processor busy for a fifth of a millisecond: longer than a turn in company. */
 function work(): void {
@@ -17,7 +17,7 @@ interface Taken {
 
 /** Takes turns for so many pieces of work, which all come at once, and for a last one that comes while the first is done. */
 async function takeTurns(pieces: number, hasCompany: boolean): Promise<Taken> {
-  const takeTurn = createTurns(() => hasCompany);
+  const takeTurn = createYieldingQueue(() => hasCompany);
   const order: number[] = [];
   const seen: number[] = [];
   await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { Area, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useTheme } from 'styled-components';
-import type { DayFigures } from '../../tracking/report-figures';
+import type { DayFigures } from '../../analytics/reports/figures';
 import { useFormats } from './formats';
 import type { Metric } from './metrics';
 

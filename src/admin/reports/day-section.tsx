@@ -1,6 +1,6 @@
 import { Button } from '@strapi/design-system';
 import { useState } from 'react';
-import type { Report } from '../../reports/contract';
+import type { Report } from '../../analytics/reports/panel-api';
 import { DayChart } from './day-chart';
 import { useFormats } from './formats';
 import { METRICS, type Metric } from './metrics';

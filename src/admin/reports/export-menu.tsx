@@ -2,8 +2,8 @@ import { MenuItem, SimpleMenu } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { getFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
-import { EXPORT_TABLES, type ExportTable } from '../../reports/contract';
-import type { DayRange } from '../../tracking/shop-days';
+import { EXPORT_TABLES, type ExportTable } from '../../analytics/reports/panel-api';
+import type { DayRange } from '../../analytics/rollup/shop-days';
 import { useFormats } from './formats';
 
 function save(file: Blob, name: string): void {

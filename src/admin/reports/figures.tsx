@@ -1,7 +1,7 @@
 import { Flex, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Totals } from '../../tracking/report-figures';
+import type { Totals } from '../../analytics/reports/figures';
 import { Change } from './change';
 import { useFormats } from './formats';
 import { METRICS, type Metric } from './metrics';

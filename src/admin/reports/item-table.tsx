@@ -1,6 +1,6 @@
 import { Flex, Link, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
-import type { ReportedItem } from '../../reports/contract';
+import type { ReportedItem } from '../../analytics/reports/panel-api';
 import { Change } from './change';
 import { useFormats } from './formats';
 import { ReportTable } from './report-table';

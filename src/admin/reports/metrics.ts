@@ -1,4 +1,4 @@
-import type { DayFigures } from '../../tracking/report-figures';
+import type { DayFigures } from '../../analytics/reports/figures';
 
 /** The figures that there are of each day: those that the chart can show. */
 export const METRICS = [

@@ -1,7 +1,7 @@
 import { Flex, Loader, Typography } from '@strapi/design-system';
 import { useAuth } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
-import { PRODUCT_DAYS, REPORTS_PERMISSION, type ProductReport } from '../../reports/contract';
+import { PRODUCT_DAYS, REPORTS_PERMISSION, type ProductReport } from '../../analytics/reports/panel-api';
 import { Change } from './change';
 import { useFormats } from './formats';
 import { SparkBars } from './spark-bars';

@@ -1,8 +1,8 @@
 import { Box, Button, DatePicker, Field, Flex } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { DAYS_MAX, FIRST_DAY, LAST_DAY } from '../../reports/contract';
-import type { DayRange, ShopDay } from '../../tracking/shop-days';
+import { DAYS_MAX, FIRST_DAY, LAST_DAY } from '../../analytics/reports/panel-api';
+import type { DayRange, ShopDay } from '../../analytics/rollup/shop-days';
 import { useFormats } from './formats';
 import { PRESETS, rangeFault, type ChosenRange, type RangeFault } from './ranges';
 

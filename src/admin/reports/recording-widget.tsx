@@ -1,6 +1,6 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
-import type { Overview } from '../../tracking/report-figures';
+import type { Overview } from '../../analytics/reports/figures';
 import { useFormats } from './formats';
 import { OVERVIEW_PATH, REFRESH_MS } from './overview';
 import { ReportTable } from './report-table';

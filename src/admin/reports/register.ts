@@ -1,6 +1,6 @@
 import { Eye, Server, TrendUp } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { OVERVIEW_DAYS, REPORTS_PERMISSION } from '../../reports/contract';
+import { OVERVIEW_DAYS, REPORTS_PERMISSION } from '../../analytics/reports/panel-api';
 import { productReportPanel } from './product-panel';
 
 const PERMISSIONS = [{ action: REPORTS_PERMISSION, subject: null }];

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Text } from '../../editorial/labels';
-import { DEVICE_TEXTS, SOURCE_TEXTS } from '../../reports/texts';
-import type { SourceFigures } from '../../tracking/report-figures';
+import { DEVICE_TEXTS, SOURCE_TEXTS } from '../../analytics/reports/texts';
+import type { SourceFigures } from '../../analytics/reports/figures';
 import { useFormats } from './formats';
 import { ReportTable } from './report-table';
 

@@ -1,5 +1,5 @@
 import type { Text } from '../../editorial/labels';
-import { OVERVIEW_DAYS } from '../../reports/contract';
+import { OVERVIEW_DAYS } from '../../analytics/reports/panel-api';
 
 /** The texts of the reports: the page, the home page's widgets, and the panel beside a product's form. */
 export const REPORTS: Readonly<Record<string, Text>> = {

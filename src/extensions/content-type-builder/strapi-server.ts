@@ -1,1 +1,1 @@
-export { withoutPublicRoutes as default } from '../../operations/public-routes';
+export { withoutPublicRoutes as default } from '../../platform/strapi-patches/public-plugin-routes';

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Next } from 'koa';
-import { purge } from '../../response-cache/purge';
-import { setMaxAge } from '../../response-cache/cached-routes';
-import { isStorefrontContent, STOREFRONT_CONTENT } from '../../storefront/content';
+import { purge } from '../../cache/purge';
+import { setMaxAge } from '../../cache/cached-routes';
+import { isShopContent, CONTENT_SCOPES } from '../../contract/content-types';
 
 interface RouteConfig {
   path: string;
@@ -35,7 +35,7 @@ export default function extendRestCache(plugin: RestCachePlugin): RestCachePlugi
     keys: async () => [],
     reset: () => purge(strapi),
     clearByRegexp: () => purge(strapi),
-    clearByUid: (uid: string) => purge(strapi, isStorefrontContent(uid) ? [STOREFRONT_CONTENT[uid]] : undefined),
+    clearByUid: (uid: string) => purge(strapi, isShopContent(uid) ? [CONTENT_SCOPES[uid]] : undefined),
   });
   return plugin;
 }

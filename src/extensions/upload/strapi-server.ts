@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
-import { withoutPublicRoutes } from '../../operations/public-routes';
-import { imageManipulation } from '../../pictures/image-manipulation';
-import { isRendition, PUBLIC_FOLDER } from '../../pictures/renditions';
+import { withoutPublicRoutes } from '../../platform/strapi-patches/public-plugin-routes';
+import { imageManipulation } from '../../media/image-manipulation';
+import { isRendition, PUBLIC_FOLDER } from '../../read-model/projection/renditions';
 
 type Service = (context: { strapi: Core.Strapi }) => object;
 

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { itemRequest } from '../../../http/item-request';
-import { apiPaths } from '../../../http/paths';
+import { itemRequest } from '../../../contract/item-request';
+import { apiPaths } from '../../../contract/paths';
 import { asPermission } from '../../../http/permission';
-import { sendJson } from '../../../http/respond';
+import { sendJson } from '../../../contract/answer';
 import { sendItem } from '../../../http/send-item';
 import { validated } from '../../../http/validation';
-import { sendDraft } from '../../../preview/send-draft';
-import { readArticleDraft } from '../../../storefront/articles';
-import { articleListRequest } from '../schemas/article-list';
+import { sendDraft } from '../../../http/preview/send-draft';
+import { readArticleDraft } from '../../../read-model/projection/articles';
+import { articleListRequest } from '../../../contract/schemas/article-list';
 import { articleService } from '../services/article';
 
 const missing = 'There is no such article.';

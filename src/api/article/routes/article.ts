@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { getArticle, listArticles } from '../operations/article';
+import { getArticle, listArticles } from '../../../contract/operations/articles';
 
 export default {
   type: 'content-api',

@@ -1,7 +1,7 @@
-import { listResponse } from '../../../http/list-response';
-import { apiPaths } from '../../../http/paths';
-import { readArticleDetail, readArticlePage } from '../../../storefront/article-reads';
-import { movedTo } from '../../../storefront/moved-slugs';
+import { listResponse } from '../../../contract/list-response';
+import { apiPaths } from '../../../contract/paths';
+import { readArticleDetail, readArticlePage } from '../../../read-model/query/articles';
+import { movedTo } from '../../../read-model/query/moved-slugs';
 
 /** @returns one page of the published articles, newest first, ready JSON */
 async function find(page: number, perPage: number): Promise<string> {

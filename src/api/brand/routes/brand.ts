@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { listBrands } from '../operations/brand';
+import { listBrands } from '../../../contract/operations/brands';
 
 export default {
   type: 'content-api',

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { listGroups } from '../../../http/group-list';
-import { apiPaths } from '../../../http/paths';
-import { presentGroup, type GroupSource } from '../../../presenters/group';
-import { PICTURE_COLUMNS, presentPicture, type PictureSource } from '../../../presenters/picture';
-import type { Brand } from '../schemas/brand';
+import { listGroups } from '../../../read-model/query/group-list';
+import { apiPaths } from '../../../contract/paths';
+import { presentGroup, type GroupSource } from '../../../read-model/projection/group';
+import { PICTURE_COLUMNS, presentPicture, type PictureSource } from '../../../read-model/projection/picture';
+import type { Brand } from '../../../contract/schemas/brand';
 
 interface BrandSource extends GroupSource {
   logo: PictureSource | null;

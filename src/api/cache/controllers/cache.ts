@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { sendUncached } from '../../../http/respond';
+import { sendUncached } from '../../../contract/answer';
 import { validated } from '../../../http/validation';
-import { purge } from '../../../response-cache/purge';
-import { cacheStatistics } from '../../../response-cache/statistics';
-import { readVersions } from '../../../storefront/scope-version';
-import { SCOPES } from '../../../storefront/scopes';
+import { purge } from '../../../cache/purge';
+import { cacheStatistics } from '../../../cache/statistics';
+import { readVersions } from '../../../read-model/query/versions';
+import { SCOPES } from '../../../contract/scopes';
 import { presentCache, presentPurge } from '../presenters/cache';
-import { purgeRequest } from '../schemas/purge';
+import { purgeRequest } from '../../../contract/schemas/purge';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   async find(ctx: Context): Promise<void> {

@@ -1,8 +1,8 @@
-import { link } from '../../../http/links';
-import { apiPaths } from '../../../http/paths';
-import type { ScopeStatistics } from '../../../response-cache/statistics';
-import { SCOPES, type Scope } from '../../../storefront/scopes';
-import type { CacheAnswer, PurgeAnswer } from '../schemas/cache';
+import { link } from '../../../contract/links';
+import { apiPaths } from '../../../contract/paths';
+import type { ScopeStatistics } from '../../../cache/statistics';
+import { SCOPES, type Scope } from '../../../contract/scopes';
+import type { CacheAnswer, PurgeAnswer } from '../../../contract/schemas/cache';
 
 /** The cache's state, scope by scope: versions are the shop's, figures those of the instance that answers. */
 export function presentCache(versions: Record<Scope, number>, statistics: Record<Scope, ScopeStatistics>): CacheAnswer {

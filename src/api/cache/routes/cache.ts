@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { protectedRoute } from '../../../http/protected-route';
-import { getCache, purgeCache } from '../operations/cache';
+import { getCache, purgeCache } from '../../../contract/operations/cache';
 
 export default {
   type: 'content-api',

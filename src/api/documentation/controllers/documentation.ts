@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { environment } from '../../../environment';
-import { notFound } from '../../../http/problems';
+import { notFound } from '../../../contract/problems';
 import { readyFile, sendReadyFile, type ReadyFile } from '../../../http/ready-file';
-import { KEPT } from '../../../http/respond';
-import { createDocument } from '../../../openapi/document';
-import { createPage, pagePolicy, type Page } from '../../../openapi/page/page';
-import { describedRoutes } from '../../../openapi/routes';
+import { KEPT } from '../../../contract/answer';
+import { createDocument } from '../../../http/openapi/document';
+import { createPage, pagePolicy, type Page } from '../../../http/openapi/page/page';
+import { describedRoutes } from '../../../http/openapi/routes';
 
 function writeDocument(strapi: Core.Strapi): Promise<ReadyFile> {
   const { publicUrl, frontendUrls } = environment;

@@ -1,4 +1,4 @@
-import { documentationPaths } from '../../../http/paths';
+import { documentationPaths } from '../../../contract/paths';
 
 /** Not operations of the API: what tells of them. */
 const open = (path: string, handler: string) => ({

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { sendUncached } from '../../../http/respond';
+import { sendUncached } from '../../../contract/answer';
 import { checkHealth } from '../services/health';
 
 const STATUS_CODES = { OK: 200, DEGRADED: 200, DOWN: 503 } as const;

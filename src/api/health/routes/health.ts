@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { getHealth } from '../operations/health';
+import { getHealth } from '../../../contract/operations/health';
 
 export default {
   type: 'content-api',

@@ -1,8 +1,8 @@
-import { isDraining } from '../../../operations/drain';
-import { redis } from '../../../redis/connection';
-import { confirm } from '../../../response-cache/currentness';
-import { readDatabase } from '../../../storefront/read-database';
-import type { Health } from '../schemas/health';
+import { isDraining } from '../../../platform/lifecycle/drain';
+import { redis } from '../../../platform/redis';
+import { checkFreshness } from '../../../cache/freshness';
+import { readDatabase } from '../../../read-model/query/connections';
+import type { Health } from '../../../contract/schemas/health';
 
 /** How long a part may take to answer before it counts as away. */
 const TIMEOUT_MS = 1_000;
@@ -29,7 +29,7 @@ export async function checkHealth(): Promise<Health> {
   const shared = redis();
   const told = shared === undefined || (await answers(() => shared.ping()));
   // The cache answers as long as it sees what is current. That the database is away is said beside it.
-  const cache = told && (!database || (await confirm()) === 'current');
+  const cache = told && (!database || (await checkFreshness()) === 'current');
   if (isDraining()) return { status: 'DOWN', database, cache };
   return { status: !database ? 'DOWN' : cache ? 'OK' : 'DEGRADED', database, cache };
 }

@@ -1,5 +1,5 @@
-import { presentPicture, type PictureSource } from '../../../presenters/picture';
-import type { Banner } from '../schemas/home';
+import { presentPicture, type PictureSource } from '../../../read-model/projection/picture';
+import type { Banner } from '../../../contract/schemas/home';
 
 export interface BannerSource {
   public_id: number;

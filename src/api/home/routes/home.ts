@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { getHome } from '../operations/home';
+import { getHome } from '../../../contract/operations/home';
 
 export default {
   type: 'content-api',

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { link } from '../../../http/links';
-import { apiPaths } from '../../../http/paths';
-import { PICTURE_COLUMNS } from '../../../presenters/picture';
-import { readFeaturedProducts } from '../../../storefront/shelf-reads';
+import { link } from '../../../contract/links';
+import { apiPaths } from '../../../contract/paths';
+import { PICTURE_COLUMNS } from '../../../read-model/projection/picture';
+import { readFeaturedProducts } from '../../../read-model/query/ordered-lists';
 import { isOpen, nextChange, presentBanner, type BannerSource } from '../presenters/banner';
 
 export interface HomePage {

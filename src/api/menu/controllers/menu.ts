@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { groupListRequest } from '../../../http/group-list';
-import { link } from '../../../http/links';
-import { listResponse } from '../../../http/list-response';
-import { apiPaths } from '../../../http/paths';
-import { notFound } from '../../../http/problems';
-import { sendJson } from '../../../http/respond';
+import { groupListRequest } from '../../../read-model/query/group-list';
+import { link } from '../../../contract/links';
+import { listResponse } from '../../../contract/list-response';
+import { apiPaths } from '../../../contract/paths';
+import { notFound } from '../../../contract/problems';
+import { sendJson } from '../../../contract/answer';
 import { validated } from '../../../http/validation';
-import { menuRequest } from '../schemas/menu';
+import { menuRequest } from '../../../contract/schemas/menu';
 import { findMenu, findMenus } from '../services/menu';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -1,5 +1,5 @@
-import { pagePaths } from '../../../http/paths';
-import type { Menu, MenuItem } from '../schemas/menu';
+import { pagePaths } from '../../../contract/paths';
+import type { Menu, MenuItem } from '../../../contract/schemas/menu';
 
 interface Target {
   documentId: string;

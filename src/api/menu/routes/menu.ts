@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { getMenu, listMenus } from '../operations/menu';
+import { getMenu, listMenus } from '../../../contract/operations/menus';
 
 /** Everything that a menu item may point at. */
 const shows = ['menus', 'products', 'articles', 'brands', 'origins', 'wine_types'] as const;

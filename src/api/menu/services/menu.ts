@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { publishedSlugs } from '../../../storefront/published-slugs';
+import { publishedSlugs } from '../../../read-model/query/published-slugs';
 import { presentMenu, type MenuItemSource, type MenuSource } from '../presenters/menu';
-import type { Menu } from '../schemas/menu';
+import type { Menu } from '../../../contract/schemas/menu';
 
 const UID = 'api::menu.menu';
 

@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { listOrigins } from '../operations/origin';
+import { listOrigins } from '../../../contract/operations/origins';
 
 export default {
   type: 'content-api',

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { listGroups } from '../../../http/group-list';
-import { apiPaths } from '../../../http/paths';
-import { presentGroup, type GroupSource } from '../../../presenters/group';
-import type { CountedOrigin } from '../schemas/origin';
+import { listGroups } from '../../../read-model/query/group-list';
+import { apiPaths } from '../../../contract/paths';
+import { presentGroup, type GroupSource } from '../../../read-model/projection/group';
+import type { CountedOrigin } from '../../../contract/schemas/origin';
 
 interface OriginSource extends GroupSource {
   country: string;

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { itemRequest } from '../../../http/item-request';
-import { apiPaths } from '../../../http/paths';
+import { itemRequest } from '../../../contract/item-request';
+import { apiPaths } from '../../../contract/paths';
 import { asPermission } from '../../../http/permission';
 import { sendItem } from '../../../http/send-item';
-import { sendJson } from '../../../http/respond';
+import { sendJson } from '../../../contract/answer';
 import { validated } from '../../../http/validation';
-import { sendDraft } from '../../../preview/send-draft';
-import { readProductDraft } from '../../../storefront/products';
-import { productListRequest } from '../schemas/product-list';
+import { sendDraft } from '../../../http/preview/send-draft';
+import { readProductDraft } from '../../../read-model/projection/products';
+import { productListRequest } from '../../../contract/schemas/product-list';
 import { productService } from '../services/product';
 
 const missing = 'There is no such product.';

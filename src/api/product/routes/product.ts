@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { getProduct, listProducts } from '../operations/product';
+import { getProduct, listProducts } from '../../../contract/operations/products';
 
 export default {
   type: 'content-api',

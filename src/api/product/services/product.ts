@@ -1,11 +1,11 @@
 import type { z } from '@strapi/utils';
-import { canonicalQuery, sortedValues } from '../../../http/canonical-query';
-import { listResponse } from '../../../http/list-response';
-import { apiPaths } from '../../../http/paths';
-import { movedTo } from '../../../storefront/moved-slugs';
-import { readProductPage } from '../../../storefront/product-pages';
-import { readProductDetail } from '../../../storefront/product-reads';
-import type { productListRequest } from '../schemas/product-list';
+import { canonicalQuery, sortedValues } from '../../../contract/canonical-query';
+import { listResponse } from '../../../contract/list-response';
+import { apiPaths } from '../../../contract/paths';
+import { movedTo } from '../../../read-model/query/moved-slugs';
+import { readProductPage } from '../../../read-model/query/product-list';
+import { readProductDetail } from '../../../read-model/query/product-detail';
+import type { productListRequest } from '../../../contract/schemas/product-list';
 
 type ProductListQuery = z.infer<typeof productListRequest.query>;
 

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { sendJson } from '../../../http/respond';
+import { sendJson } from '../../../contract/answer';
 import { validated } from '../../../http/validation';
-import { suggestionsRequest } from '../schemas/suggestions';
+import { suggestionsRequest } from '../../../contract/schemas/suggestions';
 import { suggest } from '../services/search';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

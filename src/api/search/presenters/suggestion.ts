@@ -1,5 +1,5 @@
-import type { SuggestedItem } from '../../../storefront/suggestion-reads';
-import type { Suggestion } from '../schemas/suggestions';
+import type { SuggestedItem } from '../../../read-model/query/suggestions';
+import type { Suggestion } from '../../../contract/schemas/suggestions';
 
 /** @param item a product's or an article's list item */
 export function presentSuggestion({ id, name, title, slug, _links }: SuggestedItem): Suggestion {

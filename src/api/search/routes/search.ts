@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { suggest } from '../operations/suggestions';
+import { suggest } from '../../../contract/operations/suggestions';
 
 export default {
   type: 'content-api',

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { link } from '../../../http/links';
-import { apiPaths } from '../../../http/paths';
-import { foldedWords } from '../../../storefront/folding';
-import { readVersion } from '../../../storefront/scope-version';
-import { readSuggestedArticles, readSuggestedProducts } from '../../../storefront/suggestion-reads';
+import { link } from '../../../contract/links';
+import { apiPaths } from '../../../contract/paths';
+import { foldWords } from '../../../read-model/projection/text';
+import { readVersion } from '../../../read-model/query/versions';
+import { readSuggestedArticles, readSuggestedProducts } from '../../../read-model/query/suggestions';
 import { presentSuggestion } from '../presenters/suggestion';
-import { SUGGESTED, type Suggestion, type Suggestions } from '../schemas/suggestions';
+import { SUGGESTED, type Suggestion, type Suggestions } from '../../../contract/schemas/suggestions';
 
 interface Brand {
   public_id: number;
@@ -26,13 +26,13 @@ async function knownBrands(strapi: Core.Strapi): Promise<KnownBrand[]> {
     const all = (await strapi
       .documents('api::brand.brand')
       .findMany({ status: 'published', fields: ['public_id', 'name', 'slug'] })) as unknown as Brand[];
-    brands = { version, known: all.map((brand) => ({ ...brand, words: foldedWords(brand.name) })) };
+    brands = { version, known: all.map((brand) => ({ ...brand, words: foldWords(brand.name) })) };
   }
   return brands.known;
 }
 
 async function suggestBrands(strapi: Core.Strapi, q: string): Promise<Suggestion[]> {
-  const typed = foldedWords(q);
+  const typed = foldWords(q);
   const words = typed.split(' ').filter((word) => word !== '');
   if (words.length === 0) return [];
   const begins = ({ words: name }: KnownBrand): number => (name.startsWith(typed) ? 0 : 1);

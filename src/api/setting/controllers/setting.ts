@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { sendJson } from '../../../http/respond';
+import { sendJson } from '../../../contract/answer';
 import { findSetting } from '../services/setting';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -1,5 +1,5 @@
-import { pictureAddress, type PictureSource } from '../../../presenters/picture';
-import type { Setting } from '../schemas/setting';
+import { pictureAddress, type PictureSource } from '../../../read-model/projection/picture';
+import type { Setting } from '../../../contract/schemas/setting';
 
 export interface SettingSource {
   public_id: number;

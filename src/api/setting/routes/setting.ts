@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { getSettings } from '../operations/setting';
+import { getSettings } from '../../../contract/operations/settings';
 
 export default {
   type: 'content-api',

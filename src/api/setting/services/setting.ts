@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { PICTURE_COLUMNS } from '../../../presenters/picture';
-import { readVersion } from '../../../storefront/scope-version';
+import { PICTURE_COLUMNS } from '../../../read-model/projection/picture';
+import { readVersion } from '../../../read-model/query/versions';
 import { presentSetting, type SettingSource } from '../presenters/setting';
-import type { SettingAnswer } from '../schemas/setting';
+import type { SettingAnswer } from '../../../contract/schemas/setting';
 
 const UID = 'api::setting.setting';
 

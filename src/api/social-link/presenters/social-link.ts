@@ -1,5 +1,5 @@
-import { pictureAddress, type PictureSource } from '../../../presenters/picture';
-import type { SocialLink } from '../schemas/social-link';
+import { pictureAddress, type PictureSource } from '../../../read-model/projection/picture';
+import type { SocialLink } from '../../../contract/schemas/social-link';
 
 export interface SocialLinkSource {
   public_id: number;

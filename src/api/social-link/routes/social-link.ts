@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { listSocialLinks } from '../operations/social-link';
+import { listSocialLinks } from '../../../contract/operations/social-links';
 
 export default {
   type: 'content-api',

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { PICTURE_COLUMNS } from '../../../presenters/picture';
+import { PICTURE_COLUMNS } from '../../../read-model/projection/picture';
 import { presentSocialLink, type SocialLinkSource } from '../presenters/social-link';
-import type { SocialLink } from '../schemas/social-link';
+import type { SocialLink } from '../../../contract/schemas/social-link';
 
 /** The footer's links in the editors' order. */
 export async function findSocialLinks(strapi: Core.Strapi): Promise<SocialLink[]> {

@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import { v4 as uuid } from 'uuid';
-import { sendUncached } from '../../../http/respond';
+import { sendUncached } from '../../../contract/answer';
 import { validated } from '../../../http/validation';
-import type { Sender } from '../../../tracking/filters';
-import { eventRequest, visitorRequest } from '../schemas/track';
-import { acceptEvent, acceptVisit } from '../services/track';
+import type { Sender } from '../../../analytics/ingest/filters';
+import { eventRequest, visitorRequest } from '../../../contract/schemas/track';
+import { acceptEvent, acceptVisit } from '../../../analytics/ingest/accept';
 
 const senderOf = ({ ip, req }: Context): Sender => ({ address: ip, headers: req.headers });
 

@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { generateId, recordEvent, recordVisitor } from '../operations/track';
+import { generateId, recordEvent, recordVisitor } from '../../../contract/operations/track';
 
 export default {
   type: 'content-api',

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { groupListRequest } from '../../../http/group-list';
-import { sendJson } from '../../../http/respond';
+import { groupListRequest } from '../../../read-model/query/group-list';
+import { sendJson } from '../../../contract/answer';
 import { validated } from '../../../http/validation';
 import { findWineTypes } from '../services/wine-type';
 

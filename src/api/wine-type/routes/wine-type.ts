@@ -1,6 +1,6 @@
-import { routePaths } from '../../../http/paths';
+import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { listWineTypes } from '../operations/wine-type';
+import { listWineTypes } from '../../../contract/operations/wine-types';
 
 export default {
   type: 'content-api',

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { listGroups } from '../../../http/group-list';
-import { apiPaths } from '../../../http/paths';
-import { presentGroup, type GroupSource } from '../../../presenters/group';
-import type { WineType } from '../schemas/wine-type';
+import { listGroups } from '../../../read-model/query/group-list';
+import { apiPaths } from '../../../contract/paths';
+import { presentGroup, type GroupSource } from '../../../read-model/projection/group';
+import type { WineType } from '../../../contract/schemas/wine-type';
 
 /** A page of the wine types by name, ready JSON. */
 export async function findWineTypes(strapi: Core.Strapi, page: number, perPage: number): Promise<string> {

@@ -1,0 +1,43 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { validated } from '../../http/validation';
+import type { Overview } from './figures';
+import { lastDays, overview } from './queries';
+import { OVERVIEW_DAYS, type ProductReport, type Report } from './panel-api';
+import { exportCsv } from './export';
+import { makeProductReport, makeReport } from './report';
+import { exportRequest, reportRequest } from './request';
+
+type RoutedContext = Context & { params: Record<string, string> };
+
+/** What the panel asks. Nothing of it is kept by a browser: it tells of visitors, and is asked anew each time. */
+export function createReportsController(strapi: Core.Strapi) {
+  const send = (ctx: Context, body: Overview | Report | ProductReport | string): void => {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = body;
+  };
+  return {
+    overview: async (ctx: Context): Promise<void> => {
+      send(ctx, await overview(strapi.db.connection, lastDays(OVERVIEW_DAYS)));
+    },
+
+    report: async (ctx: Context): Promise<void> => {
+      send(ctx, await makeReport(strapi, validated(ctx, reportRequest).query));
+    },
+
+    product: async (ctx: RoutedContext): Promise<void> => {
+      const report = await makeProductReport(strapi, ctx.params.documentId ?? '');
+      if (!report) throw new errors.NotFoundError('There is no such product.');
+      send(ctx, report);
+    },
+
+    export: async (ctx: Context): Promise<void> => {
+      const { table, language, ...range } = validated(ctx, exportRequest).query;
+      const csv = await exportCsv(strapi, table, range, language);
+      ctx.attachment(`${table}-${range.from}-${range.to}.csv`);
+      ctx.type = 'text/csv; charset=utf-8';
+      send(ctx, csv);
+    },
+  };
+}

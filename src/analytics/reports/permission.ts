@@ -1,0 +1,39 @@
+import type { Core } from '@strapi/strapi';
+import { withRebuildLock } from '../../read-model/repair/rebuild';
+import { REPORTS_PERMISSION } from './panel-api';
+
+interface PermissionService {
+  actionProvider: { register: (action: Record<string, unknown>) => Promise<unknown> };
+}
+
+interface RoleService {
+  addPermissions: (roleId: number, permissions: { action: string }[]) => Promise<unknown>;
+}
+
+const EDITOR_ROLE = 'strapi-editor';
+const GRANTED = { key: 'editors_granted' };
+
+/** Puts the permission into Settings → Roles. To be called before Strapi has loaded; super administrators then have it. */
+export async function registerReportsPermission(strapi: Core.Strapi): Promise<void> {
+  const { actionProvider } = strapi.service('admin::permission') as unknown as PermissionService;
+  await actionProvider.register({
+    section: 'settings',
+    // Strapi shows these two as they stand, in either language.
+    category: 'Báo cáo / Reports',
+    displayName: 'Xem báo cáo khách truy cập / See the visitor reports',
+    uid: REPORTS_PERMISSION.replace(/^api::/, ''),
+  });
+}
+
+/** Gives the permission to Strapi's role of editors, once for a shop: who takes it away from them has it stay away. */
+export async function grantReportsToEditors(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'api', name: 'reports' });
+  if ((await store.get(GRANTED)) === true) return;
+  await withRebuildLock(strapi, async () => {
+    if ((await store.get(GRANTED)) === true) return;
+    const role: { id: number } | null = await strapi.db.query('admin::role').findOne({ where: { code: EDITOR_ROLE } });
+    const { addPermissions } = strapi.service('admin::role') as unknown as RoleService;
+    if (role) await addPermissions(role.id, [{ action: REPORTS_PERMISSION }]);
+    await store.set({ ...GRANTED, value: true });
+  });
+}

@@ -1,0 +1,54 @@
+import { z } from '@strapi/utils';
+import type { Operation } from '../../contract/operation';
+import type { JsonSchema, JsonSchemas } from './json-schemas';
+
+const SEVERAL = 'Several values as `a,b` or given several times.';
+const ONCE = 'Given once at most.';
+
+function parameter(place: 'path' | 'query', name: string, schema: JsonSchema, required: boolean): object {
+  const { description, examples, ...rest } = schema as JsonSchema & { description?: string; examples?: unknown[] };
+  const several = schema.type === 'array';
+  return {
+    name,
+    in: place,
+    required,
+    description: [description, ...(place === 'query' ? [several ? SEVERAL : ONCE] : [])].join(' '),
+    ...(several ? { style: 'form', explode: false } : {}),
+    schema: rest,
+    ...(examples ? { example: examples[0] } : {}),
+  };
+}
+
+function parametersIn(place: 'path' | 'query', shape: z.ZodObject | undefined, schemas: JsonSchemas): object[] {
+  if (!shape) return [];
+  const { properties, required = [] } = schemas.of(shape, 'input') as {
+    properties: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => parameter(place, name, schema, required.includes(name)));
+}
+
+/** @returns the operation's `parameters`, with their limits, defaults and an example each */
+export function parametersOf({ params, query }: Operation, schemas: JsonSchemas): object[] {
+  return [...parametersIn('path', params, schemas), ...parametersIn('query', query, schemas)];
+}
+
+/** @returns the operation's `requestBody`: JSON, or the same as plain text */
+export function bodyOf({ body, bodyExamples }: Operation, schemas: JsonSchemas): object | undefined {
+  if (!body) return undefined;
+  const schema = schemas.of(body, 'input');
+  const asText = Object.entries(bodyExamples ?? {}).map(([name, { summary, value }]) => [
+    name,
+    { summary, value: JSON.stringify(value) },
+  ]);
+  return {
+    required: !body.safeParse({}).success,
+    content: {
+      'application/json': { schema, examples: bodyExamples },
+      'text/plain': {
+        schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema },
+        examples: Object.fromEntries(asText) as object,
+      },
+    },
+  };
+}

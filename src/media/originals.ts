@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import type { Formats } from '../read-model/projection/renditions';
+
+/** A row of the upload plugin's files, as far as pictures are made of it. */
+export interface StoredFile {
+  id: number;
+  name: string;
+  hash: string;
+  ext: string;
+  mime: string;
+  url: string;
+  provider: string;
+  formats: Formats | null;
+}
+
+/** How long a remote provider may take to hand an original out. */
+const FETCH_TIMEOUT_MS = 60_000;
+
+interface FileService {
+  signFileUrls: (file: StoredFile) => Promise<StoredFile>;
+}
+
+/** @returns the bytes of a file as they were uploaded; @throws when they cannot be had */
+export async function readOriginal(strapi: Core.Strapi, file: StoredFile): Promise<Buffer> {
+  if (file.provider === 'local') return readFile(path.join(strapi.dirs.static.public, file.url));
+  const files: FileService = strapi.plugin('upload').service('file');
+  const { url } = await files.signFileUrls(file);
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The upload provider answered ${response.status} for "${file.name}".`);
+  return Buffer.from(await response.arrayBuffer());
+}

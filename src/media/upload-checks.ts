@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import sharp, { type Metadata } from 'sharp';
+import { editorLanguage, say } from '../editorial/editor-language';
+import type { Text } from '../editorial/labels';
+import { beginsAs } from './file-signatures';
+import { hasRasterEnding, isShownAsItIs, kindOf } from '../contract/media-types';
+import { PIXELS_MAX } from '../contract/upload-limits';
+import { runSerially } from './serial-queue';
+import { isHarmlessSvg } from './svg';
+
+/** What Strapi's services hand around of a file that is being uploaded. */
+export interface UploadedFile {
+  name: string;
+  hash: string;
+  ext: string;
+  mime: string;
+  filepath?: string;
+  path?: string | null;
+  getStream: () => NodeJS.ReadableStream;
+}
+
+const NOT_A_PICTURE: Text = ['“{name}” không phải là ảnh, hoặc ảnh đã hỏng.', '“{name}” is not a picture, or it is damaged.'];
+const TOO_MANY_PIXELS: Text = [
+  'Ảnh “{name}” quá lớn: tối đa {limit} triệu điểm ảnh.',
+  'The picture “{name}” is too large: {limit} million pixels at the most.',
+];
+const WRONG_ENDING: Text = [
+  'Đuôi của tệp không đúng với nội dung ({mime}): “{name}”.',
+  'The file’s ending does not belong to what is in it ({mime}): “{name}”.',
+];
+const UNSAFE_DRAWING: Text = [
+  'Tệp SVG “{name}” có mã lệnh hoặc trỏ ra ngoài, nên không dùng được. Hãy xuất lại, hoặc dùng PNG.',
+  'The SVG “{name}” holds scripts or points outside of itself and cannot be used. Export it anew, or use PNG.',
+];
+
+function refuse(strapi: Core.Strapi, text: Text, values: Record<string, string | number>): never {
+  throw new errors.ApplicationError(say(text, editorLanguage(strapi), values));
+}
+
+const MILLION = 1_000_000;
+
+/** Strapi asks of one file several times. */
+const lookedAt = new WeakSet<UploadedFile>();
+
+async function checkPixels(strapi: Core.Strapi, name: string, filepath: string): Promise<void> {
+  let metadata: Metadata;
+  try {
+    // The header alone is read here: nothing is unpacked before its size is known.
+    metadata = await sharp(filepath, { limitInputPixels: false }).metadata();
+  } catch {
+    refuse(strapi, NOT_A_PICTURE, { name });
+  }
+  const { width, height, pageHeight, pages } = metadata;
+  if (width * (pageHeight ?? height) * (pages ?? 1) > PIXELS_MAX) {
+    refuse(strapi, TOO_MANY_PIXELS, { name, limit: PIXELS_MAX / MILLION });
+  }
+  try {
+    await runSerially(() => sharp(filepath, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).stats());
+  } catch {
+    refuse(strapi, NOT_A_PICTURE, { name });
+  }
+}
+
+/**
+ * Looks at an uploaded file before anything of it is stored.
+ *
+ * @returns whether it is made of pixels, so that renditions are made of it
+ * @throws errors.ApplicationError in the editor's language, naming the file
+ */
+export async function checkUpload(strapi: Core.Strapi, file: UploadedFile): Promise<boolean> {
+  const { name, mime, ext, filepath } = file;
+  const kind = kindOf(mime);
+  const raster = kind === 'raster';
+  // A picture whose name ends as a document's does would be served to anybody.
+  if (raster ? !hasRasterEnding(ext) : !isShownAsItIs(ext)) refuse(strapi, WRONG_ENDING, { name, mime });
+  if (filepath === undefined || lookedAt.has(file)) return raster;
+  if (raster) await checkPixels(strapi, name, filepath);
+  else if (!(await beginsAs(mime, filepath))) refuse(strapi, WRONG_ENDING, { name, mime });
+  else if (mime === 'image/svg+xml' && !isHarmlessSvg(await readFile(filepath))) refuse(strapi, UNSAFE_DRAWING, { name });
+  lookedAt.add(file);
+  return raster;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import sharp from 'sharp';
+import { kindOf } from '../contract/media-types';
+import { PIXELS_MAX } from '../contract/upload-limits';
+import { readOriginal, type StoredFile } from './originals';
+
+const POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'] as const;
+type Position = (typeof POSITIONS)[number];
+
+/** The watermark's box is given in pixels of a picture this wide, and grows and shrinks with the picture. */
+export const REFERENCE_WIDTH = 1000;
+/** Distance from the edges, on a picture of the reference width. */
+export const MARGIN = 24;
+
+export interface Watermark {
+  bytes: Buffer;
+  position: Position;
+  /** of the box that the watermark fits into, at the reference width */
+  width: number;
+  height: number;
+  /** differs as soon as anything of the above does */
+  fingerprint: string;
+}
+
+interface SettingRow {
+  product_watermark: StoredFile | null;
+  product_watermark_position: string | null;
+  product_watermark_size: string | null;
+}
+
+const DEFAULT_SIZE = '200x200';
+
+const isPosition = (value: unknown): value is Position => POSITIONS.some((position) => position === value);
+
+/**
+ * The watermark that the settings ask for now.
+ *
+ * @returns undefined where products show clean pictures: position `none`, or no watermark
+ * @throws when the watermark's file cannot be read
+ */
+export async function currentWatermark(strapi: Core.Strapi): Promise<Watermark | undefined> {
+  const setting: SettingRow | null = await strapi.db
+    .query('api::setting.setting')
+    .findOne({ populate: { product_watermark: true } });
+  const file = setting?.product_watermark;
+  const position = setting?.product_watermark_position;
+  if (!setting || !file || !isPosition(position) || kindOf(file.mime) !== 'raster') return undefined;
+  const bytes = await readOriginal(strapi, file);
+  const size = setting.product_watermark_size || DEFAULT_SIZE;
+  const [width, height] = size.split('x').map(Number);
+  if (!width || !height) return undefined;
+  const fingerprint = createHash('sha256').update(`${position} ${size} `).update(bytes).digest('hex').slice(0, 16);
+  return { bytes, position, width, height, fingerprint };
+}
+
+interface Picture {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+function place(position: Position, room: number, margin: number, start: string, end: string): number {
+  if (position.includes(start)) return Math.min(margin, room);
+  if (position.includes(end)) return Math.max(0, room - margin);
+  return Math.round(room / 2);
+}
+
+/** @returns the picture's pixels with the watermark on them */
+export async function stamp<Kind extends Picture>(picture: Kind, watermark: Watermark): Promise<Kind> {
+  const { data, width, height, channels } = picture;
+  const scale = width / REFERENCE_WIDTH;
+  const box = (side: number, limit: number): number => Math.max(1, Math.min(Math.round(side * scale), limit));
+  const mark = await sharp(watermark.bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: box(watermark.width, width), height: box(watermark.height, height), fit: 'inside' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const margin = Math.round(MARGIN * scale);
+  const left = place(watermark.position, width - mark.info.width, margin, 'left', 'right');
+  const top = place(watermark.position, height - mark.info.height, margin, 'top', 'bottom');
+  const stamped = await sharp(data, { raw: { width, height, channels } })
+    .composite([{ input: mark.data, left, top }])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { ...picture, data: stamped.data, channels: stamped.info.channels };
+}

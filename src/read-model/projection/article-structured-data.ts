@@ -1,0 +1,33 @@
+import type { Article } from 'schema-dts';
+import { fileAddress, pageAddress } from '../../contract/links';
+import { pagePaths } from '../../contract/paths';
+import { presentPicture } from './picture';
+import { breadcrumbs, type StructuredData } from './structured-data';
+import type { ArticleSource } from './article';
+
+/** schema.org data of an article's page: the article, and the way to it. */
+export function articleStructuredData(article: ArticleSource): StructuredData<Article> {
+  const path = pagePaths.article(article.slug);
+  const url = pageAddress(path);
+  const description = article.excerpt?.trim();
+  const cover = article.cover && presentPicture(article.cover, article.title);
+  const author = article.author?.trim();
+  // The draft that a first publication is made from is some milliseconds older.
+  const modified = article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: article.title,
+      url,
+      mainEntityOfPage: url,
+      ...(description ? { description } : {}),
+      ...(cover ? { image: [fileAddress(cover.url)] } : {}),
+      ...(author ? { author: { '@type': 'Person', name: author } } : {}),
+      ...(article.tags?.length ? { keywords: article.tags } : {}),
+      datePublished: article.publishedAt.toISOString(),
+      dateModified: modified.toISOString(),
+    },
+    breadcrumbs(['Bài viết', pagePaths.articles], [article.title, path]),
+  ];
+}
