@@ -5,7 +5,7 @@ import type { CommitCallbacks } from './group-commit';
 import { articleSlugOf, referrerHost, withoutPersonalParts } from './page-urls';
 import { countFiltered, recordEvent, recordVisit } from './recorder';
 import type { EventRow } from './rows';
-import type { TrackingEvent, VisitPing } from '../../contract/schemas/track';
+import type { TrackingEvent, VisitPing } from './schema';
 
 /** Anything that looks like an address may carry a query with somebody's name in it. */
 const ADDRESS_LIKE = /^(?:\/|https?:\/\/)/i;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
-import { eventRequest, type TrackingEvent } from '../../contract/schemas/track';
+import { eventRequest, type TrackingEvent } from './schema';
 import { acceptEvent } from './accept';
 import { createCorsHeaders } from '../../http/cors-headers';
 import { keepBody, MEDIA_TYPES, parseJson } from '../../http/json-body';

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { sendUncached } from '../../../contract/answer';
 import { validated } from '../../../http/validation';
 import type { Sender } from '../../../analytics/ingest/filters';
-import { eventRequest, visitorRequest } from '../../../contract/schemas/track';
+import { eventRequest, visitorRequest } from '../../../analytics/ingest/schema';
 import { acceptEvent, acceptVisit } from '../../../analytics/ingest/accept';
 
 const senderOf = ({ ip, req }: Context): Sender => ({ address: ip, headers: req.headers });

@@ -1,6 +1,6 @@
 import { routePaths } from '../../../contract/paths';
 import { publicRoute } from '../../../http/public-route';
-import { generateId, recordEvent, recordVisitor } from '../../../contract/operations/track';
+import { generateId, recordEvent, recordVisitor } from '../../../analytics/ingest/operations';
 
 export default {
   type: 'content-api',

@@ -1,5 +1,5 @@
-import { operation } from '../operation';
-import { eventReceiptSchema, eventRequest, identitySchema, visitorRequest, visitReceiptSchema } from '../schemas/track';
+import { operation } from '../../contract/operation';
+import { eventReceiptSchema, eventRequest, identitySchema, visitorRequest, visitReceiptSchema } from './schema';
 
 const anon_id = '0b0f4c5e-8c3e-4f43-9d0e-6a5c4c1f2b7a';
 const event_id = '6f1c1f0a-3f6e-4d8e-9d7c-2c9b8f7a5e31';

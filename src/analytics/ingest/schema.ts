@@ -1,5 +1,5 @@
 import { z } from '@strapi/utils';
-import { identifier, isStorable } from '../parameters';
+import { identifier, isStorable } from '../../contract/parameters';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -16,7 +16,7 @@ export const EVENT_TYPES = ['product_view', 'article_view', 'cta_contact'] as co
 
 /** `POST /track/visitor` */
 export const visitorRequest = {
-  body: z.object({ anon_id: uuid, user_agent: shortText(1024).optional() }).meta({ id: 'VisitorReport' }),
+  body: z.object({ anon_id: uuid, user_agent: shortText(1024).optional() }).meta({ id: 'VisitPing' }),
 };
 
 /** Members of metadata besides the two that have a meaning here. */
@@ -62,7 +62,7 @@ export const eventRequest = {
         });
       }
     })
-    .meta({ id: 'EventReport' }),
+    .meta({ id: 'TrackingEvent' }),
 };
 
 export type VisitPing = z.infer<typeof visitorRequest.body>;
