@@ -1,5 +1,5 @@
 import { environment } from '../src/environment';
-import { previewAddress } from '../src/http/preview/panel-address';
+import { previewUrl } from '../src/http/preview/panel-url';
 
 const { frontendUrls, secrets } = environment;
 
@@ -13,7 +13,7 @@ export default () => ({
   // The Preview button of the edit view: it shows the storefront's page in a frame, which needs a storefront.
   preview:
     frontendUrls.length > 0
-      ? { enabled: true, config: { allowedOrigins: frontendUrls, handler: previewAddress } }
+      ? { enabled: true, config: { allowedOrigins: frontendUrls, handler: previewUrl } }
       : { enabled: false },
   ai: { enabled: false },
 });

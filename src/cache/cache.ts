@@ -1,6 +1,5 @@
 import { environment } from '../environment';
-import { noteKept } from './heap-growth';
 import { Store } from './store';
 
-/** What this process keeps. */
-export const cache = new Store(environment.cacheMaxBytes, noteKept);
+/** The response cache of this process. */
+export const cache = new Store(environment.cacheMaxBytes);

@@ -1,15 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
-export type Coding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What fits into one packet gains nothing by being smaller. */
-export const COMPRESSED_FROM_BYTES = 1_400;
+/** A body that fits into one packet gains nothing from compression. */
+export const COMPRESSION_MIN_BYTES = 1_400;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Good enough at a few milliseconds an answer; the window spares 4 MB of memory for each one under way. */
+/** A few milliseconds an answer; the smaller window saves 4 MB of memory for each compression in flight. */
 const brotliOptions = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -18,44 +19,37 @@ const brotliOptions = (size: number) => ({
   },
 });
 
-export async function compress(bytes: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
-  const small =
-    coding === 'br' ? await compressors.br(bytes, brotliOptions(bytes.length)) : await compressors.gzip(bytes, { level: 6 });
-  return ownBytes(small);
+/** Copies bytes into memory of their own: a small Buffer may keep a larger one alive, which the store would not count. */
+export function copyBytes(bytes: Buffer | string): Buffer {
+  const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes));
+  if (typeof bytes === 'string') copy.write(bytes);
+  else bytes.copy(copy);
+  return copy;
 }
 
-/** A copy with memory of its own, so that what is counted is what is held: a small Buffer may hold a larger one's. */
-export function ownBytes(bytes: Buffer | string): Buffer {
-  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes));
-  if (typeof bytes === 'string') own.write(bytes);
-  else bytes.copy(own);
-  return own;
+export async function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return copyBytes(
+    encoding === 'br' ? await compressors.br(bytes, brotliOptions(bytes.length)) : await compressors.gzip(bytes, { level: 6 }),
+  );
 }
 
-function parse(header: string): Coding {
-  let best: Coding = 'identity';
-  let bestQuality = 0;
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    if (name !== 'br' && name !== 'gzip') continue;
-    const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
-    if (quality > bestQuality || (quality === bestQuality && name === 'br' && quality > 0)) {
-      best = name;
-      bestQuality = quality;
-    }
-  }
-  return best;
+function negotiate(acceptEncoding: string): Encoding {
+  // Programs that send `*` do not always decompress what they get.
+  const named = acceptEncoding.replace(/\*[^,]*/g, '');
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': named } });
+  const encoding = negotiator.encoding(['br', 'gzip', 'identity'], ['br', 'gzip']);
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
 }
 
-/** Browsers send some dozen different headers; strangers may send any. */
-const known = new LRUCache<string, Coding>({ max: 200 });
+/** Browsers send about a dozen different headers; strangers may send any. */
+const negotiated = new LRUCache<string, Encoding>({ max: 200 });
 
-/** @returns the best of what the client takes: br before gzip where it does not mind */
-export function codingFor(acceptEncoding: string | undefined): Coding {
+/** @returns the encoding that a client prefers; br before gzip where it accepts both alike */
+export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
-  const before = known.get(acceptEncoding);
-  if (before !== undefined) return before;
-  const coding = parse(acceptEncoding);
-  known.set(acceptEncoding, coding);
-  return coding;
+  const known = negotiated.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const encoding = negotiate(acceptEncoding);
+  negotiated.set(acceptEncoding, encoding);
+  return encoding;
 }

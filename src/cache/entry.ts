@@ -1,48 +1,61 @@
 import { createHash } from 'node:crypto';
-import { KEPT, SECURITY_HEADERS, type Answer } from '../contract/answer';
-import { COMPRESSED_FROM_BYTES, compress, ownBytes, type Coding } from './encodings';
+import fresh from 'fresh';
+import { REVALIDATE, SECURITY_HEADERS, type Answer } from '../contract/answer';
+import { COMPRESSION_MIN_BYTES, compress, copyBytes, type Encoding } from './encodings';
 
-/** What an entry takes besides its bytes, its place in the maps included, and what each of its encodings takes besides its own. */
+/** Memory of an entry besides its bytes, its share of the store's maps included; and of each variant. */
 const OVERHEAD_BYTES = 800;
 const VARIANT_OVERHEAD_BYTES = 450;
 
+/** Names and values in turns, as `writeHead` takes them. */
 type Headers = string[];
 
-const ALWAYS: Readonly<Headers> = [
+const SHARED_HEADERS: Readonly<Headers> = [
   ...Object.entries(SECURITY_HEADERS).flat(),
-  ...['Cache-Control', KEPT, 'Vary', 'Origin, Accept-Encoding'],
+  ...['Cache-Control', REVALIDATE, 'Vary', 'Origin, Accept-Encoding'],
 ];
+
+function headersFor({ headers, cacheControl = REVALIDATE }: Answer): Readonly<Headers> {
+  if (headers === undefined && cacheControl === REVALIDATE) return SHARED_HEADERS;
+  const all = { ...SECURITY_HEADERS, 'Cache-Control': cacheControl, Vary: 'Origin, Accept-Encoding', ...headers };
+  return Object.entries(all).flat();
+}
 
 /** An answer in one encoding. */
 export interface Variant {
-  readonly coding: Coding;
+  readonly encoding: Encoding;
   readonly bytes: Buffer;
 }
 
 /**
- * A ready answer in the encodings that somebody has asked for. There are thousands of them, so they hold what tells them apart
- * and nothing else: V8 lets its heap grow by some multiple of what it holds, and bytes outside it by themselves alone.
+ * An answer as ready bytes, in the encodings that clients have asked for. The store holds thousands of entries, so most
+ * headers are shared and put together when an answer is sent.
  */
 export class Entry {
-  readonly status: 200 | 301;
-  /** milliseconds since 1970: the time in which it may be served. A clock that is set back ends it, too. */
+  readonly status: number;
+  /** milliseconds since 1970; a clock that was set back invalidates the entry too */
   readonly from: number;
   readonly until: number;
   readonly identity: Variant;
+  readonly #headers: Readonly<Headers>;
   readonly #contentType: string | undefined;
   readonly #location: string | undefined;
   readonly #hash: string;
   #br: Variant | undefined;
   #gzip: Variant | undefined;
-  #underWay: Map<Coding, Promise<Variant>> | undefined;
+  #inFlight: Map<Encoding, Promise<Variant>> | undefined;
 
-  /** @param maxAge milliseconds */
-  constructor(answer: Answer, from: number, maxAge: number) {
-    const bytes = ownBytes(answer.body);
+  /**
+   * @param from milliseconds since 1970
+   * @param maxAge milliseconds
+   */
+  constructor(answer: Answer, from = 0, maxAge = Infinity) {
+    const bytes = copyBytes(answer.body);
     this.status = answer.status;
     this.from = from;
     this.until = Math.min(from + maxAge, answer.until ?? Infinity);
-    this.identity = { coding: 'identity', bytes };
+    this.identity = { encoding: 'identity', bytes };
+    this.#headers = headersFor(answer);
     this.#contentType = answer.contentType;
     this.#location = answer.location;
     this.#hash = createHash('sha1').update(bytes).digest('base64url');
@@ -58,64 +71,62 @@ export class Entry {
     return now >= this.from && now < this.until;
   }
 
-  /** @returns the answer in this encoding, where it is ready */
-  ready(coding: Coding): Variant | undefined {
-    if (coding === 'identity' || this.identity.bytes.length < COMPRESSED_FROM_BYTES) return this.identity;
-    return coding === 'br' ? this.#br : this.#gzip;
+  /** @returns the variant for an encoding, if it exists already */
+  ready(encoding: Encoding): Variant | undefined {
+    if (encoding === 'identity' || this.identity.bytes.length < COMPRESSION_MIN_BYTES) return this.identity;
+    return encoding === 'br' ? this.#br : this.#gzip;
   }
 
-  /** Makes the answer in this encoding, once, however many ask. */
-  async encoded(coding: Coding): Promise<Variant> {
-    const ready = this.ready(coding);
-    if (ready || coding === 'identity') return ready ?? this.identity;
-    this.#underWay ??= new Map();
-    const making = this.#underWay.get(coding) ?? this.#compress(coding);
-    this.#underWay.set(coding, making);
-    return making;
+  /** Compresses once for concurrent requests. */
+  async encoded(encoding: Encoding): Promise<Variant> {
+    const ready = this.ready(encoding);
+    if (ready || encoding === 'identity') return ready ?? this.identity;
+    this.#inFlight ??= new Map();
+    const compressing = this.#inFlight.get(encoding) ?? this.#compress(encoding);
+    this.#inFlight.set(encoding, compressing);
+    return compressing;
   }
 
-  async #compress(coding: 'br' | 'gzip'): Promise<Variant> {
+  async #compress(encoding: 'br' | 'gzip'): Promise<Variant> {
     try {
-      const variant: Variant = { coding, bytes: await compress(this.identity.bytes, coding) };
-      if (coding === 'br') this.#br = variant;
+      const variant: Variant = { encoding, bytes: await compress(this.identity.bytes, encoding) };
+      if (encoding === 'br') this.#br = variant;
       else this.#gzip = variant;
       return variant;
     } finally {
-      this.#underWay?.delete(coding);
-      if (this.#underWay?.size === 0) this.#underWay = undefined;
+      this.#inFlight?.delete(encoding);
+      if (this.#inFlight?.size === 0) this.#inFlight = undefined;
     }
   }
 
-  /** @returns the tag of these bytes: those of each encoding are others. A redirect has none. */
-  tagOf({ coding }: Variant): string | undefined {
+  /** @returns the ETag of a variant; a redirect has none */
+  etagOf({ encoding }: Variant): string | undefined {
     if (this.status !== 200) return undefined;
-    return coding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${coding}"`;
+    return encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
   }
 
-  /** @returns whether the client has these very bytes already, in whichever encoding; then the tag that it named */
-  keptTag(ifNoneMatch: string | undefined, variant: Variant): string | undefined {
+  /** @returns the ETag that the client has named, if it is one of this entry's, in any encoding: then a 304 will do */
+  matchedEtag(ifNoneMatch: string | undefined, variant: Variant): string | undefined {
     if (ifNoneMatch === undefined) return undefined;
-    const own = this.tagOf(variant);
-    if (own === undefined || ifNoneMatch === own || ifNoneMatch.trim() === '*') return own;
-    const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    if (tags.includes(own)) return own;
-    const ours = [`"${this.#hash}"`, `"${this.#hash}-gzip"`, `"${this.#hash}-br"`];
-    return tags.find((tag) => ours.includes(tag));
+    const own = this.etagOf(variant);
+    if (own === undefined || ifNoneMatch === own) return own;
+    const etags = [own, `"${this.#hash}"`, `"${this.#hash}-gzip"`, `"${this.#hash}-br"`];
+    return etags.find((etag) => fresh({ 'if-none-match': ifNoneMatch }, { etag }));
   }
 
-  /** @returns the headers of a 304 for bytes that the client knows by this tag, as name and value in turns; the caller's to change */
-  headersOfKept(tag: string): Headers {
-    return ALWAYS.concat('ETag', tag);
+  /** @returns the headers of a 304; the caller may change the array */
+  notModifiedHeaders(etag: string): Headers {
+    return this.#headers.concat('ETag', etag);
   }
 
-  /** @returns the headers of the whole answer, as name and value in turns; the caller's to change */
+  /** @returns the headers of the whole answer; the caller may change the array */
   headersOf(variant: Variant): Headers {
-    const headers = ALWAYS.slice();
-    const tag = this.tagOf(variant);
-    if (tag !== undefined) headers.push('ETag', tag);
+    const headers = this.#headers.slice();
+    const etag = this.etagOf(variant);
+    if (etag !== undefined) headers.push('ETag', etag);
     if (this.#location !== undefined) headers.push('Location', this.#location);
     if (this.#contentType !== undefined) headers.push('Content-Type', this.#contentType);
-    if (variant.coding !== 'identity') headers.push('Content-Encoding', variant.coding);
+    if (variant.encoding !== 'identity') headers.push('Content-Encoding', variant.encoding);
     headers.push('Content-Length', String(variant.bytes.length));
     return headers;
   }

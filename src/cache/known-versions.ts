@@ -1,20 +1,20 @@
-import type { RaisedVersions } from '../read-model/write/commits';
 import type { Scope } from '../contract/scopes';
+import type { RaisedVersions } from '../read-model/write/commits';
 
 /*
- * This process's own copy of the scopes' versions: what a kept answer is looked up by, without asking the database.
+ * This process's copy of the scopes' versions: keys of cached answers are built from it, without asking the database.
  *
- * It is brought forward by what this process commits, before the editor has her answer, and by looks at the database. It never
- * falls, except that the database itself was put back (a backup): then nothing that is kept may be used again, because the same
- * numbers will come to stand for other content. `lineage` counts those times.
+ * Own commits advance it before the editor is answered, peers' messages and version polls advance it as well. A version
+ * falls only when a backup was restored. Then a new epoch begins and nothing cached is valid: the same numbers will stand
+ * for other content.
  */
 const versions = new Map<Scope, number>();
 const listeners = new Set<() => void>();
 
-let lineage = 0;
+let epoch = 0;
 let changes = 0;
 
-/** @returns a count that grows whenever the versions do */
+/** @returns a counter that grows with every change of the versions */
 export function changeCount(): number {
   return changes;
 }
@@ -24,7 +24,7 @@ export function versionOf(scope: Scope): number | undefined {
 }
 
 export function currentEpoch(): number {
-  return lineage;
+  return epoch;
 }
 
 /** @param listener called after each change of the versions */
@@ -32,27 +32,25 @@ export function onVersionsChanged(listener: () => void): void {
   listeners.add(listener);
 }
 
-function changed(): void {
+/** Takes over committed versions; those that are not newer change nothing. */
+export function advanceVersions(committed: RaisedVersions): void {
+  const newer = [...committed].filter(([scope, version]) => version > (versions.get(scope) ?? 0));
+  if (newer.length === 0) return;
+  for (const [scope, version] of newer) versions.set(scope, version);
   changes += 1;
   for (const listener of listeners) listener();
 }
 
-/** Takes over versions that are known to be committed; older ones than those known change nothing. */
-export function advanceVersions(raised: RaisedVersions): void {
-  const newer = [...raised].filter(([scope, version]) => version > (versions.get(scope) ?? 0));
-  for (const [scope, version] of newer) versions.set(scope, version);
-  if (newer.length > 0) changed();
-}
-
 /**
- * Takes over what a look at the database has seen.
+ * Takes over what a version poll has read.
  *
- * @param since the {@link changeCount} when the look began: what came meanwhile may be newer than what the look saw
+ * @param since {@link changeCount} when the poll began: a later commit may be newer than the snapshot
  */
-export function applySnapshot(seen: RaisedVersions, since: number): void {
-  const fell = [...seen].some(([scope, version]) => version < (versions.get(scope) ?? 0));
-  if (!fell || since !== changes) return advanceVersions(seen);
-  lineage += 1;
-  versions.clear();
-  advanceVersions(seen);
+export function applySnapshot(snapshot: RaisedVersions, since: number): void {
+  const fell = [...snapshot].some(([scope, version]) => version < (versions.get(scope) ?? 0));
+  if (fell && since === changes) {
+    epoch += 1;
+    versions.clear();
+  }
+  advanceVersions(snapshot);
 }

@@ -4,11 +4,9 @@ import { raiseVersions } from '../read-model/write/versions';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 
 /**
- * Has every answer of these scopes made anew, on all instances: kept answers are looked up by their scopes' versions, and
- * nobody asks for those of the old ones again. The one way to purge, whoever presses the button.
+ * Invalidates the cached answers of these scopes on all instances by raising their versions. Every way to purge ends here.
  *
- * @param scopes all by default
- * @returns the committed version of every scope, purged or not
+ * @returns the committed versions of all scopes
  */
 export async function purge(strapi: Core.Strapi, scopes: readonly Scope[] = SCOPES): Promise<Record<Scope, number>> {
   return inWriteTransaction(strapi, async (trx) => {

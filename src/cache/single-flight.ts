@@ -1,22 +1,16 @@
 import type { Entry } from './entry';
 
-/*
- * Answers that are being made. Whoever asks for the same one meanwhile waits for it and gets it, its failure too: two hundred
- * visitors of a page that was just saved have it made once.
- */
-const underWay = new Map<string, Promise<Entry | undefined>>();
+const inFlight = new Map<string, Promise<Entry>>();
 
 /**
- * @param make makes the answer; undefined when it turned out to be one that nobody else may have
- * @returns the answer, and whether it was made for this very request
+ * Coalesces equal requests: while an answer is being computed, others with its key wait for it and share it, or its error.
+ *
+ * @returns the answer, and whether this call computed it
  */
-export async function singleFlight(
-  key: string,
-  make: () => Promise<Entry | undefined>,
-): Promise<{ entry: Entry | undefined; own: boolean }> {
-  const making = underWay.get(key);
-  if (making) return { entry: await making, own: false };
-  const own = make().finally(() => underWay.delete(key));
-  underWay.set(key, own);
+export async function singleFlight(key: string, compute: () => Promise<Entry>): Promise<{ entry: Entry; own: boolean }> {
+  const shared = inFlight.get(key);
+  if (shared) return { entry: await shared, own: false };
+  const own = compute().finally(() => inFlight.delete(key));
+  inFlight.set(key, own);
   return { entry: await own, own: true };
 }

@@ -2,29 +2,24 @@ import { SCOPES, type Scope } from '../contract/scopes';
 import { cache } from './cache';
 import { cachedRoutes } from './cached-routes';
 
-/** What this instance's response cache holds and has done for the answers that depend on a scope, since the start. */
+/** The response cache of this instance since its start, for the answers that depend on one scope. */
 export interface ScopeStatistics {
-  /** kept answers; one that depends on several scopes counts in each */
+  /** cached answers; one with several tags counts in each scope */
   entries: number;
-  /** memory that they take, in bytes */
+  /** bytes of memory */
   bytes: number;
-  /** answers given from memory */
   hits: number;
-  /** answers that had to be made */
   misses: number;
 }
 
-/** @returns the statistics of every scope */
 export function cacheStatistics(): Record<Scope, ScopeStatistics> {
-  const statistics = Object.fromEntries(SCOPES.map((scope) => [scope, { entries: 0, bytes: 0, hits: 0, misses: 0 }])) as Record<
-    Scope,
-    ScopeStatistics
-  >;
+  const zeros = SCOPES.map((scope) => [scope, { entries: 0, bytes: 0, hits: 0, misses: 0 }]);
+  const statistics = Object.fromEntries(zeros) as Record<Scope, ScopeStatistics>;
   const measured = cache.measure();
   for (const route of cachedRoutes()) {
     const { entries, bytes } = measured.get(route) ?? { entries: 0, bytes: 0 };
-    for (const scope of route.scopes) {
-      const sum = statistics[scope];
+    for (const tag of route.tags) {
+      const sum = statistics[tag];
       sum.entries += entries;
       sum.bytes += bytes;
       sum.hits += route.hits;

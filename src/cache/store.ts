@@ -1,100 +1,108 @@
 import { LRUCache } from 'lru-cache';
+import { createAdmission } from './admission';
 import type { CachedRoute } from './cached-routes';
 import type { Entry } from './entry';
 
-/** An address as somebody wrote it, read once: its route and its parameters in their one spelling. */
-export interface KnownAddress {
+/** A URL that was parsed and validated before: its route and its parameters in canonical form. */
+export interface KnownUrl {
   route: CachedRoute;
   parameters: string;
-  /** the key under the route's versions of that time */
-  stamp: string;
+  /** the route's versions that `key` names */
+  versionKey: string;
   key: string;
 }
 
-interface Kept {
+interface Stored {
   route: CachedRoute;
-  stamp: string;
+  versionKey: string;
   entry: Entry;
 }
 
-/** Of the memory, for addresses; the rest is for answers. */
-const ADDRESSES_SHARE = 1 / 8;
-const ADDRESS_OVERHEAD_BYTES = 500;
-const ADDRESS_LENGTH_MAX = 2_048;
+/** The part of the memory that holds known URLs; the rest holds entries. */
+const URLS_SHARE = 1 / 8;
+const URL_OVERHEAD_BYTES = 500;
+const URL_LENGTH_MAX = 2_048;
+const MIN_BYTES = 16;
 
-/** `parameters` are escaped, so that no part can pass for another. */
-const keyOf = (route: CachedRoute, stamp: string, parameters: string): string => `${route.path}?${parameters} ${stamp}`;
+/** `parameters` are escaped, so two different requests never share a key. */
+const keyOf = (route: CachedRoute, versionKey: string, parameters: string): string => `${route.path}?${parameters} ${versionKey}`;
+
+/** JavaScript keeps two bytes for a character outside Latin-1. */
+const urlBytes = ({ key }: KnownUrl, url: string): number => URL_OVERHEAD_BYTES + 2 * (url.length + key.length);
+const entryBytes = (entry: Entry, key: string): number => entry.size + 2 * key.length;
 
 /**
- * The answers that are kept, least recently used first to go, bounded by the bytes that they take. An answer made under versions
- * that have passed is never found again: its key names them.
+ * The cached answers, an LRU bounded by the bytes that they take. Keys name versions: an answer of a passed version is
+ * never found again, and the LRU evicts it.
  */
 export class Store {
-  readonly #answers: LRUCache<string, Kept> | undefined;
-  readonly #addresses: LRUCache<string, KnownAddress> | undefined;
-  readonly #onKept: (bytes: number) => void;
+  readonly #entries: LRUCache<string, Stored> | undefined;
+  readonly #urls: LRUCache<string, KnownUrl> | undefined;
+  readonly #maxEntryBytes: number;
+  readonly #maxUrlBytes: number;
+  readonly #admit: (key: string) => boolean = createAdmission();
 
-  /**
-   * @param maxBytes 0: nothing is kept
-   * @param onKept told of the memory that a new answer takes
-   */
-  constructor(maxBytes: number, onKept: (bytes: number) => void = () => {}) {
-    this.#onKept = onKept;
-    if (maxBytes < 16) return;
-    const forAddresses = Math.floor(maxBytes * ADDRESSES_SHARE);
-    this.#addresses = new LRUCache({
-      maxSize: forAddresses,
-      sizeCalculation: ({ key }, address) => ADDRESS_OVERHEAD_BYTES + 2 * (address.length + key.length),
-    });
-    this.#answers = new LRUCache({
-      maxSize: maxBytes - forAddresses,
-      sizeCalculation: ({ entry }, key) => entry.size + 2 * key.length,
-    });
+  /** @param maxBytes 0: nothing is cached */
+  constructor(maxBytes: number) {
+    this.#maxUrlBytes = Math.floor(maxBytes * URLS_SHARE);
+    this.#maxEntryBytes = maxBytes - this.#maxUrlBytes;
+    if (maxBytes < MIN_BYTES) return;
+    this.#urls = new LRUCache({ maxSize: this.#maxUrlBytes, sizeCalculation: urlBytes });
+    this.#entries = new LRUCache({ maxSize: this.#maxEntryBytes, sizeCalculation: ({ entry }, key) => entryBytes(entry, key) });
   }
 
-  /** @returns an address that was read before, with its key of now */
-  recall(url: string): KnownAddress | undefined {
-    const known = this.#addresses?.get(url);
-    if (known && known.route.stamp !== known.stamp) return this.remember(url, known.route, known.parameters);
-    return known;
+  /** @returns a URL that was remembered before, with its key at the current versions */
+  lookUp(url: string): KnownUrl | undefined {
+    const known = this.#urls?.get(url);
+    if (!known || known.route.versionKey === known.versionKey) return known;
+    const current = this.keyFor(known.route, known.parameters);
+    if (current) this.#urls?.set(url, current);
+    return current;
   }
 
-  /** @returns undefined while the route's versions are not known */
-  remember(url: string, route: CachedRoute, parameters: string): KnownAddress | undefined {
-    const { stamp } = route;
-    if (stamp === undefined) return undefined;
-    const known = { route, parameters, stamp, key: keyOf(route, stamp, parameters) };
-    if (url.length <= ADDRESS_LENGTH_MAX) this.#addresses?.set(url, known);
-    return known;
+  /** @returns undefined while the versions of the route are unknown */
+  keyFor(route: CachedRoute, parameters: string): KnownUrl | undefined {
+    const { versionKey } = route;
+    return versionKey === undefined ? undefined : { route, parameters, versionKey, key: keyOf(route, versionKey, parameters) };
   }
 
-  find(key: string, now: number): Entry | undefined {
-    const kept = this.#answers?.get(key);
-    if (!kept) return undefined;
-    if (kept.entry.isValidAt(now)) return kept.entry;
-    this.#answers?.delete(key);
+  /** Saves the next request for this very URL its parsing and validation. */
+  remember(url: string, known: KnownUrl): void {
+    const urls = this.#urls;
+    if (!urls || url.length > URL_LENGTH_MAX) return;
+    const isFull = urls.calculatedSize + urlBytes(known, url) > this.#maxUrlBytes;
+    if (!isFull || this.#admit(url)) urls.set(url, known);
+  }
+
+  get(key: string, now: number): Entry | undefined {
+    const stored = this.#entries?.get(key);
+    if (!stored) return undefined;
+    if (stored.entry.isValidAt(now)) return stored.entry;
+    this.#entries?.delete(key);
     return undefined;
   }
 
-  keep({ route, stamp, key }: KnownAddress, entry: Entry): void {
-    if (!this.#answers) return;
-    this.#answers.set(key, { route, stamp, entry });
-    this.#onKept(entry.size);
+  /** Stores an entry, unless the store is full and this is the first request for it. */
+  put({ route, versionKey, key }: KnownUrl, entry: Entry): void {
+    const entries = this.#entries;
+    if (!entries) return;
+    const isFull = entries.calculatedSize + entryBytes(entry, key) > this.#maxEntryBytes;
+    if (!isFull || this.#admit(key)) entries.set(key, { route, versionKey, entry });
   }
 
-  /** Counts an answer anew that has come to take more memory. */
-  recount(key: string, entry: Entry): void {
-    const kept = this.#answers?.peek(key);
-    if (kept?.entry === entry) this.#answers?.set(key, { ...kept });
+  /** Counts an entry's bytes again after a variant was added. */
+  resize(key: string, entry: Entry): void {
+    const stored = this.#entries?.peek(key);
+    if (stored?.entry === entry) this.#entries?.set(key, { ...stored });
   }
 
-  /** @returns how many answers of a route could be served now, and the memory that they take */
+  /** @returns the entries of each route that are of the current versions, and the memory that they take */
   measure(): Map<CachedRoute, { entries: number; bytes: number }> {
     const measured = new Map<CachedRoute, { entries: number; bytes: number }>();
-    for (const [key, { route, stamp, entry }] of this.#answers?.entries() ?? []) {
-      if (route.stamp !== stamp) continue;
+    for (const [key, { route, versionKey, entry }] of this.#entries?.entries() ?? []) {
+      if (route.versionKey !== versionKey) continue;
       const sum = measured.get(route) ?? { entries: 0, bytes: 0 };
-      measured.set(route, { entries: sum.entries + 1, bytes: sum.bytes + entry.size + 2 * key.length });
+      measured.set(route, { entries: sum.entries + 1, bytes: sum.bytes + entryBytes(entry, key) });
     }
     return measured;
   }

@@ -1,6 +1,6 @@
 import type { Scope } from './scopes';
 
-/** The content types that the storefront shows, and the scope that a change of each touches itself. */
+/** The content types that visitors see, and the scope that a change of each belongs to. */
 export const CONTENT_SCOPES = {
   'api::product.product': 'products',
   'api::article.article': 'articles',
@@ -20,7 +20,7 @@ export function isShopContent(uid: string): uid is ContentUid {
   return Object.hasOwn(CONTENT_SCOPES, uid);
 }
 
-/** The attributes of products that name another item, with the column of the read model that holds its id. */
+/** What products are grouped by: their attribute, and the column of the read model with its public id. */
 export const PRODUCT_GROUPINGS = {
   'api::brand.brand': { attribute: 'brand', column: 'brand_id' },
   'api::origin.origin': { attribute: 'origin', column: 'origin_id' },
@@ -33,7 +33,12 @@ export function isGrouping(uid: string): uid is GroupingUid {
   return Object.hasOwn(PRODUCT_GROUPINGS, uid);
 }
 
+/** Kinds of items with a page, a slug and drafts of their own. */
+export const ITEM_UIDS = { product: 'api::product.product', article: 'api::article.article' } as const;
+
+export type ItemKind = keyof typeof ITEM_UIDS;
+
 export const FILE_UID = 'plugin::upload.file';
 
-/** The sequence that menu items of all three levels take their ids from. */
+/** The sequence of menu items on all three levels. */
 export const MENU_ITEM_SEQUENCE = 'menu.item';

@@ -3,11 +3,10 @@ import { SLUG_PATTERN } from './parameters';
 
 const SLUG_MAX = 255;
 
-/** A slug in an address, of today or of former days. */
+/** A slug in a path, today’s or a former one. */
 export const slugParameter = z.string().max(SLUG_MAX).regex(SLUG_PATTERN);
 
-/** Of an item's own address: its published version, or, for whoever may see it, its draft. */
-export const versionQuery = z.object({
+const itemQuery = z.object({
   status: z
     .enum(['published', 'draft'], 'must be published or draft')
     .default('published')
@@ -18,5 +17,8 @@ export const versionQuery = z.object({
     }),
 });
 
-/** An item's own address. */
-export const itemRequest = { params: z.object({ slug: slugParameter }), query: versionQuery };
+/** The request of one product or article: its published version, or its draft. @param example a slug, for the document */
+export const itemRequest = (example: string) => ({
+  params: z.object({ slug: slugParameter.meta({ description: 'Slug of the item, today’s or a former one.', examples: [example] }) }),
+  query: itemQuery,
+});

@@ -1,33 +1,27 @@
 import { environment } from '../environment';
-import type { Link } from './schemas/link';
+import type { Link } from './shared-schemas';
 
 /**
- * A link to one of the API's own paths. Its origin comes from configuration (`PUBLIC_URL`), never
- * from the request: a forged Host header must not find its way into what caches keep.
+ * A link to one of the API's own paths. Its origin is configured (PUBLIC_URL) and never read from the Host header: a
+ * forged one would end up in caches.
  *
- * @param path path-absolute, already percent-encoded
+ * @param path path-absolute, percent-encoded
  */
 export function link(path: string): Link {
   return { href: `${environment.publicUrl ?? ''}${path}` };
 }
 
-/**
- * The absolute address of a storefront page, for structured data and search engines. Without
- * `FRONTEND_URL` it stays path-absolute.
- */
-export function pageAddress(path: string): string {
+/** URL of a storefront page, for structured data and search engines; path-absolute without FRONTEND_URL. */
+export function pageUrl(path: string): string {
   return `${environment.frontendUrls[0] ?? ''}${path}`;
 }
 
-/**
- * The absolute address of what this service serves, for search engines. Without `PUBLIC_URL` it is taken to stand at the
- * storefront's own origin, as path-absolute links say.
- */
-export function serviceAddress(path: string): string {
+/** URL of what this service serves, for search engines. Without PUBLIC_URL the storefront's origin is assumed. */
+export function serviceUrl(path: string): string {
   return `${environment.publicUrl ?? environment.frontendUrls[0] ?? ''}${path}`;
 }
 
-/** A file's address as its upload provider gave it, made absolute for structured data. */
-export function fileAddress(url: string): string {
-  return url.startsWith('/') ? serviceAddress(url) : url;
+/** URL of a file, made absolute for structured data. @param url as the upload provider gives it */
+export function fileUrl(url: string): string {
+  return url.startsWith('/') ? serviceUrl(url) : url;
 }

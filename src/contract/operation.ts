@@ -1,46 +1,81 @@
 import type { z } from '@strapi/utils';
-import type { RequestSchema } from '../http/validation';
+import examples from './examples.json';
+import { API_BASE, routePaths } from './paths';
 
-/** The groups in which the document lists the operations. */
-export type Tag = 'Products' | 'Articles' | 'Site' | 'Search' | 'Tracking' | 'Operations';
+type Shape = z.ZodObject;
 
-/** An example with a name, for the document. */
-export interface Example<Value> {
-  summary: string;
-  value: Value;
+/** What a request may carry. One schema validates it, types the handler and documents the operation. */
+export interface RequestSchema<Query extends Shape = Shape, Body extends Shape = Shape, Params extends Shape = Shape> {
+  /** of the path; an invalid one is a 404 */
+  params?: Params;
+  query?: Query;
+  body?: Body;
 }
 
-/**
- * What a route takes and answers, and what is said about it. The schemas validate the request and type the code; all of it
- * together is the operation's entry in the OpenAPI document (src/openapi).
- */
-export interface Operation<Answer extends z.ZodType = z.ZodType> extends RequestSchema {
+/** A request after validation: defaults filled in, unknown parameters removed. */
+export interface Input<Schema extends RequestSchema = RequestSchema> {
+  params: Schema['params'] extends Shape ? z.infer<Schema['params']> : Record<string, never>;
+  query: Schema['query'] extends Shape ? z.infer<Schema['query']> : Record<string, never>;
+  body: Schema['body'] extends Shape ? z.infer<Schema['body']> : undefined;
+}
+
+/** Largest body that the public API accepts, in bytes. */
+export const BODY_MAX = 8 * 1024;
+
+/** Groups of operations in the OpenAPI document. */
+export type OperationGroup = 'Products' | 'Articles' | 'Site' | 'Search' | 'Tracking' | 'Operations';
+
+/** Name of a path, and of its metrics. */
+export type RouteName = keyof typeof routePaths;
+
+interface Description extends RequestSchema {
+  route: RouteName;
+  /** GET by default */
+  method?: 'POST';
   /** name of the call in generated clients */
-  id: string;
-  tag: Tag;
+  id: keyof typeof examples;
+  group: OperationGroup;
   summary: string;
   description: string;
-  /** of a success */
-  status: 200 | 201;
-  answer: Answer;
-  example: z.infer<Answer>;
-  /** bodies to send, by name */
-  bodyExamples?: Record<string, Example<unknown>>;
-  /** whether the address may have led elsewhere once (301) */
+  /** of a success; 200 by default */
+  status?: 201;
+  answer: z.ZodType;
+  /** a slug that has moved answers 301 */
   moves?: boolean;
-  /** whether a Bearer token may open drafts, for which there are 401 and 403 */
+  /** a Bearer token may open drafts, so 401 and 403 are possible */
   previews?: boolean;
-  /** whether it answers without the database, so that there is no 503 */
+  /** answers without the database, so there is no 503 */
   standsAlone?: boolean;
-  /** the same answer with 503, where not being well is an answer and no problem */
-  unwell?: z.infer<Answer>;
-  /** false: never counted, never refused with 429 */
+  /** its 503 has the body of a success, not a problem */
+  reportsOutage?: boolean;
+  /** false: not rate-limited */
   limited?: boolean;
 }
 
-/** Holds an operation's example against its schema when it is compiled. */
-export function operation<Answer extends z.ZodType, Request extends RequestSchema>(
-  described: Operation<Answer> & Request,
-): Operation<Answer> & Request {
-  return described;
+/** One operation of the API: the route table, validation, types, openapi.json and the typed client are made from it. */
+export interface Operation extends Omit<Description, 'method' | 'status' | 'limited'> {
+  method: 'GET' | 'POST';
+  /** in koa-router's notation, with the API's base */
+  path: string;
+  status: 200 | 201;
+  limited: boolean;
+}
+
+/** Fills in the defaults of an operation. */
+export function operation<Schema extends RequestSchema>(description: Description & Schema): Operation & Schema {
+  const { method = 'GET', status = 200, limited = true } = description;
+  return { ...description, method, status, limited, path: `${API_BASE}${routePaths[description.route]}` };
+}
+
+interface Examples {
+  answer: unknown;
+  /** body of its 503 */
+  outage?: unknown;
+  /** bodies to send, by name */
+  bodies?: Record<string, { summary: string; value: unknown }>;
+}
+
+/** Examples for the document; a unit test holds them against the schemas. */
+export function examplesOf({ id }: Pick<Operation, 'id'>): Examples {
+  return JSON.parse(JSON.stringify(examples[id]).replaceAll('{api}', API_BASE)) as Examples;
 }

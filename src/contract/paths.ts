@@ -1,10 +1,7 @@
-/**
- * The one place that knows the addresses of the API and of the storefront's pages.
- * Everything else speaks of them by their English names.
- */
+/** Base path of the API, Strapi's REST prefix. */
 export const API_BASE = '/api/v1';
 
-/** Route paths below {@link API_BASE}, in Strapi's (koa-router's) notation. */
+/** Paths of the nineteen operations below {@link API_BASE}, by route name, in koa-router's notation. */
 export const routePaths = {
   health: '/health',
   products: '/san-pham',
@@ -27,49 +24,40 @@ export const routePaths = {
   cachePurge: '/cache/purge',
 } as const;
 
-/** Where the operations above are described: not among them, and no part of the nineteen. */
+/** The API's documentation, which is not one of the nineteen operations. */
 export const documentationPaths = {
-  document: '/openapi.json',
-  page: '/docs',
-  pageFile: '/docs/:file',
+  document: `${API_BASE}/openapi.json`,
+  page: `${API_BASE}/docs`,
+  pageFile: `${API_BASE}/docs/:file`,
 } as const;
 
 /** Absolute paths of the API's resources, for links. */
 export const apiPaths = {
-  products: `${API_BASE}/san-pham`,
-  product: (slug: string): string => `${API_BASE}/san-pham/${encodeURIComponent(slug)}`,
-  articles: `${API_BASE}/bai-viet`,
-  article: (slug: string): string => `${API_BASE}/bai-viet/${encodeURIComponent(slug)}`,
-  home: `${API_BASE}/home`,
-  menus: `${API_BASE}/menus`,
-  menu: (location: string): string => `${API_BASE}/menus/${encodeURIComponent(location)}`,
-  brands: `${API_BASE}/thuong-hieu`,
-  origins: `${API_BASE}/xuat-xu`,
-  wineTypes: `${API_BASE}/loai-ruou`,
-  suggestions: `${API_BASE}/tim-kiem`,
-  cache: `${API_BASE}/cache`,
-  /** the list of products narrowed down by one filter */
-  productsBy: (filter: 'brand' | 'origin' | 'wine_type', id: number): string => `${API_BASE}/san-pham?${filter}=${id}`,
+  products: `${API_BASE}${routePaths.products}`,
+  product: (slug: string): string => `${API_BASE}${routePaths.products}/${encodeURIComponent(slug)}`,
+  articles: `${API_BASE}${routePaths.articles}`,
+  article: (slug: string): string => `${API_BASE}${routePaths.articles}/${encodeURIComponent(slug)}`,
+  home: `${API_BASE}${routePaths.home}`,
+  menus: `${API_BASE}${routePaths.menus}`,
+  menu: (location: string): string => `${API_BASE}${routePaths.menus}/${encodeURIComponent(location)}`,
+  brands: `${API_BASE}${routePaths.brands}`,
+  origins: `${API_BASE}${routePaths.origins}`,
+  wineTypes: `${API_BASE}${routePaths.wineTypes}`,
+  suggestions: `${API_BASE}${routePaths.suggestions}`,
+  cache: `${API_BASE}${routePaths.cache}`,
+  /** the list of products with one filter */
+  productsBy: (filter: 'brand' | 'origin' | 'wine_type', id: number): string =>
+    `${API_BASE}${routePaths.products}?${filter}=${id}`,
 } as const;
 
-/** Paths at the service's root, where crawlers look. */
+/** Paths at the root of the service, where crawlers look. */
 export const rootPaths = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
-  sitemapPart: (name: string): string => `/sitemap-${name}.xml`,
+  sitemapPart: '/sitemap-:part.xml',
 } as const;
 
-/** @returns whether a path is the sitemap's, or one of its parts' */
-export function isSitemapPath(path: string): boolean {
-  return path === rootPaths.sitemap || /^\/sitemap-[^/]*\.xml$/.test(path);
-}
-
-/** @returns whether a path is one of those that crawlers look for */
-export function isSearchEnginePath(path: string): boolean {
-  return path === rootPaths.robots || isSitemapPath(path);
-}
-
-/** Site paths of the storefront's own pages, for menus, breadcrumbs and structured data. */
+/** Paths of the storefront's own pages, for menus, breadcrumbs and structured data. */
 export const pagePaths = {
   home: '/',
   products: '/san-pham',
@@ -77,3 +65,8 @@ export const pagePaths = {
   articles: '/bai-viet',
   article: (slug: string): string => `/bai-viet/${encodeURIComponent(slug)}`,
 } as const;
+
+/** Whether a router might take a path for one below {@link API_BASE}: case and repeated slashes are ignored. */
+export function isApiPath(path: string): boolean {
+  return /^\/+api\/+v1(?:\/|$)/i.test(path);
+}

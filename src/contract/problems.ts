@@ -1,29 +1,34 @@
 import { STATUS_CODES } from 'node:http';
-import type { Fault, ProblemBody } from './schemas/problem';
+import type { Fault, ProblemBody } from './shared-schemas';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
+/** Seconds after which a client should retry while the database is away. */
+const DATABASE_RETRY_SECONDS = 5;
+
 interface ProblemOptions {
   errors?: Fault[];
+  /** headers of the answer, `Allow` or `Retry-After` (seconds) */
   headers?: Record<string, string>;
 }
 
 /**
- * An error that may be shown to the client as it is. Anything else that is thrown under the API's
- * base is shown as a bare 500 (or 503 while the database is away), whatever its message says.
+ * An error that the client may see. Any other error below the API's base becomes a bare 500, or 503 while the database is
+ * away, whatever its message says.
  */
 export class Problem extends Error {
-  readonly status: number;
+  override readonly name = 'Problem';
   readonly errors: Fault[] | undefined;
-  /** Headers that belong to the answer, `Allow` or `Retry-After` (seconds). */
   readonly headers: Record<string, string>;
 
-  constructor(status: number, detail: string, options: ProblemOptions = {}) {
+  constructor(
+    readonly status: number,
+    detail: string,
+    { errors, headers = {} }: ProblemOptions = {},
+  ) {
     super(detail);
-    this.name = 'Problem';
-    this.status = status;
-    this.errors = options.errors;
-    this.headers = options.headers ?? {};
+    this.errors = errors;
+    this.headers = headers;
   }
 }
 
@@ -31,12 +36,16 @@ export class Problem extends Error {
  * @param instance path of the request, without its query
  * @returns the members of RFC 9457 in a fixed order; `errors` only when there are any
  */
-export function problemBody(status: number, detail: string, instance: string, requestId: string, errors?: Fault[]): ProblemBody {
+export function problemBody(
+  { status, message, errors }: Pick<Problem, 'status' | 'message' | 'errors'>,
+  instance: string,
+  requestId: string,
+): ProblemBody {
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail,
+    detail: message,
     instance,
     request_id: requestId,
     ...(errors && errors.length > 0 ? { errors } : {}),
@@ -48,11 +57,15 @@ export function invalidParameters(errors: Fault[]): Problem {
   return new Problem(400, `Invalid: ${[...new Set(names)].map((name) => name || 'the body').join(', ')}.`, { errors });
 }
 
-export function notFound(detail: string): Problem {
+export function notFound(detail = 'There is nothing at this address.'): Problem {
   return new Problem(404, detail);
 }
 
-/** @param seconds how long the client should wait, at least 1 */
-export function unavailable(detail: string, seconds: number): Problem {
-  return new Problem(503, detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
+/** @param retrySeconds seconds after which the client should retry, at least 1 */
+export function unavailable(detail: string, retrySeconds: number): Problem {
+  return new Problem(503, detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(retrySeconds))) } });
+}
+
+export function databaseUnavailable(): Problem {
+  return unavailable('The database can’t be reached just now.', DATABASE_RETRY_SECONDS);
 }

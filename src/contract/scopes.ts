@@ -1,4 +1,4 @@
-/** What a version is kept of: the parts of the storefront that change together. */
+/** The parts of the shop that change together. Each has a version; an answer's cache tags are scopes. */
 export const SCOPES = [
   'products',
   'articles',
@@ -8,10 +8,14 @@ export const SCOPES = [
   'origins',
   'wine_types',
   'social_links',
+  // Counts saves of the settings alone: `meta.cache_version` shows it.
   'settings',
-  // Every replaced, renamed or deleted picture, for what shows pictures without a row of its own.
-  // (Settings have their own version, which tells of their saves alone.)
+  // Counts replaced, renamed and deleted pictures, for answers that show pictures without a row of their own.
   'pictures',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
+
+export function isScope(name: string): name is Scope {
+  return (SCOPES as readonly string[]).includes(name);
+}

@@ -1,16 +1,16 @@
 import { environment } from '../environment';
 
-/** What a page on another origin may read of an answer besides its body. */
+/** Headers of an answer that a page of another origin may read. */
 const EXPOSED = [
   ...['ETag', 'Location', 'Retry-After', 'X-Cache', 'X-Request-Id', 'WWW-Authenticate'],
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
 ].join(', ');
 
-const NOBODY: readonly string[] = [];
+const NONE: readonly string[] = [];
 
 /**
- * @returns a function that gives the headers, names and values in turns, by which a page of this origin may read an answer:
- *   none for an origin that FRONTEND_URL doesn't list (or PUBLIC_URL's own), and none where a request names none
+ * @returns a function that gives the CORS headers for an origin, names and values in turns: none unless FRONTEND_URL lists
+ *   the origin or it is that of PUBLIC_URL
  */
 export function createCorsHeaders(): (origin: string | undefined) => readonly string[] {
   const { frontendUrls, publicUrl } = environment;
@@ -18,5 +18,5 @@ export function createCorsHeaders(): (origin: string | undefined) => readonly st
   const headers = new Map(
     origins.map((origin) => [origin, ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED]]),
   );
-  return (origin) => (origin === undefined ? NOBODY : (headers.get(origin) ?? NOBODY));
+  return (origin) => (origin === undefined ? NONE : (headers.get(origin) ?? NONE));
 }

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { errors } from '@strapi/utils';
-import type { Fault } from '../contract/schemas/problem';
+import { databaseUnavailable, Problem } from '../contract/problems';
+import type { Fault } from '../contract/shared-schemas';
 import { isDatabaseAway } from '../platform/database-errors';
-import { Problem, unavailable } from '../contract/problems';
 
-/** What each status says where its maker's own words must not be shown. */
+/** Used where the message of the error must not be shown. */
 const DETAILS: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
   401: 'This address needs a valid Bearer token.',
@@ -18,9 +18,6 @@ const DETAILS: Readonly<Record<number, string>> = {
   503: 'The service is not available just now.',
 };
 
-/** Seconds after which asking again is worth it while the database is away. */
-const RETRY_SECONDS = 5;
-
 const STRAPI_STATUSES = [
   [errors.UnauthorizedError, 401],
   [errors.ForbiddenError, 403],
@@ -29,54 +26,53 @@ const STRAPI_STATUSES = [
   [errors.RateLimitError, 429],
 ] as const;
 
-/** RFC 6750: what is wrong with the token is in the status, and a client that sent none learns which kind is taken. */
+/** RFC 6750. */
 const CHALLENGES: Readonly<Record<number, string>> = {
   401: 'Bearer',
   403: 'Bearer error="insufficient_scope"',
 };
 
-function plain(status: number, faults?: Fault[]): Problem {
-  // A verb that no one knows is refused like one that is known and not taken.
+function problemOfStatus(status: number): Problem {
+  // Node knows fewer verbs than clients do: an unknown one is refused like one that the path does not accept.
   const known = status === 501 ? 405 : status;
-  const detail = DETAILS[known] ?? STATUS_CODES[known] ?? 'Error';
   const challenge = CHALLENGES[known];
-  return new Problem(known, detail, {
-    ...(faults ? { errors: faults } : {}),
+  return new Problem(known, DETAILS[known] ?? STATUS_CODES[known] ?? 'Error', {
     ...(challenge ? { headers: { 'WWW-Authenticate': challenge } } : {}),
   });
 }
 
-interface ErrorBody {
-  error?: { message?: unknown; details?: { errors?: { path?: (string | number)[]; message?: string }[] } };
+interface StrapiDetails {
+  errors?: { path?: (string | number)[]; message?: string }[];
 }
 
-function faultsOf(details: unknown): Fault[] | undefined {
-  const list = (details as { errors?: { path?: (string | number)[]; message?: string }[] } | undefined)?.errors;
-  if (!Array.isArray(list)) return undefined;
-  return list.map((fault) => ({ pointer: `/${(fault.path ?? []).join('/')}`, detail: fault.message ?? 'is invalid' }));
+interface StrapiBody {
+  error?: { message?: unknown; details?: StrapiDetails };
 }
 
-function statusOf(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
-  return typeof error.status === 'number' && error.status >= 400 && error.status < 600 ? error.status : undefined;
+function faultsOf(details: unknown): Fault[] {
+  const list = (details as StrapiDetails | undefined)?.errors;
+  if (!Array.isArray(list)) return [];
+  return list.map(({ path = [], message = 'is invalid' }) => ({ pointer: `/${path.join('/')}`, detail: message }));
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 
 /**
- * @param error anything thrown below, or the status and body of an answer that Strapi made itself
- * @returns the problem to show: words of our own, or those that Strapi means for clients (validation)
+ * @param error anything that was thrown, or the status and body of an error that Strapi has answered itself
+ * @returns the problem to answer: in our own words, or in those that Strapi means for clients (validation)
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isDatabaseAway(error)) return unavailable('The database can’t be reached just now.', RETRY_SECONDS);
-  for (const [type, status] of STRAPI_STATUSES) if (error instanceof type) return plain(status);
+  if (isDatabaseAway(error)) return databaseUnavailable();
+  for (const [type, status] of STRAPI_STATUSES) if (error instanceof type) return problemOfStatus(status);
   if (error instanceof errors.ApplicationError) {
-    return new Problem(400, String(error.message), { errors: faultsOf(error.details) ?? [] });
+    return new Problem(400, String(error.message), { errors: faultsOf(error.details) });
   }
-  const status = statusOf(error) ?? 500;
-  const body = (error as { body?: ErrorBody } | null)?.body;
-  const message = body?.error?.message;
-  if (status === 400 && typeof message === 'string') {
-    return new Problem(400, message, { errors: faultsOf(body?.error?.details) ?? [] });
-  }
-  return plain(status);
+  const status = statusOf(error);
+  const { message, details } = (error as { body?: StrapiBody } | null)?.body?.error ?? {};
+  if (status === 400 && typeof message === 'string') return new Problem(400, message, { errors: faultsOf(details) });
+  return problemOfStatus(status);
 }

@@ -1,25 +1,21 @@
-/**
- * Reads the raw query string. Koa's own `ctx.query` inherits from Object.prototype (`?__proto__=1`
- * has polluted whole processes) and guesses arrays and objects; here a parameter is a name that the
- * route defines and the list of its values, and anything else is passed over.
- */
+/** Values of each parameter, in the order given. */
 export type RawParameters = Map<string, string[]>;
 
-/** The value of a parameter whose percent-encoding is not UTF-8. */
-export const MALFORMED = Symbol('malformed percent-encoding');
-
-function decode(text: string): string | typeof MALFORMED {
+function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    return MALFORMED;
+    return undefined;
   }
 }
 
 /**
+ * Reads the raw query string. Koa's `ctx.query` inherits from Object.prototype (`?__proto__=1` polluted whole processes)
+ * and guesses arrays and objects.
+ *
  * @param queryString without the question mark
- * @param defined the names that the route defines
- * @returns the values given, in their order; `malformed` lists defined names with a value that can't be decoded
+ * @param defined the parameters of the route; others are ignored
+ * @returns the values; and the defined parameters with a value that is not percent-encoded UTF-8
  */
 export function parseQueryString(
   queryString: string,
@@ -27,19 +23,13 @@ export function parseQueryString(
 ): { parameters: RawParameters; malformed: string[] } {
   const parameters: RawParameters = new Map();
   const malformed: string[] = [];
-  if (queryString === '') return { parameters, malformed };
-  for (const pair of queryString.split('&')) {
+  for (const pair of queryString === '' ? [] : queryString.split('&')) {
     const equals = pair.indexOf('=');
     const name = decode(equals === -1 ? pair : pair.slice(0, equals));
-    if (name === MALFORMED || !defined.has(name)) continue;
+    if (name === undefined || !defined.has(name)) continue;
     const value = decode(equals === -1 ? '' : pair.slice(equals + 1));
-    if (value === MALFORMED) {
-      malformed.push(name);
-      continue;
-    }
-    const values = parameters.get(name);
-    if (values) values.push(value);
-    else parameters.set(name, [value]);
+    if (value === undefined) malformed.push(name);
+    else parameters.set(name, [...(parameters.get(name) ?? []), value]);
   }
   return { parameters, malformed };
 }

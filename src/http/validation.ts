@@ -1,28 +1,12 @@
 import { z } from '@strapi/utils';
-import type { Context, Next } from 'koa';
-import type { Fault } from '../contract/schemas/problem';
+import type { Context } from 'koa';
+import { BODY_MAX, type Input, type RequestSchema } from '../contract/operation';
+import { invalidParameters, notFound, Problem } from '../contract/problems';
+import type { Fault } from '../contract/shared-schemas';
 import { readJsonBody } from './json-body';
-import { invalidParameters, notFound } from '../contract/problems';
 import { parseQueryString } from './query-string';
 
-type Shape = z.ZodObject;
-
-/** What a route takes. One schema validates the request, types the controller and documents the route. */
-export interface RequestSchema<Query extends Shape = Shape, Body extends Shape = Shape, Params extends Shape = Shape> {
-  /** of the path; what breaks their rules can't be anything's address */
-  params?: Params;
-  query?: Query;
-  body?: Body;
-}
-
-/** The largest body that the public API takes, in bytes. */
-export const BODY_MAX = 8 * 1024;
-
-interface Validated<Schema extends RequestSchema> {
-  params: Schema['params'] extends Shape ? z.infer<Schema['params']> : Record<string, never>;
-  query: Schema['query'] extends Shape ? z.infer<Schema['query']> : Record<string, never>;
-  body: Schema['body'] extends Shape ? z.infer<Schema['body']> : undefined;
-}
+type Values = Record<string, unknown>;
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   let inner = schema;
@@ -30,7 +14,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return inner;
 }
 
-/** Decimal digits alone: no sign, exponent, blank or leading zero, so that one number has one spelling. */
+/** Plain decimal digits: no sign, exponent, blank or leading zero, so that one number has one spelling. */
 function readNumber(value: string): number | string {
   return /^(?:0|[1-9][0-9]{0,15})$/.test(value) ? Number(value) : value;
 }
@@ -51,35 +35,35 @@ function readParameter(name: string, schema: z.core.$ZodType, values: string[], 
   return readScalar(schema, values[0] ?? '');
 }
 
-function faultsOf(error: z.ZodError): Fault[] {
-  return error.issues.map((issue) => ({ parameter: String(issue.path[0] ?? ''), detail: issue.message }));
-}
-
 /**
- * @returns what a query string says in the schema's terms: defaults filled in, unknown parameters gone
- * @throws Problem 400 that names each parameter at fault
+ * @returns the parameters that the schema defines, with its defaults; unknown ones are ignored
+ * @throws Problem 400 that names each wrong parameter
  */
-export function readQuery(schema: Shape, queryString: string): Record<string, unknown> {
+export function readQuery<Shape extends z.ZodObject>(schema: Shape, queryString: string): z.infer<Shape> {
   const shape = schema.shape as Record<string, z.core.$ZodType>;
   const { parameters, malformed } = parseQueryString(queryString, new Set(Object.keys(shape)));
-  const faults: Fault[] = malformed.map((name) => ({
-    parameter: name,
-    detail: 'has a malformed percent-encoding',
-  }));
-  const given: Record<string, unknown> = {};
+  const faults: Fault[] = malformed.map((name) => ({ parameter: name, detail: 'has a malformed percent-encoding' }));
+  const given: Values = {};
   for (const [name, values] of parameters) {
     const parameter = shape[name];
     if (parameter) given[name] = readParameter(name, parameter, values, faults);
   }
   const result = schema.safeParse(given);
-  if (!result.success) faults.push(...faultsOf(result.error));
+  for (const { path, message } of result.error?.issues ?? []) faults.push({ parameter: String(path[0] ?? ''), detail: message });
   if (faults.length > 0 || !result.success) throw invalidParameters(faults);
   return result.data;
 }
 
-function readParams(schema: Shape, given: unknown): Record<string, unknown> {
-  const result = schema.safeParse(given);
-  if (!result.success) throw notFound('There is nothing at this address.');
+/** @param params as sent, percent-encoded */
+function readParams(schema: z.ZodObject, params: Readonly<Record<string, string>>): Values {
+  let decoded: Values;
+  try {
+    decoded = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    throw new Problem(400, 'The address has a malformed percent-encoding.');
+  }
+  const result = schema.safeParse(decoded);
+  if (!result.success) throw notFound();
   return result.data;
 }
 
@@ -87,37 +71,34 @@ function hasBody(ctx: Context): boolean {
   return ctx.get('Transfer-Encoding') !== '' || !['', '0'].includes(ctx.get('Content-Length'));
 }
 
-async function readBody(schema: Shape, ctx: Context): Promise<Record<string, unknown>> {
-  // Where nothing must be said, saying nothing is fine: `curl -X POST` sends no body at all.
-  const nothing = hasBody(ctx) ? undefined : schema.safeParse({});
-  if (nothing?.success) return nothing.data;
+async function readBody(schema: z.ZodObject, ctx: Context): Promise<Values> {
+  // `curl -X POST` sends no body at all: fine where every member is optional.
+  const empty = hasBody(ctx) ? undefined : schema.safeParse({});
+  if (empty?.success) return empty.data;
   const result = schema.safeParse(await readJsonBody(ctx, BODY_MAX));
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }): Fault => ({
-    // RFC 6901: the body itself is the empty pointer.
     pointer: path.map((step) => `/${String(step)}`).join(''),
     detail: message,
   }));
   throw invalidParameters(faults);
 }
 
+/** The part of a request that its URL carries. */
+export type UrlInput = Pick<Input, 'params' | 'query'>;
+
 /**
- * The route middleware that holds a request against its schema. (Strapi takes a route's `request`
- * for documentation alone.) It throws a 400 that names each parameter at fault,
- * or a 404 for an address that can't be.
+ * @param params of the path, as sent
+ * @throws Problem 400 that names each wrong parameter, or 404 for an invalid path
  */
-export function validate(schema: RequestSchema) {
-  return async (ctx: Context, next: Next): Promise<unknown> => {
-    ctx.state.validated = {
-      params: schema.params ? readParams(schema.params, ctx.params) : {},
-      query: schema.query ? readQuery(schema.query, ctx.querystring) : {},
-      body: schema.body ? await readBody(schema.body, ctx) : undefined,
-    };
-    return next();
+export function readUrl(schema: RequestSchema, params: Readonly<Record<string, string>>, queryString: string): UrlInput {
+  return {
+    params: (schema.params ? readParams(schema.params, params) : {}) as UrlInput['params'],
+    query: (schema.query ? readQuery(schema.query, queryString) : {}) as UrlInput['query'],
   };
 }
 
-/** @returns what {@link validate} made of the request: defaults filled in, unknown parameters gone */
-export function validated<Schema extends RequestSchema>(ctx: Context, _schema: Schema): Validated<Schema> {
-  return ctx.state.validated as Validated<Schema>;
+/** @throws Problem 400 that names each wrong parameter or member, 404, 413 or 415 */
+export async function readInput(schema: RequestSchema, ctx: Context, url: UrlInput): Promise<Input> {
+  return { ...url, body: (schema.body ? await readBody(schema.body, ctx) : undefined) as Input['body'] };
 }

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import { isShownAsItIs } from '../contract/media-types';
-import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
 import { opensOriginal } from '../media/signed-urls';
+import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
 
 const ORIGINALS = /^\/uploads(?:\/|$)/;
 const RENDITION = new RegExp(`^/${PUBLIC_FOLDER}/[0-9a-f]{40}\\.[a-z]+$`);
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const FOR_THE_EDITOR = 'private, max-age=3600';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const PRIVATE = 'private, max-age=3600';
 
-/** What the static files' middleware would look for on the disk, which need not tell capitals apart. */
-function wanted(ctx: Context): string | undefined {
+/** The path as a case-insensitive file system reads it. */
+function filePath(ctx: Context): string | undefined {
   try {
     return path.posix.normalize(`/${decodeURIComponent(ctx.path).replaceAll('\\', '/')}`).toLowerCase();
   } catch {
@@ -20,26 +20,26 @@ function wanted(ctx: Context): string | undefined {
 }
 
 /**
- * Of the folder of media, which Strapi would serve whole: renditions of pictures to everybody and for good, documents,
- * drawings and films to everybody, and originals of pictures to whoever the panel gave their signed address.
+ * Restricts Strapi's static files in the media folder: renditions are public and immutable; documents, drawings and videos
+ * are public; originals of pictures need the signed URL that the panel gets.
  */
 export default () => {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const name = wanted(ctx);
+    const name = filePath(ctx);
     if (name === undefined || (!ORIGINALS.test(name) && !name.startsWith(`/${PUBLIC_FOLDER}/`))) {
       await next();
       return;
     }
-    const rendition = RENDITION.test(ctx.path);
-    const signed = opensOriginal(ctx.path, ctx.querystring);
-    const open = rendition || (ORIGINALS.test(name) && (isShownAsItIs(path.extname(name)) || signed));
-    if (!open) {
+    const isRendition = RENDITION.test(ctx.path);
+    const isSigned = opensOriginal(ctx.path, ctx.querystring);
+    if (!isRendition && !(ORIGINALS.test(name) && (isShownAsItIs(path.extname(name)) || isSigned))) {
       ctx.status = 404;
       ctx.body = 'Not Found';
       return;
     }
     await next();
-    if (ctx.status === 200 && rendition) ctx.set('Cache-Control', FOR_GOOD);
-    else if (ctx.status === 200 && signed) ctx.set('Cache-Control', FOR_THE_EDITOR);
+    if (ctx.status !== 200) return;
+    if (isRendition) ctx.set('Cache-Control', IMMUTABLE);
+    else if (isSigned) ctx.set('Cache-Control', PRIVATE);
   };
 };

@@ -1,67 +1,53 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { API_BASE } from '../contract/paths';
-import { notFound, Problem } from '../contract/problems';
-import { createOperationTable, type OperationTable } from '../http/public-operations';
-
-/** Below the API's base to a careless eye: other letters' case, or more slashes. */
-const LOOKALIKE = /^\/+api\/+v1(?:\/|$)/i;
-
-function decoded(params: Record<string, string>): Record<string, string> {
-  try {
-    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
-  } catch {
-    throw new Problem(400, 'The address has a malformed percent-encoding.');
-  }
-}
+import { routeTable } from '../api/routes';
+import { API_BASE, isApiPath } from '../contract/paths';
+import { notFound } from '../contract/problems';
+import { dispatch } from '../http/dispatch';
+import type { Match } from '../http/route-table';
+import { rateLimiter, setAllowanceHeaders, tooManyRequests } from '../platform/rate-limit/limiter';
 
 interface MatchedLayer {
   path: string;
   methods: string[];
 }
 
-/** Strapi serves static files with a route that takes any path: it makes a 405 out of every unknown one. */
-function isRouted(ctx: Context): boolean {
+/** Strapi serves static files by a route for any path, so its router answers 405 for every unknown one. */
+function isStrapiRoute(ctx: Context): boolean {
   const layers = ((ctx as { matched?: MatchedLayer[] }).matched ?? []).filter((layer) => layer.methods.length > 0);
   return layers.some((layer) => layer.path.startsWith(API_BASE));
 }
 
+/** Strapi's own routes below the API's base (sign-in), and unknown paths. */
+async function passToStrapi(ctx: Context, next: Next): Promise<void> {
+  const canonical = ctx.path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/+$/, '');
+  // Strapi's router ignores case and trailing slashes.
+  if (canonical !== ctx.path && (routeTable.match(canonical) || !ctx.path.startsWith(`${API_BASE}/`))) throw notFound();
+  await next();
+  if (ctx.status === 405 && !isStrapiRoute(ctx)) throw notFound();
+}
+
 /**
- * Takes requests for the public operations straight to their routes. Everything else, the panel and
- * Strapi's own routes, goes on through Strapi's middlewares and router.
+ * Answers the public paths: rate limit, then the route table's dispatcher. Other requests go on to Strapi's middlewares and
+ * router, which cost many times what a cached answer does.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
-  let table: OperationTable | undefined;
+  const limiter = rateLimiter(strapi);
+
+  const limit = async (ctx: Context, match: Match | undefined): Promise<void> => {
+    if (match?.limited === false) return;
+    const allowance = await limiter.decide(ctx.ip);
+    setAllowanceHeaders(ctx, allowance);
+    if (!allowance.allowed) throw tooManyRequests(allowance);
+  };
 
   return async (ctx: Context, next: Next): Promise<unknown> => {
-    if (!LOOKALIKE.test(ctx.path)) return next();
-    // Routes are registered after middlewares are made: the table is drawn up at the first request.
-    table ??= createOperationTable(strapi);
-    const found = table(ctx.path);
-    if (!found) {
-      const canonical = ctx.path
-        .toLowerCase()
-        .replace(/\/{2,}/g, '/')
-        .replace(/\/+$/, '');
-      // Strapi's router would take a look-alike for the address itself.
-      if (canonical !== ctx.path && (table(canonical) || !ctx.path.startsWith(`${API_BASE}/`))) {
-        throw notFound('There is nothing at this address.');
-      }
-      await next();
-      if (ctx.status === 405 && !isRouted(ctx)) throw notFound('There is nothing at this address.');
-      return undefined;
-    }
-    if (ctx.method === 'OPTIONS') {
-      ctx.status = 204;
-      ctx.set('Allow', found.allow);
-      return undefined;
-    }
-    const handler = found.methods.get(ctx.method);
-    if (!handler) {
-      throw new Problem(405, `This address takes ${found.allow}.`, { headers: { Allow: found.allow } });
-    }
-    ctx.params = decoded(found.params);
-    await handler(ctx, async () => undefined);
-    return undefined;
+    const match = routeTable.match(ctx.path);
+    if (!match && !isApiPath(ctx.path)) return next();
+    await limit(ctx, match);
+    return match ? dispatch(strapi, ctx, match) : passToStrapi(ctx, next);
   };
 };

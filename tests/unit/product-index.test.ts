@@ -7,7 +7,7 @@ import { isOneTypoAway } from '../../src/read-model/query/product-index/one-typo
 import { ProductIndex, type IndexedRow } from '../../src/read-model/query/product-index/product-index';
 import { selectProducts } from '../../src/read-model/query/product-index/selection';
 import { suggestedProducts } from '../../src/read-model/query/product-index/suggestions';
-import { PRODUCT_SORTS, type ProductSort } from '../../src/contract/product-sorts';
+import { PRODUCT_SORTS, type ProductSort } from '../../src/contract/resources/products';
 
 const WORDS = ['Rượu', 'vang', 'đỏ', 'Château', 'Margaux', 'Riserva', 'Réserve', '2015', 'L’Oratoire', 'Ａ', '🍷', 'Merlot'];
 const BRANDS = ['Château Belmont', 'Đà Lạt', 'Gaja'];

@@ -1,27 +1,17 @@
-import type { Operation } from '../../contract/operation';
 import { API_BASE } from '../../contract/paths';
-import { problemSchema } from '../../contract/schemas/problem';
-import { answersOf } from './responses';
+import { problemSchema } from '../../contract/shared-schemas';
+import type { RouteTable } from '../route-table';
 import { HEADERS } from './headers';
-import { BEARER, DESCRIPTION, TAGS, TITLE } from './introduction';
+import { BEARER, DESCRIPTION, GROUPS, TITLE } from './introduction';
 import { createJsonSchemas, type JsonSchemas } from './json-schemas';
 import { bodyOf, parametersOf } from './parameters';
 import { problemComponents } from './problems';
+import { responsesOf, type OperationRoute } from './responses';
 
-/** A route as far as the document tells of it. */
-export interface DescribedRoute {
-  method: string;
-  /** below the API's base, in koa-router's notation */
-  path: string;
-  operation: Operation;
-  kept: boolean;
-  config: { auth: unknown };
-}
-
-interface Circumstances {
-  /** origin of the API; without it addresses are path-absolute */
+interface Service {
+  /** origin of the API; without it, servers are path-absolute */
   publicUrl: string | undefined;
-  /** the storefront, where whoever reads the document may turn to */
+  /** the storefront */
   frontendUrl: string | undefined;
   /** of the application */
   version: string;
@@ -33,33 +23,34 @@ export interface OpenApiDocument {
   [member: string]: unknown;
 }
 
-function operationOf({ operation, kept, config }: DescribedRoute, schemas: JsonSchemas): object {
-  const secured = config.auth !== false;
+function describeOperation(route: OperationRoute, schemas: JsonSchemas): object {
+  const { operation, permission } = route;
   const body = bodyOf(operation, schemas);
   return {
     operationId: operation.id,
-    tags: [operation.tag],
+    tags: [operation.group],
     summary: operation.summary,
     description: operation.description,
     parameters: parametersOf(operation, schemas),
     ...(body ? { requestBody: body } : {}),
-    responses: answersOf(operation, schemas, { secured, kept }),
-    // An empty requirement beside it: a token may be brought, and need not be.
-    security: secured ? [{ bearer: [] }] : operation.previews ? [{}, { bearer: [] }] : [],
+    responses: responsesOf(route, schemas),
+    // The empty requirement makes the token optional.
+    security: permission !== undefined ? [{ bearer: [] }] : operation.previews ? [{}, { bearer: [] }] : [],
   };
 }
 
 /**
- * The OpenAPI 3.1 document of the operations that these routes are.
- * @throws when two schemas have the same name
+ * The OpenAPI 3.1 document of all operations in the route table.
+ * @throws Error when two schemas have the same name
  */
-export function createDocument(routes: readonly DescribedRoute[], circumstances: Circumstances): OpenApiDocument {
-  const { publicUrl, frontendUrl, version } = circumstances;
+export function createDocument({ routes }: RouteTable, { publicUrl, frontendUrl, version }: Service): OpenApiDocument {
   const schemas = createJsonSchemas();
   const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) };
+    if (!route.operation) continue;
+    const path = route.path.slice(API_BASE.length).replace(/:(\w+)/g, '{$1}');
+    const described = describeOperation({ ...route, operation: route.operation }, schemas);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: described };
   }
   schemas.of(problemSchema, 'output');
   return {
@@ -73,7 +64,7 @@ export function createDocument(routes: readonly DescribedRoute[], circumstances:
       license: { name: 'All rights reserved' },
     },
     servers: [{ url: `${publicUrl ?? ''}${API_BASE}`, description: 'This shop' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: schemas.components(),

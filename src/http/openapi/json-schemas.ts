@@ -3,11 +3,11 @@ import { z } from '@strapi/utils';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Turns Zod's schemas into JSON Schema; those with an id (`meta({ id })`) are written once, and referred to. */
+/** Converts Zod's schemas into JSON Schema; a schema with an id (`meta({ id })`) becomes a component. */
 export interface JsonSchemas {
   /**
-   * @param direction what is sent to us may leave out what has a default
-   * @returns the schema, or a reference to the component that it is
+   * @param direction an input may leave out members with a default
+   * @returns the schema, or a reference to its component
    */
   of: (schema: z.ZodType, direction: 'input' | 'output') => JsonSchema;
   /** `components.schemas`, by name */
@@ -19,22 +19,19 @@ interface Converted {
   $defs?: Record<string, JsonSchema>;
 }
 
-/**
- * Zod writes the bounds of JavaScript's whole numbers, and patterns for what `format` says already; and of a tuple it does not
- * write that there is no more in it.
- */
+/** Zod writes JavaScript's integer bounds, patterns that repeat `format`, and tuples without their length. */
 function tidy(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.format !== undefined) delete schema.pattern;
   if (Array.isArray(schema.prefixItems) && schema.items === undefined) {
-    // `items: false` would say it shorter, and is unknown to many tools.
+    // Many tools do not know the shorter `items: false`.
     const { length } = schema.prefixItems;
     Object.assign(schema, { items: {}, minItems: length, maxItems: length });
   }
 }
 
-/** JSON Schema keeps its own definitions beside it, OpenAPI in one place for all. */
+/** JSON Schema has definitions of its own, OpenAPI one place for all. */
 function relocate(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relocate);
   if (typeof value !== 'object' || value === null) return value;
@@ -51,7 +48,7 @@ export function createJsonSchemas(): JsonSchemas {
   const components = new Map<string, JsonSchema>();
   return {
     of: (schema, direction) => {
-      // In an envelope, so that a schema with an id becomes a definition and a reference to it.
+      // The envelope makes Zod write a schema with an id as a definition and a reference.
       const converted = relocate(
         z.toJSONSchema(z.object({ schema }), { io: direction, override: ({ jsonSchema }) => tidy(jsonSchema) }),
       ) as Converted;

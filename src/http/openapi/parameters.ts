@@ -1,5 +1,5 @@
 import { z } from '@strapi/utils';
-import type { Operation } from '../../contract/operation';
+import { examplesOf, type Operation } from '../../contract/operation';
 import type { JsonSchema, JsonSchemas } from './json-schemas';
 
 const SEVERAL = 'Several values as `a,b` or given several times.';
@@ -28,23 +28,25 @@ function parametersIn(place: 'path' | 'query', shape: z.ZodObject | undefined, s
   return Object.entries(properties).map(([name, schema]) => parameter(place, name, schema, required.includes(name)));
 }
 
-/** @returns the operation's `parameters`, with their limits, defaults and an example each */
+/** @returns the `parameters` of an operation */
 export function parametersOf({ params, query }: Operation, schemas: JsonSchemas): object[] {
   return [...parametersIn('path', params, schemas), ...parametersIn('query', query, schemas)];
 }
 
-/** @returns the operation's `requestBody`: JSON, or the same as plain text */
-export function bodyOf({ body, bodyExamples }: Operation, schemas: JsonSchemas): object | undefined {
+/** @returns the `requestBody` of an operation: JSON, or the same as plain text */
+export function bodyOf(operation: Operation, schemas: JsonSchemas): object | undefined {
+  const { body } = operation;
   if (!body) return undefined;
+  const { bodies = {} } = examplesOf(operation);
   const schema = schemas.of(body, 'input');
-  const asText = Object.entries(bodyExamples ?? {}).map(([name, { summary, value }]) => [
+  const asText = Object.entries(bodies).map(([name, { summary, value }]) => [
     name,
     { summary, value: JSON.stringify(value) },
   ]);
   return {
     required: !body.safeParse({}).success,
     content: {
-      'application/json': { schema, examples: bodyExamples },
+      'application/json': { schema, examples: bodies },
       'text/plain': {
         schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema },
         examples: Object.fromEntries(asText) as object,

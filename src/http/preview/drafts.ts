@@ -1,42 +1,76 @@
 import type { Core } from '@strapi/strapi';
-import type { SlugKind } from '../../read-model/write/slugs';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { JSON_TYPE, type Answer } from '../../contract/answer';
+import { ITEM_UIDS, type ItemKind } from '../../contract/content-types';
+import { notFound } from '../../contract/problems';
+import { demandPermission } from '../authorization';
+import { isPreviewToken, readPreviewToken } from './token';
 
-const UIDS = { product: 'api::product.product', article: 'api::article.article' } as const;
+const PUBLISHED = { $notNull: true };
+const DRAFT = { $null: true };
 
-export type PreviewUid = (typeof UIDS)[SlugKind];
-
-/** @returns the kind of item that a content type holds; undefined where it has no page of its own to preview */
-export function previewKind(uid: string): SlugKind | undefined {
-  return (Object.keys(UIDS) as SlugKind[]).find((kind) => UIDS[kind] === uid);
-}
-
-async function documentOf(strapi: Core.Strapi, kind: SlugKind, where: object): Promise<string | undefined> {
-  const row: { documentId: string } | null = await strapi.db.query(UIDS[kind]).findOne({ where, select: ['documentId'] });
+async function documentWith(strapi: Core.Strapi, kind: ItemKind, where: object): Promise<string | undefined> {
+  const row: { documentId: string } | null = await strapi.db.query(ITEM_UIDS[kind]).findOne({ where, select: ['documentId'] });
   return row?.documentId;
 }
 
-/**
- * @param slug the draft's own; or the one that its published version has; or, for a draft without one, its document's id
- * @returns the document whose draft is asked for
- */
-export async function findDraft(strapi: Core.Strapi, kind: SlugKind, slug: string): Promise<string | undefined> {
+/** @param slug of the draft, or of its published version, or the document's id while the draft has no slug */
+async function findDraft(strapi: Core.Strapi, kind: ItemKind, slug: string): Promise<string | undefined> {
   return (
-    (await documentOf(strapi, kind, { slug, publishedAt: { $null: true } })) ??
-    (await documentOf(strapi, kind, { slug, publishedAt: { $notNull: true } })) ??
-    (await documentOf(strapi, kind, { documentId: slug, publishedAt: { $null: true } }))
+    (await documentWith(strapi, kind, { slug, publishedAt: DRAFT })) ??
+    (await documentWith(strapi, kind, { slug, publishedAt: PUBLISHED })) ??
+    (await documentWith(strapi, kind, { documentId: slug, publishedAt: DRAFT }))
   );
 }
 
-/** @returns the slug of a version of a document; undefined where it has no such version, or that has none */
-export async function slugOf(
+/** @returns the slug of a version of a document; undefined where there is no such version, or it has no slug */
+export async function slugOfVersion(
   strapi: Core.Strapi,
-  kind: SlugKind,
+  kind: ItemKind,
   documentId: string,
   published: boolean,
 ): Promise<string | undefined> {
-  const row: { slug: string | null } | null = await strapi.db.query(UIDS[kind]).findOne({
-    where: { documentId, publishedAt: published ? { $notNull: true } : { $null: true } },
+  const row: { slug: string | null } | null = await strapi.db.query(ITEM_UIDS[kind]).findOne({
+    where: { documentId, publishedAt: published ? PUBLISHED : DRAFT },
     select: ['slug'],
   });
   return row?.slug ?? undefined;
+}
+
+/**
+ * Accepts the token of the panel's Preview button, which opens one document, or a token with the permission, which opens all.
+ *
+ * @returns the only document that the token opens, or undefined for all
+ * @throws UnauthorizedError, ForbiddenError
+ */
+async function demandPreview(strapi: Core.Strapi, ctx: Context, kind: ItemKind): Promise<string | undefined> {
+  const token = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? '';
+  if (!isPreviewToken(token)) {
+    await demandPermission(strapi, ctx, `${ITEM_UIDS[kind]}.preview`);
+    return undefined;
+  }
+  const subject = readPreviewToken(token);
+  if (!subject) throw new errors.UnauthorizedError();
+  if (subject.kind !== kind) throw new errors.ForbiddenError();
+  return subject.documentId;
+}
+
+interface DraftRequest {
+  ctx: Context;
+  strapi: Core.Strapi;
+  kind: ItemKind;
+  slug: string;
+  /** @returns the answer's JSON */
+  readDraft: (strapi: Core.Strapi, documentId: string) => Promise<string | undefined>;
+}
+
+/** @returns a draft that no cache may store. A token for one document stays valid when the editor changes the slug. */
+export async function draftAnswer({ ctx, strapi, kind, slug, readDraft }: DraftRequest): Promise<Answer> {
+  const only = await demandPreview(strapi, ctx, kind);
+  const documentId = (await findDraft(strapi, kind, slug)) ?? only;
+  if (only !== undefined && documentId !== only) throw new errors.ForbiddenError();
+  const body = documentId === undefined ? undefined : await readDraft(strapi, documentId);
+  if (body === undefined) throw notFound(`There is no such ${kind}.`);
+  return { status: 200, body, contentType: JSON_TYPE, cacheControl: 'private, no-store' };
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ItemKind } from '../../contract/content-types';
 import { environment } from '../../environment';
-import type { SlugKind } from '../../read-model/write/slugs';
 
 /** What a preview token opens: the draft of one document. */
 export interface PreviewSubject {
-  kind: SlugKind;
+  kind: ItemKind;
   documentId: string;
 }
 
@@ -13,18 +13,18 @@ interface Claims extends PreviewSubject {
   expires: number;
 }
 
-/** Long enough to look at a draft and put it right, short enough for an address that ends up in a log. */
+/** Long enough to read and correct a draft, short enough for a URL that ends up in a log. */
 export const PREVIEW_MINUTES = 30;
 
-/** Tells it from Strapi's own tokens, which are hexadecimal or JWTs. */
+/** Tells these tokens from Strapi's own, which are hexadecimal or JWTs. */
 const PREFIX = 'preview';
 
-/** The application's keys are all instances' alike. Nothing else is signed with a text that begins like this. */
+/** The application keys are the same on all instances. The prefix keeps the signature from being valid for anything else. */
 function signature(key: string, payload: string): Buffer {
   return createHmac('sha256', key).update(`${PREFIX}.${payload}`).digest();
 }
 
-/** @returns a Bearer token for the draft of this document, and for nothing else; nothing is stored */
+/** @returns a Bearer token for the draft of this document; nothing is stored */
 export function createPreviewToken(subject: PreviewSubject, now = Date.now()): string {
   const claims: Claims = { ...subject, expires: Math.floor(now / 1000) + PREVIEW_MINUTES * 60 };
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -36,8 +36,9 @@ export function isPreviewToken(token: string): boolean {
 }
 
 /**
- * @returns what the token opens; undefined where it is not ours, was tampered with or has expired. A token of an older
- *   application key is good as long as the key is listed, as a signed cookie is.
+ * Accepts the signature of any key in APP_KEYS, so that keys can be rotated.
+ *
+ * @returns undefined for a token that is not genuine or has expired
  */
 export function readPreviewToken(token: string, now = Date.now()): PreviewSubject | undefined {
   const [prefix, payload, signed, ...rest] = token.split('.');

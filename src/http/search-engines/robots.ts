@@ -1,13 +1,10 @@
-import { environment } from '../../environment';
-import { serviceAddress } from '../../contract/links';
+import { serviceUrl } from '../../contract/links';
 import { rootPaths } from '../../contract/paths';
+import { environment } from '../../environment';
 
-/**
- * What crawlers may read of this service: everything but the panel. The API too, for a page that is put together in the
- * browser shows a crawler nothing without it.
- */
+/** Crawlers may read everything but the panel; the API too, because pages rendered in the browser are empty without it. */
 export function robots(): string {
   const rules = ['User-agent: *', 'Allow: /', 'Disallow: /admin'];
-  const sitemap = environment.frontendUrls.length > 0 ? ['', `Sitemap: ${serviceAddress(rootPaths.sitemap)}`] : [];
+  const sitemap = environment.frontendUrls.length > 0 ? ['', `Sitemap: ${serviceUrl(rootPaths.sitemap)}`] : [];
   return `${[...rules, ...sitemap].join('\n')}\n`;
 }

@@ -1,25 +1,26 @@
+import type { Core } from '@strapi/strapi';
 import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
-import ratelimit from 'koa-ratelimit';
 import MemoryLimiter from 'koa-ratelimit/limiter/memory';
-import { BoundedMap } from './bounded-map';
+import RedisLimiter from 'koa-ratelimit/limiter/redis';
 import { Problem } from '../../contract/problems';
-import { clientKey } from './client-address';
+import { environment } from '../../environment';
+import { openRedis } from '../redis';
+import { BoundedMap } from './bounded-map';
+import { clientKey, createAddressList } from './client-address';
 
-export const WINDOW_MS = 60_000;
+const WINDOW_MS = 60_000;
 
-/** Addresses whose counts are kept in memory at most; the longest silent ones are forgotten first. */
-const ADDRESSES_KEPT = 100_000;
+/** Clients whose counts are kept in memory at most. */
+const CLIENTS_MAX = 100_000;
 
-/** How long a Redis that failed is left alone before it is asked again. */
-const REDIS_PAUSE_MS = 1_000;
+/** How long a failed Redis is left alone. */
+const REDIS_RETRY_MS = 1_000;
 
-/** A busy machine lets a command of a healthy Redis time out now and then: that one request is not counted by all, no more. */
+/** A busy machine may let a command of a healthy Redis time out now and then. */
 const TIMEOUTS_BEFORE_AWAY = 3;
 
 const NAMESPACE = 'wine-shop:rate-limit';
-
-const HEADERS = { limit: 'X-RateLimit-Limit', remaining: 'X-RateLimit-Remaining', reset: 'X-RateLimit-Reset' };
 
 /** What was decided of one request. */
 export interface Allowance {
@@ -30,123 +31,103 @@ export interface Allowance {
   reset: number;
 }
 
-type Decide = (ctx: Context) => Promise<Allowance>;
+type Decide = (address: string) => Promise<Allowance>;
 
-export interface Limiter {
+export interface RateLimiter {
+  /** Counts a request. @param address of the client, as Koa finds it behind the configured proxies */
   decide: Decide;
-  /**
-   * Decides without waiting, where nobody else has to be asked.
-   * @param address of the client, as Koa finds it
-   */
-  decideAtOnce: ((address: string) => Allowance) | undefined;
+}
+
+interface Count {
+  remaining: number;
+  reset: number;
+  total: number;
 }
 
 /**
- * Rounded up, so that who waits until then has waited long enough. koa-ratelimit tells the time by a clock that does not follow
- * when the machine's is set, so the result is kept within the window that begins now.
+ * koa-ratelimit gives fractions of seconds, of a clock that does not follow the machine's: they are rounded up and kept
+ * within the window that begins now.
  */
-function wholeReset(seconds: number): number {
+function allowanceOf({ remaining, reset, total }: Count): Allowance {
   const now = Date.now() / 1000;
-  return Math.ceil(Math.min(Math.max(seconds, now), now + WINDOW_MS / 1000));
+  const wholeReset = Math.ceil(Math.min(Math.max(reset, now), now + WINDOW_MS / 1000));
+  return { allowed: remaining > 0, limit: total, remaining: Math.max(remaining - 1, 0), reset: wholeReset };
 }
 
-/**
- * koa-ratelimit decides and goes on in one step. Here it is asked for its decision alone, so that a
- * failure behind it can't be taken for a failure of the limiter and run a request twice.
- */
-function createDecider(options: Partial<ratelimit.MiddlewareOptions>, max: number): Decide {
-  const limiter = ratelimit({
-    duration: WINDOW_MS,
-    max,
-    id: (ctx: Context) => clientKey(ctx.ip),
-    namespace: NAMESPACE,
-    headers: { remaining: HEADERS.remaining, reset: HEADERS.reset, total: HEADERS.limit },
-    ...options,
-  } as ratelimit.MiddlewareOptions);
-  return async (ctx) => {
-    let allowed = false;
-    await limiter(ctx, async () => {
-      allowed = true;
-    });
-    const read = (header: string): number => Number(ctx.response.get(header));
-    return { allowed, limit: read(HEADERS.limit), remaining: read(HEADERS.remaining), reset: wholeReset(read(HEADERS.reset)) };
-  };
-}
-
-/**
- * The same of koa-ratelimit's own counting in memory, which only looks asynchronous: `get()` has counted when it returns its
- * promise, and what it decided stands in its map. A kept answer is then sent in the same turn as its request came in.
- */
-function createDeciderInMemory(max: number): (address: string) => Allowance {
-  const db = new BoundedMap<{ remaining: number; reset: number; total: number }>(ADDRESSES_KEPT);
-  // One for all clients, as nothing but the key is theirs: to make one for each request costs more than to count.
+/** Counts of this instance alone. */
+function memoryDecider(max: number): Decide {
+  const db = new BoundedMap<Count>(CLIENTS_MAX);
+  // One limiter for all clients: `get` reads its key before it returns, and a new one for each request costs more than counting.
   const limiter = new MemoryLimiter({ db, max, duration: WINDOW_MS, id: NAMESPACE });
   return (address) => {
     limiter.key = clientKey(address);
-    void limiter.get();
-    const count = db.get(limiter.key);
-    if (!count) throw new Error('koa-ratelimit has counted nothing.');
-    const { remaining, total, reset } = count;
-    return { allowed: remaining > 0, limit: total, remaining: Math.max(remaining - 1, 0), reset: wholeReset(reset) };
+    return limiter.get().then(allowanceOf);
   };
 }
 
-export interface LimiterOptions {
-  /** requests a minute and client */
-  max: number;
-  /** counts for all instances; without it, or while it is away, each counts by itself */
-  redis?: Redis | undefined;
-  onRedisAway: (error: unknown) => void;
-  onRedisBack: () => void;
-}
-
-/** @returns a limiter that answers within Redis' command timeout, whatever Redis does */
-export function createLimiter({ max, redis, onRedisAway, onRedisBack }: LimiterOptions): Limiter {
-  const decideAtOnce = createDeciderInMemory(max);
-  const local: Decide = async (ctx) => decideAtOnce(ctx.ip);
-  if (!redis) return { decide: local, decideAtOnce };
-  const shared = createDecider({ driver: 'redis', db: redis }, max);
-  let away = false;
-  let askAgainAt = 0;
+/** Counts of all instances together; of this instance alone while Redis is away. No request waits longer than Redis' command timeout. */
+function redisDecider(max: number, redis: Redis, log: Core.Strapi['log']): Decide {
+  const local = memoryDecider(max);
+  const limiter = new RedisLimiter({ db: redis, max, duration: WINDOW_MS, namespace: NAMESPACE });
+  let isAway = false;
+  let retryAt = 0;
   let failures = 0;
-  const decide: Decide = async (ctx) => {
-    if (away) {
-      if (performance.now() < askAgainAt) return local(ctx);
-      // This one request finds out whether Redis is back; those that come meanwhile don't wait for it.
-      askAgainAt = performance.now() + REDIS_PAUSE_MS;
+
+  const onSuccess = (): void => {
+    if (isAway) log.info('Redis is back: the rate limit counts for all instances together.');
+    isAway = false;
+    failures = 0;
+  };
+  const onFailure = (error: unknown): void => {
+    failures += 1;
+    if (!isAway && redis.status === 'ready' && failures < TIMEOUTS_BEFORE_AWAY) return;
+    if (!isAway) log.warn(`Redis is away, each instance counts by itself: ${error instanceof Error ? error.message : String(error)}`);
+    isAway = true;
+    retryAt = performance.now() + REDIS_RETRY_MS;
+  };
+
+  return async (address) => {
+    if (isAway) {
+      if (performance.now() < retryAt) return local(address);
+      // This request finds out whether Redis is back; concurrent ones do not wait for it.
+      retryAt = performance.now() + REDIS_RETRY_MS;
     }
     try {
-      const allowance = await shared(ctx);
-      if (away) onRedisBack();
-      away = false;
-      failures = 0;
-      return allowance;
+      const count = await limiter.get({ id: clientKey(address) });
+      onSuccess();
+      return allowanceOf(count);
     } catch (error) {
-      failures += 1;
-      if (!away && redis.status === 'ready' && failures < TIMEOUTS_BEFORE_AWAY) return local(ctx);
-      if (!away) onRedisAway(error);
-      away = true;
-      askAgainAt = performance.now() + REDIS_PAUSE_MS;
-      return local(ctx);
+      onFailure(error);
+      return local(address);
     }
   };
-  return { decide, decideAtOnce: undefined };
 }
 
-/** Writes the decision down as whole numbers (koa-ratelimit gives fractions of seconds). */
-export function setAllowanceHeaders(ctx: Context, { limit, remaining, reset }: Allowance): void {
-  ctx.set(HEADERS.limit, String(limit));
-  ctx.set(HEADERS.remaining, String(remaining));
-  ctx.set(HEADERS.reset, String(reset));
+let limiter: RateLimiter | undefined;
+
+/** @returns the rate limiter of this process; clients of RATE_LIMIT_TRUSTED are not limited */
+export function rateLimiter(strapi: Core.Strapi): RateLimiter {
+  if (limiter) return limiter;
+  const { rateLimitMax: max, rateLimitTrusted, redisUrl } = environment;
+  const isTrusted = createAddressList(rateLimitTrusted);
+  const decide = redisUrl === undefined ? memoryDecider(max) : redisDecider(max, openRedis(redisUrl), strapi.log);
+  const unlimited = async (): Promise<Allowance> => allowanceOf({ remaining: max + 1, total: max, reset: Infinity });
+  limiter = { decide: (address) => (isTrusted(address) ? unlimited() : decide(address)) };
+  return limiter;
 }
 
-/** @returns the same for answers that go out without Koa: names and values in turns */
+const HEADERS = { limit: 'X-RateLimit-Limit', remaining: 'X-RateLimit-Remaining', reset: 'X-RateLimit-Reset' };
+
+export function setAllowanceHeaders(ctx: Context, allowance: Allowance): void {
+  for (const member of ['limit', 'remaining', 'reset'] as const) ctx.set(HEADERS[member], String(allowance[member]));
+}
+
+/** @returns the same for an answer that does not pass through Koa: names and values in turns */
 export function allowanceHeaders({ limit, remaining, reset }: Allowance): string[] {
   return [HEADERS.limit, String(limit), HEADERS.remaining, String(remaining), HEADERS.reset, String(reset)];
 }
 
-/** @returns what a client hears whose share is used up */
-export function tooMany({ limit, reset }: Allowance): Problem {
+export function tooManyRequests({ limit, reset }: Allowance): Problem {
   const wait = Math.max(1, reset - Math.floor(Date.now() / 1000));
   return new Problem(429, `More than ${limit} requests in a minute. Try again in ${wait} seconds.`, {
     headers: { 'Retry-After': String(wait) },

@@ -1,5 +1,5 @@
 import type { Article } from 'schema-dts';
-import { fileAddress, pageAddress } from '../../contract/links';
+import { fileUrl, pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
 import { presentPicture } from './picture';
 import { breadcrumbs, type StructuredData } from './structured-data';
@@ -8,7 +8,7 @@ import type { ArticleSource } from './article';
 /** schema.org data of an article's page: the article, and the way to it. */
 export function articleStructuredData(article: ArticleSource): StructuredData<Article> {
   const path = pagePaths.article(article.slug);
-  const url = pageAddress(path);
+  const url = pageUrl(path);
   const description = article.excerpt?.trim();
   const cover = article.cover && presentPicture(article.cover, article.title);
   const author = article.author?.trim();
@@ -22,7 +22,7 @@ export function articleStructuredData(article: ArticleSource): StructuredData<Ar
       url,
       mainEntityOfPage: url,
       ...(description ? { description } : {}),
-      ...(cover ? { image: [fileAddress(cover.url)] } : {}),
+      ...(cover ? { image: [fileUrl(cover.url)] } : {}),
       ...(author ? { author: { '@type': 'Person', name: author } } : {}),
       ...(article.tags?.length ? { keywords: article.tags } : {}),
       datePublished: article.publishedAt.toISOString(),

@@ -2,7 +2,7 @@ import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import { presentPicture, type PictureSource } from './picture';
 import { presentSeo, type SeoSource } from './seo';
-import type { ArticleDetail, ArticleListItem } from '../../contract/schemas/article';
+import type { ArticleDetail, ArticleListItem } from '../../contract/resources/articles';
 import type { BodyPictures } from './article-blocks';
 import { presentBody, textOfBody } from './article-body';
 import { articleStructuredData } from './article-structured-data';

@@ -1,4 +1,4 @@
-import type { Group } from '../../contract/schemas/group';
+import type { Group } from '../../contract/shared-schemas';
 
 /** A brand, an origin or a wine type, as far as all of them are alike. */
 export interface GroupSource {

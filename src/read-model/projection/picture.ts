@@ -1,6 +1,6 @@
 import { isShownAsItIs } from '../../contract/media-types';
 import { setOf, SETS, type Format, type Formats, type RenditionSet } from './renditions';
-import type { Picture, PictureVariant } from '../../contract/schemas/picture';
+import type { Picture, PictureVariant } from '../../contract/shared-schemas';
 
 /** A row of the upload plugin's files, as far as the storefront shows it. */
 export interface PictureSource {

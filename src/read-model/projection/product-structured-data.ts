@@ -1,5 +1,5 @@
 import type { Offer, Product } from 'schema-dts';
-import { fileAddress, pageAddress } from '../../contract/links';
+import { fileUrl, pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
 import { presentProductPicture } from './picture';
 import { breadcrumbs, type StructuredData } from './structured-data';
@@ -16,11 +16,11 @@ function presentOffer({ price, in_stock }: ProductSource, url: string): { offers
 /** schema.org data of a product's page: the product with its offer, and the way to it. */
 export function productStructuredData(product: ProductSource): StructuredData<Product> {
   const path = pagePaths.product(product.slug);
-  const url = pageAddress(path);
+  const url = pageUrl(path);
   const description = product.description?.trim();
   const images = product.gallery.flatMap((file) => {
     const picture = presentProductPicture(file, product.name);
-    return picture ? [fileAddress(picture.url)] : [];
+    return picture ? [fileUrl(picture.url)] : [];
   });
   return [
     {

@@ -3,9 +3,9 @@ import { apiPaths } from '../../contract/paths';
 import { presentGroup, type GroupSource } from './group';
 import { presentProductPicture, type PictureSource } from './picture';
 import { presentSeo, type SeoSource } from './seo';
-import type { Link } from '../../contract/schemas/link';
-import type { Picture } from '../../contract/schemas/picture';
-import type { ProductAnswer, ProductListItem } from '../../contract/schemas/product';
+import type { Link } from '../../contract/shared-schemas';
+import type { Picture } from '../../contract/shared-schemas';
+import type { ProductAnswer, ProductListItem } from '../../contract/resources/products';
 import { productStructuredData } from './product-structured-data';
 
 /** A published product with everything that it shows, as the content tables have it. */

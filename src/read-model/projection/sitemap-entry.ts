@@ -1,6 +1,6 @@
 import { environment } from '../../environment';
-import { fileAddress, pageAddress } from '../../contract/links';
-import type { Picture } from '../../contract/schemas/picture';
+import { fileUrl, pageUrl } from '../../contract/links';
+import type { Picture } from '../../contract/shared-schemas';
 import { xmlElement } from './xml';
 
 /** A sitemap has 50 MB and 50,000 pages at the most; a part of {@link PAGES_OF_A_PART} pages can't have more. */
@@ -9,7 +9,7 @@ const ENTRY_MAX_BYTES = 10_000;
 export const PAGES_OF_A_PART = 5_000;
 
 function pictureElement({ url, alt }: Picture): string {
-  const address = new URL(fileAddress(url), pageAddress('/')).href;
+  const address = new URL(fileUrl(url), pageUrl('/')).href;
   return `<image:image>${xmlElement('image:loc', address)}${xmlElement('image:title', alt)}</image:image>`;
 }
 
@@ -20,7 +20,7 @@ function pictureElement({ url, alt }: Picture): string {
 export function sitemapEntry(path: string, lastModified: Date | undefined, pictures: readonly Picture[]): string | null {
   if (environment.frontendUrls.length === 0) return null;
   const modified = lastModified ? xmlElement('lastmod', lastModified.toISOString()) : '';
-  const page = `${xmlElement('loc', pageAddress(path))}${modified}`;
+  const page = `${xmlElement('loc', pageUrl(path))}${modified}`;
   let images = '';
   for (const picture of pictures) {
     const longer = `${images}${pictureElement(picture)}`;

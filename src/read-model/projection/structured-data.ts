@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
-import { pageAddress } from '../../contract/links';
+import { pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
 
 /** schema.org data of a page, for search engines: what it shows, and the way to it. */
@@ -19,7 +19,7 @@ export function breadcrumbs(...steps: [name: string, path: string][]): WithConte
       '@type': 'ListItem',
       position: place + 1,
       name,
-      item: pageAddress(path),
+      item: pageUrl(path),
     })),
   };
 }

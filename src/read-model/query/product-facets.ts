@@ -1,4 +1,4 @@
-import type { ProductFacets } from '../../contract/schemas/product';
+import type { ProductFacets } from '../../contract/resources/products';
 import type { FacetCounts, ValueCount } from './product-index/facet-counts';
 import { readDatabase } from './connections';
 import type { VersionedRead } from './product-items';

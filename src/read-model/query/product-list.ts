@@ -1,8 +1,8 @@
-import type { ProductFacets } from '../../contract/schemas/product';
+import type { ProductFacets } from '../../contract/resources/products';
 import { presentFacets, readGroupNames } from './product-facets';
 import type { ProductFilters } from './product-filters';
 import { readProductId, readProductItems } from './product-items';
-import type { ProductSort } from '../../contract/product-sorts';
+import type { ProductSort } from '../../contract/resources/products';
 import { readAtOneVersion, type IndexedRead } from './product-index/current-index';
 import { countFacets } from './product-index/facet-counts';
 import type { Narrowing } from './product-index/matching';

@@ -2,28 +2,25 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { version as swaggerVersion } from 'swagger-ui-dist/package.json';
+import { Entry } from '../../../cache/entry';
 import { environment } from '../../../environment';
-import { readyFile, type ReadyFile } from '../../ready-file';
-import { KEPT } from '../../../contract/answer';
 import { TITLE } from '../introduction';
 
-/** The page that shows the document, and the files that it is made of. */
-export interface Page {
-  html: ReadyFile;
-  /** by the last part of their addresses */
-  files: ReadonlyMap<string, ReadyFile>;
+/** The documentation page and its files, encoded once. */
+export interface DocumentationPage {
+  html: Entry;
+  /** by the last part of their paths */
+  files: ReadonlyMap<string, Entry>;
 }
 
-/** A file's name says which one it is, so it can be kept for good. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-
-const SCRIPT = 'text/javascript; charset=utf-8';
+/** The name of a file changes with its content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Nothing from anywhere else, no script from within the page. (Swagger UI writes styles into its elements.) Calls go to this
- * origin, and to the one that the document names.
+ * Scripts only from files of this origin (Swagger UI needs inline styles). Calls go to this origin, and to that of
+ * PUBLIC_URL, which the document names.
  */
-export function pagePolicy(): string {
+function pagePolicy(): string {
   const publicOrigin = environment.publicUrl === undefined ? '' : ` ${new URL(environment.publicUrl).origin}`;
   return [
     "default-src 'none'",
@@ -55,23 +52,32 @@ const markup = (icon: string, style: string, library: string, start: string): st
 </html>
 `;
 
-/** @param appRoot the project's folder */
-export async function createPage(appRoot: string): Promise<Page> {
+/** @param appRoot folder of the project */
+export async function createPage(appRoot: string): Promise<DocumentationPage> {
   const library = path.dirname(require.resolve('swagger-ui-dist/package.json'));
-  const ofLibrary = (name: string): Promise<Buffer> => readFile(path.join(library, name));
-  const start = await readFile(path.join(appRoot, 'src', 'http', 'openapi', 'page', 'start.js'));
+  const start = path.join(appRoot, 'src', 'http', 'openapi', 'page', 'start.js');
+  const startHash = createHash('sha1').update(await readFile(start)).digest('hex').slice(0, 12);
   const names = {
     icon: `favicon-${swaggerVersion}.png`,
     style: `swagger-ui-${swaggerVersion}.css`,
     library: `swagger-ui-${swaggerVersion}.js`,
-    start: `start-${createHash('sha1').update(start).digest('hex').slice(0, 12)}.js`,
+    start: `start-${startHash}.js`,
   };
-  const files: [string, ReadyFile][] = [
-    [names.icon, await readyFile('image/png', FOR_GOOD, await ofLibrary('favicon-32x32.png'))],
-    [names.style, await readyFile('text/css; charset=utf-8', FOR_GOOD, await ofLibrary('swagger-ui.css'))],
-    [names.library, await readyFile(SCRIPT, FOR_GOOD, await ofLibrary('swagger-ui-bundle.js'))],
-    [names.start, await readyFile(SCRIPT, FOR_GOOD, start)],
+  const sources: [name: string, type: string, file: string][] = [
+    [names.icon, 'image/png', path.join(library, 'favicon-32x32.png')],
+    [names.style, 'text/css; charset=utf-8', path.join(library, 'swagger-ui.css')],
+    [names.library, 'text/javascript; charset=utf-8', path.join(library, 'swagger-ui-bundle.js')],
+    [names.start, 'text/javascript; charset=utf-8', start],
   ];
-  const html = markup(names.icon, names.style, names.library, names.start);
-  return { html: await readyFile('text/html; charset=utf-8', KEPT, html), files: new Map(files) };
+  const files = new Map<string, Entry>();
+  for (const [name, contentType, file] of sources) {
+    files.set(name, new Entry({ status: 200, body: await readFile(file), contentType, cacheControl: IMMUTABLE }));
+  }
+  const html = new Entry({
+    status: 200,
+    body: markup(names.icon, names.style, names.library, names.start),
+    contentType: 'text/html; charset=utf-8',
+    headers: { 'Content-Security-Policy': pagePolicy() },
+  });
+  return { html, files };
 }

@@ -1,8 +1,6 @@
-/**
- * Starts Swagger UI on the API's own document. A file of its own, since the page's policy takes no script from within it.
- */
+/** Starts Swagger UI on openapi.json. A file of its own: the page's policy forbids inline scripts. */
 
-/** Swagger UI fills every example into its form: optional filters, all set at once, would find next to nothing. */
+/** Swagger UI fills every example into its form; all optional filters together would find almost nothing. */
 const examplesAreNotFilledIn = {
   statePlugins: {
     spec: {
@@ -35,6 +33,6 @@ SwaggerUIBundle({
   displayRequestDuration: true,
   defaultModelsExpandDepth: 0,
   filter: true,
-  // Nobody else is told what is read here.
+  // Otherwise Swagger UI sends the document to a validator of its makers.
   validatorUrl: null,
 });

@@ -1,4 +1,4 @@
-import type { ProductSort } from '../../../contract/product-sorts';
+import type { ProductSort } from '../../../contract/resources/products';
 import { missedFilters, priceRange, type Narrowing, type PriceRange } from './matching';
 import { NO_PRICE, type ProductIndex } from './product-index';
 import { RANKS, rankProducts } from './search';

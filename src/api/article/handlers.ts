@@ -1,0 +1,30 @@
+import { json, movedTo, type Answer } from '../../contract/answer';
+import { link } from '../../contract/links';
+import { listJson } from '../../contract/pages';
+import { apiPaths } from '../../contract/paths';
+import { notFound } from '../../contract/problems';
+import type { getArticle, listArticles } from '../../contract/resources/articles';
+import { draftAnswer } from '../../http/preview/drafts';
+import type { Request } from '../../http/route-table';
+import { readArticleDraft } from '../../read-model/projection/articles';
+import { readArticleDetail, readArticlePage } from '../../read-model/query/articles';
+import { movedTo as slugToday } from '../../read-model/query/moved-slugs';
+
+/** `GET /bai-viet` */
+export async function findArticles({ query }: Request<typeof listArticles>): Promise<Answer> {
+  const { page, per_page: perPage } = query;
+  const { items, total } = await readArticlePage(page, perPage);
+  return json(listJson({ path: apiPaths.articles, items, page, perPage, total }));
+}
+
+/** `GET /bai-viet/{slug}`. A slug in use today wins over former ones. */
+export async function findArticle({ params, query, ctx, strapi }: Request<typeof getArticle>): Promise<Answer> {
+  const { slug } = params;
+  if (query.status === 'draft') return draftAnswer({ ctx, strapi, kind: 'article', slug, readDraft: readArticleDraft });
+  const article = await readArticleDetail(slug);
+  if (article !== undefined) return json(article);
+  const today = await slugToday('article', slug);
+  if (today === undefined) throw notFound('There is no such article.');
+  return movedTo(link(apiPaths.article(today)).href);
+}
+

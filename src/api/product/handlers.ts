@@ -1,0 +1,46 @@
+import { json, movedTo, type Answer } from '../../contract/answer';
+import { canonicalQuery, sortedValues } from '../../contract/canonical-query';
+import { link } from '../../contract/links';
+import { listJson } from '../../contract/pages';
+import { apiPaths } from '../../contract/paths';
+import { notFound } from '../../contract/problems';
+import type { getProduct, listProducts } from '../../contract/resources/products';
+import { draftAnswer } from '../../http/preview/drafts';
+import type { Request } from '../../http/route-table';
+import { readProductDraft } from '../../read-model/projection/products';
+import { movedTo as slugToday } from '../../read-model/query/moved-slugs';
+import { readProductDetail } from '../../read-model/query/product-detail';
+import { readProductPage } from '../../read-model/query/product-list';
+
+/** `GET /san-pham` */
+export async function findProducts({ query }: Request<typeof listProducts>): Promise<Answer> {
+  const { sort, include, page, per_page: perPage, ...filters } = query;
+  const { items, total, facets } = await readProductPage({
+    filters: {
+      ...filters,
+      brand: filters.brand && sortedValues(filters.brand),
+      origin: filters.origin && sortedValues(filters.origin),
+      wine_type: filters.wine_type && sortedValues(filters.wine_type),
+      vintage: filters.vintage && sortedValues(filters.vintage),
+    },
+    sort,
+    page,
+    perPage,
+    withFacets: include?.includes('facets') === true,
+  });
+  const canonical = canonicalQuery(query, ['page', 'per_page']);
+  const extra = facets ? { facets } : {};
+  return json(listJson({ path: apiPaths.products, filters: canonical, items, page, perPage, total, extra }));
+}
+
+/** `GET /san-pham/{slug}`. A slug in use today wins over former ones. */
+export async function findProduct({ params, query, ctx, strapi }: Request<typeof getProduct>): Promise<Answer> {
+  const { slug } = params;
+  if (query.status === 'draft') return draftAnswer({ ctx, strapi, kind: 'product', slug, readDraft: readProductDraft });
+  const product = await readProductDetail(slug);
+  if (product !== undefined) return json(product);
+  const today = await slugToday('product', slug);
+  if (today === undefined) throw notFound('There is no such product.');
+  return movedTo(link(apiPaths.product(today)).href);
+}
+

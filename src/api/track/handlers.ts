@@ -1,0 +1,25 @@
+import { v4 as uuid } from 'uuid';
+import { acceptEvent, acceptVisit } from '../../analytics/ingest/accept';
+import type { Sender } from '../../analytics/ingest/filters';
+import type { recordEvent, recordVisitor } from '../../analytics/ingest/operations';
+import { uncached, type Answer } from '../../contract/answer';
+import type { Request } from '../../http/route-table';
+
+const senderOf = ({ ctx }: Pick<Request, 'ctx'>): Sender => ({ address: ctx.ip, headers: ctx.req.headers });
+
+/** `GET /track/generate-id` */
+export function generateAnonymousId(): Answer {
+  return uncached({ success: true, data: { anon_id: uuid() } });
+}
+
+/** `POST /track/visitor` */
+export async function receiveVisit({ body, ctx }: Request<typeof recordVisitor>): Promise<Answer> {
+  const data = { anon_id: body.anon_id, session_id: await acceptVisit(senderOf({ ctx }), body) };
+  return uncached({ success: true, data }, 201);
+}
+
+/** `POST /track/event`, for requests that the fast path has passed on. */
+export async function receiveEvent({ body, ctx }: Request<typeof recordEvent>): Promise<Answer> {
+  const event_id = await new Promise<string>((resolve, reject) => acceptEvent(senderOf({ ctx }), body, { resolve, reject }));
+  return uncached({ success: true, data: { event_id } }, 201);
+}

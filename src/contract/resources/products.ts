@@ -1,0 +1,171 @@
+import { z } from '@strapi/utils';
+import { itemRequest } from '../item-request';
+import { operation } from '../operation';
+import { pageParameters } from '../pages';
+import { identifier, INT32_MAX, oneOrMore, booleanParameter, text, wholeNumber } from '../parameters';
+import {
+  count,
+  groupSchema,
+  itemId,
+  itemSlug,
+  linkSchema,
+  listOf,
+  originSchema,
+  pageMetaSchema,
+  pictureSchema,
+  price,
+  selfLinks,
+  seoOf,
+  time,
+} from '../shared-schemas';
+
+export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at'] as const;
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+const dong = wholeNumber(0, INT32_MAX).optional();
+
+/** The order of the members is the order of the parameters in links. */
+const listQuery = z.object({
+  q: text(1, 100)
+    .optional()
+    .meta({
+      description:
+        'Words of the name, whole or in part, in any order, without regard to case or marks: `ruou vang do` finds “Rượu vang đỏ”.',
+      examples: ['dentelles'],
+    }),
+  brand: oneOrMore(identifier)
+    .optional()
+    .meta({ description: 'Brands, by id.', examples: [[31, 20]] }),
+  origin: oneOrMore(identifier)
+    .optional()
+    .meta({ description: 'Origins, by id.', examples: [[22]] }),
+  wine_type: oneOrMore(identifier)
+    .optional()
+    .meta({ description: 'Wine types, by id.', examples: [[1]] }),
+  vintage: oneOrMore(wholeNumber(1, 9999))
+    .optional()
+    .meta({ description: 'Years of the harvest.', examples: [[2019, 2020]] }),
+  price_min: dong.meta({ description: 'Lowest price, in đồng.', examples: [200_000] }),
+  price_max: dong.meta({ description: 'Highest price, in đồng.', examples: [3_000_000] }),
+  in_stock: booleanParameter()
+    .optional()
+    .meta({ description: 'Only products in stock, or only those that are not.', examples: [true] }),
+  related_to: text(1, 200)
+    .optional()
+    .meta({
+      description: 'Slug of a product: products related to it, without itself.',
+      examples: ['les-dessous-des-dentelles-2020'],
+    }),
+  sort: z
+    .enum(PRODUCT_SORTS, `must be one of ${PRODUCT_SORTS.join(', ')}`)
+    .optional()
+    .meta({ description: 'A leading `-` is descending. Products without a price come last either way.', examples: ['-price'] }),
+  include: oneOrMore(z.enum(['facets'], 'must be facets'))
+    .optional()
+    .meta({ description: 'More to answer: `facets` fills `meta.facets`.', examples: [['facets']] }),
+  ...pageParameters(24),
+});
+
+const shared = {
+  id: itemId,
+  name: z.string().min(1),
+  slug: itemSlug,
+  price,
+  vintage: z.int().nullable().meta({ description: 'Year of the harvest; null for a blend of years.' }),
+};
+
+const groups = { brand: groupSchema.nullable(), origin: originSchema.nullable(), wine_type: groupSchema.nullable() };
+
+const offer = { in_stock: z.boolean(), compare_at_price: price };
+
+export const productListItemSchema = z
+  .strictObject({
+    ...shared,
+    image: pictureSchema.nullable().meta({ description: 'The first picture of the gallery.' }),
+    ...groups,
+    ...offer,
+    _links: selfLinks,
+  })
+  .meta({ id: 'ProductListItem' });
+
+const groupFacets = z.array(z.strictObject({ id: itemId, name: z.string(), count }));
+
+const productFacetsSchema = z
+  .strictObject({
+    brand: groupFacets,
+    origin: groupFacets,
+    wine_type: groupFacets,
+    vintage: z.array(z.strictObject({ value: z.int(), name: z.string(), count })),
+    price: z.strictObject({ min: price, max: price }).meta({ description: 'Null where no product has a price.' }),
+  })
+  .meta({
+    id: 'ProductFacets',
+    description: 'The values of each filter, counted with all the other filters applied but not its own.',
+  });
+
+const productListSchema = listOf(
+  productListItemSchema,
+  pageMetaSchema
+    .extend({ facets: productFacetsSchema.optional().meta({ description: 'Only with `include=facets`.' }) })
+    .meta({ id: 'ProductListMeta' }),
+).meta({ id: 'ProductList' });
+
+const productSchema = z
+  .strictObject({
+    ...shared,
+    description: z.string(),
+    gallery: z.array(pictureSchema),
+    ...groups,
+    ...offer,
+    discount_percent: z.int().min(0).max(100).nullable().meta({ description: 'From `compare_at_price`, rounded down.' }),
+    grapes: z.array(z.string()),
+    abv: z.number().min(0).max(100).nullable().meta({ description: 'Alcohol by volume, per cent.' }),
+    food_pairings: z.array(z.string()),
+    created_at: time,
+    updated_at: time,
+    seo: seoOf('Product'),
+  })
+  .meta({ id: 'Product' });
+
+const productAnswerSchema = z
+  .strictObject({
+    data: productSchema,
+    _links: z.strictObject({
+      self: linkSchema,
+      collection: linkSchema,
+      brand: linkSchema.optional(),
+      origin: linkSchema.optional(),
+      wine_type: linkSchema.optional(),
+      related: linkSchema,
+    }),
+  })
+  .meta({ id: 'ProductAnswer' });
+
+export const listProducts = operation({
+  route: 'products',
+  id: 'listProducts',
+  group: 'Products',
+  summary: 'Products: search, filters, order, pages, facets',
+  description:
+    'A product must match one of the values of each filter, and all filters together. The newest product comes first; with `q`, the best match. Every order ends with the id, so pages never overlap. A page past the last has an empty `data`.',
+  query: listQuery,
+  answer: productListSchema,
+});
+
+export const getProduct = operation({
+  ...itemRequest('les-dessous-des-dentelles-2020'),
+  route: 'product',
+  id: 'getProduct',
+  group: 'Products',
+  summary: 'One product',
+  description: 'With its gallery, SEO texts, structured data and links to the lists of its brand, origin and type.',
+  answer: productAnswerSchema,
+  moves: true,
+  previews: true,
+});
+
+export type ProductListQuery = z.infer<typeof listQuery>;
+export type ProductListItem = z.infer<typeof productListItemSchema>;
+export type ProductFacets = z.infer<typeof productFacetsSchema>;
+export type ProductAnswer = z.infer<typeof productAnswerSchema>;

@@ -1,7 +1,0 @@
-import { z } from '@strapi/utils';
-import { pageParameters } from '../pages';
-
-/** `GET /bai-viet`. */
-export const articleListRequest = {
-  query: z.object(pageParameters(12)),
-};

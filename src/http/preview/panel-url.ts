@@ -1,0 +1,42 @@
+import type { Core } from '@strapi/strapi';
+import { ITEM_UIDS, type ItemKind } from '../../contract/content-types';
+import { pageUrl } from '../../contract/links';
+import { pagePaths } from '../../contract/paths';
+import { slugOfVersion } from './drafts';
+import { createPreviewToken } from './token';
+
+interface PermissionChecker {
+  create: (of: { userAbility: unknown; model: string }) => { cannot: { read: (entry: unknown) => boolean } };
+}
+
+/** Strapi does not check who asks for the preview URL, and the token in it opens a draft. */
+async function mayRead(strapi: Core.Strapi, uid: string, documentId: string): Promise<boolean> {
+  const { userAbility } = (strapi.requestContext.get()?.state ?? {}) as { userAbility?: unknown };
+  const entry: unknown = await strapi.db
+    .query(uid)
+    .findOne({ where: { documentId }, populate: { createdBy: { select: ['id'] } } });
+  if (userAbility === undefined || entry === null) return false;
+  const checker = strapi.plugin('content-manager').service('permission-checker') as unknown as PermissionChecker;
+  return !checker.create({ userAbility, model: uid }).cannot.read(entry);
+}
+
+interface Version {
+  documentId?: string;
+  status?: string;
+}
+
+/**
+ * The handler of the panel's Preview button (config/admin.ts).
+ *
+ * @returns the storefront's page of this version, with a token for a draft; undefined where there is no page, or the editor
+ *   may not read the entry
+ */
+export async function previewUrl(uid: string, { documentId, status }: Version): Promise<string | undefined> {
+  const kind = (Object.keys(ITEM_UIDS) as ItemKind[]).find((item) => ITEM_UIDS[item] === uid);
+  if (!kind || documentId === undefined || !(await mayRead(strapi, uid, documentId))) return undefined;
+  const published = status === 'published';
+  const slug = await slugOfVersion(strapi, kind, documentId, published);
+  if (published) return slug === undefined ? undefined : pageUrl(pagePaths[kind](slug));
+  const query = new URLSearchParams({ status: 'draft', token: createPreviewToken({ kind, documentId }) });
+  return `${pageUrl(pagePaths[kind](slug ?? documentId))}?${query.toString()}`;
+}

@@ -1,0 +1,14 @@
+/** Thrown at start when the inside of a library is not what a patch was written for. */
+export class PatchError extends Error {
+  override readonly name = 'PatchError';
+}
+
+/**
+ * @param patch name of its file in this folder
+ * @param target package and version that the patch was written for
+ * @param fits whether what it replaces is there and looks as expected
+ * @throws PatchError
+ */
+export function assertPatch(patch: string, target: string, fits: boolean): asserts fits {
+  if (!fits) throw new PatchError(`The patch ${patch} was written for ${target} and does not fit what is installed (docs/strapi-patches.md).`);
+}
