@@ -1,20 +1,20 @@
 import { z } from '@strapi/utils';
-import type { WineType } from '../../contract/schemas/wine-type';
-import type { GroupSource } from '../projection/group';
 import { PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
-import { foldText } from '../projection/text';
-import { countProductsBy } from './group-counts';
 import { link } from '../../contract/links';
 import { listResponse } from '../../contract/list-response';
 import { pageParameters, PER_PAGE_MAX } from '../../contract/pages';
 import { apiPaths } from '../../contract/paths';
+import type { WineType } from '../../contract/schemas/wine-type';
+import type { GroupSource } from '../projection/group';
+import { foldText } from '../projection/text';
+import { readDatabase } from './connections';
 
-/** There are few of them, and a filter wants them all: the page is as long as it may be. */
+/** A filter shows all groups, so the default page is the longest one. */
 export const groupListRequest = {
   query: z.object(pageParameters(PER_PAGE_MAX)),
 };
 
-/** An answer with one item on its only page, as the document's examples show it. */
+/** An example answer for openapi.json. */
 export function onePage<Item>(path: string, item: Item) {
   const page = { href: `${path}?page=1&per_page=${PER_PAGE_MAX}` };
   return {
@@ -22,6 +22,17 @@ export function onePage<Item>(path: string, item: Item) {
     meta: { page: 1, per_page: PER_PAGE_MAX, total: 1, total_pages: 1 },
     _links: { self: page, first: page, last: page },
   };
+}
+
+/** @returns the number of published products by the group's id; a group without products is missing */
+async function countProductsBy(column: (typeof PRODUCT_GROUPINGS)[GroupingUid]['column']): Promise<Map<number, number>> {
+  const rows = await readDatabase().all<{ id: number; products: number }>({
+    text: `SELECT ${column} AS id, CAST(count(*) AS integer) AS products FROM storefront_products
+      WHERE published AND ${column} IS NOT NULL GROUP BY ${column}`,
+    values: [],
+    recurring: true,
+  });
+  return new Map(rows.map((row) => [row.id, row.products]));
 }
 
 type Counted = Pick<WineType, 'product_count' | '_links'>;
@@ -35,7 +46,7 @@ interface GroupList<Source extends GroupSource, Item extends WineType> {
   perPage: number;
 }
 
-/** A page of brands, origins or wine types by name, each with the number of its published products, ready JSON. */
+/** @returns the JSON of a page of groups, by name without regard to marks, each with the number of its published products */
 export async function listGroups<Source extends GroupSource, Item extends WineType>({
   uid,
   path,
@@ -46,9 +57,9 @@ export async function listGroups<Source extends GroupSource, Item extends WineTy
 }: GroupList<Source, Item>): Promise<string> {
   const { attribute, column } = PRODUCT_GROUPINGS[uid];
   const counts = await countProductsBy(column);
-  const keys = new Map(sources.map((source) => [source, foldText(source.name)]));
+  const foldedNames = new Map(sources.map((source) => [source, foldText(source.name)]));
   const byName = (a: Source, b: Source): number => {
-    const [first, second] = [keys.get(a) ?? '', keys.get(b) ?? ''];
+    const [first, second] = [foldedNames.get(a) ?? '', foldedNames.get(b) ?? ''];
     return first < second ? -1 : first > second ? 1 : a.public_id - b.public_id;
   };
   const items = [...sources]

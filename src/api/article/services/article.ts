@@ -1,7 +1,7 @@
 import { listResponse } from '../../../contract/list-response';
 import { apiPaths } from '../../../contract/paths';
 import { readArticleDetail, readArticlePage } from '../../../read-model/query/articles';
-import { movedTo } from '../../../read-model/query/moved-slugs';
+import { readMovedSlug } from '../../../read-model/query/slugs';
 
 /** @returns one page of the published articles, newest first, ready JSON */
 async function find(page: number, perPage: number): Promise<string> {
@@ -16,7 +16,7 @@ function findOne(slug: string): Promise<string | undefined> {
 
 /** @returns today's slug of the article that once had this one */
 function findMoved(slug: string): Promise<string | undefined> {
-  return movedTo('article', slug);
+  return readMovedSlug('article', slug);
 }
 
 export const articleService = { find, findOne, findMoved };

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { publishedSlugs } from '../../../read-model/query/published-slugs';
+import { readPublishedSlugs } from '../../../read-model/query/slugs';
 import { presentMenu, type MenuItemSource, type MenuSource } from '../presenters/menu';
 import type { Menu } from '../../../contract/schemas/menu';
 
@@ -24,8 +24,8 @@ async function present(menus: MenuSource[]): Promise<Menu[]> {
     ...new Set(items.flatMap((item) => (item.kind === kind && item[kind] ? [item[kind].documentId] : []))),
   ];
   const published = {
-    products: await publishedSlugs('product', targets('product')),
-    articles: await publishedSlugs('article', targets('article')),
+    products: await readPublishedSlugs('product', targets('product')),
+    articles: await readPublishedSlugs('article', targets('article')),
   };
   return menus.map((menu) => presentMenu(menu, published));
 }

@@ -2,7 +2,7 @@ import type { z } from '@strapi/utils';
 import { canonicalQuery, sortedValues } from '../../../contract/canonical-query';
 import { listResponse } from '../../../contract/list-response';
 import { apiPaths } from '../../../contract/paths';
-import { movedTo } from '../../../read-model/query/moved-slugs';
+import { readMovedSlug } from '../../../read-model/query/slugs';
 import { readProductPage } from '../../../read-model/query/product-list';
 import { readProductDetail } from '../../../read-model/query/product-detail';
 import type { productListRequest } from '../../../contract/schemas/product-list';
@@ -40,7 +40,7 @@ function findOne(slug: string): Promise<string | undefined> {
 
 /** @returns today's slug of the product that once had this one */
 function findMoved(slug: string): Promise<string | undefined> {
-  return movedTo('product', slug);
+  return readMovedSlug('product', slug);
 }
 
 export const productService = { find, findOne, findMoved };
