@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldText, normalizeText } from '../../src/read-model/projection/text';
-import type { ProductFilters } from '../../src/read-model/query/product-filters';
 import { countFacets } from '../../src/read-model/query/product-index/facet-counts';
-import { isOneTypoAway } from '../../src/read-model/query/product-index/one-typo';
+import type { ProductFilters } from '../../src/read-model/query/product-index/list-filter';
+import { isOneTypoAway } from '../../src/read-model/query/product-index/typo';
 import { ProductIndex, type IndexedRow } from '../../src/read-model/query/product-index/product-index';
-import { selectProducts } from '../../src/read-model/query/product-index/selection';
-import { suggestedProducts } from '../../src/read-model/query/product-index/suggestions';
+import { selectProducts } from '../../src/read-model/query/product-index/select-products';
+import { suggestProducts } from '../../src/read-model/query/product-index/suggest-products';
 import { PRODUCT_SORTS, type ProductSort } from '../../src/contract/resources/products';
 
 const WORDS = ['Rượu', 'vang', 'đỏ', 'Château', 'Margaux', 'Riserva', 'Réserve', '2015', 'L’Oratoire', 'Ａ', '🍷', 'Merlot'];
@@ -70,14 +70,14 @@ function answers(index: ProductIndex): unknown[] {
     ...LISTS.flatMap((filters) => [undefined, ...PRODUCT_SORTS].map((sort) => ids(filters, sort))),
     ...LISTS.map(facets),
     ...[1, 7].map((id) => ids({ related_to: 'it' }, 'name', id)),
-    ...['r', 'chateau m', 'vang', 'l’o'].map((q) => suggestedProducts(index, q, 5)),
+    ...['r', 'chateau m', 'vang', 'l’o'].map((q) => suggestProducts(index, q, 5)),
   ];
 }
 
 function made(rows: Iterable<IndexedRow>): ProductIndex {
   const index = new ProductIndex();
-  index.take([...rows]);
-  index.settle(1);
+  index.upsert([...rows]);
+  index.commit(1);
   return index;
 }
 
@@ -91,8 +91,8 @@ test('after any changes the index answers as one that is made anew', () => {
       Array.from({ length: count }, () => 1 + chance.below(rows.size + 20)).map((id) => [id, row(id, chance)]),
     );
     for (const [id, now] of changed) rows.set(id, now);
-    index.take([...changed.values()]);
-    index.settle(round + 2);
+    index.upsert([...changed.values()]);
+    index.commit(round + 2);
     assert.deepEqual(answers(index), answers(made(rows.values())));
   }
 });

@@ -4,7 +4,18 @@ import { pageOf } from '../../contract/pages';
 import { apiPaths } from '../../contract/paths';
 import type { GroupSource } from '../projection/group';
 import { foldText } from '../projection/text';
-import { countProductsBy } from './group-counts';
+import { readDatabase } from './connections';
+
+/** @returns the number of published products by the group's id; a group without products is missing */
+async function countProductsBy(column: (typeof PRODUCT_GROUPINGS)[GroupingUid]['column']): Promise<Map<number, number>> {
+  const rows = await readDatabase().all<{ id: number; products: number }>({
+    text: `SELECT ${column} AS id, CAST(count(*) AS integer) AS products FROM storefront_products
+      WHERE published AND ${column} IS NOT NULL GROUP BY ${column}`,
+    values: [],
+    recurring: true,
+  });
+  return new Map(rows.map((row) => [row.id, row.products]));
+}
 
 interface GroupList<Source extends GroupSource> {
   uid: GroupingUid;

@@ -1,19 +1,18 @@
-import { joinedListItems, readDatabase, type ReadDatabase } from './connections';
-import { FEATURED_PRODUCTS_LIST } from '../write/ordered-lists';
+import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
+import { DIALECTS, readDatabase, type Dialect } from './connections';
 
 /**
- * SQL of the list items on a shelf, in its order, those alone that are published now.
+ * SQL of the published list items of an ordered list.
  *
- * @param shelf an SQL expression for the shelf's name
+ * @param list SQL of the list's name
  */
-export function orderedListItemsSql(dialect: ReadDatabase['dialect'], shelf: string): string {
-  const join = joinedListItems(dialect);
-  return `SELECT ${join} FROM (SELECT product.list_item FROM storefront_shelves AS place
-    JOIN storefront_products AS product ON product.document_id = place.document_id AND product.published
-    WHERE place.shelf = ${shelf} ORDER BY place.position) AS placed`;
+export function orderedListItemsSql(dialect: Dialect, list: string): string {
+  return `SELECT ${DIALECTS[dialect].join('list_item', ',')} FROM (SELECT product.list_item FROM storefront_shelves AS entry
+    JOIN storefront_products AS product ON product.document_id = entry.document_id AND product.published
+    WHERE entry.shelf = ${list} ORDER BY entry.position) AS entries`;
 }
 
-/** @returns ready JSON of the featured products, separated by commas */
+/** @returns JSON list items, separated by commas */
 export async function readFeaturedProducts(): Promise<string> {
   const database = readDatabase();
   const [row] = await database.all<{ items: string | null }>({

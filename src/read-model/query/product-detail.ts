@@ -1,9 +1,7 @@
 import { readDatabase } from './connections';
 import { SEO_DEFAULTS_SQL, withSeoDefaults } from './seo-defaults';
 
-/**
- * @returns a published product's whole answer as ready JSON
- */
+/** @returns the JSON answer of a published product */
 export async function readProductDetail(slug: string): Promise<string | undefined> {
   const [row] = await readDatabase().all<{ detail: string; defaults: string | null }>({
     text: `SELECT detail, ${SEO_DEFAULTS_SQL} AS defaults FROM storefront_products WHERE published AND slug = ?`,
@@ -13,7 +11,7 @@ export async function readProductDetail(slug: string): Promise<string | undefine
   return row && withSeoDefaults(row.detail, row.defaults);
 }
 
-/** @returns the list items, ready JSON, of those of these documents that are published, in their order */
+/** @returns the JSON list items of those documents that are published, in their order */
 export async function publishedListItems(documentIds: string[]): Promise<string[]> {
   if (documentIds.length === 0) return [];
   const rows = await readDatabase().all<{ document_id: string; list_item: string }>({

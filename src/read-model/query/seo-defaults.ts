@@ -10,15 +10,12 @@ export const SEO_DEFAULTS_SQL = `(SELECT value FROM storefront_state WHERE key =
 
 const NONE: SeoDefaults = { site_name: '', description: '' };
 
-/**
- * @param json a detail of the read model
- * @param stored what {@link SEO_DEFAULTS_SQL} read in the same statement; null before the settings were ever saved
- */
-export function withSeoDefaults(json: string, stored: string | null): string {
-  return fillSeoDefaults(json, stored === null ? NONE : (JSON.parse(stored) as SeoDefaults));
+/** @param stored the value of {@link SEO_DEFAULTS_SQL}, read in the same statement as the detail; null before the first save */
+export function withSeoDefaults(detail: string, stored: string | null): string {
+  return fillSeoDefaults(detail, stored === null ? NONE : (JSON.parse(stored) as SeoDefaults));
 }
 
-/** @returns what {@link SEO_DEFAULTS_SQL} reads, for a detail that no row holds */
+/** For a draft, which has no row to read in the same statement. */
 export async function readSeoDefaults(): Promise<string | null> {
   const [row] = await readDatabase().all<{ value: string | null }>({
     text: `SELECT ${SEO_DEFAULTS_SQL} AS value`,

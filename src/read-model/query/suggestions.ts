@@ -1,37 +1,33 @@
 import { foldWords } from '../projection/text';
-import { suggestedProducts } from './product-index/suggestions';
-import { readAtOneVersion } from './product-index/current-index';
-import { readProductItems } from './product-items';
 import { readDatabase } from './connections';
+import { readAtOneVersion } from './product-index/current-index';
+import { suggestProducts } from './product-index/suggest-products';
+import { readProductItems } from './product-items';
 
-/** An item whose name has every word that was typed, as the beginning of one of its own: its list item. */
+/** The list item of a product or an article. */
 export interface SuggestedItem {
   id: number;
   slug: string;
-  /** a product's */
+  /** of a product */
   name?: string;
-  /** an article's */
+  /** of an article */
   title?: string;
   _links: { self: { href: string } };
 }
 
-/**
- * @param limit how many at most
- * @returns the products that begin with what was typed first, then the others, newest first among both
- */
+/** In the order of {@link suggestProducts}. */
 export async function readSuggestedProducts(q: string, limit: number): Promise<SuggestedItem[]> {
   return readAtOneVersion(async (index) => {
-    const decidedIn = index.version;
-    const ids = suggestedProducts(index, q, limit);
-    const { version: readIn, value } = await readProductItems(ids);
-    return { decidedIn, readIn, value: JSON.parse(`[${value}]`) as SuggestedItem[] };
+    const indexVersion = index.version;
+    const ids = suggestProducts(index, q, limit);
+    const { version: databaseVersion, value } = await readProductItems(ids);
+    return { indexVersion, databaseVersion, value: JSON.parse(`[${value}]`) as SuggestedItem[] };
   });
 }
 
-/** A text for `LIKE`, taken literally. */
-const literally = (text: string): string => text.replace(/[%_!]/g, '!$&');
+const escapeLike = (text: string): string => text.replace(/[%_!]/g, '!$&');
 
-/** The same of articles, of which a shop has hundreds: the database looks through their words. */
+/** Finds articles as {@link suggestProducts} finds products. A shop has few articles, so the database scans them. */
 export async function readSuggestedArticles(q: string, limit: number): Promise<SuggestedItem[]> {
   const typed = foldWords(q);
   const words = [...new Set(typed.split(' ').filter((word) => word !== ''))];
@@ -40,7 +36,7 @@ export async function readSuggestedArticles(q: string, limit: number): Promise<S
     text: `SELECT list_item FROM storefront_articles
       WHERE published AND ${words.map(() => `words LIKE ? ESCAPE '!'`).join(' AND ')}
       ORDER BY CASE WHEN words LIKE ? ESCAPE '!' THEN 0 ELSE 1 END, published_at DESC, item_id LIMIT ?`,
-    values: [...words.map((word) => `% ${literally(word)}%`), `${literally(typed)}%`, limit],
+    values: [...words.map((word) => `% ${escapeLike(word)}%`), `${escapeLike(typed)}%`, limit],
   });
   return rows.map((row) => JSON.parse(row.list_item) as SuggestedItem);
 }

@@ -1,7 +1,6 @@
 import { readDatabase } from './connections';
 import type { Scope } from '../../contract/scopes';
 
-/** @returns the version of a scope as it is committed now */
 export async function readVersion(scope: Scope): Promise<number> {
   const [row] = await readDatabase().all<{ version: number }>({
     text: 'SELECT version FROM storefront_versions WHERE scope = ?',
@@ -12,7 +11,7 @@ export async function readVersion(scope: Scope): Promise<number> {
   return row.version;
 }
 
-/** @returns the versions of all scopes as they are committed now, read at one moment */
+/** Reads the versions of all scopes in one statement, so that they belong to one moment. */
 export async function readVersions(): Promise<Record<Scope, number>> {
   const rows = await readDatabase().all<{ scope: Scope; version: number }>({
     text: 'SELECT scope, version FROM storefront_versions',

@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The shelf of the home page's featured products. */
-export const FEATURED_PRODUCTS_LIST = 'home';
-
-export const relatedProductsList = (articleId: number): string => `article:${articleId}`;
+export { FEATURED_PRODUCTS_LIST, relatedProductsList } from '../projection/ordered-list-names';
 
 /**
  * Puts an ordered list of products on a shelf. Documents are named, not their state: whichever of

@@ -4,42 +4,40 @@ import { openPostgres, READERS, VERSION_POLL } from './postgres';
 import type { ReadDatabase } from './read-database';
 import { openSqlite } from './sqlite';
 
-export { joinedListItems } from './read-database';
-export type { ReadDatabase, Statement, Value } from './read-database';
+export { DIALECTS, type Dialect } from './dialect';
 
-let opened: ReadDatabase | undefined;
-let watching: ReadDatabase | undefined;
+let readers: ReadDatabase | undefined;
+let versionPoll: ReadDatabase | undefined;
 
-/** Opens the read side. Called once, when the tables are there. */
+/** Call it once, after Strapi has created the tables. */
 export function openReadDatabase(strapi: Core.Strapi): void {
   if (environment.databaseClient === 'sqlite') {
-    opened = openSqlite(environment.databaseFilename);
-    watching = opened;
+    readers = openSqlite(environment.databaseFilename);
+    versionPoll = readers;
     return;
   }
   const url = environment.databaseUrl ?? '';
   const onIdleError = (error: Error): void => {
     strapi.log.warn(`A connection to the database broke: ${error.message}`);
   };
-  opened = openPostgres(url, READERS, onIdleError);
-  watching = openPostgres(url, VERSION_POLL, onIdleError);
+  readers = openPostgres(url, READERS, onIdleError);
+  versionPoll = openPostgres(url, VERSION_POLL, onIdleError);
 }
 
-/** @throws when the server has not opened it yet */
-export function readDatabase(): ReadDatabase {
-  if (!opened) throw new Error('The read side of the database is not open yet.');
-  return opened;
+function assertOpen(database: ReadDatabase | undefined): ReadDatabase {
+  if (!database) throw new Error('The read side of the database is not open yet.');
+  return database;
 }
 
-/** The way to look whether the database is there and what has changed in it: short limits, never in the readers' queue. */
-export function versionPollDatabase(): ReadDatabase {
-  if (!watching) throw new Error('The read side of the database is not open yet.');
-  return watching;
-}
+/** @throws before {@link openReadDatabase} */
+export const readDatabase = (): ReadDatabase => assertOpen(readers);
+
+/** A connection that never waits behind the readers and soon reports that the database is away. */
+export const versionPollDatabase = (): ReadDatabase => assertOpen(versionPoll);
 
 export async function closeReadDatabase(): Promise<void> {
-  const closing = new Set([opened, watching]);
-  opened = undefined;
-  watching = undefined;
-  for (const database of closing) await database?.close();
+  const databases = new Set([readers, versionPoll]);
+  readers = undefined;
+  versionPoll = undefined;
+  for (const database of databases) await database?.close();
 }

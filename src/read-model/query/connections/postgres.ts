@@ -3,60 +3,57 @@ import { Pool } from 'pg';
 import { connectionName } from '../../../platform/instance';
 import type { ReadDatabase, Statement } from './read-database';
 
-export interface Limits {
+interface PoolLimits {
   connections: number;
-  /** milliseconds */
-  connectTimeout: number;
-  statementTimeout: number;
+  connectTimeoutMs: number;
+  statementTimeoutMs: number;
   use: 'readers' | 'watch';
 }
 
-export const READERS: Limits = { connections: 10, connectTimeout: 3_000, statementTimeout: 5_000, use: 'readers' };
+export const READERS: PoolLimits = { connections: 10, connectTimeoutMs: 3_000, statementTimeoutMs: 5_000, use: 'readers' };
+export const VERSION_POLL: PoolLimits = { connections: 1, connectTimeoutMs: 3_000, statementTimeoutMs: 2_000, use: 'watch' };
 
-/** A connection of its own, which never waits for readers, and soon says that the database is away. */
-export const VERSION_POLL: Limits = { connections: 1, connectTimeout: 3_000, statementTimeout: 2_000, use: 'watch' };
+function numberParameters(text: string): string {
+  let position = 0;
+  return text.replaceAll('?', () => `$${++position}`);
+}
 
 interface Prepared {
   text: string;
   name: string;
 }
 
-/** @param onIdleError told of a connection that broke while nobody used it */
-export function openPostgres(connectionString: string, limits: Limits, onIdleError: (error: Error) => void): ReadDatabase {
+/** @param onIdleError called if an unused connection breaks */
+export function openPostgres(connectionString: string, limits: PoolLimits, onIdleError: (error: Error) => void): ReadDatabase {
   const pool = new Pool({
     connectionString,
     max: limits.connections,
-    connectionTimeoutMillis: limits.connectTimeout,
-    statement_timeout: limits.statementTimeout,
-    // The server's own limit does not help when the server itself hangs.
-    query_timeout: limits.statementTimeout + 500,
+    connectionTimeoutMillis: limits.connectTimeoutMs,
+    statement_timeout: limits.statementTimeoutMs,
+    // If the server hangs, it does not apply its own statement_timeout.
+    query_timeout: limits.statementTimeoutMs + 500,
     application_name: connectionName(limits.use),
-    // Compiling a statement takes longer than any of these runs.
+    // Compiling takes longer than any of these statements.
     options: '-c jit=off',
   });
   pool.on('error', onIdleError);
 
-  const prepared = new Map<string, Prepared>();
+  const statements = new Map<string, Prepared>();
   const prepare = (text: string): Prepared => {
-    let place = 0;
-    const numbered = text.replaceAll('?', () => `$${++place}`);
-    return { text: numbered, name: createHash('sha1').update(text).digest('base64url') };
+    let prepared = statements.get(text);
+    if (!prepared) {
+      prepared = { text: numberParameters(text), name: createHash('sha1').update(text).digest('base64url') };
+      statements.set(text, prepared);
+    }
+    return prepared;
   };
 
   return {
     dialect: 'postgres',
     async all<Row>({ text, values, recurring }: Statement): Promise<Row[]> {
-      if (recurring !== true) {
-        const result = await pool.query({ text: prepare(text).text, values: [...values] });
-        return result.rows as Row[];
-      }
-      let known = prepared.get(text);
-      if (!known) {
-        known = prepare(text);
-        prepared.set(text, known);
-      }
-      const result = await pool.query({ text: known.text, name: known.name, values: [...values] });
-      return result.rows as Row[];
+      const statement = recurring === true ? prepare(text) : { text: numberParameters(text) };
+      const { rows } = await pool.query({ ...statement, values: [...values] });
+      return rows as Row[];
     },
     close: () => pool.end(),
   };

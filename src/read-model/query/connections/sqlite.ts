@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import { sqliteDriver } from '../../../platform/strapi-patches/sqlite-driver';
 import type { ReadDatabase, Statement } from './read-database';
 
-const STATEMENTS_KEPT = 500;
+const MAX_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 2_000;
 
 export function openSqlite(filename: string): ReadDatabase {
   const database = new (sqliteDriver())(filename, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-  const statements = new LRUCache<string, Database.Statement>({ max: STATEMENTS_KEPT });
+  const statements = new LRUCache<string, Database.Statement>({ max: MAX_STATEMENTS });
 
   const prepare = (text: string): Database.Statement => {
-    const known = statements.get(text);
-    if (known) return known;
+    const prepared = statements.get(text);
+    if (prepared) return prepared;
     const statement = database.prepare(text);
     statements.set(text, statement);
     return statement;

@@ -3,11 +3,10 @@ import { readDatabase } from '../connections';
 import { readVersion } from '../versions';
 import { INDEXED_COLUMNS, ProductIndex, type IndexedRow } from './product-index';
 
-/** Rows taken in at once while the shop starts: others come to word in between. */
-const CHUNK = 5_000;
+/** Rows of one read at the start; the event loop runs in between. */
+const CHUNK_ROWS = 5_000;
 
-/** Reads that crossed a save are read again: what is decided here and what the database answers must be of one version. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 const COLUMNS = INDEXED_COLUMNS.map((column) => `product.${column}`).join(', ');
 
@@ -18,51 +17,52 @@ type ChangedRow = { version: number } & (IndexedRow | { item_id: null });
 
 const isProduct = (row: ChangedRow): row is { version: number } & IndexedRow => row.item_id !== null;
 
-async function takeChanges(index: ProductIndex): Promise<number> {
+/** @returns the version in the database; if it is lower than the index's, the index is not changed */
+async function applyChanges(index: ProductIndex): Promise<number> {
   const rows = await readDatabase().all<ChangedRow>({
-    text: `SELECT known.version, ${COLUMNS} FROM storefront_versions AS known
-      LEFT JOIN storefront_products AS product ON product.changed_in > ? WHERE known.scope = 'products'`,
+    text: `SELECT products.version, ${COLUMNS} FROM storefront_versions AS products
+      LEFT JOIN storefront_products AS product ON product.changed_in > ? WHERE products.scope = 'products'`,
     values: [index.version],
     recurring: true,
   });
   const version = rows[0]?.version ?? 0;
   if (version >= index.version) {
-    index.take(rows.filter(isProduct));
-    index.settle(version);
+    index.upsert(rows.filter(isProduct));
+    index.commit(version);
   }
   return version;
 }
 
-/** All products, in chunks, and then what has changed since the first of them. */
 async function load(): Promise<ProductIndex> {
   const index = new ProductIndex();
+  // Read first: what changes while the chunks are read has a later version, and applyChanges reads it again.
   const version = await readVersion('products');
-  let after = -1;
+  let lastId = -1;
   for (;;) {
     const rows = await readDatabase().all<IndexedRow>({
       text: `SELECT ${COLUMNS} FROM storefront_products AS product WHERE item_id > ? ORDER BY item_id LIMIT ?`,
-      values: [after, CHUNK],
+      values: [lastId, CHUNK_ROWS],
     });
-    index.take(rows);
+    index.upsert(rows);
     const last = rows.at(-1);
     if (!last) break;
-    after = last.item_id;
+    lastId = last.item_id;
   }
-  index.settle(version);
-  await takeChanges(index);
+  index.commit(version);
+  await applyChanges(index);
   return index;
 }
 
-async function bringUpToDate(): Promise<ProductIndex> {
+async function loadOrApplyChanges(): Promise<ProductIndex> {
   if (!current) return load();
   const { version } = current;
-  // A version that fell is another database's (a backup was put back): nothing known holds.
-  return (await takeChanges(current)) < version ? load() : current;
+  // A lower version is that of another database: a backup was restored.
+  return (await applyChanges(current)) < version ? load() : current;
 }
 
-/** @returns the index with every change that was committed before the call */
+/** Concurrent callers share one refresh. */
 async function refresh(): Promise<ProductIndex> {
-  refreshing ??= bringUpToDate().finally(() => {
+  refreshing ??= loadOrApplyChanges().finally(() => {
     refreshing = undefined;
   });
   current = await refreshing;
@@ -70,10 +70,9 @@ async function refresh(): Promise<ProductIndex> {
 }
 
 /**
- * Makes the index ready before the first request is answered. A database that is away just then does not keep the shop from
- * starting: whoever asks first has the index made, or is told to come again.
+ * Loads the index at the start. The shop also starts without its database: the first request then loads the index.
  *
- * @param onAway is told why it is not ready
+ * @param onAway called with the error if the database is away
  */
 export async function loadProductIndex(onAway: (error: unknown) => void): Promise<void> {
   current = undefined;
@@ -85,22 +84,22 @@ export async function loadProductIndex(onAway: (error: unknown) => void): Promis
   }
 }
 
-/** What was decided by the index and read of the database, with the versions of the products that both were of. */
+/** What was read with the index and the database, and the version of the products in each. */
 export interface IndexedRead<Value> {
-  decidedIn: number;
-  readIn: number;
+  indexVersion: number;
+  databaseVersion: number;
   value: Value;
 }
 
 /**
- * Reads what the index and the database say together, at one version of the products. The index is as fresh as the last
- * read: the database tells the version with every answer, and where a save came between, both are asked again.
+ * Reads with the index and the database at one version of the products. The database returns its version with each answer;
+ * if a save came in between, the index is refreshed and the read repeated.
  */
 export async function readAtOneVersion<Value>(read: (index: ProductIndex) => Promise<IndexedRead<Value>>): Promise<Value> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { decidedIn, readIn, value } = await read(current ?? (await refresh()));
-    if (decidedIn === readIn) return value;
-    if (current?.version !== readIn) await refresh();
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const { indexVersion, databaseVersion, value } = await read(current ?? (await refresh()));
+    if (indexVersion === databaseVersion) return value;
+    if (current?.version !== databaseVersion) await refresh();
   }
   throw new Error('The products changed faster than they could be read.');
 }

@@ -1,39 +1,36 @@
-/** The code of "none": no brand, no vintage. */
+/** Code of a product without a value, for example without a vintage. */
 const NONE = 0;
 
-/**
- * A column of few distinct numbers (brands, years), a small code for each: whether a place has one of several values is
- * then a look into a short table, and counting by value is adding to one.
- */
+/** A column with few distinct numbers. Each has a small code, so a filter is a table lookup and a count is an array increment. */
 export class GroupColumn {
-  /** code of each place */
+  /** by ordinal */
   codes: Int32Array;
-  /** value of each code; the first is none */
+  /** by code */
   readonly values: (number | undefined)[] = [undefined];
-  readonly #known = new Map<number, number>();
+  readonly #codesByValue = new Map<number, number>();
 
-  constructor(room: number) {
-    this.codes = new Int32Array(room);
+  constructor(capacity: number) {
+    this.codes = new Int32Array(capacity);
   }
 
-  set(place: number, value: number | null): void {
+  set(ordinal: number, value: number | null): void {
     if (value === null) {
-      this.codes[place] = NONE;
+      this.codes[ordinal] = NONE;
       return;
     }
-    let code = this.#known.get(value);
+    let code = this.#codesByValue.get(value);
     if (code === undefined) {
       code = this.values.push(value) - 1;
-      this.#known.set(value, code);
+      this.#codesByValue.set(value, code);
     }
-    this.codes[place] = code;
+    this.codes[ordinal] = code;
   }
 
-  /** @returns 1 for the code of each of these values, 0 for every other one */
-  oneOf(values: readonly number[]): Uint8Array {
-    const wanted = new Uint8Array(this.values.length);
-    for (const value of values) wanted[this.#known.get(value) ?? NONE] = 1;
-    wanted[NONE] = 0;
-    return wanted;
+  /** @returns by code: 1 if its value is one of these, else 0 */
+  matchCodes(values: readonly number[]): Uint8Array {
+    const matches = new Uint8Array(this.values.length);
+    for (const value of values) matches[this.#codesByValue.get(value) ?? NONE] = 1;
+    matches[NONE] = 0;
+    return matches;
   }
 }

@@ -1,235 +1,214 @@
-import { QueryCache } from './query-cache';
 import { GroupColumn } from './group-column';
+import { QueryCache } from './query-cache';
 import { SortedOrdinals } from './sorted-ordinals';
 import { TermIndex } from './term-index';
 
-/** What the index knows of a product: a row of storefront_products, as either database gives it. */
-export interface IndexedRow {
+const NUMBER_COLUMNS = ['brand_id', 'origin_id', 'wine_type_id', 'vintage', 'price'] as const;
+const TEXT_COLUMNS = ['sort_name', 'marked_name', 'brand_text', 'grape_texts'] as const;
+export const INDEXED_COLUMNS = ['item_id', 'published', 'in_stock', 'created_at', ...NUMBER_COLUMNS, ...TEXT_COLUMNS] as const;
+
+/** A row of storefront_products as either database returns it. */
+export interface IndexedRow
+  extends Record<(typeof NUMBER_COLUMNS)[number], number | null>, Record<(typeof TEXT_COLUMNS)[number], string | null> {
   item_id: number;
   published: boolean | number;
-  brand_id: number | null;
-  origin_id: number | null;
-  wine_type_id: number | null;
-  vintage: number | null;
-  price: number | null;
   in_stock: boolean | number | null;
   created_at: number | string | null;
-  sort_name: string | null;
-  marked_name: string | null;
-  brand_text: string | null;
-  grape_texts: string | null;
 }
 
-export const INDEXED_COLUMNS = [
-  'item_id',
-  'published',
-  'brand_id',
-  'origin_id',
-  'wine_type_id',
-  'vintage',
-  'price',
-  'in_stock',
-  'created_at',
-  'sort_name',
-  'marked_name',
-  'brand_text',
-  'grape_texts',
-] as const satisfies readonly (keyof IndexedRow)[];
-
 export const GROUPS = ['brand', 'origin', 'wine_type', 'vintage'] as const;
+export type Group = (typeof GROUPS)[number];
 
-/** No price: "Liên hệ". */
+/** "Liên hệ" */
 export const NO_PRICE = -1;
 
-const ROOM = 1024;
+const INITIAL_CAPACITY = 1024;
 
-/** What a product is found by, as its row has it. */
-interface Texts {
+/** The normalized texts that a product is found by. */
+interface SearchTexts {
   name: string;
   brand: string;
-  /** one a line */
   grape: string;
 }
 
-const NO_TEXTS: Texts = { name: '', brand: '', grape: '' };
+const NO_TEXTS: SearchTexts = { name: '', brand: '', grape: '' };
 
-/** What parts a row's text into those that products are found by: a name into its words. */
-const PARTED_BY = { name: ' ', brand: '\n', grape: '\n' } as const;
+/** A term is a word of a name, a brand's name or a grape's name. */
+const TERM_SEPARATORS = { name: ' ', brand: '\n', grape: '\n' } as const;
 
-/** The places whose keys of an order have changed since it was last brought up to date. */
-const movedPlaces = () => ({ price: new Set<number>(), name: new Set<number>(), created_at: new Set<number>() });
+const SORT_KEYS = ['price', 'name', 'created_at'] as const;
 
-/** UTF-16 sorts as UTF-8 does once the surrogates are behind the rest: names sort by bytes, as databases sort them. */
-export function byteOrdered(name: string): string {
+const noChanges = () => ({ price: new Set<number>(), name: new Set<number>(), created_at: new Set<number>() });
+
+/** Databases sort names by their UTF-8 bytes. Moving the surrogates behind all other units makes UTF-16 sort the same. */
+export function toByteOrder(name: string): string {
   return name.replace(/[\uD800-\uFFFF]/g, (unit) => {
     const code = unit.charCodeAt(0);
     return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
   });
 }
 
-const partsOf = (text: string, by: string): string[] => [...new Set(text.split(by).filter((part) => part !== ''))];
+const splitTerms = (text: string, separator: string): string[] => [
+  ...new Set(text.split(separator).filter((term) => term !== '')),
+];
 
-const room = <Numbers extends Int32Array | Uint8Array | Float64Array>(numbers: Numbers, larger: Numbers): Numbers => {
+const copyInto = <Numbers extends Int32Array | Uint8Array | Float64Array>(larger: Numbers, numbers: Numbers): Numbers => {
   larger.set(numbers);
   return larger;
 };
 
 /**
- * All products of the shop, at exactly one version of them: what they are filtered, sorted, counted and found by, each
- * product at a place of its own. What is decided here takes a millisecond or two in a shop of 100,000 products; the
- * database is then asked for the ready JSON of a page's ids.
+ * All products at exactly one version. Decides which products are on a page; the database then reads these by their ids.
  *
- * `take` and `settle` are the only ways to change it, and nothing else happens between them.
+ * Only `upsert` and `commit` change it. Call both without an `await` in between, or a request reads rows of two versions.
  */
 export class ProductIndex {
   version = 0;
   size = 0;
-  itemIds = new Int32Array(ROOM);
-  published = new Uint8Array(ROOM);
-  inStock = new Uint8Array(ROOM);
+  itemIds = new Int32Array(INITIAL_CAPACITY);
+  published = new Uint8Array(INITIAL_CAPACITY);
+  inStock = new Uint8Array(INITIAL_CAPACITY);
   /** whole đồng, or NO_PRICE */
-  prices = new Int32Array(ROOM);
-  /** as they sort */
+  prices = new Int32Array(INITIAL_CAPACITY);
   readonly sortNames: string[] = [];
   readonly groups = {
-    brand: new GroupColumn(ROOM),
-    origin: new GroupColumn(ROOM),
-    wine_type: new GroupColumn(ROOM),
-    vintage: new GroupColumn(ROOM),
+    brand: new GroupColumn(INITIAL_CAPACITY),
+    origin: new GroupColumn(INITIAL_CAPACITY),
+    wine_type: new GroupColumn(INITIAL_CAPACITY),
+    vintage: new GroupColumn(INITIAL_CAPACITY),
   };
-  /** each word of the names; the brands' and the grapes' names */
-  readonly keys = { name: new TermIndex(), brand: new TermIndex(), grape: new TermIndex() };
-  /** what was decided at this version */
-  readonly memory = new QueryCache();
+  readonly terms = { name: new TermIndex(), brand: new TermIndex(), grape: new TermIndex() };
+  readonly queryCache = new QueryCache();
 
-  #createdAt = new Float64Array(ROOM);
-  readonly #places = new Map<number, number>();
-  readonly #texts: Texts[] = [];
-  readonly #shared = new Map<string, string>();
-  #moved = movedPlaces();
+  #createdAt = new Float64Array(INITIAL_CAPACITY);
+  readonly #ordinals = new Map<number, number>();
+  readonly #texts: SearchTexts[] = [];
+  readonly #interned = new Map<string, string>();
+  /** ordinals whose sort key or publication has changed since the last commit */
+  #changed = noChanges();
 
   readonly orders = {
-    price: new SortedOrdinals((a, b) => this.#priceLast(a) - this.#priceLast(b) || this.#byId(a, b)),
-    '-price': new SortedOrdinals((a, b) => this.#price(b) - this.#price(a) || this.#byId(a, b)),
-    name: new SortedOrdinals((a, b) => this.#byName(a, b) || this.#byId(a, b)),
-    '-name': new SortedOrdinals((a, b) => this.#byName(b, a) || this.#byId(a, b)),
-    created_at: new SortedOrdinals((a, b) => this.#age(a) - this.#age(b) || this.#byId(a, b)),
-    '-created_at': new SortedOrdinals((a, b) => this.#age(b) - this.#age(a) || this.#byId(a, b)),
+    price: new SortedOrdinals((a, b) => this.#priceOrLast(a) - this.#priceOrLast(b) || this.#compareIds(a, b)),
+    '-price': new SortedOrdinals((a, b) => this.#price(b) - this.#price(a) || this.#compareIds(a, b)),
+    name: new SortedOrdinals((a, b) => this.#compareNames(a, b) || this.#compareIds(a, b)),
+    '-name': new SortedOrdinals((a, b) => this.#compareNames(b, a) || this.#compareIds(a, b)),
+    created_at: new SortedOrdinals((a, b) => this.#created(a) - this.#created(b) || this.#compareIds(a, b)),
+    '-created_at': new SortedOrdinals((a, b) => this.#created(b) - this.#created(a) || this.#compareIds(a, b)),
   };
 
-  placeOf(itemId: number): number | undefined {
-    return this.#places.get(itemId);
+  ordinalOf(itemId: number): number | undefined {
+    return this.#ordinals.get(itemId);
   }
 
-  /** Takes rows in, as they are now; {@link settle} follows before anybody else sees the index. */
-  take(rows: readonly IndexedRow[]): void {
-    for (const row of rows) this.#put(row);
+  upsert(rows: readonly IndexedRow[]): void {
+    for (const row of rows) this.#upsertRow(row);
   }
 
-  /** @param version the one of the products that all rows taken in are of */
-  settle(version: number): void {
-    for (const keys of Object.values(this.keys)) keys.settle();
-    for (const key of ['price', 'name', 'created_at'] as const) {
-      if (this.#moved[key].size === 0) continue;
-      this.orders[key].move(this.#moved[key], this.published);
-      this.orders[`-${key}`].move(this.#moved[key], this.published);
+  /** @param version of the products, with which all upserted rows were read */
+  commit(version: number): void {
+    for (const terms of Object.values(this.terms)) terms.commit();
+    for (const key of SORT_KEYS) {
+      if (this.#changed[key].size === 0) continue;
+      this.orders[key].update(this.#changed[key], this.published);
+      this.orders[`-${key}`].update(this.#changed[key], this.published);
     }
-    this.#moved = movedPlaces();
-    this.memory.clear();
+    this.#changed = noChanges();
+    this.queryCache.clear();
     this.version = version;
   }
 
-  #put(row: IndexedRow): void {
-    const place = this.#placeFor(row.item_id);
+  #upsertRow(row: IndexedRow): void {
+    const ordinal = this.#ordinalFor(row.item_id);
     const published = Number(row.published);
-    const wasPublished = this.published[place];
-    const before = wasPublished === 1 ? this.#texts[place] : undefined;
-    const name = byteOrdered(row.sort_name ?? '');
+    const wasPublished = this.published[ordinal];
+    const textsBefore = wasPublished === 1 ? this.#texts[ordinal] : undefined;
+    const sortName = toByteOrder(row.sort_name ?? '');
     const createdAt = Number(row.created_at);
     const price = row.price ?? NO_PRICE;
-    const appears = wasPublished !== published;
-    if (appears || this.sortNames[place] !== name) this.#moved.name.add(place);
-    if (appears || this.prices[place] !== price) this.#moved.price.add(place);
-    if (appears || this.#createdAt[place] !== createdAt) this.#moved.created_at.add(place);
+    const isToggled = wasPublished !== published;
+    if (isToggled || this.sortNames[ordinal] !== sortName) this.#changed.name.add(ordinal);
+    if (isToggled || this.prices[ordinal] !== price) this.#changed.price.add(ordinal);
+    if (isToggled || this.#createdAt[ordinal] !== createdAt) this.#changed.created_at.add(ordinal);
 
-    this.published[place] = published;
-    this.sortNames[place] = name;
-    this.prices[place] = price;
-    this.#createdAt[place] = createdAt;
-    this.inStock[place] = Number(row.in_stock);
-    this.groups.brand.set(place, row.brand_id);
-    this.groups.origin.set(place, row.origin_id);
-    this.groups.wine_type.set(place, row.wine_type_id);
-    this.groups.vintage.set(place, row.vintage);
+    this.published[ordinal] = published;
+    this.sortNames[ordinal] = sortName;
+    this.prices[ordinal] = price;
+    this.#createdAt[ordinal] = createdAt;
+    this.inStock[ordinal] = Number(row.in_stock);
+    this.groups.brand.set(ordinal, row.brand_id);
+    this.groups.origin.set(ordinal, row.origin_id);
+    this.groups.wine_type.set(ordinal, row.wine_type_id);
+    this.groups.vintage.set(ordinal, row.vintage);
 
-    const marked = row.marked_name ?? '';
+    const name = row.marked_name ?? '';
     const texts = {
-      // Names without marks are the same text twice: one then serves both.
-      name: marked === name ? name : marked,
-      brand: this.#share(row.brand_text ?? ''),
-      grape: this.#share(row.grape_texts ?? ''),
+      // Saves memory: a name without marks equals its sort name, and one string serves both.
+      name: name === sortName ? sortName : name,
+      brand: this.#intern(row.brand_text ?? ''),
+      grape: this.#intern(row.grape_texts ?? ''),
     };
-    this.#texts[place] = texts;
-    this.#moveKeys(place, before ?? NO_TEXTS, published === 1 ? texts : NO_TEXTS);
+    this.#texts[ordinal] = texts;
+    this.#updateTerms(ordinal, textsBefore ?? NO_TEXTS, published === 1 ? texts : NO_TEXTS);
   }
 
-  #moveKeys(place: number, before: Texts, now: Texts): void {
+  #updateTerms(ordinal: number, before: SearchTexts, after: SearchTexts): void {
     for (const field of ['name', 'brand', 'grape'] as const) {
-      if (before[field] === now[field]) continue;
-      this.keys[field].move(place, partsOf(before[field], PARTED_BY[field]), partsOf(now[field], PARTED_BY[field]));
+      if (before[field] === after[field]) continue;
+      const separator = TERM_SEPARATORS[field];
+      this.terms[field].update(ordinal, splitTerms(before[field], separator), splitTerms(after[field], separator));
     }
   }
 
-  /** Brands and grapes come again and again, each time as another copy. */
-  #share(text: string): string {
-    const known = this.#shared.get(text);
-    if (known !== undefined) return known;
-    this.#shared.set(text, text);
+  /** Saves memory: each row brings its own copy of the same few brands and grapes. */
+  #intern(text: string): string {
+    const interned = this.#interned.get(text);
+    if (interned !== undefined) return interned;
+    this.#interned.set(text, text);
     return text;
   }
 
-  #placeFor(itemId: number): number {
-    const known = this.#places.get(itemId);
-    if (known !== undefined) return known;
-    const place = this.size;
-    if (place >= this.itemIds.length) this.#grow();
+  #ordinalFor(itemId: number): number {
+    const existing = this.#ordinals.get(itemId);
+    if (existing !== undefined) return existing;
+    const ordinal = this.size;
+    if (ordinal >= this.itemIds.length) this.#grow();
     this.size += 1;
-    this.#places.set(itemId, place);
-    this.itemIds[place] = itemId;
-    return place;
+    this.#ordinals.set(itemId, ordinal);
+    this.itemIds[ordinal] = itemId;
+    return ordinal;
   }
 
   #grow(): void {
-    const length = this.itemIds.length * 2;
-    this.itemIds = room(this.itemIds, new Int32Array(length));
-    this.published = room(this.published, new Uint8Array(length));
-    this.inStock = room(this.inStock, new Uint8Array(length));
-    this.prices = room(this.prices, new Int32Array(length));
-    this.#createdAt = room(this.#createdAt, new Float64Array(length));
-    for (const group of GROUPS) this.groups[group].codes = room(this.groups[group].codes, new Int32Array(length));
+    const capacity = this.itemIds.length * 2;
+    this.itemIds = copyInto(new Int32Array(capacity), this.itemIds);
+    this.published = copyInto(new Uint8Array(capacity), this.published);
+    this.inStock = copyInto(new Uint8Array(capacity), this.inStock);
+    this.prices = copyInto(new Int32Array(capacity), this.prices);
+    this.#createdAt = copyInto(new Float64Array(capacity), this.#createdAt);
+    for (const column of Object.values(this.groups)) column.codes = copyInto(new Int32Array(capacity), column.codes);
   }
 
-  #byId(a: number, b: number): number {
+  #compareIds(a: number, b: number): number {
     return (this.itemIds[a] ?? 0) - (this.itemIds[b] ?? 0);
   }
 
-  #byName(a: number, b: number): number {
+  #compareNames(a: number, b: number): number {
     const first = this.sortNames[a] ?? '';
     const second = this.sortNames[b] ?? '';
     return first < second ? -1 : first > second ? 1 : 0;
   }
 
-  #price(place: number): number {
-    return this.prices[place] ?? NO_PRICE;
+  #price(ordinal: number): number {
+    return this.prices[ordinal] ?? NO_PRICE;
   }
 
-  /** "Liên hệ" comes last when the cheapest come first, too. */
-  #priceLast(place: number): number {
-    const price = this.#price(place);
+  /** "Liên hệ" is last in both directions. */
+  #priceOrLast(ordinal: number): number {
+    const price = this.#price(ordinal);
     return price === NO_PRICE ? Infinity : price;
   }
 
-  #age(place: number): number {
-    return this.#createdAt[place] ?? 0;
+  #created(ordinal: number): number {
+    return this.#createdAt[ordinal] ?? 0;
   }
 }

@@ -1,23 +1,27 @@
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 16 * 1024 * 1024;
+const ENTRY_OVERHEAD_BYTES = 200;
 
 type Numbers = Int32Array | Uint8Array;
 
-/** What was decided of one version of the products, for whoever asks the same of it, in 16 MB at the most. */
+/** Results of the product index at its current version. */
 export class QueryCache {
-  readonly #kept = new LRUCache<string, Numbers>({ maxSize: MAX_BYTES, sizeCalculation: (numbers) => numbers.byteLength + 200 });
+  readonly #results = new LRUCache<string, Numbers>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (numbers) => numbers.byteLength + ENTRY_OVERHEAD_BYTES,
+  });
 
-  /** @param key says what is made: the same key is never asked for with another kind of numbers */
-  recall<Kind extends Numbers>(key: string, make: () => Kind): Kind {
-    const known = this.#kept.get(key);
-    if (known) return known as Kind;
-    const made = make();
-    this.#kept.set(key, made);
-    return made;
+  /** @param key one key always has one kind of array */
+  getOrCompute<Kind extends Numbers>(key: string, compute: () => Kind): Kind {
+    const cached = this.#results.get(key);
+    if (cached) return cached as Kind;
+    const result = compute();
+    this.#results.set(key, result);
+    return result;
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#results.clear();
   }
 }

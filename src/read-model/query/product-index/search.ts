@@ -1,133 +1,125 @@
-import { setImmediate as lettingOthersIn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { foldText, foldWords, normalizeText } from '../../projection/text';
-import { isOneTypoAway } from './one-typo';
 import type { ProductIndex } from './product-index';
 import type { Term } from './term-index';
+import { isOneTypoAway } from './typo';
 
 /*
- * How well a product matches a search, the best first. A product is ranked by the worst of the words asked for, and every
- * word must be found.
+ * Ranks: the smaller, the better. A product must match every token of a search, and its worst match is its rank.
+ * EXACT: with the typed marks. FOLDED: without regard to marks. PREFIX: at the start of a word.
  */
-const MARKED_START = 0;
-const MARKED = 1;
-const FOLDED_START = 2;
-const FOLDED = 3;
+const NAME_EXACT_PREFIX = 0;
+const NAME_EXACT = 1;
+const NAME_FOLDED_PREFIX = 2;
+const NAME_FOLDED = 3;
 const BRAND = 4;
 const GRAPE = 5;
 const TYPO = 6;
-export const RANKS = 7;
+export const RANK_COUNT = 7;
 
-/** Not found. */
+/** not found */
 export const UNRANKED = 255;
 
-/** Where so many are found as they were typed, nobody is offered what may have been meant. */
-const ENOUGH = 24;
+/** A search with this many results does not search for typos. */
+const ENOUGH_RESULTS = 24;
 
-interface Word {
-  marked: string;
+interface Token {
+  normalized: string;
   folded: string;
-  /** how it begins a word in the texts of a key; empty where it is of signs alone */
-  start: string;
+  /** found in a term's tokens if one of them begins with it; empty if the token has no letter or digit */
+  prefix: string;
 }
 
-function wordsOf(q: string): Word[] {
-  const typed = [...new Set(normalizeText(q).split(' '))];
-  return typed
-    .map((marked) => ({ marked, folded: foldText(marked), start: foldWords(marked) }))
+function tokenize(q: string): Token[] {
+  const words = [...new Set(normalizeText(q).split(' '))];
+  return words
+    .map((normalized) => ({ normalized, folded: foldText(normalized), prefix: foldWords(normalized) }))
     .filter(({ folded }) => folded !== '');
 }
 
-const begins = (key: Term, { start }: Word): boolean => start !== '' && key.words.includes(start);
+const hasPrefix = (term: Term, { prefix }: Token): boolean => prefix !== '' && term.tokens.includes(prefix);
 
-function rankOfName(key: Term, word: Word): number {
-  if (!key.folded.includes(word.folded)) return UNRANKED;
-  const marked = key.marked.includes(word.marked);
-  if (begins(key, word)) return marked ? MARKED_START : FOLDED_START;
-  return marked ? MARKED : FOLDED;
+function rankName(term: Term, token: Token): number {
+  if (!term.folded.includes(token.folded)) return UNRANKED;
+  const isExact = term.normalized.includes(token.normalized);
+  if (hasPrefix(term, token)) return isExact ? NAME_EXACT_PREFIX : NAME_FOLDED_PREFIX;
+  return isExact ? NAME_EXACT : NAME_FOLDED;
 }
 
-const isMeant = (key: Term, { folded }: Word): boolean =>
-  isOneTypoAway(folded, key.folded) || key.words.split(' ').some((word) => isOneTypoAway(folded, word));
+const isTypoOf = (term: Term, { folded }: Token): boolean =>
+  isOneTypoAway(folded, term.folded) || term.tokens.split(' ').some((word) => isOneTypoAway(folded, word));
 
-function better(ranks: Uint8Array, places: readonly number[], rank: number): void {
-  for (const place of places) if ((ranks[place] ?? 0) > rank) ranks[place] = rank;
+function improveRanks(ranks: Uint8Array, ordinals: readonly number[], rank: number): void {
+  for (const ordinal of ordinals) if ((ranks[ordinal] ?? 0) > rank) ranks[ordinal] = rank;
 }
 
-/** @returns the rank of every place for one word as it was typed */
-function rankWord(index: ProductIndex, word: Word): Uint8Array {
-  const ranks = new Uint8Array(index.size).fill(UNRANKED);
-  for (const key of index.keys.name.keys) {
-    const rank = rankOfName(key, word);
-    if (rank !== UNRANKED) better(ranks, key.places, rank);
+function computeTokenRanks({ size, terms }: ProductIndex, token: Token): Uint8Array {
+  const ranks = new Uint8Array(size).fill(UNRANKED);
+  for (const term of terms.name.all) {
+    const rank = rankName(term, token);
+    if (rank !== UNRANKED) improveRanks(ranks, term.postings, rank);
   }
-  for (const key of index.keys.brand.keys) if (begins(key, word)) better(ranks, key.places, BRAND);
-  for (const key of index.keys.grape.keys) if (begins(key, word)) better(ranks, key.places, GRAPE);
+  for (const term of terms.brand.all) if (hasPrefix(term, token)) improveRanks(ranks, term.postings, BRAND);
+  for (const term of terms.grape.all) if (hasPrefix(term, token)) improveRanks(ranks, term.postings, GRAPE);
   return ranks;
 }
 
-/** The same, and last who would be found had one letter been typed otherwise. A number is never taken for another one. */
-function rankWordWithTypos(index: ProductIndex, word: Word): Uint8Array {
-  const ranks = recallWord(index, word).slice();
-  if (/\p{N}/u.test(word.folded)) return ranks;
-  for (const { keys } of Object.values(index.keys)) {
-    for (const key of keys) if (isMeant(key, word)) better(ranks, key.places, TYPO);
+/** @returns the rank by ordinal, for this token alone; read-only */
+const rankToken = (index: ProductIndex, token: Token): Uint8Array =>
+  index.queryCache.getOrCompute(`token ${token.normalized}`, () => computeTokenRanks(index, token));
+
+/** A token with a digit has no typos: another vintage is another wine. */
+function rankTokenWithTypos(index: ProductIndex, token: Token): Uint8Array {
+  const ranks = rankToken(index, token).slice();
+  if (/\p{N}/u.test(token.folded)) return ranks;
+  for (const { all } of Object.values(index.terms)) {
+    for (const term of all) if (isTypoOf(term, token)) improveRanks(ranks, term.postings, TYPO);
   }
   return ranks;
 }
 
-const recallWord = (index: ProductIndex, word: Word): Uint8Array =>
-  index.memory.recall(`word ${word.marked}`, () => rankWord(index, word));
+/** How long a search may block the event loop. */
+const YIELD_BUDGET_MS = 4;
 
-/** So long one search may keep everybody else waiting. */
-const PATIENCE_MS = 4;
-
-/** Looks up a search's words with pauses for others: a hundred characters hold thirty words. {@link rankProducts} goes on from there. */
+/** Fills the query cache for {@link rankProducts} and yields between tokens: a query of 100 characters may have 30 of them. */
 export async function prepareSearch(index: ProductIndex, q: string): Promise<void> {
-  let began = performance.now();
-  for (const word of wordsOf(q)) {
-    recallWord(index, word);
-    if (performance.now() - began < PATIENCE_MS) continue;
-    await lettingOthersIn();
-    began = performance.now();
+  let startedAt = performance.now();
+  for (const token of tokenize(q)) {
+    rankToken(index, token);
+    if (performance.now() - startedAt < YIELD_BUDGET_MS) continue;
+    await yieldToEventLoop();
+    startedAt = performance.now();
   }
 }
 
-/** Every word must be found, and the worst found of them ranks. */
-function worst(all: readonly Uint8Array[]): Uint8Array {
-  const [first, ...others] = all;
+function combineRanks([first, ...others]: readonly Uint8Array[]): Uint8Array {
   const ranks = (first ?? new Uint8Array()).slice();
   for (const other of others) {
-    for (let place = 0; place < ranks.length; place += 1) {
-      const rank = other[place] ?? UNRANKED;
-      if (rank > (ranks[place] ?? UNRANKED)) ranks[place] = rank;
+    for (let ordinal = 0; ordinal < ranks.length; ordinal += 1) {
+      const rank = other[ordinal] ?? UNRANKED;
+      if (rank > (ranks[ordinal] ?? UNRANKED)) ranks[ordinal] = rank;
     }
   }
   return ranks;
 }
 
-function hasEnough(ranks: Uint8Array): boolean {
-  let found = 0;
-  for (let place = 0; place < ranks.length; place += 1) {
-    if (ranks[place] === UNRANKED) continue;
-    found += 1;
-    if (found === ENOUGH) return true;
+function hasEnoughResults(ranks: Uint8Array): boolean {
+  let results = 0;
+  for (let ordinal = 0; ordinal < ranks.length; ordinal += 1) {
+    if (ranks[ordinal] === UNRANKED) continue;
+    results += 1;
+    if (results === ENOUGH_RESULTS) return true;
   }
   return false;
 }
 
-/**
- * Ranks all places by what was typed: the names with the very marks first, those whose words begin with it before those that
- * have it in their middle; then names without regard to marks, likewise; then whom the brand helps to find, then the
- * grapes; and where all these are few, those of which one letter was mistyped.
- *
- * @returns the rank of every place, or UNRANKED
- */
+/** @returns the rank by ordinal, or UNRANKED; read-only */
 export function rankProducts(index: ProductIndex, q: string): Uint8Array {
-  const words = wordsOf(q);
-  if (words.length === 0) return new Uint8Array(index.size).fill(UNRANKED);
-  return index.memory.recall(`search ${words.map((word) => word.marked).join(' ')}`, () => {
-    const found = worst(words.map((word) => recallWord(index, word)));
-    if (hasEnough(found)) return found;
-    return worst(words.map((word) => rankWordWithTypos(index, word)));
+  const tokens = tokenize(q);
+  if (tokens.length === 0) return new Uint8Array(index.size).fill(UNRANKED);
+  return index.queryCache.getOrCompute(`search ${tokens.map(({ normalized }) => normalized).join(' ')}`, () => {
+    const ranks = combineRanks(tokens.map((token) => rankToken(index, token)));
+    if (hasEnoughResults(ranks)) return ranks;
+    return combineRanks(tokens.map((token) => rankTokenWithTypos(index, token)));
   });
 }

@@ -1,78 +1,75 @@
-/** So many are looked up one by one. */
+/** Up to this number, each changed ordinal is searched for separately. */
 const FEW = 16;
 
-/**
- * The published places in one order, kept while they change: who moved is taken out and put in where it belongs now, with
- * as many comparisons as it takes to find that, and not sorted anew with all the others.
- */
-export class SortedOrdinals {
-  /** replaced as a whole by every change, so whoever holds it holds one version */
-  places = new Int32Array(0);
+/** Binary search. @returns how many ordinals at the start of the order, after `from`, satisfy `isBefore` */
+export function partitionPoint(order: Int32Array, isBefore: (ordinal: number) => boolean, from = 0): number {
+  let low = from;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(order[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
-  /** @param compare of two different places, never 0 */
+/** The published ordinals in one order. An update removes and inserts what has changed and does not sort the others. */
+export class SortedOrdinals {
+  /** Each update replaces the array, so a reader of the old one still has one version. */
+  ordinals = new Int32Array(0);
+
+  /** @param compare never returns 0 for two different ordinals */
   constructor(private readonly compare: (a: number, b: number) => number) {}
 
   /**
-   * @param moved the places whose key or presence has changed
-   * @param present 1 for every place that belongs into the order
+   * @param changed ordinals whose sort key or publication has changed
+   * @param published by ordinal: 1 if it belongs into the order
    */
-  move(moved: ReadonlySet<number>, present: Uint8Array): void {
-    const joining = Int32Array.from([...moved].filter((place) => present[place] === 1)).sort(this.compare);
-    const staying = moved.size <= FEW ? this.#withoutFew(moved) : this.#withoutMany(moved, present.length);
-    const merged = new Int32Array(staying.length + joining.length);
+  update(changed: ReadonlySet<number>, published: Uint8Array): void {
+    const inserted = Int32Array.from([...changed].filter((ordinal) => published[ordinal] === 1)).sort(this.compare);
+    const unchanged = changed.size <= FEW ? this.#withoutFew(changed) : this.#withoutMany(changed, published.length);
+    const merged = new Int32Array(unchanged.length + inserted.length);
     let from = 0;
-    let at = 0;
-    for (const place of joining) {
-      const to = this.#before(staying, place, from);
-      merged.set(staying.subarray(from, to), at);
-      at += to - from;
-      merged[at] = place;
-      at += 1;
+    let length = 0;
+    for (const ordinal of inserted) {
+      const to = partitionPoint(unchanged, (other) => this.compare(other, ordinal) < 0, from);
+      merged.set(unchanged.subarray(from, to), length);
+      length += to - from;
+      merged[length] = ordinal;
+      length += 1;
       from = to;
     }
-    merged.set(staying.subarray(from), at);
-    this.places = merged;
+    merged.set(unchanged.subarray(from), length);
+    this.ordinals = merged;
   }
 
-  /** Copies what lies between the leavers: one save moves one place, and nobody is to wait for a pass over all of them. */
-  #withoutFew(leaving: ReadonlySet<number>): Int32Array {
-    const positions = [...leaving].map((place) => this.places.indexOf(place)).filter((position) => position >= 0);
-    const staying = new Int32Array(this.places.length - positions.length);
+  /** Most updates are one saved product: copying the ranges between the removed ordinals is faster than one pass over all. */
+  #withoutFew(removed: ReadonlySet<number>): Int32Array {
+    const positions = [...removed].map((ordinal) => this.ordinals.indexOf(ordinal)).filter((position) => position >= 0);
+    const remaining = new Int32Array(this.ordinals.length - positions.length);
     let from = 0;
-    let at = 0;
+    let length = 0;
     for (const position of positions.sort((a, b) => a - b)) {
-      staying.set(this.places.subarray(from, position), at);
-      at += position - from;
+      remaining.set(this.ordinals.subarray(from, position), length);
+      length += position - from;
       from = position + 1;
     }
-    staying.set(this.places.subarray(from), at);
-    return staying;
+    remaining.set(this.ordinals.subarray(from), length);
+    return remaining;
   }
 
-  #withoutMany(leaving: ReadonlySet<number>, size: number): Int32Array {
-    const leaves = new Uint8Array(size);
-    for (const place of leaving) leaves[place] = 1;
-    const { places } = this;
-    const staying = new Int32Array(places.length);
-    let count = 0;
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] ?? 0;
-      if (leaves[place] === 1) continue;
-      staying[count] = place;
-      count += 1;
+  #withoutMany(removed: ReadonlySet<number>, size: number): Int32Array {
+    const isRemoved = new Uint8Array(size);
+    for (const ordinal of removed) isRemoved[ordinal] = 1;
+    const { ordinals } = this;
+    const remaining = new Int32Array(ordinals.length);
+    let length = 0;
+    for (let position = 0; position < ordinals.length; position += 1) {
+      const ordinal = ordinals[position] ?? 0;
+      if (isRemoved[ordinal] === 1) continue;
+      remaining[length] = ordinal;
+      length += 1;
     }
-    return staying.subarray(0, count);
-  }
-
-  /** @returns how many of the sorted places come before this one */
-  #before(places: Int32Array, place: number, from: number): number {
-    let low = from;
-    let high = places.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.compare(places[middle] ?? 0, place) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return remaining.subarray(0, length);
   }
 }

@@ -1,65 +1,61 @@
 import { foldText, foldWords } from '../../projection/text';
 
-/** A text that products are found by, with the places that have it. */
+/** A text that products are found by. */
 export interface Term {
-  /** in lower case, with its marks */
-  marked: string;
-  /** without its marks */
+  normalized: string;
   folded: string;
-  /** its words, each with a blank before it, without marks */
-  words: string;
-  places: number[];
+  /** the folded words, each with a space before it: ` chateau margaux` */
+  tokens: string;
+  /** ordinals of the products that have the term, in no order */
+  postings: number[];
 }
 
-/** From so many on, leavers are sifted out in one pass and not one by one. */
-const MANY_LEAVING = 8;
+/** From this number on, one pass over the postings is faster than one search for each removed ordinal. */
+const MANY = 8;
 
-function remove(places: number[], leaving: readonly number[]): number[] {
-  if (leaving.length >= MANY_LEAVING) {
-    const gone = new Set(leaving);
-    return places.filter((place) => !gone.has(place));
+function removeOrdinals(postings: number[], removed: readonly number[]): number[] {
+  if (removed.length >= MANY) {
+    const gone = new Set(removed);
+    return postings.filter((ordinal) => !gone.has(ordinal));
   }
-  for (const place of leaving) {
-    const at = places.indexOf(place);
-    const last = places.pop();
-    if (last !== undefined && last !== place) places[at] = last;
+  for (const ordinal of removed) {
+    const position = postings.indexOf(ordinal);
+    const last = postings.pop();
+    if (last !== undefined && last !== ordinal) postings[position] = last;
   }
-  return places;
+  return postings;
 }
 
-/**
- * Texts and where they stand: each is kept once, however many products have it. A search looks through the texts, which
- * are few (the names of a shop share their words), and then knows the places.
- */
+/** An inverted index. A search scans its distinct terms, which are far fewer than the products. */
 export class TermIndex {
-  readonly keys: Term[] = [];
-  readonly #known = new Map<string, Term>();
-  readonly #leaving = new Map<Term, number[]>();
+  readonly all: Term[] = [];
+  readonly #byText = new Map<string, Term>();
+  readonly #removed = new Map<Term, number[]>();
 
-  /** Puts a place from the texts that it had to those that it has; {@link settle} brings it to its end. */
-  move(place: number, from: readonly string[], to: readonly string[]): void {
-    for (const text of from) if (!to.includes(text)) this.#leave(this.#key(text), place);
-    for (const text of to) if (!from.includes(text)) this.#key(text).places.push(place);
+  /** Replaces the terms of an ordinal. {@link commit} must follow. */
+  update(ordinal: number, before: readonly string[], after: readonly string[]): void {
+    for (const text of before) if (!after.includes(text)) this.#removeLater(this.#termOf(text), ordinal);
+    for (const text of after) if (!before.includes(text)) this.#termOf(text).postings.push(ordinal);
   }
 
-  settle(): void {
-    for (const [key, leaving] of this.#leaving) key.places = remove(key.places, leaving);
-    this.#leaving.clear();
+  commit(): void {
+    for (const [term, removed] of this.#removed) term.postings = removeOrdinals(term.postings, removed);
+    this.#removed.clear();
   }
 
-  #leave(key: Term, place: number): void {
-    const leaving = this.#leaving.get(key);
-    if (leaving) leaving.push(place);
-    else this.#leaving.set(key, [place]);
+  #removeLater(term: Term, ordinal: number): void {
+    const removed = this.#removed.get(term);
+    if (removed) removed.push(ordinal);
+    else this.#removed.set(term, [ordinal]);
   }
 
-  #key(marked: string): Term {
-    let key = this.#known.get(marked);
-    if (!key) {
-      key = { marked, folded: foldText(marked), words: foldWords(marked), places: [] };
-      this.#known.set(marked, key);
-      this.keys.push(key);
+  #termOf(normalized: string): Term {
+    let term = this.#byText.get(normalized);
+    if (!term) {
+      term = { normalized, folded: foldText(normalized), tokens: foldWords(normalized), postings: [] };
+      this.#byText.set(normalized, term);
+      this.all.push(term);
     }
-    return key;
+    return term;
   }
 }

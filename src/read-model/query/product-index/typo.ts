@@ -1,10 +1,10 @@
-/** From this length on a word is long enough to be recognised with one letter wrong. */
-const LONG = 5;
+/** In a shorter word, one wrong letter makes too many other words. */
+const MIN_LENGTH = 5;
 
-/** @returns whether one letter put in, left out, replaced or swapped with its neighbour makes one word of the other */
+/** @returns whether one inserted, missing, replaced or swapped letter turns one word into the other; false for equal words */
 export function isOneTypoAway(typed: string, word: string): boolean {
   const longer = Math.max(typed.length, word.length);
-  if (longer < LONG || Math.abs(typed.length - word.length) > 1) return false;
+  if (longer < MIN_LENGTH || Math.abs(typed.length - word.length) > 1) return false;
   let start = 0;
   while (start < longer && typed.charCodeAt(start) === word.charCodeAt(start)) start += 1;
   if (start === longer) return false;

@@ -1,0 +1,84 @@
+import type { ProductSort } from '../../../contract/resources/products';
+import { failedFilterBits, priceRangeOf, type ListFilter, type PriceRange } from './list-filter';
+import { NO_PRICE, type ProductIndex } from './product-index';
+import { RANK_COUNT, rankProducts } from './search';
+import { partitionPoint } from './sorted-ordinals';
+
+/** Reused, so that a query allocates only the part that it returns. */
+let scratch = new Int32Array(0);
+
+const SIGN = 31;
+
+function filterOrder(order: Int32Array, failed: Uint8Array): Int32Array {
+  if (scratch.length < order.length) scratch = new Int32Array(order.length * 2);
+  const selected = scratch;
+  let count = 0;
+  for (let position = 0; position < order.length; position += 1) {
+    const ordinal = order[position] ?? 0;
+    // Without a branch, as in list-filter.ts: if the ordinal fails, count stays and the next one overwrites it.
+    selected[count] = ordinal;
+    count += ((failed[ordinal] ?? 0) - 1) >>> SIGN;
+  }
+  return selected.slice(0, count);
+}
+
+/** In an order by price, the products of a price range are adjacent. */
+function sliceByPrice({ orders, prices }: ProductIndex, sort: 'price' | '-price', { low, high }: PriceRange): Int32Array {
+  const order = orders[sort].ordinals;
+  if (high < low) return order.subarray(0, 0);
+  const price = (ordinal: number): number => prices[ordinal] ?? NO_PRICE;
+  if (sort === '-price') {
+    return order.subarray(
+      partitionPoint(order, (ordinal) => price(ordinal) > high),
+      partitionPoint(order, (ordinal) => price(ordinal) >= low),
+    );
+  }
+  const hasPrice = (ordinal: number): boolean => price(ordinal) !== NO_PRICE;
+  return order.subarray(
+    partitionPoint(order, (ordinal) => hasPrice(ordinal) && price(ordinal) < low),
+    partitionPoint(order, (ordinal) => hasPrice(ordinal) && price(ordinal) <= high),
+  );
+}
+
+/** A stable counting sort: the lowest rank first. */
+function sortByRank(selected: Int32Array, ranks: Uint8Array): Int32Array {
+  const offsets = new Int32Array(RANK_COUNT + 1);
+  for (let position = 0; position < selected.length; position += 1) {
+    const nextRank = (ranks[selected[position] ?? 0] ?? 0) + 1;
+    offsets[nextRank] = (offsets[nextRank] ?? 0) + 1;
+  }
+  for (let rank = 1; rank <= RANK_COUNT; rank += 1) offsets[rank] = (offsets[rank] ?? 0) + (offsets[rank - 1] ?? 0);
+  const sorted = new Int32Array(selected.length);
+  for (let position = 0; position < selected.length; position += 1) {
+    const ordinal = selected[position] ?? 0;
+    const rank = ranks[ordinal] ?? 0;
+    const offset = offsets[rank] ?? 0;
+    sorted[offset] = ordinal;
+    offsets[rank] = offset + 1;
+  }
+  return sorted;
+}
+
+function selectInOrder(index: ProductIndex, listFilter: ListFilter, sort: ProductSort = '-created_at'): Int32Array {
+  const { price_min, price_max, ...others } = listFilter.filters;
+  const isUnfiltered = Object.values(others).every((value) => value === undefined);
+  const range = priceRangeOf({ price_min, price_max });
+  const isSliced = range !== undefined && (sort === 'price' || sort === '-price');
+  const order = isSliced ? sliceByPrice(index, sort, range) : index.orders[sort].ordinals;
+  return isUnfiltered && (isSliced || !range) ? order : filterOrder(order, failedFilterBits(index, listFilter));
+}
+
+/**
+ * Selects all products of a list, in its order. A page is a part of the result.
+ *
+ * @param sort default: by relevance if there is a `q`, else newest first
+ * @returns ordinals; read-only
+ */
+export function selectProducts(index: ProductIndex, listFilter: ListFilter, sort: ProductSort | undefined): Int32Array {
+  const key = `list ${sort ?? ''} ${listFilter.relatedTo ?? ''} ${JSON.stringify(listFilter.filters)}`;
+  const { q } = listFilter.filters;
+  return index.queryCache.getOrCompute(key, () => {
+    const selected = selectInOrder(index, listFilter, sort);
+    return q === undefined || sort !== undefined ? selected : sortByRank(selected, rankProducts(index, q));
+  });
+}
