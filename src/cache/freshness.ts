@@ -106,7 +106,8 @@ export async function checkFreshness(): Promise<Freshness> {
 /** Begins to keep up with the database. Ends with an error where the versions can't be read at the start. */
 export async function startVersionPoll(strapi: Core.Strapi): Promise<void> {
   watch = { log: strapi.log, timer: undefined };
-  subscribeToCommits((raised) => {
+  subscribeToCommits(({ raised }) => {
+    if (raised.size === 0) return;
     advanceVersions(raised);
     announceChange(raised);
   });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Context, Next } from 'koa';
 import { isShownAsItIs } from '../contract/media-types';
 import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
-import { opensOriginal } from '../media/signed-urls';
+import { isSignatureValid } from '../media/signed-urls';
 
 const ORIGINALS = /^\/uploads(?:\/|$)/;
 const RENDITION = new RegExp(`^/${PUBLIC_FOLDER}/[0-9a-f]{40}\\.[a-z]+$`);
@@ -31,7 +31,7 @@ export default () => {
       return;
     }
     const rendition = RENDITION.test(ctx.path);
-    const signed = opensOriginal(ctx.path, ctx.querystring);
+    const signed = isSignatureValid(ctx.path, ctx.querystring);
     const open = rendition || (ORIGINALS.test(name) && (isShownAsItIs(path.extname(name)) || signed));
     if (!open) {
       ctx.status = 404;

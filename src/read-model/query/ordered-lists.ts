@@ -1,5 +1,5 @@
 import { joinedListItems, readDatabase, type ReadDatabase } from './connections';
-import { FEATURED_PRODUCTS_LIST } from '../write/ordered-lists';
+import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
 
 /**
  * SQL of the list items on a shelf, in its order, those alone that are published now.

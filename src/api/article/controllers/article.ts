@@ -7,7 +7,7 @@ import { sendJson } from '../../../contract/answer';
 import { sendItem } from '../../../http/send-item';
 import { validated } from '../../../http/validation';
 import { sendDraft } from '../../../http/preview/send-draft';
-import { readArticleDraft } from '../../../read-model/projection/articles';
+import { readArticleDraft } from '../../../read-model/query/drafts';
 import { articleListRequest } from '../../../contract/schemas/article-list';
 import { articleService } from '../services/article';
 

@@ -7,7 +7,7 @@ import { sendItem } from '../../../http/send-item';
 import { sendJson } from '../../../contract/answer';
 import { validated } from '../../../http/validation';
 import { sendDraft } from '../../../http/preview/send-draft';
-import { readProductDraft } from '../../../read-model/projection/products';
+import { readProductDraft } from '../../../read-model/query/drafts';
 import { productListRequest } from '../../../contract/schemas/product-list';
 import { productService } from '../services/product';
 

@@ -1,4 +1,4 @@
-import { pictureAddress, type PictureSource } from '../../../read-model/projection/picture';
+import { pictureUrl, type PictureSource } from '../../../read-model/projection/picture';
 import type { Setting } from '../../../contract/schemas/setting';
 
 export interface SettingSource {
@@ -25,9 +25,9 @@ export function presentSetting(source: SettingSource): Setting {
     address: source.address ?? '',
     hours: source.hours ?? '',
     email: source.email ?? '',
-    logo_url: pictureAddress(source.logo),
-    favicon_url: pictureAddress(source.favicon),
-    product_watermark_url: pictureAddress(source.product_watermark),
+    logo_url: pictureUrl(source.logo),
+    favicon_url: pictureUrl(source.favicon),
+    product_watermark_url: pictureUrl(source.product_watermark),
     product_watermark_position: source.product_watermark_position,
     product_watermark_size: source.product_watermark_size ?? '',
     meta_defaults: {

@@ -1,4 +1,4 @@
-import { pictureAddress, type PictureSource } from '../../../read-model/projection/picture';
+import { pictureUrl, type PictureSource } from '../../../read-model/projection/picture';
 import type { SocialLink } from '../../../contract/schemas/social-link';
 
 export interface SocialLinkSource {
@@ -14,7 +14,7 @@ export function presentSocialLink(source: SocialLinkSource): SocialLink {
     id: source.public_id,
     platform: source.platform,
     url: source.url,
-    icon_url: pictureAddress(source.icon),
+    icon_url: pictureUrl(source.icon),
     order: source.order,
   };
 }
