@@ -20,7 +20,7 @@ import { registerReportRoutes } from './analytics/reports/routes';
 import { stopWebhook, startWebhook } from './cache/webhook';
 import { installDocumentWrites } from './read-model/write/document-writes';
 import { catchUpReadModel } from './read-model/repair/catch-up';
-import { installPictureWrites } from './read-model/write/file-writes';
+import { installFileWrites } from './read-model/write/file-writes';
 import { loadProductIndex } from './read-model/query/product-index/current-index';
 import { withRebuildLock } from './read-model/repair/rebuild';
 import { closeReadDatabase, openReadDatabase } from './read-model/query/connections';
@@ -56,7 +56,7 @@ export default {
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
     openMetrics(strapi);
     watchRequests(strapi);
-    installPictureWrites(strapi);
+    installFileWrites(strapi);
     openReadDatabase(strapi);
     openRecorder(strapi);
     await startVersionPoll(strapi);

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The read model: what the storefront reads, ready to be sent. It is derived from the content and
- * can be rebuilt from it at any time (`npm run storefront:rebuild`), but for the sequences and
- * versions, which only ever grow.
+ * The read model: answers of the API, ready to send. `npm run storefront:rebuild` can make it again from the content, except
+ * for the sequences and versions, which only grow.
  */
 export async function up(knex: Knex): Promise<void> {
   const { dialect } = knex.client as { dialect: string };
@@ -11,18 +10,18 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('storefront_products', (table) => {
     table.integer('item_id').primary();
     table.string('document_id', 64).notNullable().unique();
-    // The published row that this one was made from: how start-up tells that it is behind.
+    // The published version that the row was made from: catch-up at the start compares it.
     table.integer('source_id');
     table.bigInteger('source_updated_at');
     table.boolean('published').notNullable();
     table.string('slug', 255);
-    // Folded names are compared byte by byte, as SQLite does of itself: one order on both databases.
+    // PostgreSQL compares byte by byte, as SQLite does: one order on both databases.
     table.specificType('sort_name', postgres ? 'text COLLATE "C"' : 'text');
     table.text('folded_name');
     table.text('marked_name');
     table.text('words');
     table.integer('price');
-    // "Liên hệ" (no price) sorts last both ways on both databases: one sort key for each way.
+    // "Liên hệ" (no price) sorts last in both directions and on both databases: one sort key for each direction.
     table.bigInteger('price_ascending');
     table.integer('price_descending');
     table.integer('vintage');
@@ -33,7 +32,7 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('created_at');
     table.text('list_item');
     table.text('detail');
-    // The version of the products that the row was last changed in: how counts keep up (product-columns.ts).
+    // The version of the products at the row's last change: the product index reads the rows changed since its own version.
     table.integer('changed_in').notNullable().defaultTo(0).index();
   });
   await knex.schema.createTable('storefront_articles', (table) => {
@@ -49,7 +48,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('detail');
     table.integer('changed_in').notNullable().defaultTo(0);
   });
-  // Ordered lists of products that something else shows: an article's related ones, the home page's.
+  // Ordered lists of products: the related ones of an article, the featured ones of the home page.
   await knex.schema.createTable('storefront_shelves', (table) => {
     table.string('shelf', 80).notNullable();
     table.integer('position').notNullable();
@@ -69,8 +68,8 @@ export async function up(knex: Knex): Promise<void> {
     table.text('value').notNullable();
   });
 
-  // Only what is published is ever asked for, so only that is indexed. Each filter is followed by
-  // each sort key: a page is then a walk along one index, however large the shop.
+  // Queries read published rows only, so the indexes hold only those. Each filter is followed by each sort key: a page is
+  // one index scan in a shop of any size.
   const sortKeys = ['created_at', 'price_ascending', 'price_descending', 'sort_name'];
   const filters = ['brand_id', 'origin_id', 'wine_type_id'];
   for (const key of sortKeys) {
@@ -81,7 +80,7 @@ export async function up(knex: Knex): Promise<void> {
       );
     }
   }
-  // Several filters together: one of these holds what all of them compare, so that no row is visited in vain.
+  // For several filters together: each index covers all columns that they compare.
   const together = [
     'brand_id, wine_type_id, origin_id, vintage, price_ascending, in_stock',
     'origin_id, wine_type_id, price_ascending, vintage, in_stock',
@@ -90,7 +89,7 @@ export async function up(knex: Knex): Promise<void> {
   for (const [place, columns] of together.entries()) {
     await knex.raw(`CREATE INDEX storefront_products_filters_${place + 1} ON storefront_products (${columns}) WHERE published`);
   }
-  // Two published items of one kind can't share an address, whatever is saved at the same moment.
+  // Two published items of one kind can't share a slug, even when they are saved at the same moment.
   await knex.raw('CREATE UNIQUE INDEX storefront_products_slug ON storefront_products (slug) WHERE published');
   await knex.raw('CREATE UNIQUE INDEX storefront_articles_slug ON storefront_articles (slug) WHERE published');
   await knex.raw('CREATE INDEX storefront_articles_published_at ON storefront_articles (published_at, item_id) WHERE published');

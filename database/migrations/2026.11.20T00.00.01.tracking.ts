@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
-/** What visitors report. No address of theirs is kept, here or anywhere. Times are milliseconds since 1970, UTC. */
+/** Tracking events. No table holds an IP address. Times are milliseconds since 1970, UTC. */
 export async function up(knex: Knex): Promise<void> {
-  // One row a visitor: the session that is open, so that one statement decides whether it goes on.
+  // One row per visitor with the open session, so that one statement decides whether it continues.
   await knex.schema.createTable('tracking_visitors', (table) => {
     table.uuid('anon_id').primary();
     table.uuid('session_id').notNullable();
@@ -23,7 +23,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('page_url');
     table.bigInteger('received_at').notNullable().index();
   });
-  // Reports that were answered and not stored, and why.
+  // Counts of events that were answered but not stored, by reason.
   await knex.schema.createTable('tracking_filtered', (table) => {
     table.string('day', 10).notNullable();
     table.string('reason', 20).notNullable();

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 
 /**
- * What reports need: who sent a visitor and on what kind of device, and what each day came to. The tables of days are
- * made from the events and can be made from them anew. A day is the shop's own (Asia/Ho_Chi_Minh), written 2026-11-21.
+ * Referrers and devices of events, and a rollup of each day, which can be made again from the events. Days are those of the
+ * shop (Asia/Ho_Chi_Minh), written 2026-11-21.
  */
 export async function up(knex: Knex): Promise<void> {
   const { dialect } = knex.client as { dialect: string };
   const postgres = dialect === 'postgresql';
   await knex.schema.alterTable('tracking_events', (table) => {
     table.string('device', 10);
-    // Empty: nobody sent the visitor. Null: a page of the shop's own did.
+    // Empty: no referrer. Null: a page of the shop itself.
     table.string('referrer_host', 255);
-    // What else the storefront told, a JSON object of texts.
+    // Other members of the event, a JSON object of strings.
     table.text('extra');
   });
   await knex.schema.alterTable('tracking_sessions', (table) => {
@@ -20,7 +20,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('device', 10);
   });
   if (postgres) {
-    // Events lie in the order they came in: a summary for each block range finds a day as well as an index of every row.
+    // Events are stored in order of arrival, so a BRIN index finds a day as well as a B-tree, and is much smaller.
     await knex.raw('DROP INDEX IF EXISTS tracking_events_received_at_index');
     await knex.raw(
       'CREATE INDEX tracking_events_received_at ON tracking_events USING brin (received_at) WITH (pages_per_range = 32, autosummarize = on)',
@@ -35,7 +35,7 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('article_views').notNullable();
     table.integer('contact_clicks').notNullable();
     table.bigInteger('last_event_at');
-    // Visitors of several days can't be added up; sketches of them can be laid over one another.
+    // Unique visitors of several days can't be added up; their sketches can be merged.
     table.binary('visitor_sketch').notNullable();
   });
   await knex.schema.createTable('tracking_day_items', (table) => {
@@ -55,7 +55,7 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('visitors').notNullable();
     table.primary(['kind', 'day', 'name']);
   });
-  // When the nightly work was done last, and how far it has come.
+  // When the nightly work was last done, and how far it is.
   await knex.schema.createTable('tracking_state', (table) => {
     table.string('key', 40).primary();
     table.text('value').notNullable();

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const TABLES = ['storefront_products', 'storefront_articles'];
 
-/** Each page's entry of the sitemap, ready, and what the sitemap's index is read from. */
+/** Each page's element of the sitemap, and an index that the sitemap's index is read from. */
 export async function up(knex: Knex): Promise<void> {
   for (const name of TABLES) {
     await knex.schema.alterTable(name, (table) => {

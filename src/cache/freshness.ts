@@ -92,7 +92,8 @@ export async function checkFreshness(): Promise<Freshness> {
 /** @throws Error when the versions can't be read within 30 seconds */
 export async function startVersionPoll(strapi: Core.Strapi): Promise<void> {
   ({ log } = strapi);
-  subscribeToCommits((raised) => {
+  subscribeToCommits(({ raised }) => {
+    if (raised.size === 0) return;
     advanceVersions(raised);
     announceVersions(raised);
   });

@@ -9,15 +9,15 @@ import { recipeOf, type Format } from '../read-model/projection/renditions';
 import { checkUpload, type UploadedFile } from './upload-checks';
 import { currentWatermark, type Watermark } from './watermark';
 
-/** A file as the upload plugin stores it along with another. */
-type Made = Omit<Format, 'url'> & { getStream: () => NodeJS.ReadableStream };
+/** A file that the upload plugin stores along with another. */
+type DerivedFile = Omit<Format, 'url'> & { getStream: () => NodeJS.ReadableStream };
 
-const withStream = (format: Omit<Format, 'url'>, bytes: Buffer): Made => ({
+const withStream = (format: Omit<Format, 'url'>, bytes: Buffer): DerivedFile => ({
   ...format,
   getStream: () => Readable.from([bytes]),
 });
 
-/** An upload goes on without a watermark that cannot be read: the upkeep says so, and comes back to the picture. */
+/** An unreadable watermark does not stop an upload: the rendition reconciler adds the marked rendition later. */
 async function watermarkIfReadable(strapi: Core.Strapi): Promise<Watermark | undefined> {
   try {
     return await currentWatermark(strapi);
@@ -28,7 +28,7 @@ async function watermarkIfReadable(strapi: Core.Strapi): Promise<Watermark | und
 }
 
 /**
- * In place of the upload plugin's own: originals are kept as they came, renditions are made of them at once, and what is no
+ * Replaces the upload plugin's service: originals stay as uploaded, renditions are made during the upload, and a damaged
  * picture is refused before anything is stored.
  */
 export function imageManipulation(strapi: Core.Strapi) {
@@ -36,9 +36,9 @@ export function imageManipulation(strapi: Core.Strapi) {
   return {
     isImage: isPicture,
     isResizableImage: isPicture,
-    // Looked into by `isImage`, which says what is wrong.
+    // `isImage` checks this already, and tells the editor what is wrong.
     isFaultyImage: async (): Promise<boolean> => false,
-    // The original stays as it is: Strapi would take the turning out of a photograph's data without turning it.
+    // Strapi's optimization drops a photograph's orientation without rotating it.
     isOptimizableImage: async (): Promise<boolean> => false,
     optimize: async (file: UploadedFile): Promise<UploadedFile> => file,
 
@@ -47,7 +47,7 @@ export function imageManipulation(strapi: Core.Strapi) {
       return metadata.autoOrient;
     },
 
-    generateThumbnail: async (file: UploadedFile): Promise<Made> => {
+    generateThumbnail: async (file: UploadedFile): Promise<DerivedFile> => {
       const original = await buffer(file.getStream());
       const { bytes, width, height } = await runSerially(() => renderThumbnail(original));
       const size = Math.round(bytes.length / 10) / 100;
@@ -55,13 +55,13 @@ export function imageManipulation(strapi: Core.Strapi) {
       return withStream({ ...names, width, height, size, sizeInBytes: bytes.length, path: null }, bytes);
     },
 
-    /** Both sets at once: what the picture will be shown by is not known yet. */
-    generateResponsiveFormats: async (file: UploadedFile): Promise<{ key: string; file: Made }[]> => {
+    /** Makes both renditions: who will show the picture is not known yet. */
+    generateResponsiveFormats: async (file: UploadedFile): Promise<{ key: string; file: DerivedFile }[]> => {
       const original = await buffer(file.getStream());
       const watermark = await watermarkIfReadable(strapi);
       const wanted = [
-        { set: 'clean', recipe: recipeOf('clean', '') } as const,
-        ...(watermark ? [{ set: 'marked', recipe: recipeOf('marked', watermark.fingerprint) } as const] : []),
+        { kind: 'clean', recipe: recipeOf('clean', '') } as const,
+        ...(watermark ? [{ kind: 'marked', recipe: recipeOf('marked', watermark.fingerprint) } as const] : []),
       ];
       const rendered = await runSerially(() => render(original, file.hash, wanted, watermark));
       return rendered.map(({ key, format, bytes }) => ({ key, file: withStream(format, bytes) }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Formats } from '../read-model/projection/renditions';
 
-/** A row of the upload plugin's files, as far as pictures are made of it. */
+/** The columns of the upload plugin's files that renditions are made from. */
 export interface StoredFile {
   id: number;
   name: string;
@@ -15,14 +15,13 @@ export interface StoredFile {
   formats: Formats | null;
 }
 
-/** How long a remote provider may take to hand an original out. */
 const FETCH_TIMEOUT_MS = 60_000;
 
 interface FileService {
   signFileUrls: (file: StoredFile) => Promise<StoredFile>;
 }
 
-/** @returns the bytes of a file as they were uploaded; @throws when they cannot be had */
+/** @throws when the provider does not return the uploaded bytes within {@link FETCH_TIMEOUT_MS} */
 export async function readOriginal(strapi: Core.Strapi, file: StoredFile): Promise<Buffer> {
   if (file.provider === 'local') return readFile(path.join(strapi.dirs.static.public, file.url));
   const files: FileService = strapi.plugin('upload').service('file');

@@ -1,60 +1,72 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../contract/content-types';
+import { quotedHashes } from '../read-model/projection/quoted-files';
+import { RENDITION_KINDS, recipeOf, type RenditionKind } from '../read-model/projection/renditions';
 import type { StoredFile } from './originals';
-import { allQuotedHashes, quotedHashes } from '../read-model/projection/quoted-files';
-import { recipeIn, recipeOf, type RenditionSet } from '../read-model/projection/renditions';
-import type { Wanted } from './render';
+import type { WantedRendition } from './render';
 import type { Watermark } from './watermark';
 
-const PRODUCT = 'api::product.product';
-
-/** What shows a picture, drafts included: a draft may be published any moment. */
-export interface Uses {
+/** Who shows a picture. Drafts count: an editor may publish one at any moment. */
+interface PictureUse {
   products: boolean;
   others: boolean;
 }
 
-export async function usesOf(knex: Knex, files: readonly Pick<StoredFile, 'id' | 'hash'>[]): Promise<Map<number, Uses>> {
+/** @returns the hashes of all files that articles show in their bodies, drafts included */
+async function loadQuotedHashes(knex: Knex): Promise<Set<string>> {
+  const rows: { body: unknown }[] = await knex('articles').whereRaw('CAST(body AS text) LIKE ?', ['%"image"%']).select('body');
+  const bodies = rows.map(({ body }) => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body));
+  return new Set(bodies.flatMap(quotedHashes));
+}
+
+/** @returns uses by the files' ids */
+export async function findPictureUses(
+  knex: Knex,
+  files: readonly Pick<StoredFile, 'id' | 'hash'>[],
+): Promise<Map<number, PictureUse>> {
   const ids = files.map(({ id }) => id);
   const rows: { file_id: number; related_type: string }[] = await knex('files_related_mph')
     .whereIn('file_id', ids)
     .distinct('file_id', 'related_type');
-  const quoted = await allQuotedHashes(knex);
-  const uses = new Map(files.map(({ id, hash }): [number, Uses] => [id, { products: false, others: quoted.has(hash) }]));
+  const quoted = await loadQuotedHashes(knex);
+  const uses = new Map(files.map(({ id, hash }): [number, PictureUse] => [id, { products: false, others: quoted.has(hash) }]));
   for (const { file_id, related_type } of rows) {
     const use = uses.get(file_id);
-    if (use && related_type === PRODUCT) use.products = true;
+    if (use && related_type === 'api::product.product') use.products = true;
     else if (use) use.others = true;
   }
   return uses;
 }
 
 /**
- * Which sets a picture should have. One that nothing shows yet has all that it may need, so that whoever shows it first need
- * not wait; one that products alone show has no clean set that could be loaded past the watermark.
+ * An unused picture gets both renditions, so that its first use need not wait. A picture of products only gets no clean one:
+ * nobody could load it past the watermark.
  */
-export function wantedSets({ products, others }: Uses, watermark: Watermark | undefined): Wanted[] {
-  const clean: Wanted = { set: 'clean', recipe: recipeOf('clean', '') };
+export function wantedRenditions(use: PictureUse | undefined, watermark: Watermark | undefined): WantedRendition[] {
+  const { products, others } = use ?? { products: false, others: false };
+  const clean: WantedRendition = { kind: 'clean', recipe: recipeOf('clean', '') };
   if (!watermark) return [clean];
-  const marked: Wanted = { set: 'marked', recipe: recipeOf('marked', watermark.fingerprint) };
+  const marked: WantedRendition = { kind: 'marked', recipe: recipeOf('marked', watermark.fingerprint) };
   return [...(others || !products ? [clean] : []), ...(products || !others ? [marked] : [])];
 }
 
-export function missingSets({ formats }: Pick<StoredFile, 'formats'>, wanted: readonly Wanted[]): Wanted[] {
-  return wanted.filter(({ set, recipe }) => recipeIn(formats, set) !== recipe);
+export function missingRenditions(
+  { formats }: Pick<StoredFile, 'formats'>,
+  wanted: readonly WantedRendition[],
+): WantedRendition[] {
+  return wanted.filter(({ kind, recipe }) => formats?.[kind]?.recipe !== recipe);
 }
 
-export function unwantedSets({ formats }: Pick<StoredFile, 'formats'>, wanted: readonly Wanted[]): RenditionSet[] {
-  const all: RenditionSet[] = ['clean', 'marked'];
-  return all.filter((set) => formats?.[set] !== undefined && !wanted.some((one) => one.set === set));
+export function unwantedKinds({ formats }: Pick<StoredFile, 'formats'>, wanted: readonly WantedRendition[]): RenditionKind[] {
+  return RENDITION_KINDS.filter((kind) => formats?.[kind] !== undefined && !wanted.some((one) => one.kind === kind));
 }
 
-/** @returns the files that a document shows, by its relations and in its text */
-export async function filesOf(strapi: Core.Strapi, uid: string, documentId: string): Promise<number[]> {
-  const knex = strapi.db.connection;
+/** @returns the files that a document shows, by its relations and in its body */
+export async function findFilesOfDocument(strapi: Core.Strapi, uid: string, documentId: string): Promise<number[]> {
   const table = strapi.db.metadata.get(uid).tableName;
-  const rows: { file_id: number }[] = await knex('files_related_mph as shown')
+  const rows: { file_id: number }[] = await strapi.db
+    .connection('files_related_mph as shown')
     .join(`${table} as item`, 'item.id', 'shown.related_id')
     .where({ 'shown.related_type': uid, 'item.document_id': documentId })
     .distinct('shown.file_id');

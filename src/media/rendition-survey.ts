@@ -3,83 +3,90 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../contract/content-types';
 import { RASTER_TYPES } from '../contract/media-types';
+import { isRendition } from '../read-model/projection/renditions';
+import { renditionName, RETENTION_MS } from '../read-model/write/retired-renditions';
 import type { StoredFile } from './originals';
-import { isRendition, PUBLIC_FOLDER } from '../read-model/projection/renditions';
-import { keptAmong, KEPT_MS } from './retired-renditions';
-import { keepsFilesHere } from './storage';
-import { missingSets, unwantedSets, usesOf, wantedSets } from './picture-uses';
+import { findPictureUses, missingRenditions, unwantedKinds, wantedRenditions } from './picture-uses';
+import { findRetired } from './retired-renditions';
+import { isLocalProvider, localRenditionsFolder } from './storage';
 import type { Watermark } from './watermark';
 
-/** Files looked at in one go. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
-export interface Behind {
+export interface OutdatedPicture {
   id: number;
-  /** files are missing where they should lie */
-  lost: boolean;
+  /** whether files of its renditions are missing on the disk */
+  hasLostFiles: boolean;
 }
 
 interface Survey {
-  behind: Behind[];
-  /** names of files below the public folder that no picture names */
-  strays: string[];
+  outdated: OutdatedPicture[];
+  /** names of files in the renditions' folder that no picture names */
+  orphans: string[];
 }
 
-const folderOf = (strapi: Core.Strapi): string => path.join(strapi.dirs.static.public, PUBLIC_FOLDER);
+type SurveyedFile = Pick<StoredFile, 'id' | 'hash' | 'provider' | 'formats'>;
 
-async function namesHere(strapi: Core.Strapi): Promise<Set<string> | undefined> {
-  if (!keepsFilesHere(strapi)) return undefined;
-  return new Set((await readdir(folderOf(strapi))).filter((name) => !name.startsWith('.')));
+/** @returns undefined with a remote provider */
+async function listLocalRenditions(strapi: Core.Strapi): Promise<Set<string> | undefined> {
+  if (!isLocalProvider(strapi)) return undefined;
+  return new Set((await readdir(localRenditionsFolder(strapi))).filter((name) => !name.startsWith('.')));
 }
 
-/** Looks through all pictures, or through some, for renditions that are missing or too many. */
+async function loadPage(strapi: Core.Strapi, after: number, ids: readonly number[] | undefined): Promise<SurveyedFile[]> {
+  const files: SurveyedFile[] = await strapi.db.query(FILE_UID).findMany({
+    where: { mime: { $in: RASTER_TYPES }, $and: [{ id: { $gt: after } }, ...(ids ? [{ id: { $in: [...ids] } }] : [])] },
+    select: ['id', 'hash', 'provider', 'formats'],
+    orderBy: { id: 'asc' },
+    limit: PAGE_SIZE,
+  });
+  return files;
+}
+
+/**
+ * Finds pictures whose renditions are missing, lost or no longer wanted.
+ *
+ * @param ids without it: all pictures, and orphans
+ */
 export async function surveyRenditions(
   strapi: Core.Strapi,
   watermark: Watermark | undefined,
   ids?: readonly number[],
 ): Promise<Survey> {
-  const here = await namesHere(strapi);
-  const strays = new Set(here);
-  const behind: Behind[] = [];
+  const onDisk = await listLocalRenditions(strapi);
+  const orphans = new Set(onDisk);
+  const outdated: OutdatedPicture[] = [];
   let last = 0;
   for (;;) {
-    const files: Pick<StoredFile, 'id' | 'hash' | 'provider' | 'formats'>[] = await strapi.db.query(FILE_UID).findMany({
-      where: { mime: { $in: RASTER_TYPES }, $and: [{ id: { $gt: last } }, ...(ids ? [{ id: { $in: [...ids] } }] : [])] },
-      select: ['id', 'hash', 'provider', 'formats'],
-      orderBy: { id: 'asc' },
-      limit: PAGE,
-    });
-    const uses = await usesOf(strapi.db.connection, files);
+    const files = await loadPage(strapi, last, ids);
+    const uses = await findPictureUses(strapi.db.connection, files);
     for (const file of files) {
-      const wanted = wantedSets(uses.get(file.id) ?? { products: false, others: false }, watermark);
-      const renditions = Object.values(file.formats ?? {}).filter(isRendition);
-      const lost =
-        here !== undefined && file.provider === 'local' && renditions.some(({ hash, ext }) => !here.has(`${hash}${ext}`));
-      for (const { hash, ext } of renditions) strays.delete(`${hash}${ext}`);
-      if (lost || missingSets(file, wanted).length > 0 || unwantedSets(file, wanted).length > 0) {
-        behind.push({ id: file.id, lost });
+      const wanted = wantedRenditions(uses.get(file.id), watermark);
+      const names = Object.values(file.formats ?? {})
+        .filter(isRendition)
+        .map(renditionName);
+      const hasLostFiles = onDisk !== undefined && file.provider === 'local' && names.some((name) => !onDisk.has(name));
+      for (const name of names) orphans.delete(name);
+      if (hasLostFiles || missingRenditions(file, wanted).length > 0 || unwantedKinds(file, wanted).length > 0) {
+        outdated.push({ id: file.id, hasLostFiles });
       }
     }
     const end = files.at(-1);
-    if (!end || files.length < PAGE) break;
+    if (!end || files.length < PAGE_SIZE) break;
     last = end.id;
   }
-  return { behind, strays: ids ? [] : [...strays] };
+  return { outdated, orphans: ids ? [] : [...orphans] };
 }
 
-/** Takes away what a crash or an import has left behind. What is younger than a day may be on its way to its picture. */
-export async function removeOrphans(strapi: Core.Strapi, names: readonly string[]): Promise<number> {
-  let removed = 0;
-  for (let start = 0; start < names.length; start += PAGE) {
-    const batch = names.slice(start, start + PAGE);
-    const kept = await keptAmong(strapi.db.connection, batch);
-    for (const name of batch.filter((one) => !kept.has(one))) {
-      const file = path.join(folderOf(strapi), name);
+/** Removes what a crash or an import left. A file younger than a day may belong to a picture that is being written. */
+export async function removeOrphans(strapi: Core.Strapi, names: readonly string[]): Promise<void> {
+  for (let start = 0; start < names.length; start += PAGE_SIZE) {
+    const page = names.slice(start, start + PAGE_SIZE);
+    const retired = await findRetired(strapi.db.connection, page);
+    for (const name of page.filter((one) => !retired.has(one))) {
+      const file = path.join(localRenditionsFolder(strapi), name);
       const { mtimeMs } = await stat(file);
-      if (Date.now() - mtimeMs < KEPT_MS) continue;
-      await rm(file, { force: true });
-      removed += 1;
+      if (Date.now() - mtimeMs >= RETENTION_MS) await rm(file, { force: true });
     }
   }
-  return removed;
 }

@@ -4,24 +4,24 @@ import { environment } from '../environment';
 const HOUR_MS = 3_600_000;
 
 function signatureOf(pathname: string, expires: string): Buffer {
-  // A key of its own: a signature made here is of no use anywhere else.
+  // The prefix makes the signature useless for anything else that this secret signs.
   return createHmac('sha256', `original:${environment.secrets.adminJwtSecret}`).update(`${expires} ${pathname}`).digest();
 }
 
 /**
- * The address of an original for whoever is signed in to the panel: it opens for two to three hours. It stays the same
- * for an hour, so that a browser need not load a page of thumbnails at every look.
+ * Signs an original's URL for the panel, for two to three hours. The signature stays the same for an hour, so that the browser
+ * can cache a page of thumbnails.
  *
- * @param address path-absolute, as the local provider gives it; Strapi asks for some twice, then it is signed already
+ * @param url path-absolute, as the local provider returns it; Strapi passes some that are signed already
  */
-export function signedAddress(address: string, now = Date.now()): string {
-  const pathname = address.replace(/\?.*$/, '');
+export function signUrl(url: string, now = Date.now()): string {
+  const pathname = url.replace(/\?.*$/, '');
   const expires = String((Math.floor(now / HOUR_MS) + 3) * HOUR_MS);
   return `${pathname}?expires=${expires}&signature=${signatureOf(pathname, expires).toString('base64url')}`;
 }
 
-/** @param query of a request for `pathname`, without its question mark */
-export function opensOriginal(pathname: string, query: string, now = Date.now()): boolean {
+/** @param query of a request for `pathname`, without the question mark */
+export function isSignatureValid(pathname: string, query: string, now = Date.now()): boolean {
   const given = new URLSearchParams(query);
   const expires = given.get('expires') ?? '';
   if (!/^\d{13}$/.test(expires) || Number(expires) < now) return false;

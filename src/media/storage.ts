@@ -7,21 +7,22 @@ import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import { isShownAsItIs } from '../contract/media-types';
 import { isRendition, PUBLIC_FOLDER, type Format } from '../read-model/projection/renditions';
+import { renditionName } from '../read-model/write/retired-renditions';
 import type { Rendered } from './render';
-import { signedAddress } from './signed-urls';
+import { signUrl } from './signed-urls';
 
-/** What a provider is handed: a file, or an entry of its formats. */
+/** A file, or an entry of its formats. */
 interface ProviderFile extends Partial<Format> {
   stream?: NodeJS.ReadableStream;
   getStream?: () => NodeJS.ReadableStream;
 }
 
-type Act = (file: ProviderFile, options?: unknown) => Promise<unknown>;
+type ProviderCall = (file: ProviderFile, options?: unknown) => Promise<unknown>;
 
 interface Provider {
-  uploadStream?: Act;
-  upload?: Act;
-  delete: Act;
+  uploadStream?: ProviderCall;
+  upload?: ProviderCall;
+  delete: ProviderCall;
   isPrivate: () => boolean | Promise<boolean>;
   getSignedUrl: (file: { url: string; ext?: string }) => { url: string } | Promise<{ url: string }>;
 }
@@ -30,44 +31,46 @@ interface ProviderService {
   upload: (file: ProviderFile) => Promise<void>;
 }
 
-const fileOf = (strapi: Core.Strapi, { hash, ext }: Pick<Format, 'hash' | 'ext'>): string =>
-  path.join(strapi.dirs.static.public, PUBLIC_FOLDER, `${hash}${ext}`);
+export const localRenditionsFolder = (strapi: Core.Strapi): string => path.join(strapi.dirs.static.public, PUBLIC_FOLDER);
 
-export const keepsFilesHere = (strapi: Core.Strapi): boolean => strapi.config.get('plugin::upload.provider', 'local') === 'local';
+const localPath = (strapi: Core.Strapi, format: Pick<Format, 'hash' | 'ext'>): string =>
+  path.join(localRenditionsFolder(strapi), renditionName(format));
 
-/** Whole or not at all: a half-written file would be kept by every cache that saw it. */
-async function writeHere(strapi: Core.Strapi, file: ProviderFile): Promise<void> {
+export const isLocalProvider = (strapi: Core.Strapi): boolean =>
+  strapi.config.get('plugin::upload.provider', 'local') === 'local';
+
+/** Writes a file atomically: caches would store half a file forever. */
+async function writeLocally(strapi: Core.Strapi, file: ProviderFile): Promise<void> {
   const { stream, hash, ext } = file;
-  if (!stream || hash === undefined || ext === undefined) throw new Error('A rendition without bytes or name was handed in.');
-  const target = fileOf(strapi, { hash, ext });
+  if (!stream || hash === undefined || ext === undefined) throw new Error('A rendition has no bytes or no name.');
+  const target = localPath(strapi, { hash, ext });
   await mkdir(path.dirname(target), { recursive: true });
-  // Two entries of one picture may be the same bytes, written at the same moment.
+  // Two entries of one picture may have the same bytes, and so the same name, at the same moment.
   const part = `${target}.${randomUUID()}.part`;
   await pipeline(stream, createWriteStream(part));
   await rename(part, target);
   file.url = `/${PUBLIC_FOLDER}/${hash}${ext}`;
 }
 
-let removeFromProvider: Act | undefined;
+let removeFromProvider: ProviderCall | undefined;
 
 /**
- * Makes the upload provider keep renditions apart from originals. With the local one they lie in a folder that is served to
- * anybody, and originals and thumbnails open with an address that the panel is given. Whichever provider it is, renditions
- * are taken away by `removeRendition` alone, when nothing has shown them for a while.
+ * Separates renditions from originals. The local provider stores renditions in a public folder, and gives the panel signed
+ * URLs of originals and thumbnails. With any provider, only `removeRendition` deletes renditions.
  */
 export function installPictureStorage(strapi: Core.Strapi): void {
   const provider = strapi.plugin('upload').provider as unknown as Provider;
   const remove = provider.delete.bind(provider);
-  const local = keepsFilesHere(strapi);
-  removeFromProvider = local ? (file) => rm(fileOf(strapi, file as Format), { force: true }) : remove;
+  const local = isLocalProvider(strapi);
+  removeFromProvider = local ? (file) => rm(localPath(strapi, file as Format), { force: true }) : remove;
   provider.delete = (file) => (isRendition(file) ? Promise.resolve() : remove(file));
   if (!local) return;
   const uploadStream = provider.uploadStream?.bind(provider);
-  if (!uploadStream) throw new Error('The local upload provider takes no streams.');
-  provider.uploadStream = (file) => (isRendition(file) ? writeHere(strapi, file) : uploadStream(file));
+  if (!uploadStream) throw new Error('The local upload provider accepts no streams.');
+  provider.uploadStream = (file) => (isRendition(file) ? writeLocally(strapi, file) : uploadStream(file));
   provider.isPrivate = () => true;
   provider.getSignedUrl = ({ url }) => ({
-    url: url.startsWith(`/${PUBLIC_FOLDER}/`) || isShownAsItIs(path.extname(url)) ? url : signedAddress(url),
+    url: url.startsWith(`/${PUBLIC_FOLDER}/`) || isShownAsItIs(path.extname(url)) ? url : signUrl(url),
   });
 }
 
@@ -76,12 +79,12 @@ export async function storeRendition(strapi: Core.Strapi, { format, bytes }: Ren
   const service: ProviderService = strapi.plugin('upload').service('provider');
   const file: ProviderFile = { ...format, getStream: () => Readable.from([bytes]) };
   await service.upload(file);
-  if (file.url === undefined) throw new Error('The upload provider gave no address.');
+  if (file.url === undefined) throw new Error('The upload provider returned no URL.');
   return { ...format, url: file.url };
 }
 
-/** Takes a rendition away from the provider; that it is gone already is no error. */
+/** Deletes a rendition at the provider. A missing one is no error. */
 export async function removeRendition(format: Format): Promise<void> {
-  if (!removeFromProvider) throw new Error('The storage of pictures is not installed.');
+  if (!removeFromProvider) throw new Error('The picture storage is not installed.');
   await removeFromProvider(format);
 }

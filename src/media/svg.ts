@@ -1,39 +1,49 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Elements that run something, or bring in what is no drawing. */
-const FORBIDDEN = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'handler', 'listener', 'audio', 'video']);
+/** Elements that run code or embed something else than a drawing. */
+const FORBIDDEN_ELEMENTS = new Set([
+  'script',
+  'foreignobject',
+  'iframe',
+  'object',
+  'embed',
+  'handler',
+  'listener',
+  'audio',
+  'video',
+]);
 
-/** What an address within a drawing may be: a part of it, or a picture that is written into it. */
-const INSIDE = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp);)/i;
+/** A reference to a part of the drawing, or to a picture inside it. */
+const INTERNAL_URL = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp);)/i;
 
-const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'from', 'to', 'values']);
-const OUTSIDE_STYLE = /url\(\s*['"]?\s*(?!['"]?(?:#|data:image\/(?:png|jpe?g|gif|webp);))|@import/i;
+const URL_ATTRIBUTES = new Set(['href', 'xlink:href', 'src', 'from', 'to', 'values']);
+const EXTERNAL_STYLE = /url\(\s*['"]?\s*(?!['"]?(?:#|data:image\/(?:png|jpe?g|gif|webp);))|@import/i;
 const ENTITIES = /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet/i;
 
 function isHarmless(tag: string, attributes: Readonly<Record<string, string>>): boolean {
-  if (FORBIDDEN.has(tag.toLowerCase().replace(/^.*:/, ''))) return false;
+  if (FORBIDDEN_ELEMENTS.has(tag.toLowerCase().replace(/^.*:/, ''))) return false;
   return Object.entries(attributes).every(([name, value]) => {
     const lower = name.toLowerCase();
     if (lower.startsWith('on') || /javascript:/i.test(value.replace(/\s/g, ''))) return false;
-    // Once more, of what is written in entities.
-    if (OUTSIDE_STYLE.test(value)) return false;
-    // Animations give `from`, `to` and `values` to colours and numbers; of links they are addresses.
-    const address = ['href', 'xlink:href', 'src'].includes(lower) || (ADDRESSES.has(lower) && /:\/\/|^\/\//.test(value));
-    return !address || INSIDE.test(value);
+    // The parser has decoded entities, which the check of the whole text does not see.
+    if (EXTERNAL_STYLE.test(value)) return false;
+    // `from`, `to` and `values` animate colours and numbers too: there, only a value with `//` is a URL.
+    const isUrl = ['href', 'xlink:href', 'src'].includes(lower) || (URL_ATTRIBUTES.has(lower) && /:\/\/|^\/\//.test(value));
+    return !isUrl || INTERNAL_URL.test(value);
   });
 }
 
 /**
- * SVG is never drawn here, it is shown as it was uploaded. Browsers run what stands in it when it is opened by itself, and
- * what draws it elsewhere (a mail, a preview) may load what it points at.
+ * An SVG is served as it was uploaded. A browser that opens it directly runs its scripts, and other programs (a mail, a
+ * preview) may load its external references.
  *
- * @returns whether the drawing runs nothing and points at nothing outside of itself
+ * @returns whether it has neither scripts nor external references
  */
 export function isHarmlessSvg(bytes: Buffer): boolean {
-  // Other encodings would be read differently here and in a browser.
+  // UTF-16 and UTF-32, which a browser reads differently.
   if (bytes.includes(0)) return false;
   const text = bytes.toString('utf8');
-  if (ENTITIES.test(text) || OUTSIDE_STYLE.test(text) || !/<svg[\s>]/i.test(text)) return false;
+  if (ENTITIES.test(text) || EXTERNAL_STYLE.test(text) || !/<svg[\s>]/i.test(text)) return false;
   let harmless = true;
   sanitizeHtml(text, {
     allowedTags: false,

@@ -4,13 +4,13 @@ import { errors } from '@strapi/utils';
 import sharp, { type Metadata } from 'sharp';
 import { editorLanguage, say } from '../editorial/editor-language';
 import type { Text } from '../editorial/labels';
-import { beginsAs } from './file-signatures';
+import { hasSignatureOf } from './file-signatures';
 import { hasRasterEnding, isShownAsItIs, kindOf } from '../contract/media-types';
 import { PIXELS_MAX } from '../contract/upload-limits';
 import { runSerially } from './serial-queue';
 import { isHarmlessSvg } from './svg';
 
-/** What Strapi's services hand around of a file that is being uploaded. */
+/** What Strapi's services pass of a file during its upload. */
 export interface UploadedFile {
   name: string;
   hash: string;
@@ -41,13 +41,13 @@ function refuse(strapi: Core.Strapi, text: Text, values: Record<string, string |
 
 const MILLION = 1_000_000;
 
-/** Strapi asks of one file several times. */
-const lookedAt = new WeakSet<UploadedFile>();
+/** Strapi asks several times for one file. */
+const checked = new WeakSet<UploadedFile>();
 
 async function checkPixels(strapi: Core.Strapi, name: string, filepath: string): Promise<void> {
   let metadata: Metadata;
   try {
-    // The header alone is read here: nothing is unpacked before its size is known.
+    // Reads the header only: a small file may decode to gigabytes.
     metadata = await sharp(filepath, { limitInputPixels: false }).metadata();
   } catch {
     refuse(strapi, NOT_A_PICTURE, { name });
@@ -64,21 +64,21 @@ async function checkPixels(strapi: Core.Strapi, name: string, filepath: string):
 }
 
 /**
- * Looks at an uploaded file before anything of it is stored.
+ * Checks an uploaded file before Strapi stores it.
  *
- * @returns whether it is made of pixels, so that renditions are made of it
+ * @returns whether it is a raster image, of which renditions are made
  * @throws errors.ApplicationError in the editor's language, naming the file
  */
 export async function checkUpload(strapi: Core.Strapi, file: UploadedFile): Promise<boolean> {
   const { name, mime, ext, filepath } = file;
   const kind = kindOf(mime);
   const raster = kind === 'raster';
-  // A picture whose name ends as a document's does would be served to anybody.
+  // The extension decides who may load a file: a picture named as a document would be public.
   if (raster ? !hasRasterEnding(ext) : !isShownAsItIs(ext)) refuse(strapi, WRONG_ENDING, { name, mime });
-  if (filepath === undefined || lookedAt.has(file)) return raster;
+  if (filepath === undefined || checked.has(file)) return raster;
   if (raster) await checkPixels(strapi, name, filepath);
-  else if (!(await beginsAs(mime, filepath))) refuse(strapi, WRONG_ENDING, { name, mime });
+  else if (!(await hasSignatureOf(mime, filepath))) refuse(strapi, WRONG_ENDING, { name, mime });
   else if (mime === 'image/svg+xml' && !isHarmlessSvg(await readFile(filepath))) refuse(strapi, UNSAFE_DRAWING, { name });
-  lookedAt.add(file);
+  checked.add(file);
   return raster;
 }

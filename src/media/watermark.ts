@@ -8,18 +8,18 @@ import { readOriginal, type StoredFile } from './originals';
 const POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'] as const;
 type Position = (typeof POSITIONS)[number];
 
-/** The watermark's box is given in pixels of a picture this wide, and grows and shrinks with the picture. */
+/** The settings give the watermark's size in pixels of a picture this wide; it scales with the picture. */
 export const REFERENCE_WIDTH = 1000;
-/** Distance from the edges, on a picture of the reference width. */
+/** Distance from the edges at the reference width. */
 export const MARGIN = 24;
 
 export interface Watermark {
   bytes: Buffer;
   position: Position;
-  /** of the box that the watermark fits into, at the reference width */
+  /** of the box that the watermark must fit into, at the reference width */
   width: number;
   height: number;
-  /** differs as soon as anything of the above does */
+  /** hash of all of the above */
   fingerprint: string;
 }
 
@@ -34,9 +34,7 @@ const DEFAULT_SIZE = '200x200';
 const isPosition = (value: unknown): value is Position => POSITIONS.some((position) => position === value);
 
 /**
- * The watermark that the settings ask for now.
- *
- * @returns undefined where products show clean pictures: position `none`, or no watermark
+ * @returns the watermark of the settings; undefined when there is none, or when its position is `none`
  * @throws when the watermark's file cannot be read
  */
 export async function currentWatermark(strapi: Core.Strapi): Promise<Watermark | undefined> {
@@ -61,14 +59,14 @@ interface Picture {
   channels: 1 | 2 | 3 | 4;
 }
 
-function place(position: Position, room: number, margin: number, start: string, end: string): number {
+function offsetOf(position: Position, room: number, margin: number, start: string, end: string): number {
   if (position.includes(start)) return Math.min(margin, room);
   if (position.includes(end)) return Math.max(0, room - margin);
   return Math.round(room / 2);
 }
 
 /** @returns the picture's pixels with the watermark on them */
-export async function stamp<Kind extends Picture>(picture: Kind, watermark: Watermark): Promise<Kind> {
+export async function applyWatermark<Kind extends Picture>(picture: Kind, watermark: Watermark): Promise<Kind> {
   const { data, width, height, channels } = picture;
   const scale = width / REFERENCE_WIDTH;
   const box = (side: number, limit: number): number => Math.max(1, Math.min(Math.round(side * scale), limit));
@@ -79,11 +77,11 @@ export async function stamp<Kind extends Picture>(picture: Kind, watermark: Wate
     .png()
     .toBuffer({ resolveWithObject: true });
   const margin = Math.round(MARGIN * scale);
-  const left = place(watermark.position, width - mark.info.width, margin, 'left', 'right');
-  const top = place(watermark.position, height - mark.info.height, margin, 'top', 'bottom');
-  const stamped = await sharp(data, { raw: { width, height, channels } })
+  const left = offsetOf(watermark.position, width - mark.info.width, margin, 'left', 'right');
+  const top = offsetOf(watermark.position, height - mark.info.height, margin, 'top', 'bottom');
+  const marked = await sharp(data, { raw: { width, height, channels } })
     .composite([{ input: mark.data, left, top }])
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { ...picture, data: stamped.data, channels: stamped.info.channels };
+  return { ...picture, data: marked.data, channels: marked.info.channels };
 }

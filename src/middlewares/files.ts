@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import { isShownAsItIs } from '../contract/media-types';
-import { opensOriginal } from '../media/signed-urls';
+import { isSignatureValid } from '../media/signed-urls';
 import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
 
 const ORIGINALS = /^\/uploads(?:\/|$)/;
@@ -31,7 +31,7 @@ export default () => {
       return;
     }
     const isRendition = RENDITION.test(ctx.path);
-    const isSigned = opensOriginal(ctx.path, ctx.querystring);
+    const isSigned = isSignatureValid(ctx.path, ctx.querystring);
     if (!isRendition && !(ORIGINALS.test(name) && (isShownAsItIs(path.extname(name)) || isSigned))) {
       ctx.status = 404;
       ctx.body = 'Not Found';

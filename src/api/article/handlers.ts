@@ -6,9 +6,9 @@ import { notFound } from '../../contract/problems';
 import type { getArticle, listArticles } from '../../contract/resources/articles';
 import { draftAnswer } from '../../http/preview/drafts';
 import type { Request } from '../../http/route-table';
-import { readArticleDraft } from '../../read-model/projection/articles';
+import { readArticleDraft } from '../../read-model/query/drafts';
 import { readArticleDetail, readArticlePage } from '../../read-model/query/articles';
-import { movedTo as slugToday } from '../../read-model/query/moved-slugs';
+import { readMovedSlug } from '../../read-model/query/slugs';
 
 /** `GET /bai-viet` */
 export async function findArticles({ query }: Request<typeof listArticles>): Promise<Answer> {
@@ -23,7 +23,7 @@ export async function findArticle({ params, query, ctx, strapi }: Request<typeof
   if (query.status === 'draft') return draftAnswer({ ctx, strapi, kind: 'article', slug, readDraft: readArticleDraft });
   const article = await readArticleDetail(slug);
   if (article !== undefined) return json(article);
-  const today = await slugToday('article', slug);
+  const today = await readMovedSlug('article', slug);
   if (today === undefined) throw notFound('There is no such article.');
   return movedTo(link(apiPaths.article(today)).href);
 }

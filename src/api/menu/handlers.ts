@@ -5,7 +5,7 @@ import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import type { getMenu, listMenus, Menu } from '../../contract/resources/site';
 import type { Request } from '../../http/route-table';
-import { publishedSlugs } from '../../read-model/query/published-slugs';
+import { readPublishedSlugs } from '../../read-model/query/slugs';
 import { presentMenu, type MenuItemSource, type MenuSource } from './presenter';
 
 const UID = 'api::menu.menu';
@@ -29,8 +29,8 @@ async function present(menus: readonly MenuSource[]): Promise<Menu[]> {
     ...new Set(items.flatMap((item) => (item.kind === kind && item[kind] ? [item[kind].documentId] : []))),
   ];
   const published = {
-    products: await publishedSlugs('product', targets('product')),
-    articles: await publishedSlugs('article', targets('article')),
+    products: await readPublishedSlugs('product', targets('product')),
+    articles: await readPublishedSlugs('article', targets('article')),
   };
   return menus.map((menu) => presentMenu(menu, published));
 }

@@ -7,8 +7,8 @@ import { notFound } from '../../contract/problems';
 import type { getProduct, listProducts } from '../../contract/resources/products';
 import { draftAnswer } from '../../http/preview/drafts';
 import type { Request } from '../../http/route-table';
-import { readProductDraft } from '../../read-model/projection/products';
-import { movedTo as slugToday } from '../../read-model/query/moved-slugs';
+import { readProductDraft } from '../../read-model/query/drafts';
+import { readMovedSlug } from '../../read-model/query/slugs';
 import { readProductDetail } from '../../read-model/query/product-detail';
 import { readProductPage } from '../../read-model/query/product-list';
 
@@ -39,7 +39,7 @@ export async function findProduct({ params, query, ctx, strapi }: Request<typeof
   if (query.status === 'draft') return draftAnswer({ ctx, strapi, kind: 'product', slug, readDraft: readProductDraft });
   const product = await readProductDetail(slug);
   if (product !== undefined) return json(product);
-  const today = await slugToday('product', slug);
+  const today = await readMovedSlug('product', slug);
   if (today === undefined) throw notFound('There is no such product.');
   return movedTo(link(apiPaths.product(today)).href);
 }

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { json, type Answer } from '../../contract/answer';
 import type { Setting, SettingAnswer } from '../../contract/resources/site';
 import type { Request } from '../../http/route-table';
-import { PICTURE_COLUMNS, pictureAddress, type PictureSource } from '../../read-model/projection/picture';
+import { PICTURE_COLUMNS, pictureUrl, type PictureSource } from '../../read-model/projection/picture';
 import { readVersion } from '../../read-model/query/versions';
 
 const UID = 'api::setting.setting';
@@ -31,9 +31,9 @@ function present(source: SettingSource): Setting {
     address: source.address ?? '',
     hours: source.hours ?? '',
     email: source.email ?? '',
-    logo_url: pictureAddress(source.logo),
-    favicon_url: pictureAddress(source.favicon),
-    product_watermark_url: pictureAddress(source.product_watermark),
+    logo_url: pictureUrl(source.logo),
+    favicon_url: pictureUrl(source.favicon),
+    product_watermark_url: pictureUrl(source.product_watermark),
     product_watermark_position: source.product_watermark_position,
     product_watermark_size: source.product_watermark_size ?? '',
     meta_defaults: {

@@ -1,7 +1,7 @@
 import { json, type Answer } from '../../contract/answer';
 import type { SocialLink } from '../../contract/resources/site';
 import type { Request } from '../../http/route-table';
-import { PICTURE_COLUMNS, pictureAddress, type PictureSource } from '../../read-model/projection/picture';
+import { PICTURE_COLUMNS, pictureUrl, type PictureSource } from '../../read-model/projection/picture';
 
 interface SocialLinkSource {
   public_id: number;
@@ -12,7 +12,7 @@ interface SocialLinkSource {
 }
 
 function present({ public_id: id, platform, url, icon, order }: SocialLinkSource): SocialLink {
-  return { id, platform, url, icon_url: pictureAddress(icon), order };
+  return { id, platform, url, icon_url: pictureUrl(icon), order };
 }
 
 /** `GET /social-links` */

@@ -17,7 +17,8 @@ export function startWebhook(strapi: Core.Strapi): void {
   messenger = opened;
   opened.backlog.addEverything();
   opened.wake();
-  stopListening = subscribeToCommits((raised, slugs) => {
+  stopListening = subscribeToCommits(({ raised, slugs }) => {
+    if (raised.size === 0) return;
     opened.backlog.add(raised, slugs);
     opened.wake();
   });

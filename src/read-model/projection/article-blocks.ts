@@ -2,8 +2,8 @@ import { z } from '@strapi/utils';
 import { presentPicture, type PictureSource } from './picture';
 
 /*
- * HTML of an article's body as the panel's Blocks editor keeps it. Own code, since the published
- * renderer for plain HTML does not escape text: "Barolo < 14%" would be read as a tag.
+ * HTML of a body that the panel's Blocks editor wrote. The published renderer for plain HTML does not escape text: it would
+ * turn "Barolo < 14%" into a tag.
  */
 
 const textNode = z.object({
@@ -18,21 +18,21 @@ const textNode = z.object({
 
 type TextNode = z.infer<typeof textNode>;
 
-/** A picture as the panel copies it into a block. Its address is the original's, and its hash tells which file it is. */
+/** The columns of a file that the panel copies into a block. Its `url` is the original's, which is private. */
 interface QuotedImage {
   hash?: string;
   url?: string;
   alternativeText?: string | null;
   width?: number | null;
   height?: number | null;
-  /** never given by the panel */
+  /** added here: the panel gives none */
   srcset?: string;
 }
 
 /** Files by their hash. */
 export type BodyPictures = ReadonlyMap<string, PictureSource>;
 
-/** A block, or a part of one; the editor's own types are not exported. */
+/** A block, or a part of one. The editor's package exports no type for it. */
 export interface BlockNode {
   type: string;
   text?: string;
@@ -64,14 +64,14 @@ function renderText(node: BlockNode): string {
   );
 }
 
-/** @returns undefined where the file is gone, or not ready to be shown */
+/** @returns undefined when the file is deleted, or has no rendition yet */
 function currentPicture({ hash, alternativeText }: QuotedImage, pictures: BodyPictures): QuotedImage | undefined {
   const source = pictures.get(hash ?? '');
   const picture = source && presentPicture(source, ' ');
   if (!picture) return undefined;
   const srcset = picture.variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
-  const words = alternativeText ?? picture.alt.trim();
-  return { ...picture, alternativeText: words, ...(srcset === '' ? {} : { srcset }) };
+  const alt = alternativeText ?? picture.alt.trim();
+  return { ...picture, alternativeText: alt, ...(srcset === '' ? {} : { srcset }) };
 }
 
 function renderImage(quoted: QuotedImage | undefined, pictures: BodyPictures): string {
@@ -111,14 +111,14 @@ function renderNode(node: BlockNode, pictures: BodyPictures): string {
     case 'paragraph':
       return `<p>${inside()}</p>`;
     default:
-      // A block of a later Strapi: its words are shown, its looks are not known.
+      // A block type that a later Strapi added: its text is still shown.
       return inside();
   }
 }
 
 const INLINE = ['text', 'link'];
 
-/** @returns the words alone, with a space between blocks */
+/** @returns the text without markup, with a space between blocks */
 export function textOfBlocks(nodes: BlockNode[]): string {
   return nodes
     .map((node) => `${node.text ?? ''}${textOfBlocks(node.children ?? [])}${INLINE.includes(node.type) ? '' : ' '}`)

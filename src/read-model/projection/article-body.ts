@@ -10,20 +10,19 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // Whoever an article links to learns nothing of the reader's page and can't steer it.
+    // The linked site gets no referrer and no handle on the reader's page.
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
   },
 };
 
-/** @returns the words of an article's body, without any markup */
+/** @param blocks of the panel's editor */
 export function textOfBody(blocks: unknown): string {
   return Array.isArray(blocks) ? textOfBlocks(blocks as BlockNode[]) : '';
 }
 
 /**
- * @param blocks an article's body as the panel's editor keeps it
- * @param pictures the files that it shows, by their hash
- * @returns HTML without scripts, styles, handlers or foreign schemes, safe to put into a page
+ * @param blocks of the panel's editor
+ * @returns HTML without scripts, styles, handlers and other URL schemes: safe to put into a page
  */
 export function presentBody(blocks: unknown, pictures: BodyPictures = new Map()): string {
   return Array.isArray(blocks) ? sanitizeHtml(renderBlocks(blocks as BlockNode[], pictures), ALLOWED) : '';

@@ -1,18 +1,17 @@
 import type { Article } from 'schema-dts';
 import { fileUrl, pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
+import type { ArticleSource } from './article-source';
 import { presentPicture } from './picture';
 import { breadcrumbs, type StructuredData } from './structured-data';
-import type { ArticleSource } from './article';
 
-/** schema.org data of an article's page: the article, and the way to it. */
 export function articleStructuredData(article: ArticleSource): StructuredData<Article> {
   const path = pagePaths.article(article.slug);
   const url = pageUrl(path);
   const description = article.excerpt?.trim();
   const cover = article.cover && presentPicture(article.cover, article.title);
   const author = article.author?.trim();
-  // The draft that a first publication is made from is some milliseconds older.
+  // The first publication copies a draft that is some milliseconds older than it.
   const modified = article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt;
   return [
     {

@@ -1,6 +1,6 @@
 import type { Group } from '../../contract/shared-schemas';
 
-/** A brand, an origin or a wine type, as far as all of them are alike. */
+/** The columns that brands, origins and wine types have in common. */
 export interface GroupSource {
   public_id: number;
   name: string;

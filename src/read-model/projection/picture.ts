@@ -1,8 +1,10 @@
 import { isShownAsItIs } from '../../contract/media-types';
-import { setOf, SETS, type Format, type Formats, type RenditionSet } from './renditions';
 import type { Picture, PictureVariant } from '../../contract/shared-schemas';
+import { RENDITION_KINDS, renditionKindOf, type Format, type Formats, type RenditionKind } from './renditions';
 
-/** A row of the upload plugin's files, as far as the storefront shows it. */
+/** The columns of the upload plugin's files that a presenter reads: no other column leaves the database. */
+export const PICTURE_COLUMNS = ['public_id', 'url', 'ext', 'alternativeText', 'formats'];
+
 export interface PictureSource {
   public_id: number;
   url: string;
@@ -15,42 +17,39 @@ function presentVariant({ url, width, height, mime }: Format): PictureVariant {
   return { url, width, height, type: mime };
 }
 
-function variantsOf(formats: Formats, set: RenditionSet): PictureVariant[] {
+function presentVariants(formats: Formats, kind: RenditionKind): PictureVariant[] {
   return Object.entries(formats)
-    .filter(([key]) => key !== set && setOf(key) === set)
+    .filter(([key]) => key !== kind && renditionKindOf(key) === kind)
     .map(([, format]) => presentVariant(format))
     .sort((a, b) => a.width - b.width);
 }
 
 /**
- * A set that is not made yet is stood in for by the other one, so that nothing is broken while pictures are made anew. The
- * original is never shown: a picture that has no rendition at all yet is left out.
+ * While the preferred rendition is not made yet, the other one is shown: no picture disappears during a new watermark.
+ * The original is never shown, so a picture without any rendition is null.
  */
-function present(source: PictureSource, shows: string, wanted: RenditionSet): Picture | null {
+function present(source: PictureSource, defaultAlt: string, preferred: RenditionKind): Picture | null {
   const { public_id: id, url, ext, formats } = source;
-  const alt = source.alternativeText?.trim() || shows;
-  const set = formats?.[wanted] ? wanted : SETS.find((other) => formats?.[other]);
-  const whole = set && formats?.[set];
-  if (set && whole) {
-    return { id, url: whole.url, width: whole.width, height: whole.height, alt, variants: variantsOf(formats, set) };
+  const alt = source.alternativeText?.trim() || defaultAlt;
+  const kind = formats?.[preferred] ? preferred : RENDITION_KINDS.find((other) => formats?.[other]);
+  const whole = kind && formats?.[kind];
+  if (kind && whole) {
+    return { id, url: whole.url, width: whole.width, height: whole.height, alt, variants: presentVariants(formats, kind) };
   }
   return isShownAsItIs(ext ?? '') ? { id, url, width: null, height: null, alt, variants: [] } : null;
 }
 
-/** @param shows what the picture shows, its text where the editor gave none */
-export function presentPicture(source: PictureSource, shows: string): Picture | null {
-  return present(source, shows, 'clean');
+/** @param defaultAlt the picture's text where the editor wrote none */
+export function presentPicture(source: PictureSource, defaultAlt: string): Picture | null {
+  return present(source, defaultAlt, 'clean');
 }
 
-/** As {@link presentPicture}, with the shop's watermark where it has one. */
-export function presentProductPicture(source: PictureSource, shows: string): Picture | null {
-  return present(source, shows, 'marked');
+/** @returns those that can be shown already, with the shop's watermark if it has one */
+export function presentProductPictures(gallery: readonly PictureSource[], productName: string): Picture[] {
+  return gallery.flatMap((source) => present(source, productName, 'marked') ?? []);
 }
 
-/** @returns the address of a picture that is shown by nothing but its address; empty where there is none */
-export function pictureAddress(source: PictureSource | null): string {
+/** @returns an empty text where there is no picture to show */
+export function pictureUrl(source: PictureSource | null): string {
   return (source && presentPicture(source, '')?.url) ?? '';
 }
-
-/** The columns of a file that are read here: nothing else of it leaves the database. */
-export const PICTURE_COLUMNS = ['public_id', 'url', 'ext', 'alternativeText', 'formats'];

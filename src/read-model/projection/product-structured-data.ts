@@ -1,11 +1,11 @@
 import type { Offer, Product } from 'schema-dts';
 import { fileUrl, pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
-import { presentProductPicture } from './picture';
+import { presentProductPictures } from './picture';
+import type { ProductSource } from './product-source';
 import { breadcrumbs, type StructuredData } from './structured-data';
-import type { ProductSource } from './product';
 
-/** Without a price ("Liên hệ") there is no offer that a search engine accepts. */
+/** Search engines refuse an offer without a price ("Liên hệ"). */
 function presentOffer({ price, in_stock }: ProductSource, url: string): { offers?: Offer } {
   if (price === null) return {};
   const availability = in_stock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
@@ -13,15 +13,11 @@ function presentOffer({ price, in_stock }: ProductSource, url: string): { offers
   return { offers: { '@type': 'Offer', url, price, priceCurrency: 'VND', availability, itemCondition } };
 }
 
-/** schema.org data of a product's page: the product with its offer, and the way to it. */
 export function productStructuredData(product: ProductSource): StructuredData<Product> {
   const path = pagePaths.product(product.slug);
   const url = pageUrl(path);
   const description = product.description?.trim();
-  const images = product.gallery.flatMap((file) => {
-    const picture = presentProductPicture(file, product.name);
-    return picture ? [fileUrl(picture.url)] : [];
-  });
+  const images = presentProductPictures(product.gallery, product.name).map((picture) => fileUrl(picture.url));
   return [
     {
       '@context': 'https://schema.org',

@@ -1,35 +1,12 @@
 import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import { presentGroup, type GroupSource } from './group';
-import { presentProductPicture, type PictureSource } from './picture';
-import { presentSeo, type SeoSource } from './seo';
+import { presentProductPictures } from './picture';
+import { presentSeo } from './seo';
 import type { Link } from '../../contract/shared-schemas';
-import type { Picture } from '../../contract/shared-schemas';
 import type { ProductAnswer, ProductListItem } from '../../contract/resources/products';
+import type { ProductSource } from './product-source';
 import { productStructuredData } from './product-structured-data';
-
-/** A published product with everything that it shows, as the content tables have it. */
-export interface ProductSource {
-  public_id: number;
-  name: string;
-  slug: string;
-  price: number | null;
-  compare_at_price: number | null;
-  vintage: number | null;
-  description: string | null;
-  gallery: PictureSource[];
-  brand: GroupSource | null;
-  origin: (GroupSource & { country: string }) | null;
-  wine_type: GroupSource | null;
-  grapes: string[] | null;
-  food_pairings: string[] | null;
-  abv: number | null;
-  in_stock: boolean;
-  seo: SeoSource | null;
-  /** when the product was first saved, whichever of its versions that was */
-  createdAt: Date;
-  updatedAt: Date;
-}
 
 function presentGroups(source: ProductSource): Pick<ProductListItem, 'brand' | 'origin' | 'wine_type'> {
   return {
@@ -39,10 +16,6 @@ function presentGroups(source: ProductSource): Pick<ProductListItem, 'brand' | '
   };
 }
 
-function presentGallery({ gallery, name }: ProductSource): Picture[] {
-  return gallery.flatMap((file) => presentProductPicture(file, name) ?? []);
-}
-
 export function presentProductListItem(source: ProductSource): ProductListItem {
   return {
     id: source.public_id,
@@ -50,7 +23,7 @@ export function presentProductListItem(source: ProductSource): ProductListItem {
     slug: source.slug,
     price: source.price,
     vintage: source.vintage,
-    image: presentGallery(source)[0] ?? null,
+    image: presentProductPictures(source.gallery, source.name)[0] ?? null,
     ...presentGroups(source),
     in_stock: source.in_stock,
     compare_at_price: source.compare_at_price,
@@ -58,13 +31,12 @@ export function presentProductListItem(source: ProductSource): ProductListItem {
   };
 }
 
-/** Rounded down: a discount is never promised larger than it is. */
+/** Rounded down, so that the shop never promises more than it gives. */
 function discountPercent(price: number | null, compareAt: number | null): number | null {
   if (price === null || compareAt === null || compareAt <= price) return null;
   return Math.floor(((compareAt - price) / compareAt) * 100);
 }
 
-/** The whole answer of a product's own address. */
 export function presentProductDetail(source: ProductSource): ProductAnswer {
   const filtered = (filter: string, group: GroupSource | null): Record<string, Link> =>
     group ? { [filter]: link(`${apiPaths.products}?${filter}=${group.public_id}`) } : {};
@@ -76,7 +48,7 @@ export function presentProductDetail(source: ProductSource): ProductAnswer {
       price: source.price,
       vintage: source.vintage,
       description: source.description ?? '',
-      gallery: presentGallery(source),
+      gallery: presentProductPictures(source.gallery, source.name),
       ...presentGroups(source),
       in_stock: source.in_stock,
       compare_at_price: source.compare_at_price,

@@ -1,21 +1,22 @@
 /*
- * The renditions of a picture are entries of its file's `formats`, as Strapi keeps its own resized copies: so they are
- * deleted, exported, imported and carried to another upload provider together with their file.
+ * The renditions of a picture are entries of its file's `formats`, like Strapi's own resized copies. So Strapi deletes,
+ * exports, imports and moves them together with their file.
  *
- * A picture has up to two sets. `clean` is shown by whatever is no product; `marked` carries the shop's watermark and is
- * shown by products. The set's own key is the whole picture, the `url` of the API; `<set>_<width>` are its variants.
+ * A picture has up to two renditions. Products show `marked`, with the shop's watermark; everything else shows `clean`. The
+ * entry `clean` or `marked` is the whole picture, the API's `url`; `<kind>_<width>` are its variants.
  */
-export const SETS = ['clean', 'marked'] as const;
-export type RenditionSet = (typeof SETS)[number];
+export const RENDITION_KINDS = ['clean', 'marked'] as const;
+export type RenditionKind = (typeof RENDITION_KINDS)[number];
 
-/** Below the folder of media, and below the origin: where renditions of the local provider lie. */
+/** The local provider's folder of renditions: below the media folder, and in their URL. */
 export const PUBLIC_FOLDER = 'pictures';
 
-/** A change of how renditions are made raises this, and all of them are made anew in the background. */
+/** Raise it when the way of rendering changes: the reconciler then renders every picture again. */
 const RECIPE = '1';
 
 /** @param watermark the watermark's fingerprint */
-export const recipeOf = (set: RenditionSet, watermark: string): string => (set === 'clean' ? RECIPE : `${RECIPE}-${watermark}`);
+export const recipeOf = (kind: RenditionKind, watermark: string): string =>
+  kind === 'clean' ? RECIPE : `${RECIPE}-${watermark}`;
 
 /** An entry of a file's `formats`. */
 export interface Format {
@@ -32,30 +33,22 @@ export interface Format {
   size: number;
   sizeInBytes: number;
   path?: string | null;
-  /** what a rendition was made by; Strapi's own entries have none */
+  /** how a rendition was made; Strapi's own entries have none */
   recipe?: string;
 }
 
 export type Formats = Readonly<Record<string, Format>>;
 
-const NAME = /^[0-9a-f]{40}$/;
+const RENDITION_HASH = /^[0-9a-f]{40}$/;
 
-/** @returns whether a provider's file is a rendition, which anybody may see; originals and the panel's thumbnails are not */
+/** @returns whether a provider's file is public; originals and the panel's thumbnails are not */
 export function isRendition(file: { hash?: string; recipe?: string }): boolean {
-  return file.recipe !== undefined && NAME.test(file.hash ?? '');
+  return file.recipe !== undefined && RENDITION_HASH.test(file.hash ?? '');
 }
 
-export const variantKey = (set: RenditionSet, width: number): string => `${set}_${width}`;
+export const variantKey = (kind: RenditionKind, width: number): string => `${kind}_${width}`;
 
-/** @returns which set an entry belongs to; undefined for the panel's thumbnail */
-export function setOf(key: string): RenditionSet | undefined {
-  return SETS.find((set) => key === set || key.startsWith(`${set}_`));
-}
-
-/** @returns the recipe that a set of a file was made by; undefined where it has none */
-export const recipeIn = (formats: Formats | null, set: RenditionSet): string | undefined => formats?.[set]?.recipe;
-
-/** @returns the entries of some sets alone */
-export function entriesOf(formats: Formats | null, belongs: (set: RenditionSet | undefined) => boolean): Formats {
-  return Object.fromEntries(Object.entries(formats ?? {}).filter(([key]) => belongs(setOf(key))));
+/** @returns undefined for the panel's thumbnail */
+export function renditionKindOf(key: string): RenditionKind | undefined {
+  return RENDITION_KINDS.find((kind) => key === kind || key.startsWith(`${kind}_`));
 }

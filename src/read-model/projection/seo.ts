@@ -4,35 +4,32 @@ export interface SeoSource {
   meta_description: string | null;
 }
 
-/** What the settings say for pages of which nobody wrote more. */
+/** What the settings say for pages without a title or description of their own. */
 export interface SeoDefaults {
   site_name: string;
   description: string;
 }
 
-/** About what a search engine shows of a description. */
+/** About as many characters as a search engine shows of a description. */
 const DESCRIPTION_MAX = 160;
 
 /*
- * The settings are not part of a row: a new site name would make every row anew. Their places are kept by marks that no
- * keyboard has (private use characters), and filled in when a row is read.
+ * Rows hold no settings: a new site name would change every row. Rows hold placeholders instead, which the query fills in. The
+ * placeholders are private use characters, which no editor can type.
  */
-const mark = (name: string): string => `\uE000${name}\uE001`;
-const SITE_NAME = mark('site_name');
-const DESCRIPTION = mark('description');
+const placeholder = (name: string): string => `\uE000${name}\uE001`;
+const SITE_NAME = placeholder('site_name');
+const DESCRIPTION = placeholder('description');
 
-/** @returns the text's beginning, cut between words, with an ellipsis where something is left out */
-export function summarise(text: string): string {
+/** @returns the beginning of a text, cut between words, with an ellipsis where it was cut */
+function summarise(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_MAX) return plain;
   const cut = plain.slice(0, DESCRIPTION_MAX - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
-/**
- * A page's title and description: the editor's own words, or the heading and the beginning of the text, or what the settings
- * say. What is left to the settings is a mark until {@link fillSeoDefaults} has seen it.
- */
+/** @returns the editor's words, or the heading and the beginning of the text, or placeholders for the settings */
 export function presentSeo(own: SeoSource | null, heading: string, text: string): { title: string; description: string } {
   return {
     title: own?.meta_title?.trim() || `${heading}${SITE_NAME}`,
@@ -40,10 +37,10 @@ export function presentSeo(own: SeoSource | null, heading: string, text: string)
   };
 }
 
-/** A text as it stands inside JSON's quotation marks. */
+/** A text as it stands between the quotation marks of JSON. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** @param json an answer whose title and description come from {@link presentSeo}, serialised */
+/** @param json a serialised answer with the placeholders of {@link presentSeo} */
 export function fillSeoDefaults(json: string, { site_name, description }: SeoDefaults): string {
   return json
     .replaceAll(SITE_NAME, () => (site_name === '' ? '' : inJson(` | ${site_name}`)))

@@ -1,4 +1,4 @@
-/** Letters that NFD leaves whole although a searcher types them without their mark. */
+/** Letters that NFD does not decompose, as people type them without marks. */
 const LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -13,12 +13,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const PUNCTUATION = /[’‘ʼ`´]/g;
 
-/** One spelling of blanks and apostrophes, composed, in lower case: marks are kept. */
+/** One spelling: lower case, composed (NFC), one form of apostrophe, single spaces. Marks stay. */
 export function normalizeText(text: string): string {
   return text.normalize('NFC').toLowerCase().normalize('NFC').replace(PUNCTUATION, "'").replace(/\s+/g, ' ').trim();
 }
 
-/** The words of a text, folded, each with a blank before it: a word's beginning is found by a blank and it. */
+/** @returns the folded words, each after a space: a search for ` word` then finds beginnings of words only */
 export function foldWords(text: string): string {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -27,11 +27,7 @@ export function foldWords(text: string): string {
     .join('');
 }
 
-/**
- * A text as a Vietnamese searcher may type it: lower case, without any marks. "RƯỢU", "rượu" composed
- * or decomposed, and "ruou" all become "ruou"; "Château" becomes "chateau", "đỏ" "do". Both
- * databases compare these and nothing else, so both find the same.
- */
+/** A normalized text without marks: "RƯỢU", "rượu" (composed or decomposed) and "ruou" become "ruou", "đỏ" becomes "do". */
 export function foldText(text: string): string {
   return normalizeText(text)
     .normalize('NFD')

@@ -1,11 +1,10 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** What XML 1.0 has no way to write: most controls, half surrogate pairs, and the two that are no characters. */
-const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+/** Characters that XML 1.0 forbids: most controls, lone surrogates, U+FFFE and U+FFFF. */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** @returns a text as it stands in an element or an attribute */
-export function escapeXml(text: string): string {
-  return text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+function escapeXml(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 export function xmlElement(name: string, text: string): string {

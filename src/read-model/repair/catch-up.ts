@@ -1,21 +1,22 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import type { ReadModelKind } from '../projection/tables';
+import { hasStaleSources } from '../write/source-fingerprints';
+import { ROW_KINDS, ROW_TABLES } from '../write/rows';
 import { repairIds } from './ids';
 import {
-  releaseMovedSlugs,
+  analyzeTables,
   isFingerprintCurrent,
-  PROJECTIONS,
   projectInBatches,
   rebuildReadModel,
+  releaseMovedSlugs,
   updateSeoDefaults,
-  analyzeTables,
   withRebuildLock,
   type Progress,
 } from './rebuild';
-import { findStaleSources } from '../write/source-fingerprints';
 
-/** So many new rows make the database's statistics wrong. */
-const MANY = 1_000;
+/** From this many new rows on, the database's statistics are out of date. */
+const ANALYZE_FROM_ROWS = 1_000;
 
 interface SourceVersion {
   document_id: string;
@@ -29,52 +30,53 @@ interface RowVersion {
   source_updated_at: number | string | null;
 }
 
-/** @returns the documents whose row is missing, made of another version, or of none that is published any more */
-async function documentsBehind(knex: Knex, contentTable: string, table: string): Promise<string[]> {
+/** @returns the documents whose row is missing, is made from another version, or has no published version any more */
+async function documentsBehind(knex: Knex, kind: ReadModelKind): Promise<string[]> {
+  const { table, contentTable } = ROW_TABLES[kind];
   const sources: SourceVersion[] = await knex(contentTable)
     .whereNotNull('published_at')
     .select('document_id', 'id', 'updated_at');
   const rows: RowVersion[] = await knex(table).where({ published: true }).select('document_id', 'source_id', 'source_updated_at');
-  const shown = new Map(rows.map((row) => [row.document_id, row]));
+  const remaining = new Map(rows.map((row) => [row.document_id, row]));
   const behind: string[] = [];
   for (const source of sources) {
-    const row = shown.get(source.document_id);
-    shown.delete(source.document_id);
+    const row = remaining.get(source.document_id);
+    remaining.delete(source.document_id);
     const same = row?.source_id === source.id && Number(row.source_updated_at) === new Date(source.updated_at).getTime();
     if (!same) behind.push(source.document_id);
   }
-  return [...behind, ...shown.keys()];
+  return [...behind, ...remaining.keys()];
 }
 
-let madeAnew = false;
+let rebuilt = false;
 
-/** @returns whether start-up made all of the read model anew, so that nobody needs to do it again at once */
+/** @returns whether the start rebuilt the whole read model: the rebuild command then need not do it again */
 export function wasRebuilt(): boolean {
-  return madeAnew;
+  return rebuilt;
 }
 
 /**
- * Brings a read model up to date that is behind when the server starts: after an import, a change
- * made past Strapi, or under another version of the code. Nothing is served before it is done.
+ * Repairs a read model that is behind at the start: after an import, a change past Strapi, or an upgrade. The server answers
+ * no request before it ends.
  */
 export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
-  madeAnew = false;
+  rebuilt = false;
   await withRebuildLock(strapi, async () => {
     const knex = strapi.db.connection;
-    if (!(await isFingerprintCurrent(knex)) || (await findStaleSources(strapi, knex)).length > 0) {
+    if (!(await isFingerprintCurrent(knex)) || (await hasStaleSources(strapi, knex))) {
       await rebuildReadModel(strapi, progress);
-      madeAnew = true;
+      rebuilt = true;
       return;
     }
     await repairIds(strapi);
     await updateSeoDefaults(strapi);
-    for (const projection of PROJECTIONS) {
-      const behind = await documentsBehind(knex, projection.contentTable, projection.table);
+    for (const kind of ROW_KINDS) {
+      const behind = await documentsBehind(knex, kind);
       if (behind.length === 0) continue;
-      progress(`${projection.scope}: ${behind.length} behind the content`);
-      await releaseMovedSlugs(strapi, projection);
-      await projectInBatches(strapi, projection, behind, progress);
-      if (behind.length >= MANY) await analyzeTables(strapi);
+      progress(`${ROW_TABLES[kind].scope}: ${behind.length} behind the content`);
+      await releaseMovedSlugs(strapi, kind);
+      await projectInBatches(strapi, kind, behind, progress);
+      if (behind.length >= ANALYZE_FROM_ROWS) await analyzeTables(strapi);
     }
   });
 }

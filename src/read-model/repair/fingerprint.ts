@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { environment } from '../../environment';
 
-/** The code that decides what a row holds, below the compiled sources' folder. */
+/** The code that decides what a row holds: folders of the compiled sources. */
 const PROJECTING_CODE = ['read-model/projection', 'contract'];
 
 function filesBelow(folder: string): string[] {
@@ -14,8 +14,8 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * What the rows of the read model are made by, besides the content: the compiled code and the
- * addresses that links are built from. Rows made under another fingerprint are made anew.
+ * A hash of all that rows depend on besides the content: the compiled code and the origins in links. When it differs from the
+ * stored one, catch-up rebuilds all rows.
  */
 export function projectionFingerprint(): string {
   const sources = path.join(__dirname, '..', '..');

@@ -8,7 +8,7 @@ import { inWriteTransaction } from '../write/write-transaction';
 interface Numbered {
   sequence: string;
   table: string;
-  /** the column whose rows are one item: a document's versions share their id */
+  /** rows with the same value share one public id: the versions of a document do */
   key: 'document_id' | 'id';
 }
 
@@ -31,8 +31,8 @@ async function raisePastUsed(trx: Knex, { sequence, table }: Numbered): Promise<
   if (last !== null) await raiseSequence(trx, sequence, last);
 }
 
-/** Ids of items that are gone, but whose addresses are remembered, are used too. */
-async function raisePastRemembered(trx: Knex): Promise<void> {
+/** Deleted items keep their ids: the slug history still names them. */
+async function raisePastSlugHistory(trx: Knex): Promise<void> {
   const rows: { kind: string; last: number }[] = await trx('storefront_slugs')
     .groupBy('kind')
     .select('kind')
@@ -40,12 +40,12 @@ async function raisePastRemembered(trx: Knex): Promise<void> {
   for (const { kind, last } of rows) await raiseSequence(trx, `api::${kind}.${kind}`, last);
 }
 
-async function giveMissing(trx: Knex, { sequence, table, key }: Numbered): Promise<void> {
+async function assignMissing(trx: Knex, { sequence, table, key }: Numbered): Promise<void> {
   const rows: Record<string, string | number>[] = await trx(table).whereNull('public_id').distinct(key).orderBy(key);
   for (const row of rows) {
     const item = row[key];
     if (item === undefined) continue;
-    // A version of the document may have its id already.
+    // Another version of the document may have the id already.
     const known: { public_id: number }[] = await trx(table)
       .where({ [key]: item })
       .whereNotNull('public_id')
@@ -58,15 +58,12 @@ async function giveMissing(trx: Knex, { sequence, table, key }: Numbered): Promi
   }
 }
 
-/**
- * Gives an id to whatever came into the content past the document service, and moves the sequences
- * past every id in use. An import brings both along.
- */
+/** Gives missing public ids, and moves the sequences past every used id: an import writes past the document service. */
 export async function repairIds(strapi: Core.Strapi): Promise<void> {
   await inWriteTransaction(strapi, async (trx) => {
     const tables = numberedTables(strapi);
     for (const numbered of tables) await raisePastUsed(trx, numbered);
-    await raisePastRemembered(trx);
-    for (const numbered of tables) await giveMissing(trx, numbered);
+    await raisePastSlugHistory(trx);
+    for (const numbered of tables) await assignMissing(trx, numbered);
   });
 }

@@ -1,69 +1,55 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { projectArticles } from '../projection/articles';
+import type { ReadModelKind } from '../projection/tables';
 import { updateFeaturedProducts } from '../write/change-propagation';
-import { projectionFingerprint } from './fingerprint';
-import { repairIds } from './ids';
-import { projectProducts } from '../projection/products';
-import { withdrawMovedRows, type RowTable } from '../write/rows';
-import type { Scope } from '../../contract/scopes';
-import { storeSeoDefaults } from '../query/seo-defaults';
+import { batchesOf, PROJECTORS } from '../write/projectors';
+import { ROW_KINDS, ROW_TABLES, withdrawMovedRows } from '../write/rows';
+import { storeSeoDefaults } from '../write/seo-defaults';
 import { SOURCE_UIDS, recordSourceFingerprint } from '../write/source-fingerprints';
 import { raiseVersions } from '../write/versions';
 import { inWriteTransaction } from '../write/write-transaction';
+import { projectionFingerprint } from './fingerprint';
+import { repairIds } from './ids';
 
 export type Progress = (line: string) => void;
-
-/** Documents brought up to date in one transaction: editors wait no longer than one batch takes. */
-const BATCH = 200;
 
 const REBUILD_LOCK = 0x57494e45;
 
 const FINGERPRINT_KEY = 'fingerprint';
 
-interface Projection {
-  scope: Scope;
-  contentTable: string;
-  table: RowTable;
-  project: (strapi: Core.Strapi, trx: Knex, documentIds: string[]) => Promise<boolean>;
-}
-
-export const PROJECTIONS: readonly Projection[] = [
-  { scope: 'products', contentTable: 'products', table: 'storefront_products', project: projectProducts },
-  { scope: 'articles', contentTable: 'articles', table: 'storefront_articles', project: projectArticles },
-];
-
-async function documentsOf(knex: Knex, { contentTable, table }: Projection): Promise<string[]> {
+async function documentsOf(knex: Knex, kind: ReadModelKind): Promise<string[]> {
+  const { table, contentTable } = ROW_TABLES[kind];
   const published: { document_id: string }[] = await knex(contentTable).whereNotNull('published_at').distinct('document_id');
   const known: { document_id: string }[] = await knex(table).select('document_id');
   return [...new Set([...published, ...known].map((row) => row.document_id))];
 }
 
-/** Frees the addresses that no document is published under any more, before any row is projected anew. */
-export async function releaseMovedSlugs(strapi: Core.Strapi, { scope, table, contentTable }: Projection): Promise<void> {
+/** Frees the slugs that moved to another document, before any batch needs them. */
+export async function releaseMovedSlugs(strapi: Core.Strapi, kind: ReadModelKind): Promise<void> {
   await inWriteTransaction(strapi, async (trx) => {
-    if (await withdrawMovedRows(trx, table, contentTable)) await raiseVersions(trx, [scope]);
+    if (await withdrawMovedRows(trx, kind)) await raiseVersions(trx, [ROW_TABLES[kind].scope]);
   });
 }
 
-/** Projects these documents in batches, each in a transaction of its own with its version. */
+/** Each batch is a transaction with its version, so that editors can save between two. */
 export async function projectInBatches(
   strapi: Core.Strapi,
-  projection: Projection,
+  kind: ReadModelKind,
   documentIds: string[],
   progress: Progress,
 ): Promise<void> {
-  const { scope, project } = projection;
-  for (let start = 0; start < documentIds.length; start += BATCH) {
-    const batch = documentIds.slice(start, start + BATCH);
+  const { scope } = ROW_TABLES[kind];
+  let done = 0;
+  for (const batch of batchesOf(documentIds)) {
     await inWriteTransaction(strapi, async (trx) => {
-      if (await project(strapi, trx, batch)) await raiseVersions(trx, [scope]);
+      if (await PROJECTORS[kind](strapi, trx, batch)) await raiseVersions(trx, [scope]);
     });
-    progress(`${scope}: ${Math.min(start + BATCH, documentIds.length)} of ${documentIds.length}`);
+    done += batch.length;
+    progress(`${scope}: ${done} of ${documentIds.length}`);
   }
 }
 
-/** Runs `work` while no other instance rebuilds. SQLite knows no instances beside this one. */
+/** Runs `work` while no other instance rebuilds. SQLite has no other instances. */
 export async function withRebuildLock<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
   const knex = strapi.db.connection;
   if (strapi.db.dialect.client !== 'postgres') return work();
@@ -78,38 +64,34 @@ export async function withRebuildLock<Result>(strapi: Core.Strapi, work: () => P
   }
 }
 
-/** @returns whether the read model was made by this code, under these addresses */
+/** @returns whether this code, with these origins, made the read model */
 export async function isFingerprintCurrent(knex: Knex): Promise<boolean> {
   const rows: { value: string }[] = await knex('storefront_state').where({ key: FINGERPRINT_KEY }).select('value');
   return rows[0]?.value === projectionFingerprint();
 }
 
-/** Brings what pages say of the shop up to date with the settings. */
 export async function updateSeoDefaults(strapi: Core.Strapi): Promise<void> {
   await inWriteTransaction(strapi, async (trx) => {
     if (await storeSeoDefaults(strapi, trx)) await raiseVersions(trx, ['products', 'articles']);
   });
 }
 
-/** Fresh statistics, and pages that an index alone can count, after so many rows were written. */
+/** After many writes: fresh statistics, and a visibility map that lets PostgreSQL count by an index alone. */
 export async function analyzeTables(strapi: Core.Strapi): Promise<void> {
   if (strapi.db.dialect.client !== 'postgres') {
     await strapi.db.connection.raw('PRAGMA optimize');
     return;
   }
-  for (const { table } of PROJECTIONS) await strapi.db.connection.raw(`VACUUM (ANALYZE) ${table}`);
+  for (const { table } of Object.values(ROW_TABLES)) await strapi.db.connection.raw(`VACUUM (ANALYZE) ${table}`);
 }
 
-/**
- * Makes the whole read model anew from the content, in place: ids stay, readers go on reading, and
- * editors go on saving between two batches.
- */
+/** Projects every document again, in place: public ids stay, and visitors and editors go on. */
 export async function rebuildReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
   await repairIds(strapi);
   await updateSeoDefaults(strapi);
-  for (const projection of PROJECTIONS) {
-    await releaseMovedSlugs(strapi, projection);
-    await projectInBatches(strapi, projection, await documentsOf(strapi.db.connection, projection), progress);
+  for (const kind of ROW_KINDS) {
+    await releaseMovedSlugs(strapi, kind);
+    await projectInBatches(strapi, kind, await documentsOf(strapi.db.connection, kind), progress);
   }
   await inWriteTransaction(strapi, async (trx) => {
     if (await updateFeaturedProducts(strapi, trx)) await raiseVersions(trx, ['home']);

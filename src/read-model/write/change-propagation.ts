@@ -1,37 +1,35 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { articlesQuoting } from '../projection/quoted-files';
-import { projectArticles } from '../projection/articles';
 import { isGrouping, PRODUCT_GROUPINGS, CONTENT_SCOPES, FILE_UID, type ContentUid } from '../../contract/content-types';
 import type { Scope } from '../../contract/scopes';
-import { projectProducts } from '../projection/products';
-import { storeSeoDefaults } from '../query/seo-defaults';
-import { writeOrderedList, FEATURED_PRODUCTS_LIST } from './ordered-lists';
+import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
+import type { ReadModelKind } from '../projection/tables';
+import type { FileUses } from './file-uses';
+import { writeOrderedList } from './ordered-lists';
+import { batchesOf, PROJECTORS } from './projectors';
+import { storeSeoDefaults } from './seo-defaults';
 import { recordSourceFingerprint } from './source-fingerprints';
 import { raiseVersions } from './versions';
 
 /*
- * Which change touches what. The read model and the versions both follow from this file alone.
+ * Which change updates what. This file alone decides it.
  *
- * | change of              | rows brought up to date             | scopes raised                       |
- * |------------------------|-------------------------------------|-------------------------------------|
- * | product                | its own                             | products, if a visitor can see it   |
- * | article                | its own and its shelf               | articles, if a visitor can see it   |
- * | brand, origin, type    | the products that name it           | its own; products, if any           |
- * | home page              | the home shelf                      | home                                |
- * | menu, banner, link     | none: few, read as they are         | its own                             |
- * | settings               | none: what pages say of the shop is | settings; products and articles, if |
- * |                        | filled in when they are read        | they say something else now         |
- * | picture                | the products and articles showing it| pictures; products, articles, if any|
+ * | change of             | rows updated                              | versions raised                                |
+ * |-----------------------|-------------------------------------------|------------------------------------------------|
+ * | product               | its own                                   | products, if a visitor can see the change      |
+ * | article               | its own, and its related products         | articles, if a visitor can see the change      |
+ * | brand, origin, type   | products that name it                     | its own; products, if a row changed            |
+ * | home page             | featured products                         | home                                           |
+ * | menu, banner, link    | none: they have no rows                   | its own                                        |
+ * | settings              | none: rows hold placeholders for settings | settings; products and articles, if SEO        |
+ * |                       |                                           | defaults changed                               |
+ * | picture               | products and articles that show it        | pictures; products, articles, if a row changed |
  */
 
-/** Rows brought up to date in one go: bounds the memory and the length of a statement. */
-const BATCH = 200;
-
-async function inBatches(documentIds: string[], project: (batch: string[]) => Promise<boolean>): Promise<boolean> {
+async function project(strapi: Core.Strapi, trx: Knex, kind: ReadModelKind, documentIds: readonly string[]): Promise<boolean> {
   let changed = false;
-  for (let start = 0; start < documentIds.length; start += BATCH) {
-    if (await project(documentIds.slice(start, start + BATCH))) changed = true;
+  for (const batch of batchesOf(documentIds)) {
+    if (await PROJECTORS[kind](strapi, trx, batch)) changed = true;
   }
   return changed;
 }
@@ -41,82 +39,51 @@ async function productsNaming(trx: Knex, column: string, ids: number[]): Promise
   return rows.map((row) => row.document_id);
 }
 
-async function homeProducts(strapi: Core.Strapi): Promise<string[]> {
+/** @returns whether the list changed */
+export async function updateFeaturedProducts(strapi: Core.Strapi, trx: Knex): Promise<boolean> {
   const home: { featured_products: { documentId: string }[] } | null = await strapi.db
     .query('api::home.homepage')
     .findOne({ populate: { featured_products: { select: ['documentId'] } } });
-  return (home?.featured_products ?? []).map((product) => product.documentId);
-}
-
-export async function updateFeaturedProducts(strapi: Core.Strapi, trx: Knex): Promise<boolean> {
-  return writeOrderedList(trx, FEATURED_PRODUCTS_LIST, await homeProducts(strapi));
+  const featured = (home?.featured_products ?? []).map((product) => product.documentId);
+  return writeOrderedList(trx, FEATURED_PRODUCTS_LIST, featured);
 }
 
 /** A write of the document service that visitors may see. */
 export interface DocumentChange {
   uid: ContentUid;
   documentId: string;
-  /** ids that the documents had before the write, for those that are gone after it */
+  /** the document's public ids before the write: a deleted one has none after it */
   publicIds: number[];
-  /** the document did not exist before */
   created: boolean;
 }
 
-/** Brings everything that shows a changed document up to date, and raises the versions. */
+/** Updates the rows that show a changed document, and raises the versions. */
 export async function propagateDocumentChange(strapi: Core.Strapi, trx: Knex, change: DocumentChange): Promise<void> {
   const { uid, documentId } = change;
   const scopes = new Set<Scope>();
   if (uid === 'api::product.product') {
-    if (await projectProducts(strapi, trx, [documentId])) scopes.add('products');
+    if (await project(strapi, trx, 'product', [documentId])) scopes.add('products');
   } else if (uid === 'api::article.article') {
-    if (await projectArticles(strapi, trx, [documentId])) scopes.add('articles');
+    if (await project(strapi, trx, 'article', [documentId])) scopes.add('articles');
   } else if (isGrouping(uid)) {
     scopes.add(CONTENT_SCOPES[uid]);
-    const showing = await productsNaming(trx, PRODUCT_GROUPINGS[uid].column, change.publicIds);
-    if (await inBatches(showing, (batch) => projectProducts(strapi, trx, batch))) scopes.add('products');
+    const naming = await productsNaming(trx, PRODUCT_GROUPINGS[uid].column, change.publicIds);
+    if (await project(strapi, trx, 'product', naming)) scopes.add('products');
     await recordSourceFingerprint(strapi, trx, uid);
   } else {
     if (uid === 'api::home.homepage') await updateFeaturedProducts(strapi, trx);
     if (uid === 'api::setting.setting' && (await storeSeoDefaults(strapi, trx))) scopes.add('products').add('articles');
-    // The settings' version counts their saves. Their first writing down is what version 1 is of.
+    // Version 1 of the settings is their creation: the version counts their saves.
     if (!(uid === 'api::setting.setting' && change.created)) scopes.add(CONTENT_SCOPES[uid]);
   }
   await raiseVersions(trx, scopes);
 }
 
-async function documentsShowing(trx: Knex, uid: string, table: string, fileIds: number[]): Promise<string[]> {
-  const rows: { document_id: string }[] = await trx('files_related_mph as shown')
-    .join(`${table} as item`, 'item.id', 'shown.related_id')
-    .where('shown.related_type', uid)
-    .whereIn('shown.file_id', fileIds)
-    .whereNotNull('item.published_at')
-    .distinct('item.document_id');
-  return rows.map((row) => row.document_id);
-}
-
-export interface FileUses {
-  products: string[];
-  articles: string[];
-}
-
-/** @returns the published documents that show these files; asked before a file is deleted */
-export async function findFileUses(trx: Knex, fileIds: number[]): Promise<FileUses> {
-  return {
-    products: await documentsShowing(trx, 'api::product.product', 'products', fileIds),
-    articles: [
-      ...new Set([
-        ...(await documentsShowing(trx, 'api::article.article', 'articles', fileIds)),
-        ...(await articlesQuoting(trx, fileIds)),
-      ]),
-    ],
-  };
-}
-
-/** Brings everything that shows a changed or deleted picture up to date, and raises the versions. */
+/** Updates the rows that show changed or deleted pictures, and raises the versions. */
 export async function propagateFileChange(strapi: Core.Strapi, trx: Knex, uses: FileUses): Promise<void> {
   const scopes = new Set<Scope>(['pictures']);
-  if (await inBatches(uses.products, (batch) => projectProducts(strapi, trx, batch))) scopes.add('products');
-  if (await inBatches(uses.articles, (batch) => projectArticles(strapi, trx, batch))) scopes.add('articles');
+  if (await project(strapi, trx, 'product', uses.products)) scopes.add('products');
+  if (await project(strapi, trx, 'article', uses.articles)) scopes.add('articles');
   await recordSourceFingerprint(strapi, trx, FILE_UID);
   await raiseVersions(trx, scopes);
 }

@@ -1,59 +1,75 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../../contract/scopes';
 
-/** Versions as a transaction has raised them, of the scopes that it touched. */
+/** Versions that a transaction raised. */
 export type RaisedVersions = ReadonlyMap<Scope, number>;
 
-/** Addresses, of today and of before, of the items that a transaction changed, by scope. */
+/** Slugs, current and former, of the items that a transaction changed. */
 export type ChangedSlugs = ReadonlyMap<Scope, ReadonlySet<string>>;
 
-type Listener = (raised: RaisedVersions, slugs: ChangedSlugs) => void;
+export interface CommittedChange {
+  /** empty when no visitor can see the change */
+  raised: RaisedVersions;
+  slugs: ChangedSlugs;
+  /** every document that was written, drafts included */
+  documents: readonly { uid: string; documentId: string }[];
+  hasDeletedFiles: boolean;
+}
 
-interface Pending {
+/** The write waits for a promise, except inside an outer transaction. A subscriber must neither throw nor reject. */
+type Subscriber = (change: CommittedChange) => void | Promise<void>;
+
+interface PendingChange {
   raised: Map<Scope, number>;
   slugs: Map<Scope, Set<string>>;
+  documents: { uid: string; documentId: string }[];
+  hasDeletedFiles: boolean;
 }
 
-const listeners = new Set<Listener>();
+const subscribers = new Set<Subscriber>();
 
-/** What transactions under way have raised and changed. */
-const pending = new WeakMap<Knex, Pending>();
+/** Of open transactions. */
+const pendingChanges = new WeakMap<Knex, PendingChange>();
 
-function pendingOf(trx: Knex): Pending {
-  const known = pending.get(trx) ?? { raised: new Map(), slugs: new Map() };
-  pending.set(trx, known);
-  return known;
+function pendingChange(trx: Knex): PendingChange {
+  const known = pendingChanges.get(trx);
+  if (known) return known;
+  const opened = { raised: new Map(), slugs: new Map(), documents: [], hasDeletedFiles: false };
+  pendingChanges.set(trx, opened);
+  return opened;
 }
 
-/** To be called inside the transaction. */
 export function recordRaisedVersions(trx: Knex, rows: readonly { scope: Scope; version: number }[]): void {
-  const { raised } = pendingOf(trx);
+  const { raised } = pendingChange(trx);
   for (const { scope, version } of rows) raised.set(scope, version);
 }
 
-/** To be called inside the transaction. */
 export function recordChangedSlugs(trx: Knex, scope: Scope, changed: Iterable<string>): void {
-  const { slugs } = pendingOf(trx);
+  const { slugs } = pendingChange(trx);
   slugs.set(scope, new Set([...(slugs.get(scope) ?? []), ...changed]));
 }
 
-/**
- * Tells who listens what a transaction has raised, once it is committed: before whoever asked for the write gets an
- * answer. A transaction that is rolled back is never announced.
- */
-export function publishCommit(trx: Knex): void {
-  const known = pending.get(trx);
-  if (!known) return;
-  pending.delete(trx);
-  if (known.raised.size === 0) return;
-  for (const listener of listeners) listener(known.raised, known.slugs);
+export function recordDocument(trx: Knex, uid: string, documentId: string): void {
+  pendingChange(trx).documents.push({ uid, documentId });
+}
+
+export function recordDeletedFiles(trx: Knex): void {
+  pendingChange(trx).hasDeletedFiles = true;
+}
+
+/** Calls the subscribers, once for each committed transaction and before its writer gets an answer. */
+export async function publishCommit(trx: Knex): Promise<void> {
+  const change = pendingChanges.get(trx);
+  if (!change) return;
+  pendingChanges.delete(trx);
+  await Promise.all([...subscribers].map(async (subscriber) => subscriber(change)));
 }
 
 /**
- * @param listener called right after each commit that visitors can see, in this process; it must neither throw nor wait
- * @returns a function that takes the listener away
+ * @param subscriber called right after each commit of this process
+ * @returns a function that unsubscribes
  */
-export function subscribeToCommits(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+export function subscribeToCommits(subscriber: Subscriber): () => void {
+  subscribers.add(subscriber);
+  return () => void subscribers.delete(subscriber);
 }

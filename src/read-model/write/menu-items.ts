@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { MENU_ITEM_SEQUENCE } from '../../contract/content-types';
 import { nextId } from './sequences';
 
-/** The component tables of a menu's three levels, outermost first. */
+/** The component tables of a menu's three levels, the top level first. */
 export const MENU_ITEM_TABLES = ['components_menu_items', 'components_menu_sub_items', 'components_menu_leaf_items'];
 
 interface ItemData {
@@ -17,7 +17,7 @@ async function numberItems(trx: Knex, items: ItemData[]): Promise<ItemData[]> {
   for (const { public_id: _ignored, children, ...item } of items) {
     numbered.push({
       ...item,
-      // An item that is there already has its id in its row; one without a row is new.
+      // An item with a row has its public id there.
       ...(item.id === undefined ? { public_id: await nextId(trx, MENU_ITEM_SEQUENCE) } : {}),
       ...(children ? { children: await numberItems(trx, children) } : {}),
     });
@@ -25,7 +25,7 @@ async function numberItems(trx: Knex, items: ItemData[]): Promise<ItemData[]> {
   return numbered;
 }
 
-/** Gives new items of a menu, on all three levels, their ids. Changes `data` in place. */
+/** Gives new items of a menu their public ids. Changes `data` in place. */
 export async function numberMenuItems(trx: Knex, data: Record<string, unknown>): Promise<void> {
   if (Array.isArray(data.items)) data.items = await numberItems(trx, data.items as ItemData[]);
 }
@@ -46,7 +46,7 @@ async function renumberLevel(trx: Knex, items: LoadedItem[], level: number): Pro
   }
 }
 
-/** A cloned menu's items are items of their own. */
+/** Gives the items of a cloned menu public ids of their own. */
 export async function renumberMenuItems(strapi: Core.Strapi, trx: Knex, documentId: string): Promise<void> {
   const menu: { items: LoadedItem[] } | null = await strapi.db.query('api::menu.menu').findOne({
     where: { documentId },

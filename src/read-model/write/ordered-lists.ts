@@ -1,25 +1,22 @@
 import type { Knex } from 'knex';
 
-export { FEATURED_PRODUCTS_LIST, relatedProductsList } from '../projection/ordered-list-names';
-
 /**
- * Puts an ordered list of products on a shelf. Documents are named, not their state: whichever of
- * them are published when the shelf is read are shown, so a product that is published again comes
- * back to its place.
+ * Stores documents, not rows: the query shows those that are published when it reads the list. So a product that is published
+ * again comes back to its position.
  *
- * @returns whether the list differs from what was there
+ * @returns whether the list changed
  */
-export async function writeOrderedList(trx: Knex, shelf: string, documentIds: string[]): Promise<boolean> {
+export async function writeOrderedList(trx: Knex, list: string, documentIds: string[]): Promise<boolean> {
   const wanted = [...new Set(documentIds)];
   const stored: { document_id: string }[] = await trx('storefront_shelves')
-    .where({ shelf })
+    .where({ shelf: list })
     .orderBy('position')
     .select('document_id');
-  const same = stored.length === wanted.length && stored.every((row, place) => row.document_id === wanted[place]);
+  const same = stored.length === wanted.length && stored.every((row, index) => row.document_id === wanted[index]);
   if (same) return false;
-  await trx('storefront_shelves').where({ shelf }).delete();
+  await trx('storefront_shelves').where({ shelf: list }).delete();
   if (wanted.length > 0) {
-    await trx('storefront_shelves').insert(wanted.map((document_id, position) => ({ shelf, position, document_id })));
+    await trx('storefront_shelves').insert(wanted.map((document_id, position) => ({ shelf: list, position, document_id })));
   }
   return true;
 }

@@ -1,35 +1,25 @@
 import type { Knex } from 'knex';
-import { recordChangedSlugs } from './commits';
 import type { Scope } from '../../contract/scopes';
-import type { SlugHolder } from './slugs';
+import type { ReadModelRecord } from '../projection/record';
+import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
+import { recordChangedSlugs } from './commits';
 
-/** What the rows of storefront_products and storefront_articles have in common. */
-export interface StoredRow {
-  item_id: number;
-  document_id: string;
-  source_id: number | null;
-  source_updated_at: number | null;
-  published: boolean;
-  slug: string | null;
-  list_item: string | null;
-  detail: string | null;
-  /** the page's element of the sitemap; null without FRONTEND_URL */
-  sitemap_entry: string | null;
-}
+/** The read model's tables with the content's table and the scope whose version counts changes. */
+export const ROW_TABLES = {
+  product: { table: READ_MODEL_TABLES.product, contentTable: 'products', scope: 'products' },
+  article: { table: READ_MODEL_TABLES.article, contentTable: 'articles', scope: 'articles' },
+} as const satisfies Record<ReadModelKind, { table: string; contentTable: string; scope: Scope }>;
 
-/** A row as the database gives it: a bigint may come as text, a truth as 0 or 1. */
-type Stored = Pick<StoredRow, 'item_id' | 'document_id' | 'published' | 'slug'> & Record<string, unknown>;
+export const ROW_KINDS = Object.keys(ROW_TABLES) as ReadModelKind[];
 
-/** The read model's tables of documents, with the scope whose version counts their changes. */
-const TABLES = { storefront_products: 'products', storefront_articles: 'articles' } as const satisfies Record<string, Scope>;
+/** A row as the database returns it: a bigint may be a string, a boolean 0 or 1. */
+type StoredRow = Pick<ReadModelRecord, 'item_id' | 'document_id'> & { published: unknown; slug: string | null } & Record<
+    string,
+    unknown
+  >;
 
-export type RowTable = keyof typeof TABLES;
-
-/**
- * A document that is unpublished or deleted keeps its row: nothing in it could be shown, and whoever keeps up with the
- * changes (product-index) sees that it is gone.
- */
-const EMPTY = {
+/** An unpublished or deleted document keeps its row, without content: so the product index notices that it is gone. */
+const WITHDRAWN = {
   source_id: null,
   source_updated_at: null,
   published: false,
@@ -45,23 +35,23 @@ function isSame(stored: unknown, written: unknown): boolean {
   return plain(stored) === plain(written);
 }
 
-/** The version that the transaction under way is about to make: nobody else writes meanwhile. */
+/** The version that this transaction will commit: the write lock keeps other writers out. */
 async function nextVersion(trx: Knex, scope: Scope): Promise<number> {
-  const rows: { version: number }[] = await trx('storefront_versions').where({ scope }).select('version');
-  const [row] = rows;
+  const [row]: { version: number }[] = await trx('storefront_versions').where({ scope }).select('version');
   if (!row) throw new Error(`The version of ${scope} is missing.`);
   return row.version + 1;
 }
 
 /**
- * Takes back the rows of documents that are no longer published under the address in their row. Rows are projected batch by
- * batch: an address that moved from one document to another (an import does that) would be taken twice meanwhile.
+ * Withdraws rows whose document is no longer published under the row's slug. Without it, a slug that moved from one document
+ * to another (an import does that) is taken twice between two batches of a rebuild.
  *
  * @returns whether there were any
  */
-export async function withdrawMovedRows(trx: Knex, table: RowTable, contentTable: string): Promise<boolean> {
-  const changed_in = await nextVersion(trx, TABLES[table]);
-  const rows = await trx(table)
+export async function withdrawMovedRows(trx: Knex, kind: ReadModelKind): Promise<boolean> {
+  const { table, contentTable, scope } = ROW_TABLES[kind];
+  const changed_in = await nextVersion(trx, scope);
+  const count = await trx(table)
     .where({ published: true })
     .whereNotExists((current) => {
       void current
@@ -71,55 +61,62 @@ export async function withdrawMovedRows(trx: Knex, table: RowTable, contentTable
         .whereRaw('content.document_id = ??', [`${table}.document_id`])
         .whereRaw('content.slug = ??', [`${table}.slug`]);
     })
-    .update({ ...EMPTY, changed_in });
-  return rows > 0;
+    .update({ ...WITHDRAWN, changed_in });
+  return count > 0;
+}
+
+export interface WrittenRows {
+  /** whether a visitor can see a change */
+  changed: boolean;
+  /** the records whose slug is new */
+  moved: ReadModelRecord[];
 }
 
 /**
  * Writes the rows of published documents and withdraws those of the others.
  *
- * @param table the read model's table
- * @param documentIds all documents that the change touched
- * @param records the rows of those among them that are published
- * @param remember is called with the items whose address is new
- * @returns whether anything that a visitor can see has changed
+ * @param documentIds all documents of the change
+ * @param records those of them that are published
  */
 export async function writeRows(
   trx: Knex,
-  table: RowTable,
+  kind: ReadModelKind,
   documentIds: string[],
-  records: (StoredRow & { slug: string })[],
-  remember: (moved: SlugHolder[]) => Promise<void>,
-): Promise<boolean> {
-  const stored: Stored[] = await trx(table).whereIn('document_id', documentIds).select('*');
+  records: readonly ReadModelRecord[],
+): Promise<WrittenRows> {
+  const { table, scope } = ROW_TABLES[kind];
+  const stored: StoredRow[] = await trx(table).whereIn('document_id', documentIds).select('*');
   const before = new Map(stored.map((row) => [row.document_id, row]));
   const published = new Set(records.map((row) => row.document_id));
-  const changed_in = await nextVersion(trx, TABLES[table]);
+  const changed_in = await nextVersion(trx, scope);
 
   const withdrawn = stored.filter((row) => !published.has(row.document_id) && row.published);
-  const gone = withdrawn.map((row) => row.document_id);
-  if (gone.length > 0)
+  const withdrawnIds = withdrawn.map((row) => row.document_id);
+  if (withdrawnIds.length > 0) {
     await trx(table)
-      .whereIn('document_id', gone)
-      .update({ ...EMPTY, changed_in });
+      .whereIn('document_id', withdrawnIds)
+      .update({ ...WITHDRAWN, changed_in });
+  }
 
-  // Member by member: another version of the code may fold names in another way and show nothing else of it.
-  const differs = (row: StoredRow): boolean => {
+  // Every column counts: another version of the code may fold names differently and change nothing else.
+  const differs = (row: ReadModelRecord): boolean => {
     const old = before.get(row.document_id);
-    return old === undefined || Object.entries(row).some(([member, value]) => !isSame(old[member], value));
+    return old === undefined || Object.entries(row).some(([column, value]) => !isSame(old[column], value));
   };
   const changed = records.filter(differs).map((row) => ({ ...row, changed_in }));
-  // An import may bring a document along that was known here under another id.
+  // An import may bring a document that has another id here.
   const renumbered = changed.flatMap((row) => {
     const old = before.get(row.document_id)?.item_id;
     return old === undefined || old === row.item_id ? [] : [old];
   });
   if (renumbered.length > 0) await trx(table).whereIn('item_id', renumbered).delete();
   if (changed.length > 0) await trx(table).insert(changed).onConflict('item_id').merge();
-  await remember(records.filter((row) => before.get(row.document_id)?.slug !== row.slug));
 
   const touched = [...withdrawn, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
   const slugs = touched.flatMap((row) => (row.slug === null ? [] : [row.slug]));
-  recordChangedSlugs(trx, TABLES[table], slugs);
-  return changed.length > 0 || withdrawn.length > 0;
+  recordChangedSlugs(trx, scope, slugs);
+  return {
+    changed: changed.length > 0 || withdrawn.length > 0,
+    moved: records.filter((row) => before.get(row.document_id)?.slug !== row.slug),
+  };
 }

@@ -1,34 +1,27 @@
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import type { ReadModelRecord } from '../projection/record';
+import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 
-export type SlugKind = 'product' | 'article';
+export type SlugKind = ReadModelKind;
 
-const TABLES = { product: 'storefront_products', article: 'storefront_articles' } as const;
-
-export interface SlugHolder {
-  slug: string;
-  document_id: string;
-  item_id: number;
-}
+type SlugHolder = Pick<ReadModelRecord, 'slug' | 'document_id' | 'item_id'>;
 
 /**
- * Strapi holds a uid unique among drafts alone: two published items may come to share an address when
- * one of them was renamed in its draft. The editor hears of it at the field, before anything is stored.
+ * Strapi keeps slugs unique among drafts only. Two published items would share a slug after one of them was renamed in its
+ * draft.
+ *
+ * @throws errors.ValidationError at the editor's field
  */
-export async function assertSlugsFree(trx: Knex, kind: SlugKind, holders: SlugHolder[]): Promise<void> {
-  const taken = await trx(TABLES[kind])
+export async function assertSlugsFree(trx: Knex, kind: SlugKind, holders: readonly SlugHolder[]): Promise<void> {
+  const slugs = holders.map((holder) => holder.slug);
+  const documentIds = holders.map((holder) => holder.document_id);
+  const [first] = await trx(READ_MODEL_TABLES[kind])
     .where({ published: true })
-    .whereIn(
-      'slug',
-      holders.map((holder) => holder.slug),
-    )
-    .whereNotIn(
-      'document_id',
-      holders.map((holder) => holder.document_id),
-    )
+    .whereIn('slug', slugs)
+    .whereNotIn('document_id', documentIds)
     .select<{ slug: string }[]>('slug');
-  const [first] = taken;
   if (!first) return;
   const message =
     `Địa chỉ "${first.slug}" đang được một mục đã xuất bản khác dùng. / ` +
@@ -36,8 +29,8 @@ export async function assertSlugsFree(trx: Knex, kind: SlugKind, holders: SlugHo
   throw new errors.ValidationError(message, { errors: [{ path: ['slug'], message, name: 'ValidationError' }] });
 }
 
-/** Remembers under which addresses published items stand, so that these lead to them ever after. */
-export async function rememberSlugs(strapi: Core.Strapi, kind: SlugKind, holders: SlugHolder[]): Promise<void> {
+/** Adds to the slug history, so that an item's former slugs redirect to it. */
+export async function rememberSlugs(strapi: Core.Strapi, kind: SlugKind, holders: readonly SlugHolder[]): Promise<void> {
   if (holders.length === 0) return;
   const query = strapi.db.query('api::slug.slug');
   const known: { id: number; slug: string; target: string }[] = await query.findMany({
@@ -46,13 +39,13 @@ export async function rememberSlugs(strapi: Core.Strapi, kind: SlugKind, holders
   });
   const idOf = new Map(known.map((row) => [`${row.target} ${row.slug}`, row.id]));
   const last_used = new Date();
-  const again: number[] = [];
-  const fresh: object[] = [];
+  const usedAgain: number[] = [];
+  const added: object[] = [];
   for (const { slug, document_id: target, item_id } of holders) {
     const id = idOf.get(`${target} ${slug}`);
-    if (id === undefined) fresh.push({ kind, slug, target, item_id, last_used });
-    else again.push(id);
+    if (id === undefined) added.push({ kind, slug, target, item_id, last_used });
+    else usedAgain.push(id);
   }
-  if (again.length > 0) await query.updateMany({ where: { id: { $in: again } }, data: { last_used } });
-  if (fresh.length > 0) await query.createMany({ data: fresh });
+  if (usedAgain.length > 0) await query.updateMany({ where: { id: { $in: usedAgain } }, data: { last_used } });
+  if (added.length > 0) await query.createMany({ data: added });
 }

@@ -1,17 +1,14 @@
 import type { Knex } from 'knex';
-import { recordRaisedVersions } from './commits';
 import type { Scope } from '../../contract/scopes';
+import { recordRaisedVersions } from './commits';
 
-/**
- * Raises the versions of the scopes that a write touched, in the write's own transaction: what is
- * read under a version is never older than it.
- */
+/** Raises versions in the write's own transaction, so that content read after a version is never older than it. */
 export async function raiseVersions(trx: Knex, scopes: Iterable<Scope>): Promise<void> {
-  // One order for all writers, so that two of them never wait for each other in a circle.
-  const touched = [...new Set(scopes)].sort();
-  if (touched.length === 0) return;
+  // All writers update in the same order, or two of them could deadlock.
+  const sorted = [...new Set(scopes)].sort();
+  if (sorted.length === 0) return;
   const raised: { scope: Scope; version: number }[] = await trx('storefront_versions')
-    .whereIn('scope', touched)
+    .whereIn('scope', sorted)
     .increment('version', 1)
     .returning(['scope', 'version']);
   recordRaisedVersions(trx, raised);

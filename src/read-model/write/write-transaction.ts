@@ -3,36 +3,36 @@ import type { Knex } from 'knex';
 import { publishCommit } from './commits';
 
 /**
- * Lets one storefront write at a time through, over all instances, till its transaction ends.
- * Without it, a brand's rename and a product's move to that brand, begun at the same moment, would
- * each miss the other, and the read model would keep the old name for good.
+ * Lets one writer at a time through, over all instances, until its transaction ends. Without it, a brand's rename and a
+ * product's move to that brand at the same moment each miss the other, and the read model shows the old name forever.
  *
- * It is a row's update and not an advisory lock because SQLite has none. (There every transaction waits for those of other
- * processes at its start: see config/database.ts.)
+ * It is an update of a row because SQLite has no advisory lock. (There, config/database.ts makes a transaction wait for those
+ * of other processes.)
  */
 async function takeWriteLock(trx: Knex): Promise<void> {
   await trx('storefront_state').where({ key: 'write_lock' }).update({ value: '' });
 }
 
-/** @param announce called when the outermost transaction is committed, and before it returns; it must not throw */
-type OnCommit = (announce: () => void) => void;
+interface Transaction {
+  trx: Knex;
+  onCommit: (callback: () => void) => void;
+}
 
 /**
- * Runs `work` in a transaction of its own, or in the one that is open around it (the panel's Publish saves and publishes
- * in one, a release publishes many documents), as the only write to the storefront.
- *
- * @param work gets the transaction, and whom to tell what is to be done when it is committed
+ * Runs `work` under the write lock, in a transaction of its own or in the open one around it (the panel's Publish saves and
+ * publishes in one, a release publishes many documents). Subscribers to commits are called when the outermost one commits.
  */
-export async function inWriteTransaction<Result>(
-  strapi: Core.Strapi,
-  work: (trx: Knex, onCommit: OnCommit) => Promise<Result>,
-): Promise<Result> {
+export async function inWriteTransaction<Result>(strapi: Core.Strapi, work: (trx: Knex) => Promise<Result>): Promise<Result> {
   let result: { value: Result } | undefined;
-  await strapi.db.transaction(async ({ trx, onCommit }: { trx: Knex; onCommit: OnCommit }) => {
+  let published: Promise<void> | undefined;
+  await strapi.db.transaction(async ({ trx, onCommit }: Transaction) => {
     await takeWriteLock(trx);
-    onCommit(() => publishCommit(trx));
-    result = { value: await work(trx, onCommit) };
+    onCommit(() => {
+      published = publishCommit(trx);
+    });
+    result = { value: await work(trx) };
   });
+  await published;
   if (!result) throw new Error('The transaction ended without having begun.');
   return result.value;
 }

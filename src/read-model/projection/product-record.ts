@@ -1,0 +1,50 @@
+import { pagePaths } from '../../contract/paths';
+import { presentProductPictures } from './picture';
+import { presentProductDetail, presentProductListItem } from './product';
+import type { ProductSource } from './product-source';
+import type { ReadModelRecord } from './record';
+import { sitemapEntry } from './sitemap-entry';
+import { foldText, normalizeText } from './text';
+
+interface ProductRecord extends ReadModelRecord {
+  sort_name: string;
+  marked_name: string;
+  brand_text: string | null;
+  /** one a line */
+  grape_texts: string;
+  price: number | null;
+  vintage: number | null;
+  brand_id: number | null;
+  origin_id: number | null;
+  wine_type_id: number | null;
+  in_stock: boolean;
+  /** milliseconds since 1970 */
+  created_at: number;
+}
+
+/** @param product a published version */
+export function projectProduct(product: ProductSource): ProductRecord {
+  const pictures = presentProductPictures(product.gallery, product.name);
+  return {
+    item_id: product.public_id,
+    document_id: product.documentId,
+    source_id: product.id,
+    source_updated_at: product.updatedAt.getTime(),
+    published: true,
+    slug: product.slug,
+    sort_name: foldText(product.name),
+    marked_name: normalizeText(product.name),
+    brand_text: product.brand && normalizeText(product.brand.name),
+    grape_texts: (product.grapes ?? []).map(normalizeText).join('\n'),
+    price: product.price,
+    vintage: product.vintage,
+    brand_id: product.brand?.public_id ?? null,
+    origin_id: product.origin?.public_id ?? null,
+    wine_type_id: product.wine_type?.public_id ?? null,
+    in_stock: product.in_stock,
+    created_at: product.createdAt.getTime(),
+    list_item: JSON.stringify(presentProductListItem(product)),
+    detail: JSON.stringify(presentProductDetail(product)),
+    sitemap_entry: sitemapEntry(pagePaths.product(product.slug), product.updatedAt, pictures),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Core } from '@strapi/strapi';
+import type { GroupSource } from './group';
+import { PICTURE_COLUMNS, type PictureSource } from './picture';
+import type { SeoSource } from './seo';
+
+const UID = 'api::product.product';
+const GROUP_COLUMNS = ['public_id', 'name', 'slug'];
+
+/** One version of a product as the content tables have it, with everything that its answers show. */
+export interface ProductSource {
+  id: number;
+  documentId: string;
+  public_id: number;
+  name: string;
+  slug: string;
+  price: number | null;
+  compare_at_price: number | null;
+  vintage: number | null;
+  description: string | null;
+  gallery: PictureSource[];
+  brand: GroupSource | null;
+  origin: (GroupSource & { country: string }) | null;
+  wine_type: GroupSource | null;
+  grapes: string[] | null;
+  food_pairings: string[] | null;
+  abv: number | null;
+  in_stock: boolean;
+  seo: SeoSource | null;
+  /** when the product's oldest version was saved: each publish creates a new row */
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+type LoadedProduct = Omit<ProductSource, 'gallery' | 'createdAt' | 'updatedAt'> & {
+  gallery: PictureSource[] | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+async function loadCreationDates(strapi: Core.Strapi, documentIds: string[]): Promise<Map<string, Date>> {
+  const versions: { documentId: string; createdAt: string }[] = await strapi.db.query(UID).findMany({
+    where: { documentId: { $in: documentIds } },
+    select: ['documentId', 'createdAt'],
+  });
+  const dates = new Map<string, Date>();
+  for (const { documentId, createdAt } of versions) {
+    const date = new Date(createdAt);
+    const oldest = dates.get(documentId);
+    if (!oldest || date < oldest) dates.set(documentId, date);
+  }
+  return dates;
+}
+
+/** @returns this version of the products among these documents that have one */
+export async function loadProducts(
+  strapi: Core.Strapi,
+  documentIds: string[],
+  version: 'published' | 'draft',
+): Promise<ProductSource[]> {
+  const rows: LoadedProduct[] = await strapi.db.query(UID).findMany({
+    where: { documentId: { $in: documentIds }, publishedAt: version === 'published' ? { $notNull: true } : { $null: true } },
+    populate: {
+      brand: { select: GROUP_COLUMNS },
+      origin: { select: [...GROUP_COLUMNS, 'country'] },
+      wine_type: { select: GROUP_COLUMNS },
+      gallery: { select: PICTURE_COLUMNS },
+      seo: true,
+    },
+  });
+  const creationDates = await loadCreationDates(strapi, documentIds);
+  return rows.map((row) => ({
+    ...row,
+    gallery: row.gallery ?? [],
+    createdAt: creationDates.get(row.documentId) ?? new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+  }));
+}
