@@ -3,10 +3,10 @@ import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { validated } from '../../http/validation';
 import type { Overview } from './figures';
-import { lastDays, overview } from './queries';
+import { lastDays, readOverview } from './queries';
 import { OVERVIEW_DAYS, type ProductReport, type Report } from './panel-api';
 import { exportCsv } from './export';
-import { makeProductReport, makeReport } from './report';
+import { buildProductReport, buildReport } from './report';
 import { exportRequest, reportRequest } from './request';
 
 type RoutedContext = Context & { params: Record<string, string> };
@@ -19,15 +19,15 @@ export function createReportsController(strapi: Core.Strapi) {
   };
   return {
     overview: async (ctx: Context): Promise<void> => {
-      send(ctx, await overview(strapi.db.connection, lastDays(OVERVIEW_DAYS)));
+      send(ctx, await readOverview(strapi.db.connection, lastDays(OVERVIEW_DAYS)));
     },
 
     report: async (ctx: Context): Promise<void> => {
-      send(ctx, await makeReport(strapi, validated(ctx, reportRequest).query));
+      send(ctx, await buildReport(strapi, validated(ctx, reportRequest).query));
     },
 
     product: async (ctx: RoutedContext): Promise<void> => {
-      const report = await makeProductReport(strapi, ctx.params.documentId ?? '');
+      const report = await buildProductReport(strapi, ctx.params.documentId ?? '');
       if (!report) throw new errors.NotFoundError('There is no such product.');
       send(ctx, report);
     },

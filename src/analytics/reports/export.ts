@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../../editorial/editor-language';
 import type { Text } from '../../editorial/labels';
-import { byDay, sources } from './queries';
-import type { DayRange } from '../rollup/shop-days';
+import { readDays, readSources } from './queries';
+import type { DayRange } from '../shop-days';
 import type { ExportTable, ReportedItem } from './panel-api';
-import { rankedItems } from './items';
+import { readRankedItems } from './items';
 import { DEVICE_TEXTS, SOURCE_TEXTS } from './texts';
 
 /** Rows of one file: beyond them are items that hardly anybody looked at. */
@@ -68,23 +68,23 @@ async function tableOf(strapi: Core.Strapi, table: ExportTable, range: DayRange,
   switch (table) {
     case 'days': {
       const { day, visitors, sessions, productViews, articleViews, clicks } = HEADERS;
-      const rows = (await byDay(knex, range)).map((row) => [
+      const rows = (await readDays(knex, range)).map((row) => [
         ...[row.day, row.visitors, row.sessions],
         ...[row.product_views, row.article_views, row.contact_clicks],
       ]);
       return { header: [day, visitors, sessions, productViews, articleViews, clicks], rows };
     }
     case 'products':
-      return itemTable(await rankedItems(strapi, 'product', range, all), language);
+      return itemTable(await readRankedItems(strapi, 'product', range, all), language);
     case 'articles':
-      return itemTable(await rankedItems(strapi, 'article', range, all), language);
+      return itemTable(await readRankedItems(strapi, 'article', range, all), language);
     case 'contacts':
-      return itemTable(await rankedItems(strapi, 'product', range, { ...all, order: 'contact_clicks' }), language);
+      return itemTable(await readRankedItems(strapi, 'product', range, { ...all, order: 'contact_clicks' }), language);
     case 'referrers':
     case 'devices': {
       const kind = table === 'referrers' ? 'referrer' : 'device';
       const texts: Readonly<Record<string, Text>> = kind === 'referrer' ? SOURCE_TEXTS : DEVICE_TEXTS;
-      const found = await sources(knex, kind, range, ROWS_MAX);
+      const found = await readSources(knex, kind, range, ROWS_MAX);
       return {
         header: [kind === 'referrer' ? HEADERS.source : HEADERS.device, HEADERS.events, HEADERS.dailyVisitors],
         rows: found.map((row) => [texts[row.name]?.[TEXT_INDEX[language]] ?? row.name, row.events, row.daily_visitors]),

@@ -1,5 +1,5 @@
 import type { FilterReason } from '../ingest/filter-reasons';
-import type { DayRange, ShopDay } from '../rollup/shop-days';
+import type { DayRange, ShopDay } from '../shop-days';
 
 /*
  * What the reports tell, as the admin panel gets it too: types alone, so that the panel is built without the server.

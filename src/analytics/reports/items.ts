@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { ItemFigures } from './figures';
-import { topItems, type ItemKind, type ItemOrder } from './queries';
-import { previousRange, type DayRange } from '../rollup/shop-days';
+import { readTopItems, type ItemKind, type ItemOrder } from './queries';
+import { previousRange, type DayRange } from '../shop-days';
 import type { ItemSum, ReportedItem } from './panel-api';
 
 const CONTENT = {
@@ -23,7 +23,7 @@ function inChunks<T>(values: readonly T[]): T[][] {
 }
 
 /** @returns what each of the items came to in a range; those that nobody looked at are missing */
-export async function sumsOf(
+export async function readItemSums(
   strapi: Core.Strapi,
   kind: ItemKind,
   ids: readonly number[],
@@ -45,7 +45,7 @@ export async function sumsOf(
 }
 
 /** @returns the names of those documents that still are, as editors have them today; the read model has the published alone */
-async function namesOf(strapi: Core.Strapi, kind: ItemKind, documentIds: readonly string[]): Promise<Map<string, string>> {
+async function readNames(strapi: Core.Strapi, kind: ItemKind, documentIds: readonly string[]): Promise<Map<string, string>> {
   const { uid, name } = CONTENT[kind];
   const names = new Map<string, string>();
   for (const chunk of inChunks(documentIds)) {
@@ -59,16 +59,16 @@ async function namesOf(strapi: Core.Strapi, kind: ItemKind, documentIds: readonl
 }
 
 /** @returns products or articles by their views or contact clicks, most first, beside those of the range before */
-export async function rankedItems(
+export async function readRankedItems(
   strapi: Core.Strapi,
   kind: ItemKind,
   range: DayRange,
   options: { limit: number; order?: ItemOrder },
 ): Promise<ReportedItem[]> {
-  const items: ItemFigures[] = await topItems(strapi.db.connection, kind, range, options);
+  const items: ItemFigures[] = await readTopItems(strapi.db.connection, kind, range, options);
   const ids = items.map(({ id }) => id);
-  const before = await sumsOf(strapi, kind, ids, previousRange(range));
-  const names = await namesOf(
+  const before = await readItemSums(strapi, kind, ids, previousRange(range));
+  const names = await readNames(
     strapi,
     kind,
     items.map(({ document_id }) => document_id),

@@ -1,5 +1,5 @@
 import type { DayFigures, ItemDay, Overview, SourceFigures } from './figures';
-import type { DayRange } from '../rollup/shop-days';
+import type { DayRange } from '../shop-days';
 
 /*
  * What the admin panel asks of the server about visits, and what it gets: shared by both, and free of either's code.

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange, type ShopDay } from '../rollup/shop-days';
+import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange, type ShopDay } from '../shop-days';
 import { FILTER_REASONS, type FilterReason } from '../ingest/filter-reasons';
 import type { DayFigures, ItemDay, ItemFigures, Overview, SourceFigures, Totals } from './figures';
-import { countSketched } from '../rollup/visitor-sketch';
+import { estimateVisitors } from '../rollup/visitor-sketch';
 
 /** What the reports tell. Everything is read from the rollups of days, which follow the events within a minute or so. */
 
@@ -11,16 +11,16 @@ const EXACT_UP_TO = 100_000;
 
 type Row<Member extends string> = Record<Member, number | string | null>;
 
-const rateOf = (clicks: number, views: number): number | null => (views === 0 ? null : clicks / views);
+const contactRate = (clicks: number, views: number): number | null => (views === 0 ? null : clicks / views);
 
-const summed = (knex: Knex, member: string, as = member): Knex.Raw => knex.raw('coalesce(sum(??), 0) AS ??', [member, as]);
+const sumOf = (knex: Knex, member: string, as = member): Knex.Raw => knex.raw('coalesce(sum(??), 0) AS ??', [member, as]);
 
-async function visitorsOf(knex: Knex, range: DayRange, reports: number): Promise<{ visitors: number; exact: boolean }> {
+async function countVisitors(knex: Knex, range: DayRange, reports: number): Promise<{ visitors: number; exact: boolean }> {
   if (reports > EXACT_UP_TO) {
     const rows: { visitor_sketch: Uint8Array }[] = await knex('tracking_days')
       .whereBetween('day', [range.from, range.to])
       .select('visitor_sketch');
-    return { visitors: countSketched(rows.map((row) => row.visitor_sketch)), exact: false };
+    return { visitors: estimateVisitors(rows.map((row) => row.visitor_sketch)), exact: false };
   }
   const [from, to] = [dayStart(range.from), dayStart(addDays(range.to, 1))];
   const ids = knex('tracking_events')
@@ -35,13 +35,13 @@ async function visitorsOf(knex: Knex, range: DayRange, reports: number): Promise
 }
 
 /** @param range days of the shop's, both included */
-export async function totalsOf(knex: Knex, range: DayRange): Promise<Totals> {
+export async function readTotals(knex: Knex, range: DayRange): Promise<Totals> {
   const members = ['events', 'sessions', 'product_views', 'article_views', 'contact_clicks'] as const;
   const [row]: Row<(typeof members)[number]>[] = await knex('tracking_days')
     .whereBetween('day', [range.from, range.to])
-    .select(members.map((member) => summed(knex, member)));
+    .select(members.map((member) => sumOf(knex, member)));
   const value = (member: (typeof members)[number]): number => Number(row?.[member] ?? 0);
-  const { visitors, exact } = await visitorsOf(knex, range, value('events') + value('sessions'));
+  const { visitors, exact } = await countVisitors(knex, range, value('events') + value('sessions'));
   return {
     visitors,
     visitors_exact: exact,
@@ -49,11 +49,11 @@ export async function totalsOf(knex: Knex, range: DayRange): Promise<Totals> {
     product_views: value('product_views'),
     article_views: value('article_views'),
     contact_clicks: value('contact_clicks'),
-    contact_rate: rateOf(value('contact_clicks'), value('product_views')),
+    contact_rate: contactRate(value('contact_clicks'), value('product_views')),
   };
 }
 
-async function filteredOn(knex: Knex, day: ShopDay): Promise<Record<FilterReason, number>> {
+async function readFilteredCounts(knex: Knex, day: ShopDay): Promise<Record<FilterReason, number>> {
   const rows: { reason: FilterReason; reports: number }[] = await knex('tracking_filtered')
     .where({ day })
     .select('reason', 'reports');
@@ -63,22 +63,22 @@ async function filteredOn(knex: Knex, day: ShopDay): Promise<Record<FilterReason
 }
 
 /** The figures of a range beside those of as many days right before it. */
-export async function overview(knex: Knex, range: DayRange, now = Date.now()): Promise<Overview> {
+export async function readOverview(knex: Knex, range: DayRange, now = Date.now()): Promise<Overview> {
   const before = previousRange(range);
   const [last]: Row<'last_event_at'>[] = await knex('tracking_days').max({ last_event_at: 'last_event_at' });
   const lastEventAt = last?.last_event_at ?? null;
   return {
     range,
     previous_range: before,
-    totals: await totalsOf(knex, range),
-    previous: await totalsOf(knex, before),
+    totals: await readTotals(knex, range),
+    previous: await readTotals(knex, before),
     last_event_at: lastEventAt === null ? null : Number(lastEventAt),
-    filtered_today: await filteredOn(knex, shopDay(now)),
+    filtered_today: await readFilteredCounts(knex, shopDay(now)),
   };
 }
 
 /** @returns every day of the range, also those on which nobody came */
-export async function byDay(knex: Knex, range: DayRange): Promise<DayFigures[]> {
+export async function readDays(knex: Knex, range: DayRange): Promise<DayFigures[]> {
   const rows: DayFigures[] = await knex('tracking_days')
     .whereBetween('day', [range.from, range.to])
     .select('day', 'visitors', 'sessions', 'product_views', 'article_views', 'contact_clicks');
@@ -106,7 +106,7 @@ function nameOf(knex: Knex, member: 'name' | 'title'): Knex.Raw {
 }
 
 /** @returns the products or articles with the most views, or contact clicks, of a range */
-export async function topItems(
+export async function readTopItems(
   knex: Knex,
   kind: ItemKind,
   range: DayRange,
@@ -116,7 +116,7 @@ export async function topItems(
     .where({ kind })
     .whereBetween('day', [range.from, range.to])
     .groupBy('item_id')
-    .select('item_id', summed(knex, 'views'), summed(knex, 'contact_clicks'))
+    .select('item_id', sumOf(knex, 'views'), sumOf(knex, 'contact_clicks'))
     .havingRaw('sum(??) > 0', [order])
     .orderBy([{ column: order, order: 'desc' }, { column: 'item_id' }])
     .limit(limit);
@@ -136,25 +136,25 @@ export async function topItems(
       slug: row.slug,
       views,
       contact_clicks: clicks,
-      contact_rate: rateOf(clicks, views),
+      contact_rate: contactRate(clicks, views),
     };
   });
 }
 
 /** @returns who sent visitors, or what kinds of device they had, most first */
-export async function sources(knex: Knex, kind: 'referrer' | 'device', range: DayRange, limit = 20): Promise<SourceFigures[]> {
+export async function readSources(knex: Knex, kind: 'referrer' | 'device', range: DayRange, limit = 20): Promise<SourceFigures[]> {
   const rows: Row<'name' | 'events' | 'daily_visitors'>[] = await knex('tracking_day_sources')
     .where({ kind })
     .whereBetween('day', [range.from, range.to])
     .groupBy('name')
-    .select('name', summed(knex, 'events'), summed(knex, 'visitors', 'daily_visitors'))
+    .select('name', sumOf(knex, 'events'), sumOf(knex, 'visitors', 'daily_visitors'))
     .orderBy([{ column: 'daily_visitors', order: 'desc' }, { column: 'name' }])
     .limit(limit);
   return rows.map((row) => ({ name: String(row.name), events: Number(row.events), daily_visitors: Number(row.daily_visitors) }));
 }
 
 /** @returns every day of a range of one product or article, for its edit view */
-export async function itemByDay(knex: Knex, kind: ItemKind, itemId: number, range: DayRange): Promise<ItemDay[]> {
+export async function readItemDays(knex: Knex, kind: ItemKind, itemId: number, range: DayRange): Promise<ItemDay[]> {
   const rows: ItemDay[] = await knex('tracking_day_items')
     .where({ kind, item_id: itemId })
     .whereBetween('day', [range.from, range.to])

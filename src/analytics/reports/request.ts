@@ -2,7 +2,7 @@ import { errors, z } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { Problem } from '../../contract/problems';
 import { validate, type RequestSchema } from '../../http/validation';
-import { dayStart, lengthOf, shopDay } from '../rollup/shop-days';
+import { dayStart, lengthOf, shopDay } from '../shop-days';
 import { DAYS_MAX, EXPORT_TABLES, FIRST_DAY, LAST_DAY } from './panel-api';
 
 const DAY_RULE = `must be a day from ${FIRST_DAY} to ${LAST_DAY}, such as 2026-11-21`;

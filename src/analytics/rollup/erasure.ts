@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { rollUpDay } from './rollup';
-import { dayNumberSql, dayOfNumber, type ShopDay } from './shop-days';
+import { dayNumberSql, dayOfNumber, type ShopDay } from '../shop-days';
 
 export interface Erased {
   events: number;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { environment } from '../../environment';
-import { rollUpBehind } from './rollup';
-import { addDays, dayNumberSql, dayStart, shopDay, shopHour, type ShopDay } from './shop-days';
+import { rollUpStaleDays } from './rollup';
+import { addDays, dayNumberSql, dayStart, shopDay, shopHour, type ShopDay } from '../shop-days';
 
 /** The hours of the shop's night in which old reports are cleared away. */
 const NIGHT = { from: 2, to: 6 };
@@ -34,7 +34,7 @@ async function deleteInBatches(knex: Knex, table: string, key: string, column: s
   }
 }
 
-async function stateOf(knex: Knex, key: string): Promise<string | undefined> {
+async function readState(knex: Knex, key: string): Promise<string | undefined> {
   const rows: { value: string }[] = await knex('tracking_state').where({ key }).select('value');
   return rows[0]?.value;
 }
@@ -44,7 +44,7 @@ async function setState(knex: Knex, key: string, value: string): Promise<void> {
 }
 
 /** A UUID that was given to nobody: version 8, which is for makers' own meanings. */
-function strangersId(): string {
+function createPseudonym(): string {
   const hex = randomBytes(16).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
@@ -58,7 +58,7 @@ interface VisitorDay {
  * Takes visitors' ids out of all they left: each of their days gets another id that was never anybody's. So nothing leads
  * back to a browser, or from one day to another, and yet each day has the visitors it had.
  */
-async function forget(trx: Knex, anonIds: readonly string[]): Promise<void> {
+async function pseudonymise(trx: Knex, anonIds: readonly string[]): Promise<void> {
   for (const [table, column] of [
     ['tracking_events', 'received_at'],
     ['tracking_sessions', 'started_at'],
@@ -70,7 +70,7 @@ async function forget(trx: Knex, anonIds: readonly string[]): Promise<void> {
       await trx(table)
         .where({ anon_id })
         .whereRaw(`${dayNumberSql(column)} = ?`, [Number(number)])
-        .update({ anon_id: strangersId() });
+        .update({ anon_id: createPseudonym() });
     }
   }
   await trx('tracking_visitors').whereIn('anon_id', anonIds).delete();
@@ -82,8 +82,8 @@ const IDLE_KEY = 'idle_until';
  * Forgets the visitors who were last seen between the end of the last such work and `before`.
  * @returns their number
  */
-async function forgetIdle(knex: Knex, before: number): Promise<number> {
-  const since = Number((await stateOf(knex, IDLE_KEY)) ?? 0);
+async function pseudonymiseIdle(knex: Knex, before: number): Promise<number> {
+  const since = Number((await readState(knex, IDLE_KEY)) ?? 0);
   let forgotten = 0;
   for (;;) {
     const seenLater = (table: string, column: string) => knex(table).select('anon_id').where(column, '>=', before);
@@ -104,7 +104,7 @@ async function forgetIdle(knex: Knex, before: number): Promise<number> {
       .limit(VISITORS_AT_ONCE);
     if (idle.length === 0) break;
     await knex.transaction((trx: Knex.Transaction) =>
-      forget(
+      pseudonymise(
         trx,
         idle.map((row) => row.anon_id),
       ),
@@ -123,7 +123,7 @@ export interface Cleared {
 }
 
 /** Deletes what is older than it may get, and forgets visitors who have long been away. Rollups stay: nobody is in them. */
-export async function clearOld(strapi: Core.Strapi, now = Date.now()): Promise<Cleared> {
+export async function applyRetention(strapi: Core.Strapi, now = Date.now()): Promise<Cleared> {
   const knex = strapi.db.connection;
   const today = shopDay(now);
   const eventsBefore = dayStart(monthsBefore(today, environment.trackingEventMonths));
@@ -131,25 +131,25 @@ export async function clearOld(strapi: Core.Strapi, now = Date.now()): Promise<C
   return {
     events: await deleteInBatches(knex, 'tracking_events', 'event_id', 'received_at', eventsBefore),
     sessions: await deleteInBatches(knex, 'tracking_sessions', 'session_id', 'started_at', eventsBefore),
-    forgotten: await forgetIdle(knex, seenBefore),
+    forgotten: await pseudonymiseIdle(knex, seenBefore),
   };
 }
 
 const NIGHT_KEY = 'night';
 
 /** @returns whether this night's work is this instance's: whoever asks first has it */
-async function takeNight(knex: Knex, today: ShopDay): Promise<boolean> {
+async function claimNight(knex: Knex, today: ShopDay): Promise<boolean> {
   await knex('tracking_state').insert({ key: NIGHT_KEY, value: '' }).onConflict('key').ignore();
   return (await knex('tracking_state').where({ key: NIGHT_KEY }).where('value', '<', today).update({ value: today })) > 0;
 }
 
 /** Once a night, on one instance: late events into their days, and old ones away. */
-export async function nightlyWork(strapi: Core.Strapi, now = Date.now()): Promise<void> {
+export async function runNightlyWork(strapi: Core.Strapi, now = Date.now()): Promise<void> {
   const hour = shopHour(now);
   if (hour < NIGHT.from || hour >= NIGHT.to) return;
   const today = shopDay(now);
-  if (!(await takeNight(strapi.db.connection, today))) return;
-  await rollUpBehind(strapi.db.connection, { from: addDays(today, -LATE_DAYS), to: today });
-  const { events, sessions, forgotten } = await clearOld(strapi, now);
+  if (!(await claimNight(strapi.db.connection, today))) return;
+  await rollUpStaleDays(strapi.db.connection, { from: addDays(today, -LATE_DAYS), to: today });
+  const { events, sessions, forgotten } = await applyRetention(strapi, now);
   strapi.log.info(`Tracking: deleted ${events} old events and ${sessions} sessions, forgot ${forgotten} idle visitors.`);
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { isDatabaseAway } from '../../platform/database-errors';
-import { rollUpBehind } from './rollup';
-import { nightlyWork } from './retention';
-import { addDays, shopDay, type DayRange } from './shop-days';
+import { rollUpStaleDays } from './rollup';
+import { runNightlyWork } from './retention';
+import { addDays, shopDay, type DayRange } from '../shop-days';
 
 /** Reports follow the events by this long, while rolling up is quick. */
 const EVERY_MS = 60_000;
@@ -35,8 +35,8 @@ async function daysAtStart(strapi: Core.Strapi): Promise<DayRange> {
 
 async function once(strapi: Core.Strapi, range: DayRange | undefined): Promise<void> {
   try {
-    await rollUpBehind(strapi.db.connection, range ?? (await daysAtStart(strapi)));
-    await nightlyWork(strapi);
+    await rollUpStaleDays(strapi.db.connection, range ?? (await daysAtStart(strapi)));
+    await runNightlyWork(strapi);
   } catch (error) {
     // The next round does what this one could not.
     const line = `Tracking: the rollups were not brought up to date: ${String(error)}`;

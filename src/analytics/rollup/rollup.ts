@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addDays, dayNumberSql, dayOfNumber, dayStart, type DayRange, type ShopDay } from './shop-days';
+import { addDays, dayNumberSql, dayOfNumber, dayStart, type DayRange, type ShopDay } from '../shop-days';
 import { sketchVisitors } from './visitor-sketch';
 
 /** One instance rolls up at a time; "TRAC". */
@@ -126,7 +126,7 @@ async function countsByDay(knex: Knex, table: string, column: string, { from, to
  * @returns the days whose rollup is not of the events and sessions that are stored now: whatever came late, went, or was
  *   put in past this server makes their number another one
  */
-export async function daysBehind(knex: Knex, range: DayRange): Promise<ShopDay[]> {
+export async function findStaleDays(knex: Knex, range: DayRange): Promise<ShopDay[]> {
   const events = await countsByDay(knex, 'tracking_events', 'received_at', range);
   const sessions = await countsByDay(knex, 'tracking_sessions', 'started_at', range);
   const rolled: { day: ShopDay; events: number; sessions: number }[] = await knex('tracking_days')
@@ -145,8 +145,8 @@ export async function daysBehind(knex: Knex, range: DayRange): Promise<ShopDay[]
  * Rolls up the days of a range that are behind, one after another.
  * @returns the days that were rolled up; those that another instance is at are left to it
  */
-export async function rollUpBehind(knex: Knex, range: DayRange): Promise<ShopDay[]> {
+export async function rollUpStaleDays(knex: Knex, range: DayRange): Promise<ShopDay[]> {
   const done: ShopDay[] = [];
-  for (const day of await daysBehind(knex, range)) if (await rollUpDay(knex, day)) done.push(day);
+  for (const day of await findStaleDays(knex, range)) if (await rollUpDay(knex, day)) done.push(day);
   return done;
 }

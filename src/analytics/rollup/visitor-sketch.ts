@@ -54,7 +54,7 @@ export async function sketchVisitors(
 }
 
 /** @returns about how many different visitors the sketches were made of, together */
-export function countSketched(sketches: readonly Uint8Array[]): number {
+export function estimateVisitors(sketches: readonly Uint8Array[]): number {
   const all = new Uint8Array(GROUPS);
   for (const sketch of sketches) sketch.forEach((value, place) => raise(all, place, value));
   const sum = all.reduce((total, value) => total + 2 ** -value, 0);

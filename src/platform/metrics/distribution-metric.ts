@@ -1,4 +1,4 @@
-import type { Distribution } from '../../analytics/ingest/measurements';
+import type { Distribution } from '../../analytics/ingest/metrics';
 
 type Labels = Record<string, string>;
 

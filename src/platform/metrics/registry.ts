@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry, type Metric } from 'pr
 import { cacheStatistics } from '../../cache/statistics';
 import { versionOf } from '../../cache/known-versions';
 import { SCOPES } from '../../contract/scopes';
-import { filtered, flushAge, flushRows, flushSeconds, queueState, rejected, stored } from '../../analytics/ingest/measurements';
+import { filtered, flushAge, flushRows, flushSeconds, queueState, rejected, stored } from '../../analytics/ingest/metrics';
 import { distributionMetric } from './distribution-metric';
 import { requestDurations } from '../../http/request-metrics';
 

@@ -1,5 +1,5 @@
 import type { FilterReason } from './filter-reasons';
-import { shopDay } from '../rollup/shop-days';
+import { shopDay } from '../shop-days';
 
 /** Counts of reports that are not stored, a second's worth of them, until they are added to their day's. */
 export interface FilteredCounter {
