@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { API_BASE, routePaths } from '../contract/paths';
-import { distribution, observe, SECONDS_BUCKETS, type Distribution } from '../analytics/ingest/metrics';
+import { distribution, observe, SECONDS_BUCKETS, type Distribution } from '../platform/metrics/distribution';
 
 const fixed = new Map<string, string>();
 const bySlug = new Map<string, string>();

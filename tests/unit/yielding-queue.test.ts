@@ -2,73 +2,73 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createYieldingQueue } from '../../src/analytics/ingest/yielding-queue';
 
-/** Keeps the processor busy for a fifth of a millisecond: longer than a turn in company. */
+/** Blocks for 0.2 ms: longer than a slice while other requests are in flight. */
 function work(): void {
   const end = performance.now() + 0.2;
   while (performance.now() < end);
 }
 
-interface Taken {
-  /** the pieces of work by their numbers, as they were done */
+interface Observation {
+  /** numbers of the tasks, as they ran */
   order: number[];
-  /** how many were done each time that something else came to be done */
+  /** how many tasks had run at each iteration of the event loop */
   seen: number[];
 }
 
-/** Takes turns for so many pieces of work, which all come at once, and for a last one that comes while the first is done. */
-async function takeTurns(pieces: number, hasCompany: boolean): Promise<Taken> {
-  const takeTurn = createYieldingQueue(() => hasCompany);
+/** Enqueues tasks in one go, and a last one from inside the first. */
+async function runTasks(count: number, hasOtherRequests: boolean): Promise<Observation> {
+  const enqueue = createYieldingQueue(() => hasOtherRequests);
   const order: number[] = [];
   const seen: number[] = [];
   await new Promise<void>((resolve) => {
     const note = (number: number): void => {
       order.push(number);
-      if (order.length > pieces) setImmediate(resolve);
+      if (order.length > count) setImmediate(resolve);
     };
-    for (let number = 0; number < pieces; number += 1) {
-      takeTurn(() => {
+    for (let number = 0; number < count; number += 1) {
+      enqueue(() => {
         work();
         note(number);
-        if (number === 0) takeTurn(() => note(pieces));
+        if (number === 0) enqueue(() => note(count));
       });
     }
-    const others = (): void => {
+    const observe = (): void => {
       seen.push(order.length);
-      if (order.length <= pieces) setImmediate(others);
+      if (order.length <= count) setImmediate(observe);
     };
-    setImmediate(others);
+    setImmediate(observe);
   });
   return { order, seen };
 }
 
-const PIECES = 60;
-const IN_ORDER = Array.from({ length: PIECES + 1 }, (_, number) => number);
+const TASKS = 60;
+const IN_ORDER = Array.from({ length: TASKS + 1 }, (_, number) => number);
 
-const mostAtATime = (seen: readonly number[]): number => Math.max(...seen.map((count, place) => count - (seen[place - 1] ?? 0)));
-/** @returns how often something else came to be done between this piece of work and the next */
-const timesAfter = (seen: readonly number[], piece: number): number => seen.filter((count) => count === piece).length;
+const largestSlice = (seen: readonly number[]): number => Math.max(...seen.map((count, index) => count - (seen[index - 1] ?? 0)));
+/** @returns iterations of the event loop between this number of tasks and the next task */
+const iterationsAfter = (seen: readonly number[], done: number): number => seen.filter((count) => count === done).length;
 
-test('what comes at once is done in its order, and whatever else is to be done comes in between', async () => {
-  const { order, seen } = await takeTurns(PIECES, false);
+test('runs tasks in order and yields to the event loop after each slice', async () => {
+  const { order, seen } = await runTasks(TASKS, false);
   assert.deepEqual(order, IN_ORDER);
-  // Three pieces fill half a millisecond; one more where the clock is coarse.
-  assert.ok(mostAtATime(seen) <= 4, `${seen.join(' ')} pieces done`);
+  // Three tasks fill half a millisecond; one more if the clock is coarse.
+  assert.ok(largestSlice(seen) <= 4, `tasks done: ${seen.join(' ')}`);
 });
 
-test('while somebody waits for something else, that goes first again and again', async () => {
-  const { order, seen } = await takeTurns(PIECES, true);
+test('pauses between slices while other requests are in flight', async () => {
+  const { order, seen } = await runTasks(TASKS, true);
   assert.deepEqual(order, IN_ORDER);
-  assert.equal(mostAtATime(seen), 1);
-  // Turns follow one another without a pause until company is noticed, at the first of them.
-  const times = order.slice(0, 20).map((_, place) => timesAfter(seen, place + 2));
-  assert.ok(times.filter((number) => number > 1).length > 10, `${times.join(' ')} times`);
+  assert.equal(largestSlice(seen), 1);
+  // The first slice notices the other requests, and pauses begin after it.
+  const iterations = order.slice(0, 20).map((_, index) => iterationsAfter(seen, index + 2));
+  assert.ok(iterations.filter((number) => number > 1).length > 10, `iterations: ${iterations.join(' ')}`);
 });
 
-test('what has waited for a tenth of a second lets others come in between only once at a time', async () => {
-  const { order, seen } = await takeTurns(800, true);
-  const times = order.slice(-100, -2).map((_, place) => timesAfter(seen, order.length - 100 + place));
+test('stops pausing for tasks that have waited for a tenth of a second, and still yields', async () => {
+  const { order, seen } = await runTasks(800, true);
+  const iterations = order.slice(-100, -2).map((_, index) => iterationsAfter(seen, order.length - 100 + index));
   assert.ok(
-    times.every((number) => number === 1),
-    `${times.join(' ')} times`,
+    iterations.every((number) => number === 1),
+    `iterations: ${iterations.join(' ')}`,
   );
 });

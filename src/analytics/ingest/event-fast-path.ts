@@ -14,37 +14,30 @@ import { EventResponse, type ResponseContext } from './event-responses';
 import type { Sender } from './filters';
 import { createYieldingQueue } from './yielding-queue';
 
-/**
- * A campaign's day is a million events, and what Koa, Strapi and its router do for a request costs many times what storing
- * one does. So a proper event is answered here, in front of them, by the functions that its route uses too. Everything else
- * (another type or length of body, anything wrong in it) goes on to the route, with its body kept. On its way it meets no promise
- * (see Waiter), and no context of Koa's where neither a proxy nor Redis asks for one.
- */
-
 const PATH = `${API_BASE}${routePaths.trackEvent}`;
 
-function isPlainReport({ method, url, headers }: IncomingMessage): boolean {
+function isFastPathRequest({ method, url, headers }: IncomingMessage): boolean {
   if (method !== 'POST' || url !== PATH || headers['content-encoding'] !== undefined) return false;
   const length = Number(headers['content-length'] ?? NaN);
   const [type = ''] = headers['content-type']?.split(';', 1) ?? [];
   return length > 0 && length <= BODY_MAX && MEDIA_TYPES.includes(type.trim().toLowerCase());
 }
 
-/** @param onWhole told of the body; never where the client went away in the middle of it */
-function readWhole(request: IncomingMessage, onWhole: (bytes: Buffer) => void): void {
+/** @param onBody not called if the client disconnects before the end of the body */
+function readBody(request: IncomingMessage, onBody: (bytes: Buffer) => void): void {
   let bytes: Buffer | undefined;
   request.on('data', (chunk: Buffer) => {
     bytes = bytes ? Buffer.concat([bytes, chunk]) : chunk;
   });
   request.on('end', () => {
-    const whole = bytes;
-    // The request stays until its answer is sent; its body need not.
+    const body = bytes;
+    // The request lives until its response is sent; this listener must not hold the body that long.
     bytes = undefined;
-    if (whole) onWhole(whole);
+    if (body) onBody(body);
   });
 }
 
-function parseReport(bytes: Buffer): TrackingEvent | undefined {
+function parseEvent(bytes: Buffer): TrackingEvent | undefined {
   try {
     return eventRequest.body.safeParse(parseJson(bytes)).data;
   } catch (error) {
@@ -53,98 +46,120 @@ function parseReport(bytes: Buffer): TrackingEvent | undefined {
   }
 }
 
-/** Puts the lane in front of Koa. To be called while Strapi registers its parts, before the server listens. */
-export function installEventFastPath(strapi: Core.Strapi): void {
-  const { app } = strapi.server;
-  const gate = openGate(strapi);
-  const corsHeaders = createCorsHeaders();
-  const toOthers = app.callback.bind(app);
-  let others = 0;
-  const takeTurn = createYieldingQueue(() => others > 0);
+interface TaskRunner extends Pick<ResponseContext, 'enqueue'> {
+  runOrEnqueue: (response: ServerResponse, task: () => void) => void;
+  /** Counts a request as in flight until its response is closed. Tasks yield to it. */
+  countOther: (response: ServerResponse) => void;
+}
 
-  function logError(error: unknown, where = ''): void {
-    strapi.log.error(`POST ${PATH}${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  }
+function createTaskRunner(logError: (error: unknown) => void): TaskRunner {
+  let otherRequests = 0;
+  const enqueueTask = createYieldingQueue(() => otherRequests > 0);
 
-  function otherEnded(): void {
-    others -= 1;
-  }
-
-  function noteOther(response: ServerResponse): void {
-    others += 1;
-    response.on('close', otherEnded);
-  }
-
-  /** Does a part of what a request needs. An error that nobody expects ends the request, not the server. */
-  function attempt(response: ServerResponse, work: () => void): void {
+  /** An unexpected error ends the request, not the server. */
+  function run(response: ServerResponse, task: () => void): void {
     try {
-      work();
+      task();
     } catch (error) {
       logError(error);
       response.destroy();
     }
   }
 
-  /** The same when its turn has come. */
-  function inTurn(response: ServerResponse, work: () => void): void {
-    takeTurn(() => attempt(response, work));
+  function enqueue(response: ServerResponse, task: () => void): void {
+    enqueueTask(() => run(response, task));
   }
 
-  /** Reports come one by one as they are read, so where nobody else waits they need no turns. (Their answers do: they go out all at once.) */
-  function asItComes(response: ServerResponse, work: () => void): void {
-    if (others > 0) inTurn(response, work);
-    else attempt(response, work);
+  function onOtherClosed(): void {
+    otherRequests -= 1;
   }
 
-  const desk: ResponseContext = { path: PATH, inTurn, logError };
+  return {
+    enqueue,
+    runOrEnqueue(response, task) {
+      if (otherRequests > 0) enqueue(response, task);
+      else run(response, task);
+    },
+    countOther(response) {
+      otherRequests += 1;
+      response.on('close', onOtherClosed);
+    },
+  };
+}
 
-  async function askRedis(request: IncomingMessage, response: ServerResponse): Promise<Allowance> {
+type AcceptRequest = (request: IncomingMessage, response: ServerResponse, event: TrackingEvent, cors: readonly string[]) => void;
+
+/** @returns applies the rate limit, then stores the event */
+function createAccept(strapi: Core.Strapi, context: ResponseContext): AcceptRequest {
+  const { app } = strapi.server;
+  const gate = openGate(strapi);
+
+  async function decideByRedis(request: IncomingMessage, response: ServerResponse): Promise<Allowance> {
     const allowance = await gate.decide(app.createContext(request, response));
-    // koa-ratelimit has written down what it decided; here it is said in an answer's headers as they are put together.
+    // koa-ratelimit has set its headers; EventResponse writes them itself.
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     return allowance;
   }
 
-  function acceptWithin(allowance: Allowance, sender: Sender, report: TrackingEvent, answer: EventResponse): void {
+  function acceptWithin(allowance: Allowance, sender: Sender, event: TrackingEvent, answer: EventResponse): void {
     answer.allowance = allowance;
-    if (allowance.allowed) acceptEvent(sender, report, answer);
+    if (allowance.allowed) acceptEvent(sender, event, answer);
     else answer.reject(tooMany(allowance));
   }
 
-  function accept(request: IncomingMessage, response: ServerResponse, report: TrackingEvent, cors: readonly string[]): void {
-    const answer = new EventResponse(response, cors, desk);
+  return (request, response, event, cors) => {
+    const answer = new EventResponse(response, cors, context);
     const sender: Sender = { address: clientAddress(app, request, response), headers: request.headers };
     try {
-      if (gate.decideAtOnce) return acceptWithin(gate.decideAtOnce(sender.address), sender, report, answer);
+      if (gate.decideAtOnce) return acceptWithin(gate.decideAtOnce(sender.address), sender, event, answer);
     } catch (error) {
       return answer.reject(error);
     }
-    askRedis(request, response)
-      .then((allowance) => acceptWithin(allowance, sender, report, answer))
+    decideByRedis(request, response)
+      .then((allowance) => acceptWithin(allowance, sender, event, answer))
       .catch((error: unknown) => answer.reject(error));
-  }
+  };
+}
+
+/**
+ * Answers valid events in front of Koa, because Koa, Strapi and its router cost many times what storing an event does. All other
+ * requests, and events with anything wrong, go on to the route, which uses the same functions. The fast path creates no promise
+ * (see CommitCallbacks) and no Koa context, unless a proxy or Redis needs one.
+ *
+ * To be called in Strapi's register phase, before the server listens.
+ */
+export function installEventFastPath(strapi: Core.Strapi): void {
+  const { app } = strapi.server;
+  const logError = (error: unknown, where = ''): void => {
+    strapi.log.error(`POST ${PATH}${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  };
+  const { enqueue, runOrEnqueue, countOther } = createTaskRunner(logError);
+  const accept = createAccept(strapi, { path: PATH, enqueue, logError });
+  const corsHeaders = createCorsHeaders();
+  const createKoaListener = app.callback.bind(app);
 
   const callback = () => {
-    const goOn = toOthers() as RequestListener;
+    const koaListener = createKoaListener() as RequestListener;
     return (request: IncomingMessage, response: ServerResponse): unknown => {
-      const cors = isPlainReport(request) && !strapi.log.isLevelEnabled('http') ? corsHeaders(request.headers.origin) : undefined;
-      if (!cors) {
-        const done: unknown = goOn(request, response);
-        // A kept answer has been sent already.
-        if (!response.writableEnded) noteOther(response);
+      if (!isFastPathRequest(request) || strapi.log.isLevelEnabled('http')) {
+        const done: unknown = koaListener(request, response);
+        // The hit handler may have sent the response already.
+        if (!response.writableEnded) countOther(response);
         return done;
       }
-      readWhole(request, (bytes) =>
-        asItComes(response, () => {
-          const report = parseReport(bytes);
-          if (report) return accept(request, response, report, cors);
+      const cors = corsHeaders(request.headers.origin);
+      // Bodies arrive one by one and need no queue while nothing else is in flight. Responses do: one commit sends hundreds.
+      readBody(request, (bytes) =>
+        runOrEnqueue(response, () => {
+          const event = parseEvent(bytes);
+          if (event) return accept(request, response, event, cors);
           keepBody(request, bytes);
-          return goOn(request, response);
+          return koaListener(request, response);
         }),
       );
       return undefined;
     };
   };
-  // Koa's types know of HTTP/2 as well, which Strapi's server does not speak.
+  // Koa's types allow HTTP/2, which Strapi's server doesn't speak.
   app.callback = callback as typeof app.callback;
 }

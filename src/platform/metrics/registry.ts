@@ -1,10 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { collectDefaultMetrics, Counter, Gauge, Registry, type Metric } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { cacheStatistics } from '../../cache/statistics';
 import { versionOf } from '../../cache/known-versions';
 import { SCOPES } from '../../contract/scopes';
-import { filtered, flushAge, flushRows, flushSeconds, queueState, rejected, stored } from '../../analytics/ingest/metrics';
-import { distributionMetric } from './distribution-metric';
+import { addDistribution } from './distribution-metric';
 import { requestDurations } from '../../http/request-metrics';
 
 const PREFIX = 'wine_shop_';
@@ -14,59 +13,6 @@ interface Pool {
   numUsed: () => number;
   numFree: () => number;
   numPendingAcquires: () => number;
-}
-
-function addCounts(
-  registry: Registry,
-  name: string,
-  help: string,
-  label: string,
-  counts: Readonly<Record<string, number>>,
-): void {
-  new Counter({
-    name: `${PREFIX}${name}`,
-    help,
-    labelNames: [label],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [value, count] of Object.entries(counts)) this.inc({ [label]: value }, count);
-    },
-  });
-}
-
-function addTracking(registry: Registry): void {
-  addCounts(registry, 'tracking_stored_total', 'Reports that were committed.', 'kind', stored);
-  addCounts(registry, 'tracking_filtered_total', 'Reports that were answered and not stored.', 'reason', filtered);
-  addCounts(registry, 'tracking_rejected_total', 'Reports that could not be stored.', 'reason', rejected);
-  for (const [name, help, read] of [
-    ['tracking_queue_rows', 'Reports that wait or are being written.', () => queueState().depth],
-    ['tracking_queue_age_seconds', 'How long the oldest of them has waited.', () => queueState().age],
-  ] as const) {
-    new Gauge({
-      name: `${PREFIX}${name}`,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  }
-  for (const [name, help, values] of [
-    ['tracking_flush_rows', 'Reports committed together.', flushRows],
-    ['tracking_flush_seconds', 'How long a commit took.', flushSeconds],
-    ['tracking_flush_age_seconds', 'How long the oldest report of a commit had waited.', flushAge],
-  ] as const) {
-    addDistribution(
-      registry,
-      distributionMetric(`${PREFIX}${name}`, help, () => [[{}, values]]),
-    );
-  }
-}
-
-function addDistribution(registry: Registry, metric: ReturnType<typeof distributionMetric>): void {
-  // The registry asks for no more than a name and get(), whatever its types say.
-  registry.registerMetric(metric as unknown as Metric);
 }
 
 function addScopes(registry: Registry): void {
@@ -110,11 +56,7 @@ function addPool(registry: Registry, strapi: Core.Strapi): void {
 export function createRegistry(strapi: Core.Strapi): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  addDistribution(
-    registry,
-    distributionMetric(`${PREFIX}http_request_duration_seconds`, 'Requests, by operation and status.', requestDurations),
-  );
-  addTracking(registry);
+  addDistribution(registry, `${PREFIX}http_request_duration_seconds`, 'Requests, by operation and status.', requestDurations);
   addScopes(registry);
   addPool(registry, strapi);
   return registry;

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import type { Registry } from 'prom-client';
 import { environment } from '../../environment';
+import { registerTrackingMetrics } from '../../analytics/ingest/metrics';
 import { createRegistry } from './registry';
 import { watchDurations } from '../../http/request-metrics';
 
@@ -40,7 +41,9 @@ export function openMetrics(strapi: Core.Strapi): void {
   const { metricsPort, metricsHost } = environment;
   if (metricsPort === undefined) return;
   watchDurations(strapi);
-  const server = serve(createRegistry(strapi), (error) => strapi.log.error(`Metrics: ${String(error)}`));
+  const registry = createRegistry(strapi);
+  registerTrackingMetrics(registry);
+  const server = serve(registry, (error) => strapi.log.error(`Metrics: ${String(error)}`));
   // The shop is more than its metrics: where the port is taken, it is said, and visitors are served.
   server.on('error', (error) => strapi.log.error(`Metrics can't be had on ${metricsHost}:${metricsPort}: ${error.message}`));
   strapi.server.httpServer.once('listening', () => server.listen(metricsPort, metricsHost));
