@@ -83,7 +83,7 @@ test('a day is the shop’s own, visitors of several days count once, and the da
     ],
     'a number that no product has is not among them',
   );
-  assert.ok(top[0] && top[0].name.length > 3 && top[0].contact_rate !== null && Math.abs(top[0].contact_rate - 1 / 3) < 1e-9);
+  assert.ok(top[0] && top[0].contact_rate !== null && Math.abs(top[0].contact_rate - 1 / 3) < 1e-9);
   assert.deepEqual((await readSources(knex, 'referrer', range)).map((row) => [row.name, row.daily_visitors]).sort(), [
     ['', 1],
     ['google.com', 1],

@@ -11,7 +11,6 @@ import { exportRequest, reportRequest } from './request';
 
 type RoutedContext = Context & { params: Record<string, string> };
 
-/** What the panel asks. Nothing of it is kept by a browser: it tells of visitors, and is asked anew each time. */
 export function createReportsController(strapi: Core.Strapi) {
   const send = (ctx: Context, body: Overview | Report | ProductReport | string): void => {
     ctx.set('Cache-Control', 'no-store');

@@ -4,7 +4,7 @@ import { previousRange, type DayRange } from '../shop-days';
 import { PRODUCT_DAYS, type ItemSum, type ProductReport, type Report } from './panel-api';
 import { readRankedItems, readItemSums } from './items';
 
-/** Rows of each table on the page; the export has them all. */
+/** Rows of each table on the page. */
 const TOP = 10;
 
 async function countProductClicks(strapi: Core.Strapi, { from, to }: DayRange): Promise<number> {
@@ -16,7 +16,7 @@ async function countProductClicks(strapi: Core.Strapi, { from, to }: DayRange): 
   return Number(row?.clicks ?? 0);
 }
 
-/** One after another: a report takes one connection of the pool, never all of them. */
+/** Runs its queries one after another, so that a report takes one connection of the editors' pool at a time. */
 export async function buildReport(strapi: Core.Strapi, range: DayRange): Promise<Report> {
   const knex = strapi.db.connection;
   const figures = await readOverview(knex, range);
@@ -35,7 +35,7 @@ export async function buildReport(strapi: Core.Strapi, range: DayRange): Promise
 
 const NO_SUM: ItemSum = { views: 0, contact_clicks: 0 };
 
-/** @returns the last days of a product; undefined where there is none */
+/** @returns undefined if there is no such product */
 export async function buildProductReport(strapi: Core.Strapi, documentId: string): Promise<ProductReport | undefined> {
   const product: { public_id: number | null } | null = await strapi.db.query('api::product.product').findOne({
     where: { documentId },

@@ -12,7 +12,6 @@ const isDay = (text: string): boolean =>
 
 const day = z.string(DAY_RULE).refine(isDay, { error: DAY_RULE, abort: true });
 
-/** A range of the shop's days, both included. */
 const range = { from: day, to: day };
 
 const inOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
@@ -35,7 +34,7 @@ export const exportRequest = {
     .refine(notTooLong, LENGTH_RULE),
 };
 
-/** Holds a request of the panel's against its schema, and answers a wrong one as Strapi's own routes do. */
+/** Validates a request of the panel. Errors have the format of Strapi's own routes, which the panel reads. */
 export function validateForPanel(schema: RequestSchema) {
   const check = validate(schema);
   return async (ctx: Context, next: Next): Promise<unknown> => {

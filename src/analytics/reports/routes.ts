@@ -17,8 +17,8 @@ const get = (path: string, handler: unknown, middlewares: Handler[] = []) => ({
 });
 
 /**
- * Mounts what the panel asks about visits, for who is signed in to it and has the permission. They are mounted from here
- * because Strapi takes every route of a folder in `src/api` for one of the public API.
+ * Mounts the reports' routes, for users of the panel who have the permission. They can't be a folder of src/api, because Strapi
+ * takes every route there for one of the public API.
  */
 export function registerReportRoutes(strapi: Core.Strapi): void {
   const controller = createReportsController(strapi);
