@@ -38,7 +38,7 @@ const requireRollup = (name) => require(at('dist', 'src', 'analytics', 'rollup',
 
 if (command === 'erase') {
   const { events, sessions, days } = await requireRollup('erasure').eraseVisitor(strapi, anonId.toLowerCase());
-  console.log(`Removed ${events} events and ${sessions} sessions of ${anonId}; ${days.length} days were counted anew.`);
+  console.log(`Removed ${events} events and ${sessions} sessions of ${anonId}; ${days.length} days were rolled up again.`);
 }
 if (command === 'retain') {
   const { events, sessions, pseudonymised } = await requireRollup('retention').applyRetention(strapi);

@@ -46,13 +46,7 @@ function parseEvent(bytes: Buffer): TrackingEvent | undefined {
   }
 }
 
-interface TaskRunner extends Pick<ResponseContext, 'enqueue'> {
-  runOrEnqueue: (response: ServerResponse, task: () => void) => void;
-  /** Counts a request as in flight until its response is closed. Tasks yield to it. */
-  countOther: (response: ServerResponse) => void;
-}
-
-function createTaskRunner(logError: (error: unknown) => void): TaskRunner {
+function createTaskRunner(logError: (error: unknown) => void) {
   let otherRequests = 0;
   const enqueueTask = createYieldingQueue(() => otherRequests > 0);
 
@@ -74,23 +68,20 @@ function createTaskRunner(logError: (error: unknown) => void): TaskRunner {
     otherRequests -= 1;
   }
 
-  return {
-    enqueue,
-    runOrEnqueue(response, task) {
-      if (otherRequests > 0) enqueue(response, task);
-      else run(response, task);
-    },
-    countOther(response) {
-      otherRequests += 1;
-      response.on('close', onOtherClosed);
-    },
-  };
+  const runOrEnqueue = (response: ServerResponse, task: () => void): void =>
+    otherRequests > 0 ? enqueue(response, task) : run(response, task);
+
+  /** Counts a request as in flight until its response is closed. Tasks yield to it. */
+  function countOther(response: ServerResponse): void {
+    otherRequests += 1;
+    response.on('close', onOtherClosed);
+  }
+
+  return { enqueue, runOrEnqueue, countOther };
 }
 
-type AcceptRequest = (request: IncomingMessage, response: ServerResponse, event: TrackingEvent, cors: readonly string[]) => void;
-
 /** @returns applies the rate limit, then stores the event */
-function createAccept(strapi: Core.Strapi, context: ResponseContext): AcceptRequest {
+function createAccept(strapi: Core.Strapi, context: ResponseContext) {
   const { app } = strapi.server;
   const gate = openGate(strapi);
 
@@ -107,7 +98,7 @@ function createAccept(strapi: Core.Strapi, context: ResponseContext): AcceptRequ
     else answer.reject(tooMany(allowance));
   }
 
-  return (request, response, event, cors) => {
+  return (request: IncomingMessage, response: ServerResponse, event: TrackingEvent, cors: readonly string[]): void => {
     const answer = new EventResponse(response, cors, context);
     const sender: Sender = { address: clientAddress(app, request, response), headers: request.headers };
     try {
