@@ -35,7 +35,7 @@ function adminHash() {
         'src/analytics/reports/panel-api.ts',
         'src/analytics/reports/texts.ts',
         'src/analytics/reports/figures.ts',
-        'src/analytics/rollup/shop-days.ts',
+        'src/analytics/shop-days.ts',
       ],
     ],
     [publicPath],

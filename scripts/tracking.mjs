@@ -1,9 +1,9 @@
 // @ts-check
 /*
- * Visitors' reports, by the operator's hand:
- *   npm run tracking:erase -- <anon_id>   removes all that is known of a visitor
- *   npm run tracking:retain               deletes and forgets what is old, as every night
- *   npm run tracking:demo                 fills the last 90 days with believable visits
+ * Tracking commands for operators:
+ *   npm run tracking:erase -- <anon_id>   deletes everything about a visitor
+ *   npm run tracking:retain               applies retention, as every night
+ *   npm run tracking:demo                 fills the last 90 days with demo visits
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,7 +25,7 @@ if (!existsSync(at('dist', 'src', 'analytics'))) {
 }
 
 process.env.NODE_ENV ??= 'production';
-// Whoever looks after reports does not want wines in the shop.
+// Loading Strapi fills an empty shop otherwise.
 process.env.SEED_DEMO = 'false';
 
 const require = createRequire(import.meta.url);
@@ -34,15 +34,15 @@ const { createStrapi } = require('@strapi/strapi');
 const strapi = await createStrapi({ appDir: root, distDir: at('dist') }).load();
 
 /** @param {string} name */
-const tracking = (name) => require(at('dist', 'src', 'analytics', 'rollup', `${name}.js`));
+const requireRollup = (name) => require(at('dist', 'src', 'analytics', 'rollup', `${name}.js`));
 
 if (command === 'erase') {
-  const { events, sessions, days } = await tracking('erasure').eraseVisitor(strapi, anonId.toLowerCase());
-  console.log(`Removed ${events} events and ${sessions} sessions of ${anonId}; ${days.length} days were counted anew.`);
+  const { events, sessions, days } = await requireRollup('erasure').eraseVisitor(strapi, anonId.toLowerCase());
+  console.log(`Removed ${events} events and ${sessions} sessions of ${anonId}; ${days.length} days were rolled up again.`);
 }
 if (command === 'retain') {
-  const { events, sessions, forgotten } = await tracking('retention').clearOld(strapi);
-  console.log(`Deleted ${events} old events and ${sessions} sessions, forgot ${forgotten} idle visitors.`);
+  const { events, sessions, pseudonymised } = await requireRollup('retention').applyRetention(strapi);
+  console.log(`Deleted ${events} old events and ${sessions} sessions, forgot ${pseudonymised} idle visitors.`);
 }
 if (command === 'demo') {
   const { seedVisits } = require(at('dist', 'seed', 'visits.js'));

@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { rollUpBehind } from '../src/analytics/rollup/rollup';
-import { addDays, DAY_MS, dayStart, daysOf, shopDay, type ShopDay } from '../src/analytics/rollup/shop-days';
+import { rollUpStaleDays } from '../src/analytics/rollup/rollup';
+import { addDays, DAY_MS, dayStart, daysOf, shopDay, type ShopDay } from '../src/analytics/shop-days';
 import { between, fraction, happens, pick } from './chance';
 
 const DAYS = 90;
@@ -164,6 +164,6 @@ export async function seedVisits(strapi: Core.Strapi, progress: (line: string) =
     stored += events.length;
   }
   progress(`visits: ${stored} events on ${DAYS} days`);
-  await rollUpBehind(strapi.db.connection, range);
+  await rollUpStaleDays(strapi.db.connection, range);
   return { events: stored, days: DAYS };
 }

@@ -1,36 +1,41 @@
 import type { Core } from '@strapi/strapi';
-import { needsDemo, seedDemo } from '../seed';
-import { ensureSetting } from './api/setting/services/setting';
+import { installEventFastPath } from './analytics/ingest/event-fast-path';
+import { registerTrackingMetrics } from './analytics/ingest/metrics';
+import { closeRecorder, openRecorder } from './analytics/ingest/recorder';
+import { grantReportsToEditors, registerReportsPermission } from './analytics/reports/permission';
+import { registerReportRoutes } from './analytics/reports/routes';
+import { startRollupScheduler, stopRollupScheduler } from './analytics/rollup/rollup-scheduler';
+import { permissions, routeTable } from './api/routes';
+import { ensureSettings } from './api/setting/handlers';
+import { startVersionPoll, stopVersionPoll } from './cache/freshness';
+import { registerCacheMetrics } from './cache/metrics';
+import { startWebhook, stopWebhook } from './cache/webhook';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installDocumentChecks } from './editorial/document-checks';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
-import { closeMetrics, openMetrics } from './platform/metrics/server';
+import { installHitHandler } from './http/hit-handler';
+import { requestMetrics } from './http/request-metrics';
+import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
+import { installPictureStorage } from './media/storage';
+import { withAdvisoryLock } from './platform/advisory-lock';
 import { closeAccounts } from './platform/lifecycle/closed-accounts';
 import { drain, watchRequests } from './platform/lifecycle/drain';
 import { ensureFirstAdministrator } from './platform/lifecycle/first-administrator';
-import { keepShortLivedObjectsYoung } from './platform/young-generation';
-import { installPictureStorage } from './media/storage';
-import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
+import { poolMetrics } from './platform/metrics/pool';
+import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { closeRedis } from './platform/redis';
-import { stopVersionPoll, startVersionPoll } from './cache/freshness';
-import { installHitHandler } from './http/hit-handler';
-import { grantReportsToEditors, registerReportsPermission } from './analytics/reports/permission';
-import { registerReportRoutes } from './analytics/reports/routes';
-import { stopWebhook, startWebhook } from './cache/webhook';
-import { installDocumentWrites } from './read-model/write/document-writes';
-import { catchUpReadModel } from './read-model/repair/catch-up';
-import { installFileWrites } from './read-model/write/file-writes';
-import { loadProductIndex } from './read-model/query/product-index/current-index';
-import { withRebuildLock } from './read-model/repair/rebuild';
+import { assertPermissionsOffered } from './platform/strapi-patches/content-api-permission';
 import { closeReadDatabase, openReadDatabase } from './read-model/query/connections';
-import { installEventFastPath } from './analytics/ingest/event-fast-path';
-import { closeRecorder, openRecorder } from './analytics/ingest/recorder';
-import { startRollupScheduler, stopRollupScheduler } from './analytics/rollup/rollup-scheduler';
+import { loadProductIndex } from './read-model/query/product-index/current-index';
+import { catchUpReadModel } from './read-model/repair/catch-up';
+import { installDocumentWrites } from './read-model/write/document-writes';
+import { installFileWrites } from './read-model/write/file-writes';
 
-/** One instance fills an empty shop, and the others wait for it. */
+/** One instance fills an empty shop while the others wait. */
 async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
-  await withRebuildLock(strapi, async () => {
+  await withAdvisoryLock(strapi.db.connection, 'rebuild', async () => {
+    const { needsDemo, seedDemo } = await import('../seed');
     if (await needsDemo(strapi)) await seedDemo(strapi, (line) => strapi.log.info(`Demo content: ${line}`));
   });
 }
@@ -41,10 +46,9 @@ interface Lifecycle {
 
 export default {
   async register({ strapi }: Lifecycle): Promise<void> {
-    keepShortLivedObjectsYoung();
     registerCustomFields(strapi);
     installPictureStorage(strapi);
-    // In this order: the first opens the transaction that the second checks in.
+    // In this order: the first opens the transaction that the second runs in.
     installDocumentWrites(strapi);
     installDocumentChecks(strapi);
     installHitHandler(strapi);
@@ -54,7 +58,13 @@ export default {
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
-    openMetrics(strapi);
+    assertPermissionsOffered(strapi, permissions);
+    startMetrics(strapi, () => [
+      requestMetrics(strapi, routeTable),
+      registerCacheMetrics,
+      registerTrackingMetrics,
+      poolMetrics(strapi),
+    ]);
     watchRequests(strapi);
     installFileWrites(strapi);
     openReadDatabase(strapi);
@@ -63,12 +73,12 @@ export default {
     await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     if (environment.seedDemo) await fillEmptyShop(strapi);
     await loadProductIndex((error) => strapi.log.warn(`The products could not be read yet: ${String(error)}`));
-    await ensureSetting(strapi);
+    await ensureSettings(strapi);
     await closeAccounts(strapi);
     await ensureFirstAdministrator(strapi);
     await configureEditViews(strapi);
     await grantReportsToEditors(strapi);
-    // Commands load Strapi too, and serve nobody.
+    // Commands load Strapi too, but serve no requests.
     strapi.server.httpServer.once('listening', () => {
       startRollupScheduler(strapi);
       startWebhook(strapi);
@@ -79,7 +89,7 @@ export default {
   async destroy({ strapi }: Lifecycle): Promise<void> {
     await Promise.all([drain(strapi), stopRenditionReconciler()]);
     await stopWebhook();
-    closeMetrics();
+    stopMetrics();
     await closeRecorder();
     await stopRollupScheduler();
     stopVersionPoll();

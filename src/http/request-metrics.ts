@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
-import { distribution, observe, SECONDS_BUCKETS, type Distribution } from '../analytics/ingest/measurements';
+import { distribution, observe, SECONDS_BUCKETS, type Distribution } from '../platform/metrics/distribution';
+import { addDistribution } from '../platform/metrics/distribution-metric';
+import type { RegisterMetrics } from '../platform/metrics/registry';
 import type { RouteTable } from './route-table';
 
 interface Durations {
@@ -20,13 +22,8 @@ function record(operation: string, status: number, seconds: number): void {
   observe(entry.seconds, seconds);
 }
 
-/** @returns durations of requests, by operation and status */
-export function requestDurations(): [Record<string, string>, Distribution][] {
-  return [...durations.values()].map(({ labels, seconds }) => [labels, seconds]);
-}
-
-/** Times requests from their headers to the last byte of the answer. Must run before the server listens. */
-export function timeRequests(strapi: Core.Strapi, { match }: RouteTable): void {
+/** Times requests from their headers to the last byte of the answer. Must be called before the server listens. */
+export function requestMetrics(strapi: Core.Strapi, { match }: RouteTable): RegisterMetrics {
   strapi.server.httpServer.prependListener('request', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     const began = performance.now();
     response.once('finish', () => {
@@ -34,4 +31,8 @@ export function timeRequests(strapi: Core.Strapi, { match }: RouteTable): void {
       record(match(path)?.metric ?? 'other', response.statusCode, (performance.now() - began) / 1_000);
     });
   });
+  return (registry) =>
+    addDistribution(registry, 'wine_shop_http_request_duration_seconds', 'Requests, by operation and status.', () =>
+      [...durations.values()].map(({ labels, seconds }) => [{ ...labels }, seconds]),
+    );
 }

@@ -9,8 +9,6 @@ import { removeExpiredRenditions } from './retired-renditions';
 import { updateRenditions } from './update-renditions';
 import { currentWatermark, type Watermark } from './watermark';
 
-const LOCK = 0x57494e46;
-
 const HOUR_MS = 3_600_000;
 const FULL_SURVEY_EVERY_HOURS = 24;
 /** Pictures between two lines of progress. */
@@ -90,7 +88,7 @@ async function reconcile(reconciler: Reconciler, ids: PictureIds): Promise<Set<n
 async function run(reconciler: Reconciler, ids: PictureIds): Promise<RunResult> {
   const { strapi } = reconciler;
   try {
-    const retry = await tryAdvisoryLock(strapi, LOCK, () => reconcile(reconciler, ids));
+    const retry = await tryAdvisoryLock(strapi.db.connection, 'renditions', () => reconcile(reconciler, ids));
     // Another instance is running: its run may have begun too early for these pictures.
     if (!retry) return { retry: ids, failed: false };
     return retry.size > 0 ? { retry, failed: true } : { failed: false };

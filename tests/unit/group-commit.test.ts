@@ -1,67 +1,67 @@
 import assert from 'node:assert/strict';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { test } from 'node:test';
-import { createGroupCommit, QueueFull, type GroupCommit } from '../../src/analytics/ingest/group-commit';
+import { createGroupCommit, QueueFullError, type GroupCommit } from '../../src/analytics/ingest/group-commit';
 
-const away = new Error('away');
-const isAway = (error: unknown): boolean => error === away;
+const unavailable = new Error('unavailable');
+const isUnavailable = (error: unknown): boolean => error === unavailable;
 
 const added = <Row, Result>(commit: GroupCommit<Row, Result>, row: Row): Promise<Result> =>
   new Promise((resolve, reject) => commit.add(row, { resolve, reject }));
 
-/** Writes that end when the test says so. */
+/** Writes that the test ends. */
 function heldWrites() {
-  const groups: number[][] = [];
+  const batches: number[][] = [];
   const ends: (() => void)[] = [];
   const write = async (rows: readonly number[]): Promise<number[]> => {
-    groups.push([...rows]);
+    batches.push([...rows]);
     await new Promise<void>((resolve) => ends.push(resolve));
     return rows.map((row) => row * 10);
   };
-  return { groups, write, end: (place: number) => ends[place]?.() };
+  return { batches, write, end: (index: number) => ends[index]?.() };
 }
 
-const begun = async (groups: readonly unknown[], number: number): Promise<void> => {
-  while (groups.length < number) await turn();
+const untilBegun = async (batches: readonly unknown[], number: number): Promise<void> => {
+  while (batches.length < number) await nextIteration();
 };
 
-test('nobody hears of success before the write has ended; those who come meanwhile go together', async () => {
-  const { groups, write, end } = heldWrites();
-  const commit = createGroupCommit({ write, isAway, batchMax: 100, queueMax: 1000 });
+test('resolves rows after their write has ended, and batches the rows that arrive during it', async () => {
+  const { batches, write, end } = heldWrites();
+  const commit = createGroupCommit({ write, isUnavailable, maxBatchRows: 100, maxQueuedRows: 1000 });
   const answers: number[] = [];
   const note = (row: number) => added(commit, row).then((result) => answers.push(result));
   const first = [note(1), note(2)];
-  await begun(groups, 1);
+  await untilBegun(batches, 1);
   const second = [note(3), note(4), note(5)];
   await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.deepEqual([groups, answers], [[[1, 2]], []], 'one write at a time, and no answer before its end');
+  assert.deepEqual([batches, answers], [[[1, 2]], []], 'one write at a time, and no answer before its end');
   end(0);
   await Promise.all(first);
   assert.deepEqual(answers, [10, 20]);
-  await begun(groups, 2);
+  await untilBegun(batches, 2);
   end(1);
   await Promise.all(second);
-  assert.deepEqual(groups, [
+  assert.deepEqual(batches, [
     [1, 2],
     [3, 4, 5],
   ]);
 });
 
-test('a full queue refuses at once, a group is no larger than allowed, and settling waits for all', async () => {
-  const groups: number[][] = [];
+test('refuses rows when the queue is full, limits the size of a batch, and drains', async () => {
+  const batches: number[][] = [];
   const commit = createGroupCommit<number, number>({
     write: async (rows) => {
-      groups.push([...rows]);
+      batches.push([...rows]);
       return [...rows];
     },
-    ...{ isAway, batchMax: 2, queueMax: 5 },
+    ...{ isUnavailable, maxBatchRows: 2, maxQueuedRows: 5 },
   });
-  // Two are being written, and five wait.
-  const taken = [1, 2, 3, 4, 5, 6, 7].map((row) => added(commit, row));
-  await assert.rejects(added(commit, 8), QueueFull);
-  await commit.settle();
+  // Two are being written, and five are queued.
+  const accepted = [1, 2, 3, 4, 5, 6, 7].map((row) => added(commit, row));
+  await assert.rejects(added(commit, 8), QueueFullError);
+  await commit.drain();
   assert.deepEqual(
-    [await Promise.all(taken), groups],
+    [await Promise.all(accepted), batches],
     [
       [1, 2, 3, 4, 5, 6, 7],
       [[1, 2], [3, 4], [5, 6], [7]],
@@ -70,17 +70,17 @@ test('a full queue refuses at once, a group is no larger than allowed, and settl
   assert.equal(commit.depth(), 0);
 });
 
-test('a bad row fails alone; a database that is away is tried again, and then all who wait are told', async () => {
+test('rejects only the bad row of a batch, retries while the database is unavailable, then rejects all', async () => {
   let failures = 1;
   const commit = createGroupCommit<number, number>({
     write: async (rows) => {
       if (rows.includes(13)) throw new Error('bad row');
-      if (failures-- > 0) throw away;
+      if (failures-- > 0) throw unavailable;
       return [...rows];
     },
-    ...{ isAway, batchMax: 100, queueMax: 100 },
+    ...{ isUnavailable, maxBatchRows: 100, maxQueuedRows: 100 },
   });
-  assert.equal(await added(commit, 1), 1, 'tried again');
+  assert.equal(await added(commit, 1), 1, 'retried');
   const outcomes = await Promise.allSettled([11, 12, 13, 14].map((row) => added(commit, row)));
   assert.deepEqual(
     outcomes.map((outcome) => outcome.status),
@@ -90,6 +90,6 @@ test('a bad row fails alone; a database that is away is tried again, and then al
   const refused = await Promise.allSettled([1, 2].map((row) => added(commit, row)));
   assert.deepEqual(
     refused.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error) : undefined)),
-    [away, away],
+    [unavailable, unavailable],
   );
 });

@@ -3,7 +3,7 @@ import { Download } from '@strapi/icons';
 import { getFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import { EXPORT_TABLES, type ExportTable } from '../../analytics/reports/panel-api';
-import type { DayRange } from '../../analytics/rollup/shop-days';
+import type { DayRange } from '../../analytics/shop-days';
 import { useFormats } from './formats';
 
 function save(file: Blob, name: string): void {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { DayRange, ShopDay } from '../../analytics/rollup/shop-days';
+import type { DayRange, ShopDay } from '../../analytics/shop-days';
 
 const SHOP_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { Layouts, Page } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { REPORTS_PERMISSION, type Report } from '../../analytics/reports/panel-api';
-import { previousRange } from '../../analytics/rollup/shop-days';
+import { previousRange } from '../../analytics/shop-days';
 import { DaySection } from './day-section';
 import { ExportMenu } from './export-menu';
 import { Figures } from './figures';

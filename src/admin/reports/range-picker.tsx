@@ -2,7 +2,7 @@ import { Box, Button, DatePicker, Field, Flex } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { DAYS_MAX, FIRST_DAY, LAST_DAY } from '../../analytics/reports/panel-api';
-import type { DayRange, ShopDay } from '../../analytics/rollup/shop-days';
+import type { DayRange, ShopDay } from '../../analytics/shop-days';
 import { useFormats } from './formats';
 import { PRESETS, rangeFault, type ChosenRange, type RangeFault } from './ranges';
 

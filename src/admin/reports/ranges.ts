@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { DAYS_MAX, FIRST_DAY, LAST_DAY } from '../../analytics/reports/panel-api';
-import { addDays, dayStart, lengthOf, shopDay, type DayRange } from '../../analytics/rollup/shop-days';
+import { addDays, dayStart, lengthOf, shopDay, type DayRange } from '../../analytics/shop-days';
 
 export const PRESETS = [1, 7, 30, 90] as const;
 const PRESET = 30;

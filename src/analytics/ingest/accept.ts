@@ -1,75 +1,71 @@
 import { v7 as timeOrderedUuid, v4 as uuid } from 'uuid';
-import { readAgent, type Agent } from './user-agents';
-import { filterReason, type Sender } from './filters';
+import { findFilterReason, type Sender } from './filters';
 import type { CommitCallbacks } from './group-commit';
-import { articleSlugOf, referrerHost, withoutPersonalParts } from './page-urls';
-import { countFiltered, recordEvent, recordVisit } from './recorder';
+import { parseArticleSlug, parseReferrerHost, stripPersonalParts } from './page-urls';
+import { recordEvent, recordFiltered, recordVisit } from './recorder';
 import type { EventRow } from './rows';
 import type { TrackingEvent, VisitPing } from './schema';
+import { parseUserAgent, type UserAgent } from './user-agents';
 
-/** Anything that looks like an address may carry a query with somebody's name in it. */
-const ADDRESS_LIKE = /^(?:\/|https?:\/\/)/i;
+/** A query in one of these may contain a person's name. */
+const URL_LIKE = /^(?:\/|https?:\/\/)/i;
 
 type Metadata = NonNullable<TrackingEvent['metadata']>;
 
-function extraOf({ referrer: _referrer, page_url: _pageUrl, ...members }: Metadata): string | undefined {
+function serializeExtra({ referrer: _referrer, page_url: _pageUrl, ...members }: Metadata): string | undefined {
   const entries = Object.entries(members);
   if (entries.length === 0) return undefined;
-  const kept = entries.map(([name, text]) => [name, ADDRESS_LIKE.test(text) ? withoutPersonalParts(text) : text] as const);
-  return JSON.stringify(Object.fromEntries(kept));
+  const stripped = entries.map(([name, text]) => [name, URL_LIKE.test(text) ? stripPersonalParts(text) : text] as const);
+  return JSON.stringify(Object.fromEntries(stripped));
 }
 
-/** @param eventId begins with the time where it was made here, so that an index grows at its end */
-function rowOf(report: TrackingEvent, eventId: string, { device }: Agent): EventRow {
-  const { metadata } = report;
+function toRow(event: TrackingEvent, eventId: string, { device }: UserAgent): EventRow {
+  const { metadata } = event;
   const { referrer, page_url: pageUrl } = metadata ?? {};
-  const namesPage = report.event_type === 'article_view' && report.article_id === undefined;
+  const namesPage = event.event_type === 'article_view' && event.article_id === undefined;
   return {
     event_id: eventId,
-    anon_id: report.anon_id,
-    event_type: report.event_type,
-    product_id: report.product_id,
-    article_id: report.article_id,
-    article_slug: namesPage ? articleSlugOf(pageUrl) : undefined,
+    anon_id: event.anon_id,
+    event_type: event.event_type,
+    product_id: event.product_id,
+    article_id: event.article_id,
+    article_slug: namesPage ? parseArticleSlug(pageUrl) : undefined,
     device: device ?? undefined,
-    referrer: referrer === undefined ? undefined : withoutPersonalParts(referrer),
-    referrer_host: referrerHost(referrer),
-    page_url: pageUrl === undefined ? undefined : withoutPersonalParts(pageUrl),
-    extra: metadata === undefined ? undefined : extraOf(metadata),
+    referrer: referrer === undefined ? undefined : stripPersonalParts(referrer),
+    referrer_host: parseReferrerHost(referrer),
+    page_url: pageUrl === undefined ? undefined : stripPersonalParts(pageUrl),
+    extra: metadata === undefined ? undefined : serializeExtra(metadata),
     received_at: Date.now(),
   };
 }
 
 /**
- * Stores an event, unless nothing is to be stored of this request: a visitor who wants no record, or is none, hears what
- * everybody hears, and leaves no trace.
- * @param waiter told of the event's UUID, its own or a new one, once it is committed, or of a Problem when it can't be now
- * @throws Problem 503 when the server is stopping
+ * Stores an event, unless its request is filtered: a filtered one gets the same answer.
+ * @param callbacks called with the event's UUID once it is committed, or with a Problem if it can't be stored now
+ * @throws Problem 503 while the server stops
  */
-export function acceptEvent(sender: Sender, report: TrackingEvent, waiter: CommitCallbacks<string>): void {
-  const eventId = report.event_id ?? timeOrderedUuid();
-  const program = readAgent(sender.headers['user-agent'] ?? '');
-  const reason = filterReason(sender, program);
-  if (reason === undefined) return recordEvent(rowOf(report, eventId, program), waiter);
-  countFiltered(reason);
-  return waiter.resolve(eventId);
+export function acceptEvent(sender: Sender, event: TrackingEvent, callbacks: CommitCallbacks<string>): void {
+  // Ids in order of time append to the end of the index.
+  const eventId = event.event_id ?? timeOrderedUuid();
+  const client = parseUserAgent(sender.headers['user-agent'] ?? '');
+  const reason = findFilterReason(sender, client);
+  if (reason === undefined) return recordEvent(toRow(event, eventId, client), callbacks);
+  recordFiltered(reason);
+  return callbacks.resolve(eventId);
 }
 
 /**
- * Notes a visit, unless nothing is to be stored of this request.
- * @returns the UUID of the visitor's session; when this resolves it is committed
+ * Stores a visit, unless its request is filtered.
+ * @returns the UUID of the visitor's session, after the commit
  */
-export async function acceptVisit(sender: Sender, report: VisitPing): Promise<string> {
-  const program = readAgent(sender.headers['user-agent'] ?? '');
-  // A storefront that renders on its server sends its visitor's browser along.
-  const visitor = report.user_agent === undefined ? undefined : readAgent(report.user_agent);
-  const reason = filterReason(sender, program, visitor);
+export async function acceptVisit(sender: Sender, ping: VisitPing): Promise<string> {
+  const client = parseUserAgent(sender.headers['user-agent'] ?? '');
+  const visitor = ping.user_agent === undefined ? undefined : parseUserAgent(ping.user_agent);
+  const reason = findFilterReason(sender, client, visitor);
   if (reason) {
-    countFiltered(reason);
+    recordFiltered(reason);
     return uuid();
   }
-  const { browser, os, device } = visitor ?? program;
-  return recordVisit({ anon_id: report.anon_id, session_id: uuid(), at: Date.now(), browser, os, device });
+  const { browser, os, device } = visitor ?? client;
+  return recordVisit({ anon_id: ping.anon_id, session_id: uuid(), at: Date.now(), browser, os, device });
 }
-
-export default () => ({ acceptEvent, acceptVisit });

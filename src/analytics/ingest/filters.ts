@@ -1,39 +1,40 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { environment } from '../../environment';
 import { createAddressList } from '../../platform/rate-limit/client-address';
-import type { Agent } from './user-agents';
 import type { FilterReason } from './filter-reasons';
+import type { UserAgent } from './user-agents';
 
-/** Who sends a report, as far as its request tells. */
+/** The client of a tracking request. */
 export interface Sender {
-  /** as Koa finds it under the configured proxies */
+  /** IP address, as Koa finds it behind the configured proxies */
   address: string;
   headers: IncomingHttpHeaders;
 }
 
-type AddressList = (address: string) => boolean;
+type AddressMatcher = (address: string) => boolean;
 
-let lists: { own: AddressList; rendering: AddressList } | undefined;
+let matchers: { isOwn: AddressMatcher; isTrustedServer: AddressMatcher } | undefined;
 
-function addressLists(): { own: AddressList; rendering: AddressList } {
-  lists ??= {
-    own: createAddressList(environment.trackingIgnoredAddresses),
-    rendering: createAddressList(environment.rateLimitTrusted),
+function addressMatchers(): { isOwn: AddressMatcher; isTrustedServer: AddressMatcher } {
+  matchers ??= {
+    isOwn: createAddressList(environment.trackingIgnoredAddresses),
+    isTrustedServer: createAddressList(environment.rateLimitTrusted),
   };
-  return lists;
+  return matchers;
 }
 
 /**
- * @param program what the request says of the program that sent it
- * @param visitor what the report itself says of the visitor's browser, if it does
- * @returns why nothing is to be stored of this request, if so
+ * Returns why the request must not be stored, if so.
+ *
+ * @param client the user agent of the request
+ * @param visitor the user agent that a visit ping names in its body
  */
-export function filterReason({ address, headers }: Sender, program: Agent, visitor?: Agent): FilterReason | undefined {
+export function findFilterReason({ address, headers }: Sender, client: UserAgent, visitor?: UserAgent): FilterReason | undefined {
   if (headers['sec-gpc'] === '1' || headers.dnt === '1') return 'opt_out';
-  const { own, rendering } = addressLists();
-  if (own(address)) return 'own_address';
-  if (visitor?.bot) return 'bot';
-  // A storefront that renders on its server is a program, and speaks for a visitor who is none.
-  const speaksForVisitor = visitor !== undefined && rendering(address);
-  return program.bot && !speaksForVisitor ? 'bot' : undefined;
+  const { isOwn, isTrustedServer } = addressMatchers();
+  if (isOwn(address)) return 'own_address';
+  if (visitor?.isBot) return 'bot';
+  // A storefront that renders on its server sends pings for its visitors, with a user agent that looks like a bot.
+  const isForVisitor = visitor !== undefined && isTrustedServer(address);
+  return client.isBot && !isForVisitor ? 'bot' : undefined;
 }

@@ -1,157 +1,149 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a row waits for others to be committed with it, while no flush is under way. (Longer than a flush takes, it would bound the load.) */
-const COMPANY_MS = 3;
+/** How long the first row of a batch waits for more. A linger longer than a write would limit the throughput. */
+const LINGER_MS = 3;
 
-/** Pauses before a write is tried again that failed because the database was away. Then whoever waits is told. */
+/** Pauses before the retries of a write that failed because the database was unavailable. */
 const RETRY_PAUSES_MS = [100, 400];
-/** A write that took this long to fail is not tried again: visitors have waited enough. */
+/** A write that took this long to fail is not retried: its visitors have waited long enough. */
 const RETRY_WITHIN_MS = 1_000;
 
 export interface GroupCommitOptions<Row, Result> {
-  /** Commits rows together. @returns a result for each, in their order */
+  /** Commits rows in one transaction. @returns a result for each row, in order */
   write: (rows: readonly Row[]) => Promise<readonly Result[]>;
-  /** whether a write failed because nothing can be written just now, whatever the rows */
-  isAway: (error: unknown) => boolean;
-  /** rows of one write at most */
-  batchMax: number;
-  /** rows that may wait at most */
-  queueMax: number;
-  /** @returns what whoever waits for a row is told of an error, QueueFull among them; without it, the error itself */
-  explain?: (error: unknown) => unknown;
-  /** told of each write, for metrics */
-  onFlush?: ((flush: Flush) => void) | undefined;
+  /** whether a write failed because the database can't be reached, independent of the rows */
+  isUnavailable: (error: unknown) => boolean;
+  maxBatchRows: number;
+  maxQueuedRows: number;
+  /** Maps an error, QueueFullError included, to what the callbacks receive. */
+  mapError?: (error: unknown) => unknown;
+  /** called after each batch */
+  onFlush?: (stats: FlushStats) => void;
 }
 
 /**
- * Whoever waits for a row to be committed. Told directly and not by a promise: Strapi follows the context of every promise of the
- * process, and at thousands of rows a second the handful that each would need cost more than all the rest that is done for it.
+ * Callbacks instead of a promise: Strapi follows the async context of every promise (AsyncLocalStorage), which at thousands of
+ * rows a second costs more than the rest of the work on them. Neither may throw.
  */
 export interface CommitCallbacks<Result> {
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
 
-export interface Flush {
+export interface FlushStats {
   rows: number;
-  /** milliseconds that its oldest row had waited when it began */
-  age: number;
-  /** milliseconds */
-  took: number;
-  /** the error, where the database was away */
-  away?: unknown;
+  /** how long the oldest row had waited when the write began */
+  oldestAgeMs: number;
+  durationMs: number;
+  /** the error, if the database was unavailable */
+  unavailable?: unknown;
 }
 
-/** Thrown for a row that is not taken, because too many wait already. */
-export class QueueFull extends Error {
-  override readonly name = 'QueueFull';
+/** Rejects a row when the queue is full. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
 }
 
-interface Waiting<Row, Result> {
+interface QueuedRow<Row, Result> {
   row: Row;
-  since: number;
-  waiter: CommitCallbacks<Result>;
+  queuedAt: number;
+  callbacks: CommitCallbacks<Result>;
 }
 
 export interface GroupCommit<Row, Result> {
-  /**
-   * @param waiter told of the row's result once it is committed, or of QueueFull, or of what the write of this row failed with; it
-   *   must not throw
-   */
-  add(row: Row, waiter: CommitCallbacks<Result>): void;
-  /** rows that wait or are being written */
+  /** Queues a row. The callbacks get its result after the commit, or the error. */
+  add(row: Row, callbacks: CommitCallbacks<Result>): void;
+  /** rows that are queued or being written */
   depth(): number;
-  /** milliseconds that the oldest row has waited */
-  age(): number;
-  /** Writes what waits. @returns once nothing does */
-  settle(): Promise<void>;
+  /** how long the oldest queued row has waited */
+  oldestAgeMs(): number;
+  /** Resolves when all rows are written or rejected. */
+  drain(): Promise<void>;
 }
 
 /**
- * Commits rows of many requests in one transaction. A row waits a moment for company; while a write is under way those
- * that come wait for its end and go together, so that the groups grow with the load and a busy second costs few commits.
- * One bad row fails alone: a group that is refused is written again in halves.
+ * Commits rows of many requests in one transaction. The first row lingers for more; rows that arrive during a write form the next
+ * batch, so batches grow with the load. A batch that the database refuses is written again in halves, so one bad row fails alone.
  */
 export function createGroupCommit<Row, Result>(options: GroupCommitOptions<Row, Result>): GroupCommit<Row, Result> {
-  const { write, isAway, batchMax, queueMax, onFlush, explain = (error) => error } = options;
-  const waiting: Waiting<Row, Result>[] = [];
-  let underWay = 0;
-  let running: Promise<void> | undefined;
+  const { write, isUnavailable, maxBatchRows, maxQueuedRows, onFlush, mapError = (error) => error } = options;
+  const queue: QueuedRow<Row, Result>[] = [];
+  let rowsInFlight = 0;
+  let flushing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function writePatiently(rows: readonly Row[]): Promise<readonly Result[]> {
-    const began = performance.now();
-    for (const wait of RETRY_PAUSES_MS) {
+  async function writeWithRetry(rows: readonly Row[]): Promise<readonly Result[]> {
+    const startedAt = performance.now();
+    for (const retryPause of RETRY_PAUSES_MS) {
       try {
         return await write(rows);
       } catch (error) {
-        if (!isAway(error) || performance.now() - began > RETRY_WITHIN_MS) throw error;
+        if (!isUnavailable(error) || performance.now() - startedAt > RETRY_WITHIN_MS) throw error;
       }
-      await pause(wait);
+      await pause(retryPause);
     }
     return write(rows);
   }
 
-  /** @returns the error where the database was away */
-  async function commit(group: readonly Waiting<Row, Result>[]): Promise<unknown> {
+  /** @returns the error if the database was unavailable */
+  async function commit(batch: readonly QueuedRow<Row, Result>[]): Promise<unknown> {
     try {
-      const results = await writePatiently(group.map(({ row }) => row));
-      group.forEach(({ waiter }, place) => waiter.resolve(results[place] as Result));
+      const results = await writeWithRetry(batch.map(({ row }) => row));
+      batch.forEach(({ callbacks }, index) => callbacks.resolve(results[index] as Result));
       return undefined;
     } catch (error) {
-      const away = isAway(error);
-      if (group.length > 1 && !away) {
-        const half = Math.ceil(group.length / 2);
-        const first = await commit(group.slice(0, half));
-        return (await commit(group.slice(half))) ?? first;
+      const unavailable = isUnavailable(error);
+      if (batch.length > 1 && !unavailable) {
+        const half = Math.ceil(batch.length / 2);
+        const first = await commit(batch.slice(0, half));
+        return (await commit(batch.slice(half))) ?? first;
       }
-      // Those that came meanwhile have waited as long as anybody should for a database that is away.
-      for (const { waiter } of away ? [...group, ...waiting.splice(0)] : group) waiter.reject(explain(error));
-      return away ? error : undefined;
+      // Rows queued during the retries would only wait for the same failure.
+      for (const { callbacks } of unavailable ? [...batch, ...queue.splice(0)] : batch) callbacks.reject(mapError(error));
+      return unavailable ? error : undefined;
     }
   }
 
   async function flush(): Promise<void> {
-    const group = waiting.splice(0, batchMax);
-    const began = performance.now();
-    const age = began - (group[0]?.since ?? began);
-    underWay = group.length;
-    const away = await commit(group);
-    underWay = 0;
-    onFlush?.({ rows: group.length, age, took: performance.now() - began, away });
+    const batch = queue.splice(0, maxBatchRows);
+    const startedAt = performance.now();
+    const oldestAgeMs = startedAt - (batch[0]?.queuedAt ?? startedAt);
+    rowsInFlight = batch.length;
+    const unavailable = await commit(batch);
+    rowsInFlight = 0;
+    onFlush?.({ rows: batch.length, oldestAgeMs, durationMs: performance.now() - startedAt, unavailable });
   }
 
-  function begin(): void {
+  function startFlush(): void {
     timer = undefined;
-    running = flush().finally(() => {
-      running = undefined;
+    flushing = flush().finally(() => {
+      flushing = undefined;
       schedule();
     });
   }
 
   function schedule(): void {
-    const [oldest] = waiting;
-    if (running || !oldest) return;
-    const wait = waiting.length >= batchMax ? 0 : oldest.since + COMPANY_MS - performance.now();
-    if (wait > 0) {
-      timer ??= setTimeout(begin, wait);
+    const [oldest] = queue;
+    if (flushing || !oldest) return;
+    const lingerMs = queue.length >= maxBatchRows ? 0 : oldest.queuedAt + LINGER_MS - performance.now();
+    if (lingerMs > 0) {
+      timer ??= setTimeout(startFlush, lingerMs);
       return;
     }
-    // At once, and not by a timer: what came while the last group was written has waited, and the database has nothing to do.
     clearTimeout(timer);
-    begin();
+    startFlush();
   }
 
   return {
-    add: (row, waiter) => {
-      if (waiting.length >= queueMax) return waiter.reject(explain(new QueueFull('Too many rows wait.')));
-      waiting.push({ row, since: performance.now(), waiter });
+    add: (row, callbacks) => {
+      if (queue.length >= maxQueuedRows) return callbacks.reject(mapError(new QueueFullError('The queue is full.')));
+      queue.push({ row, queuedAt: performance.now(), callbacks });
       return schedule();
     },
-    depth: () => waiting.length + underWay,
-    age: () => (waiting[0] === undefined ? 0 : performance.now() - waiting[0].since),
-    async settle() {
-      while (waiting.length > 0 || running) await (running ?? pause(COMPANY_MS));
+    depth: () => queue.length + rowsInFlight,
+    oldestAgeMs: () => (queue[0] === undefined ? 0 : performance.now() - queue[0].queuedAt),
+    async drain() {
+      while (queue.length > 0 || flushing) await (flushing ?? pause(LINGER_MS));
     },
   };
 }

@@ -1,32 +1,32 @@
-import { environment } from '../../environment';
 import { pagePaths } from '../../contract/paths';
+import { environment } from '../../environment';
 
-const WEB_ADDRESS = /^https?:\/\//i;
+const WEB_URL = /^https?:\/\//i;
 
-/** What campaigns put into addresses, and nothing that could name a person. */
-const KEPT_PARAMETER = /^utm_[a-z_]{1,20}=/i;
+/** Parameters of campaigns, which can't identify a person. */
+const SAFE_PARAMETER = /^utm_[a-z_]{1,20}=/i;
 
-/** What an address without any of them has nothing to be cut off behind, or before. */
-const PARTED = /[?#@]/;
+/** A URL without any of these has no personal part. */
+const HAS_PERSONAL_PARTS = /[?#@]/;
 
-const HOST_MAX = 255;
+const MAX_HOST_LENGTH = 255;
 
-function keptQuery(query: string): string {
-  const kept = query.split('&').filter((pair) => KEPT_PARAMETER.test(pair));
-  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+function filterQuery(query: string): string {
+  const safe = query.split('&').filter((pair) => SAFE_PARAMETER.test(pair));
+  return safe.length === 0 ? '' : `?${safe.join('&')}`;
 }
 
 /**
- * @param address a site path or a web address, as a browser knows it
- * @returns it without its fragment, without a user's name and password, and of its query the utm_* parameters alone
+ * Removes the fragment, user name and password, and all query parameters except utm_*.
+ * @param url absolute, or a path of the storefront
  */
-export function withoutPersonalParts(address: string): string {
-  if (!PARTED.test(address)) return address;
-  const [page = ''] = address.split('#', 1);
-  const mark = page.indexOf('?');
-  const plain = mark === -1 ? page : page.slice(0, mark);
-  const query = mark === -1 ? '' : keptQuery(page.slice(mark + 1));
-  return `${plain.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1')}${query}`;
+export function stripPersonalParts(url: string): string {
+  if (!HAS_PERSONAL_PARTS.test(url)) return url;
+  const [page = ''] = url.split('#', 1);
+  const queryStart = page.indexOf('?');
+  const path = queryStart === -1 ? page : page.slice(0, queryStart);
+  const query = queryStart === -1 ? '' : filterQuery(page.slice(queryStart + 1));
+  return `${path.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1')}${query}`;
 }
 
 let ownHosts: ReadonlySet<string> | undefined;
@@ -38,21 +38,18 @@ function isOwnHost(host: string): boolean {
   return ownHosts.has(host);
 }
 
-/**
- * @param referrer what sent the visitor to the page
- * @returns its host without "www."; '' where nothing did, undefined where a page of the shop's own did
- */
-export function referrerHost(referrer: string | undefined): string | undefined {
+/** @returns the host without "www."; '' without a referrer, undefined for a page of the shop itself */
+export function parseReferrerHost(referrer: string | undefined): string | undefined {
   if (referrer === undefined || referrer.trim() === '') return '';
-  if (!WEB_ADDRESS.test(referrer)) return undefined;
+  if (!WEB_URL.test(referrer)) return undefined;
   if (!URL.canParse(referrer)) return undefined;
   const { hostname } = new URL(referrer);
-  return isOwnHost(hostname) ? undefined : hostname.replace(/^www\./, '').slice(0, HOST_MAX);
+  return isOwnHost(hostname) ? undefined : hostname.replace(/^www\./, '').slice(0, MAX_HOST_LENGTH);
 }
 
 const ARTICLE_PAGE = new RegExp(`^(?:https?://[^/]+)?${pagePaths.articles}/([a-z0-9-]+)/?$`);
 
-/** @returns the slug of the article whose page this is, if it is one's */
-export function articleSlugOf(pageUrl: string | undefined): string | undefined {
+/** @returns the slug of the article, if this is the URL of an article's page */
+export function parseArticleSlug(pageUrl: string | undefined): string | undefined {
   return ARTICLE_PAGE.exec(pageUrl?.split(/[?#]/, 1)[0] ?? '')?.[1];
 }

@@ -1,128 +1,126 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
 import { Problem, unavailable } from '../../contract/problems';
+import { isPostgres } from '../../platform/database-dialect';
 import { isDatabaseAway } from '../../platform/database-errors';
-import { createFilteredCounter, type FilteredCounter } from './filtered-counts';
+import { createFilteredCounter, type FilteredCounter } from './filtered-counter';
 import type { FilterReason } from './filter-reasons';
-import { createGroupCommit, QueueFull, type GroupCommit, type CommitCallbacks } from './group-commit';
-import { noteFiltered, noteFlush, noteRejected, noteStored, watchQueue } from './measurements';
+import { createGroupCommit, QueueFullError, type GroupCommit, type CommitCallbacks } from './group-commit';
+import { countFiltered, countRejected, countStored, observeFlush, watchQueue } from './metrics';
 import type { EventRow, TrackingStore, VisitRow } from './rows';
 import { openPostgresStore } from './store/postgres';
 import { openSqliteStore } from './store/sqlite';
 
-/** Some seconds' worth at the highest load that one instance takes, and some 30 MB of memory. */
-const QUEUE_MAX = 20_000;
+/** Some seconds of the highest load of one instance, and about 30 MB of memory. */
+const MAX_QUEUED_ROWS = 20_000;
 
-/** Seconds after which to try again: a full queue is soon emptied, a database that is away takes longer. */
+/** `Retry-After`: a full queue empties soon, a database takes longer to return. */
 const RETRY_FULL_SECONDS = 1;
 const RETRY_AWAY_SECONDS = 5;
 
-type Report = EventRow | VisitRow;
-/** UUID of the event, or of the visit's session; '' where that could not be read back */
-type Receipt = string;
+type TrackingRow = EventRow | VisitRow;
 
 interface Recorder {
   store: TrackingStore;
-  reports: GroupCommit<Report, Receipt>;
+  /** its results are ids: of the event, or of the visit's session ('' if that could not be read back) */
+  commits: GroupCommit<TrackingRow, string>;
   filtered: FilteredCounter;
 }
 
 let opened: Recorder | undefined;
 
-function recorder(): Recorder {
+function getRecorder(): Recorder {
   if (!opened) throw unavailable('The server is stopping.', RETRY_FULL_SECONDS);
   return opened;
 }
 
-const isEvent = (report: Report): report is EventRow => 'event_id' in report;
+const isEvent = (row: TrackingRow): row is EventRow => 'event_id' in row;
 
-async function writeTo(store: TrackingStore, reports: readonly Report[]): Promise<Receipt[]> {
+async function writeRows(store: TrackingStore, rows: readonly TrackingRow[]): Promise<string[]> {
   const events: EventRow[] = [];
   const visits: VisitRow[] = [];
-  for (const report of reports) {
-    if (isEvent(report)) events.push(report);
-    else visits.push(report);
+  for (const row of rows) {
+    if (isEvent(row)) events.push(row);
+    else visits.push(row);
   }
   const sessions = await store.write(events, visits);
-  noteStored('event', events.length);
-  noteStored('visit', visits.length);
-  return reports.map((report) => (isEvent(report) ? report.event_id : (sessions.get(report.anon_id) ?? '')));
+  countStored('event', events.length);
+  countStored('visit', visits.length);
+  return rows.map((row) => (isEvent(row) ? row.event_id : (sessions.get(row.anon_id) ?? '')));
 }
 
-/** @returns what a visitor is told of a report that was not stored */
-function problemOf(error: unknown): unknown {
-  const away = isDatabaseAway(error);
-  noteRejected(error instanceof QueueFull ? 'queue_full' : away ? 'database_away' : 'failed');
-  if (error instanceof QueueFull) return unavailable('Too many reports are waiting to be stored.', RETRY_FULL_SECONDS);
-  return away ? unavailable('The report could not be stored just now.', RETRY_AWAY_SECONDS) : error;
+function rejectionOf(error: unknown): unknown {
+  const isFull = error instanceof QueueFullError;
+  const isAway = isDatabaseAway(error);
+  countRejected(isFull ? 'queue_full' : isAway ? 'database_away' : 'failed');
+  if (isFull) return unavailable('Too many reports are waiting to be stored.', RETRY_FULL_SECONDS);
+  return isAway ? unavailable('The report could not be stored just now.', RETRY_AWAY_SECONDS) : error;
 }
 
-/** Opens the way in for visitors' reports. Called once, when the tables are there. */
+/** Opens the store. To be called after the migrations. */
 export function openRecorder(strapi: Core.Strapi): void {
+  const knex = strapi.db.connection;
   const onIdleError = (error: Error): void => {
     strapi.log.warn(`Tracking: a connection to the database broke: ${error.message}`);
   };
-  const store =
-    environment.databaseClient === 'postgres'
-      ? openPostgresStore(environment.databaseUrl ?? '', onIdleError)
-      : openSqliteStore(strapi.db.connection);
-  let away = false;
-  const reports = createGroupCommit<Report, Receipt>({
-    write: (rows) => writeTo(store, rows),
-    isAway: isDatabaseAway,
-    batchMax: store.batchMax,
-    queueMax: QUEUE_MAX,
-    explain: problemOf,
-    onFlush: (flush) => {
-      noteFlush(flush);
-      // Said once, and not for each of the thousands that come meanwhile.
-      const failed = flush.away !== undefined;
-      if (failed && !away)
-        strapi.log.error(`Tracking: the database is away, reports are refused with 503: ${String(flush.away)}`);
-      if (!failed && away) strapi.log.info('Tracking: the database is back.');
-      away = failed;
+  const store = isPostgres(knex) ? openPostgresStore(environment.databaseUrl ?? '', onIdleError) : openSqliteStore(knex);
+  let wasAway = false;
+  const commits = createGroupCommit<TrackingRow, string>({
+    write: (rows) => writeRows(store, rows),
+    isUnavailable: isDatabaseAway,
+    maxBatchRows: store.maxBatchRows,
+    maxQueuedRows: MAX_QUEUED_ROWS,
+    mapError: rejectionOf,
+    onFlush: (stats) => {
+      observeFlush(stats);
+      const isAway = stats.unavailable !== undefined;
+      if (isAway && !wasAway) {
+        strapi.log.error(`Tracking: the database is away, events are refused with 503: ${String(stats.unavailable)}`);
+      }
+      if (!isAway && wasAway) strapi.log.info('Tracking: the database is back.');
+      wasAway = isAway;
     },
   });
   const filtered = createFilteredCounter(
     (day, counts) => store.addFiltered(day, counts),
-    (error) => strapi.log.warn(`Tracking: filtered reports are not counted yet: ${String(error)}`),
+    (error) => strapi.log.warn(`Tracking: filtered requests are not counted yet: ${String(error)}`),
   );
-  watchQueue(reports);
-  opened = { store, reports, filtered };
+  watchQueue(commits);
+  opened = { store, commits, filtered };
 }
 
 /**
- * Stores an event, once however often it is sent.
- * @param waiter told of the event's id once it is committed, or of a Problem 503 when it can't be stored now
- * @throws Problem 503 when the server is stopping
+ * Stores an event; an event_id that is stored already changes nothing.
+ * @param callbacks called with the event's id once it is committed, or with a Problem 503 if it can't be stored now
+ * @throws Problem 503 while the server stops
  */
-export function recordEvent(event: EventRow, waiter: CommitCallbacks<Receipt>): void {
-  recorder().reports.add(event, waiter);
+export function recordEvent(event: EventRow, callbacks: CommitCallbacks<string>): void {
+  getRecorder().commits.add(event, callbacks);
 }
 
 /**
- * Notes that a visitor is here. It is committed when this resolves.
- * @returns the UUID of the visitor's session
- * @throws Problem 503 when it can't be noted now
+ * Stores a visit.
+ * @returns the UUID of the visitor's session, after the commit
+ * @throws Problem 503 if it can't be stored now
  */
 export async function recordVisit(visit: VisitRow): Promise<string> {
-  const { reports } = recorder();
-  const session = await new Promise<Receipt>((resolve, reject) => reports.add(visit, { resolve, reject }));
+  const { commits } = getRecorder();
+  const session = await new Promise<string>((resolve, reject) => commits.add(visit, { resolve, reject }));
   if (session === '') throw new Problem(500, 'The session could not be read back.');
   return session;
 }
 
-/** Counts a report that is answered and not stored. */
-export function countFiltered(reason: FilterReason): void {
-  noteFiltered(reason);
-  recorder().filtered.note(reason);
+/** Counts a request that is answered but not stored. */
+export function recordFiltered(reason: FilterReason): void {
+  countFiltered(reason);
+  getRecorder().filtered.increment(reason);
 }
 
-/** Commits what waits, and closes. Called when no request is under way any more. */
+/** Drains the queue and closes the store. To be called when no request is in flight. */
 export async function closeRecorder(): Promise<void> {
   if (!opened) return;
-  const { reports, filtered, store } = opened;
-  await reports.settle();
+  const { commits, filtered, store } = opened;
+  await commits.drain();
   await filtered.close();
   opened = undefined;
   await store.close();

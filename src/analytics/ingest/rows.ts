@@ -1,3 +1,5 @@
+import type { SessionMap } from './sessions';
+
 /** An event as it is stored. Members are named as columns. */
 export interface EventRow {
   event_id: string;
@@ -5,14 +7,14 @@ export interface EventRow {
   event_type: 'product_view' | 'article_view' | 'cta_contact';
   product_id: number | undefined;
   article_id: number | undefined;
-  /** slug of the article whose page was viewed, where the report names the page and not the article */
+  /** of the viewed article, if the event has its page and not its id */
   article_slug: string | undefined;
   device: string | undefined;
   referrer: string | undefined;
-  /** '' where nobody sent the visitor, undefined where a page of the shop's own did */
+  /** '' without a referrer, undefined for a page of the shop itself */
   referrer_host: string | undefined;
   page_url: string | undefined;
-  /** a JSON object of texts */
+  /** a JSON object of strings */
   extra: string | undefined;
   /** milliseconds since 1970 */
   received_at: number;
@@ -20,7 +22,7 @@ export interface EventRow {
 
 export interface VisitRow {
   anon_id: string;
-  /** the session's UUID, if this visit opens one */
+  /** UUID of the session, if this visit opens one */
   session_id: string;
   /** milliseconds since 1970 */
   at: number;
@@ -31,18 +33,16 @@ export interface VisitRow {
 
 export type FilteredCounts = ReadonlyMap<string, number>;
 
-/** Where visitors' reports are committed. Each call is one transaction: when it resolves, all of it is on the disk. */
+/** Commits events and visits. Each call is one transaction; when it resolves, the rows are on disk. */
 export interface TrackingStore {
-  /** rows of one call at most */
-  readonly batchMax: number;
+  readonly maxBatchRows: number;
   /**
-   * Stores events, each event_id once, and notes visits. Writing the same again changes nothing, so a write that broke
-   * off may be repeated.
-   * @returns the session of each visitor among the visits
-   * @throws the driver's error; nothing is stored then, or (where the connection broke) perhaps everything
+   * Stores events, each event_id once, and visits. It is idempotent, so a write that broke off can be repeated.
+   * @returns the current session of each visitor among the visits
+   * @throws the driver's error; nothing is stored then, except that after a broken connection everything may be
    */
-  write(events: readonly EventRow[], visits: readonly VisitRow[]): Promise<ReadonlyMap<string, string>>;
-  /** Adds reports that are not stored to their day's counts. */
+  write(events: readonly EventRow[], visits: readonly VisitRow[]): Promise<SessionMap>;
+  /** Adds to the day's counts of filtered requests. */
   addFiltered(day: string, counts: FilteredCounts): Promise<void>;
   close(): Promise<void>;
 }

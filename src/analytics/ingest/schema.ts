@@ -3,7 +3,7 @@ import { identifier, isStorable } from '../../contract/parameters';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Any version: identities may have been made by the storefront itself. One spelling is kept. */
+/** Any UUID version, because a storefront may generate ids itself. Stored in lower case. */
 const uuid = z.string('must be a UUID').regex(UUID, 'must be a UUID').toLowerCase().meta({ format: 'uuid' });
 
 const shortText = (max: number): z.ZodString =>
@@ -19,7 +19,7 @@ export const visitorRequest = {
   body: z.object({ anon_id: uuid, user_agent: shortText(1024).optional() }).meta({ id: 'VisitPing' }),
 };
 
-/** Members of metadata besides the two that have a meaning here. */
+/** Limits for members of metadata that this API gives no meaning. */
 const EXTRA_MAX = 10;
 const EXTRA_LENGTH_MAX = 200;
 const EXTRA_NAME = /^[a-z][a-z0-9_]{0,39}$/i;

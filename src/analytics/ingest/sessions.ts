@@ -1,22 +1,35 @@
 import type { VisitRow } from './rows';
 
-/** A visit this long after the last one begins a new session. */
-export const SESSION_GAP_MS = 30 * 60 * 1000;
+/** A visit this long after the last one opens a new session. */
+const SESSION_GAP_MS = 30 * 60 * 1000;
 
 /**
- * The session that a visitor is in after a visit (`excluded`), given the one that is `known`: part of the one upsert that
- * decides, so that two visits at the same moment can't open two. The clock may have been set back meanwhile: a visit
- * before the last one belongs to its session.
+ * SQL of an upsert's SET clause: keeps the visitor's session (`known`) or takes that of the visit (`excluded`). One statement
+ * decides, so two concurrent visits can't open two sessions. If the clock was set back, the known session continues.
  */
-export const SESSION_GOES_ON = `session_id = CASE WHEN excluded.last_seen_at - known.last_seen_at > ${SESSION_GAP_MS}
+export const SESSION_UPDATE = `session_id = CASE WHEN excluded.last_seen_at - known.last_seen_at > ${SESSION_GAP_MS}
   THEN excluded.session_id ELSE known.session_id END, last_seen_at = excluded.last_seen_at`;
 
 /**
- * @returns the first visit of each visitor, in the order of their ids: a statement may touch a row once, and two
- *   instances that write the same visitors never wait for each other in a circle
+ * Returns the first visit of each visitor, sorted by visitor id. A statement may update a row only once, and the same order in
+ * every instance prevents deadlocks.
  */
-export function onePerVisitor(visits: readonly VisitRow[]): VisitRow[] {
+export function firstVisitPerVisitor(visits: readonly VisitRow[]): VisitRow[] {
   const first = new Map<string, VisitRow>();
   for (const visit of visits) if (!first.has(visit.anon_id)) first.set(visit.anon_id, visit);
   return [...first.values()].sort((a, b) => (a.anon_id < b.anon_id ? -1 : 1));
+}
+
+export interface VisitorSession {
+  anon_id: string;
+  session_id: string;
+}
+
+/** Session ids by visitor id. */
+export type SessionMap = ReadonlyMap<string, string>;
+
+export const NO_SESSIONS: SessionMap = new Map();
+
+export function mapSessions(rows: readonly VisitorSession[]): SessionMap {
+  return new Map(rows.map(({ anon_id, session_id }) => [anon_id, session_id]));
 }

@@ -1,60 +1,56 @@
-/** Milliseconds of work that is done at a time: some ten reports. */
-const TURN_MS = 0.5;
-/** The same while somebody waits for something else. */
-const TURN_IN_COMPANY_MS = 0.12;
-/** Milliseconds between two such turns: some four thousand reports a second go on beside pages. */
+const SLICE_MS = 0.5;
+/** Slice and pause between slices while other requests are in flight. */
+const BUSY_SLICE_MS = 0.12;
 const PAUSE_MS = 2;
-/** Milliseconds that company is still reckoned with: who asks for one page after another comes again at once. */
-const COMPANY_STAYS_MS = 3;
-/** Milliseconds that a piece of work lets others go first. Then turns come without a pause until none has waited as long. */
-const PATIENCE_MS = 100;
+/** The queue stays in busy mode this long after the last other request, because the next one usually follows immediately. */
+const BUSY_HOLD_MS = 3;
+/** Once a task has waited this long, the queue no longer pauses. It still yields between slices. */
+const MAX_WAIT_MS = 100;
 
-interface Piece {
-  work: () => void;
-  since: number;
+interface Task {
+  run: () => void;
+  enqueuedAt: number;
 }
 
 /**
- * Does small pieces of work in their order, half a millisecond’s worth at a time at most, and lets the process see to everything else
- * that has come in before it goes on. Nothing gets slower by that but who waits for the whole: hundreds of reports that are answered
- * by one commit would hold up a page that somebody waits for, at each step of its way through the process anew.
+ * Runs small tasks in order, in slices of time, and yields to the event loop between slices. Without it, hundreds of events that
+ * one commit answers delay every step of a page that is being computed.
  *
- * While somebody waits for something else, turns are short and pauses lie between them. A visitor waits for a page and not for a
- * report, so it is the report that waits, a tenth of a second at the most before both share the process again.
+ * Other requests come first: while one is in flight, slices are short and have pauses between them.
  *
- * @param hasCompany whether somebody waits for something else
- * @returns takes a piece of work, which must not throw
+ * @param hasOtherRequests whether requests that don't use this queue are in flight
+ * @returns enqueues a task, which must not throw
  */
-export function createYieldingQueue(hasCompany: () => boolean): (work: () => void) => void {
-  const waiting: Piece[] = [];
-  let coming = false;
-  let companyUntil = -Infinity;
+export function createYieldingQueue(hasOtherRequests: () => boolean): (run: () => void) => void {
+  const tasks: Task[] = [];
+  let isScheduled = false;
+  let busyUntil = -Infinity;
 
-  function turn(): void {
-    coming = false;
-    const began = performance.now();
-    if (hasCompany()) companyUntil = began + COMPANY_STAYS_MS;
-    const end = began + (began < companyUntil ? TURN_IN_COMPANY_MS : TURN_MS);
+  function runSlice(): void {
+    isScheduled = false;
+    const startedAt = performance.now();
+    if (hasOtherRequests()) busyUntil = startedAt + BUSY_HOLD_MS;
+    const sliceEnd = startedAt + (startedAt < busyUntil ? BUSY_SLICE_MS : SLICE_MS);
     let done = 0;
     do {
-      waiting[done]?.work();
+      tasks[done]?.run();
       done += 1;
-    } while (done < waiting.length && performance.now() < end);
-    waiting.splice(0, done);
-    come();
+    } while (done < tasks.length && performance.now() < sliceEnd);
+    tasks.splice(0, done);
+    schedule();
   }
 
-  function come(): void {
-    const [oldest] = waiting;
-    if (coming || !oldest) return;
-    coming = true;
+  function schedule(): void {
+    const [oldest] = tasks;
+    if (isScheduled || !oldest) return;
+    isScheduled = true;
     const now = performance.now();
-    if (now < companyUntil && now - oldest.since < PATIENCE_MS) setTimeout(turn, PAUSE_MS);
-    else setImmediate(turn);
+    if (now < busyUntil && now - oldest.enqueuedAt < MAX_WAIT_MS) setTimeout(runSlice, PAUSE_MS);
+    else setImmediate(runSlice);
   }
 
-  return (work) => {
-    waiting.push({ work, since: performance.now() });
-    come();
+  return (run) => {
+    tasks.push({ run, enqueuedAt: performance.now() });
+    schedule();
   };
 }

@@ -1,17 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { validated } from '../../http/validation';
 import type { Overview } from './figures';
-import { lastDays, overview } from './queries';
+import { lastDays, readOverview } from './queries';
 import { OVERVIEW_DAYS, type ProductReport, type Report } from './panel-api';
 import { exportCsv } from './export';
-import { makeProductReport, makeReport } from './report';
-import { exportRequest, reportRequest } from './request';
+import { buildProductReport, buildReport } from './report';
+import { exportQuery, readPanelQuery, reportQuery } from './request';
 
 type RoutedContext = Context & { params: Record<string, string> };
 
-/** What the panel asks. Nothing of it is kept by a browser: it tells of visitors, and is asked anew each time. */
 export function createReportsController(strapi: Core.Strapi) {
   const send = (ctx: Context, body: Overview | Report | ProductReport | string): void => {
     ctx.set('Cache-Control', 'no-store');
@@ -19,21 +17,21 @@ export function createReportsController(strapi: Core.Strapi) {
   };
   return {
     overview: async (ctx: Context): Promise<void> => {
-      send(ctx, await overview(strapi.db.connection, lastDays(OVERVIEW_DAYS)));
+      send(ctx, await readOverview(strapi.db.connection, lastDays(OVERVIEW_DAYS)));
     },
 
     report: async (ctx: Context): Promise<void> => {
-      send(ctx, await makeReport(strapi, validated(ctx, reportRequest).query));
+      send(ctx, await buildReport(strapi, readPanelQuery(reportQuery, ctx)));
     },
 
     product: async (ctx: RoutedContext): Promise<void> => {
-      const report = await makeProductReport(strapi, ctx.params.documentId ?? '');
+      const report = await buildProductReport(strapi, ctx.params.documentId ?? '');
       if (!report) throw new errors.NotFoundError('There is no such product.');
       send(ctx, report);
     },
 
     export: async (ctx: Context): Promise<void> => {
-      const { table, language, ...range } = validated(ctx, exportRequest).query;
+      const { table, language, ...range } = readPanelQuery(exportQuery, ctx);
       const csv = await exportCsv(strapi, table, range, language);
       ctx.attachment(`${table}-${range.from}-${range.to}.csv`);
       ctx.type = 'text/csv; charset=utf-8';

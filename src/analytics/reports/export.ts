@@ -2,14 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../../editorial/editor-language';
 import type { Text } from '../../editorial/labels';
-import { byDay, sources } from './queries';
-import type { DayRange } from '../rollup/shop-days';
+import { readDays, readSources } from './queries';
+import type { DayRange } from '../shop-days';
 import type { ExportTable, ReportedItem } from './panel-api';
-import { rankedItems } from './items';
+import { readRankedItems } from './items';
 import { DEVICE_TEXTS, SOURCE_TEXTS } from './texts';
 
-/** Rows of one file: beyond them are items that hardly anybody looked at. */
-const ROWS_MAX = 10_000;
+const MAX_ROWS = 10_000;
 
 type Cell = string | number | null;
 
@@ -39,8 +38,8 @@ const HEADERS = {
 
 const TEXT_INDEX: Record<Language, 0 | 1> = { vi: 0, en: 1 };
 
-/** Per cent with two decimals, with the comma or the point that a spreadsheet of the language reads as one. */
-function percent(rate: number | null, language: Language): string {
+/** With two decimals, and the decimal separator that a spreadsheet of this language reads. */
+function formatPercent(rate: number | null, language: Language): string {
   if (rate === null) return '';
   const text = (rate * 100).toFixed(2);
   return language === 'vi' ? text.replace('.', ',') : text;
@@ -57,34 +56,34 @@ function itemTable(items: readonly ReportedItem[], language: Language): Table {
       item.previous_views,
       item.contact_clicks,
       item.previous_contact_clicks,
-      percent(item.contact_rate, language),
+      formatPercent(item.contact_rate, language),
     ]),
   };
 }
 
 async function tableOf(strapi: Core.Strapi, table: ExportTable, range: DayRange, language: Language): Promise<Table> {
   const knex = strapi.db.connection;
-  const all = { limit: ROWS_MAX };
+  const all = { limit: MAX_ROWS };
   switch (table) {
     case 'days': {
       const { day, visitors, sessions, productViews, articleViews, clicks } = HEADERS;
-      const rows = (await byDay(knex, range)).map((row) => [
+      const rows = (await readDays(knex, range)).map((row) => [
         ...[row.day, row.visitors, row.sessions],
         ...[row.product_views, row.article_views, row.contact_clicks],
       ]);
       return { header: [day, visitors, sessions, productViews, articleViews, clicks], rows };
     }
     case 'products':
-      return itemTable(await rankedItems(strapi, 'product', range, all), language);
+      return itemTable(await readRankedItems(strapi, 'product', range, all), language);
     case 'articles':
-      return itemTable(await rankedItems(strapi, 'article', range, all), language);
+      return itemTable(await readRankedItems(strapi, 'article', range, all), language);
     case 'contacts':
-      return itemTable(await rankedItems(strapi, 'product', range, { ...all, order: 'contact_clicks' }), language);
+      return itemTable(await readRankedItems(strapi, 'product', range, { ...all, order: 'contact_clicks' }), language);
     case 'referrers':
     case 'devices': {
       const kind = table === 'referrers' ? 'referrer' : 'device';
       const texts: Readonly<Record<string, Text>> = kind === 'referrer' ? SOURCE_TEXTS : DEVICE_TEXTS;
-      const found = await sources(knex, kind, range, ROWS_MAX);
+      const found = await readSources(knex, kind, range, MAX_ROWS);
       return {
         header: [kind === 'referrer' ? HEADERS.source : HEADERS.device, HEADERS.events, HEADERS.dailyVisitors],
         rows: found.map((row) => [texts[row.name]?.[TEXT_INDEX[language]] ?? row.name, row.events, row.daily_visitors]),
@@ -94,8 +93,8 @@ async function tableOf(strapi: Core.Strapi, table: ExportTable, range: DayRange,
 }
 
 /**
- * A table of the reports as a spreadsheet opens it: UTF-8 with a mark that Excel needs to see that, and texts that begin
- * like a formula made harmless: a referrer's name is a stranger's to choose.
+ * Formats a table as CSV for spreadsheets: UTF-8 with the byte order mark that Excel needs, and with escaped formulas, because any
+ * client can choose a referrer's name.
  */
 export async function exportCsv(strapi: Core.Strapi, table: ExportTable, range: DayRange, language: Language): Promise<string> {
   const { header, rows } = await tableOf(strapi, table, range, language);

@@ -1,19 +1,17 @@
 import type { FilterReason } from '../ingest/filter-reasons';
-import type { DayRange, ShopDay } from '../rollup/shop-days';
+import type { DayRange, ShopDay } from '../shop-days';
 
-/*
- * What the reports tell, as the admin panel gets it too: types alone, so that the panel is built without the server.
- */
+// The figures of reports, also for the admin panel. Types only, so that the panel's build includes no server code.
 
 export interface Totals {
   visitors: number;
-  /** false where there are so many that they are estimated, within some 2 % */
+  /** false if there are so many that they are estimated, with an error of about 2 % */
   visitors_exact: boolean;
   sessions: number;
   product_views: number;
   article_views: number;
   contact_clicks: number;
-  /** contact clicks a product view, 0 to 1; null without any view */
+  /** contact clicks per product view, 0 to 1; null without views */
   contact_rate: number | null;
 }
 
@@ -22,9 +20,9 @@ export interface Overview {
   previous_range: DayRange;
   totals: Totals;
   previous: Totals;
-  /** milliseconds since 1970; null when none ever came */
+  /** milliseconds since 1970; null before the first event */
   last_event_at: number | null;
-  /** reports of today that were answered and not stored */
+  /** today's events and visits that were answered but not stored */
   filtered_today: Record<FilterReason, number>;
 }
 
@@ -37,24 +35,11 @@ export interface DayFigures {
   contact_clicks: number;
 }
 
-export interface ItemFigures {
-  id: number;
-  /** by which the panel opens it */
-  document_id: string;
-  name: string;
-  /** of the site's page; null while it is not published */
-  slug: string | null;
-  views: number;
-  contact_clicks: number;
-  /** contact clicks a view, 0 to 1; null without any view */
-  contact_rate: number | null;
-}
-
 export interface SourceFigures {
-  /** host or device class; '' of a referrer: nobody sent them; 'unknown' of a device */
+  /** host or device class; '' means no referrer, 'unknown' an unknown device */
   name: string;
   events: number;
-  /** visitors of each day, added up: who came on two days counts twice */
+  /** sum of each day's visitors: a visitor on two days counts twice */
   daily_visitors: number;
 }
 

@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import type { ItemFigures } from './figures';
-import { topItems, type ItemKind, type ItemOrder } from './queries';
-import { previousRange, type DayRange } from '../rollup/shop-days';
+import { previousRange, type DayRange } from '../shop-days';
 import type { ItemSum, ReportedItem } from './panel-api';
+import { readTopItems, type ItemKind, type ItemOrder } from './queries';
 
 const CONTENT = {
   product: { uid: 'api::product.product', name: 'name' },
@@ -15,15 +14,15 @@ interface SumRow {
   contact_clicks: number | string;
 }
 
-/** How many values one statement may take, on either database. */
+/** Both databases limit the number of parameters of a statement. */
 const CHUNK = 500;
 
 function inChunks<T>(values: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(values.length / CHUNK) }, (_, place) => values.slice(place * CHUNK, (place + 1) * CHUNK));
+  return Array.from({ length: Math.ceil(values.length / CHUNK) }, (_, index) => values.slice(index * CHUNK, (index + 1) * CHUNK));
 }
 
-/** @returns what each of the items came to in a range; those that nobody looked at are missing */
-export async function sumsOf(
+/** @returns sums by item id; items without any rollup in the range are missing */
+export async function readItemSums(
   strapi: Core.Strapi,
   kind: ItemKind,
   ids: readonly number[],
@@ -44,8 +43,8 @@ export async function sumsOf(
   return sums;
 }
 
-/** @returns the names of those documents that still are, as editors have them today; the read model has the published alone */
-async function namesOf(strapi: Core.Strapi, kind: ItemKind, documentIds: readonly string[]): Promise<Map<string, string>> {
+/** @returns the drafts' names by document id; deleted documents are missing. The read model has only published names. */
+async function readNames(strapi: Core.Strapi, kind: ItemKind, documentIds: readonly string[]): Promise<Map<string, string>> {
   const { uid, name } = CONTENT[kind];
   const names = new Map<string, string>();
   for (const chunk of inChunks(documentIds)) {
@@ -58,30 +57,26 @@ async function namesOf(strapi: Core.Strapi, kind: ItemKind, documentIds: readonl
   return names;
 }
 
-/** @returns products or articles by their views or contact clicks, most first, beside those of the range before */
-export async function rankedItems(
+/** @returns products or articles by their views or contact clicks, most first, with the figures of the range before */
+export async function readRankedItems(
   strapi: Core.Strapi,
   kind: ItemKind,
   range: DayRange,
   options: { limit: number; order?: ItemOrder },
 ): Promise<ReportedItem[]> {
-  const items: ItemFigures[] = await topItems(strapi.db.connection, kind, range, options);
+  const items = await readTopItems(strapi.db.connection, kind, range, options);
   const ids = items.map(({ id }) => id);
-  const before = await sumsOf(strapi, kind, ids, previousRange(range));
-  const names = await namesOf(
+  const before = await readItemSums(strapi, kind, ids, previousRange(range));
+  const names = await readNames(
     strapi,
     kind,
     items.map(({ document_id }) => document_id),
   );
   return items.map((item) => ({
-    id: item.id,
+    ...item,
     document_id: names.has(item.document_id) ? item.document_id : null,
     name: names.get(item.document_id) ?? null,
-    published: item.slug !== null,
-    views: item.views,
     previous_views: before.get(item.id)?.views ?? 0,
-    contact_clicks: item.contact_clicks,
     previous_contact_clicks: before.get(item.id)?.contact_clicks ?? 0,
-    contact_rate: item.contact_rate,
   }));
 }

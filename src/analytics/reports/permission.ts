@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { withRebuildLock } from '../../read-model/repair/rebuild';
+import { withAdvisoryLock } from '../../platform/advisory-lock';
 import { REPORTS_PERMISSION } from './panel-api';
 
 interface PermissionService {
@@ -13,23 +13,23 @@ interface RoleService {
 const EDITOR_ROLE = 'strapi-editor';
 const GRANTED = { key: 'editors_granted' };
 
-/** Puts the permission into Settings → Roles. To be called before Strapi has loaded; super administrators then have it. */
+/** Adds the permission to Settings → Roles. In the register phase Strapi then grants it to super administrators by itself. */
 export async function registerReportsPermission(strapi: Core.Strapi): Promise<void> {
   const { actionProvider } = strapi.service('admin::permission') as unknown as PermissionService;
   await actionProvider.register({
     section: 'settings',
-    // Strapi shows these two as they stand, in either language.
+    // Strapi doesn't translate these.
     category: 'Báo cáo / Reports',
     displayName: 'Xem báo cáo khách truy cập / See the visitor reports',
     uid: REPORTS_PERMISSION.replace(/^api::/, ''),
   });
 }
 
-/** Gives the permission to Strapi's role of editors, once for a shop: who takes it away from them has it stay away. */
+/** Grants the permission to Strapi's Editor role once per shop, so that an administrator can revoke it. */
 export async function grantReportsToEditors(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'reports' });
   if ((await store.get(GRANTED)) === true) return;
-  await withRebuildLock(strapi, async () => {
+  await withAdvisoryLock(strapi.db.connection, 'rebuild', async () => {
     if ((await store.get(GRANTED)) === true) return;
     const role: { id: number } | null = await strapi.db.query('admin::role').findOne({ where: { code: EDITOR_ROLE } });
     const { addPermissions } = strapi.service('admin::role') as unknown as RoleService;

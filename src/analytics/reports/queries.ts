@@ -1,26 +1,24 @@
 import type { Knex } from 'knex';
-import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange, type ShopDay } from '../rollup/shop-days';
 import { FILTER_REASONS, type FilterReason } from '../ingest/filter-reasons';
-import type { DayFigures, ItemDay, ItemFigures, Overview, SourceFigures, Totals } from './figures';
-import { countSketched } from '../rollup/visitor-sketch';
+import { estimateVisitors } from '../rollup/visitor-sketch';
+import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange, type ShopDay } from '../shop-days';
+import type { DayFigures, ItemDay, Overview, SourceFigures, Totals } from './figures';
 
-/** What the reports tell. Everything is read from the rollups of days, which follow the events within a minute or so. */
-
-/** Up to so many events and sessions the visitors of a range are counted one by one. */
+/** Events and sessions of a range up to which its visitors are counted exactly, from the rows instead of the rollups. */
 const EXACT_UP_TO = 100_000;
 
 type Row<Member extends string> = Record<Member, number | string | null>;
 
-const rateOf = (clicks: number, views: number): number | null => (views === 0 ? null : clicks / views);
+const contactRate = (clicks: number, views: number): number | null => (views === 0 ? null : clicks / views);
 
-const summed = (knex: Knex, member: string, as = member): Knex.Raw => knex.raw('coalesce(sum(??), 0) AS ??', [member, as]);
+const sumOf = (knex: Knex, member: string, as = member): Knex.Raw => knex.raw('coalesce(sum(??), 0) AS ??', [member, as]);
 
-async function visitorsOf(knex: Knex, range: DayRange, reports: number): Promise<{ visitors: number; exact: boolean }> {
-  if (reports > EXACT_UP_TO) {
+async function countVisitors(knex: Knex, range: DayRange, rowCount: number): Promise<{ visitors: number; exact: boolean }> {
+  if (rowCount > EXACT_UP_TO) {
     const rows: { visitor_sketch: Uint8Array }[] = await knex('tracking_days')
       .whereBetween('day', [range.from, range.to])
       .select('visitor_sketch');
-    return { visitors: countSketched(rows.map((row) => row.visitor_sketch)), exact: false };
+    return { visitors: estimateVisitors(rows.map((row) => row.visitor_sketch)), exact: false };
   }
   const [from, to] = [dayStart(range.from), dayStart(addDays(range.to, 1))];
   const ids = knex('tracking_events')
@@ -34,14 +32,13 @@ async function visitorsOf(knex: Knex, range: DayRange, reports: number): Promise
   return { visitors: Number(row?.visitors ?? 0), exact: true };
 }
 
-/** @param range days of the shop's, both included */
-export async function totalsOf(knex: Knex, range: DayRange): Promise<Totals> {
+async function readTotals(knex: Knex, range: DayRange): Promise<Totals> {
   const members = ['events', 'sessions', 'product_views', 'article_views', 'contact_clicks'] as const;
   const [row]: Row<(typeof members)[number]>[] = await knex('tracking_days')
     .whereBetween('day', [range.from, range.to])
-    .select(members.map((member) => summed(knex, member)));
+    .select(members.map((member) => sumOf(knex, member)));
   const value = (member: (typeof members)[number]): number => Number(row?.[member] ?? 0);
-  const { visitors, exact } = await visitorsOf(knex, range, value('events') + value('sessions'));
+  const { visitors, exact } = await countVisitors(knex, range, value('events') + value('sessions'));
   return {
     visitors,
     visitors_exact: exact,
@@ -49,11 +46,11 @@ export async function totalsOf(knex: Knex, range: DayRange): Promise<Totals> {
     product_views: value('product_views'),
     article_views: value('article_views'),
     contact_clicks: value('contact_clicks'),
-    contact_rate: rateOf(value('contact_clicks'), value('product_views')),
+    contact_rate: contactRate(value('contact_clicks'), value('product_views')),
   };
 }
 
-async function filteredOn(knex: Knex, day: ShopDay): Promise<Record<FilterReason, number>> {
+async function readFilteredCounts(knex: Knex, day: ShopDay): Promise<Record<FilterReason, number>> {
   const rows: { reason: FilterReason; reports: number }[] = await knex('tracking_filtered')
     .where({ day })
     .select('reason', 'reports');
@@ -62,23 +59,23 @@ async function filteredOn(knex: Knex, day: ShopDay): Promise<Record<FilterReason
   return Object.fromEntries(counts) as Record<FilterReason, number>;
 }
 
-/** The figures of a range beside those of as many days right before it. */
-export async function overview(knex: Knex, range: DayRange, now = Date.now()): Promise<Overview> {
+/** Reads the totals of a range and of the range before it. */
+export async function readOverview(knex: Knex, range: DayRange, now = Date.now()): Promise<Overview> {
   const before = previousRange(range);
   const [last]: Row<'last_event_at'>[] = await knex('tracking_days').max({ last_event_at: 'last_event_at' });
   const lastEventAt = last?.last_event_at ?? null;
   return {
     range,
     previous_range: before,
-    totals: await totalsOf(knex, range),
-    previous: await totalsOf(knex, before),
+    totals: await readTotals(knex, range),
+    previous: await readTotals(knex, before),
     last_event_at: lastEventAt === null ? null : Number(lastEventAt),
-    filtered_today: await filteredOn(knex, shopDay(now)),
+    filtered_today: await readFilteredCounts(knex, shopDay(now)),
   };
 }
 
-/** @returns every day of the range, also those on which nobody came */
-export async function byDay(knex: Knex, range: DayRange): Promise<DayFigures[]> {
+/** @returns every day of the range, also days without visitors */
+export async function readDays(knex: Knex, range: DayRange): Promise<DayFigures[]> {
   const rows: DayFigures[] = await knex('tracking_days')
     .whereBetween('day', [range.from, range.to])
     .select('day', 'visitors', 'sessions', 'product_views', 'article_views', 'contact_clicks');
@@ -87,74 +84,77 @@ export async function byDay(knex: Knex, range: DayRange): Promise<DayFigures[]> 
   return daysOf(range).map((day) => known.get(day) ?? { day, ...nothing });
 }
 
-interface ItemRow extends Row<'item_id' | 'views' | 'contact_clicks'> {
-  name: string | null;
-  title: string | null;
-  slug: string | null;
-  document_id: string;
-}
-
 export type ItemKind = 'product' | 'article';
 export type ItemOrder = 'views' | 'contact_clicks';
 
-function nameOf(knex: Knex, member: 'name' | 'title'): Knex.Raw {
-  const { dialect } = knex.client as { dialect: string };
-  return knex.raw(dialect === 'postgresql' ? '(item.list_item::json ->> ?) AS ??' : '(item.list_item ->> ?) AS ??', [
-    member,
-    member,
-  ]);
+/** Without the name, which readRankedItems reads from the drafts. */
+interface TopItem {
+  id: number;
+  document_id: string;
+  published: boolean;
+  views: number;
+  contact_clicks: number;
+  /** contact clicks per view, 0 to 1; null without views */
+  contact_rate: number | null;
 }
 
-/** @returns the products or articles with the most views, or contact clicks, of a range */
-export async function topItems(
+interface ItemRow extends Row<'item_id' | 'views' | 'contact_clicks'> {
+  document_id: string;
+  published: boolean | number;
+}
+
+/** @returns products or articles by their views or contact clicks, most first */
+export async function readTopItems(
   knex: Knex,
   kind: ItemKind,
   range: DayRange,
   { limit = 10, order = 'views' }: { limit?: number; order?: ItemOrder } = {},
-): Promise<ItemFigures[]> {
+): Promise<TopItem[]> {
   const ranked = knex('tracking_day_items')
     .where({ kind })
     .whereBetween('day', [range.from, range.to])
     .groupBy('item_id')
-    .select('item_id', summed(knex, 'views'), summed(knex, 'contact_clicks'))
+    .select('item_id', sumOf(knex, 'views'), sumOf(knex, 'contact_clicks'))
     .havingRaw('sum(??) > 0', [order])
     .orderBy([{ column: order, order: 'desc' }, { column: 'item_id' }])
     .limit(limit);
   const rows: ItemRow[] = await knex
     .from(ranked.as('ranked'))
     .join({ item: `storefront_${kind}s` }, 'item.item_id', 'ranked.item_id')
-    .select('ranked.item_id', 'item.document_id', 'views', 'contact_clicks', nameOf(knex, kind === 'product' ? 'name' : 'title'))
-    .select(knex.raw('CASE WHEN item.published THEN item.slug END AS slug'))
+    .select('ranked.item_id', 'item.document_id', 'item.published', 'views', 'contact_clicks')
     .orderBy([{ column: order, order: 'desc' }, { column: 'ranked.item_id' }]);
   return rows.map((row) => {
     const [views, clicks] = [Number(row.views), Number(row.contact_clicks)];
-    const name = row.name ?? row.title ?? `#${String(row.item_id)}`;
     return {
       id: Number(row.item_id),
       document_id: row.document_id,
-      name,
-      slug: row.slug,
+      published: Boolean(row.published),
       views,
       contact_clicks: clicks,
-      contact_rate: rateOf(clicks, views),
+      contact_rate: contactRate(clicks, views),
     };
   });
 }
 
-/** @returns who sent visitors, or what kinds of device they had, most first */
-export async function sources(knex: Knex, kind: 'referrer' | 'device', range: DayRange, limit = 20): Promise<SourceFigures[]> {
+/** @returns referrers or devices by daily visitors, most first */
+export async function readSources(
+  knex: Knex,
+  kind: 'referrer' | 'device',
+  range: DayRange,
+  limit = 20,
+): Promise<SourceFigures[]> {
   const rows: Row<'name' | 'events' | 'daily_visitors'>[] = await knex('tracking_day_sources')
     .where({ kind })
     .whereBetween('day', [range.from, range.to])
     .groupBy('name')
-    .select('name', summed(knex, 'events'), summed(knex, 'visitors', 'daily_visitors'))
+    .select('name', sumOf(knex, 'events'), sumOf(knex, 'visitors', 'daily_visitors'))
     .orderBy([{ column: 'daily_visitors', order: 'desc' }, { column: 'name' }])
     .limit(limit);
   return rows.map((row) => ({ name: String(row.name), events: Number(row.events), daily_visitors: Number(row.daily_visitors) }));
 }
 
-/** @returns every day of a range of one product or article, for its edit view */
-export async function itemByDay(knex: Knex, kind: ItemKind, itemId: number, range: DayRange): Promise<ItemDay[]> {
+/** @returns every day of the range */
+export async function readItemDays(knex: Knex, kind: ItemKind, itemId: number, range: DayRange): Promise<ItemDay[]> {
   const rows: ItemDay[] = await knex('tracking_day_items')
     .where({ kind, item_id: itemId })
     .whereBetween('day', [range.from, range.to])

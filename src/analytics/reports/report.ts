@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import { byDay, itemByDay, lastDays, overview, sources } from './queries';
-import { previousRange, type DayRange } from '../rollup/shop-days';
+import { readDays, readItemDays, lastDays, readOverview, readSources } from './queries';
+import { previousRange, type DayRange } from '../shop-days';
 import { PRODUCT_DAYS, type ItemSum, type ProductReport, type Report } from './panel-api';
-import { rankedItems, sumsOf } from './items';
+import { readRankedItems, readItemSums } from './items';
 
-/** Rows of each table on the page; the export has them all. */
+/** Rows of each table on the page. */
 const TOP = 10;
 
-async function clicksOfProducts(strapi: Core.Strapi, { from, to }: DayRange): Promise<number> {
+async function countProductClicks(strapi: Core.Strapi, { from, to }: DayRange): Promise<number> {
   const [row]: { clicks: number | string | null }[] = await strapi.db
     .connection('tracking_day_items')
     .where({ kind: 'product' })
@@ -16,27 +16,27 @@ async function clicksOfProducts(strapi: Core.Strapi, { from, to }: DayRange): Pr
   return Number(row?.clicks ?? 0);
 }
 
-/** One after another: a report takes one connection of the pool, never all of them. */
-export async function makeReport(strapi: Core.Strapi, range: DayRange): Promise<Report> {
+/** Runs its queries one after another, so that a report takes one connection of the editors' pool at a time. */
+export async function buildReport(strapi: Core.Strapi, range: DayRange): Promise<Report> {
   const knex = strapi.db.connection;
-  const figures = await overview(knex, range);
+  const figures = await readOverview(knex, range);
   return {
     ...figures,
-    days: await byDay(knex, range),
-    previous_days: await byDay(knex, figures.previous_range),
-    products: await rankedItems(strapi, 'product', range, { limit: TOP }),
-    articles: await rankedItems(strapi, 'article', range, { limit: TOP }),
-    contacts: await rankedItems(strapi, 'product', range, { limit: TOP, order: 'contact_clicks' }),
-    other_contact_clicks: Math.max(0, figures.totals.contact_clicks - (await clicksOfProducts(strapi, range))),
-    referrers: await sources(knex, 'referrer', range, TOP),
-    devices: await sources(knex, 'device', range, TOP),
+    days: await readDays(knex, range),
+    previous_days: await readDays(knex, figures.previous_range),
+    products: await readRankedItems(strapi, 'product', range, { limit: TOP }),
+    articles: await readRankedItems(strapi, 'article', range, { limit: TOP }),
+    contacts: await readRankedItems(strapi, 'product', range, { limit: TOP, order: 'contact_clicks' }),
+    other_contact_clicks: Math.max(0, figures.totals.contact_clicks - (await countProductClicks(strapi, range))),
+    referrers: await readSources(knex, 'referrer', range, TOP),
+    devices: await readSources(knex, 'device', range, TOP),
   };
 }
 
-const NOTHING: ItemSum = { views: 0, contact_clicks: 0 };
+const NO_SUM: ItemSum = { views: 0, contact_clicks: 0 };
 
-/** @returns the last days of a product; undefined where there is none */
-export async function makeProductReport(strapi: Core.Strapi, documentId: string): Promise<ProductReport | undefined> {
+/** @returns undefined if there is no such product */
+export async function buildProductReport(strapi: Core.Strapi, documentId: string): Promise<ProductReport | undefined> {
   const product: { public_id: number | null } | null = await strapi.db.query('api::product.product').findOne({
     where: { documentId },
     select: ['public_id'],
@@ -44,11 +44,11 @@ export async function makeProductReport(strapi: Core.Strapi, documentId: string)
   const id = product?.public_id ?? undefined;
   if (id === undefined) return undefined;
   const range = lastDays(PRODUCT_DAYS);
-  const sum = async (days: DayRange): Promise<ItemSum> => (await sumsOf(strapi, 'product', [id], days)).get(id) ?? NOTHING;
+  const sum = async (days: DayRange): Promise<ItemSum> => (await readItemSums(strapi, 'product', [id], days)).get(id) ?? NO_SUM;
   return {
     range,
     totals: await sum(range),
     previous: await sum(previousRange(range)),
-    days: await itemByDay(strapi.db.connection, 'product', id, range),
+    days: await readItemDays(strapi.db.connection, 'product', id, range),
   };
 }

@@ -1,8 +1,8 @@
 import { errors, z } from '@strapi/utils';
-import type { Context, Next } from 'koa';
+import type { Context } from 'koa';
 import { Problem } from '../../contract/problems';
-import { validate, type RequestSchema } from '../../http/validation';
-import { dayStart, lengthOf, shopDay } from '../rollup/shop-days';
+import { readQuery } from '../../http/validation';
+import { dayStart, lengthOf, shopDay } from '../shop-days';
 import { DAYS_MAX, EXPORT_TABLES, FIRST_DAY, LAST_DAY } from './panel-api';
 
 const DAY_RULE = `must be a day from ${FIRST_DAY} to ${LAST_DAY}, such as 2026-11-21`;
@@ -12,7 +12,6 @@ const isDay = (text: string): boolean =>
 
 const day = z.string(DAY_RULE).refine(isDay, { error: DAY_RULE, abort: true });
 
-/** A range of the shop's days, both included. */
 const range = { from: day, to: day };
 
 const inOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
@@ -20,31 +19,23 @@ const notTooLong = (days: { from: string; to: string }): boolean => lengthOf(day
 const ORDER_RULE = { path: ['to'], error: 'must not be before from' };
 const LENGTH_RULE = { path: ['to'], error: `must be less than ${DAYS_MAX} days after from` };
 
-export const reportRequest = {
-  query: z.object(range).refine(inOrder, ORDER_RULE).refine(notTooLong, LENGTH_RULE),
-};
+export const reportQuery = z.object(range).refine(inOrder, ORDER_RULE).refine(notTooLong, LENGTH_RULE);
 
-export const exportRequest = {
-  query: z
-    .object({
-      ...range,
-      table: z.enum(EXPORT_TABLES, `must be one of ${EXPORT_TABLES.join(', ')}`),
-      language: z.enum(['vi', 'en'], 'must be vi or en').default('vi'),
-    })
-    .refine(inOrder, ORDER_RULE)
-    .refine(notTooLong, LENGTH_RULE),
-};
+export const exportQuery = z
+  .object({
+    ...range,
+    table: z.enum(EXPORT_TABLES, `must be one of ${EXPORT_TABLES.join(', ')}`),
+    language: z.enum(['vi', 'en'], 'must be vi or en').default('vi'),
+  })
+  .refine(inOrder, ORDER_RULE)
+  .refine(notTooLong, LENGTH_RULE);
 
-/** Holds a request of the panel's against its schema, and answers a wrong one as Strapi's own routes do. */
-export function validateForPanel(schema: RequestSchema) {
-  const check = validate(schema);
-  return async (ctx: Context, next: Next): Promise<unknown> => {
-    try {
-      await check(ctx, () => Promise.resolve());
-    } catch (error) {
-      if (error instanceof Problem) throw new errors.ValidationError(error.message, { errors: error.errors ?? [] });
-      throw error;
-    }
-    return next();
-  };
+/** @throws ValidationError in the format of Strapi's own routes, which the panel reads */
+export function readPanelQuery<Shape extends z.ZodObject>(schema: Shape, ctx: Context): z.infer<Shape> {
+  try {
+    return readQuery(schema, ctx.querystring);
+  } catch (error) {
+    if (error instanceof Problem) throw new errors.ValidationError(error.message, { errors: error.errors ?? [] });
+    throw error;
+  }
 }

@@ -1,24 +1,20 @@
 import type { Core } from '@strapi/strapi';
-import type { Context, Next } from 'koa';
 import { REPORTS_PERMISSION } from './panel-api';
 import { createReportsController } from './controller';
-import { exportRequest, reportRequest, validateForPanel } from './request';
-
-type Handler = (ctx: Context, next: Next) => unknown;
 
 const POLICIES = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [REPORTS_PERMISSION] } }];
 
-const get = (path: string, handler: unknown, middlewares: Handler[] = []) => ({
+const get = (path: string, handler: unknown) => ({
   method: 'GET' as const,
   path,
   info: { type: 'admin' as const },
   handler: handler as Core.MiddlewareHandler,
-  config: { policies: POLICIES, middlewares },
+  config: { policies: POLICIES },
 });
 
 /**
- * Mounts what the panel asks about visits, for who is signed in to it and has the permission. They are mounted from here
- * because Strapi takes every route of a folder in `src/api` for one of the public API.
+ * Mounts the reports' routes, for users of the panel who have the permission. They can't be a folder of src/api, because Strapi
+ * takes every route there for one of the public API.
  */
 export function registerReportRoutes(strapi: Core.Strapi): void {
   const controller = createReportsController(strapi);
@@ -27,9 +23,9 @@ export function registerReportRoutes(strapi: Core.Strapi): void {
     prefix: '/reports',
     routes: [
       get('/overview', controller.overview),
-      get('/report', controller.report, [validateForPanel(reportRequest)]),
+      get('/report', controller.report),
       get('/products/:documentId', controller.product),
-      get('/export', controller.export, [validateForPanel(exportRequest)]),
+      get('/export', controller.export),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import type { Text } from '../../editorial/labels';
 
-/** What the reports call a referrer without a host: somebody who typed the address, or whose browser does not tell. */
+/** A referrer without a host: the visitor typed the URL, or the browser sent none. */
 export const SOURCE_TEXTS = { '': ['Truy cập trực tiếp', 'Direct'] } satisfies Record<string, Text>;
 
 export const DEVICE_TEXTS = {

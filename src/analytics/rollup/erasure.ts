@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { dayNumberSql, dayOfNumber, type ShopDay } from '../shop-days';
 import { rollUpDay } from './rollup';
-import { dayNumberSql, dayOfNumber, type ShopDay } from './shop-days';
 
-export interface Erased {
+export interface Erasure {
+  /** deleted rows */
   events: number;
   sessions: number;
-  /** the days whose rollups were made anew without them */
+  /** days that were rolled up again */
   days: ShopDay[];
 }
 
-const LOOK_AGAIN_MS = 500;
+const RETRY_PAUSE_MS = 500;
 
 async function daysIn(trx: Knex, table: string, column: string, anonId: string): Promise<ShopDay[]> {
   const rows: { number: number | string }[] = await trx(table)
@@ -20,12 +21,9 @@ async function daysIn(trx: Knex, table: string, column: string, anonId: string):
   return rows.map(({ number }) => dayOfNumber(Number(number)));
 }
 
-/**
- * Removes all that is known of a visitor: events, sessions, the visitor. The rollups of those days are made anew, and wait
- * for another instance that is at one of them.
- */
-export async function eraseVisitor(strapi: Core.Strapi, anonId: string): Promise<Erased> {
-  const erased: Erased = await strapi.db.connection.transaction(async (trx: Knex.Transaction) => {
+/** Deletes everything about one visitor and rolls up the affected days again. */
+export async function eraseVisitor(strapi: Core.Strapi, anonId: string): Promise<Erasure> {
+  const erasure: Erasure = await strapi.db.connection.transaction(async (trx: Knex.Transaction) => {
     const days = [
       ...(await daysIn(trx, 'tracking_events', 'received_at', anonId)),
       ...(await daysIn(trx, 'tracking_sessions', 'started_at', anonId)),
@@ -35,6 +33,7 @@ export async function eraseVisitor(strapi: Core.Strapi, anonId: string): Promise
     await trx('tracking_visitors').where({ anon_id: anonId }).delete();
     return { events, sessions, days: [...new Set(days)].sort() };
   });
-  for (const day of erased.days) while (!(await rollUpDay(strapi.db.connection, day))) await pause(LOOK_AGAIN_MS);
-  return erased;
+  // Another instance may hold the lock.
+  for (const day of erasure.days) while (!(await rollUpDay(strapi.db.connection, day))) await pause(RETRY_PAUSE_MS);
+  return erasure;
 }

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { environment } from '../../environment';
-import { rollUpBehind } from './rollup';
-import { addDays, dayNumberSql, dayStart, shopDay, shopHour, type ShopDay } from './shop-days';
+import { rollUpStaleDays } from './rollup';
+import { addDays, dayNumberSql, dayStart, shopDay, shopHour, type ShopDay } from '../shop-days';
 
-/** The hours of the shop's night in which old reports are cleared away. */
+/** Hours of the shop's day in which the nightly work runs. */
 const NIGHT = { from: 2, to: 6 };
-/** By night late events are looked for this far back. */
-const LATE_DAYS = 35;
-/** Rows changed by one statement: nobody waits long for it, and the log of the database stays small. */
-const BATCH = 5_000;
-const VISITORS_AT_ONCE = 200;
+/** How far back the nightly work searches for late events. */
+const LOOKBACK_DAYS = 35;
+/** Rows deleted by one statement. Small batches hold locks briefly. */
+const BATCH_ROWS = 5_000;
+const BATCH_VISITORS = 200;
 
-/** @returns the first day of a time so many months before a day; its hours begin with the shop's day */
-function monthsBefore(day: ShopDay, months: number): ShopDay {
+/** @returns the same day of an earlier month, or its last day if it is shorter */
+function subtractMonths(day: ShopDay, months: number): ShopDay {
   const date = new Date(`${day}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();
   date.setUTCDate(1);
@@ -25,16 +25,16 @@ function monthsBefore(day: ShopDay, months: number): ShopDay {
 }
 
 async function deleteInBatches(knex: Knex, table: string, key: string, column: string, before: number): Promise<number> {
-  let all = 0;
+  let total = 0;
   for (;;) {
-    const old = knex(table).select(key).where(column, '<', before).limit(BATCH);
+    const old = knex(table).select(key).where(column, '<', before).limit(BATCH_ROWS);
     const deleted = await knex(table).whereIn(key, old).delete();
-    all += deleted;
-    if (deleted < BATCH) return all;
+    total += deleted;
+    if (deleted < BATCH_ROWS) return total;
   }
 }
 
-async function stateOf(knex: Knex, key: string): Promise<string | undefined> {
+async function readState(knex: Knex, key: string): Promise<string | undefined> {
   const rows: { value: string }[] = await knex('tracking_state').where({ key }).select('value');
   return rows[0]?.value;
 }
@@ -43,8 +43,8 @@ async function setState(knex: Knex, key: string, value: string): Promise<void> {
   await knex('tracking_state').insert({ key, value }).onConflict('key').merge();
 }
 
-/** A UUID that was given to nobody: version 8, which is for makers' own meanings. */
-function strangersId(): string {
+/** A random UUID of version 8 (RFC 9562: custom), which tells pseudonyms from visitors' ids. */
+function createPseudonym(): string {
   const hex = randomBytes(16).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
@@ -55,10 +55,10 @@ interface VisitorDay {
 }
 
 /**
- * Takes visitors' ids out of all they left: each of their days gets another id that was never anybody's. So nothing leads
- * back to a browser, or from one day to another, and yet each day has the visitors it had.
+ * Replaces visitors' ids by a different pseudonym for each day. No row leads back to a browser or to another day, and the number of
+ * visitors of each day stays.
  */
-async function forget(trx: Knex, anonIds: readonly string[]): Promise<void> {
+async function pseudonymise(trx: Knex, anonIds: readonly string[]): Promise<void> {
   for (const [table, column] of [
     ['tracking_events', 'received_at'],
     ['tracking_sessions', 'started_at'],
@@ -70,21 +70,22 @@ async function forget(trx: Knex, anonIds: readonly string[]): Promise<void> {
       await trx(table)
         .where({ anon_id })
         .whereRaw(`${dayNumberSql(column)} = ?`, [Number(number)])
-        .update({ anon_id: strangersId() });
+        .update({ anon_id: createPseudonym() });
     }
   }
   await trx('tracking_visitors').whereIn('anon_id', anonIds).delete();
 }
 
+/** State: visitors last seen before this time are pseudonymised already. */
 const IDLE_KEY = 'idle_until';
 
 /**
- * Forgets the visitors who were last seen between the end of the last such work and `before`.
+ * Pseudonymises visitors who were last seen before a time.
  * @returns their number
  */
-async function forgetIdle(knex: Knex, before: number): Promise<number> {
-  const since = Number((await stateOf(knex, IDLE_KEY)) ?? 0);
-  let forgotten = 0;
+async function pseudonymiseIdle(knex: Knex, before: number): Promise<number> {
+  const since = Number((await readState(knex, IDLE_KEY)) ?? 0);
+  let pseudonymised = 0;
   for (;;) {
     const seenLater = (table: string, column: string) => knex(table).select('anon_id').where(column, '>=', before);
     const lastSeen = knex('tracking_events')
@@ -98,58 +99,55 @@ async function forgetIdle(knex: Knex, before: number): Promise<number> {
       .from(lastSeen.as('seen'))
       .whereNotExists(seenLater('tracking_events', 'received_at').whereRaw('tracking_events.anon_id = seen.anon_id'))
       .whereNotExists(seenLater('tracking_visitors', 'last_seen_at').whereRaw('tracking_visitors.anon_id = seen.anon_id'))
-      // Those who are forgotten already have ids of version 8.
+      // Version 8: is a pseudonym already.
       .whereRaw(`substr(cast(seen.anon_id as varchar(36)), 15, 1) <> '8'`)
       .select('anon_id')
-      .limit(VISITORS_AT_ONCE);
+      .limit(BATCH_VISITORS);
     if (idle.length === 0) break;
-    await knex.transaction((trx: Knex.Transaction) =>
-      forget(
-        trx,
-        idle.map((row) => row.anon_id),
-      ),
-    );
-    forgotten += idle.length;
+    const anonIds = idle.map(({ anon_id }) => anon_id);
+    await knex.transaction((trx: Knex.Transaction) => pseudonymise(trx, anonIds));
+    pseudonymised += idle.length;
   }
   await setState(knex, IDLE_KEY, String(before));
-  return forgotten;
+  return pseudonymised;
 }
 
-export interface Cleared {
+export interface RetentionResult {
+  /** deleted rows */
   events: number;
   sessions: number;
-  /** visitors whose id was taken out of what stays */
-  forgotten: number;
+  /** visitors whose id was replaced */
+  pseudonymised: number;
 }
 
-/** Deletes what is older than it may get, and forgets visitors who have long been away. Rollups stay: nobody is in them. */
-export async function clearOld(strapi: Core.Strapi, now = Date.now()): Promise<Cleared> {
+/** Deletes old events and sessions and pseudonymises idle visitors. Rollups stay, because they contain no ids. */
+export async function applyRetention(strapi: Core.Strapi, now = Date.now()): Promise<RetentionResult> {
   const knex = strapi.db.connection;
   const today = shopDay(now);
-  const eventsBefore = dayStart(monthsBefore(today, environment.trackingEventMonths));
-  const seenBefore = dayStart(monthsBefore(today, environment.trackingVisitorMonths));
+  const eventsBefore = dayStart(subtractMonths(today, environment.trackingEventMonths));
+  const seenBefore = dayStart(subtractMonths(today, environment.trackingVisitorMonths));
   return {
     events: await deleteInBatches(knex, 'tracking_events', 'event_id', 'received_at', eventsBefore),
     sessions: await deleteInBatches(knex, 'tracking_sessions', 'session_id', 'started_at', eventsBefore),
-    forgotten: await forgetIdle(knex, seenBefore),
+    pseudonymised: await pseudonymiseIdle(knex, seenBefore),
   };
 }
 
+/** State: the last day whose nightly work an instance has claimed. */
 const NIGHT_KEY = 'night';
 
-/** @returns whether this night's work is this instance's: whoever asks first has it */
-async function takeNight(knex: Knex, today: ShopDay): Promise<boolean> {
+async function claimNight(knex: Knex, today: ShopDay): Promise<boolean> {
   await knex('tracking_state').insert({ key: NIGHT_KEY, value: '' }).onConflict('key').ignore();
   return (await knex('tracking_state').where({ key: NIGHT_KEY }).where('value', '<', today).update({ value: today })) > 0;
 }
 
-/** Once a night, on one instance: late events into their days, and old ones away. */
-export async function nightlyWork(strapi: Core.Strapi, now = Date.now()): Promise<void> {
+/** Once a night, on one instance: rolls up late events and applies retention. */
+export async function runNightlyWork(strapi: Core.Strapi, now = Date.now()): Promise<void> {
   const hour = shopHour(now);
   if (hour < NIGHT.from || hour >= NIGHT.to) return;
   const today = shopDay(now);
-  if (!(await takeNight(strapi.db.connection, today))) return;
-  await rollUpBehind(strapi.db.connection, { from: addDays(today, -LATE_DAYS), to: today });
-  const { events, sessions, forgotten } = await clearOld(strapi, now);
-  strapi.log.info(`Tracking: deleted ${events} old events and ${sessions} sessions, forgot ${forgotten} idle visitors.`);
+  if (!(await claimNight(strapi.db.connection, today))) return;
+  await rollUpStaleDays(strapi.db.connection, { from: addDays(today, -LOOKBACK_DAYS), to: today });
+  const { events, sessions, pseudonymised } = await applyRetention(strapi, now);
+  strapi.log.info(`Tracking: deleted ${events} old events and ${sessions} sessions, forgot ${pseudonymised} idle visitors.`);
 }

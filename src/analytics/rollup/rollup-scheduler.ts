@@ -1,31 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { isDatabaseAway } from '../../platform/database-errors';
-import { rollUpBehind } from './rollup';
-import { nightlyWork } from './retention';
-import { addDays, shopDay, type DayRange } from './shop-days';
+import { addDays, shopDay, type DayRange } from '../shop-days';
+import { runNightlyWork } from './retention';
+import { rollUpStaleDays } from './rollup';
 
-/** Reports follow the events by this long, while rolling up is quick. */
-const EVERY_MS = 60_000;
-/** Rolling up takes at most one part in so many of the time: a busy day's is done less often. */
-const SHARE = 20;
-/** Late events are looked for this far back each time; at the start and by night further. */
-const DAYS_BACK = 2;
-const DAYS_BACK_AT_START = 35;
-/** A stop waits so long for a day that is just being rolled up. */
-const STOP_WITHIN_MS = 3_000;
+const INTERVAL_MS = 60_000;
+/** The pause after a round is at least this many times the round's duration. */
+const PAUSE_FACTOR = 20;
+/** How far back a round searches for late events; the first round and the nightly work search further. */
+const LOOKBACK_DAYS = 2;
+const FIRST_LOOKBACK_DAYS = 35;
+const STOP_TIMEOUT_MS = 3_000;
 
 let stopping: AbortController | undefined;
 let running: Promise<void> | undefined;
 
-function recentDays(back: number): DayRange {
+function recentDays(lookback: number): DayRange {
   const today = shopDay(Date.now());
-  return { from: addDays(today, -back), to: today };
+  return { from: addDays(today, -lookback), to: today };
 }
 
-/** @returns all days that there are events of, where none was ever rolled up */
-async function daysAtStart(strapi: Core.Strapi): Promise<DayRange> {
-  const recent = recentDays(DAYS_BACK_AT_START);
+/** @returns all days with events if nothing was rolled up yet, otherwise recent days */
+async function daysOfFirstRound(strapi: Core.Strapi): Promise<DayRange> {
+  const recent = recentDays(FIRST_LOOKBACK_DAYS);
   const knex = strapi.db.connection;
   if ((await knex('tracking_days').select('day').limit(1)).length > 0) return recent;
   const [first]: { at: number | string | null }[] = await knex('tracking_events').min({ at: 'received_at' });
@@ -33,37 +31,37 @@ async function daysAtStart(strapi: Core.Strapi): Promise<DayRange> {
   return from < recent.from ? { from, to: recent.to } : recent;
 }
 
-async function once(strapi: Core.Strapi, range: DayRange | undefined): Promise<void> {
+async function runRound(strapi: Core.Strapi, isFirst: boolean): Promise<void> {
   try {
-    await rollUpBehind(strapi.db.connection, range ?? (await daysAtStart(strapi)));
-    await nightlyWork(strapi);
+    await rollUpStaleDays(strapi.db.connection, isFirst ? await daysOfFirstRound(strapi) : recentDays(LOOKBACK_DAYS));
+    await runNightlyWork(strapi);
   } catch (error) {
-    // The next round does what this one could not.
+    // The next round retries.
     const line = `Tracking: the rollups were not brought up to date: ${String(error)}`;
     if (isDatabaseAway(error)) strapi.log.warn(line);
     else strapi.log.error(error instanceof Error ? (error.stack ?? line) : line);
   }
 }
 
-async function keepUp(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
-  let first = true;
+async function runRounds(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
+  let isFirst = true;
   while (!signal.aborted) {
-    const began = performance.now();
-    await once(strapi, first ? undefined : recentDays(DAYS_BACK));
-    first = false;
-    const wait = Math.max(EVERY_MS, (performance.now() - began) * SHARE);
+    const startedAt = performance.now();
+    await runRound(strapi, isFirst);
+    isFirst = false;
+    const wait = Math.max(INTERVAL_MS, (performance.now() - startedAt) * PAUSE_FACTOR);
     await pause(wait, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** Begins to keep the rollups up to date, and to do by night what is done by night. */
+/** Starts to bring the rollups up to date every minute, and to run the nightly work. */
 export function startRollupScheduler(strapi: Core.Strapi): void {
   stopping = new AbortController();
-  running = keepUp(strapi, stopping.signal);
+  running = runRounds(strapi, stopping.signal);
 }
 
-/** @returns once nothing of it runs any more, or it has taken too long */
+/** Resolves when the running round has ended, or after a timeout. */
 export async function stopRollupScheduler(): Promise<void> {
   stopping?.abort();
-  await Promise.race([running, pause(STOP_WITHIN_MS, undefined, { ref: false })]);
+  await Promise.race([running, pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
 }

@@ -1,36 +1,36 @@
 import type { Knex } from 'knex';
-import { addDays, dayNumberSql, dayOfNumber, dayStart, type DayRange, type ShopDay } from './shop-days';
+import { tryLockInTransaction } from '../../platform/advisory-lock';
+import { isPostgres } from '../../platform/database-dialect';
+import { addDays, dayNumberSql, dayOfNumber, dayStart, type DayRange, type ShopDay } from '../shop-days';
 import { sketchVisitors } from './visitor-sketch';
 
-/** One instance rolls up at a time; "TRAC". */
-const ROLLUP_LOCK = 0x54524143;
-/** A day of millions takes its time, and holds nobody up. */
+/** A day may have millions of events, and no request waits for its rollup. */
 const STATEMENT_TIMEOUT = '5min';
 
-/** Referrers of a day that are told apart: anybody can make hosts up. */
-const HOSTS_MAX = 200;
+/** Referrers stored per day, because any client can send invented hosts. */
+const MAX_HOSTS = 200;
 
-/** Rows of the rollups of one day, made from its events and sessions alone. `?` stands for the day's begin and end. */
+// `?` are the start and the end of the day. Statements that insert have the day itself before them.
 const EVENTS_OF_DAY = 'SELECT * FROM tracking_events WHERE received_at >= ? AND received_at < ?';
 const VISITORS_OF_DAY = `SELECT anon_id FROM tracking_events WHERE received_at >= ? AND received_at < ?
   UNION ALL SELECT anon_id FROM tracking_sessions WHERE started_at >= ? AND started_at < ?`;
 
-const numberOf = (type: string): string => `coalesce(sum(CASE WHEN event_type = '${type}' THEN 1 ELSE 0 END), 0)`;
+const countOf = (type: string): string => `coalesce(sum(CASE WHEN event_type = '${type}' THEN 1 ELSE 0 END), 0)`;
 
-const TOTALS = `SELECT count(*) AS events, ${numberOf('product_view')} AS product_views, ${numberOf('article_view')} AS article_views,
-  ${numberOf('cta_contact')} AS contact_clicks, max(received_at) AS last_event_at FROM (${EVENTS_OF_DAY}) AS event`;
+const TOTALS = `SELECT count(*) AS events, ${countOf('product_view')} AS product_views, ${countOf('article_view')} AS article_views,
+  ${countOf('cta_contact')} AS contact_clicks, max(received_at) AS last_event_at FROM (${EVENTS_OF_DAY}) AS event`;
 
-// Only what the shop has had is counted: anybody can report any number.
+// The join leaves out ids that the shop never had, because any client can send any number.
 const itemsOf = (
   kind: 'product' | 'article',
 ): string => `INSERT INTO tracking_day_items (kind, day, item_id, views, viewers, contact_clicks)
-  SELECT '${kind}', CAST(? AS varchar(10)), item_id, ${numberOf(`${kind}_view`)}, count(DISTINCT CASE WHEN event_type = '${kind}_view' THEN anon_id END),
-    ${numberOf('cta_contact')}
+  SELECT '${kind}', CAST(? AS varchar(10)), item_id, ${countOf(`${kind}_view`)}, count(DISTINCT CASE WHEN event_type = '${kind}_view' THEN anon_id END),
+    ${countOf('cta_contact')}
   FROM (${EVENTS_OF_DAY}) AS event JOIN storefront_${kind}s ON item_id = ${kind}_id GROUP BY item_id`;
 
 const REFERRERS = `INSERT INTO tracking_day_sources (kind, day, name, events, visitors)
   SELECT 'referrer', CAST(? AS varchar(10)), referrer_host, count(*), count(DISTINCT anon_id) AS visitors
-  FROM (${EVENTS_OF_DAY}) AS event WHERE referrer_host IS NOT NULL GROUP BY referrer_host ORDER BY visitors DESC, referrer_host LIMIT ${HOSTS_MAX}`;
+  FROM (${EVENTS_OF_DAY}) AS event WHERE referrer_host IS NOT NULL GROUP BY referrer_host ORDER BY visitors DESC, referrer_host LIMIT ${MAX_HOSTS}`;
 
 const DEVICES = `INSERT INTO tracking_day_sources (kind, day, name, events, visitors)
   SELECT 'device', CAST(? AS varchar(10)), device, count(*), count(DISTINCT anon_id) FROM (
@@ -46,22 +46,17 @@ interface Totals {
   last_event_at: number | string | null;
 }
 
-function isPostgres(knex: Knex): boolean {
-  return (knex.client as { dialect: string }).dialect === 'postgresql';
-}
-
-async function select<Row>(knex: Knex, postgres: boolean, sql: string, values: readonly (string | number)[]): Promise<Row[]> {
+async function select<Row>(knex: Knex, sql: string, values: readonly (string | number)[]): Promise<Row[]> {
   const result = await knex.raw<Row[] | { rows: Row[] }>(sql, [...values]);
-  return postgres ? (result as { rows: Row[] }).rows : (result as Row[]);
+  return isPostgres(knex) ? (result as { rows: Row[] }).rows : (result as Row[]);
 }
 
-async function writeDay(trx: Knex, day: ShopDay, postgres: boolean): Promise<void> {
+async function writeDay(trx: Knex, day: ShopDay): Promise<void> {
   const bounds = [dayStart(day), dayStart(addDays(day, 1))] as const;
-  const [totals] = await select<Totals>(trx, postgres, TOTALS, bounds);
+  const [totals] = await select<Totals>(trx, TOTALS, bounds);
   if (!totals) throw new Error(`The events of ${day} could not be counted.`);
   const [visitors] = await select<{ visitors: number | string }>(
     trx,
-    postgres,
     `SELECT count(DISTINCT anon_id) AS visitors FROM (${VISITORS_OF_DAY}) AS visit`,
     [...bounds, ...bounds],
   );
@@ -69,7 +64,7 @@ async function writeDay(trx: Knex, day: ShopDay, postgres: boolean): Promise<voi
     .where('started_at', '>=', bounds[0])
     .where('started_at', '<', bounds[1])
     .count({ number: '*' });
-  const sketch = await sketchVisitors(trx, VISITORS_OF_DAY, [...bounds, ...bounds], postgres);
+  const sketch = await sketchVisitors(trx, VISITORS_OF_DAY, [...bounds, ...bounds]);
   for (const table of ['tracking_days', 'tracking_day_items', 'tracking_day_sources']) await trx(table).where({ day }).delete();
   await trx('tracking_days').insert({
     ...totals,
@@ -84,25 +79,22 @@ async function writeDay(trx: Knex, day: ShopDay, postgres: boolean): Promise<voi
 }
 
 /**
- * Makes the rollup of a day anew from its events, in one transaction: who reads a report sees the old one or the new one.
- * Events come in meanwhile, for nothing that they need is locked.
- * @returns whether it was done; not, where another instance is at it
+ * Replaces the rollup of a day by one made from its events, in one transaction: reports read the old one or the new one. Events
+ * can be stored meanwhile.
+ * @returns false if another instance is rolling up
  */
 export async function rollUpDay(knex: Knex, day: ShopDay): Promise<boolean> {
-  const postgres = isPostgres(knex);
   return knex.transaction(async (trx: Knex.Transaction) => {
-    if (postgres) {
-      // One look at the events for all that is counted of them.
+    if (isPostgres(trx)) {
+      // All statements must count the same events.
       await trx.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       await trx.raw(`SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`);
-      // Nobody waits for it, and those who come meanwhile need the other cores.
+      // Parallel workers would take the cores that requests need.
       await trx.raw('SET LOCAL max_parallel_workers_per_gather = 0');
-      const [lock] = await select<{ taken: boolean }>(trx, postgres, 'SELECT pg_try_advisory_xact_lock(?) AS taken', [
-        ROLLUP_LOCK,
-      ]);
-      if (lock?.taken !== true) return false;
+      // In this very transaction: with a lock of another connection, another instance could take it while this one still writes.
+      if (!(await tryLockInTransaction(trx, 'rollup'))) return false;
     }
-    await writeDay(trx, day, postgres);
+    await writeDay(trx, day);
     return true;
   });
 }
@@ -115,7 +107,6 @@ interface DayCount {
 async function countsByDay(knex: Knex, table: string, column: string, { from, to }: DayRange): Promise<Map<ShopDay, number>> {
   const found = await select<DayCount>(
     knex,
-    isPostgres(knex),
     `SELECT ${dayNumberSql(column)} AS number, count(*) AS rows FROM ${table} WHERE ${column} >= ? AND ${column} < ? GROUP BY 1`,
     [dayStart(from), dayStart(addDays(to, 1))],
   );
@@ -123,10 +114,10 @@ async function countsByDay(knex: Knex, table: string, column: string, { from, to
 }
 
 /**
- * @returns the days whose rollup is not of the events and sessions that are stored now: whatever came late, went, or was
- *   put in past this server makes their number another one
+ * Finds days whose rollup has another number of events or sessions than are stored now. That covers late, deleted and imported rows
+ * without any bookkeeping.
  */
-export async function daysBehind(knex: Knex, range: DayRange): Promise<ShopDay[]> {
+export async function findStaleDays(knex: Knex, range: DayRange): Promise<ShopDay[]> {
   const events = await countsByDay(knex, 'tracking_events', 'received_at', range);
   const sessions = await countsByDay(knex, 'tracking_sessions', 'started_at', range);
   const rolled: { day: ShopDay; events: number; sessions: number }[] = await knex('tracking_days')
@@ -141,12 +132,9 @@ export async function daysBehind(knex: Knex, range: DayRange): Promise<ShopDay[]
     .sort();
 }
 
-/**
- * Rolls up the days of a range that are behind, one after another.
- * @returns the days that were rolled up; those that another instance is at are left to it
- */
-export async function rollUpBehind(knex: Knex, range: DayRange): Promise<ShopDay[]> {
+/** @returns the days that were rolled up; days that another instance is rolling up are skipped */
+export async function rollUpStaleDays(knex: Knex, range: DayRange): Promise<ShopDay[]> {
   const done: ShopDay[] = [];
-  for (const day of await daysBehind(knex, range)) if (await rollUpDay(knex, day)) done.push(day);
+  for (const day of await findStaleDays(knex, range)) if (await rollUpDay(knex, day)) done.push(day);
   return done;
 }

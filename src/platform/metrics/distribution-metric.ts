@@ -1,4 +1,5 @@
-import type { Distribution } from '../../analytics/ingest/measurements';
+import type { Metric, Registry } from 'prom-client';
+import type { Distribution } from './distribution';
 
 type Labels = Record<string, string>;
 
@@ -6,12 +7,6 @@ interface Value {
   metricName: string;
   labels: Record<string, string | number>;
   value: number;
-}
-
-/** A histogram as prom-client's registry writes it out. */
-export interface DistributionMetric {
-  name: string;
-  get: () => Promise<{ name: string; help: string; type: 'histogram'; aggregator: 'sum'; values: Value[] }>;
 }
 
 function valuesOf(name: string, labels: Labels, { bounds, counts, sum }: Distribution): Value[] {
@@ -24,13 +19,18 @@ function valuesOf(name: string, labels: Labels, { bounds, counts, sum }: Distrib
 }
 
 /**
- * Shows distributions that are kept as plain numbers: to observe a value then costs an addition, where prom-client's own
- * histogram would make a text of the labels each time.
+ * Registers a histogram that is counted as plain numbers. Observing a value then costs an addition; prom-client's own histogram
+ * builds a string of the labels each time.
  *
- * @param read called when somebody looks
+ * @param read called at each scrape
  */
-export function distributionMetric(name: string, help: string, read: () => Iterable<[Labels, Distribution]>): DistributionMetric {
-  return {
+export function addDistribution(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Iterable<[Labels, Distribution]>,
+): void {
+  const metric = {
     name,
     get: async () => ({
       name,
@@ -40,4 +40,6 @@ export function distributionMetric(name: string, help: string, read: () => Itera
       values: [...read()].flatMap(([labels, distribution]) => valuesOf(name, labels, distribution)),
     }),
   };
+  // The registry needs only name and get(); its type asks for prom-client's own classes.
+  registry.registerMetric(metric as unknown as Metric);
 }

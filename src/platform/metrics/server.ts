@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Core } from '@strapi/strapi';
-import type { Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { environment } from '../../environment';
-import { createRegistry } from './registry';
-import { watchDurations } from '../../http/request-metrics';
+import type { RegisterMetrics } from './registry';
 
-let opened: Server | undefined;
+let server: Server | undefined;
 
 function isAllowed(authorization: string | undefined): boolean {
   const { metricsToken } = environment;
@@ -15,7 +14,7 @@ function isAllowed(authorization: string | undefined): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function serve(registry: Registry, onError: (error: unknown) => void): Server {
+function createMetricsServer(registry: Registry, onError: (error: unknown) => void): Server {
   return createServer((request, response) => {
     const end = (status: number, type: string, body: string): void => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
@@ -35,20 +34,26 @@ function serve(registry: Registry, onError: (error: unknown) => void): Server {
   });
 }
 
-/** Serves metrics on a port of their own, where METRICS_PORT names one. To be called before the shop's server listens. */
-export function openMetrics(strapi: Core.Strapi): void {
+/**
+ * Serves metrics on METRICS_PORT, if it is set. Must be called before the shop's server listens.
+ *
+ * @param parts called only if metrics are served
+ */
+export function startMetrics(strapi: Core.Strapi, parts: () => readonly RegisterMetrics[]): void {
   const { metricsPort, metricsHost } = environment;
   if (metricsPort === undefined) return;
-  watchDurations(strapi);
-  const server = serve(createRegistry(strapi), (error) => strapi.log.error(`Metrics: ${String(error)}`));
-  // The shop is more than its metrics: where the port is taken, it is said, and visitors are served.
-  server.on('error', (error) => strapi.log.error(`Metrics can't be had on ${metricsHost}:${metricsPort}: ${error.message}`));
-  strapi.server.httpServer.once('listening', () => server.listen(metricsPort, metricsHost));
-  opened = server;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const register of parts()) register(registry);
+  const opened = createMetricsServer(registry, (error) => strapi.log.error(`Metrics: ${String(error)}`));
+  // The shop runs without metrics if their port is taken.
+  opened.on('error', (error) => strapi.log.error(`Metrics can't be served on ${metricsHost}:${metricsPort}: ${error.message}`));
+  strapi.server.httpServer.once('listening', () => opened.listen(metricsPort, metricsHost));
+  server = opened;
 }
 
-export function closeMetrics(): void {
-  opened?.close();
-  opened?.closeAllConnections();
-  opened = undefined;
+export function stopMetrics(): void {
+  server?.close();
+  server?.closeAllConnections();
+  server = undefined;
 }

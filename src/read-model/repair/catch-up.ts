@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { withAdvisoryLock } from '../../platform/advisory-lock';
 import type { ReadModelKind } from '../projection/tables';
 import { hasStaleSources } from '../write/source-fingerprints';
 import { ROW_KINDS, ROW_TABLES } from '../write/rows';
@@ -11,7 +12,6 @@ import {
   rebuildReadModel,
   releaseMovedSlugs,
   updateSeoDefaults,
-  withRebuildLock,
   type Progress,
 } from './rebuild';
 
@@ -61,7 +61,7 @@ export function wasRebuilt(): boolean {
  */
 export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
   rebuilt = false;
-  await withRebuildLock(strapi, async () => {
+  await withAdvisoryLock(strapi.db.connection, 'rebuild', async () => {
     const knex = strapi.db.connection;
     if (!(await isFingerprintCurrent(knex)) || (await hasStaleSources(strapi, knex))) {
       await rebuildReadModel(strapi, progress);

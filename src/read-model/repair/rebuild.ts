@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { isPostgres } from '../../platform/database-dialect';
 import type { ReadModelKind } from '../projection/tables';
 import { updateFeaturedProducts } from '../write/change-propagation';
 import { batchesOf, PROJECTORS } from '../write/projectors';
@@ -12,8 +13,6 @@ import { projectionFingerprint } from './fingerprint';
 import { repairIds } from './ids';
 
 export type Progress = (line: string) => void;
-
-const REBUILD_LOCK = 0x57494e45;
 
 const FINGERPRINT_KEY = 'fingerprint';
 
@@ -49,21 +48,6 @@ export async function projectInBatches(
   }
 }
 
-/** Runs `work` while no other instance rebuilds. SQLite has no other instances. */
-export async function withRebuildLock<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
-  const knex = strapi.db.connection;
-  if (strapi.db.dialect.client !== 'postgres') return work();
-  const holder = await knex.transaction();
-  try {
-    await holder.raw('SET LOCAL statement_timeout = 0');
-    await holder.raw('SET LOCAL idle_in_transaction_session_timeout = 0');
-    await holder.raw('SELECT pg_advisory_xact_lock(?)', [REBUILD_LOCK]);
-    return await work();
-  } finally {
-    await holder.rollback();
-  }
-}
-
 /** @returns whether this code, with these origins, made the read model */
 export async function isFingerprintCurrent(knex: Knex): Promise<boolean> {
   const rows: { value: string }[] = await knex('storefront_state').where({ key: FINGERPRINT_KEY }).select('value');
@@ -78,14 +62,14 @@ export async function updateSeoDefaults(strapi: Core.Strapi): Promise<void> {
 
 /** After many writes: fresh statistics, and a visibility map that lets PostgreSQL count by an index alone. */
 export async function analyzeTables(strapi: Core.Strapi): Promise<void> {
-  if (strapi.db.dialect.client !== 'postgres') {
+  if (!isPostgres(strapi.db.connection)) {
     await strapi.db.connection.raw('PRAGMA optimize');
     return;
   }
   for (const { table } of Object.values(ROW_TABLES)) await strapi.db.connection.raw(`VACUUM (ANALYZE) ${table}`);
 }
 
-/** Projects every document again, in place: public ids stay, and visitors and editors go on. */
+/** Projects every document again, in place: public ids stay, and visitors and editors go on. Hold the lock `rebuild`. */
 export async function rebuildReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
   await repairIds(strapi);
   await updateSeoDefaults(strapi);

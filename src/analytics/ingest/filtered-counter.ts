@@ -1,22 +1,19 @@
+import { shopDay } from '../shop-days';
 import type { FilterReason } from './filter-reasons';
-import { shopDay } from '../rollup/shop-days';
 
-/** Counts of reports that are not stored, a second's worth of them, until they are added to their day's. */
+/** Counts filtered events and visits in memory and adds them to the stored counts of their day once a second. */
 export interface FilteredCounter {
-  note(reason: FilterReason): void;
-  /** Adds what was counted to the stored counts. Where that fails, it stays counted here. */
-  flush(): Promise<void>;
+  increment(reason: FilterReason): void;
   close(): Promise<void>;
 }
 
-const FLUSH_EVERY_MS = 1_000;
+const FLUSH_INTERVAL_MS = 1_000;
 
 /**
- * Bots come in swarms, and their reports promise nothing to anybody: they are counted in memory and cost the database one
- * statement a second.
+ * Bots come in thousands. Nothing is promised about their requests, so they cost the database one statement a second.
  *
- * @param add adds counts to a day's
- * @param onError told of each failed attempt
+ * @param add adds counts to a stored day; if it fails, the counts are added later
+ * @param onError called for each failed attempt
  */
 export function createFilteredCounter(
   add: (day: string, counts: ReadonlyMap<FilterReason, number>) => Promise<void>,
@@ -51,15 +48,14 @@ export function createFilteredCounter(
     timer ??= setTimeout(() => {
       timer = undefined;
       void flush().then(() => (days.size > 0 ? schedule() : undefined));
-    }, FLUSH_EVERY_MS);
+    }, FLUSH_INTERVAL_MS);
   }
 
   return {
-    note(reason) {
+    increment(reason) {
       count(shopDay(Date.now()), reason, 1);
       schedule();
     },
-    flush,
     async close() {
       clearTimeout(timer);
       await flush();

@@ -1,0 +1,17 @@
+import type { Core } from '@strapi/strapi';
+import { assertPatch } from './assert-patch';
+
+/** Knex 3's pool (tarn), which has no public interface. */
+interface Pool {
+  numUsed: () => number;
+  numFree: () => number;
+  numPendingAcquires: () => number;
+}
+
+/** Reads the state of the editors' connection pool. */
+export function connectionPool(strapi: Core.Strapi): Pool {
+  const { pool } = strapi.db.connection.client as { pool: Partial<Pool> | undefined };
+  const { numUsed, numFree, numPendingAcquires } = pool ?? {};
+  assertPatch('connection-pool', 'knex 3', [numUsed, numFree, numPendingAcquires].every((read) => typeof read === 'function'));
+  return pool as Pool;
+}
