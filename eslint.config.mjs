@@ -93,9 +93,4 @@ export default tseslint.config(
       'no-unused-vars': 'off',
     },
   },
-  {
-    // Texts, not code.
-    files: ['seed/articles/**'],
-    rules: { 'max-lines': 'off' },
-  },
 );

@@ -11,8 +11,8 @@ import { countryInVietnamese } from './vocabulary';
 import { WINE_STYLES, wineStyleEntry } from './wine-styles';
 import type { Wine } from './wines';
 
-export const BRAND = 'api::brand.brand';
-export const ORIGIN = 'api::origin.origin';
+const BRAND = 'api::brand.brand';
+const ORIGIN = 'api::origin.origin';
 export const WINE_TYPE = 'api::wine-type.wine-type';
 
 /** Document ids by slug. */

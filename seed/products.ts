@@ -11,7 +11,7 @@ import { countryInVietnamese } from './vocabulary';
 import { WINE_STYLES, wineStyleEntry } from './wine-styles';
 import type { Wine } from './wines';
 
-export const PRODUCT = 'api::product.product';
+const PRODUCT = 'api::product.product';
 
 const FOLDER = 'Sản phẩm';
 

@@ -8,8 +8,8 @@ import type { ProductPlan } from './product-plans';
 import { newestOnShelf } from './products';
 import { pictureId, type Picture } from './uploads';
 
-export const HOMEPAGE = 'api::home.homepage';
-export const SETTING = 'api::setting.setting';
+const HOMEPAGE = 'api::home.homepage';
+const SETTING = 'api::setting.setting';
 const BANNER = 'api::banner.banner';
 const SOCIAL_LINK = 'api::social-link.social-link';
 

@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { needsDemo, seedDemo } from '../seed';
 import { ensureSetting } from './api/setting/services/setting';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installDocumentChecks } from './editorial/document-checks';
@@ -31,6 +30,7 @@ import { startRollupScheduler, stopRollupScheduler } from './analytics/rollup/ro
 /** One instance fills an empty shop, and the others wait for it. */
 async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
   await withRebuildLock(strapi, async () => {
+    const { needsDemo, seedDemo } = await import('../seed');
     if (await needsDemo(strapi)) await seedDemo(strapi, (line) => strapi.log.info(`Demo content: ${line}`));
   });
 }
