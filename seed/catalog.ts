@@ -1,4 +1,3 @@
-/** Brands, origins and wine types: what products are filed under. */
 import type { Core } from '@strapi/strapi';
 import { pick } from './chance';
 import { joined } from './descriptions';
@@ -57,7 +56,6 @@ function originDescription(wine: Wine, wines: readonly Wine[]): string {
   return `${region.name} (${countryInVietnamese(wine.country)}): ${region.character}. Giống nho có mặt ở cửa hàng: ${joined(grapes)}.`;
 }
 
-/** The logos of all brands. */
 export function brandPictures(wines: readonly Wine[]): Picture[] {
   return firstOfEach(wines, brandSlug).map((wine) => ({
     name: `logo-${brandSlug(wine)}`,
@@ -68,7 +66,7 @@ export function brandPictures(wines: readonly Wine[]): Picture[] {
   }));
 }
 
-/** Makes sure of all brands, origins and wine types; the pictures are those of `brandPictures` in the media library. */
+/** Creates the brands, origins and wine types that are missing. */
 export async function ensureCatalog(
   strapi: Core.Strapi,
   wines: readonly Wine[],

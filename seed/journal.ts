@@ -1,10 +1,9 @@
-/** The articles and their covers. */
 import type { Core } from '@strapi/strapi';
 import type { Article } from './articles';
 import { documentId, ensureDocuments } from './documents';
 import { COVER_PICTURES } from './drawings/covers';
 import type { ProductPlan } from './product-plans';
-import { newestOnShelf } from './products';
+import { newestVintageSlug } from './products';
 import { pictureId, type Picture } from './uploads';
 
 const ARTICLE = 'api::article.article';
@@ -32,7 +31,7 @@ interface ArticleTargets {
   readonly pictureIds: ReadonlyMap<string, number>;
 }
 
-/** Creates the articles that are missing; returns document ids by slug. */
+/** Creates the articles that are missing. @returns document ids by slug */
 export function ensureArticles(
   strapi: Core.Strapi,
   articles: readonly Article[],
@@ -48,7 +47,7 @@ export function ensureArticles(
       cover: pictureId(pictureIds, coverName(article)),
       author: article.author,
       tags: article.tags,
-      related_products: article.wines.map((wine) => documentId(productIds, newestOnShelf(plans, wine))),
+      related_products: article.wines.map((wine) => documentId(productIds, newestVintageSlug(plans, wine))),
       seo: article.seo,
       ...(article.publishedDaysAgo !== null && {
         first_published_at: new Date(Date.now() - article.publishedDaysAgo * DAY_MS).toISOString(),

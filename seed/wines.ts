@@ -8,23 +8,23 @@ export interface Wine {
   readonly name: string;
   readonly style: WineStyle;
   readonly grapes: readonly string[];
-  /** Foods in the list's own (English) words. */
+  /** In the list's own words (English). */
   readonly foods: readonly string[];
   /** Percent by volume. */
   readonly abv: number;
   readonly body: string;
   readonly acidity: string;
-  /** Country and region in the list's own words. */
+  /** Country and region in the list's own words (English). */
   readonly country: string;
   readonly region: string;
   readonly winery: string;
   /** Newest first. */
   readonly vintages: readonly number[];
-  /** Whether it is (also) made without a vintage. */
+  /** Whether it is sold without a vintage (too). */
   readonly nonVintage: boolean;
 }
 
-/** Splits comma-separated text with quoted fields (`""` within quotes is one quote) into rows of fields. */
+/** Splits CSV text into rows of fields. In a quoted field `""` is one quotation mark. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
