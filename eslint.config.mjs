@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
 
-/** TypeScript's projects: each file is linted with the types that it is compiled with. */
+/** Each file is linted with the compiler options of its own project. */
 const PROJECTS = [
   'tsconfig.json',
   'tests/tsconfig.json',
@@ -28,7 +28,7 @@ export default tseslint.config(
       'test-output/',
       'bench/results/',
       'types/generated/',
-      // Made by openapi-typescript of openapi.json (npm run client:generate).
+      // Generated from openapi.json (npm run client:generate).
       'clients/typescript/src/schema.d.ts',
       'clients/typescript/dist/',
       '.strapi/',
@@ -47,36 +47,35 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // Numbers read well in a text, and that is where most of them go.
+      // Numbers and booleans are safe to print.
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowNumber: true, allowBoolean: true, allowNullish: false },
       ],
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // What Strapi types as any gets its type by annotation where it arrives; any other use of an any is an error.
+      // Strapi's `any` gets a type by annotation in the assignment. Every other use of an `any` is an error.
       '@typescript-eslint/no-unsafe-assignment': 'off',
-      // Code points are what is meant.
+      // Spreading a string into its code points is intended.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      // Interfaces that others make us fill ask for promises where nothing is waited for.
+      // Interfaces of other packages require async functions, also where there is nothing to await.
       '@typescript-eslint/require-await': 'off',
-      // The types of Strapi and of parsed JSON promise more than they keep: a check that looks needless may be what holds.
+      // The types of Strapi and of parsed JSON are too optimistic: a check can be needed although the types deny it.
       '@typescript-eslint/no-unnecessary-condition': 'off',
-      // The slowest rules by far, half of all the time together: one of enums, of which there are none, and one of classes whose
-      // instances look alike.
+      // The two slowest rules take half of all the time. There are no enums, and no two classes of the same shape.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'A union of texts says the same.' }],
+      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' }],
     },
   },
   {
     files: ['tests/**/*.ts'],
     rules: {
-      // What may be missing is what a test's message tells of.
+      // A test's message may print a missing value.
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowNumber: true, allowBoolean: true, allowNullish: true },
       ],
-      // node:test takes care of the promises of its tests.
+      // node:test awaits its tests itself.
       '@typescript-eslint/no-floating-promises': [
         'error',
         { allowForKnownSafeCalls: [{ from: 'package', name: ['test', 'describe', 'it', 'suite'], package: 'node:test' }] },
@@ -92,10 +91,5 @@ export default tseslint.config(
       'prefer-const': 'error',
       'no-unused-vars': 'off',
     },
-  },
-  {
-    // Texts, not code.
-    files: ['seed/articles/**'],
-    rules: { 'max-lines': 'off' },
   },
 );

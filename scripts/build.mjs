@@ -1,36 +1,33 @@
 // @ts-check
-/**
- * Builds what is out of date: the server's code (TypeScript), and the admin panel (Vite, slow). By itself, `node scripts/build.mjs`
- * does just that; `npm start` and `npm test` call it first.
- */
+/** Compiles the server and builds the admin panel (Vite, slow), each only when its sources have changed. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runNode } from './child.mjs';
-import { alone } from './lock.mjs';
-import { at, filesBelow, hashOf } from './project.mjs';
-import { announce, giveUp, step } from './report.mjs';
-import { readEnvFile, throwawaySecrets } from './secrets.mjs';
+import { withLock } from './lock.mjs';
+import { exitWithError, logProgress, runStep } from './progress.mjs';
+import { at, hashFiles, listFiles } from './project.mjs';
+import { runNode } from './run-command.mjs';
+import { readEnvFile, temporarySecrets } from './secrets.mjs';
 
 const SERVER_FOLDERS = ['config', 'database', 'seed', 'src', 'types'];
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json'];
 
 const isAdminSource = (/** @type {string} */ file) => file.startsWith('src/admin/');
 
-/** What tsc reads. Pictures and tables that lie beside the code are not its matter. */
+/** The files that tsc reads. */
 const serverSources = () =>
-  SERVER_FOLDERS.flatMap(filesBelow).filter((file) => /\.(ts|tsx|json)$/.test(file) && !isAdminSource(file));
+  SERVER_FOLDERS.flatMap(listFiles).filter((file) => /\.(ts|tsx|json)$/.test(file) && !isAdminSource(file));
 
-const serverHash = () => hashOf([...SHARED, ...serverSources()]);
+const serverHash = () => hashFiles([...SHARED, ...serverSources()]);
 
-/** The panel also knows its own path, the plugins that are on, and the feature flags. */
+/** The panel's build also depends on its path, on the plugins in use and on the feature flags. */
 function adminHash() {
   const { PUBLIC_URL = '' } = { ...readEnvFile(), ...process.env };
   const publicPath = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).pathname : '/';
-  return hashOf(
+  return hashFiles(
     [
       ...['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts'],
-      // The panel's code takes its words and limits from the editorial rules, and of the reports what both sides know.
-      ...['src/editorial/string-lists.ts', ...filesBelow('src/editorial/labels'), ...filesBelow('src/admin')],
+      // The panel imports these from the server's code.
+      ...['src/editorial/string-lists.ts', ...listFiles('src/editorial/labels'), ...listFiles('src/admin')],
       ...[
         'src/analytics/reports/panel-api.ts',
         'src/analytics/reports/texts.ts',
@@ -43,66 +40,66 @@ function adminHash() {
 }
 
 /** @param {'server' | 'admin'} part */
-const stampFile = (part) => at('dist', `.${part}-built-from`);
+const builtFromFile = (part) => at('dist', `.${part}-built-from`);
 
 /** @param {'server' | 'admin'} part @param {string} hash */
-const isFresh = (part, hash) => existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === hash;
+const isFresh = (part, hash) => existsSync(builtFromFile(part)) && readFileSync(builtFromFile(part), 'utf8') === hash;
 
 /** @param {'server' | 'admin'} part @param {string} hash */
-function stamp(part, hash) {
+function writeBuiltFrom(part, hash) {
   mkdirSync(at('dist'), { recursive: true });
-  writeFileSync(`${stampFile(part)}.new`, hash);
-  renameSync(`${stampFile(part)}.new`, stampFile(part));
+  writeFileSync(`${builtFromFile(part)}.new`, hash);
+  renameSync(`${builtFromFile(part)}.new`, builtFromFile(part));
 }
 
-/** tsc leaves what it once made of a source that is gone, and Strapi would load it: a removed route would go on answering. */
-function pruneServer() {
+/** tsc keeps the output of a deleted source, and Strapi would load it: a removed route would still answer. */
+function removeOrphanedOutput() {
   const sources = new Set(serverSources().map((file) => file.replace(/\.tsx?$/, '.js')));
   for (const folder of SERVER_FOLDERS) {
-    for (const file of filesBelow(`dist/${folder}`)) {
+    for (const file of listFiles(`dist/${folder}`)) {
       const name = file.slice('dist/'.length);
       if (!sources.has(name)) rmSync(at(file));
     }
   }
 }
 
-/** @returns {Promise<string>} what was done */
+/** @returns {Promise<string>} the outcome */
 async function ensureServer() {
   const hash = serverHash();
   if (isFresh('server', hash) && existsSync(at('dist/src/index.js'))) return 'up to date';
-  rmSync(stampFile('server'), { force: true });
-  // Without its outputs tsc's note of what it made last time would keep it from making them again.
+  rmSync(builtFromFile('server'), { force: true });
+  // With its record of the last run, tsc would not write the missing files again.
   if (!existsSync(at('dist/src/index.js'))) rmSync(at('dist/tsconfig.tsbuildinfo'), { force: true });
   await runNode('The server’s code could not be compiled.', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']);
-  pruneServer();
-  stamp('server', hash);
+  removeOrphanedOutput();
+  writeBuiltFrom('server', hash);
   return 'compiled';
 }
 
-/** @returns {Promise<string>} what was done */
+/** @returns {Promise<string>} the outcome */
 async function ensureAdmin() {
   const hash = adminHash();
   if (isFresh('admin', hash) && existsSync(at('dist/build/index.html'))) return 'up to date';
-  announce('building the admin panel; this takes a minute, and is done again only when the panel’s parts change');
-  rmSync(stampFile('admin'), { force: true });
-  const env = { ...process.env, ...throwawaySecrets(), NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' };
+  logProgress('building the admin panel: this takes a minute, and only happens when its sources have changed');
+  rmSync(builtFromFile('admin'), { force: true });
+  const env = { ...process.env, ...temporarySecrets(), NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' };
   await runNode('The admin panel could not be built.', ['node_modules/@strapi/strapi/bin/strapi.js', 'build'], env);
-  stamp('admin', hash);
+  writeBuiltFrom('admin', hash);
   return 'built';
 }
 
-/** @returns {boolean} whether a part would have to be built, which needs the packages for building */
+/** @returns {boolean} whether something has to be built, which needs the packages for building */
 export const needsBuild = () => !isFresh('server', serverHash()) || !isFresh('admin', adminHash());
 
-/** Builds the server’s code where it is out of date. To be called alone (see lock.mjs). */
-export const buildServer = () => step('Server', ensureServer);
+/** Call it under the lock. */
+export const buildServer = () => runStep('Server', ensureServer);
 
-/** Builds the admin panel where it is out of date, after the server’s code. To be called alone (see lock.mjs). */
-export const buildAdmin = () => step('Admin panel', ensureAdmin);
+/** Call it under the lock, after `buildServer`. */
+export const buildAdmin = () => runStep('Admin panel', ensureAdmin);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await alone(async () => {
+  await withLock(async () => {
     await buildServer();
     await buildAdmin();
-  }).catch(giveUp);
+  }).catch(exitWithError);
 }

@@ -1,11 +1,11 @@
 // @ts-check
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './child.mjs';
+import { logProgress } from './progress.mjs';
 import { at } from './project.mjs';
-import { announce } from './report.mjs';
+import { runCommand } from './run-command.mjs';
 
-/** Stands from before an install till its packages' own scripts have run: a run that was cut off in between has installed nothing. */
+/** Exists until the packages' install scripts have run: without it an interrupted installation would count as complete. */
 const UNFINISHED = at('.cache', 'packages-unfinished');
 
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
@@ -13,16 +13,14 @@ const UNFINISHED = at('.cache', 'packages-unfinished');
 /** @param {string} file @returns {Record<string, Locked>} */
 const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages ?? {};
 
-/**
- * SQLite's driver without an install script, which npm brings in on Node 22 and later alone: see src/platform/strapi-patches/sqlite-driver.ts.
- */
-const hasReadyDriver = () => existsSync(at('node_modules', 'better-sqlite3-napi'));
+/** npm installs this driver only on Node 22 and later: see src/platform/strapi-patches/sqlite-driver.ts. */
+const hasPrebuiltDriver = () => existsSync(at('node_modules', 'better-sqlite3-napi'));
 
-/** Another Node than this may have installed the packages. */
-const isForThisNode = () => hasReadyDriver() === Number.parseInt(process.versions.node) >= 22;
+/** Another version of Node may have installed the packages. */
+const isForThisNode = () => hasPrebuiltDriver() === Number.parseInt(process.versions.node) >= 22;
 
 /**
- * Holds what npm wrote down of its last install against package-lock.json. (Times say less: a checkout makes every file new.)
+ * Compares npm's record of its last installation with package-lock.json. File times don't help: a checkout changes them all.
  *
  * @param {boolean} withDev whether the packages for building and testing are needed too
  */
@@ -36,39 +34,45 @@ function areInstalled(withDev) {
   });
 }
 
-/** The packages whose scripts may run, as package.json allows them, without what this Node has no use for. */
+/** The packages whose install scripts package.json allows, without the SQLite driver that this Node does not use. */
 function packagesWithScripts() {
   /** @type {{ allowScripts: Record<string, boolean> }} */
   const { allowScripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-  return hasReadyDriver() ? allowed.filter((name) => name !== 'better-sqlite3') : allowed;
+  return hasPrebuiltDriver() ? allowed.filter((name) => name !== 'better-sqlite3') : allowed;
 }
 
-/** The npm that runs this command, so that no other version answers; outside of npm the one of the path. */
-function npm() {
+/** The npm that runs this command, else the one in the PATH. */
+function findNpm() {
   const own = process.env.npm_execpath;
   return own !== undefined && path.basename(own) === 'npm-cli.js'
-    ? { command: process.execPath, first: [own] }
-    : { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] };
+    ? { command: process.execPath, args: [own] }
+    : { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 }
 
 /**
- * Brings the packages in. Their own scripts go on in the background: without a prebuilt SQLite for this machine they compile one, which
- * takes a core for over a minute, while building the server and the panel needs packages that have no script.
+ * Installs the packages. Their install scripts continue in the background: they may compile SQLite, which takes more than a minute,
+ * and the build needs no package that has a script.
  *
- * @param {boolean} withDev whether those for building and testing must be there too (an install brings them in any case)
- * @returns {Promise<{ done: string, whole: Promise<void> }>} what was done; and once `whole` resolves, all of it can be used
+ * @param {boolean} withDev whether the packages for building and testing are needed (an installation always includes them)
+ * @returns {Promise<{ outcome: string, installed: Promise<void> }>} `installed` resolves when the install scripts have run
  */
 export async function ensureDependencies(withDev) {
-  if (areInstalled(withDev)) return { done: 'up to date', whole: Promise.resolve() };
-  announce('installing the packages of package-lock.json (npm ci); the first time this takes a minute or two');
+  if (areInstalled(withDev)) return { outcome: 'up to date', installed: Promise.resolve() };
+  logProgress('installing the packages of package-lock.json (npm ci): the first time this takes a minute or two');
   writeFileSync(UNFINISHED, '');
-  const { command, first } = npm();
-  const failed = 'The packages could not be installed.';
-  // The packages for building are needed even where NODE_ENV=production is set.
-  await run(failed, command, [...first, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], process.env);
-  const whole = run(failed, command, [...first, 'rebuild', ...packagesWithScripts()], process.env).then(() => rmSync(UNFINISHED));
-  // It is waited for at the end; until then its failure is nobody's.
-  whole.catch(() => undefined);
-  return { done: 'installed', whole };
+  const { command, args } = findNpm();
+  const failure = 'The packages could not be installed.';
+  // The build needs the development packages even with NODE_ENV=production.
+  await runCommand(
+    failure,
+    command,
+    [...args, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'],
+    process.env,
+  );
+  const scripts = runCommand(failure, command, [...args, 'rebuild', ...packagesWithScripts()], process.env);
+  const installed = scripts.then(() => rmSync(UNFINISHED));
+  // The caller awaits it later: without this handler an early failure would end the process as an unhandled rejection.
+  installed.catch(() => undefined);
+  return { outcome: 'installed', installed };
 }

@@ -4,21 +4,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, whatever folder the command was given in. */
+/** The project's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** @param {string[]} parts from the project's folder */
+/** @param {string[]} parts relative to the project's folder */
 export const at = (...parts) => path.join(root, ...parts);
 
 /**
- * Every file at or below a path, from the project's folder, in an order that is the same everywhere.
- *
- * @param {string} name
- * @returns {string[]}
+ * @param {string} folder
+ * @returns {string[]} all files below the folder, sorted; like the folder relative to the project's folder
  */
-export function filesBelow(name) {
-  if (!existsSync(at(name))) return [];
-  const entries = readdirSync(at(name), { recursive: true, withFileTypes: true });
+export function listFiles(folder) {
+  if (!existsSync(at(folder))) return [];
+  const entries = readdirSync(at(folder), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -31,13 +29,13 @@ export function filesBelow(name) {
 }
 
 /**
- * @param {string[]} files from the project's folder; one that is not there counts as that
- * @param {string[]} [also] whatever else the outcome depends on
- * @returns {string} a hash of their names and contents
+ * @param {string[]} files relative to the project's folder; a missing one counts by its name
+ * @param {string[]} [values] hashed too
+ * @returns {string} a hash of the files' names and contents
  */
-export function hashOf(files, also = []) {
+export function hashFiles(files, values = []) {
   const hash = createHash('sha256');
-  for (const text of also) hash.update(`${text}\0`);
+  for (const text of values) hash.update(`${text}\0`);
   for (const file of files) {
     hash.update(`${file}\0`);
     if (existsSync(at(file))) hash.update(readFileSync(at(file)));

@@ -1,13 +1,10 @@
 // @ts-check
-/* Makes the read model anew from the content, in place, with progress: npm run storefront:rebuild */
+/* npm run storefront:rebuild: rebuilds the read model from the content, in place. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { at, root } from './project.mjs';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const dist = path.join(root, 'dist');
-const code = path.join(dist, 'src', 'read-model', 'repair', 'rebuild.js');
+const code = at('dist/src/read-model/repair/rebuild.js');
 
 if (!existsSync(code)) {
   console.error('There is no build to run: start the server once with `npm start`, or run `npm run build`.');
@@ -15,7 +12,7 @@ if (!existsSync(code)) {
 }
 
 process.env.NODE_ENV ??= 'production';
-// Whoever mends the read model does not want wines in the shop.
+// A rebuild must not fill an empty shop with demo content.
 process.env.SEED_DEMO = 'false';
 
 const require = createRequire(import.meta.url);
@@ -24,12 +21,12 @@ const { createStrapi } = require('@strapi/strapi');
 /** @type {{ rebuildReadModel: (strapi: object, progress: (line: string) => void) => Promise<void>, withRebuildLock: (strapi: object, work: () => Promise<void>) => Promise<void> }} */
 const { rebuildReadModel, withRebuildLock } = require(code);
 /** @type {{ wasRebuilt: () => boolean }} */
-const { wasRebuilt } = require(path.join(dist, 'src', 'read-model', 'repair', 'catch-up.js'));
+const { wasRebuilt } = require(at('dist/src/read-model/repair/catch-up.js'));
 
-const began = Date.now();
-const strapi = await createStrapi({ appDir: root, distDir: dist }).load();
-// Loading mends what is behind, and may have done the whole work by that.
+const startedAt = Date.now();
+const strapi = await createStrapi({ appDir: root, distDir: at('dist') }).load();
+// The catch-up at load may have rebuilt it already.
 if (!wasRebuilt()) await withRebuildLock(strapi, () => rebuildReadModel(strapi, (line) => console.log(line)));
-console.log(`The read model is made anew (${((Date.now() - began) / 1000).toFixed(1)} s).`);
+console.log(`The read model is rebuilt (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`);
 await strapi.destroy();
 process.exit(0);

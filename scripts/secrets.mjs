@@ -3,47 +3,49 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { OperatorError } from './progress.mjs';
 import { at } from './project.mjs';
-import { Refusal } from './report.mjs';
 
 const load = createRequire(import.meta.url);
 
 const NAMES = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET'];
 
-const make = () => randomBytes(24).toString('base64url');
+const createSecret = () => randomBytes(24).toString('base64url');
 
-/** The file that Strapi reads its variables from. */
+/** The file that Strapi reads variables from. */
 export const envFile = () => (process.env.ENV_PATH ? at(process.env.ENV_PATH) : at('.env'));
 
-/** @returns {Record<string, string>} the variables of the file, if there is one */
+/** @returns {Record<string, string>} */
 export function readEnvFile() {
-  // Only now: at the first start it has just been installed.
+  // Not at the top: the first start loads this file before packages are installed.
   const dotenv = load('dotenv');
   return existsSync(envFile()) ? dotenv.parse(readFileSync(envFile())) : {};
 }
 
-/** @returns {Record<string, string>} secrets for a process that builds and serves nobody */
-export function throwawaySecrets() {
-  return Object.fromEntries(NAMES.filter((name) => !process.env[name]).map((name) => [name, make()]));
+/** @returns {Record<string, string>} secrets for a build, which serves no requests */
+export function temporarySecrets() {
+  return Object.fromEntries(NAMES.filter((name) => !process.env[name]).map((name) => [name, createSecret()]));
 }
 
 /**
- * Puts each secret that is set nowhere into the ignored `.env`, where it stays. Nothing that stands there is changed.
+ * Adds each missing secret to `.env`, which git ignores. Existing lines stay.
  *
- * @returns {string} what was done
+ * @returns {string} the outcome
  */
 export function ensureSecrets() {
   const given = { ...readEnvFile(), ...process.env };
   const missing = NAMES.filter((name) => !given[name]?.trim());
   if (missing.length === 0) return 'set';
-  const lines = missing.map((name) => `${name}=${name === 'APP_KEYS' ? `${make()},${make()}` : make()}`);
-  const text = `# Made by chance at the first start. Keep them: other values void every session and token.\n${lines.join('\n')}\n`;
+  const lines = missing.map((name) => `${name}=${name === 'APP_KEYS' ? `${createSecret()},${createSecret()}` : createSecret()}`);
+  const text = `# Random secrets, created at the first start. Keep them: with other values every session and token is void.\n${lines.join('\n')}\n`;
   try {
     if (existsSync(envFile())) appendFileSync(envFile(), `\n${text}`);
     else writeFileSync(envFile(), text, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(`These secrets are not set, and could not be written to ${envFile()}: ${missing.join(', ')}. (${reason})`);
+    throw new OperatorError(
+      `These secrets are not set, and could not be written to ${envFile()}: ${missing.join(', ')}. (${reason})`,
+    );
   }
-  return `${missing.length} made and kept in ${path.basename(envFile())}`;
+  return `${missing.length} created in ${path.basename(envFile())}`;
 }

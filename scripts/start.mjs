@@ -1,54 +1,54 @@
 // @ts-check
 /**
- * `npm start`: from a fresh clone to a shop that answers. Installs, makes the secrets, builds what is out of date, starts the
- * server in this very process (so that signals and exit codes are its own), and says where everything is.
+ * `npm start`: installs packages, creates missing secrets, builds what is out of date and starts the server in this process, so that
+ * signals reach the server and its exit code is the command's.
  */
+import { exitWithError, ignoreClosedOutput, OperatorError, runStep } from './progress.mjs';
 import { at, root } from './project.mjs';
-import { giveUp, outliveReaders, Refusal, step } from './report.mjs';
 
 const NODE_MAJOR_MIN = 20;
 
 function checkNode() {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
-    throw new Refusal(`Node ${NODE_MAJOR_MIN} or newer is needed; this is ${process.version}.`);
+    throw new OperatorError(`Node ${NODE_MAJOR_MIN} or newer is needed; this is ${process.version}.`);
   }
   return process.version;
 }
 
 async function prepare() {
-  const saidProduction = process.env.NODE_ENV === 'production';
+  const isProduction = process.env.NODE_ENV === 'production';
   process.env.NODE_ENV ||= 'production';
-  await step('Node', checkNode);
-  // Only now: older versions of Node could not read what follows.
-  const { alone } = await import('./lock.mjs');
+  await runStep('Node', checkNode);
+  // After the check: older versions of Node fail to parse these files.
   const { buildAdmin, buildServer, needsBuild } = await import('./build.mjs');
   const { ensureDependencies } = await import('./dependencies.mjs');
+  const { withLock } = await import('./lock.mjs');
   const { ensureSecrets } = await import('./secrets.mjs');
   const { checkConfiguration } = await import('./configuration.mjs');
 
-  await alone(async () => {
-    let whole = Promise.resolve();
-    await step('Packages', async () => {
-      const packages = await ensureDependencies(!saidProduction);
-      const all = packages.done === 'up to date' && needsBuild() ? await ensureDependencies(true) : packages;
-      whole = all.whole;
-      return all.done;
+  await withLock(async () => {
+    let installed = Promise.resolve();
+    await runStep('Packages', async () => {
+      const packages = await ensureDependencies(!isProduction);
+      const all = packages.outcome === 'up to date' && needsBuild() ? await ensureDependencies(true) : packages;
+      installed = all.installed;
+      return all.outcome;
     });
-    if (!saidProduction) await step('Secrets', ensureSecrets);
+    if (!isProduction) await runStep('Secrets', ensureSecrets);
     await buildServer();
-    await step('Configuration', checkConfiguration);
+    await runStep('Configuration', checkConfiguration);
     await buildAdmin();
-    await whole;
+    await installed;
   });
 }
 
 try {
-  outliveReaders();
+  ignoreClosedOutput();
   process.chdir(root);
   console.log('\nWine shop API\n');
   await prepare();
   const { serve } = await import('./serve.mjs');
   await serve(at('dist'));
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -1,34 +1,34 @@
 // @ts-check
 /**
- * `npm test`: prepares a fresh clone as `npm start` does (packages, build), looks at the sources (types, lint, formatting), and
- * runs the tests on SQLite and on PostgreSQL with Redis. CONTRIBUTING.md says what can be chosen.
+ * `npm test`: installs packages, builds what is out of date, checks types, lint and formatting, and runs the tests on SQLite and on
+ * PostgreSQL with Redis. CONTRIBUTING.md lists the options.
  */
 import { spawn } from 'node:child_process';
+import { buildAdmin, buildServer } from './build.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { withLock } from './lock.mjs';
+import { exitWithError, runStep } from './progress.mjs';
 import { root } from './project.mjs';
-import { giveUp, step } from './report.mjs';
 
 async function prepare() {
-  const { alone } = await import('./lock.mjs');
-  const { ensureDependencies } = await import('./dependencies.mjs');
-  await alone(async () => {
-    let whole = Promise.resolve();
-    await step('Packages', async () => {
+  await withLock(async () => {
+    let installed = Promise.resolve();
+    await runStep('Packages', async () => {
       const packages = await ensureDependencies(true);
-      whole = packages.whole;
-      return packages.done;
+      installed = packages.installed;
+      return packages.outcome;
     });
-    const { buildAdmin, buildServer } = await import('./build.mjs');
     await buildServer();
     await buildAdmin();
-    await whole;
+    await installed;
   });
 }
 
-/** @returns {Promise<number>} the exit code of the run, which is written in TypeScript as the tests are */
-async function run() {
+/** @returns {Promise<number>} the exit code */
+async function runTests() {
   const args = ['--import', 'tsx', 'tests/support/run/main.ts', ...process.argv.slice(2)];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  // A terminal sends its signals to the run as well; whoever else ends this process ends the run.
+  // A terminal signals both processes; `kill` signals only this one.
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ try {
   process.chdir(root);
   console.log('\nWine shop API: tests\n');
   await prepare();
-  process.exitCode = await run();
+  process.exitCode = await runTests();
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -1,4 +1,4 @@
-/** What a grape or a style smells of, in Vietnamese noun phrases. */
+/** Aromas of grapes and styles, as Vietnamese noun phrases. */
 import type { WineStyle } from './wine-styles';
 import type { Wine } from './wines';
 
@@ -56,7 +56,7 @@ const STYLE_AROMAS: Record<WineStyle, readonly string[]> = {
   spirit: ['vỏ nho, hoa khô và gia vị ấm'],
 };
 
-/** The aromas that a description may name for a wine: its leading grape's, or its style's where that says more. */
+/** The aromas of a wine's main grape, or of its style where the style decides the aroma. */
 export function aromasOf(wine: Wine): readonly string[] {
   const leading = wine.grapes[0];
   const byStyle = wine.style === 'rose' || wine.style === 'port' || wine.style === 'spirit' || wine.style === 'sparkling';

@@ -1,4 +1,3 @@
-/** Brands, origins and wine types: what products are filed under. */
 import type { Core } from '@strapi/strapi';
 import { pick } from './chance';
 import { joined } from './descriptions';
@@ -11,8 +10,8 @@ import { countryInVietnamese } from './vocabulary';
 import { WINE_STYLES, wineStyleEntry } from './wine-styles';
 import type { Wine } from './wines';
 
-export const BRAND = 'api::brand.brand';
-export const ORIGIN = 'api::origin.origin';
+const BRAND = 'api::brand.brand';
+const ORIGIN = 'api::origin.origin';
 export const WINE_TYPE = 'api::wine-type.wine-type';
 
 /** Document ids by slug. */
@@ -57,7 +56,6 @@ function originDescription(wine: Wine, wines: readonly Wine[]): string {
   return `${region.name} (${countryInVietnamese(wine.country)}): ${region.character}. Giống nho có mặt ở cửa hàng: ${joined(grapes)}.`;
 }
 
-/** The logos of all brands. */
 export function brandPictures(wines: readonly Wine[]): Picture[] {
   return firstOfEach(wines, brandSlug).map((wine) => ({
     name: `logo-${brandSlug(wine)}`,
@@ -68,7 +66,7 @@ export function brandPictures(wines: readonly Wine[]): Picture[] {
   }));
 }
 
-/** Makes sure of all brands, origins and wine types; the pictures are those of `brandPictures` in the media library. */
+/** Creates the brands, origins and wine types that are missing. */
 export async function ensureCatalog(
   strapi: Core.Strapi,
   wines: readonly Wine[],

@@ -1,6 +1,6 @@
 /**
- * Choices that look random and are not: the same key always gives the same answer, on every machine and at every
- * start. That is what lets a seed that was cut off go on with the very products it had begun.
+ * Deterministic choices that look random: the same key always gives the same result. Without this, a seed that was interrupted
+ * would continue with other products.
  */
 
 /** FNV-1a with a final mix, as an unsigned 32-bit integer. */
@@ -16,24 +16,23 @@ export function hash(key: string): number {
   return value >>> 0;
 }
 
-/** A number from 0 (included) to 1 (excluded). */
+/** Returns a number from 0 (included) to 1 (excluded). */
 export function fraction(key: string): number {
   return hash(key) / 2 ** 32;
 }
 
-/** A number between the two bounds. */
 export function between(low: number, high: number, key: string): number {
   return low + (high - low) * fraction(key);
 }
 
-/** One of the items. @throws when there are none: a list of choices is never empty. */
+/** @throws when there are no items */
 export function pick<T>(items: readonly T[], key: string): T {
   const item = items[hash(key) % items.length];
   if (item === undefined) throw new Error(`Nothing to choose from for "${key}"`);
   return item;
 }
 
-/** True for about that share (0 to 1) of all keys. */
+/** Returns true for about this share (0 to 1) of all keys. */
 export function happens(share: number, key: string): boolean {
   return fraction(key) < share;
 }

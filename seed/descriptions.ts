@@ -1,4 +1,3 @@
-/** Product descriptions in Vietnamese: two to four sentences out of parts, chosen by the bottle and never by chance. */
 import { aromasOf } from './aromas';
 import { pick } from './chance';
 import { keepsWell } from './prices';
@@ -59,7 +58,7 @@ function grapesOf(wine: Wine): string {
   return `${wine.grapes.length} giống nho, trong đó có ${joined(wine.grapes.slice(0, 3))}`;
 }
 
-/** The first sentence: what it is, whose, and where it comes from. */
+/** The first sentence: kind of wine, winery and origin. */
 export function introduce(wine: Wine, key: string): string {
   const { name: region, character } = regionOf(wine.region);
   const kind = KIND[wine.style];
@@ -174,9 +173,9 @@ function table(wine: Wine, key: string): string {
 }
 
 /**
- * What the product's page says.
+ * Writes a product description in Vietnamese, of two to four sentences.
  *
- * @param key the product's slug: another vintage of the same wine is told in other words
+ * @param key the product's slug, so that each vintage of a wine gets other words
  */
 export function describe(wine: Wine, vintage: number | null, key: string): string {
   const aged = age(wine, vintage, `${key} age`);

@@ -1,17 +1,16 @@
-/** Puts content in through Strapi's document service, each thing once. */
 import type { Core, UID } from '@strapi/strapi';
 
-/** A document's content as the document service takes it; Strapi checks it against the content type when it is saved. */
+/** The attributes of a document. Strapi validates them when it saves the document. */
 export type Content = Record<string, unknown>;
 
-/** The documents of a type by the value of one of their attributes (drafts and published alike). */
+/** Returns the document ids of drafts and published documents, by the value of an attribute. */
 export async function documentsBy(strapi: Core.Strapi, uid: UID.ContentType, attribute: string): Promise<Map<string, string>> {
   const rows: Content[] = await strapi.db.query(uid).findMany({ select: ['documentId', attribute] });
   return new Map(rows.map((row): [string, string] => [String(row[attribute]), String(row.documentId)]));
 }
 
 /**
- * Creates a document; a published one in a single call, so that a seed cut off here leaves it whole or not at all.
+ * Creates and publishes a document in one call, so that an interrupted seed leaves no draft of it.
  *
  * @returns its document id
  */
@@ -26,11 +25,10 @@ export async function createDocument(
 }
 
 /**
- * Makes sure that there is a document for every key, creating those that are missing and touching no other: what an
- * editor has changed meanwhile stays as it is.
+ * Creates the documents that are missing. It changes no other: an editor may have edited them.
  *
- * @param attribute what tells the documents of the type apart
- * @param onProgress told after every document how many are there
+ * @param attribute holds the key that identifies a document
+ * @param onProgress called after every document with their number so far
  * @returns document ids by key
  */
 export async function ensureDocuments<Plan>(
@@ -58,7 +56,7 @@ export async function ensureDocuments<Plan>(
   return ids;
 }
 
-/** A document's id out of what `ensureDocuments` returned. @throws when it is not there */
+/** @throws when there is no such key */
 export function documentId(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The demo content has nothing called "${key}"`);

@@ -1,84 +1,37 @@
 /**
- * The demo content: a wine shop in Hà Nội with real wines, put in through Strapi's own services.
+ * The demo content: a wine shop in Hà Nội with real wines.
  *
- * Everything is looked up before it is made, and what is there already is left alone. So a seed that was cut off goes
- * on where it stopped, and a second run changes nothing.
+ * This file imports the rest only when it is needed: a shop that is already filled never loads the texts and drawings.
  */
-import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { brandPictures, ensureCatalog } from './catalog';
-import { coverPictures, ensureArticles } from './journal';
-import { ensureMenus } from './menus';
-import { planProducts, type ProductPlan } from './product-plans';
-import { ensureProducts, PRODUCT, productPictures } from './products';
-import { ensureBanners, ensureHomepage, ensureSettings, ensureSocialLinks, storefrontPictures } from './storefront';
-import { ensurePictures } from './uploads';
-import { seedVisits } from './visits';
-import { readWines, type Wine } from './wines';
 
-/** A line of progress is given after so many pictures or products. */
-const STEP = 80;
-
-function winesOf(strapi: Core.Strapi): Promise<Wine[]> {
-  return readWines(join(strapi.dirs.app.root, 'seed', 'xwines-100.csv'));
-}
-
-function marker(strapi: Core.Strapi): { get: () => Promise<unknown>; set: (value: unknown) => Promise<void> } {
+function completionMarker(strapi: Core.Strapi) {
   const store = strapi.store({ type: 'core', name: 'demo' });
-  return { get: () => store.get({ key: 'seed' }), set: (value) => store.set({ key: 'seed', value }) };
-}
-
-function counted(what: string, total: number, progress: (line: string) => void): (done: number) => void {
-  return (done) => {
-    if (done === total || done % STEP === 0) progress(`${what} ${done}/${total}`);
+  return {
+    isSet: async (): Promise<boolean> => ((await store.get({ key: 'seed' })) ?? null) !== null,
+    set: () => store.set({ key: 'seed', value: { completedAt: new Date().toISOString() } }),
   };
 }
 
-async function hasForeignProducts(strapi: Core.Strapi, plans: readonly ProductPlan[]): Promise<boolean> {
-  const own = new Set(plans.map((plan) => plan.slug));
-  const rows: { slug: string | null }[] = await strapi.db.query(PRODUCT).findMany({ select: ['slug'] });
-  return rows.some((row) => !own.has(String(row.slug)));
-}
-
 /**
- * Whether the demo content should be put in: it never was to the end, and nobody has begun a shop of her own.
+ * Returns whether the shop is empty or an earlier seed did not finish.
  *
  * @throws when the wine list cannot be read
  */
 export async function needsDemo(strapi: Core.Strapi): Promise<boolean> {
-  const seeded = await marker(strapi).get();
-  if (seeded !== null && seeded !== undefined) return false;
-  return !(await hasForeignProducts(strapi, planProducts(await winesOf(strapi))));
+  if (await completionMarker(strapi).isSet()) return false;
+  const { hasForeignProducts } = await import('./foreign-products');
+  return !(await hasForeignProducts(strapi));
 }
 
 /**
- * Puts the demo content in, or what is missing of it.
+ * Creates the demo content, or the part of it that is missing. It never changes what exists.
  *
- * @param progress given some twenty lines, such as "products 160/320"
- * @throws when anything cannot be made: a demo shop with holes is worse than a start that says what is wrong
+ * @param progress called with about twenty lines, such as "products 160/320"
+ * @throws when any part cannot be created; the next start continues from there
  */
 export async function seedDemo(strapi: Core.Strapi, progress: (line: string) => void): Promise<void> {
-  const wines = await winesOf(strapi);
-  const plans = planProducts(wines);
-  progress(`wine list: ${wines.length} wines, ${plans.length} products to sell`);
-
-  const pictures = [...brandPictures(wines), ...productPictures(wines), ...coverPictures(), ...storefrontPictures()];
-  const files = await ensurePictures(strapi, pictures, counted('pictures', pictures.length, progress));
-
-  const catalog = await ensureCatalog(strapi, wines, files);
-  progress(`brands ${catalog.brands.size}, origins ${catalog.origins.size}, wine types ${catalog.wineTypes.size}`);
-
-  const products = await ensureProducts(strapi, plans, catalog, files, counted('products', plans.length, progress));
-  const articles = await ensureArticles(strapi, plans, products, files);
-  progress(`articles ${articles.size}`);
-
-  await ensureBanners(strapi, files, catalog);
-  await ensureHomepage(strapi, plans, products);
-  await ensureMenus(strapi, { catalog, plans, products, articles });
-  await ensureSocialLinks(strapi, files);
-  await ensureSettings(strapi, files);
-  progress('banners, home page, menus, social links, settings');
-  await seedVisits(strapi, progress);
-
-  await marker(strapi).set({ completedAt: new Date().toISOString() });
+  const { fillShop } = await import('./fill-shop');
+  await fillShop(strapi, progress);
+  await completionMarker(strapi).set();
 }

@@ -1,20 +1,22 @@
-/** The articles and their covers. */
 import type { Core } from '@strapi/strapi';
-import { ARTICLES } from './articles';
+import type { Article } from './articles';
 import { documentId, ensureDocuments } from './documents';
 import { COVER_PICTURES } from './drawings/covers';
 import type { ProductPlan } from './product-plans';
-import { newestOnShelf } from './products';
+import { newestVintageSlug } from './products';
 import { pictureId, type Picture } from './uploads';
 
-export const ARTICLE = 'api::article.article';
+const ARTICLE = 'api::article.article';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The covers of all articles. */
-export function coverPictures(): Picture[] {
-  return ARTICLES.map((article) => ({
-    name: `bai-viet-${article.slug}`,
+function coverName(article: Article): string {
+  return `bai-viet-${article.slug}`;
+}
+
+export function coverPictures(articles: readonly Article[]): Picture[] {
+  return articles.map((article) => ({
+    name: coverName(article),
     format: 'jpeg',
     draw: COVER_PICTURES[article.cover],
     alt: article.coverAlt,
@@ -22,26 +24,34 @@ export function coverPictures(): Picture[] {
   }));
 }
 
-/** Makes sure of every article; returns document ids by slug. */
+/** What articles refer to. */
+interface ArticleTargets {
+  readonly plans: readonly ProductPlan[];
+  readonly productIds: ReadonlyMap<string, string>;
+  readonly pictureIds: ReadonlyMap<string, number>;
+}
+
+/** Creates the articles that are missing. @returns document ids by slug */
 export function ensureArticles(
   strapi: Core.Strapi,
-  plans: readonly ProductPlan[],
-  products: ReadonlyMap<string, string>,
-  pictures: ReadonlyMap<string, number>,
+  articles: readonly Article[],
+  { plans, productIds, pictureIds }: ArticleTargets,
 ): Promise<Map<string, string>> {
-  return ensureDocuments(strapi, ARTICLE, 'slug', ARTICLES, {
+  return ensureDocuments(strapi, ARTICLE, 'slug', articles, {
     key: (article) => article.slug,
-    published: (article) => article.daysAgo !== null,
+    published: (article) => article.publishedDaysAgo !== null,
     data: (article) => ({
       title: article.title,
       excerpt: article.excerpt,
       body: article.body,
-      cover: pictureId(pictures, `bai-viet-${article.slug}`),
+      cover: pictureId(pictureIds, coverName(article)),
       author: article.author,
-      tags: [...article.tags],
-      related_products: article.wines.map((wine) => documentId(products, newestOnShelf(plans, wine))),
+      tags: article.tags,
+      related_products: article.wines.map((wine) => documentId(productIds, newestVintageSlug(plans, wine))),
       seo: article.seo,
-      ...(article.daysAgo === null ? {} : { first_published_at: new Date(Date.now() - article.daysAgo * DAY).toISOString() }),
+      ...(article.publishedDaysAgo !== null && {
+        first_published_at: new Date(Date.now() - article.publishedDaysAgo * DAY_MS).toISOString(),
+      }),
     }),
   });
 }

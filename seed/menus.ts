@@ -1,13 +1,12 @@
-/** The menus of the site's head and foot, three levels deep, with every kind of destination that a menu knows. */
 import type { Core } from '@strapi/strapi';
 import type { Catalog } from './catalog';
 import { documentId, ensureDocuments, type Content } from './documents';
 import type { ProductPlan } from './product-plans';
-import { newestOnShelf } from './products';
+import { newestVintageSlug } from './products';
 
 const MENU = 'api::menu.menu';
 
-/** What menu items can point to. */
+/** What menu items link to. */
 export interface MenuTargets {
   readonly catalog: Catalog;
   readonly plans: readonly ProductPlan[];
@@ -15,7 +14,7 @@ export interface MenuTargets {
   readonly articles: ReadonlyMap<string, string>;
 }
 
-/** An item before its destination is looked up. */
+/** A menu item whose target is not resolved yet. */
 interface Entry {
   readonly label: string;
   readonly target: (targets: MenuTargets) => Content;
@@ -37,7 +36,7 @@ function article(label: string, slug: string, ...children: readonly Entry[]): En
 function product(label: string, wine: string): Entry {
   return {
     label,
-    target: ({ plans, products }) => ({ kind: 'product', product: documentId(products, newestOnShelf(plans, wine)) }),
+    target: ({ plans, products }) => ({ kind: 'product', product: documentId(products, newestVintageSlug(plans, wine)) }),
     children: [],
   };
 }
@@ -167,7 +166,7 @@ function itemContent(entry: Entry, targets: MenuTargets): Content {
     : { ...content, children: entry.children.map((child) => itemContent(child, targets)) };
 }
 
-/** Makes sure of both menus. */
+/** Creates the header and footer menus if they are missing. */
 export async function ensureMenus(strapi: Core.Strapi, targets: MenuTargets): Promise<void> {
   await ensureDocuments(strapi, MENU, 'location', MENUS, {
     key: (menu) => menu.location,

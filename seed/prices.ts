@@ -1,17 +1,16 @@
-/** Prices in Vietnamese đồng as a shop in Hà Nội might ask: ours, worked out from what a bottle is. */
 import { between, fraction, happens } from './chance';
 import { regionOf } from './regions';
 import type { WineStyle } from './wine-styles';
 import type { Wine } from './wines';
 
 export interface Price {
-  /** Whole đồng; null is "Liên hệ": the shop tells it on the telephone. */
+  /** In đồng. null shows "Liên hệ": the price on request. */
   readonly price: number | null;
-  /** What it cost before, where it is reduced. */
+  /** The earlier price of a reduced product, in đồng. */
   readonly compareAt: number | null;
 }
 
-// Against the usual wine of the region, of which reds set the level in most places.
+// Relative to the region's price level, which is the level of its red wines in most regions.
 const STYLE_FACTOR: Record<WineStyle, number> = {
   red: 1,
   white: 0.94,
@@ -23,11 +22,11 @@ const STYLE_FACTOR: Record<WineStyle, number> = {
   spirit: 1.15,
 };
 
-/** Years after which a bottle that keeps begins to cost more for its age. */
+/** Age in years from which a bottle costs more. */
 const YOUNG = 4;
 const NOW = 2022;
 
-// Older than this and so rare that the shop does not write a price on it.
+// Older vintages have a price on request only.
 const RARE_BEFORE = 1986;
 
 function ageFactor(wine: Wine, vintage: number | null): number {
@@ -37,7 +36,7 @@ function ageFactor(wine: Wine, vintage: number | null): number {
   return (1 + yearly) ** Math.min(age, 32) * (1 + Math.max(0, age - 32) * 0.06);
 }
 
-/** Whether a wine is one that people lay down. */
+/** Whether the wine gets better with age, so that people store it. */
 export function keepsWell(wine: Wine): boolean {
   if (wine.style === 'port' || wine.style === 'sherry') return true;
   if (wine.style === 'sweet') return wine.abv >= 11 && wine.acidity === 'High';
@@ -50,18 +49,14 @@ function nameFactor(name: string): number {
   return 1;
 }
 
-/** Rounded as price tags are: 389.000, 1.250.000, 12.400.000. */
+/** Rounds to a usual retail price: 389.000, 1.250.000, 12.400.000. */
 function tag(amount: number): number {
   if (amount < 1_000_000) return Math.round(amount / 10_000) * 10_000 - 1_000;
   if (amount < 5_000_000) return Math.round(amount / 10_000) * 10_000;
   return Math.round(amount / 100_000) * 100_000;
 }
 
-/**
- * What a vintage of a wine costs.
- *
- * @param key the product's slug: it decides which bottles are reduced
- */
+/** @param key the product's slug, which decides whether the price is reduced */
 export function priceOf(wine: Wine, vintage: number | null, key: string): Price {
   if (vintage !== null && (vintage < RARE_BEFORE || (keepsWell(wine) && vintage < 2000 && happens(0.85, `${key} rare`)))) {
     return { price: null, compareAt: null };

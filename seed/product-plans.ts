@@ -1,4 +1,3 @@
-/** Which bottles the shop sells: several vintages of every wine of the list, named and sorted as on its shelves. */
 import { strings } from '@strapi/utils';
 import type { BottleShape } from './drawings/bottle-shapes';
 import { describe, introduce } from './descriptions';
@@ -19,7 +18,6 @@ export interface ProductPlan {
   readonly description: string;
   readonly foodPairings: readonly string[];
   readonly inStock: boolean;
-  /** A draft is what an editor has begun and not yet published. */
   readonly published: boolean;
   readonly seo: { readonly meta_title: string; readonly meta_description: string } | null;
 }
@@ -27,16 +25,15 @@ export interface ProductPlan {
 export const PRODUCT_COUNT = 320;
 const DRAFT_COUNT = 5;
 
-// A wine that keeps is sold in these ages (years behind its newest vintage), one for drinking now in its last years.
+// A wine to store is also sold at these ages (years before its newest vintage), other wines in their newest vintages only.
 const AGES_TO_KEEP = [3, 12, 30, 7] as const;
 const YEARS_TO_DRINK_NOW = 3;
 
-/** Letters and digits and single hyphens, as every slug of the shop. */
 export function slugOf(text: string): string {
   return strings.nameToSlug(text.replace(/[’']/g, ' '));
 }
 
-/** The wine's name without what belongs on the back label. */
+/** The wine's name without parentheses and quotation marks. */
 function shelfName(wine: Wine): string {
   return wine.name
     .replace(/\((.+)\)/, '$1')
@@ -45,10 +42,10 @@ function shelfName(wine: Wine): string {
     .trim();
 }
 
-/** What the shop calls the wine, without its vintage: often with "Rượu vang" in front, as its customers search for it. */
+/** The product name without its vintage. Many begin with "Rượu vang", which customers search for. */
 export function wineTitle(wine: Wine): string {
   const name = shelfName(wine);
-  // "Barolo" or "Pinot Noir" alone names half a shelf.
+  // "Barolo" or "Pinot Noir" alone would be the name of many products.
   const generic =
     name === regionOf(wine.region).name ||
     name.split(' ').length <= 2 ||
@@ -62,7 +59,7 @@ export function wineTitle(wine: Wine): string {
   return full;
 }
 
-/** The vintages to sell of a wine in the order in which they come to the shelf; null is the one without a vintage. */
+/** The vintages to sell, the most important first. null is the bottle without a vintage. */
 function shelfVintages(wine: Wine): (number | null)[] {
   const newest = wine.vintages[0];
   if (newest === undefined) return [null];
@@ -94,12 +91,11 @@ const SHAPES: Record<WineStyle, BottleShape | null> = {
   spirit: 'flute',
 };
 
-/** The kind of bottle that such a wine comes in. */
 export function bottleShapeOf(wine: Wine): BottleShape {
   return SHAPES[wine.style] ?? shapeByName(wine) ?? 'bordeaux';
 }
 
-/** Chooses vintages in turns, first one of every wine, then a second, until the shelf is full. */
+/** Chooses one vintage of every wine, then a second one of every wine, up to PRODUCT_COUNT. */
 function chosen(wines: readonly Wine[]): { wine: Wine; vintage: number | null }[] {
   const mixed = [...wines].sort((a, b) => hash(`${a.id} shelf`) - hash(`${b.id} shelf`));
   const shelf: { wine: Wine; vintage: number | null }[] = [];
@@ -111,7 +107,7 @@ function chosen(wines: readonly Wine[]): { wine: Wine; vintage: number | null }[
     }
     if (shelf.length === before) break;
   }
-  // Made last, shown first: the newest vintages are what a visitor of the list sees.
+  // The product list shows the newest product first: the main vintages are created last.
   return shelf.reverse();
 }
 
@@ -125,9 +121,9 @@ function seoOf(name: string, sentence: string, key: string): ProductPlan['seo'] 
 }
 
 /**
- * Every product of the demo shop, in the order in which they are made.
+ * Returns all products of the demo shop, in the order of their creation.
  *
- * @throws when two of them would have one slug
+ * @throws when two of them have the same slug
  */
 export function planProducts(wines: readonly Wine[]): ProductPlan[] {
   const slugs = new Set<string>();
@@ -146,7 +142,7 @@ export function planProducts(wines: readonly Wine[]): ProductPlan[] {
       compareAt,
       description: describe(wine, vintage, slug),
       foodPairings: wine.foods.map(foodInVietnamese),
-      // The newest vintage is what the home page and the articles recommend: that one is there.
+      // The home page and the articles link to the newest vintage, so it is in stock.
       inStock: vintage === wine.vintages[0] || !happens(0.1, `${slug} stock`),
       published: (index + 7) % Math.floor(PRODUCT_COUNT / DRAFT_COUNT) !== 0,
       seo: seoOf(name, introduce(wine, slug), slug),

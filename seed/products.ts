@@ -1,4 +1,3 @@
-/** The products and the pictures of their galleries. */
 import type { Core } from '@strapi/strapi';
 import { happens } from './chance';
 import { brandSlug, originSlug, type Catalog } from './catalog';
@@ -11,7 +10,7 @@ import { countryInVietnamese } from './vocabulary';
 import { WINE_STYLES, wineStyleEntry } from './wine-styles';
 import type { Wine } from './wines';
 
-export const PRODUCT = 'api::product.product';
+const PRODUCT = 'api::product.product';
 
 const FOLDER = 'Sản phẩm';
 
@@ -31,7 +30,7 @@ function pictureName(wine: Wine, part: 'chai' | 'nhan'): string {
   return `${slugOf(`${wine.winery} ${wine.name}`)}-${part}`;
 }
 
-/** Bottle and label of every wine (its vintages share them), and a glass for every style. */
+/** A bottle and a label for each wine, shared by its vintages, and a glass for each style. */
 export function productPictures(wines: readonly Wine[]): Picture[] {
   const styles = WINE_STYLES.filter((entry) => wines.some((wine) => wine.style === entry.style));
   return [
@@ -66,7 +65,7 @@ export function productPictures(wines: readonly Wine[]): Picture[] {
   ];
 }
 
-/** Makes sure of every product; returns document ids by slug. */
+/** Creates the products that are missing. @returns document ids by slug */
 export function ensureProducts(
   strapi: Core.Strapi,
   plans: readonly ProductPlan[],
@@ -111,12 +110,12 @@ export function ensureProducts(
 }
 
 /**
- * The slug under which the newest vintage of a wine is on the shelf.
+ * Returns the slug of the newest published vintage of a wine.
  *
  * @param wine its name in the wine list, or "winery / name" where several wines share the name
- * @throws when no published product is of that wine: a link to nothing would go unnoticed
+ * @throws when no published product is of this wine
  */
-export function newestOnShelf(plans: readonly ProductPlan[], wine: string): string {
+export function newestVintageSlug(plans: readonly ProductPlan[], wine: string): string {
   const matches = plans
     .filter((plan) => plan.published && (plan.wine.name === wine || `${plan.wine.winery} / ${plan.wine.name}` === wine))
     .sort((a, b) => (b.vintage ?? 0) - (a.vintage ?? 0));

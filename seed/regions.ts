@@ -1,10 +1,8 @@
-/** The regions of the wine list: their names as a Vietnamese shop writes them, what they are like, what they cost. */
-
 export interface Region {
   readonly name: string;
   /** A noun phrase in Vietnamese that can follow the region's name after a comma. */
   readonly character: string;
-  /** What a young bottle of the region's usual wine costs in Hà Nội, in thousands of đồng. */
+  /** The price of a young, average bottle in Hà Nội, in thousands of đồng. */
   readonly level: number;
 }
 
@@ -115,11 +113,7 @@ const ENTRIES: Record<string, Entry> = {
   Ilia: ['Ilia', 640, 'miền tây Peloponnese gần Olympia, gió biển Ionia'],
 };
 
-/**
- * What the shop knows of a region of the wine list.
- *
- * @throws when the list names a region that nobody described: a silent gap would show as an empty page
- */
+/** @throws when the wine list names a region that this file does not describe */
 export function regionOf(listName: string): Region {
   const entry = ENTRIES[listName];
   if (entry === undefined) throw new Error(`The wine list names a region that seed/regions.ts does not describe: "${listName}"`);

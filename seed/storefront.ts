@@ -1,19 +1,18 @@
-/** The home page and what surrounds every page: banners, featured products, social links, the shop's settings. */
 import type { Core } from '@strapi/strapi';
 import { WINE_TYPE, type Catalog } from './catalog';
 import { createDocument, documentId, ensureDocuments } from './documents';
 import { BANNER_PICTURES, type BannerPicture } from './drawings/banners';
 import { favicon, logo, socialIcon, watermark, type SocialPlatform } from './drawings/marks';
 import type { ProductPlan } from './product-plans';
-import { newestOnShelf } from './products';
+import { newestVintageSlug } from './products';
 import { pictureId, type Picture } from './uploads';
 
-export const HOMEPAGE = 'api::home.homepage';
-export const SETTING = 'api::setting.setting';
+const HOMEPAGE = 'api::home.homepage';
+const SETTING = 'api::setting.setting';
 const BANNER = 'api::banner.banner';
 const SOCIAL_LINK = 'api::social-link.social-link';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface BannerPlan {
   readonly picture: BannerPicture;
@@ -24,7 +23,7 @@ interface BannerPlan {
   /** A path of the site, or the slug of the wine type whose list it opens. */
   readonly link: { readonly path: string } | { readonly wineType: string };
   readonly alt: string;
-  /** Days from the day of the seed: when it opens and closes. */
+  /** When it opens and closes, in days from the day of the seed. */
   readonly opens?: number;
   readonly closes?: number;
 }
@@ -119,7 +118,6 @@ const FEATURED = [
   'Black Label Nik Weis Saar Riesling',
 ] as const;
 
-/** Banners, the shop's marks and the icons of its social links. */
 export function storefrontPictures(): Picture[] {
   return [
     ...BANNERS.map((banner): Picture => ({
@@ -147,10 +145,10 @@ function slugOfPicture(picture: BannerPicture): string {
 }
 
 function moment(days: number | undefined): string | null {
-  return days === undefined ? null : new Date(Date.now() + days * DAY).toISOString();
+  return days === undefined ? null : new Date(Date.now() + days * DAY_MS).toISOString();
 }
 
-/** The list of a wine type at the address under which the public API filters it. */
+/** The storefront's path of a wine type's product list. */
 async function wineTypeLink(strapi: Core.Strapi, documentId: string): Promise<string> {
   const row: { public_id: number | null } | null = await strapi.db
     .query(WINE_TYPE)
@@ -198,7 +196,7 @@ export async function ensureHomepage(
 ): Promise<void> {
   if ((await strapi.documents(HOMEPAGE).findFirst()) !== null) return;
   await createDocument(strapi, HOMEPAGE, {
-    featured_products: FEATURED.map((wine) => documentId(products, newestOnShelf(plans, wine))),
+    featured_products: FEATURED.map((wine) => documentId(products, newestVintageSlug(plans, wine))),
   });
 }
 

@@ -1,16 +1,15 @@
-/** Draws pictures and puts them into the media library through Strapi's own upload service. */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Core } from '@strapi/strapi';
-import { hasFonts, wordless } from './drawings/fonts';
+import { hasFonts, withoutText } from './drawings/fonts';
 
-/** JPEG for scenes, PNG for marks that stand on any ground. */
+/** PNG for pictures with a transparent background. */
 export type PictureFormat = 'jpeg' | 'png';
 
 export interface Picture {
-  /** The file's name without its ending; what a picture is found by when the seed goes on after a break. */
+  /** The file's name without its extension. A seed that continues after an interruption finds the picture by it. */
   readonly name: string;
   readonly format: PictureFormat;
   readonly draw: () => string;
@@ -23,22 +22,22 @@ export interface Picture {
 const FILE = 'plugin::upload.file';
 const FOLDER = 'plugin::upload.folder';
 
-// Two at a time: while one is being encoded, the other is written.
+// One is encoded while the other is written.
 const CONCURRENCY = 2;
 
-// The library asks its files in such pages.
-const PAGE = 500;
+// SQLite limits the number of parameters of a query.
+const NAMES_PER_QUERY = 500;
 
 const FORMATS = {
-  jpeg: { ending: '.jpg', mime: 'image/jpeg' },
-  png: { ending: '.png', mime: 'image/png' },
+  jpeg: { extension: '.jpg', mime: 'image/jpeg' },
+  png: { extension: '.png', mime: 'image/png' },
 } as const;
 
 interface Stored {
   id: number;
 }
 
-/** What is called of the upload plugin's services, which have no types of their own. */
+// The upload plugin exports no types of its services.
 interface FolderService {
   create: (folder: { name: string; parent: null }) => Promise<Stored>;
 }
@@ -48,16 +47,18 @@ interface UploadService {
 }
 
 function fileName(picture: Picture): string {
-  return picture.name + FORMATS[picture.format].ending;
+  return picture.name + FORMATS[picture.format].extension;
 }
 
 async function idsByFileName(strapi: Core.Strapi, names: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (let start = 0; start < names.length; start += PAGE) {
-    const files: { id: number; name: string }[] = await strapi.db
-      .query(FILE)
-      .findMany({ select: ['id', 'name'], where: { name: { $in: names.slice(start, start + PAGE) } }, orderBy: { id: 'desc' } });
-    // The oldest of several of one name is the seed's; an editor's copy came later.
+  for (let start = 0; start < names.length; start += NAMES_PER_QUERY) {
+    const files: { id: number; name: string }[] = await strapi.db.query(FILE).findMany({
+      select: ['id', 'name'],
+      where: { name: { $in: names.slice(start, start + NAMES_PER_QUERY) } },
+      orderBy: { id: 'desc' },
+    });
+    // Of several files with this name the oldest is the seed's: the last one in this order.
     for (const file of files) found.set(file.name, file.id);
   }
   return found;
@@ -69,8 +70,8 @@ async function folderId(strapi: Core.Strapi, name: string): Promise<number> {
   return (existing ?? (await folders.create({ name, parent: null }))).id;
 }
 
-async function drawn(picture: Picture, path: string, words: boolean): Promise<number> {
-  const image = sharp(Buffer.from(words ? picture.draw() : wordless(picture.draw())));
+async function renderPicture(picture: Picture, path: string, withText: boolean): Promise<number> {
+  const image = sharp(Buffer.from(withText ? picture.draw() : withoutText(picture.draw())));
   await (
     picture.format === 'jpeg'
       ? image.flatten({ background: '#ffffff' }).jpeg({ quality: 86 })
@@ -79,25 +80,31 @@ async function drawn(picture: Picture, path: string, words: boolean): Promise<nu
   return (await stat(path)).size;
 }
 
-async function upload(strapi: Core.Strapi, picture: Picture, folder: number, directory: string, words: boolean): Promise<number> {
+async function uploadPicture(
+  strapi: Core.Strapi,
+  picture: Picture,
+  folder: number,
+  directory: string,
+  withText: boolean,
+): Promise<number> {
   const name = fileName(picture);
   const filepath = join(directory, name);
-  const size = await drawn(picture, filepath, words);
+  const size = await renderPicture(picture, filepath, withText);
   const uploads: UploadService = strapi.plugin('upload').service('upload');
   const [file] = await uploads.upload({
     data: { fileInfo: { name, folder, ...(picture.alt === null ? {} : { alternativeText: picture.alt }) } },
     files: { filepath, originalFilename: name, mimetype: FORMATS[picture.format].mime, size },
   });
   await rm(filepath, { force: true });
-  if (file === undefined) throw new Error(`The media library took no file for "${name}"`);
+  if (file === undefined) throw new Error(`The media library stored no file for "${name}"`);
   return file.id;
 }
 
 /**
- * Makes sure that every picture is in the media library, drawing only those that are not.
+ * Draws and uploads the pictures that are missing in the media library.
  *
- * @param onProgress told after every picture how many are there
- * @returns the file's id by the picture's name
+ * @param onProgress called after every picture with their number so far
+ * @returns file ids by the picture's name
  */
 export async function ensurePictures(
   strapi: Core.Strapi,
@@ -115,14 +122,14 @@ export async function ensurePictures(
   if (missing.length === 0) return ids;
   const folders = new Map<string, number>();
   for (const name of new Set(missing.map((picture) => picture.folder))) folders.set(name, await folderId(strapi, name));
-  const words = await hasFonts();
+  const withText = await hasFonts();
   const directory = await mkdtemp(join(tmpdir(), 'wine-shop-seed-'));
   try {
     const queue = missing[Symbol.iterator]();
     const work = async (): Promise<void> => {
-      // Workers share the iterator: each takes the next picture that nobody has.
+      // The workers share one iterator, so each picture is drawn once.
       for (const picture of queue) {
-        ids.set(picture.name, await upload(strapi, picture, folders.get(picture.folder) ?? 0, directory, words));
+        ids.set(picture.name, await uploadPicture(strapi, picture, folders.get(picture.folder) ?? 0, directory, withText));
         onProgress(ids.size);
       }
     };
@@ -135,9 +142,9 @@ export async function ensurePictures(
   return ids;
 }
 
-/** The id of a picture that `ensurePictures` returned. @throws when it did not */
+/** @throws when there is no such picture */
 export function pictureId(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
-  if (id === undefined) throw new Error(`No picture "${name}" was made`);
+  if (id === undefined) throw new Error(`No picture "${name}" was uploaded`);
   return id;
 }

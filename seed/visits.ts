@@ -1,8 +1,8 @@
 /**
- * Ninety days of visits as a small shop has them, so that the reports show something: fewer on weekdays than at the
- * weekend, most in the evening, a few wines much looked at, most visitors on their phones.
+ * Ninety days of plausible visits, so that the reports have content: more at the weekend and in the evening, most on phones, a few
+ * popular wines.
  *
- * Every event has an id that follows from its day and number: a second run adds what is missing and nothing else.
+ * Ids derive from the day and a number, so a second run only adds what is missing.
  */
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
@@ -12,15 +12,14 @@ import { addDays, DAY_MS, dayStart, daysOf, shopDay, type ShopDay } from '../src
 import { between, fraction, happens, pick } from './chance';
 
 const DAYS = 90;
-/** Visits of a usual weekday. */
-const VISITS = 95;
-/** Regulars and passers-by: how many visitors the visits are spread over. */
+/** Average on a weekday. */
+const VISITS_PER_DAY = 95;
 const VISITORS = 3_200;
-const ROWS_AT_ONCE = 400;
+const ROWS_PER_INSERT = 400;
 
-/** Monday first, beside a usual weekday. */
+/** Monday first, relative to VISITS_PER_DAY. */
 const WEEKDAYS = [0.85, 0.9, 0.95, 1, 1.25, 1.5, 1.3];
-/** Share of the visits in each hour of the day. */
+/** Relative to each other, from midnight on. */
 const HOURS = [2, 1, 0.5, 0.4, 0.4, 0.8, 1.5, 2.5, 3.5, 4, 4.5, 5.5, 5.5, 4, 3.8, 4, 4.5, 5.5, 6.5, 8.5, 10, 9.5, 7, 4.5];
 
 const BROWSERS = [
@@ -62,7 +61,7 @@ function byShare<Choice extends { share: number }>(choices: readonly Choice[], k
   return pick(choices, key);
 }
 
-/** A few are looked at much, and many a little: the place in the order falls by the cube of chance. */
+/** The first pages are chosen much more often than the last ones. */
 function popular(pages: readonly Page[], key: string): Page | undefined {
   return pages[Math.floor(fraction(key) ** 3 * pages.length)];
 }
@@ -112,12 +111,12 @@ function visitOf(day: ShopDay, number: number, products: readonly Page[], articl
 function visitsOn(day: ShopDay, place: number): number {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const growth = 0.8 + (0.4 * place) / DAYS;
-  return Math.round(VISITS * (WEEKDAYS[weekday] ?? 1) * growth * between(0.85, 1.15, `${day}:weather`));
+  return Math.round(VISITS_PER_DAY * (WEEKDAYS[weekday] ?? 1) * growth * between(0.85, 1.15, `${day}:weather`));
 }
 
 async function pagesOf(knex: Knex, table: string): Promise<Page[]> {
   const rows: { item_id: number; slug: string }[] = await knex(table).where({ published: true }).select('item_id', 'slug');
-  // Not in the order they were made in: which are popular has nothing to do with that.
+  // A random order, so that popularity does not depend on the age of a page.
   const order = new Map(rows.map(({ item_id, slug }) => [item_id, fraction(`popular:${slug}`)]));
   return rows
     .sort((a, b) => (order.get(a.item_id) ?? 0) - (order.get(b.item_id) ?? 0))
@@ -125,9 +124,9 @@ async function pagesOf(knex: Knex, table: string): Promise<Page[]> {
 }
 
 async function insert(knex: Knex, table: string, key: string, rows: readonly object[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await knex(table)
-      .insert(rows.slice(start, start + ROWS_AT_ONCE))
+      .insert(rows.slice(start, start + ROWS_PER_INSERT))
       .onConflict(key)
       .ignore();
   }
@@ -139,8 +138,9 @@ export interface Filled {
 }
 
 /**
- * Fills the last 90 days, today until now, with visits to what is published, and rolls them up.
- * @param progress given a line now and then
+ * Inserts visits to published pages in the last 90 days, today until now, and rolls them up.
+ *
+ * @param progress called with a line of progress
  */
 export async function seedVisits(strapi: Core.Strapi, progress: (line: string) => void): Promise<Filled> {
   const knex = strapi.db.connection;

@@ -1,4 +1,4 @@
-/** The words of the wine list in Vietnamese. What it does not hold is an error, never an English word on a Vietnamese page. */
+/** Translates the wine list to Vietnamese. A missing word is an error, so that no page shows an English one. */
 
 const COUNTRIES: Record<string, string> = {
   Argentina: 'Argentina',
@@ -63,7 +63,7 @@ const FOODS: Record<string, string> = {
   Vegetarian: 'Món chay',
 };
 
-// Vietnamese dishes for each food: descriptions speak of what is on the table in Hà Nội.
+// Vietnamese dishes for each food, for the descriptions.
 const DISHES: Record<string, readonly string[]> = {
   Aperitif: ['một đĩa lạc rang trước bữa', 'vài lát ô liu trước giờ cơm'],
   Appetizer: ['nem rán', 'gỏi cuốn', 'nộm hoa chuối'],
@@ -107,7 +107,7 @@ const DISHES: Record<string, readonly string[]> = {
   Vegetarian: ['đậu phụ chiên giòn', 'rau củ xào nấm'],
 };
 
-// Names that the list gives twice over; a shop shows one.
+// The list has two names for some grapes.
 const GRAPES: Record<string, string> = {
   'Syrah/Shiraz': 'Syrah',
   'Muscat/Moscato': 'Moscato',
@@ -132,12 +132,11 @@ export function foodInVietnamese(food: string): string {
   return known(FOODS, 'food', food);
 }
 
-/** Dishes on a Hà Nội table that stand for a food of the list. */
 export function dishesFor(food: string): readonly string[] {
   return known(DISHES, 'dishes of', food);
 }
 
-/** A grape's name as labels write it; most stay as they are. */
+/** The grape's usual name. */
 export function grapeName(grape: string): string {
   return GRAPES[grape] ?? grape;
 }

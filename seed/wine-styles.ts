@@ -1,15 +1,15 @@
-/** How the shop sorts its bottles: by what a customer asks for, which is coarser than how a wine is made. */
+/** The shop's wine types: fewer than in the wine list, by what a customer asks for. */
 
 export type WineStyle = 'red' | 'white' | 'rose' | 'sparkling' | 'sweet' | 'port' | 'sherry' | 'spirit';
 
 export interface WineStyleEntry {
   readonly style: WineStyle;
-  /** As the shop's wine type shows it. */
+  /** The name of the wine type. */
   readonly name: string;
   readonly slug: string;
 }
 
-/** In the order in which the shop's menus list them. */
+/** In the order of the shop's menus. */
 export const WINE_STYLES: readonly WineStyleEntry[] = [
   { style: 'red', name: 'Rượu vang đỏ', slug: 'ruou-vang-do' },
   { style: 'white', name: 'Rượu vang trắng', slug: 'ruou-vang-trang' },
@@ -21,7 +21,6 @@ export const WINE_STYLES: readonly WineStyleEntry[] = [
   { style: 'spirit', name: 'Rượu mạnh từ nho', slug: 'ruou-manh-tu-nho' },
 ];
 
-/** The shop's entry for a style. */
 export function wineStyleEntry(style: WineStyle): WineStyleEntry {
   const entry = WINE_STYLES.find((candidate) => candidate.style === style);
   if (entry === undefined) throw new Error(`No wine type for the style "${style}"`);
@@ -29,12 +28,10 @@ export function wineStyleEntry(style: WineStyle): WineStyleEntry {
 }
 
 /**
- * The style of one line of the wine list.
+ * Returns the style of a wine of the list. The list's types "Dessert/Port" and "Dessert" also contain Sherry and a Marc of 48 %, which
+ * a shop may not sell as Port or as sweet wine.
  *
- * The list files fortified wines of three kinds under "Dessert/Port" and "Dessert"; a shop must not sell a Sherry as
- * Port, nor a distilled Marc of 48 % as sweet wine.
- *
- * @throws when the list holds a type that the shop does not know.
+ * @throws when the type is unknown
  */
 export function wineStyleOf(wine: { readonly type: string; readonly country: string; readonly abv: number }): WineStyle {
   if (wine.abv >= 30) return 'spirit';

@@ -1,5 +1,5 @@
-/** Reads the list of real wines (see README.md for where it comes from). */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { grapeName } from './vocabulary';
 import { wineStyleOf, type WineStyle } from './wine-styles';
 
@@ -8,24 +8,24 @@ export interface Wine {
   readonly name: string;
   readonly style: WineStyle;
   readonly grapes: readonly string[];
-  /** Foods in the list's own (English) words. */
+  /** In the list's own words (English). */
   readonly foods: readonly string[];
   /** Percent by volume. */
   readonly abv: number;
   readonly body: string;
   readonly acidity: string;
-  /** Country and region in the list's own words. */
+  /** Country and region in the list's own words (English). */
   readonly country: string;
   readonly region: string;
   readonly winery: string;
   /** Newest first. */
   readonly vintages: readonly number[];
-  /** Whether it is (also) made without a vintage. */
+  /** Whether it is sold without a vintage (too). */
   readonly nonVintage: boolean;
 }
 
-/** Splits comma-separated text with quoted fields (`""` within quotes is one quote) into rows of fields. */
-export function parseCsv(text: string): string[][] {
+/** Splits CSV text into rows of fields. In a quoted field `""` is one quotation mark. */
+function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let field = '';
@@ -83,11 +83,13 @@ function toWine(read: (column: string) => string): Wine {
 }
 
 /**
- * The wines of the list in its own order.
+ * Reads the list of real wines, in its order. README.md names its source.
  *
- * @throws when the file cannot be read, or a line of it has not the columns that the first line names
+ * @param directory the project's seed folder
+ * @throws when the file cannot be read, or a line lacks a column of the first line
  */
-export async function readWines(file: string): Promise<Wine[]> {
+export async function readWines(directory: string): Promise<Wine[]> {
+  const file = join(directory, 'xwines-100.csv');
   const [header, ...rows] = parseCsv((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
   if (header === undefined) throw new Error(`The wine list ${file} is empty`);
   return rows.map((row, index) =>

@@ -5,10 +5,10 @@ import { z } from '@strapi/utils';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Everything that the operator may set, in one place: `.env.example` lists the same variables with the same defaults.
+ * All variables that an operator can set. `.env.example` lists them with the same defaults, and a test compares both.
  *
- * A member's name is its variable's name in camel case (`rateLimitMax` is RATE_LIMIT_MAX). An empty value counts as not
- * set, so that a copied `.env.example` works. What is wrong is told all at once, in one error, without any secret's value.
+ * A member is named after its variable (`rateLimitMax` is RATE_LIMIT_MAX). An empty variable counts as not set, so a copied
+ * `.env.example` works. One error reports all problems. It never contains a secret's value.
  */
 
 const wholeNumber = (from: number, to: number) => {
@@ -60,7 +60,7 @@ const addresses = z
 const serviceUrl = (protocols: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must look like ${example}`);
 
-/** The rule of Strapi's own form for an administrator's password (`@strapi/admin`, validation/common-validators). */
+/** The same rules as Strapi's own form for an administrator (`@strapi/admin`, validation/common-validators). */
 const adminPassword = z
   .string()
   .min(8, 'must have at least 8 characters')
@@ -127,10 +127,10 @@ const secretShape = {
 
 const variableName = (member: string): string => member.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-/** The names of all variables that are read, as `.env.example` lists them. */
+/** The names of all variables. */
 export const variableNames: readonly string[] = Object.keys({ ...shape, ...secretShape }).map(variableName);
 
-/** Thrown when the environment cannot be used; the message has one line for each variable that is wrong. */
+/** The message has one line for each wrong variable. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 
@@ -139,7 +139,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** The project's folder, wherever the compiled code lies in it. */
+/** The project's folder: sources and compiled code are at different depths of it. */
 function appRoot(from: string): string {
   return existsSync(path.join(from, 'package.json')) ? from : appRoot(path.dirname(from));
 }
@@ -156,10 +156,7 @@ function problemsOf(error: z.ZodError | undefined, given: Record<string, string 
   return [...new Set(found)];
 }
 
-/**
- * In production every secret must be given. Elsewhere (development, tests) one that is missing is made up for the life of
- * the process, and one that is given is taken as it is.
- */
+/** In production every secret is required and checked. In development and tests any value is accepted, and a missing one is random. */
 function readSecrets(variables: NodeJS.ProcessEnv) {
   const given = pick(Object.keys(secretShape), variables);
   if (variables.NODE_ENV === 'production') {
@@ -180,7 +177,7 @@ function readSecrets(variables: NodeJS.ProcessEnv) {
 
 const clientByUrl = (url: string | undefined) => (url === undefined ? 'sqlite' : 'postgres');
 
-/** What one variable asks of another. */
+/** The problems of variables that need another variable. */
 function missingPartners(given: Record<string, string | undefined>): string[] {
   const { databaseClient, databaseUrl, adminEmail, adminPassword, revalidateUrl, revalidateSecret } = given;
   return [
@@ -198,10 +195,7 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
   ];
 }
 
-/**
- * Reads and checks the variables.
- * @throws EnvironmentError naming every variable that is wrong and why
- */
+/** @throws EnvironmentError */
 export function readEnvironment(variables: NodeJS.ProcessEnv) {
   const given = pick(Object.keys(shape), variables);
   const { data, error } = z.object(shape).safeParse(given);
@@ -224,8 +218,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
-let known: Environment | undefined;
-const current = (): Environment => (known ??= readEnvironment(process.env));
+let cached: Environment | undefined;
+const current = (): Environment => (cached ??= readEnvironment(process.env));
 
 const members = [
   ...Object.keys(shape).filter((name) => name !== 'frontendUrl'),
@@ -233,7 +227,7 @@ const members = [
   'secrets',
 ] as (keyof Environment)[];
 
-/** The configuration of this process: read at the first look at any member, once. */
+/** The configuration of this process. The variables are read once, when a member is first used. */
 export const environment: Environment = Object.freeze(
   Object.defineProperties(
     {} as Environment,

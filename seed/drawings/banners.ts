@@ -192,7 +192,6 @@ function italianWeek(): string {
   ]);
 }
 
-/** The pictures by the name under which the banners ask for them. */
 export const BANNER_PICTURES = { harvest, celebration, hanoi, tet, seaside, gifts, italianWeek } as const;
 
 export type BannerPicture = keyof typeof BANNER_PICTURES;

@@ -188,7 +188,7 @@ export function drawBottle(id: string, shape: BottleShape, glass: GlassTones, ca
     `<path d="${path}" fill="url(#${id}-glass)"/>` +
     `<path d="${path}" fill="url(#${id}-depth)"/>` +
     `<g clip-path="url(#${id}-clip)">` +
-    // Light along the shoulder and the body: what makes it read as glass.
+    // Highlights along the shoulder and the body make it look like glass.
     `<path d="M${-body * 0.72} 372 C${-body * 0.8} 460 ${-body * 0.8} 640 ${-body * 0.74} ${height - 46}" stroke="#fff" stroke-width="9" stroke-linecap="round" fill="none" opacity="0.2"/>` +
     `<path d="${foilPath}" fill="${capsule}"/><path d="${foilPath}" fill="url(#${id}-foil)"/>${ring}` +
     `<path d="M-60 ${foil.bottom - 12} Q0 ${foil.bottom - 4} 60 ${foil.bottom - 12}" stroke="#fff" stroke-width="1.5" fill="none" opacity="${shape === 'sparkling' ? 0 : 0.3}"/>` +
@@ -196,7 +196,7 @@ export function drawBottle(id: string, shape: BottleShape, glass: GlassTones, ca
   return { definitions, content };
 }
 
-/** The shadow that a bottle throws on what it stands on; the definitions come from `shadowDefinitions`. */
+/** The shadow below a bottle. It needs `shadowDefinitions`. */
 export function standingShadow(x: number, y: number, halfWidth: number): string {
   return placed(
     `<ellipse cx="${halfWidth * 0.55}" cy="6" rx="${halfWidth * 2.3}" ry="${halfWidth * 0.22}" fill="url(#soft-shadow)"/>` +

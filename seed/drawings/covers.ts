@@ -1,4 +1,4 @@
-/** Covers of the articles, 1600 × 900, each after what its article is about. */
+/** Covers of the articles, 1600 × 900. */
 import { bokeh, cypresses, disc, farmhouse, glow, hills, sky, tableTop, vineRows } from './landscape';
 import {
   barrelEnd,
@@ -42,7 +42,7 @@ function labelCard(wine: string, region: string, key: string, x: number, y: numb
 
 const SHELF_BOTTLES = ['#2b1412', '#5d1422', '#1e3b29', '#a3ad62', '#d18b2b', '#eba39a', '#33211a'];
 
-/** The pictures by the name under which the articles ask for them. */
+/** By the articles' `cover`. */
 export const COVER_PICTURES = {
   choosing: () =>
     picture(

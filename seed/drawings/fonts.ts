@@ -1,8 +1,7 @@
-/** Finds out whether this machine can write at all. */
 import sharp from 'sharp';
 import { svgDocument, textLine } from './svg';
 
-/** How much ink a text takes. */
+/** The sum of all opaque pixels of a text. */
 async function ink(text: string): Promise<number> {
   const line = textLine(text, 4, 40, { font: 'serif', size: 36, fill: '#000', anchor: 'start' });
   const pixels = await sharp(Buffer.from(svgDocument(240, 60, '', line)))
@@ -13,8 +12,8 @@ async function ink(text: string): Promise<number> {
 }
 
 /**
- * False where no font is installed: every letter is then the same empty box, so the widest take as much ink as the
- * narrowest (where the boxes stand is not the same each time, which is why the pictures themselves are not compared).
+ * Without fonts every letter is the same empty box, so wide letters have no more ink than narrow ones. The pictures themselves can't be
+ * compared, because the boxes' positions vary.
  */
 export async function hasFonts(): Promise<boolean> {
   const narrow = await ink('iii');
@@ -22,7 +21,7 @@ export async function hasFonts(): Promise<boolean> {
   return wide > narrow * 1.2;
 }
 
-/** The same drawing without its words, which would be rows of empty boxes where there is no font. */
-export function wordless(svg: string): string {
+/** Removes all text from a drawing: without fonts it would be rows of empty boxes. */
+export function withoutText(svg: string): string {
   return svg.replace(/<text .*?<\/text>/g, '');
 }

@@ -1,4 +1,4 @@
-/** Wine glasses and the decanter, standing at 0,0 and growing upwards (y is negative). */
+/** Wine glasses and the decanter, standing at 0,0 and extending upwards (negative y). */
 import { linearGradient } from './svg';
 import type { BottleDrawing } from './bottle-shapes';
 
@@ -25,7 +25,7 @@ const BOWLS: Record<GlassKind, Bowl> = {
  * A glass with wine in it.
  *
  * @param id prefix of the ids that the drawing defines
- * @param light the colour of what the glass itself is drawn with: white on dark walls, dark on light ones
+ * @param light the colour of the glass itself: white on dark walls, dark on light ones
  */
 export function drawGlass(id: string, kind: GlassKind, wine: { rim: string; depth: string }, light = '#ffffff'): BottleDrawing {
   const { curve, stem, foot, fill } = BOWLS[kind];

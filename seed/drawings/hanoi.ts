@@ -1,4 +1,4 @@
-/** Hà Nội as the shop's pictures show it: the Turtle Tower in its lake, the Long Biên bridge, old roofs. */
+/** Sights of Hà Nội: the Turtle Tower, the Long Biên bridge, old houses. */
 import { plain, type Part } from './scene';
 
 /** The Turtle Tower on its islet with its reflection, the water line at y = 0. */

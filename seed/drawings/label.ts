@@ -1,10 +1,10 @@
-/** Labels of our own making: five designs, a motif each, the wine's name, its winery and its region. */
+/** Invented labels in five designs, with a motif, the wine's name, its winery and its region. */
 import { pick } from '../chance';
 import { drawMotif, MOTIFS } from './motifs';
 import { fitted, placed, textLine, wrapped, type TextStyle } from './svg';
 
 export interface LabelText {
-  /** What decides design, motif and paper: the same for every vintage of a wine. */
+  /** Decides design, motif and paper. The same for every vintage of a wine. */
   readonly key: string;
   readonly wine: string;
   readonly winery: string;

@@ -11,7 +11,7 @@ const LETTERS: Record<string, { readonly width: number; readonly path: string }>
   O: { width: 78, path: 'M39 -1 A39 40 0 1 1 38.9 -1 Z' },
 };
 
-/** The shop's name as drawn lettering, 78 units tall: its mark must look the same on a machine without fonts. */
+/** The shop's name as paths, 78 units high: it must look the same on a machine without fonts. */
 function lettering(color: string): { content: string; width: number } {
   let x = 0;
   let content = '';
@@ -26,7 +26,7 @@ function lettering(color: string): { content: string; width: number } {
   };
 }
 
-/** Logo of the shop, 720 × 240, on nothing. */
+/** The shop's logo, 720 × 240, on a transparent background. */
 export function logo(): string {
   const name = lettering(SHOP.wine);
   const line: TextStyle = { font: 'sans', size: 26, fill: SHOP.gold, tracking: 7, anchor: 'start' };
@@ -41,7 +41,7 @@ export function logo(): string {
   );
 }
 
-/** The picture in the browser's tab, 128 × 128. */
+/** 128 × 128. */
 export function favicon(): string {
   return svgDocument(
     128,
@@ -51,7 +51,7 @@ export function favicon(): string {
   );
 }
 
-/** What may be laid over product pictures, 400 × 400, half transparent. */
+/** The watermark for product pictures, 400 × 400, half transparent. */
 export function watermark(): string {
   const name = lettering('#fff');
   return svgDocument(

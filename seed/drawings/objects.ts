@@ -1,11 +1,11 @@
-/** Things that stand about in the shop's pictures; each stands at 0,0 and grows upwards. */
+/** Objects for the pictures. Each stands at 0,0 and extends upwards. */
 import { between } from '../chance';
 import { shadowDefinitions, standingShadow } from './bottle-shapes';
 import { drawMotif } from './motifs';
 import { plain, put, type Part } from './scene';
 import { linearGradient, placed } from './svg';
 
-/** The definitions that every shadow needs, once a picture. */
+/** Definitions of the shadows. A picture needs them once. */
 export const shadows: Part = { definitions: shadowDefinitions, content: '' };
 
 export function shadow(x: number, y: number, half: number): Part {

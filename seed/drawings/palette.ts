@@ -1,4 +1,4 @@
-/** The colours of the shop and of what it sells. */
+/** The colours of the shop and of its wines. */
 import type { WineStyle } from '../wine-styles';
 
 export const SHOP = {
@@ -24,7 +24,7 @@ export interface StyleTones {
   readonly rim: string;
   readonly depth: string;
   readonly bottle: GlassTones;
-  /** What stands behind the bottle: wall above, wall below, arch, floor. */
+  /** Behind the bottle: upper wall, lower wall, arch, floor. */
   readonly wall: readonly [string, string];
   readonly arch: string;
   readonly floor: string;

@@ -65,7 +65,7 @@ function arch(style: WineStyle, center: number, half: number, top: number, botto
   );
 }
 
-/** A bottle with its label on, standing at the origin, ready to be placed in any picture. */
+/** A bottle with its label, standing at 0,0. */
 export function dressedBottle(id: string, subject: BottleSubject): { definitions: string; content: string; height: number } {
   const outline = outlineOf(subject.shape);
   const tones = TONES[subject.style];
@@ -112,12 +112,12 @@ export function bottlePicture(subject: BottleSubject): string {
   );
 }
 
-/** Laid out in 800 units and drawn at 750 pixels: below the "medium" size, so Strapi makes one copy less of each. */
+/** Laid out in 800 units, rendered at 750 pixels: up to Strapi's "medium" size it stores one copy less. */
 function squareDocument(definitions: string, content: string): string {
   return svgDocument(750, 750, definitions, placed(content, 0, 0, 750 / 800));
 }
 
-/** 750 × 750: the label as it looks when the bottle is in one's hand. */
+/** 750 × 750: the label from close by. */
 export function labelPicture(subject: BottleSubject): string {
   const { bottle, accent } = TONES[subject.style];
   const height = 640;

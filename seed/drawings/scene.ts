@@ -1,4 +1,4 @@
-/** A picture put together from parts, each of which may bring gradients and clip paths of its own. */
+/** Pictures composed of parts. Each part can define its own gradients and clip paths. */
 import { placed, svgDocument } from './svg';
 
 export interface Part {
@@ -6,7 +6,7 @@ export interface Part {
   readonly content: string;
 }
 
-/** A part moved to a place, made larger or smaller, or turned. */
+/** Moves, scales and rotates a part. */
 export function put(part: Part, x: number, y: number, scale = 1, rotation = 0): Part {
   return { definitions: part.definitions, content: placed(part.content, x, y, scale, rotation) };
 }
@@ -16,7 +16,7 @@ export function plain(content: string): Part {
   return { definitions: '', content };
 }
 
-/** The parts on top of each other, the first one farthest away. */
+/** Stacks the parts, the first one at the back. */
 export function compose(width: number, height: number, parts: readonly Part[]): string {
   return svgDocument(width, height, parts.map((part) => part.definitions).join(''), parts.map((part) => part.content).join(''));
 }

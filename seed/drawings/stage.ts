@@ -1,4 +1,4 @@
-/** Bottles and glasses of the house, ready to be set on the table of a wide picture. */
+/** Bottles and glasses for wide pictures. */
 import type { WineStyle } from '../wine-styles';
 import type { BottleShape } from './bottle-shapes';
 import { drawDecanter, drawGlass, type GlassKind } from './glassware';
@@ -9,7 +9,7 @@ import { shadow } from './objects';
 
 const HOUSE = { winery: 'Nhà Nho', region: 'Tuyển chọn', country: 'Hà Nội' };
 
-/** A bottle of the house with its shadow, its foot at x, y; 860 units tall at scale 1. */
+/** A bottle with its shadow, standing at x, y; 860 units high at scale 1. */
 export function bottle(
   id: string,
   style: WineStyle,
@@ -24,7 +24,7 @@ export function bottle(
   return [shadow(x, y - 4, 110 * scale), put({ definitions: drawn.definitions, content: drawn.content }, x, y, scale)];
 }
 
-/** A glass with wine of that style, its foot at x, y; some 480 units tall at scale 1. */
+/** A glass with its shadow, standing at x, y; about 480 units high at scale 1. */
 export function glass(
   id: string,
   style: WineStyle,
@@ -41,7 +41,7 @@ export function decanter(id: string, x: number, y: number, scale: number, light 
   return [shadow(x, y - 4, 150 * scale), put(drawDecanter(id, TONES.red, light), x, y, scale)];
 }
 
-/** Darkness from one side, so that words laid over the picture can be read. */
+/** Darkens one side, so that text over the picture is readable. */
 export function veil(width: number, height: number, color: string, opacity: number): Part {
   return {
     definitions: `<linearGradient id="veil" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset="0.62" stop-color="${color}" stop-opacity="0"/></linearGradient>`,

@@ -1,4 +1,4 @@
-/** The small vocabulary that all drawings share: documents, gradients, text that fits. */
+/** SVG elements that all drawings use: documents, gradients, text that fits. */
 
 export interface Stop {
   readonly at: number;
@@ -20,15 +20,14 @@ export interface TextStyle {
   readonly opacity?: number;
 }
 
-// Named families come first where they are likely to be there; each list ends in a generic family, so a machine
-// with DejaVu alone (or with no font at all) still draws everything else.
+// Common families first. Each list ends in a generic family, so that a machine with few fonts finds one.
 const FAMILIES: Record<FontRole, string> = {
   serif: "Georgia, 'Liberation Serif', 'Noto Serif', 'DejaVu Serif', serif",
   sans: "'Helvetica Neue', 'Liberation Sans', 'Noto Sans', 'DejaVu Sans', sans-serif",
 };
 
-// Average advance of a letter as a share of the font size, taken from DejaVu, the widest of the families above:
-// a text that fits with it fits with all of them.
+// Average width of a letter relative to the font size, measured with DejaVu, the widest of these families: a text that fits in
+// DejaVu fits in all of them.
 const ADVANCE: Record<FontRole, { upper: number; lower: number }> = {
   serif: { upper: 0.8, lower: 0.6 },
   sans: { upper: 0.72, lower: 0.59 },

@@ -1,0 +1,63 @@
+// @ts-check
+/** What a command prints for its operator: one line a step, with its duration. */
+
+/** A database error's message holds the whole statement, which can be a page of content. */
+const MAX_LINE_LENGTH = 400;
+
+const secondsSince = (/** @type {number} */ startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+
+/** @param {string} text */
+const shortenLines = (text) =>
+  text
+    .split('\n')
+    .map((line) =>
+      line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH / 2)} … ${line.slice(-MAX_LINE_LENGTH / 2)}` : line,
+    )
+    .join('\n');
+
+/** An error that the operator can correct: printed without a stack. */
+export class OperatorError extends Error {}
+
+/**
+ * Runs one step and prints its outcome.
+ *
+ * @template {string} Outcome
+ * @param {string} name
+ * @param {() => Outcome | Promise<Outcome>} work returns its outcome in a few words, such as "up to date"
+ * @returns {Promise<Outcome>}
+ */
+export async function runStep(name, work) {
+  const startedAt = Date.now();
+  const outcome = await work();
+  console.log(`  ✓ ${name}: ${outcome} (${secondsSince(startedAt)})`);
+  return outcome;
+}
+
+/** @param {string} line */
+export function logProgress(line) {
+  console.log(`  … ${line}`);
+}
+
+/** Without this `npm start | head` stops the shop when `head` ends. */
+export function ignoreClosedOutput() {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
+/**
+ * Prints an error and ends the process with code 1. The stack of an unexpected error is printed too.
+ *
+ * @param {unknown} error
+ * @returns {never}
+ */
+export function exitWithError(error) {
+  const message =
+    error instanceof OperatorError
+      ? error.message
+      : shortenLines(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  console.error(`\n  ✗ ${message}\n`);
+  process.exit(1);
+}
