@@ -51,6 +51,6 @@ function toView({ mainField, form, list, sortBy, pageSize }: ViewSource): View {
   };
 }
 
-export const VIEWS = Object.fromEntries(
-  Object.entries(SOURCES).map(([uid, source]) => [uid, toView(source)]),
-) as Readonly<Record<LabelledUid, View>>;
+export const VIEWS = Object.fromEntries(Object.entries(SOURCES).map(([uid, source]) => [uid, toView(source)])) as Readonly<
+  Record<LabelledUid, View>
+>;

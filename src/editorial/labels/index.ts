@@ -41,10 +41,14 @@ export type LabelledUid = keyof typeof TYPES;
 const SOURCES: Readonly<Record<string, TypeSource>> = TYPES;
 const SHARED: Readonly<Record<string, FieldSource>> = sharedFields;
 
+function findSharedField(key: string): FieldSource {
+  const field = SHARED[key];
+  if (field === undefined) throw new Error(`shared-fields.json has no field "${key}".`);
+  return field;
+}
+
 function toField(field: FieldSource | string): FieldText {
-  const source = typeof field === 'string' ? SHARED[field] : field;
-  if (source === undefined) throw new Error(`shared-fields.json has no field "${String(field)}".`);
-  const { label, help } = source;
+  const { label, help } = typeof field === 'string' ? findSharedField(field) : field;
   return { label: toText(label), ...(help && { help: toText(help) }) };
 }
 
@@ -57,9 +61,9 @@ function toFields({ extends: base, fields }: Omit<TypeSource, 'name'>): Record<s
 const toType = (source: TypeSource): TypeText => ({ name: toText(source.name), fields: toFields(source) });
 
 /** The texts of every content type and component that editors see. */
-export const TYPE_TEXTS = Object.fromEntries(
-  Object.entries(SOURCES).map(([uid, source]) => [uid, toType(source)]),
-) as Readonly<Record<LabelledUid, TypeText>>;
+export const TYPE_TEXTS = Object.fromEntries(Object.entries(SOURCES).map(([uid, source]) => [uid, toType(source)])) as Readonly<
+  Record<LabelledUid, TypeText>
+>;
 
 /** The attributes that Strapi adds to every content type: columns of lists, never inputs. */
 export const SYSTEM_FIELDS: Readonly<Record<string, FieldText>> = toFields({ fields: systemFields });
