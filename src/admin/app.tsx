@@ -3,13 +3,13 @@ import { labelColumns, labelEditView, labelFilters } from './bilingual-labels';
 import mark from './brand/mark.svg';
 import { theme } from './brand/theme';
 import { registerCustomFieldInputs } from './custom-fields/register';
-import { speakVietnameseByDefault } from './default-language';
+import { setDefaultLanguage } from './default-language';
 import { formatCells } from './list-cells';
-import { closeStrapiAnnouncements } from './no-announcements';
-import { translatePurging } from './purge-texts';
 import { registerReports, showProductReports } from './reports/register';
+import { adaptRestCachePlugin } from './rest-cache-plugin';
+import { dismissAnnouncements } from './strapi-announcements';
 import { translations } from './translations';
-import { explainAddresses } from './validation-messages';
+import { setValidationMessages } from './validation-messages';
 
 function showTabIcon(): void {
   const link = document.createElement('link');
@@ -21,28 +21,28 @@ function showTabIcon(): void {
 
 export default {
   config: {
-    // English is always there.
+    // English is always included.
     locales: ['vi'],
     translations,
     auth: { logo: mark },
     menu: { logo: mark },
     theme,
     tutorials: false,
-    // Otherwise every visit asks GitHub for Strapi's latest release.
+    // Without this, every visit to the panel asks GitHub for Strapi's latest release.
     notifications: { releases: false },
   },
 
   register(app: StrapiApp): void {
-    speakVietnameseByDefault();
-    closeStrapiAnnouncements();
-    explainAddresses();
+    setDefaultLanguage();
+    dismissAnnouncements();
+    setValidationMessages();
     registerCustomFieldInputs(app);
     registerReports(app);
   },
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
     showTabIcon();
-    translatePurging(app);
+    adaptRestCachePlugin(app);
     showProductReports(app);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', labelColumns);

@@ -1,12 +1,12 @@
-import { SYSTEM_FIELDS, TYPE_TEXTS, type FieldText, type Text } from '../editorial/labels';
+import { SYSTEM_FIELDS, TYPE_TEXTS, type Text } from '../editorial/labels';
 
-/** The part of the panel's store that is read here; hooks get it after what they change. */
+/** The part of the panel's store that is read here; Strapi passes it to hooks as their second argument. */
 export interface PanelStore {
   getState: () => { admin_app: { language: { locale: string } } };
 }
 
-interface Labelled {
-  /** text, or a translation that a plugin of Strapi brings along */
+interface LabelledEntry {
+  /** text, or a translation of one of Strapi's plugins */
   label: string | object;
 }
 
@@ -20,17 +20,15 @@ interface EditLayout {
   components: Record<string, { layout: EditField[][] }>;
 }
 
-const texts = [...Object.values(TYPE_TEXTS).map(({ fields }) => fields), SYSTEM_FIELDS].flatMap(
-  (fields: Readonly<Record<string, FieldText>>) => Object.values(fields),
+const allFields = [...Object.values(TYPE_TEXTS).map(({ fields }) => fields), SYSTEM_FIELDS].flatMap((fields) =>
+  Object.values(fields),
 );
 
+/** Each text by its Vietnamese and by its English wording. */
 const TEXTS: ReadonlyMap<string, Text> = new Map(
-  texts
+  allFields
     .flatMap(({ label, help }) => (help ? [label, help] : [label]))
-    .flatMap((text) => [
-      [text[0], text],
-      [text[1], text],
-    ]),
+    .flatMap((text) => text.map((wording) => [wording, text])),
 );
 
 type Translate = (text: string) => string;
@@ -38,21 +36,20 @@ type Translate = (text: string) => string;
 const languageOf = (store: PanelStore): 'vi' | 'en' => (store.getState().admin_app.language.locale === 'vi' ? 'vi' : 'en');
 
 /**
- * The content manager keeps one label and one help text per field, ours in Vietnamese (in English once somebody who reads
- * English has saved the view). The panel shows those that are still ours in the reader's language; what an administrator
- * wrote herself stays as she wrote it.
+ * The content manager stores one label and one help text per field: ours in Vietnamese, or in English after an administrator has
+ * saved the view in English. Those that are still ours are shown in the reader's language; a text of an administrator's own stays.
  */
 function translateFor(store: PanelStore): Translate {
   const index = languageOf(store) === 'vi' ? 0 : 1;
   return (text) => TEXTS.get(text)?.[index] ?? text;
 }
 
-const labelled =
+const labelEntry =
   (translate: Translate) =>
-  <T extends Labelled>(entry: T): T =>
+  <T extends LabelledEntry>(entry: T): T =>
     typeof entry.label === 'string' ? { ...entry, label: translate(entry.label) } : entry;
 
-const editField =
+const labelField =
   (translate: Translate) =>
   (field: EditField): EditField => ({
     ...field,
@@ -61,7 +58,7 @@ const editField =
   });
 
 function labelLayout(layout: EditLayout, translate: Translate): EditLayout {
-  const field = editField(translate);
+  const field = labelField(translate);
   const rows = (fields: EditField[][]): EditField[][] => fields.map((row) => row.map(field));
   const components = Object.entries(layout.components).map(([uid, component]) => [
     uid,
@@ -74,23 +71,23 @@ function labelLayout(layout: EditLayout, translate: Translate): EditLayout {
   };
 }
 
-/** Every input of a form asks for the form's layout, and draws itself anew when it is another object. */
-const labelledLayouts = { vi: new WeakMap<EditLayout, EditLayout>(), en: new WeakMap<EditLayout, EditLayout>() };
+/** Every input of a form reads the form's layout, and renders again if it is another object. */
+const layoutCaches = { vi: new WeakMap<EditLayout, EditLayout>(), en: new WeakMap<EditLayout, EditLayout>() };
 
-/** Handler of Strapi's hook for the form of an entry. */
+/** Strapi's hook for the form of an entry. */
 export function labelEditView<T extends { layout: EditLayout }>(view: T, store: PanelStore): T {
-  const known = labelledLayouts[languageOf(store)];
-  const layout = known.get(view.layout) ?? labelLayout(view.layout, translateFor(store));
-  known.set(view.layout, layout);
+  const cache = layoutCaches[languageOf(store)];
+  const layout = cache.get(view.layout) ?? labelLayout(view.layout, translateFor(store));
+  cache.set(view.layout, layout);
   return { ...view, layout };
 }
 
-/** Handler of Strapi's hook for the columns of a list. */
-export function labelColumns<T extends { displayedHeaders: Labelled[] }>(list: T, store: PanelStore): T {
-  return { ...list, displayedHeaders: list.displayedHeaders.map(labelled(translateFor(store))) };
+/** Strapi's hook for the columns of a list. */
+export function labelColumns<T extends { displayedHeaders: LabelledEntry[] }>(list: T, store: PanelStore): T {
+  return { ...list, displayedHeaders: list.displayedHeaders.map(labelEntry(translateFor(store))) };
 }
 
-/** Handler of Strapi's hook for the filters of a list. */
-export function labelFilters<T extends { displayedFilters: Labelled[] }>(list: T, store: PanelStore): T {
-  return { ...list, displayedFilters: list.displayedFilters.map(labelled(translateFor(store))) };
+/** Strapi's hook for the filters of a list. */
+export function labelFilters<T extends { displayedFilters: LabelledEntry[] }>(list: T, store: PanelStore): T {
+  return { ...list, displayedFilters: list.displayedFilters.map(labelEntry(translateFor(store))) };
 }

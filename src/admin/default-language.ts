@@ -1,10 +1,10 @@
 const STORED_LANGUAGE = 'strapi-admin-language';
 
 /**
- * The panel speaks Vietnamese to who has not chosen a language yet, on the sign-in page or in her profile; Strapi's own
- * default is English. To be called before the panel is rendered, which is when Strapi reads the choice.
+ * Makes Vietnamese the language of the panel until an editor chooses another one, on the sign-in page or in the profile. Call it
+ * before the panel is rendered: Strapi reads the choice then.
  */
-export function speakVietnameseByDefault(): void {
+export function setDefaultLanguage(): void {
   if (localStorage.getItem(STORED_LANGUAGE) === null) localStorage.setItem(STORED_LANGUAGE, 'vi');
   document.documentElement.lang = localStorage.getItem(STORED_LANGUAGE) ?? 'vi';
 }

@@ -12,7 +12,7 @@ const cell = (content: ReactNode): ReactNode => <Typography textColor="neutral80
 
 function withFormatter(column: Column): Column {
   const { name, attribute } = column;
-  // Strapi's own cell groups the thousands of a year, and shows an enumeration's value instead of its text.
+  // Strapi's own cell shows a year as 1,990 and the value of an enumeration without its text.
   if (attribute.customField === 'global::year') {
     return { ...column, cellFormatter: (row) => cell(typeof row[name] === 'number' ? String(row[name]) : '-') };
   }
@@ -28,7 +28,7 @@ function withFormatter(column: Column): Column {
   return column;
 }
 
-/** Handler of Strapi's hook for the columns of a list. */
+/** Strapi's hook for the columns of a list. */
 export function formatCells<T extends { displayedHeaders: Column[] }>(list: T): T {
   return { ...list, displayedHeaders: list.displayedHeaders.map(withFormatter) };
 }

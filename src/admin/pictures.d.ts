@@ -1,5 +1,5 @@
-/** Vite gives an imported picture as its address. */
+/** Vite imports a picture as its URL. */
 declare module '*.svg' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }

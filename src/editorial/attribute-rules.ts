@@ -1,9 +1,8 @@
 import { STRING_LIST } from './custom-fields';
-import type { Finding } from './findings';
-import type { Text } from './labels';
+import type { FieldError } from './field-errors';
 import { checkStringList } from './string-lists';
 
-/** What of an attribute's schema the rules look at. */
+/** The members of an attribute's schema that the rules use. */
 export interface AttributeSchema {
   type: string;
   customField?: string;
@@ -11,37 +10,31 @@ export interface AttributeSchema {
   required?: boolean;
 }
 
-const TOO_SMALL: Text = ['Giá trị nhỏ nhất là {min}.', 'The smallest value is {min}.'];
-const BLANK: Text = ['Ô này cần có chữ, không chỉ khoảng trắng.', 'This needs text, not only spaces.'];
-
-function checkAttribute(name: string, schema: AttributeSchema, value: unknown): Finding[] {
+function checkAttribute(name: string, schema: AttributeSchema, value: unknown): FieldError[] {
   if (schema.customField === STRING_LIST) return checkStringList(name, value);
   if (typeof value === 'number' && schema.min !== undefined && value < Number(schema.min)) {
-    return [{ path: [name], message: TOO_SMALL, values: { min: schema.min } }];
+    return [{ path: [name], message: 'too-small', values: { limit: schema.min } }];
   }
   const blank = schema.required === true && typeof value === 'string' && value !== '' && value.trim() === '';
-  return blank ? [{ path: [name], message: BLANK }] : [];
+  return blank ? [{ path: [name], message: 'blank' }] : [];
 }
 
 /**
- * The rules that follow from an attribute's schema and that Strapi leaves out: the content of string lists, the least
- * value while an entry is a draft, and text of spaces alone. A draft's empty inputs are nobody's fault.
+ * Checks what follows from an attribute's schema and Strapi leaves out: the items of string lists, the least value in a draft, and
+ * text that is only spaces. Empty inputs of a draft are fine.
  */
 export function checkAttributes(
   attributes: Readonly<Record<string, AttributeSchema>>,
   entry: Readonly<Record<string, unknown>>,
-): Finding[] {
+): FieldError[] {
   return Object.entries(attributes).flatMap(([name, schema]) => checkAttribute(name, schema, entry[name]));
 }
 
-/**
- * The string lists among `data`, before it is written: PostgreSQL refuses what is no JSON with an error of its own, which
- * no editor could read.
- */
+/** Checks the string lists alone. */
 export function checkStringLists(
   attributes: Readonly<Record<string, AttributeSchema>>,
   data: Readonly<Record<string, unknown>>,
-): Finding[] {
+): FieldError[] {
   const lists = Object.entries(attributes).filter(([, schema]) => schema.customField === STRING_LIST);
   return lists.flatMap(([name]) => checkStringList(name, data[name]));
 }

@@ -1,16 +1,16 @@
 import type { Core } from '@strapi/strapi';
 
-/** An integer that names a year: shown as 1990, where Strapi's own number input shows 1,990. */
+/** An integer shown as 1990; Strapi's own number input shows 1,990. */
 export const YEAR = 'global::year';
 
-/** A JSON array of short strings, filled in as chips. What it may hold is checked by `string-lists.ts`. */
+/** A JSON array of short strings, edited as chips. `string-lists.ts` checks it. */
 export const STRING_LIST = 'global::string-list';
 
-/** Tells Strapi of the project's field types. Their inputs are registered in `src/admin/app.tsx`. To be called in `register`. */
+/** Call it in `register`. `src/admin/custom-fields` has the inputs. */
 export function registerCustomFields(strapi: Core.Strapi): void {
   strapi.customFields.register([
     { name: 'year', type: 'integer', inputSize: { default: 4, isResizable: true } },
-    // Plain JSON would take a whole row, always.
+    // Without a size, plain JSON always takes a whole row.
     { name: 'string-list', type: 'json', inputSize: { default: 6, isResizable: true } },
   ]);
 }

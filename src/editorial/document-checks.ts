@@ -1,30 +1,60 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { isShopContent } from '../contract/content-types';
+import { checkAttributes, checkStringLists } from './attribute-rules';
+import { CONTENT_RULES, type Entry } from './content-rules';
+import { editorLanguage } from './editor-language';
+import { toValidationError, type FieldError } from './field-errors';
 import { fillSlug } from './slugs';
-import { inEditorsLanguage } from './strapi-messages';
-import { checkContent, checkGivenLists } from './validation';
+import { translateStrapiError } from './strapi-messages';
 
 const CHECKED: ReadonlySet<string> = new Set(['create', 'update', 'clone', 'publish']);
 
+interface WriteParams {
+  documentId?: string;
+  data?: Record<string, unknown>;
+}
+
+/** @throws errors.ValidationError in the editor's language, with one message at each input */
+function throwIfAny(strapi: Core.Strapi, fieldErrors: readonly FieldError[]): void {
+  if (fieldErrors.length > 0) throw toValidationError(fieldErrors, editorLanguage(strapi));
+}
+
 /**
- * Holds what an editor saves against the rules that Strapi's schemas cannot say, in the write's own transaction, and
- * tells her of faults in her language. To be installed behind `installDocumentWrites`, which opens that transaction.
+ * Checks the entry after the write: an update may carry few attributes, and relations as changes, so that only the result shows
+ * what is there. Drafts may be incomplete, but what they hold must be valid.
+ */
+async function checkContent(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<void> {
+  const rule = CONTENT_RULES[uid];
+  const type = strapi.contentType(uid);
+  const hasDrafts = type.options?.draftAndPublish === true;
+  const entry: Entry | null = await strapi.db.query(uid).findOne({
+    where: { documentId, ...(hasDrafts ? { publishedAt: null } : {}) },
+    ...(rule?.populate ? { populate: rule.populate } : {}),
+  });
+  if (entry === null) return;
+  throwIfAny(strapi, [...checkAttributes(type.attributes, entry), ...(rule?.check(entry) ?? [])]);
+}
+
+/**
+ * Checks the rules that Strapi's schemas can't express, in the write's own transaction, and reports errors in the editor's
+ * language. Install it after `installDocumentWrites`, which opens that transaction.
  */
 export function installDocumentChecks(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
     if (!isShopContent(uid) || !CHECKED.has(action)) return next();
-    const params = context.params as { documentId?: string; data?: Record<string, unknown> };
+    const params = context.params as WriteParams;
     try {
-      checkGivenLists(strapi, uid, params.data);
+      // Before the write: PostgreSQL refuses invalid JSON with an error of its own, which no editor could read.
+      throwIfAny(strapi, checkStringLists(strapi.contentType(uid).attributes, params.data ?? {}));
       await fillSlug(strapi, uid, action, params);
       const result = await next();
-      const written = action === 'create' || action === 'clone' ? undefined : params.documentId;
-      const documentId = written ?? (result as { documentId?: string } | null)?.documentId;
+      const existing = action === 'create' || action === 'clone' ? undefined : params.documentId;
+      const documentId = existing ?? (result as { documentId?: string } | null)?.documentId;
       if (documentId !== undefined) await checkContent(strapi, uid, documentId);
       return result;
     } catch (error) {
-      throw inEditorsLanguage(strapi, error);
+      throw translateStrapiError(strapi, error);
     }
   });
 }

@@ -9,8 +9,8 @@ interface PanelState {
 }
 
 /**
- * The language of whoever is saving: in the panel the one of her profile, Vietnamese unless she chose another, as the
- * panel itself; English where nobody is at a panel (a script, the seed).
+ * The language of the current request: in the panel the one of the editor's profile, Vietnamese by default, as the panel itself;
+ * English outside of the panel (a script, the seed).
  */
 export function editorLanguage(strapi: Core.Strapi): Language {
   const state = strapi.requestContext.get()?.state as PanelState | undefined;
@@ -19,8 +19,8 @@ export function editorLanguage(strapi: Core.Strapi): Language {
   return preferred === 'vi' ? 'vi' : 'en';
 }
 
-/** @returns `text` in `language`, with each `{name}` replaced by its value */
-export function say(text: Text, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
+/** Replaces each `{name}` by its value. */
+export function translate(text: Text, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
   const template = language === 'vi' ? text[0] : text[1];
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

@@ -18,20 +18,19 @@ interface UidAttribute {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** An entry as its draft stands before the write: the slug that it has, and the name to make one of. */
-async function storedBefore(strapi: Core.Strapi, uid: UID.ContentType, source: string, documentId?: string): Promise<Data> {
+/** Reads the slug and its source attribute from the draft before the write. */
+async function readStored(strapi: Core.Strapi, uid: UID.ContentType, source: string, documentId?: string): Promise<Data> {
   if (documentId === undefined) return {};
-  const drafts = strapi.contentType(uid).options?.draftAndPublish === true;
-  const where = { documentId, ...(drafts ? { publishedAt: null } : {}) };
+  const hasDrafts = strapi.contentType(uid).options?.draftAndPublish === true;
+  const where = { documentId, ...(hasDrafts ? { publishedAt: null } : {}) };
   const entry: Data | null = await strapi.db.query(uid).findOne({ where, select: ['slug', source] });
   return entry ?? {};
 }
 
 /**
- * Makes the slug of an entry that would be without one out of its name, as the panel's button does: "Rượu Đỏ" becomes
- * `ruou-do`, and `ruou-do-1` where that is taken. (The panel's own way is to fill a new entry's slug before it has a name,
- * with the type's.) To be called before a create, update or clone; changes `params.data`. A draft without a name stays
- * without a slug.
+ * Fills an empty slug from the entry's name, as the panel's button does: "Rượu Đỏ" becomes `ruou-do`, or `ruou-do-1` if that is
+ * taken. Without this, the panel fills a new entry's slug from the type's name, before the entry has one. A draft without a name
+ * stays without a slug. Call it before the write; it changes `params.data`.
  */
 export async function fillSlug(strapi: Core.Strapi, uid: UID.ContentType, action: string, params: WriteParams): Promise<void> {
   const attribute = strapi.contentType(uid).attributes.slug as UidAttribute | undefined;
@@ -40,13 +39,13 @@ export async function fillSlug(strapi: Core.Strapi, uid: UID.ContentType, action
   const data = params.data ?? {};
   if (!['create', 'update', 'clone'].includes(action) || !isEmpty(data.slug)) return;
 
-  const stored = await storedBefore(strapi, uid, source, params.documentId);
+  const stored = await readStored(strapi, uid, source, params.documentId);
   const keepsSlug = action === 'update' && !('slug' in data) && !isEmpty(stored.slug);
   const name = data[source] ?? stored[source];
   if (keepsSlug || isEmpty(name)) return;
   const service: UidService = strapi.plugin('content-manager').service('uid');
   const generate = (from: Data) => service.generateUIDField({ contentTypeUID: uid, field: 'slug', data: from });
-  // Of a name without a letter or digit that Latin script knows nothing is left: then it is the type's.
+  // A name without any letter or digit that has a Latin form leaves nothing: then the type's name is used.
   const slug = (await generate({ [source]: name })) || (await generate({}));
   params.data = { ...data, slug };
 }

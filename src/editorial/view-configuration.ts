@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { SYSTEM_FIELDS, TYPE_TEXTS, type FieldText, type LabelledUid } from './labels';
 import { VIEWS, type View } from './views';
 
-/** What the content manager keeps in the database for a content type or component. */
+/** What the content manager stores for a content type or component. */
 interface Configuration {
   settings: Record<string, unknown>;
   metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>;
@@ -21,7 +21,7 @@ interface Configurations {
   updateConfiguration: (model: Model, configuration: Configuration) => Promise<unknown>;
 }
 
-/** The content manager has one service for content types and one for components, alike but for a name. */
+/** The content manager has one service for content types and one for components; only the name of one method differs. */
 function configurationsFor(strapi: Core.Strapi, uid: LabelledUid): Configurations {
   const plugin = strapi.plugin('content-manager');
   if (uid.startsWith('api::')) {
@@ -32,32 +32,32 @@ function configurationsFor(strapi: Core.Strapi, uid: LabelledUid): Configuration
   return { ...service, find: (type) => service.findComponent(type) };
 }
 
-function metadataOf(before: Configuration['metadatas'][string], { label, help }: FieldText): Configuration['metadatas'][string] {
+function setTexts(before: Configuration['metadatas'][string], { label, help }: FieldText): Configuration['metadatas'][string] {
   return {
     edit: { ...before.edit, label: label[0], description: help?.[0] ?? '' },
     list: { ...before.list, label: label[0] },
   };
 }
 
-/** The labels are stored in Vietnamese; the panel shows the English ones to who chose English (src/admin/bilingual-labels.ts). */
-function labelled(uid: LabelledUid, before: Configuration['metadatas']): Configuration['metadatas'] {
+/** The labels are stored in Vietnamese; `src/admin/bilingual-labels.ts` shows the English ones. */
+function setLabels(uid: LabelledUid, before: Configuration['metadatas']): Configuration['metadatas'] {
   const texts: Record<string, FieldText> = { ...SYSTEM_FIELDS, ...TYPE_TEXTS[uid].fields };
   return Object.fromEntries(
     Object.entries(before).map(([attribute, metadata]) => {
       const text = texts[attribute];
-      return [attribute, text ? metadataOf(metadata, text) : metadata];
+      return [attribute, text ? setTexts(metadata, text) : metadata];
     }),
   );
 }
 
-/** A name that is in no schema would only vanish from the form. */
+/** Without this check, an unknown name is silently left out of the form. */
 function assertKnown(uid: string, view: View, model: Model): void {
   const named = [view.mainField, ...view.rows.flat().map(([attribute]) => attribute), ...(view.columns ?? [])];
   const unknown = named.filter((attribute) => !(attribute in model.attributes));
   if (unknown.length > 0) throw new Error(`The view of ${uid} names attributes that it does not have: ${unknown.join(', ')}.`);
 }
 
-function configured(uid: LabelledUid, view: View, before: Configuration): Configuration {
+function configure(uid: LabelledUid, view: View, before: Configuration): Configuration {
   const [sortBy, order] = view.sortBy ?? [view.mainField, 'ASC'];
   return {
     settings: {
@@ -67,7 +67,7 @@ function configured(uid: LabelledUid, view: View, before: Configuration): Config
       defaultSortOrder: order,
       pageSize: view.pageSize ?? before.settings.pageSize,
     },
-    metadatas: labelled(uid, before.metadatas),
+    metadatas: setLabels(uid, before.metadatas),
     layouts: {
       edit: view.rows.map((row) => row.map(([name, size]) => ({ name, size }))),
       list: view.columns ? [...view.columns] : before.layouts.list,
@@ -81,9 +81,9 @@ const fingerprint = (uid: LabelledUid): string =>
     .digest('hex');
 
 /**
- * Gives every content type and component of the shop its labels, help, form and list in the panel, to be called in
- * `bootstrap`. What it set is remembered: a later start sets a type again only when the project's own view of it has
- * changed, and until then keeps what an administrator made of it with "Configure the view".
+ * Sets the labels, help, form and list of every content type and component. It stores a fingerprint for each: a later start sets a
+ * type again only if the project's own view of it has changed, so that changes made with "Configure the view" stay. Call it in
+ * `bootstrap`.
  * @throws Error when a view names an attribute that the schema does not have
  */
 export async function configureEditViews(strapi: Core.Strapi): Promise<void> {
@@ -95,7 +95,7 @@ export async function configureEditViews(strapi: Core.Strapi): Promise<void> {
     if (!model) throw new Error(`There is a view of ${uid}, but no such content type or component.`);
     assertKnown(uid, view, model);
     if (known[uid] === fingerprint(uid)) continue;
-    await configurations.updateConfiguration(model, configured(uid, view, await configurations.findConfiguration(model)));
+    await configurations.updateConfiguration(model, configure(uid, view, await configurations.findConfiguration(model)));
     known[uid] = fingerprint(uid);
   }
   await store.set({ key: 'views', value: known });

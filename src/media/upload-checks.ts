@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import sharp, { type Metadata } from 'sharp';
-import { editorLanguage, say } from '../editorial/editor-language';
+import { editorLanguage, translate } from '../editorial/editor-language';
 import type { Text } from '../editorial/labels';
 import { hasSignatureOf } from './file-signatures';
 import { hasRasterEnding, isShownAsItIs, kindOf } from '../contract/media-types';
@@ -36,7 +36,7 @@ const UNSAFE_DRAWING: Text = [
 ];
 
 function refuse(strapi: Core.Strapi, text: Text, values: Record<string, string | number>): never {
-  throw new errors.ApplicationError(say(text, editorLanguage(strapi), values));
+  throw new errors.ApplicationError(translate(text, editorLanguage(strapi), values));
 }
 
 const MILLION = 1_000_000;

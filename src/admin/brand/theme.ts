@@ -1,4 +1,4 @@
-/** The shop's burgundy in the places where Strapi has its violet. Strapi merges these into its own colours. */
+/** Burgundy instead of Strapi's violet. Strapi merges these into its own colours. */
 export const theme = {
   light: {
     colors: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the content manager hands the input of a custom field. */
+/** The props that the content manager gives the input of a custom field. */
 export interface CustomFieldInputProps {
   name: string;
   label: ReactNode;

@@ -2,10 +2,10 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import type { CustomFieldInputProps } from './input-props';
 
-/** Strapi types an input as a component without properties, and hands it those of CustomFieldInputProps. */
+/** Strapi types an input as a component without props, and gives it CustomFieldInputProps. */
 const asInput = (module: { default: ComponentType<CustomFieldInputProps> }) => ({ default: module.default as ComponentType });
 
-/** Gives the field types of `src/editorial/custom-fields.ts` their inputs. */
+/** Registers the inputs of the field types of `src/editorial/custom-fields.ts`. */
 export function registerCustomFieldInputs(app: StrapiApp): void {
   app.customFields.register([
     {

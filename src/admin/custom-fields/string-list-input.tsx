@@ -4,12 +4,12 @@ import { useField, useFocusInputField } from '@strapi/strapi/admin';
 import { useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { LIST_MAX_ITEMS, LIST_MAX_LENGTH } from '../../editorial/string-lists';
-import { addChips, chipsOf, hasSeparator, type Added } from './chips';
+import { addChips, toChips, hasSeparator, type AddResult } from './chips';
 import type { CustomFieldInputProps } from './input-props';
 
 /**
- * A list of short texts. Enter, a comma or leaving the input adds what was typed, a pasted list is taken apart, Backspace
- * in the empty input removes the last entry, and each entry has a button of its own.
+ * A list of short texts. Enter, a comma or leaving the input adds the typed text, a pasted list is split, and Backspace in the empty
+ * input removes the last entry.
  */
 export default function StringListInput(props: CustomFieldInputProps) {
   const { name, label, labelAction, hint, required = false, disabled = false } = props;
@@ -17,33 +17,33 @@ export default function StringListInput(props: CustomFieldInputProps) {
   const { value, error, onChange } = useField(name);
   const ref = useFocusInputField<HTMLInputElement>(name);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<Added['problem']>();
-  const [spoken, setSpoken] = useState('');
-  const items = chipsOf(value);
+  const [problem, setProblem] = useState<AddResult['problem']>();
+  const [announcement, setAnnouncement] = useState('');
+  const items = toChips(value);
 
-  const keep = (next: string[]) => onChange(name, next.length > 0 ? next : null);
+  const save = (next: string[]) => onChange(name, next.length > 0 ? next : null);
 
   const add = (typed: string) => {
     const added = addChips(items, typed);
     if (added.items.length > items.length) {
-      keep(added.items);
-      setSpoken(formatMessage({ id: 'shop.list.added' }, { items: added.items.slice(items.length).join(', ') }));
+      save(added.items);
+      setAnnouncement(formatMessage({ id: 'shop.list.added' }, { items: added.items.slice(items.length).join(', ') }));
     }
     setText(added.rejected);
     setProblem(added.problem);
   };
 
   const remove = (index: number) => {
-    keep(items.filter((_item, position) => position !== index));
+    save(items.filter((_item, other) => other !== index));
     setProblem(undefined);
-    setSpoken(formatMessage({ id: 'shop.list.removed' }, { item: items[index] ?? '' }));
+    setAnnouncement(formatMessage({ id: 'shop.list.removed' }, { item: items[index] ?? '' }));
   };
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // While a Vietnamese word is being composed, Enter and Backspace belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // Ctrl or Cmd with Enter is Strapi's own key for saving.
+      // Ctrl or Cmd with Enter is Strapi's shortcut for saving.
       if (event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       add(text);
@@ -54,10 +54,10 @@ export default function StringListInput(props: CustomFieldInputProps) {
   };
 
   const limits = { max: problem === 'too-many' ? LIST_MAX_ITEMS : LIST_MAX_LENGTH };
-  const own = problem && formatMessage({ id: `shop.list.${problem}` }, limits);
+  const problemText = problem && formatMessage({ id: `shop.list.${problem}` }, limits);
 
   return (
-    <Field.Root name={name} error={own ?? error} hint={hint} required={required}>
+    <Field.Root name={name} error={problemText ?? error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       <TextInput
         ref={ref}
@@ -95,7 +95,7 @@ export default function StringListInput(props: CustomFieldInputProps) {
       )}
       <Field.Hint />
       <Field.Error />
-      <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </Field.Root>
   );
 }

@@ -6,21 +6,21 @@ import type { CustomFieldInputProps } from './input-props';
 
 const DIGITS = 4;
 
-/** A year as people write it. Strapi's own number input groups thousands, and would show 1,990. */
+/** Strapi's own number input groups thousands and shows 1,990. */
 export default function YearInput(props: CustomFieldInputProps) {
   const { name, label, labelAction, hint, placeholder, required = false, disabled = false, attribute } = props;
   const { formatMessage } = useIntl();
   const { value, error, onChange } = useField<number | null>(name);
   const ref = useFocusInputField<HTMLInputElement>(name);
-  const [left, setLeft] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
 
   const { min = 0, max = 9999 } = attribute;
-  // While a year is being typed it is bound to be too small.
-  const outside = typeof value === 'number' && left && (value < Number(min) || value > Number(max));
+  // A year that is still being typed is too small.
+  const isOutside = typeof value === 'number' && hasLeft && (value < Number(min) || value > Number(max));
   const range = formatMessage({ id: 'shop.year.outside' }, { min: String(min), max: String(max) });
 
   return (
-    <Field.Root name={name} error={outside ? range : error} hint={hint} required={required}>
+    <Field.Root name={name} error={isOutside ? range : error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       <TextInput
         ref={ref}
@@ -29,9 +29,9 @@ export default function YearInput(props: CustomFieldInputProps) {
         placeholder={placeholder}
         disabled={disabled}
         value={typeof value === 'number' ? String(value) : ''}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setHasLeft(true)}
         onChange={(event) => {
-          setLeft(false);
+          setHasLeft(false);
           const digits = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
           onChange(name, digits === '' ? null : Number(digits));
         }}

@@ -3,30 +3,31 @@ import { ArrowDown, ArrowUp } from '@strapi/icons';
 import { useFormats } from './formats';
 
 interface ChangeProps {
-  now: number;
-  before: number;
+  current: number;
+  previous: number;
 }
 
-/** How a figure stands to the one of the period before: by colour, by an arrow and in words. */
-export function Change({ now, before }: ChangeProps) {
-  const { percent, say } = useFormats();
-  if (now === before) {
+/** Compares a figure with the period before: by colour, by an arrow and in words. */
+export function Change({ current, previous }: ChangeProps) {
+  const { percent, translate } = useFormats();
+  if (current === previous) {
     return (
       <Typography variant="pi" textColor="neutral600">
-        {now === 0 ? '–' : say('change.same')}
+        {current === 0 ? '–' : translate('change.same')}
       </Typography>
     );
   }
-  const up = now > before;
-  const size = before === 0 ? undefined : percent(Math.abs(now / before - 1));
-  const color = up ? 'success600' : 'danger600';
-  const Arrow = up ? ArrowUp : ArrowDown;
-  const words = size === undefined ? say('change.new') : say(up ? 'change.up' : 'change.down', { change: size });
+  const isUp = current > previous;
+  const size = previous === 0 ? undefined : percent(Math.abs(current / previous - 1));
+  const color = isUp ? 'success600' : 'danger600';
+  const Arrow = isUp ? ArrowUp : ArrowDown;
+  const description =
+    size === undefined ? translate('change.new') : translate(isUp ? 'change.up' : 'change.down', { change: size });
   return (
-    <Flex tag="span" gap={1} alignItems="center" title={words}>
-      <Arrow width="1rem" height="1rem" fill={color} role="img" aria-label={words} />
+    <Flex tag="span" gap={1} alignItems="center" title={description}>
+      <Arrow width="1rem" height="1rem" fill={color} role="img" aria-label={description} />
       <Typography variant="pi" fontWeight="semiBold" textColor={color} aria-hidden>
-        {size ?? say('change.new')}
+        {size ?? translate('change.new')}
       </Typography>
     </Flex>
   );

@@ -9,18 +9,18 @@ const HEIGHT = 300;
 interface DayChartProps {
   metric: Metric;
   days: readonly DayFigures[];
-  /** as many, right before them: each is drawn under the day of the same place */
+  /** as many days, right before them: each is drawn below the day with the same index */
   previous: readonly DayFigures[];
 }
 
-/** A figure by day: an area, and the period before it as a broken line. Arrow keys go from day to day. */
+/** A figure by day as an area, and the period before as a dashed line. Arrow keys move from day to day. */
 export function DayChart({ metric, days, previous }: DayChartProps) {
   const { colors } = useTheme();
-  const { number, day, fullDay, say } = useFormats();
-  const data = days.map((figures, place) => ({
+  const { number, day, fullDay, translate } = useFormats();
+  const data = days.map((figures, index) => ({
     day: figures.day,
     current: figures[metric],
-    previous: previous[place]?.[metric] ?? 0,
+    previous: previous[index]?.[metric] ?? 0,
   }));
   const axis = { stroke: colors.neutral500, tick: { fill: colors.neutral600, fontSize: 12 }, tickLine: false };
   const dots = days.length === 1 ? { r: 4 } : false;
@@ -29,7 +29,7 @@ export function DayChart({ metric, days, previous }: DayChartProps) {
       <ComposedChart
         data={data}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-        title={say('chart.title', { metric: say(metric) })}
+        title={translate('chart.title', { metric: translate(metric) })}
       >
         <defs>
           <linearGradient id="reports-area" x1="0" y1="0" x2="0" y2="1">
@@ -53,7 +53,7 @@ export function DayChart({ metric, days, previous }: DayChartProps) {
         />
         <Area
           dataKey="current"
-          name={say('chart.current')}
+          name={translate('chart.current')}
           stroke={colors.primary600}
           strokeWidth={2}
           fill="url(#reports-area)"
@@ -62,7 +62,7 @@ export function DayChart({ metric, days, previous }: DayChartProps) {
         />
         <Line
           dataKey="previous"
-          name={say('chart.previous')}
+          name={translate('chart.previous')}
           stroke={colors.neutral500}
           strokeWidth={1.5}
           strokeDasharray="5 4"

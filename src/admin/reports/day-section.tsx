@@ -7,28 +7,28 @@ import { METRICS, type Metric } from './metrics';
 import { ReportTable } from './report-table';
 import { Section } from './section';
 
-/** The days of the range as a chart of one figure or, for who can't see it, as a table of all of them. */
+/** The days of the range: a chart of one figure, or, for screen readers, a table of all figures. */
 export function DaySection({ report, metric }: { report: Report; metric: Metric }) {
-  const { number, fullDay, say } = useFormats();
-  const [asTable, setAsTable] = useState(false);
-  const title = say('chart.title', { metric: say(metric) });
+  const { number, fullDay, translate } = useFormats();
+  const [isTable, setIsTable] = useState(false);
+  const title = translate('chart.title', { metric: translate(metric) });
   return (
     <Section
       title={title}
       action={
-        <Button variant="tertiary" size="S" onClick={() => setAsTable(!asTable)}>
-          {say(asTable ? 'chart.as-chart' : 'chart.as-table')}
+        <Button variant="tertiary" size="S" onClick={() => setIsTable(!isTable)}>
+          {translate(isTable ? 'chart.as-chart' : 'chart.as-table')}
         </Button>
       }
     >
-      {asTable ? (
+      {isTable ? (
         <ReportTable
           caption={title}
           rows={report.days}
           rowKey={({ day }) => day}
           columns={[
-            { title: say('day'), cell: ({ day }) => fullDay(day) },
-            ...METRICS.map((name) => ({ title: say(name), cell: (row: Report['days'][number]) => number(row[name]) })),
+            { title: translate('day'), cell: ({ day }) => fullDay(day) },
+            ...METRICS.map((name) => ({ title: translate(name), cell: (row: Report['days'][number]) => number(row[name]) })),
           ]}
         />
       ) : (

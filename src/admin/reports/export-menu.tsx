@@ -6,7 +6,7 @@ import { EXPORT_TABLES, type ExportTable } from '../../analytics/reports/panel-a
 import type { DayRange } from '../../analytics/shop-days';
 import { useFormats } from './formats';
 
-function save(file: Blob, name: string): void {
+function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -14,27 +14,27 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Each table of the page as a file for a spreadsheet, with all of its rows. */
+/** Exports each table of the page, with all of its rows, as CSV. */
 export function ExportMenu({ range }: { range: DayRange }) {
   const { locale } = useIntl();
-  const { say } = useFormats();
+  const { translate } = useFormats();
   const { toggleNotification } = useNotification();
 
   const exportTable = async (table: ExportTable) => {
     const query = new URLSearchParams({ ...range, table, language: locale === 'vi' ? 'vi' : 'en' });
     try {
       const { data } = await getFetchClient().get<Blob>(`/reports/export?${query}`, { responseType: 'blob' });
-      save(data, `${table}-${range.from}-${range.to}.csv`);
+      download(data, `${table}-${range.from}-${range.to}.csv`);
     } catch {
-      toggleNotification({ type: 'danger', message: say('export.failed') });
+      toggleNotification({ type: 'danger', message: translate('export.failed') });
     }
   };
 
   return (
-    <SimpleMenu label={say('export')} variant="secondary" startIcon={<Download aria-hidden />}>
+    <SimpleMenu label={translate('export')} variant="secondary" startIcon={<Download aria-hidden />}>
       {EXPORT_TABLES.map((table) => (
         <MenuItem key={table} onSelect={() => void exportTable(table)}>
-          {say(`export.${table}`)}
+          {translate(`export.${table}`)}
         </MenuItem>
       ))}
     </SimpleMenu>

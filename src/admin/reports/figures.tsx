@@ -12,11 +12,11 @@ const Grid = styled.div`
   gap: ${({ theme }) => theme.spaces[4]};
 `;
 
-const Tile = styled.div<{ $chosen: boolean }>`
+const Tile = styled.div<{ $isSelected: boolean }>`
   background: ${({ theme }) => theme.colors.neutral0};
-  border: 1px solid ${({ theme, $chosen }) => ($chosen ? theme.colors.primary600 : theme.colors.neutral150)};
+  border: 1px solid ${({ theme, $isSelected }) => ($isSelected ? theme.colors.primary600 : theme.colors.neutral150)};
   border-radius: ${({ theme }) => theme.borderRadius};
-  box-shadow: ${({ theme, $chosen }) => ($chosen ? `inset 0 3px 0 ${theme.colors.primary600}` : theme.shadows.tableShadow)};
+  box-shadow: ${({ theme, $isSelected }) => ($isSelected ? `inset 0 3px 0 ${theme.colors.primary600}` : theme.shadows.tableShadow)};
   padding: ${({ theme }) => theme.spaces[4]};
   text-align: start;
   width: 100%;
@@ -39,13 +39,13 @@ interface FigureProps {
   label: string;
   value: string;
   note?: string | undefined;
-  now: number;
-  before: number;
-  previous: string;
+  current: number;
+  previous: number;
+  previousText: string;
 }
 
-function Figure({ label, value, note, now, before, previous }: FigureProps) {
-  const { say } = useFormats();
+function Figure({ label, value, note, current, previous, previousText }: FigureProps) {
+  const { translate } = useFormats();
   return (
     <Flex tag="span" direction="column" alignItems="flex-start" gap={1} title={note}>
       <Typography variant="pi" textColor="neutral600">
@@ -55,9 +55,9 @@ function Figure({ label, value, note, now, before, previous }: FigureProps) {
         {value}
       </Value>
       <Flex tag="span" gap={2} wrap="wrap">
-        <Change now={now} before={before} />
+        <Change current={current} previous={previous} />
         <Typography variant="pi" textColor="neutral600">
-          {say('previous', { value: previous })}
+          {translate('previous', { value: previousText })}
         </Typography>
       </Flex>
     </Flex>
@@ -68,44 +68,44 @@ interface FiguresProps {
   totals: Totals;
   previous: Totals;
   metric: Metric;
-  onChoose: (metric: Metric) => void;
+  onSelect: (metric: Metric) => void;
 }
 
-/** The figures of the range; each that there is of a day chooses what the chart shows. */
-export function Figures({ totals, previous, metric, onChoose }: FiguresProps) {
-  const { number, percent, say } = useFormats();
-  const exact = (name: Metric, figures: Totals): string =>
+/** The figures of the range. A click on a daily figure shows it in the chart. */
+export function Figures({ totals, previous, metric, onSelect }: FiguresProps) {
+  const { number, percent, translate } = useFormats();
+  const format = (name: Metric, figures: Totals): string =>
     `${name === 'visitors' && !figures.visitors_exact ? '≈ ' : ''}${number(figures[name])}`;
   const tiles: ReactNode[] = METRICS.map((name) => (
     <Tile
       key={name}
       as="button"
       type="button"
-      $chosen={name === metric}
+      $isSelected={name === metric}
       aria-pressed={name === metric}
-      onClick={() => onChoose(name)}
+      onClick={() => onSelect(name)}
     >
       <Figure
-        label={say(name)}
-        value={exact(name, totals)}
-        note={name === 'visitors' && !totals.visitors_exact ? say('estimated') : undefined}
-        now={totals[name]}
-        before={previous[name]}
-        previous={exact(name, previous)}
+        label={translate(name)}
+        value={format(name, totals)}
+        note={name === 'visitors' && !totals.visitors_exact ? translate('estimated') : undefined}
+        current={totals[name]}
+        previous={previous[name]}
+        previousText={format(name, previous)}
       />
     </Tile>
   ));
   return (
     <Grid>
       {tiles}
-      <Tile $chosen={false}>
+      <Tile $isSelected={false}>
         <Figure
-          label={say('contact_rate')}
+          label={translate('contact_rate')}
           value={percent(totals.contact_rate)}
-          note={say('contact_rate.help')}
-          now={totals.contact_rate ?? 0}
-          before={previous.contact_rate ?? 0}
-          previous={percent(previous.contact_rate)}
+          note={translate('contact_rate.help')}
+          current={totals.contact_rate ?? 0}
+          previous={previous.contact_rate ?? 0}
+          previousText={percent(previous.contact_rate)}
         />
       </Tile>
     </Grid>

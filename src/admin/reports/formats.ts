@@ -1,29 +1,30 @@
 import { useIntl } from 'react-intl';
 import type { DayRange, ShopDay } from '../../analytics/shop-days';
+import type { ReportMessage } from '../translations';
 
 const SHOP_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 const MINUTE_MS = 60_000;
 
 export interface Formats {
   number: (value: number) => string;
-  /** of 0.123, "12.3 %" as the language writes it; a dash of null */
+  /** 0.123 as "12.3 %", null as a dash */
   percent: (rate: number | null) => string;
   /** "21/11", "Nov 21" */
   day: (day: ShopDay) => string;
   /** with the year */
   fullDay: (day: ShopDay) => string;
   range: (range: DayRange) => string;
-  /** a moment at the shop's clock */
+  /** date and time in the shop's time zone */
   moment: (time: number) => string;
-  /** how long ago it is, "5 minutes ago" */
+  /** "5 minutes ago" */
   ago: (time: number) => string;
-  say: (id: string, values?: Record<string, string | number>) => string;
+  translate: (id: ReportMessage, values?: Record<string, string | number>) => string;
 }
 
-/** Numbers, days and texts as the reader's language writes them. */
+/** Numbers, days and texts in the editor's language. */
 export function useFormats(): Formats {
   const { locale, formatNumber, formatDate, formatRelativeTime, formatMessage } = useIntl();
-  // A day is a day, wherever the browser is: it is written without regard to a time zone.
+  // UTC, so that the browser's time zone doesn't move a day.
   const dayOptions = { timeZone: 'UTC', day: 'numeric', month: locale === 'vi' ? 'numeric' : 'short' } as const;
   const fullDay = (day: ShopDay) => formatDate(`${day}T00:00:00Z`, { ...dayOptions, year: 'numeric' });
   return {
@@ -39,6 +40,6 @@ export function useFormats(): Formats {
       if (minutes < 60 * 48) return formatRelativeTime(-Math.round(minutes / 60), 'hour');
       return formatRelativeTime(-Math.round(minutes / 60 / 24), 'day');
     },
-    say: (id, values) => formatMessage({ id: `shop.reports.${id}`, defaultMessage: id }, values),
+    translate: (id, values) => formatMessage({ id: `shop.reports.${id}`, defaultMessage: id }, values),
   };
 }

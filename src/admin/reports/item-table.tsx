@@ -11,15 +11,14 @@ interface ItemTableProps {
   kind: keyof typeof CONTENT;
   caption: string;
   items: readonly ReportedItem[];
-  /** what they are ordered by */
-  by: 'views' | 'contact_clicks';
-  /** contact clicks that no row has */
+  orderedBy: 'views' | 'contact_clicks';
+  /** contact clicks without a product */
   other?: number;
 }
 
 function ItemName({ kind, item }: { kind: keyof typeof CONTENT; item: ReportedItem }) {
-  const { say } = useFormats();
-  if (item.document_id === null || item.name === null) return say('deleted', { id: item.id });
+  const { translate } = useFormats();
+  if (item.document_id === null || item.name === null) return translate('deleted', { id: item.id });
   return (
     <Flex tag="span" gap={2} wrap="wrap">
       <Link tag={NavLink} to={`/content-manager/collection-types/${CONTENT[kind]}/${item.document_id}`}>
@@ -27,39 +26,40 @@ function ItemName({ kind, item }: { kind: keyof typeof CONTENT; item: ReportedIt
       </Link>
       {!item.published && (
         <Typography variant="pi" textColor="neutral600">
-          {say('unpublished')}
+          {translate('unpublished')}
         </Typography>
       )}
     </Flex>
   );
 }
 
-/** Products or articles with what they came to; each name leads to its form. */
-export function ItemTable({ kind, caption, items, by, other = 0 }: ItemTableProps) {
-  const { number, percent, say } = useFormats();
-  const views = { title: say('views'), cell: (item: ReportedItem) => number(item.views) };
-  const clicks = { title: say('clicks'), cell: (item: ReportedItem) => number(item.contact_clicks) };
-  const rate = { title: say('rate'), cell: (item: ReportedItem) => percent(item.contact_rate) };
+/** Products or articles with their figures. A name opens the form. */
+export function ItemTable({ kind, caption, items, orderedBy, other = 0 }: ItemTableProps) {
+  const { number, percent, translate } = useFormats();
+  const views = { title: translate('views'), cell: (item: ReportedItem) => number(item.views) };
+  const clicks = { title: translate('clicks'), cell: (item: ReportedItem) => number(item.contact_clicks) };
+  const rate = { title: translate('rate'), cell: (item: ReportedItem) => percent(item.contact_rate) };
   const change = {
-    title: say('change'),
+    title: translate('change'),
     cell: (item: ReportedItem) => (
       <Flex tag="span" justifyContent="flex-end">
-        <Change now={item[by]} before={item[`previous_${by}`]} />
+        <Change current={item[orderedBy]} previous={item[`previous_${orderedBy}`]} />
       </Flex>
     ),
   };
-  const numbers = by === 'views' ? [views, change, ...(kind === 'product' ? [clicks] : [])] : [clicks, change, views, rate];
+  const numbers =
+    orderedBy === 'views' ? [views, change, ...(kind === 'product' ? [clicks] : [])] : [clicks, change, views, rate];
   return (
     <>
       <ReportTable
         caption={caption}
         rows={items}
         rowKey={({ id }) => id}
-        columns={[{ title: say(kind), cell: (item) => <ItemName kind={kind} item={item} /> }, ...numbers]}
+        columns={[{ title: translate(kind), cell: (item) => <ItemName kind={kind} item={item} /> }, ...numbers]}
       />
       {other > 0 && (
         <Flex justifyContent="space-between" gap={4} paddingTop={4}>
-          <Typography textColor="neutral600">{say('contacts.other')}</Typography>
+          <Typography textColor="neutral600">{translate('contacts.other')}</Typography>
           <Typography textColor="neutral800">{number(other)}</Typography>
         </Flex>
       )}

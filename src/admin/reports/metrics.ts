@@ -1,6 +1,6 @@
 import type { DayFigures } from '../../analytics/reports/figures';
 
-/** The figures that there are of each day: those that the chart can show. */
+/** The figures that exist for each day: the chart can show them. */
 export const METRICS = [
   'visitors',
   'sessions',

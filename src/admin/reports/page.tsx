@@ -13,10 +13,10 @@ import { useFormats } from './formats';
 import { ItemTable } from './item-table';
 import type { Metric } from './metrics';
 import { RangePicker } from './range-picker';
-import { useChosenRange } from './ranges';
+import { useSelectedRange } from './selected-range';
 import { Section } from './section';
 import { SourceTable } from './source-table';
-import { useAnswer } from './use-answer';
+import { useFetch } from './use-fetch';
 
 const Columns = styled.div`
   display: grid;
@@ -29,13 +29,13 @@ const isEmpty = ({ totals, previous }: Report): boolean =>
   [totals, previous].every(({ visitors, sessions, contact_clicks }) => visitors + sessions + contact_clicks === 0);
 
 function ReportBody({ report }: { report: Report }) {
-  const { say } = useFormats();
+  const { translate } = useFormats();
   const [metric, setMetric] = useState<Metric>('visitors');
   if (isEmpty(report)) {
     return (
       <EmptyStateLayout
         icon={<EmptyData width="16rem" />}
-        content={say(report.last_event_at === null ? 'never' : 'empty')}
+        content={translate(report.last_event_at === null ? 'never' : 'empty')}
         shadow="tableShadow"
         hasRadius
       />
@@ -43,77 +43,77 @@ function ReportBody({ report }: { report: Report }) {
   }
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
-      <Figures totals={report.totals} previous={report.previous} metric={metric} onChoose={setMetric} />
+      <Figures totals={report.totals} previous={report.previous} metric={metric} onSelect={setMetric} />
       <DaySection report={report} metric={metric} />
       <Columns>
-        <Section title={say('products')}>
-          <ItemTable kind="product" by="views" caption={say('products')} items={report.products} />
+        <Section title={translate('products')}>
+          <ItemTable kind="product" orderedBy="views" caption={translate('products')} items={report.products} />
         </Section>
-        <Section title={say('contacts')}>
+        <Section title={translate('contacts')}>
           <ItemTable
             kind="product"
-            by="contact_clicks"
-            caption={say('contacts')}
+            orderedBy="contact_clicks"
+            caption={translate('contacts')}
             items={report.contacts}
             other={report.other_contact_clicks}
           />
         </Section>
-        <Section title={say('articles')}>
-          <ItemTable kind="article" by="views" caption={say('articles')} items={report.articles} />
+        <Section title={translate('articles')}>
+          <ItemTable kind="article" orderedBy="views" caption={translate('articles')} items={report.articles} />
         </Section>
         <Flex direction="column" alignItems="stretch" gap={6}>
-          <Section title={say('referrers')}>
-            <SourceTable kind="source" caption={say('referrers')} rows={report.referrers} />
+          <Section title={translate('referrers')}>
+            <SourceTable kind="source" caption={translate('referrers')} rows={report.referrers} />
           </Section>
-          <Section title={say('devices')}>
-            <SourceTable kind="device" caption={say('devices')} rows={report.devices} />
+          <Section title={translate('devices')}>
+            <SourceTable kind="device" caption={translate('devices')} rows={report.devices} />
           </Section>
         </Flex>
       </Columns>
       <Typography variant="pi" textColor="neutral600">
-        {say('delay')}
+        {translate('delay')}
       </Typography>
     </Flex>
   );
 }
 
 function ReportsPage() {
-  const { range: write, say } = useFormats();
-  const chosen = useChosenRange();
-  const { range } = chosen;
-  const { data, busy, failed, retry } = useAnswer<Report>(`/reports/report?from=${range.from}&to=${range.to}`);
-  const body = failed ? (
+  const { range: formatRange, translate } = useFormats();
+  const selected = useSelectedRange();
+  const { range } = selected;
+  const { data, isLoading, hasFailed, retry } = useFetch<Report>(`/reports/report?from=${range.from}&to=${range.to}`);
+  const body = hasFailed ? (
     <EmptyStateLayout
-      content={say('failed')}
+      content={translate('failed')}
       shadow="tableShadow"
       hasRadius
       action={
         <Button variant="secondary" startIcon={<ArrowClockwise aria-hidden />} onClick={retry}>
-          {say('retry')}
+          {translate('retry')}
         </Button>
       }
     />
   ) : data === undefined ? (
     <Flex justifyContent="center" padding={10}>
-      <Loader>{say('loading')}</Loader>
+      <Loader>{translate('loading')}</Loader>
     </Flex>
   ) : (
-    // The figures of the range before stay, paler, until those of the new one are there.
-    <Box style={{ opacity: busy ? 0.5 : 1 }}>
+    // The figures of the last range stay visible, dimmed, until the new ones arrive.
+    <Box style={{ opacity: isLoading ? 0.5 : 1 }}>
       <ReportBody report={data} />
     </Box>
   );
   return (
-    <Main aria-busy={busy}>
-      <Page.Title>{say('title')}</Page.Title>
+    <Main aria-busy={isLoading}>
+      <Page.Title>{translate('title')}</Page.Title>
       <Layouts.Header
-        title={say('title')}
-        subtitle={say('subtitle', { range: write(range), previous: write(previousRange(range)) })}
+        title={translate('title')}
+        subtitle={translate('subtitle', { range: formatRange(range), previous: formatRange(previousRange(range)) })}
         primaryAction={<ExportMenu range={range} />}
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={10}>
-          <RangePicker {...chosen} />
+          <RangePicker {...selected} />
           {body}
         </Flex>
       </Layouts.Content>
@@ -121,7 +121,6 @@ function ReportsPage() {
   );
 }
 
-/** The page of the reports, for who has the permission. */
 export default function ProtectedReportsPage() {
   return (
     <Page.Protect permissions={[{ action: REPORTS_PERMISSION, subject: null }]}>

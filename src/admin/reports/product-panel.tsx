@@ -5,13 +5,13 @@ import { PRODUCT_DAYS, REPORTS_PERMISSION, type ProductReport } from '../../anal
 import { Change } from './change';
 import { useFormats } from './formats';
 import { SparkBars } from './spark-bars';
-import { useAnswer } from './use-answer';
+import { useFetch } from './use-fetch';
 
 function ProductFigures({ documentId }: { documentId: string }) {
-  const { number, percent, day, say } = useFormats();
-  const { data, failed } = useAnswer<ProductReport>(`/reports/products/${documentId}`);
-  if (failed) return <Typography textColor="danger600">{say('failed')}</Typography>;
-  if (data === undefined) return <Loader small>{say('loading')}</Loader>;
+  const { number, percent, day, translate } = useFormats();
+  const { data, hasFailed } = useFetch<ProductReport>(`/reports/products/${documentId}`);
+  if (hasFailed) return <Typography textColor="danger600">{translate('failed')}</Typography>;
+  if (data === undefined) return <Loader small>{translate('loading')}</Loader>;
   const { totals, previous, days, range } = data;
   const row = (label: string, value: string, change?: ReactNode) => (
     <Flex justifyContent="space-between" gap={2} width="100%">
@@ -26,35 +26,35 @@ function ProductFigures({ documentId }: { documentId: string }) {
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       <SparkBars
         values={days.map(({ views }) => views)}
-        label={say('panel.by-day', { from: day(range.from), to: day(range.to) })}
+        label={translate('panel.by-day', { from: day(range.from), to: day(range.to) })}
       />
-      {row(say('views'), number(totals.views), <Change now={totals.views} before={previous.views} />)}
+      {row(translate('views'), number(totals.views), <Change current={totals.views} previous={previous.views} />)}
       {row(
-        say('contact_clicks'),
+        translate('contact_clicks'),
         number(totals.contact_clicks),
-        <Change now={totals.contact_clicks} before={previous.contact_clicks} />,
+        <Change current={totals.contact_clicks} previous={previous.contact_clicks} />,
       )}
-      {row(say('contact_rate'), percent(totals.views === 0 ? null : totals.contact_clicks / totals.views))}
+      {row(translate('contact_rate'), percent(totals.views === 0 ? null : totals.contact_clicks / totals.views))}
     </Flex>
   );
 }
 
 interface PanelProps {
   model: string;
-  /** undefined while an entry is being made */
+  /** undefined for a new entry */
   documentId?: string | undefined;
   document?: object | undefined;
 }
 
-/** What Strapi draws beside a form: a product's own last days, for who may see reports. */
+/** A panel beside a product's form: the product's last days. */
 export function productReportPanel({ model, documentId, document }: PanelProps): { title: string; content: ReactNode } | null {
-  const { say } = useFormats();
-  const allowed = useAuth('productReportPanel', ({ permissions }) =>
+  const { translate } = useFormats();
+  const isAllowed = useAuth('productReportPanel', ({ permissions }) =>
     permissions.some(({ action }) => action === REPORTS_PERMISSION),
   );
-  if (model !== 'api::product.product' || !allowed || documentId === undefined || document === undefined) return null;
+  if (model !== 'api::product.product' || !isAllowed || documentId === undefined || document === undefined) return null;
   return {
-    title: say('panel.title', { days: PRODUCT_DAYS }),
+    title: translate('panel.title', { days: PRODUCT_DAYS }),
     content: <ProductFigures key={documentId} documentId={documentId} />,
   };
 }

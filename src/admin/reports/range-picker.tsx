@@ -4,44 +4,44 @@ import { useIntl } from 'react-intl';
 import { DAYS_MAX, FIRST_DAY, LAST_DAY } from '../../analytics/reports/panel-api';
 import type { DayRange, ShopDay } from '../../analytics/shop-days';
 import { useFormats } from './formats';
-import { PRESETS, rangeFault, type ChosenRange, type RangeFault } from './ranges';
+import { PRESETS, checkRange, type SelectedRange, type RangeIssue } from './selected-range';
 
-/** The date picker takes a day as its midnight in UTC, and gives it as its midnight where the browser is. */
-const asDate = (day: ShopDay): Date | undefined => (day === '' ? undefined : new Date(`${day}T00:00:00Z`));
-const asDay = (date: Date | undefined): ShopDay =>
+/** The date picker reads a day as midnight in UTC, and returns it as midnight in the browser's time zone. */
+const toDate = (day: ShopDay): Date | undefined => (day === '' ? undefined : new Date(`${day}T00:00:00Z`));
+const toDay = (date: Date | undefined): ShopDay =>
   date ? new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10) : '';
 
-interface OwnRangeProps {
+interface CustomRangeProps {
   range: DayRange;
-  onChoose: (range: DayRange) => void;
+  onSelect: (range: DayRange) => void;
 }
 
-function OwnRange({ range, onChoose }: OwnRangeProps) {
+function CustomRange({ range, onSelect }: CustomRangeProps) {
   const { locale } = useIntl();
-  const { say } = useFormats();
+  const { translate } = useFormats();
   const [days, setDays] = useState(range);
-  const [fault, setFault] = useState<RangeFault>();
+  const [issue, setIssue] = useState<RangeIssue>();
 
   const show = (event: FormEvent) => {
     event.preventDefault();
-    const found = rangeFault(days);
-    setFault(found);
-    if (found === undefined) onChoose(days);
+    const found = checkRange(days);
+    setIssue(found);
+    if (found === undefined) onSelect(days);
   };
   const input = (name: 'from' | 'to') => (
-    <Field.Root name={name} error={name === 'to' && fault ? say(`range.${fault}`, { max: DAYS_MAX }) : undefined}>
-      <Field.Label>{say(`range.${name}`)}</Field.Label>
+    <Field.Root name={name} error={name === 'to' && issue ? translate(`range.${issue}`, { max: DAYS_MAX }) : undefined}>
+      <Field.Label>{translate(`range.${name}`)}</Field.Label>
       <DatePicker
         locale={locale}
-        value={asDate(days[name])}
+        value={toDate(days[name])}
         minDate={new Date(FIRST_DAY)}
         maxDate={new Date(LAST_DAY)}
-        monthSelectLabel={say('range.month')}
-        yearSelectLabel={say('range.year')}
-        calendarLabel={say('range.calendar')}
-        clearLabel={say('range.clear')}
+        monthSelectLabel={translate('range.month')}
+        yearSelectLabel={translate('range.year')}
+        calendarLabel={translate('range.calendar')}
+        clearLabel={translate('range.clear')}
         onClear={() => setDays({ ...days, [name]: '' })}
-        onChange={(date: Date | undefined) => setDays({ ...days, [name]: asDay(date) })}
+        onChange={(date: Date | undefined) => setDays({ ...days, [name]: toDay(date) })}
       />
       <Field.Error />
     </Field.Root>
@@ -52,16 +52,16 @@ function OwnRange({ range, onChoose }: OwnRangeProps) {
       {input('from')}
       {input('to')}
       <Box paddingTop={5}>
-        <Button type="submit">{say('range.apply')}</Button>
+        <Button type="submit">{translate('range.apply')}</Button>
       </Box>
     </Flex>
   );
 }
 
-/** Days up to today by a button each, or a first and a last day. */
-export function RangePicker({ range, preset, choosePreset, chooseOwn }: ChosenRange) {
-  const { say } = useFormats();
-  const [own, setOwn] = useState(preset === undefined);
+/** A button for each preset, or a first and a last day. */
+export function RangePicker({ range, preset, selectPreset, selectCustom }: SelectedRange) {
+  const { translate } = useFormats();
+  const [isCustom, setIsCustom] = useState(preset === undefined);
   const option = (label: string, pressed: boolean, onClick: () => void) => (
     <Button key={label} variant={pressed ? 'secondary' : 'tertiary'} aria-pressed={pressed} onClick={onClick}>
       {label}
@@ -69,16 +69,16 @@ export function RangePicker({ range, preset, choosePreset, chooseOwn }: ChosenRa
   );
   return (
     <Flex direction="column" alignItems="flex-start" gap={4}>
-      <Flex role="group" aria-label={say('range.label')} gap={2} wrap="wrap">
+      <Flex role="group" aria-label={translate('range.label')} gap={2} wrap="wrap">
         {PRESETS.map((days) =>
-          option(days === 1 ? say('range.today') : say('range.days', { days }), !own && preset === days, () => {
-            setOwn(false);
-            choosePreset(days);
+          option(days === 1 ? translate('range.today') : translate('range.days', { days }), !isCustom && preset === days, () => {
+            setIsCustom(false);
+            selectPreset(days);
           }),
         )}
-        {option(say('range.own'), own, () => setOwn(true))}
+        {option(translate('range.own'), isCustom, () => setIsCustom(true))}
       </Flex>
-      {own && <OwnRange key={`${range.from} ${range.to}`} range={range} onChoose={chooseOwn} />}
+      {isCustom && <CustomRange key={`${range.from} ${range.to}`} range={range} onSelect={selectCustom} />}
     </Flex>
   );
 }

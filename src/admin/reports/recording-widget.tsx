@@ -2,24 +2,25 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
 import type { Overview } from '../../analytics/reports/figures';
 import { useFormats } from './formats';
-import { OVERVIEW_PATH, REFRESH_MS } from './overview';
+import { OVERVIEW_PATH, OVERVIEW_REFRESH_MS } from './overview-request';
 import { ReportTable } from './report-table';
-import { useAnswer } from './use-answer';
+import { useFetch } from './use-fetch';
 
-/** On the home page: whether visits still come in, and what was left out today and why. */
+/** On the home page: the last event received, and how many were filtered today and why. */
 export function RecordingWidget() {
-  const { number, moment, ago, say } = useFormats();
-  const { data, failed } = useAnswer<Overview>(OVERVIEW_PATH, REFRESH_MS);
-  if (data === undefined) return failed ? <Widget.Error /> : <Widget.Loading />;
+  const { number, moment, ago, translate } = useFormats();
+  const { data, hasFailed } = useFetch<Overview>(OVERVIEW_PATH, OVERVIEW_REFRESH_MS);
+  if (data === undefined) return hasFailed ? <Widget.Error /> : <Widget.Loading />;
   const { last_event_at: last, filtered_today: filtered } = data;
+  const reasons = Object.entries(filtered) as [keyof typeof filtered, number][];
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <Box>
         <Typography tag="h3" variant="omega" textColor="neutral600">
-          {say('widget.last-event')}
+          {translate('widget.last-event')}
         </Typography>
         <Typography tag="p" variant="beta" textColor="neutral800">
-          {last === null ? say('widget.never') : ago(last)}
+          {last === null ? translate('widget.never') : ago(last)}
         </Typography>
         {last !== null && (
           <Typography variant="pi" textColor="neutral600">
@@ -29,12 +30,12 @@ export function RecordingWidget() {
       </Box>
       <Box>
         <ReportTable
-          caption={say('widget.filtered')}
-          rows={Object.entries(filtered)}
+          caption={translate('widget.filtered')}
+          rows={reasons}
           rowKey={([reason]) => reason}
           columns={[
-            { title: say('widget.filtered'), cell: ([reason]) => say(`filtered.${reason}`) },
-            { title: say('reports'), cell: ([, reports]) => number(reports) },
+            { title: translate('widget.filtered'), cell: ([reason]) => translate(`filtered.${reason}`) },
+            { title: translate('reports'), cell: ([, reports]) => number(reports) },
           ]}
         />
       </Box>

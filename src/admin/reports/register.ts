@@ -5,7 +5,7 @@ import { productReportPanel } from './product-panel';
 
 const PERMISSIONS = [{ action: REPORTS_PERMISSION, subject: null }];
 
-/** The page in the main menu and the widgets of the home page, before Strapi's own: for who has the permission. */
+/** Adds the page to the main menu, and the widgets before Strapi's own to the home page. */
 export function registerReports(app: StrapiApp): void {
   app.addMenuLink({
     to: 'reports',
@@ -39,7 +39,6 @@ interface ContentManager {
   addEditViewSidePanel: (panels: (typeof productReportPanel)[]) => void;
 }
 
-/** The last days of a product beside its form. */
 export function showProductReports(app: Pick<StrapiApp, 'getPlugin'>): void {
   const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager;
   addEditViewSidePanel([productReportPanel]);

@@ -46,7 +46,7 @@ export interface ReportColumn<Row> {
 }
 
 interface ReportTableProps<Row> {
-  /** read out before the table */
+  /** read by screen readers before the table */
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
@@ -60,10 +60,10 @@ const text = (content: ReactNode) => (
   </Typography>
 );
 
-/** A table to be read: a row's first cell is its head. */
+/** The first cell of a row is its header. */
 export function ReportTable<Row>({ caption, rows, rowKey, columns }: ReportTableProps<Row>) {
-  const { say } = useFormats();
-  if (rows.length === 0) return <Typography textColor="neutral600">{say('none')}</Typography>;
+  const { translate } = useFormats();
+  if (rows.length === 0) return <Typography textColor="neutral600">{translate('none')}</Typography>;
   return (
     <Frame>
       <Grid>
@@ -84,8 +84,8 @@ export function ReportTable<Row>({ caption, rows, rowKey, columns }: ReportTable
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ title, cell }, place) =>
-                place === 0 ? (
+              {columns.map(({ title, cell }, index) =>
+                index === 0 ? (
                   <th key={title} scope="row">
                     {text(cell(row))}
                   </th>

@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A card of the page. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

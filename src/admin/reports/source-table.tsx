@@ -13,23 +13,23 @@ interface SourceTableProps {
   rows: readonly SourceFigures[];
 }
 
-/** Who sent visitors, or what they looked with. */
+/** Visitors by referrer or by device. */
 export function SourceTable({ kind, caption, rows }: SourceTableProps) {
   const { locale } = useIntl();
-  const { number, percent, say } = useFormats();
-  const all = rows.reduce((sum, row) => sum + row.daily_visitors, 0);
+  const { number, percent, translate } = useFormats();
+  const total = rows.reduce((sum, row) => sum + row.daily_visitors, 0);
   return (
     <ReportTable
       caption={caption}
       rows={rows}
       rowKey={({ name }) => name}
       columns={[
-        { title: say(kind), cell: ({ name }) => TEXTS[kind][name]?.[locale === 'vi' ? 0 : 1] ?? name },
+        { title: translate(kind), cell: ({ name }) => TEXTS[kind][name]?.[locale === 'vi' ? 0 : 1] ?? name },
         {
-          title: say('daily_visitors'),
-          cell: (row) => <span title={say('daily_visitors.help')}>{number(row.daily_visitors)}</span>,
+          title: translate('daily_visitors'),
+          cell: (row) => <span title={translate('daily_visitors.help')}>{number(row.daily_visitors)}</span>,
         },
-        { title: say('share'), cell: (row) => percent(all === 0 ? null : row.daily_visitors / all) },
+        { title: translate('share'), cell: (row) => percent(total === 0 ? null : row.daily_visitors / total) },
       ]}
     />
   );

@@ -1,30 +1,43 @@
 import { TYPE_TEXTS, VALUES, type Text } from '../../editorial/labels';
-import { OWN } from './own';
-import { REPORTS } from './reports';
-import { VI_CONTENT_MANAGER } from './vi-content-manager';
-import { VI_MEDIA_LIBRARY } from './vi-media-library';
-import { VI_MEDIA_PAGE } from './vi-media-page';
-import { VI_PANEL } from './vi-panel';
+import { toTexts } from '../../editorial/labels/text';
+import inputs from './inputs.json';
+import reports from './reports.json';
+import strapiOverrides from './strapi-overrides.json';
+import viContentManager from './vi-content-manager.json';
+import viMediaLibrary from './vi-media-library.json';
+import viMediaPage from './vi-media-page.json';
+import viPanel from './vi-panel.json';
 
-type Messages = Record<string, string>;
+/** An id of reports.json. */
+export type ReportMessage = keyof typeof reports;
 
-const prefixed = (prefix: string, messages: Readonly<Messages>): Messages =>
-  Object.fromEntries(Object.entries(messages).map(([id, message]) => [`${prefix}.${id}`, message]));
+function addPrefix<Message>(prefix: string, messages: Readonly<Record<string, Message>>): Record<string, Message> {
+  return Object.fromEntries(Object.entries(messages).map(([id, message]) => [`${prefix}.${id}`, message]));
+}
 
-/** The panel looks up a content type's name by the name in its schema, ours in Vietnamese. */
-const TYPE_NAMES: Readonly<Record<string, Text>> = Object.fromEntries(
-  Object.values(TYPE_TEXTS).map(({ name }) => [name[0], name]),
-);
+/** The panel looks up a content type's name by the name in its schema, which is Vietnamese. */
+const TYPE_NAMES = Object.fromEntries(Object.values(TYPE_TEXTS).map(({ name }) => [name[0], name]));
 
-const inLanguage = (language: 0 | 1): Messages =>
-  Object.fromEntries(Object.entries({ ...TYPE_NAMES, ...VALUES, ...OWN, ...REPORTS }).map(([id, text]) => [id, text[language]]));
+const BILINGUAL: Readonly<Record<string, Text>> = {
+  ...TYPE_NAMES,
+  ...VALUES,
+  ...toTexts(inputs),
+  ...toTexts(strapiOverrides),
+  ...addPrefix('shop.reports', toTexts(reports)),
+};
 
-/** What the panel's two languages have beyond, or instead of, Strapi's own texts. */
-export const translations: Record<'vi' | 'en', Messages> = {
+const inLanguage = (language: 0 | 1): Record<string, string> =>
+  Object.fromEntries(Object.entries(BILINGUAL).map(([id, text]) => [id, text[language]]));
+
+/**
+ * Texts that Strapi doesn't have, or that replace Strapi's own: strapi-overrides.json where a text names Strapi or a regular
+ * expression, or is English alone; vi-*.json where Strapi's Vietnamese is missing.
+ */
+export const translations: Record<'vi' | 'en', Record<string, string>> = {
   vi: {
-    ...VI_PANEL,
-    ...prefixed('content-manager', VI_CONTENT_MANAGER),
-    ...prefixed('upload', { ...VI_MEDIA_LIBRARY, ...VI_MEDIA_PAGE }),
+    ...viPanel,
+    ...addPrefix('content-manager', viContentManager),
+    ...addPrefix('upload', { ...viMediaLibrary, ...viMediaPage }),
     ...inLanguage(0),
   },
   en: inLanguage(1),

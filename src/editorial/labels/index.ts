@@ -1,31 +1,72 @@
-import { brand, origin, product, wineType } from './catalog';
-import { menu, menuItem, menuLeafItem, menuSubItem } from './menus';
-import { article, banner, homepage, socialLink } from './pages';
-import { setting } from './settings';
-import { metaDefaults, seo } from './shared';
-import type { TypeText } from './text';
+import catalog from './catalog.json';
+import menus from './menus.json';
+import pages from './pages.json';
+import settings from './settings.json';
+import sharedFields from './shared-fields.json';
+import systemFields from './system-fields.json';
+import { toText, toTexts, type Text, type TextSource } from './text';
+import values from './values.json';
 
-export { SYSTEM_FIELDS } from './shared';
-export type { FieldText, Text, TypeText } from './text';
-export { VALUES } from './values';
+export type { Text } from './text';
 
-/** The words of every content type and component that editors meet. */
-export const TYPE_TEXTS = {
-  'api::product.product': product,
-  'api::brand.brand': brand,
-  'api::origin.origin': origin,
-  'api::wine-type.wine-type': wineType,
-  'api::article.article': article,
-  'api::menu.menu': menu,
-  'api::banner.banner': banner,
-  'api::home.homepage': homepage,
-  'api::social-link.social-link': socialLink,
-  'api::setting.setting': setting,
-  'menu.item': menuItem,
-  'menu.sub-item': menuSubItem,
-  'menu.leaf-item': menuLeafItem,
-  'setting.meta-defaults': metaDefaults,
-  'shared.seo': seo,
-} as const satisfies Readonly<Record<string, TypeText>>;
+/** The label above an input and the help below it. A Vietnamese text has the same English text everywhere. */
+export interface FieldText {
+  label: Text;
+  help?: Text;
+}
 
-export type LabelledUid = keyof typeof TYPE_TEXTS;
+/** The texts of one content type or component; `fields` by attribute. */
+export interface TypeText {
+  name: Text;
+  fields: Readonly<Record<string, FieldText>>;
+}
+
+interface FieldSource {
+  label: TextSource;
+  help?: TextSource;
+}
+
+interface TypeSource {
+  name: TextSource;
+  /** another type whose fields this one has too */
+  extends?: string;
+  /** a field, or a key of shared-fields.json */
+  fields: Readonly<Record<string, FieldSource | string>>;
+}
+
+const TYPES = { ...catalog, ...pages, ...menus, ...settings };
+
+export type LabelledUid = keyof typeof TYPES;
+
+const SOURCES: Readonly<Record<string, TypeSource>> = TYPES;
+const SHARED: Readonly<Record<string, FieldSource>> = sharedFields;
+
+function findSharedField(key: string): FieldSource {
+  const field = SHARED[key];
+  if (field === undefined) throw new Error(`shared-fields.json has no field "${key}".`);
+  return field;
+}
+
+function toField(field: FieldSource | string): FieldText {
+  const { label, help } = typeof field === 'string' ? findSharedField(field) : field;
+  return { label: toText(label), ...(help && { help: toText(help) }) };
+}
+
+function toFields({ extends: base, fields }: Omit<TypeSource, 'name'>): Record<string, FieldText> {
+  const inherited = base === undefined ? undefined : SOURCES[base];
+  const own = Object.entries(fields).map(([attribute, field]) => [attribute, toField(field)] as const);
+  return { ...(inherited && toFields(inherited)), ...Object.fromEntries(own) };
+}
+
+const toType = (source: TypeSource): TypeText => ({ name: toText(source.name), fields: toFields(source) });
+
+/** The texts of every content type and component that editors see. */
+export const TYPE_TEXTS = Object.fromEntries(Object.entries(SOURCES).map(([uid, source]) => [uid, toType(source)])) as Readonly<
+  Record<LabelledUid, TypeText>
+>;
+
+/** The attributes that Strapi adds to every content type: columns of lists, never inputs. */
+export const SYSTEM_FIELDS: Readonly<Record<string, FieldText>> = toFields({ fields: systemFields });
+
+/** The values of enumerations as editors read them. The panel looks a text up by the value alone. */
+export const VALUES: Readonly<Record<string, Text>> = toTexts(values);

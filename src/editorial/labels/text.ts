@@ -1,14 +1,16 @@
 /** One text in the panel's two languages. */
 export type Text = readonly [vietnamese: string, english: string];
 
-/** What stands above an input, and the help below it. A Vietnamese text has one English text, wherever it stands. */
-export interface FieldText {
-  label: Text;
-  help?: Text;
+/** A text as the JSON files write it. */
+export interface TextSource {
+  vi: string;
+  en: string;
 }
 
-/** The words of one content type or component; `fields` by attribute. */
-export interface TypeText {
-  name: Text;
-  fields: Readonly<Record<string, FieldText>>;
+export const toText = ({ vi, en }: TextSource): Text => [vi, en];
+
+/** Reads a JSON file of texts by key. */
+export function toTexts<Key extends string>(sources: Readonly<Record<Key, TextSource>>): Readonly<Record<Key, Text>> {
+  const texts = Object.entries<TextSource>(sources).map(([key, source]) => [key, toText(source)]);
+  return Object.fromEntries(texts) as Record<Key, Text>;
 }

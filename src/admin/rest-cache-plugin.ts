@@ -1,14 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { StrapiApp } from '@strapi/strapi/admin';
 
-/*
- * plugin-rest-cache says two things without a key that a translation could have: its item in a form's menu, and a panel beside
- * the form that holds nothing but a title.
- */
+// Two texts of plugin-rest-cache have no translation key: its item in a form's menu, and a panel beside the form with only a title.
 const ITEM = 'Purge cache';
 const EMPTY_PANEL = 'This entity is cached via REST Cache plugin';
 
-/** What the content manager takes: a function that it calls while it renders, so that it may use hooks. */
+/** The content manager calls it while it renders, so that it may use hooks. */
 type Part<Description> = (props: unknown) => Description | null;
 
 interface Action {
@@ -25,12 +22,12 @@ interface ContentManager {
   addEditViewSidePanel: (change: (panels: Part<Panel>[]) => Part<Panel>[]) => void;
 }
 
-/** Whatever else the content manager has noted of a part (its type, its place) stays with it. */
-const inPlaceOf = <Description>(part: Part<Description>, other: Part<Description>): Part<Description> =>
+/** The content manager sets members on a part (its type, its position), which the replacement must have too. */
+const replacePart = <Description>(part: Part<Description>, other: Part<Description>): Part<Description> =>
   Object.assign(other, part);
 
-function translated(action: Part<Action>): Part<Action> {
-  const InEditorsLanguage: Part<Action> = (props) => {
+function translateItem(action: Part<Action>): Part<Action> {
+  const TranslatedItem: Part<Action> = (props) => {
     const { formatMessage } = useIntl();
     const described = action(props);
     if (described?.label !== ITEM) return described;
@@ -38,19 +35,19 @@ function translated(action: Part<Action>): Part<Action> {
     const title = formatMessage({ id: 'cache.purge.confirm-modal-title', defaultMessage: ITEM });
     return { ...described, label, ...(described.dialog ? { dialog: { ...described.dialog, title } } : {}) };
   };
-  return inPlaceOf(action, InEditorsLanguage);
+  return replacePart(action, TranslatedItem);
 }
 
-function unlessEmpty(panel: Part<Panel>): Part<Panel> {
-  return inPlaceOf(panel, (props) => {
+function hideEmptyPanel(panel: Part<Panel>): Part<Panel> {
+  return replacePart(panel, (props) => {
     const described = panel(props);
     return described?.title === EMPTY_PANEL ? null : described;
   });
 }
 
-/** To be called when the plugins have put in their parts. */
-export function translatePurging(app: Pick<StrapiApp, 'getPlugin'>): void {
+/** Call it after the plugins have registered their parts. */
+export function adaptRestCachePlugin(app: Pick<StrapiApp, 'getPlugin'>): void {
   const contentManager = app.getPlugin('content-manager').apis as unknown as ContentManager;
-  contentManager.addDocumentAction((actions) => actions.map(translated));
-  contentManager.addEditViewSidePanel((panels) => panels.map(unlessEmpty));
+  contentManager.addDocumentAction((actions) => actions.map(translateItem));
+  contentManager.addEditViewSidePanel((panels) => panels.map(hideEmptyPanel));
 }
