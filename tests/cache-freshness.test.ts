@@ -5,7 +5,7 @@ import type { HomeAnswer, ProductAnswer, ProductList } from './support/contract-
 import { connect, signIn, type Editor } from './support/editor';
 import { startShop, type Shop } from './support/shop';
 
-/** A thousand of them: `PUBLISHES=1000 npm test -- never-stale`. */
+/** A thousand of them: `PUBLISHES=1000 npm test -- cache-freshness`. */
 const PUBLISHES = Number(process.env.PUBLISHES ?? 40);
 const READERS = 50;
 const PRODUCT = 'api::product.product';
