@@ -6,10 +6,10 @@ import { noteKept } from '../../src/cache/heap-growth';
 
 const KEPT_AT_ONCE = 25_000;
 const ROUNDS = 40;
-/** A little more than the second after which it is looked how much was kept. */
-const NEXT_LOOK_MS = 1_200;
+/** Longer than the interval of one second at which the setting is reviewed. */
+const NEXT_REVIEW_MS = 1_200;
 
-/** Node's own types leave its detail out. */
+/** Node's own types lack `detail`. */
 type Collection = PerformanceEntry & { detail: { kind: number } };
 
 let collections = 0;
@@ -22,8 +22,8 @@ observer.observe({ entryTypes: ['gc'] });
 
 const kept: number[][] = [];
 
-/** Pushes things out that have grown old, as new answers do to kept ones. @returns how often V8 has cleared them away */
-async function pushOut(bytes: number): Promise<number> {
+/** Replaces old objects, as new answers evict cached ones. @returns how many major collections V8 made */
+async function evict(bytes: number): Promise<number> {
   const before = collections;
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let place = 0; place < KEPT_AT_ONCE; place += 1) kept[place] = new Array<number>(64).fill(place);
@@ -33,12 +33,12 @@ async function pushOut(bytes: number): Promise<number> {
   return collections - before;
 }
 
-test('while thousands of pages push each other out, V8 clears away sooner than for a few', async () => {
-  await pushOut(100);
-  await pause(NEXT_LOOK_MS);
-  const usual = await pushOut(100);
-  await pushOut(1_000_000);
-  await pause(NEXT_LOOK_MS);
-  const sooner = await pushOut(1_000_000);
+test('V8 collects sooner while thousands of answers are evicted', async () => {
+  await evict(100);
+  await pause(NEXT_REVIEW_MS);
+  const usual = await evict(100);
+  await evict(1_000_000);
+  await pause(NEXT_REVIEW_MS);
+  const sooner = await evict(1_000_000);
   assert.ok(sooner > usual && sooner >= 2 * usual, `${sooner} collections, ${usual} otherwise`);
 });
