@@ -171,7 +171,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     assert.equal((await detail('ruou-vang-ladora-classic')).price, 520_000);
   });
 
-  test('a menu item shows the input of its kind, and an error stands at its own level', async () => {
+  test('a menu item shows the input of its kind, and an error appears at its own level', async () => {
     await panel.openNew('api::menu.menu');
     await panel.input('name').fill('Menu thử');
     await panel.input('location').fill('thu');

@@ -30,7 +30,7 @@ async function fill(): Promise<void> {
   const editor = await signIn(from);
   const { data } = await createGroups(editor, 'Moved');
   const picture = (await editor.upload(await png(), { alternativeText: 'Chai' })).id;
-  // Gaps between ids: an import that numbers products again would fail.
+  // Gaps between ids reveal an import that numbers products again.
   for (const name of ['Gap one', 'Gap two'])
     await editor.delete('api::product.product', (await publishProduct(editor, name)).documentId);
   const one = await publishProduct(editor, 'Kept one', { ...data, gallery: [picture], price: 7 });

@@ -209,7 +209,7 @@ test('the other positions are where their names say', async () => {
   }
 });
 
-test('a server that is killed in between goes on after its next start', async () => {
+test('a server that is killed meanwhile continues after its next start', async () => {
   await setWatermark(red, 'top-left');
   const behind = async (): Promise<number> => {
     let count = 0;
