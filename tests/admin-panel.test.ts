@@ -71,7 +71,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     await panel.keep('product');
   });
 
-  test('a new price is in the API when Publish has answered', async () => {
+  test('a new price is in the API as soon as Publish answers', async () => {
     await panel.openEntry('api::product.product', wine.documentId);
     await panel.input('price').fill('520000');
     const answer = await panel.press('Đăng');
@@ -81,7 +81,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     assert.equal(list.body.data.find(({ name }) => name === 'Rượu vang Ladora Classic')?.price, 520_000);
   });
 
-  test('the settings are in the API when Save has answered', async () => {
+  test('the settings are in the API as soon as Save answers', async () => {
     const settings = () => shop.api<{ data: { hotline: string }; meta: { cache_version: number } }>('/settings');
     const before = await settings();
     await panel.openSingle('api::setting.setting');
@@ -94,7 +94,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     await panel.keep('settings');
   });
 
-  test('makes a product from nothing: slug, brand, year, chips and an uploaded picture', async () => {
+  test('creates a product with slug, brand, year, chips and an uploaded picture', async () => {
     await panel.openNew('api::product.product');
     await panel.input('name').fill('Rượu vang Đà Lạt Đỏ đặc biệt');
     await panel.input('vintage').fill('2019');
@@ -102,7 +102,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     await panel.choose('Thương hiệu', 'Ladora Winery');
     await panel.input('grapes').pressSequentially('Cabernet Sauvignon');
     await panel.input('grapes').press('Enter');
-    // A pasted list is taken apart, and what is there already is dropped.
+    // A pasted list is split, and duplicates are dropped.
     await panel.input('grapes').fill('Merlot, cabernet sauvignon, Sirah,');
     await panel.input('grapes').press('Backspace');
     await panel.input('grapes').pressSequentially('Syrah,');
@@ -125,7 +125,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     assert.match(picture.headers.get('Content-Type') ?? '', /^image\/jpeg/);
   });
 
-  test('shows the originals that nobody else may load, in the media library and in forms', async () => {
+  test('shows private originals in the media library and in forms', async () => {
     const loaded = (): Promise<number> =>
       panel.page
         .locator('img[src*="/uploads/"]')
@@ -149,7 +149,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     await panel.keep('product-picture');
   });
 
-  test('tells of bad values in Vietnamese, at the input', async () => {
+  test('shows errors in Vietnamese, at the input', async () => {
     await panel.openEntry('api::product.product', wine.documentId);
     await panel.input('vintage').fill('19');
     await panel.input('slug').fill('Rượu Đẹp');
@@ -171,7 +171,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     assert.equal((await detail('ruou-vang-ladora-classic')).price, 520_000);
   });
 
-  test('a menu item shows the input that its kind needs, and asks for it at its own level', async () => {
+  test('a menu item shows the input of its kind, and an error appears at its own level', async () => {
     await panel.openNew('api::menu.menu');
     await panel.input('name').fill('Menu thử');
     await panel.input('location').fill('thu');
@@ -196,7 +196,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     assert.equal((await panel.press('Lưu')).status(), 201);
   });
 
-  test('speaks English to who chose it', async () => {
+  test('speaks English to an administrator who chose it', async () => {
     const english = await openPanel(browser, shop, { language: 'en' });
     await english.openEntry('api::product.product', wine.documentId);
     await english.page.getByText('Vintage', { exact: true }).waitFor();
@@ -207,7 +207,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     await english.close();
   });
 
-  test('breaks nowhere, and asks nobody but the shop', () => {
+  test('logs no error and sends requests to the shop only', () => {
     assert.deepEqual(panel.complaints(), []);
   });
 });

@@ -19,7 +19,7 @@ after(() => shop.close());
 const list = async (query = ''): Promise<ArticleList> => (await shop.api<ArticleList>(`/bai-viet${query}`)).body;
 const titles = async (query = ''): Promise<string[]> => (await list(query)).data.map((article) => article.title);
 
-test('newest first, and an old article that is corrected stays old', async () => {
+test('lists the newest first, and a correction does not move an old article', async () => {
   const first = await publishArticle(editor, 'First story');
   await publishArticle(editor, 'Second story');
   await publishArticle(editor, 'Third story');
@@ -31,7 +31,7 @@ test('newest first, and an old article that is corrected stays old', async () =>
   assert.equal((await list()).data[2]?.published_at, dated?.published_at);
 });
 
-test('pages of twelve, whose links lead through all of them', async () => {
+test('has pages of twelve, and links that lead through all of them', async () => {
   for (let number = 1; number <= 11; number += 1) await publishArticle(editor, `Story ${number}`);
   const first = await list();
   assert.deepEqual(first.meta, { page: 1, per_page: 12, total: 14, total_pages: 2 });
@@ -60,7 +60,7 @@ const HOSTILE = [
   { type: 'quote', children: [{ type: 'text', text: 'Rượu ngon\nbạn hiền' }] },
 ];
 
-test('the body is HTML that nobody can put a script into', async () => {
+test('the body is HTML without any script', async () => {
   await publishArticle(editor, 'Hostile', { body: HOSTILE });
   const { body } = (await shop.api<ArticleAnswer>('/bai-viet/hostile')).body.data;
   assert.match(body, /<h2>Barolo &lt; 14% &amp; (?:"|&quot;)cồn(?:"|&quot;)<\/h2>/);
@@ -71,7 +71,7 @@ test('the body is HTML that nobody can put a script into', async () => {
   assert.match(body, /<blockquote>Rượu ngon<br ?\/?>bạn hiền<\/blockquote>/);
 });
 
-test('the detail has author, tags, related products in the editor’s order, and words for search engines', async () => {
+test('the detail has author, tags, related products in the editor’s order, and SEO texts', async () => {
   const merlot = await publishProduct(editor, 'Merlot');
   const barolo = await publishProduct(editor, 'Barolo');
   await publishArticle(editor, 'Whole', {
@@ -92,7 +92,7 @@ test('the detail has author, tags, related products in the editor’s order, and
   assert.equal(_links.self.href, '/api/v1/bai-viet/whole');
 });
 
-test('a related product shows its new price, and an edited article its new order', async () => {
+test('shows a related product’s new price, and an edited article’s new related products', async () => {
   const [row] = await shop.database.query<{ document_id: string }>('SELECT document_id FROM products WHERE slug = ?', ['barolo']);
   await editor.publish('api::product.product', row?.document_id ?? '', { price: 777 });
   const related = async (): Promise<ArticleAnswer['data']['related_products']> =>

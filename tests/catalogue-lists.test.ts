@@ -24,7 +24,7 @@ after(() => shop.close());
 const counts = async (path: string): Promise<[string, number][]> =>
   (await shop.api<GroupList>(path)).body.data.map((group) => [group.name, group.product_count]);
 
-test('brands, origins and wine types by name, marks aside, with their published products', async () => {
+test('lists brands, origins and wine types by name, ignoring marks, with counts of published products', async () => {
   assert.deepEqual(await counts('/thuong-hieu'), [
     ['Alma House', 0],
     ['Étienne House', 0],
@@ -42,7 +42,7 @@ test('brands, origins and wine types by name, marks aside, with their published 
   ]);
 });
 
-test('the link of each leads to its products', async () => {
+test('the link of each item leads to its products', async () => {
   for (const path of ['/thuong-hieu', '/xuat-xu', '/loai-ruou']) {
     const { body } = await shop.api<GroupList>(path);
     const href = body.data.at(-1)?._links.products.href ?? '';
@@ -51,12 +51,12 @@ test('the link of each leads to its products', async () => {
   }
 });
 
-test('a count follows a product that is taken back', async () => {
+test('a count drops when a product is unpublished', async () => {
   await editor.unpublish('api::product.product', wine.documentId);
   assert.deepEqual((await counts('/thuong-hieu')).at(-1), ['Zenato House', 1]);
 });
 
-test('in pages, when asked for', async () => {
+test('has pages where per_page is given', async () => {
   const { body } = await shop.api<GroupList>('/thuong-hieu?per_page=2&page=2');
   assert.deepEqual(
     body.data.map((brand) => brand.name),

@@ -20,17 +20,17 @@ after(async () => {
   await to.close();
 });
 
-const ADDRESSES = ['/san-pham?sort=name', '/san-pham/kept-two', '/bai-viet', '/bai-viet/story', '/home', '/social-links'];
+const PATHS = ['/san-pham?sort=name', '/san-pham/kept-two', '/bai-viet', '/bai-viet/story', '/home', '/social-links'];
 
 async function everything(shop: Shop): Promise<unknown[]> {
-  return Promise.all(ADDRESSES.map(async (address) => (await shop.api(address)).body));
+  return Promise.all(PATHS.map(async (apiPath) => (await shop.api(apiPath)).body));
 }
 
 async function fill(): Promise<void> {
   const editor = await signIn(from);
   const { data } = await createGroups(editor, 'Moved');
   const picture = (await editor.upload(await png(), { alternativeText: 'Chai' })).id;
-  // Ids with gaps between them, so that counting anew would be noticed.
+  // Gaps between ids reveal an import that numbers products again.
   for (const name of ['Gap one', 'Gap two'])
     await editor.delete('api::product.product', (await publishProduct(editor, name)).documentId);
   const one = await publishProduct(editor, 'Kept one', { ...data, gallery: [picture], price: 7 });
@@ -39,12 +39,12 @@ async function fill(): Promise<void> {
   await publishArticle(editor, 'Story', { cover: picture, related_products: connect(two.documentId, one.documentId) });
   await editor.saveSingle('api::home.homepage', { featured_products: connect(two.documentId, one.documentId) });
   await editor.create('api::social-link.social-link', { platform: 'Zalo', url: 'https://zalo.me/1', icon: picture, order: 1 });
-  // What stands in the shop that is written over must not show through.
+  // Content of the target shop, which the import must replace.
   const other = await signIn(to);
   for (const name of ['Overwritten', 'Kept two']) await publishProduct(other, name);
 }
 
-test('strapi export and import bring every id, picture and former address along', async () => {
+test('strapi export and import keep every id, picture and former slug', async () => {
   await fill();
   const before = await everything(from);
   await from.stop();
@@ -62,7 +62,7 @@ test('strapi export and import bring every id, picture and former address along'
   assert.equal((await fetch(`${to.url}${body.data.gallery[0]?.url}`)).status, 200);
 });
 
-test('an id that was in use before is not given again after an import', async () => {
+test('gives no id twice after an import', async () => {
   const editor = await signIn(to);
   await publishProduct(editor, 'After import');
   const { body } = await to.api<ProductAnswer>('/san-pham/after-import');

@@ -24,7 +24,7 @@ after(() => shop.close());
 
 async function ask(query: string): Promise<{ facets: Facets; total: number }> {
   const { body } = await shop.api<ProductList>(`/san-pham?include=facets&${query}`);
-  assert.ok(body.meta.facets, 'the facets that were asked for');
+  assert.ok(body.meta.facets, 'the answer has facets');
   return { facets: body.meta.facets, total: body.meta.total };
 }
 const counts = (facet: { name?: string; count: number }[]): [string | undefined, number][] =>
@@ -35,7 +35,7 @@ const idOf = async (name: string): Promise<number> => {
   return found.id;
 };
 
-test('without filters every value that a product has, the most frequent first', async () => {
+test('counts every value without filters, the most frequent first', async () => {
   const { facets, total } = await ask('');
   assert.equal(total, 4);
   assert.deepEqual(counts(facets.brand), [
@@ -50,7 +50,7 @@ test('without filters every value that a product has, the most frequent first', 
   assert.deepEqual(facets.price, { min: 300_000, max: 2_000_000 });
 });
 
-test('each facet is counted with the other filters, but not its own', async () => {
+test('counts each facet without its own filter', async () => {
   const alma = await idOf('Alma House');
   const { facets, total } = await ask(`brand=${alma}&vintage=2019`);
   assert.equal(total, 1);
@@ -74,25 +74,25 @@ test('each facet is counted with the other filters, but not its own', async () =
   assert.deepEqual(facets.price, { min: 300_000, max: 300_000 });
 });
 
-test('with a search, a price range and the stock', async () => {
+test('counts within a search, a price range and the stock', async () => {
   assert.deepEqual(counts((await ask('q=ama')).facets.brand), [['Zenato House', 1]]);
   const priced = (await ask('price_max=600000')).facets;
   assert.deepEqual(counts(priced.brand), [['Alma House', 2]]);
-  assert.deepEqual(priced.price, { min: 300_000, max: 2_000_000 }, 'the price is not narrowed down by itself');
+  assert.deepEqual(priced.price, { min: 300_000, max: 2_000_000 }, 'the price range ignores its own filter');
   assert.deepEqual(counts((await ask('in_stock=true')).facets.brand), [
     ['Alma House', 2],
     ['Zenato House', 1],
   ]);
 });
 
-test('links keep that facets were asked for; without it there are none', async () => {
+test('links keep include=facets; without it there are no facets', async () => {
   const { body } = await shop.api<ProductList>('/san-pham?include=facets&per_page=1');
   assert.match(body._links.next?.href ?? '', /include=facets/);
   assert.equal((await shop.api<ProductList>('/san-pham')).body.meta.facets, undefined);
   assert.equal((await shop.api('/san-pham?include=everything')).status, 400);
 });
 
-test('counts follow a save at once', async () => {
+test('counts a saved product immediately', async () => {
   await publishProduct(editor, 'Torrontés', { slug: 'torrontes', vintage: 2021, price: 100_000 });
   const { facets } = await ask('');
   assert.deepEqual(counts(facets.vintage).at(0), ['2021', 2]);

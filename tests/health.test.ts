@@ -14,7 +14,7 @@ after(async () => {
   for (const close of opened.reverse()) await close();
 });
 
-/** A shop whose wires to its servers can be cut. */
+/** A shop whose connections to PostgreSQL and Redis can be cut. */
 async function wiredShop(): Promise<{ shop: Shop; toDatabase: TcpProxy; toRedis: TcpProxy }> {
   const toDatabase = await startTcpProxy(new URL(postgresUrl ?? ''), 5432);
   opened.push(toDatabase.close);
@@ -35,14 +35,14 @@ async function health(shop: Shop): Promise<[number, unknown, number]> {
 
 const OK = { status: 'OK', database: true, cache: true };
 
-test('a shop with all its parts is OK, for HEAD too, and is asked without limit', async () => {
+test('is OK where all parts work, for HEAD too, and without a rate limit', async () => {
   const shop = await startShop({ env: { RATE_LIMIT_MAX: '2' } });
   opened.push(shop.close);
   for (let times = 0; times < 5; times += 1) assert.deepEqual((await health(shop)).slice(0, 2), [200, OK]);
   assert.equal((await shop.api('/health', { method: 'HEAD' })).status, 200);
 });
 
-test('DOWN within seconds when the database is gone or hangs, and OK again when it is back', withServers, async () => {
+test('is DOWN within seconds while the database is away or hangs, and OK again afterwards', withServers, async () => {
   const { shop, toDatabase } = await wiredShop();
   await signIn(shop);
   for (const fail of [toDatabase.cut, async () => toDatabase.hold()]) {
@@ -51,14 +51,14 @@ test('DOWN within seconds when the database is gone or hangs, and OK again when 
     assert.deepEqual([status, body], [503, { status: 'DOWN', database: false, cache: true }]);
     assert.ok(took < 3_000, `${took} ms`);
     const list = await shop.api('/san-pham?per_page=7');
-    assert.equal(list.status, 503, 'the lists say so too');
+    assert.equal(list.status, 503, 'lists answer 503 too');
     await toDatabase.mend();
     await until('OK again', async () => (await shop.api('/health')).status === 200, 20_000);
     await until('lists again', async () => (await shop.api('/san-pham')).status === 200, 20_000);
   }
 });
 
-test('DEGRADED when Redis is gone or hangs: everything else goes on', withServers, async () => {
+test('is DEGRADED while Redis is away or hangs, and other routes still answer', withServers, async () => {
   const { shop, toRedis } = await wiredShop();
   for (const fail of [toRedis.cut, async () => toRedis.hold()]) {
     await fail();

@@ -23,11 +23,11 @@ const add = (title: string, data: Data): Promise<unknown> =>
   editor.create('api::banner.banner', { title, picture, placement: 'carousel', order: 0, ...data });
 const fromNow = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
-test('a shop that has nothing to show shows nothing', async () => {
+test('an empty shop has empty lists', async () => {
   assert.deepEqual(await home(), { carousel: [], featured_products: [], banners: [] });
 });
 
-test('carousel and banners, each in its order, those alone whose window is open', async () => {
+test('shows carousel and banners in order, only within their time window', async () => {
   await add('Second', { order: 2 });
   await add('First', { order: -1, link_url: '/san-pham?brand=3', subtitle: 'Mùa thu' });
   await add('Also second', { order: 2 });
@@ -47,7 +47,7 @@ test('carousel and banners, each in its order, those alone whose window is open'
   );
 });
 
-test('a banner opens and closes by the clock, without anybody’s doing', async () => {
+test('a banner appears and disappears by the clock, without a save', async () => {
   await add('Brief', { placement: 'home', order: 9, starts_at: fromNow(1.5), ends_at: fromNow(4) });
   const shown = async (): Promise<boolean> => (await home()).banners.some((item) => item.title === 'Brief');
   assert.equal(await shown(), false);
@@ -55,7 +55,7 @@ test('a banner opens and closes by the clock, without anybody’s doing', async 
   await until('the banner closes', async () => !(await shown()), 6_000);
 });
 
-test('featured products in the editor’s order, also after it changed', async () => {
+test('featured products have the editor’s order, also after a change', async () => {
   const wines = [];
   for (const name of ['Alpha', 'Beta', 'Gamma']) wines.push((await publishProduct(editor, name)).documentId);
   const [alpha, beta, gamma] = wines as [string, string, string];
@@ -66,7 +66,7 @@ test('featured products in the editor’s order, also after it changed', async (
   await editor.saveSingle('api::home.homepage', { featured_products: toTheTop });
   assert.deepEqual(await featured(), ['Beta', 'Gamma', 'Alpha']);
   await editor.publish('api::product.product', gamma, { price: 5 });
-  assert.deepEqual(await featured(), ['Beta', 'Gamma', 'Alpha'], 'a publish makes its row anew, not its place');
+  assert.deepEqual(await featured(), ['Beta', 'Gamma', 'Alpha'], 'a publish keeps the position');
   await editor.saveSingle('api::home.homepage', { featured_products: { connect: [], disconnect: [{ documentId: gamma }] } });
   assert.deepEqual(await featured(), ['Beta', 'Alpha']);
 });

@@ -20,7 +20,7 @@ const page = (label: string, path: string, children: Data[] = []): Data => ({
 });
 
 before(async () => {
-  // Knex tells of each statement that it sends.
+  // Knex logs each statement.
   shop = await startShop({ env: { DEBUG: 'knex:query' } });
   editor = await signIn(shop);
   const groups = await createGroups(editor, 'Barossa');
@@ -43,7 +43,7 @@ after(() => shop.close());
 
 const header = async (): Promise<MenuAnswer['data']> => (await shop.api<MenuAnswer>('/menus/header')).body.data;
 
-test('three levels, each item with its address', async () => {
+test('has three levels, each item with its URL', async () => {
   const { items } = await header();
   assert.deepEqual(
     items.map(({ label, url, target }) => [label, url, target]),
@@ -61,7 +61,7 @@ test('three levels, each item with its address', async () => {
   );
 });
 
-test('an item whose target is taken back is gone at once, and comes back with it', async () => {
+test('an item disappears with its unpublished target, and comes back with it', async () => {
   await editor.unpublish('api::article.article', article.documentId);
   assert.deepEqual(
     (await header()).items.map((item) => item.label),
@@ -74,12 +74,12 @@ test('an item whose target is taken back is gone at once, and comes back with it
   );
 });
 
-test('an item follows its target to a new address', async () => {
+test('an item links to its target’s new slug', async () => {
   await editor.publish('api::product.product', wine.documentId, { slug: 'shiraz-barossa' });
   assert.equal((await header()).items[0]?.children[0]?.children[0]?.url, '/san-pham/shiraz-barossa');
 });
 
-test('items keep their ids when others come and go', async () => {
+test('items keep their ids when another is added', async () => {
   const before_ = await header();
   const saved = await editor.find('api::menu.menu', await documentIdOfHeader());
   const items = saved.items as { id: number }[];
@@ -102,7 +102,7 @@ async function documentIdOfHeader(): Promise<string> {
   return menu.documentId;
 }
 
-test('all menus in one list; an unknown place is 404', async () => {
+test('lists all menus, and an unknown location is 404', async () => {
   const { body } = await shop.api<MenuList>('/menus');
   assert.deepEqual(
     body.data.map((menu) => menu.location),
@@ -112,15 +112,15 @@ test('all menus in one list; an unknown place is 404', async () => {
 });
 
 /**
- * @returns a menu that nobody has asked for yet, and how many statements it takes to read it: those of the transaction that it is
- * read in, as the log has them, whatever else the shop does meanwhile
+ * Reads a menu that is not cached yet.
+ * @returns its items, and the number of statements in the transaction that reads it: other work logs statements too
  */
 async function readCounting(location: string): Promise<{ items: MenuAnswer['data']['items']; statements: number }> {
   const transactions = (): string[] =>
     [...shop.log().matchAll(/knex:query select .* from "?`?menus"?`? .*location.* (trx\d+)/g)].map(([, name]) => name ?? '');
   const before = transactions();
   const { body, headers } = await shop.api<MenuAnswer>(`/menus/${location}`);
-  assert.equal(headers.get('X-Cache'), 'MISS', 'a kept answer takes no statement');
+  assert.equal(headers.get('X-Cache'), 'MISS', 'a cached answer takes no statement');
   const statements = await until('the log has the whole transaction', () => {
     const own = transactions().find((name) => !before.includes(name));
     const lines = shop.log().match(new RegExp(`knex:query .* ${own ?? 'none'}$`, 'gm')) ?? [];
@@ -129,7 +129,7 @@ async function readCounting(location: string): Promise<{ items: MenuAnswer['data
   return { items: body.data.items, statements };
 }
 
-test('a menu of many items on three levels takes no more statements than one of few', async () => {
+test('a large menu takes no more statements than a small one', async () => {
   const tree = (width: number): Data[] =>
     Array.from({ length: width }, (_, first) =>
       page(
@@ -157,7 +157,7 @@ test('a menu of many items on three levels takes no more statements than one of 
   assert.equal(wide.statements, narrow.statements);
 });
 
-test('an item that is taken back takes what hangs below it along', async () => {
+test('an item that disappears takes its children along', async () => {
   await editor.create('api::menu.menu', {
     location: 'footer',
     name: 'Chân trang',

@@ -30,8 +30,8 @@ async function published(name: string, file: ImageFile): Promise<ShownPicture> {
   return picture;
 }
 
-describe('what visitors load', () => {
-  test('a picture and its variants are of the type and size that the API says', async () => {
+describe('renditions', () => {
+  test('a picture and its variants have the type and size that the API gives', async () => {
     const photograph = await sharp({ create: { width: 2600, height: 1950, channels: 3, background: '#345678' } })
       .jpeg()
       .toBuffer();
@@ -50,7 +50,7 @@ describe('what visitors load', () => {
     );
   });
 
-  test('articles, banners and marks show webp variants too', async () => {
+  test('an article’s cover has webp variants too', async () => {
     const { id } = await editor.upload(await png('bia.png'));
     await publishArticle(editor, 'Covered', { cover: id });
     const { cover } = (await shop.api<ArticleAnswer>('/bai-viet/covered')).body.data;
@@ -58,8 +58,8 @@ describe('what visitors load', () => {
     await loadAsSaid(shop, cover);
   });
 
-  test('a photograph stands upright, and says nothing of where it was taken', async () => {
-    // Lying on its side, as telephones keep photographs: upright, its left half is red.
+  test('a photograph is upright and has no location data', async () => {
+    // Rotated, as phones store photographs. Upright, its left half is red.
     const bytes = await sharp({ create: { width: 400, height: 800, channels: 3, background: '#0000ff' } })
       .composite([
         {
@@ -75,7 +75,7 @@ describe('what visitors load', () => {
       .jpeg()
       .toBuffer();
     const metadata = await sharp(bytes).metadata();
-    assert.ok(metadata.exif && metadata.orientation === 6, 'the upload says it');
+    assert.ok(metadata.exif && metadata.orientation === 6, 'the upload has both');
     const picture = await published('Upright', { name: 'dien-thoai.jpg', bytes, type: 'image/jpeg' });
     assert.deepEqual([picture.width, picture.height], [800, 400]);
     for (const loaded of await loadAsSaid(shop, picture)) {
@@ -84,7 +84,7 @@ describe('what visitors load', () => {
     }
   });
 
-  test('a picture for print is shown in a screen’s colours', async () => {
+  test('a CMYK picture becomes sRGB', async () => {
     const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#c02040' } })
       .toColourspace('cmyk')
       .jpeg()
@@ -97,7 +97,7 @@ describe('what visitors load', () => {
     }
   });
 
-  test('a transparent picture stays so', async () => {
+  test('a transparent picture stays transparent', async () => {
     const bytes = await sharp({ create: { width: 600, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer();
@@ -106,7 +106,7 @@ describe('what visitors load', () => {
     }
   });
 
-  test('a moving picture moves', async () => {
+  test('an animated picture stays animated', async () => {
     const frame = (background: string): Promise<Buffer> =>
       sharp({ create: { width: 420, height: 300, channels: 3, background } })
         .png()
@@ -119,7 +119,7 @@ describe('what visitors load', () => {
     for (const loaded of await loadAsSaid(shop, picture)) assert.equal((await sharp(loaded).metadata()).pages, 3);
   });
 
-  test('a drawing is shown as it was uploaded', async () => {
+  test('an SVG is served as uploaded', async () => {
     const bytes = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><defs><linearGradient id="g"/></defs><rect width="10" height="10" fill="url(#g)"/></svg>',
     );
@@ -128,7 +128,7 @@ describe('what visitors load', () => {
     assert.deepEqual(await load(shop, picture.url), bytes);
   });
 
-  test('a picture in an article’s text is a rendition that follows its file', async () => {
+  test('a picture in an article’s text is a rendition, and a new one when its file is replaced', async () => {
     const uploaded = await editor.upload(await png('trong-bai.png', '#00ff00', 700, 500));
     const body = [{ type: 'image', image: { ...uploaded, alternativeText: 'Vườn nho' }, children: [{ type: 'text', text: '' }] }];
     await publishArticle(editor, 'Illustrated', { body });
@@ -144,7 +144,7 @@ describe('what visitors load', () => {
     const second = await source();
     assert.notEqual(second, first);
     assert.ok(isNear(await colourAt(await load(shop, second), 0.5, 0.5), [0, 0, 255]));
-    assert.ok(isNear(await colourAt(await load(shop, first), 0.5, 0.5), [0, 255, 0]), 'what is on a page already still loads');
+    assert.ok(isNear(await colourAt(await load(shop, first), 0.5, 0.5), [0, 255, 0]), 'the old one still loads on an open page');
     await editor.deleteFile(uploaded.id);
     assert.equal(await html(), '');
   });

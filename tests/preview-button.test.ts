@@ -29,7 +29,7 @@ after(async () => {
   await storefront.close();
 });
 
-async function address(uid: string, documentId: string, status = 'draft'): Promise<URL | undefined> {
+async function previewUrl(uid: string, documentId: string, status = 'draft'): Promise<URL | undefined> {
   const path = `/content-manager/preview/url/${uid}?documentId=${documentId}&status=${status}`;
   const answer = await editor.request<{ data: { url?: string } } | undefined>('GET', path);
   return answer?.data.url === undefined ? undefined : new URL(answer.data.url);
@@ -38,11 +38,11 @@ async function address(uid: string, documentId: string, status = 'draft'): Promi
 const tokenOf = (url: URL | undefined): Record<string, string> => bearer(url?.searchParams.get('token') ?? '');
 const preview = (path: string, headers: Record<string, string>) => shop.api<ProductAnswer>(`${path}?status=draft`, { headers });
 
-test('the button opens the storefront’s page with a token for this draft alone', async () => {
+test('the button opens the storefront’s page with a token for this draft only', async () => {
   const mine = await editor.create(PRODUCT, { name: 'Của Tôi', slug: 'cua-toi', in_stock: true });
   await editor.create(PRODUCT, { name: 'Khác', slug: 'khac', in_stock: true });
   await editor.create(ARTICLE, { title: 'Bài', slug: 'cua-toi' });
-  const url = await address(PRODUCT, mine.documentId);
+  const url = await previewUrl(PRODUCT, mine.documentId);
   assert.equal(`${url?.origin}${url?.pathname}`, `${storefront.origin}/san-pham/cua-toi`);
   assert.equal(url?.searchParams.get('status'), 'draft');
 
@@ -65,14 +65,14 @@ test('the button opens the storefront’s page with a token for this draft alone
   ]) {
     assert.equal((await preview('/san-pham/cua-toi', bearer(forged))).status, 401, forged);
   }
-  // A new slug, given while the preview is open, does not shut it.
+  // A new slug does not close an open preview.
   await editor.update(PRODUCT, mine.documentId, { slug: 'cua-ta' });
   for (const slug of ['cua-toi', 'cua-ta']) assert.equal((await preview(`/san-pham/${slug}`, authorization)).status, 200);
 });
 
-test('the token is good on another instance, and void with other keys', async () => {
+test('a token is valid with any key that is listed, and with no other', async () => {
   const { documentId } = await editor.create(PRODUCT, { name: 'Chung', slug: 'chung', in_stock: true });
-  const authorization = tokenOf(await address(PRODUCT, documentId));
+  const authorization = tokenOf(await previewUrl(PRODUCT, documentId));
   const keys = shop.env().APP_KEYS;
   await shop.restart({ APP_KEYS: `mB7xQ2vN9cK4tR6w,${keys}` });
   assert.equal((await preview('/san-pham/chung', authorization)).status, 200, 'an older key that is still listed');
@@ -80,19 +80,19 @@ test('the token is good on another instance, and void with other keys', async ()
   assert.equal((await preview('/san-pham/chung', authorization)).status, 401);
 });
 
-test('what is published opens without a token; a draft without a slug at its document’s id', async () => {
+test('a published entry opens without a token, and a draft without a slug by its document’s id', async () => {
   const { documentId } = await publishProduct(editor, 'Đã Bán', { slug: 'da-ban' });
-  assert.equal((await address(PRODUCT, documentId, 'published'))?.href, `${storefront.origin}/san-pham/da-ban`);
+  assert.equal((await previewUrl(PRODUCT, documentId, 'published'))?.href, `${storefront.origin}/san-pham/da-ban`);
   const bare = await editor.create(PRODUCT, { name: 'Không Địa Chỉ', slug: null });
   await shop.database.query(`UPDATE products SET slug = NULL WHERE document_id = '${bare.documentId}'`);
-  const url = await address(PRODUCT, bare.documentId);
+  const url = await previewUrl(PRODUCT, bare.documentId);
   assert.equal(url?.pathname, `/san-pham/${bare.documentId}`);
   assert.equal((await preview(`/san-pham/${bare.documentId}`, tokenOf(url))).body.data.name, 'Không Địa Chỉ');
-  assert.equal(await address(PRODUCT, bare.documentId, 'published'), undefined);
-  assert.equal(await address('api::brand.brand', bare.documentId), undefined, 'a brand has no page');
+  assert.equal(await previewUrl(PRODUCT, bare.documentId, 'published'), undefined);
+  assert.equal(await previewUrl('api::brand.brand', bare.documentId), undefined, 'a brand has no page');
 });
 
-test('who may not read an entry in the panel gets no token for it', async () => {
+test('an editor who may not read an entry gets no token for it', async () => {
   const { documentId } = await editor.create(PRODUCT, { name: 'Kín', slug: 'kin', in_stock: true });
   interface Role {
     id: number;
@@ -127,7 +127,7 @@ test('who may not read an entry in the panel gets no token for it', async () => 
   assert.doesNotMatch(refused, /token/);
 });
 
-test('in the panel: the button, and the storefront’s page in a frame with the draft in it', async (t) => {
+test('in the panel, the button shows the storefront’s page with the draft in a frame', async (t) => {
   if (testRun().chromium === undefined) return t.skip('no browser');
   const { documentId } = await publishProduct(editor, 'Rượu Trong Khung', { slug: 'trong-khung', price: 450000 });
   await editor.update(PRODUCT, documentId, { price: 777000 });
@@ -144,7 +144,7 @@ test('in the panel: the button, and the storefront’s page in a frame with the 
     assert.equal(await frame.locator('#price').textContent(), '777000');
     await panel.keep('preview-page');
     const complaints = panel.complaints().filter((line) => !line.includes(storefront.origin));
-    // The storefront's own page asks the shop's API: that is what it is there for.
+    // The storefront's own page calls the shop's API.
     assert.deepEqual(complaints, []);
     await panel.close();
   } finally {
@@ -152,10 +152,10 @@ test('in the panel: the button, and the storefront’s page in a frame with the 
   }
 });
 
-test('without a storefront there is no button', async () => {
+test('without FRONTEND_URL there is no button', async () => {
   const { documentId } = await editor.create(PRODUCT, { name: 'Một Mình', slug: 'mot-minh', in_stock: true });
   await shop.restart({ FRONTEND_URL: undefined });
-  assert.equal(await address(PRODUCT, documentId), undefined);
+  assert.equal(await previewUrl(PRODUCT, documentId), undefined);
   const panelPage = await fetch(`${shop.url}/admin`);
   assert.doesNotMatch(panelPage.headers.get('Content-Security-Policy') ?? '', /second\.example/);
 });

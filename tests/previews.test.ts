@@ -27,7 +27,7 @@ const product = (slug: string, query = '?status=draft', headers = bearer(token))
 const article = (slug: string, query = '?status=draft', headers = bearer(token)) =>
   shop.api<ArticleAnswer>(`/bai-viet/${slug}${query}`, { headers });
 
-test('a draft that was never published is seen with the permission, and with nothing less', async () => {
+test('shows a draft that was never published, only with the permission', async () => {
   const gallery = [(await editor.upload(await png())).id];
   await editor.create(PRODUCT, { name: 'Chưa Bán', slug: 'chua-ban', price: 990000, in_stock: true, gallery });
   assert.equal((await product('chua-ban', '', {})).status, 404);
@@ -46,14 +46,14 @@ test('a draft that was never published is seen with the permission, and with not
   for (const weak of [other.accessKey, reader.accessKey, customer.jwt]) {
     assert.equal((await product('chua-ban', '?status=draft', bearer(weak))).status, 403);
   }
-  const colleague = await createAccount(shop, editor, PREVIEW);
+  const previewer = await createAccount(shop, editor, PREVIEW);
   const full = await createApiToken(editor, { type: 'full-access' });
-  for (const strong of [colleague.jwt, full.accessKey]) {
+  for (const strong of [previewer.jwt, full.accessKey]) {
     assert.equal((await product('chua-ban', '?status=draft', bearer(strong))).status, 200);
   }
 });
 
-test('the draft of what is published is seen, and visitors go on seeing what is published', async () => {
+test('shows the draft of a published product, while visitors see the published one', async () => {
   const { documentId } = await publishProduct(editor, 'Barolo', { price: 1000 });
   const before = await shop.api('/san-pham/barolo');
   await editor.update(PRODUCT, documentId, { price: 2000, slug: 'barolo-moi' });
@@ -67,11 +67,11 @@ test('the draft of what is published is seen, and visitors go on seeing what is 
     assert.equal(headers.get('ETag'), before.headers.get('ETag'));
   }
   assert.equal((await product('barolo-moi', '', {})).status, 404);
-  // Asked again right after the preview, from the same place.
+  // The preview is not cached for visitors.
   assert.equal((await shop.api('/san-pham/barolo')).text, before.text);
 });
 
-test('an article is previewed with its related products that are published', async () => {
+test('previews an article with its published related products', async () => {
   const shown = await publishProduct(editor, 'Có Bán');
   const hidden = await editor.create(PRODUCT, { name: 'Không Bán', slug: 'khong-ban', in_stock: true });
   await editor.create(ARTICLE, {
@@ -91,7 +91,7 @@ test('an article is previewed with its related products that are published', asy
   assert.equal((await article('bai-nhap', '?status=draft', {})).status, 401);
 });
 
-test('a draft that lacks nearly everything is shown all the same', async () => {
+test('shows a draft that lacks nearly everything', async () => {
   const bare = await editor.create(PRODUCT, { slug: null });
   const { status, body } = await shop.api<ProductAnswer>(`/san-pham/${bare.documentId}?status=draft`, {
     headers: bearer(token),
@@ -103,7 +103,7 @@ test('a draft that lacks nearly everything is shown all the same', async () => {
   assert.deepEqual([answer.status, answer.body.data.body, answer.body.data.slug], [200, '', empty.documentId]);
 });
 
-test('what is neither drafted nor published is 404, a wrong status 400, and HEAD is answered as GET', async () => {
+test('an unknown entry is 404, a wrong status 400, and HEAD answers like GET', async () => {
   assert.equal((await product('khong-co')).status, 404);
   assert.equal((await product('KHONG')).status, 404);
   const { documentId } = await publishArticle(editor, 'Sắp xoá', { slug: 'sap-xoa' });
@@ -121,7 +121,7 @@ test('what is neither drafted nor published is 404, a wrong status 400, and HEAD
   assert.equal((await shop.api('/san-pham/barolo?status=draft', { method: 'HEAD' })).status, 401);
 });
 
-test('lists and everything else take no notice of it', async () => {
+test('lists, suggestions and home ignore status=draft', async () => {
   await editor.create(PRODUCT, { name: 'Bí Mật', slug: 'bi-mat', in_stock: true });
   for (const path of ['/san-pham?status=draft&per_page=100', '/tim-kiem?q=bi&status=draft', '/home?status=draft']) {
     const { status, text } = await shop.api(path, { headers: bearer(token) });

@@ -9,7 +9,7 @@ let shop: Shop;
 let brands: { margaux: Saved; gaja: Saved };
 const ids = { margaux: 0, gaja: 0, france: 0, italy: 0, red: 0 };
 
-/** name, price, vintage, in stock, of which house */
+/** name, price, vintage, in stock, brand */
 const WINES: [string, number | null, number, boolean, 'margaux' | 'gaja'][] = [
   ['Alba', 300, 2015, true, 'gaja'],
   ['Étoile', null, 2016, true, 'margaux'],
@@ -29,10 +29,10 @@ async function fill(editor: Editor): Promise<void> {
     const groups = { ...(house === 'gaja' ? gaja : margaux).data, wine_type: connect(margaux.type.documentId) };
     await publishProduct(editor, name, { slug, price, vintage, in_stock, ...groups });
   }
-  const of = async (slug: string): Promise<ProductAnswer['data']> =>
+  const detail = async (slug: string): Promise<ProductAnswer['data']> =>
     (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;
-  const french = await of('bordeaux');
-  const italian = await of('alba');
+  const french = await detail('bordeaux');
+  const italian = await detail('alba');
   Object.assign(ids, { margaux: french.brand?.id, gaja: italian.brand?.id });
   Object.assign(ids, { france: french.origin?.id, italy: italian.origin?.id, red: french.wine_type?.id });
 }
@@ -45,7 +45,7 @@ after(() => shop.close());
 
 const names = (query: string): Promise<string[]> => namesOf(shop, query);
 
-test('newest first when nothing else is asked', async () => {
+test('lists the newest first by default', async () => {
   assert.deepEqual(await names(''), WINES.map(([name]) => name).reverse());
   assert.deepEqual(
     await names('sort=created_at'),
@@ -53,18 +53,18 @@ test('newest first when nothing else is asked', async () => {
   );
 });
 
-test('by price, “Liên hệ” last both ways, equals by their id', async () => {
+test('sorts by price, with “Liên hệ” last both ways and ties by id', async () => {
   assert.deepEqual(await names('sort=price'), ['Bordeaux', 'đen', 'Zeta', 'Dolce', 'Alba', 'Étoile', 'Cuvée']);
   assert.deepEqual(await names('sort=-price'), ['Alba', 'đen', 'Zeta', 'Dolce', 'Bordeaux', 'Étoile', 'Cuvée']);
 });
 
-test('by name, as a Vietnamese reader expects it', async () => {
+test('sorts by name as a Vietnamese reader expects', async () => {
   const sorted = ['Alba', 'Bordeaux', 'Cuvée', 'đen', 'Dolce', 'Étoile', 'Zeta'];
   assert.deepEqual(await names('sort=name'), sorted);
   assert.deepEqual(await names('sort=-name'), sorted.reverse());
 });
 
-test('one value of a filter or another, and all filters together', async () => {
+test('matches any value of a filter, and all filters together', async () => {
   assert.deepEqual(await names(`brand=${ids.gaja}&sort=name`), ['Alba', 'Cuvée', 'đen']);
   for (const both of [`brand=${ids.gaja},${ids.margaux}`, `brand=${ids.gaja}&brand=${ids.margaux}`]) {
     assert.equal((await names(both)).length, WINES.length, both);
@@ -75,7 +75,7 @@ test('one value of a filter or another, and all filters together', async () => {
   assert.deepEqual(await names('brand=2147483647'), []);
 });
 
-test('a range of prices includes its bounds, and no product without a price', async () => {
+test('a price range includes its bounds, and no product without a price', async () => {
   assert.deepEqual(await names('price_min=200&sort=name'), ['Alba', 'đen', 'Dolce', 'Zeta']);
   assert.deepEqual(await names('price_max=200&sort=name'), ['Bordeaux', 'đen', 'Dolce', 'Zeta']);
   assert.deepEqual(await names('price_min=200&price_max=200&sort=name'), ['đen', 'Dolce', 'Zeta']);
@@ -83,12 +83,12 @@ test('a range of prices includes its bounds, and no product without a price', as
   assert.deepEqual(await names('price_min=300&price_max=100'), []);
 });
 
-test('related to a product: of its house, or of its kind and place, and never itself', async () => {
+test('related_to finds products of the same brand, or of the same type and origin, and never the product itself', async () => {
   assert.deepEqual(await names('related_to=zeta&sort=name'), ['Bordeaux', 'Dolce', 'Étoile']);
   assert.deepEqual(await names('related_to=no-such-wine'), []);
 });
 
-test('pages neither overlap nor miss an item, in any order', async () => {
+test('pages neither overlap nor miss an item, in every order', async () => {
   for (const sort of ['price', '-price', 'name', '-name', 'created_at', '-created_at']) {
     const whole = await names(`sort=${sort}`);
     const pages: string[] = [];
@@ -97,7 +97,7 @@ test('pages neither overlap nor miss an item, in any order', async () => {
   }
 });
 
-test('the envelope counts, and its links keep the filters in one spelling', async () => {
+test('meta has the counts, and links have the filters in canonical form', async () => {
   const query = `per_page=2&utm_source=zalo&sort=-price&vintage=2020&page=2&brand=${ids.gaja}&brand=${ids.margaux}&vintage=2018`;
   const { body } = await shop.api<ProductList>(`/san-pham?${query}`);
   assert.deepEqual(body.meta, { page: 2, per_page: 2, total: 4, total_pages: 2 });
@@ -110,7 +110,7 @@ test('the envelope counts, and its links keep the filters in one spelling', asyn
   assert.deepEqual(again.body, body);
 });
 
-test('page sizes: 24 when nothing is asked, 1 to 100, and an empty page past the end', async () => {
+test('a page has 24 items by default, 1 to 100 on request, and none past the end', async () => {
   assert.equal((await shop.api<ProductList>('/san-pham')).body.meta.per_page, 24);
   assert.equal((await names('per_page=1')).length, 1);
   assert.equal((await names('per_page=100')).length, WINES.length);
@@ -119,7 +119,7 @@ test('page sizes: 24 when nothing is asked, 1 to 100, and an empty page past the
   assert.equal(body._links.prev?.href, '/api/v1/san-pham?page=1&per_page=24');
 });
 
-test('a product’s links lead to lists that hold it', async () => {
+test('a product’s links lead to lists that contain it', async () => {
   const { body } = await shop.api<ProductAnswer>('/san-pham/zeta');
   for (const relation of ['collection', 'brand', 'origin', 'wine_type'] as const) {
     const href = body._links[relation]?.href.replace('/api/v1', '') ?? '';

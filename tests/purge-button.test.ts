@@ -15,7 +15,7 @@ after(async () => {
 });
 
 test(
-  'an editor purges what is kept, in a list and in an entry',
+  'an editor purges the cache from a list and from an entry',
   { skip: program === undefined ? 'needs Chromium' : false },
   async () => {
     const shop = await startShop();

@@ -22,21 +22,13 @@ before(async () => {
 });
 after(() => shop.close());
 
-const ADDRESSES = [
-  '/san-pham',
-  '/san-pham/wine',
-  '/san-pham/other-wine-now',
-  '/bai-viet',
-  '/bai-viet/story',
-  '/home',
-  '/settings',
-];
+const PATHS = ['/san-pham', '/san-pham/wine', '/san-pham/other-wine-now', '/bai-viet', '/bai-viet/story', '/home', '/settings'];
 
 async function everything(): Promise<string[]> {
-  return Promise.all(ADDRESSES.map(async (address) => (await shop.api(address)).text));
+  return Promise.all(PATHS.map(async (path) => (await shop.api(path)).text));
 }
 
-test('storefront:rebuild makes the same read model anew, in place, while the shop is open', async () => {
+test('storefront:rebuild restores the read model in place, while the shop runs', async () => {
   const before = await everything();
   for (const table of ['storefront_products', 'storefront_articles']) {
     await shop.database.query(`UPDATE ${table} SET list_item = '{}', detail = '{}' WHERE item_id > 0`);
@@ -49,7 +41,7 @@ test('storefront:rebuild makes the same read model anew, in place, while the sho
   assert.equal(Number(sequence[0]?.last_value), 3);
 });
 
-/** What may happen to a database past the shop, while it is stopped. */
+/** Changes of the database while the shop is stopped. */
 const BEHIND: [string, string[]][] = [
   ['a row is missing', ['DELETE FROM storefront_products WHERE item_id = 1']],
   [
@@ -61,16 +53,16 @@ const BEHIND: [string, string[]][] = [
       'DELETE FROM storefront_state',
     ],
   ],
-  ['a row is of a version that is gone', ['UPDATE storefront_products SET source_id = 4711 WHERE item_id = 1']],
+  ['a row was made from a version that does not exist', ['UPDATE storefront_products SET source_id = 4711 WHERE item_id = 1']],
   [
-    'a row is of nothing published',
+    'a row has no published product',
     [
       "INSERT INTO storefront_products (item_id, document_id, published, slug, list_item, detail) VALUES (99, 'gone', true, 'gone', '{}', '{}')",
     ],
   ],
 ];
 
-test('a read model that is behind is mended before the shop opens', async () => {
+test('repairs the read model before the shop serves', async () => {
   const before = await everything();
   for (const [what, statements] of BEHIND) {
     await shop.stop();
@@ -81,7 +73,7 @@ test('a read model that is behind is mended before the shop opens', async () => 
   }
 });
 
-test('content that was changed past the shop is shown as it is after the next start', async () => {
+test('shows content that was changed in the database, after the next start', async () => {
   await shop.stop();
   const now = shop.database.kind === 'postgres' ? 'now()' : String(Date.now());
   await shop.database.query(`UPDATE products SET price = 4242, updated_at = ${now} WHERE slug = 'wine'`);

@@ -36,7 +36,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
 
   const reportOf = (days: number) => editor.request<Report>('GET', `/reports/report?from=${daysAgo(days - 1)}&to=${daysAgo(0)}`);
   const openReports = async (of: Panel, search = ''): Promise<void> => {
-    // The panel scrolls inside its window: all of the page is to be in the picture.
+    // The panel scrolls inside its window: a tall one shows the whole page in the screenshot.
     await of.page.setViewportSize({ width: 1440, height: 1640 });
     await of.page.goto(`${shop.url}/admin/reports${search}`);
     await of.page.locator('main table').first().waitFor();
@@ -44,7 +44,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
   const tile = (of: Panel, name: string): Locator => of.page.getByRole('button', { name: new RegExp(`^${name}`) });
   const vietnamese = (value: number): string => new Intl.NumberFormat('vi').format(value);
 
-  test('the home page tells how many came, beside the days before, and whether visits still come in', async () => {
+  test('the home page shows visitors beside the previous days, and whether recording works', async () => {
     const overview = await editor.request<Overview>('GET', '/reports/overview');
     const widget = panel.page.getByRole('region', { name: 'Khách truy cập, 7 ngày qua' });
     await widget.getByText('Lượt xem sản phẩm').waitFor();
@@ -62,7 +62,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     await panel.page.getByRole('heading', { name: 'Báo cáo', exact: true }).waitFor();
   });
 
-  test('the page shows the figures, and the range is chosen by a button or by days', async () => {
+  test('the page shows the figures of a range that a button or two days choose', async () => {
     await openReports(panel);
     for (const days of [30, 90, 7]) {
       const { totals } = await reportOf(days);
@@ -91,7 +91,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     await panel.keep('reports-own-range');
   });
 
-  test('the chart shows the figure that is chosen, and its days stand in a table too', async () => {
+  test('the chart shows the chosen figure, and a table shows its days', async () => {
     await openReports(panel, '?days=30');
     await panel.page.locator('main svg.recharts-surface').first().waitFor();
     await panel.keep('reports');
@@ -108,7 +108,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     );
   });
 
-  test('a product of the table leads to its form, which shows its own thirty days', async () => {
+  test('a product in the table leads to its form, which shows its last thirty days', async () => {
     await openReports(panel);
     const [first] = visited.products;
     const own = await editor.request<ProductReport>('GET', `/reports/products/${first}`);
@@ -133,7 +133,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     assert.match(readFileSync(await download.path(), 'utf8'), /^\uFEFFMã,Tên,Lượt xem,/);
   });
 
-  test('a report that can’t be had says so and can be asked for again; a range without visits says that', async () => {
+  test('a failed report offers a retry, and a range without visits says so', async () => {
     await panel.page.route('**/reports/report?*', (route) => route.abort());
     await panel.page.goto(`${shop.url}/admin/reports`);
     await panel.page.getByText('Không tải được báo cáo.').waitFor();
@@ -146,7 +146,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     await panel.keep('reports-empty');
   });
 
-  test('speaks English and is drawn dark to who chose it', async () => {
+  test('speaks English and is dark for an administrator who chose it', async () => {
     const english = await openPanel(browser, shop, { language: 'en', theme: 'dark' });
     await english.page.getByRole('region', { name: 'Visitors, last 7 days' }).getByText('Product views').waitFor();
     await english.keep('reports-home-english');
@@ -159,12 +159,12 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     await english.close();
   });
 
-  test('who lacks the permission sees neither the page nor the widgets nor a product’s figures', async () => {
+  test('an editor without the permission sees neither the page nor the widgets, and requests no figures', async () => {
     const author = await hire(editor, 'tac.gia@example.vn', (await roleOf(editor, 'strapi-author')).id);
     const theirs = await openPanel(browser, shop, { as: author });
     await theirs.page.getByText('Xin chào').first().waitFor();
     await theirs.page.locator('main section h2').first().waitFor();
-    // Strapi draws every entry of the menu until it has been told of the permissions.
+    // Strapi draws every menu entry until it has loaded the permissions.
     const widget = theirs.page.getByRole('region', { name: 'Khách truy cập, 7 ngày qua' });
     const entry = theirs.page.getByRole('link', { name: 'Báo cáo', exact: true });
     await until('neither is there', async () => (await widget.count()) + (await entry.count()) === 0);
@@ -183,7 +183,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     await theirs.close();
   });
 
-  test('a new product without visits has its figures too, and a form of anything else has none', async () => {
+  test('a product without visits has figures too, and a form of another type has none', async () => {
     const { documentId } = await publishProduct(editor, 'Vang chưa ai xem');
     await panel.openEntry('api::product.product', documentId);
     await panel.page.locator('aside', { hasText: '30 ngày qua' }).getByText('Tỷ lệ liên hệ').waitFor();
@@ -191,7 +191,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     assert.equal(await panel.page.locator('aside', { hasText: '30 ngày qua' }).count(), 0);
   });
 
-  test('breaks nowhere, and asks nobody but the shop', () => {
+  test('logs no error and sends requests to the shop only', () => {
     assert.deepEqual(panel.complaints(), []);
   });
 });

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** Counts the events themselves, where the report reads their rollups. */
+/** Counts the events themselves; the report reads their rollups. */
 async function count(what: string, { from, to } = RANGE, where = '1 = 1'): Promise<number> {
   const [row] = await shop.database.query<{ number: number | string }>(
     `SELECT count(${what}) AS number FROM tracking_events WHERE received_at >= ? AND received_at < ? AND ${where}`,
@@ -33,7 +33,7 @@ async function count(what: string, { from, to } = RANGE, where = '1 = 1'): Promi
 
 const fetchReport = (range = RANGE) => editor.request<Report>('GET', `/reports/report?${query(range)}`);
 
-test('a report’s figures are those of the events, beside those of as many days before', async () => {
+test('a report’s figures match the events, in its range and in the range before', async () => {
   const report = await fetchReport();
   for (const [figures, range] of [
     [report.totals, RANGE],
@@ -70,7 +70,7 @@ test('a report’s figures are those of the events, beside those of as many days
   assert.deepEqual(report.devices.map(({ name }) => name).sort(), ['desktop', 'mobile', 'tablet']);
 });
 
-test('a product has its own thirty days', async () => {
+test('a product has its own report of thirty days', async () => {
   const [first] = visited.products;
   const report = await editor.request<ProductReport>('GET', `/reports/products/${first}`);
   const own = `product_id = ${visited.productIds[0]}`;
@@ -94,7 +94,7 @@ interface Fault {
   detail: string;
 }
 
-test('a range that is none is refused, and the parameter at fault is named', async () => {
+test('refuses an invalid range and names the parameter at fault', async () => {
   const ask = await signInAs(shop, await hire(editor, 'sai@example.vn', (await roleOf(editor, 'strapi-editor')).id));
   const wrong: [string, string[]][] = [
     ['', ['from', 'to']],
@@ -121,7 +121,7 @@ test('a range that is none is refused, and the parameter at fault is named', asy
   assert.equal((await ask(`/reports/export?${query()}&table=users`)).status, 400);
 });
 
-test('an export opens in Excel as it stands, and no text of a stranger’s is a formula in it', async () => {
+test('an export opens in Excel, and no visitor’s text is a formula in it', async () => {
   const ask = await signInAs(shop, await hire(editor, 'excel@example.vn', (await roleOf(editor, 'strapi-editor')).id));
   const lines = async (rest: string): Promise<string[]> => {
     const response = await ask(`/reports/export?${query()}&${rest}`);
@@ -129,7 +129,7 @@ test('an export opens in Excel as it stands, and no text of a stranger’s is a 
     assert.equal(response.headers.get('Content-Type'), 'text/csv; charset=utf-8');
     assert.match(response.headers.get('Content-Disposition') ?? '', /^attachment; filename="[a-z]+-[\d-]+\.csv"$/);
     const bytes = Buffer.from(await response.arrayBuffer());
-    assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf], 'Excel takes it for UTF-8');
+    assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf], 'the BOM that makes Excel read UTF-8');
     return bytes.toString('utf8', 3).trimEnd().split('\r\n');
   };
   const products = await lines('table=products&language=vi');
@@ -145,7 +145,7 @@ test('an export opens in Excel as it stands, and no text of a stranger’s is a 
   for (const table of ['articles', 'contacts', 'devices']) assert.ok((await lines(`table=${table}`)).length > 1, table);
 });
 
-test('an item is called what it is called today, and by its id when it is gone', async () => {
+test('an item has its current name, and only its id after it is deleted', async () => {
   const [, second, third] = visited.products;
   await editor.unpublish('api::product.product', second);
   await editor.delete('api::product.product', third);
@@ -157,7 +157,7 @@ test('an item is called what it is called today, and by its id when it is gone',
   assert.deepEqual([deleted?.name, deleted?.document_id], [null, null]);
 });
 
-test('reports are for who is signed in and has the permission, which editors have until it is taken from them', async () => {
+test('reports need a session with the permission, which editors have until it is removed', async () => {
   const paths = [
     '/reports/overview',
     `/reports/report?${query()}`,
@@ -170,8 +170,8 @@ test('reports are for who is signed in and has the permission, which editors hav
   const author = await signInAs(shop, await hire(editor, 'tac.gia@example.vn', (await roleOf(editor, 'strapi-author')).id));
   for (const path of paths) assert.equal((await author(path)).status, 403, path);
 
-  const colleague = await signInAs(shop, await hire(editor, 'bien.tap.2@example.vn', role.id));
-  for (const path of paths) assert.equal((await colleague(path)).status, 200, path);
+  const secondEditor = await signInAs(shop, await hire(editor, 'bien.tap.2@example.vn', role.id));
+  for (const path of paths) assert.equal((await secondEditor(path)).status, 200, path);
   interface Permission {
     id: number;
     action: string;
@@ -181,7 +181,7 @@ test('reports are for who is signed in and has the permission, which editors hav
   const permissions = data.filter(({ action }) => action !== 'api::reports.read').map(({ id: _id, ...permission }) => permission);
   assert.equal(permissions.length, data.length - 1);
   await editor.request('PUT', permissionsPath, { permissions });
-  for (const path of paths) assert.equal((await colleague(path)).status, 403, path);
+  for (const path of paths) assert.equal((await secondEditor(path)).status, 403, path);
   await shop.restart();
-  for (const path of paths) assert.equal((await colleague(path)).status, 403, `${path}, after a restart`);
+  for (const path of paths) assert.equal((await secondEditor(path)).status, 403, `${path}, after a restart`);
 });

@@ -29,7 +29,7 @@ interface Raw {
   bytes: Buffer;
 }
 
-/** Asks without fetch, which adds headers and decompresses by itself. */
+/** Not with fetch, which adds headers and decompresses. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const sent = request(`${shop.base}${path}`, { method, headers }, (response) => {
@@ -51,7 +51,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const stateOf = async (path: string, headers = {}): Promise<string | undefined> => (await ask(path, headers)).headers['x-cache'];
 
-test('one meaning is one answer: order, defaults and what nobody defined make no other', async () => {
+test('equal queries share one entry: order, defaults and unknown parameters make no difference', async () => {
   const first = '/san-pham?price_min=2000&price_max=9000&sort=price';
   assert.deepEqual([await stateOf(first), await stateOf(first)], ['MISS', 'HIT']);
   for (const same of [
@@ -67,7 +67,7 @@ test('one meaning is one answer: order, defaults and what nobody defined make no
   assert.equal(await stateOf('/san-pham?brand=1&brand=2&brand=1'), 'HIT');
 });
 
-test('no part of an address passes for another', async () => {
+test('an encoded separator never starts another parameter', async () => {
   const totals = async (path: string): Promise<unknown> =>
     (JSON.parse((await ask(path)).bytes.toString()) as { meta: { total: number } }).meta.total;
   assert.equal(await totals('/san-pham?q=kept'), 30);
@@ -82,7 +82,7 @@ test('no part of an address passes for another', async () => {
   assert.equal(await totals('/san-pham?q=kept&in_stock=true'), 30);
 });
 
-test('a kept answer has the headers of one that is made, whoever asks', async () => {
+test('a HIT has the same headers as a MISS, for every kind of request', async () => {
   const own = ['date', 'x-request-id', 'x-cache', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'connection', 'keep-alive'];
   const shown = ({ status, headers, bytes }: Raw) => ({
     status,
@@ -104,20 +104,20 @@ test('a kept answer has the headers of one that is made, whoever asks', async ()
   ];
   for (const headers of wishes) {
     for (const method of ['GET', 'HEAD']) {
-      // A save that changes no byte of the list makes everything anew.
+      // A save invalidates the list, even if it changes no byte of it.
       round += 1;
       await editor.create('api::brand.brand', { name: `Nhà ${round}`, slug: `nha-${round}` });
-      const made = await ask('/san-pham?per_page=30', headers, method);
-      assert.equal(made.headers['x-cache'], 'MISS');
-      const kept = await ask('/san-pham?per_page=30', headers, method);
-      assert.equal(kept.headers['x-cache'], 'HIT');
-      assert.deepEqual(shown(kept), shown(made), `${method} ${JSON.stringify(headers)}`);
-      for (const name of own) assert.equal(name in kept.headers, name in made.headers, name);
+      const miss = await ask('/san-pham?per_page=30', headers, method);
+      assert.equal(miss.headers['x-cache'], 'MISS');
+      const hit = await ask('/san-pham?per_page=30', headers, method);
+      assert.equal(hit.headers['x-cache'], 'HIT');
+      assert.deepEqual(shown(hit), shown(miss), `${method} ${JSON.stringify(headers)}`);
+      for (const name of own) assert.equal(name in hit.headers, name in miss.headers, name);
     }
   }
 });
 
-test('gzip and br hold the same bytes under tags of their own, and every tag is known again', async () => {
+test('gzip and br have the same content under their own ETags, and each ETag gives a 304', async () => {
   const path = '/san-pham?per_page=29';
   const plain = await ask(path);
   const gzip = await ask(path, { 'Accept-Encoding': 'gzip, deflate' });
@@ -139,10 +139,10 @@ test('gzip and br hold the same bytes under tags of their own, and every tag is 
   assert.equal((await ask(path, { 'If-None-Match': '"another"' })).status, 200);
   assert.match(plain.headers.vary ?? '', /Accept-Encoding/);
   const small = await ask('/social-links', { 'Accept-Encoding': 'br' });
-  assert.equal(small.headers['content-encoding'], undefined, 'a tiny answer gains nothing');
+  assert.equal(small.headers['content-encoding'], undefined, 'a tiny answer is not compressed');
 });
 
-/** Keeps products from being read until it is told otherwise, where the database can do that. */
+/** Blocks every read of products, on PostgreSQL. @returns a function that ends it */
 async function holdProducts(): Promise<() => Promise<void>> {
   if (shop.databaseUrl === undefined) return async () => undefined;
   const client = new Client({ connectionString: shop.databaseUrl });
@@ -151,11 +151,11 @@ async function holdProducts(): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-test('two hundred who ask at once for a page that nobody has asked for have it made once', async () => {
+test('two hundred concurrent requests for an uncached page compute it once', async () => {
   const release = await holdProducts();
   const asked = Array.from({ length: 200 }, () => stateOf('/san-pham?per_page=17&sort=name'));
   try {
-    // Whoever comes after them is answered: so all of them have been heard, and none of them has an answer yet.
+    // This request comes after them and has an answer: so all of them have arrived, and none is answered yet.
     assert.equal((await ask('/settings')).status, 200);
   } finally {
     await release();
@@ -165,7 +165,7 @@ test('two hundred who ask at once for a page that nobody has asked for have it m
   assert.equal(states.filter((state) => state === 'HIT').length, 199);
 });
 
-test('what is not the same for all is never kept', async () => {
+test('never caches an answer that differs between clients', async () => {
   const settings = { Authorization: 'Bearer whatever' };
   assert.notEqual(await stateOf('/settings', settings), 'HIT');
   await stateOf('/settings');
@@ -180,7 +180,7 @@ test('what is not the same for all is never kept', async () => {
   }
 });
 
-test('the cache tells what it keeps', async () => {
+test('reports its entries, bytes, hits and misses', async () => {
   const { accessKey } = await createApiToken(editor, {
     type: 'custom',
     permissions: ['api::cache.cache.find', 'api::cache.cache.purge'],

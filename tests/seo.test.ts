@@ -31,26 +31,26 @@ const product = async (slug: string): Promise<ProductAnswer['data']> =>
   (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;
 const article = async (slug: string): Promise<ArticleAnswer['data']> =>
   (await shop.api<ArticleAnswer>(`/bai-viet/${slug}`)).body.data;
-const words = ({ seo: { title, description } }: { seo: { title: string; description: string } }) => ({ title, description });
+const seoTexts = ({ seo: { title, description } }: { seo: { title: string; description: string } }) => ({ title, description });
 
 async function versions(): Promise<Record<string, number>> {
   const rows = await shop.database.query<{ scope: string; version: number }>('SELECT scope, version FROM storefront_versions');
   return Object.fromEntries(rows.map(({ scope, version }) => [scope, version]));
 }
 
-test('a page of which nobody wrote more has its name with the shop’s, and its own text or else the shop’s', async () => {
-  assert.deepEqual(words(await product('sancerre-blanc')), {
+test('by default a page has its name with the shop’s, and its own text or the shop’s', async () => {
+  assert.deepEqual(seoTexts(await product('sancerre-blanc')), {
     title: 'Sancerre Blanc | Hầm "Rượu" & Bạn',
     description: 'Rượu vang chọn lọc',
   });
   await editor.publish('api::product.product', wine.documentId, { description: `  Vang\ntrắng. ${'Khoáng chất '.repeat(30)}` });
-  const { description } = words(await product('sancerre-blanc'));
+  const { description } = seoTexts(await product('sancerre-blanc'));
   assert.match(description, /^Vang trắng\. Khoáng chất .*…$/);
   assert.ok(description.length <= 160);
 
   const body = [...paragraph('Chọn ly'), ...paragraph('và "nhiệt độ" <tốt>.')];
   const { documentId } = await publishArticle(editor, 'Serving', { body });
-  assert.deepEqual(words(await article('serving')), {
+  assert.deepEqual(seoTexts(await article('serving')), {
     title: 'Serving | Hầm "Rượu" & Bạn',
     description: 'Chọn ly và "nhiệt độ" <tốt>.',
   });
@@ -58,31 +58,31 @@ test('a page of which nobody wrote more has its name with the shop’s, and its 
   assert.equal((await article('serving')).seo.description, 'Ngắn gọn');
 });
 
-test('the editor’s own words come before everything', async () => {
+test('the editor’s own SEO texts win', async () => {
   const seo = { meta_title: 'Mua Pouilly', meta_description: 'Giao trong ngày' };
   await publishProduct(editor, 'Pouilly', { description: 'Khác', seo });
-  assert.deepEqual(words(await product('pouilly')), { title: 'Mua Pouilly', description: 'Giao trong ngày' });
+  assert.deepEqual(seoTexts(await product('pouilly')), { title: 'Mua Pouilly', description: 'Giao trong ngày' });
   await publishArticle(editor, 'Pouilly story', { excerpt: 'Khác', seo });
-  assert.deepEqual(words(await article('pouilly-story')), { title: 'Mua Pouilly', description: 'Giao trong ngày' });
+  assert.deepEqual(seoTexts(await article('pouilly-story')), { title: 'Mua Pouilly', description: 'Giao trong ngày' });
 });
 
-test('a new name of the shop is on every page at once, and makes no row anew', async () => {
+test('a new shop name is on every page immediately, and projects no row again', async () => {
   await publishProduct(editor, 'Muscadet');
   const rows = (): Promise<unknown> => shop.database.query('SELECT item_id, changed_in, detail FROM storefront_products');
   const [rowsBefore, versionsBefore] = [await rows(), await versions()];
   const tag = async (): Promise<string | null> => (await shop.api('/san-pham/muscadet')).headers.get('ETag');
   const tagBefore = await tag();
   await saveSettings('Nhà Vang', 'Giao \\ "toàn quốc"');
-  assert.deepEqual(words(await product('muscadet')), { title: 'Muscadet | Nhà Vang', description: 'Giao \\ "toàn quốc"' });
+  assert.deepEqual(seoTexts(await product('muscadet')), { title: 'Muscadet | Nhà Vang', description: 'Giao \\ "toàn quốc"' });
   assert.equal((await article('serving')).seo.title, 'Serving | Nhà Vang');
   assert.notEqual(await tag(), tagBefore);
   assert.deepEqual(await rows(), rowsBefore);
   const versionsAfter = await versions();
-  assert.ok((versionsAfter.products ?? 0) > (versionsBefore.products ?? 0), 'what is kept of products holds no longer');
-  assert.ok((versionsAfter.articles ?? 0) > (versionsBefore.articles ?? 0), 'nor what is kept of articles');
+  assert.ok((versionsAfter.products ?? 0) > (versionsBefore.products ?? 0), 'cached products are invalid');
+  assert.ok((versionsAfter.articles ?? 0) > (versionsBefore.articles ?? 0), 'cached articles are invalid');
 });
 
-test('a save of the settings that pages do not show leaves what is kept of products and articles in force', async () => {
+test('a setting that pages do not show invalidates no product and no article', async () => {
   const { settings, ...others } = await versions();
   await editor.saveSingle('api::setting.setting', { hotline: '1900 9999' });
   const { settings: saved, ...othersAfter } = await versions();
@@ -90,14 +90,14 @@ test('a save of the settings that pages do not show leaves what is kept of produ
   assert.deepEqual(othersAfter, others);
 });
 
-test('settings that changed past the panel are shown after a start', async () => {
+test('settings that were changed in the database are shown after a start', async () => {
   await shop.stop();
   await shop.database.query('UPDATE settings SET site_name = ?', ['Hầm Mới']);
   await shop.restart();
   assert.equal((await product('muscadet')).seo.title, 'Muscadet | Hầm Mới');
 });
 
-test('a product’s structured data are a Product with its offer and the way to it, in absolute addresses', async () => {
+test('a product’s structured data are a Product with its offer and a BreadcrumbList, with absolute URLs', async () => {
   const { id, gallery, seo } = await product('sancerre-blanc');
   const url = `${SITE}/san-pham/sancerre-blanc`;
   const expected: [WithContext<Product>, WithContext<BreadcrumbList>] = [
@@ -134,7 +134,7 @@ test('a product’s structured data are a Product with its offer and the way to 
   assert.deepEqual(seo.json_ld, expected);
 });
 
-test('the offer follows the product: sold out, and no offer where there is no price', async () => {
+test('the offer says when a product is out of stock, and there is none without a price', async () => {
   const offered = async (): Promise<unknown> => (await product('sancerre-blanc')).seo.json_ld[0].offers?.availability;
   await editor.publish('api::product.product', wine.documentId, { in_stock: false });
   assert.equal(await offered(), 'https://schema.org/OutOfStock');
@@ -142,7 +142,7 @@ test('the offer follows the product: sold out, and no offer where there is no pr
   assert.equal((await product('sancerre-blanc')).seo.json_ld[0].offers, undefined);
 });
 
-test('an article’s structured data are an Article and the way to it', async () => {
+test('an article’s structured data begin with an Article', async () => {
   const cover = await editor.upload(await png('bia.png'));
   await publishArticle(editor, 'Harvest', { excerpt: 'Mùa hái', author: 'Lan', tags: ['nho', 'mùa thu'], cover: cover.id });
   const { published_at, seo, cover: shown } = await article('harvest');

@@ -19,12 +19,12 @@ after(() => shop.close());
 const settings = async (): Promise<SettingsAnswer> => (await shop.api<SettingsAnswer>('/settings')).body;
 const version = async (): Promise<number> => (await settings()).meta.cache_version;
 
-test('a new shop has settings, of version 1', async () => {
+test('a new shop has settings, with version 1', async () => {
   assert.equal(await version(), 1);
   assert.equal((await settings()).data.id, 1);
 });
 
-test('everything that an editor saves is answered', async () => {
+test('shows everything that an editor saves', async () => {
   const icon = await editor.upload(await png('bieu-tuong.png', '#722f37', 64, 64));
   const words = {
     site_name: 'Hầm Rượu Hà Nội',
@@ -39,13 +39,13 @@ test('everything that an editor saves is answered', async () => {
   await editor.saveSingle('api::setting.setting', { ...words, logo: icon.id, favicon: icon.id, product_watermark: icon.id });
   const { logo_url, favicon_url, product_watermark_url, ...others } = (await settings()).data;
   assert.deepEqual(others, { id: 1, ...words });
-  // One file, so one address: that of its public rendition.
+  // One file has one URL: that of its public rendition.
   assert.deepEqual([favicon_url, product_watermark_url], [logo_url, logo_url]);
   assert.match(logo_url ?? '', /^\/pictures\/[0-9a-f]{40}\.png$/);
   assert.deepEqual(await sizeOf(await load(shop, logo_url ?? '')), [64, 64]);
 });
 
-test('the version grows with every save of the settings, and with nothing else', async () => {
+test('the version rises with every save of the settings, and with nothing else', async () => {
   const before = await version();
   await editor.saveSingle('api::setting.setting', { hotline: '1900 1234' });
   assert.equal(await version(), before + 1);
@@ -61,14 +61,14 @@ test('the version grows with every save of the settings, and with nothing else',
   assert.equal(await version(), before + 2);
 });
 
-test('a save that is refused raises nothing', async () => {
+test('a refused save raises no version', async () => {
   const before = await version();
   await assert.rejects(editor.saveSingle('api::setting.setting', { product_watermark_size: 'large' }));
   await assert.rejects(editor.saveSingle('api::setting.setting', { email: 'not an address' }));
   assert.equal(await version(), before);
 });
 
-test('the version outlives the server, by stop and by crash', async () => {
+test('the version survives a stop and a crash', async () => {
   await editor.saveSingle('api::setting.setting', { hours: '10:00–20:00' });
   const before = await version();
   await shop.restart();

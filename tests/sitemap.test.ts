@@ -60,7 +60,7 @@ describe('the sitemap, read by a browser’s XML parser', { skip: testRun().chro
     return (await Promise.all(parts.map(({ loc }) => urls(new URL(loc).pathname)))).flat();
   };
 
-  test('the index names the parts, and the parts the pages of what is published, and no other', async () => {
+  test('the index lists the parts, and the parts list exactly the published pages', async () => {
     assert.deepEqual(
       (await index()).map(({ loc }) => loc),
       ['pages', 'products-1', 'articles-1'].map((name) => `${API}/sitemap-${name}.xml`),
@@ -71,7 +71,7 @@ describe('the sitemap, read by a browser’s XML parser', { skip: testRun().chro
     );
   });
 
-  test('a page has the time of its last change and its pictures, whatever is in their names', async () => {
+  test('a page has the time of its last change and its pictures, with any characters in their names', async () => {
     const [entry] = await urls('/sitemap-products-1.xml');
     assert.deepEqual(
       entry?.images.map(({ title }) => title),
@@ -86,7 +86,7 @@ describe('the sitemap, read by a browser’s XML parser', { skip: testRun().chro
     assert.equal(changed?.lastmod, body.data.updated_at);
   });
 
-  test('a page with more pictures than fit leaves the rest out', async () => {
+  test('a page with more pictures than fit omits the rest', async () => {
     const alternativeText = 'Rượu & vang '.repeat(20).trim();
     const pictures = await Promise.all(
       Array.from({ length: 24 }, async (_, place) =>
@@ -98,11 +98,11 @@ describe('the sitemap, read by a browser’s XML parser', { skip: testRun().chro
     const images = entry?.images.length ?? 0;
     assert.ok(images > 8 && images < 24, `${images} pictures`);
     const [element] = /<url><loc>[^<]*\/many<.*?<\/url>/.exec(await read('/sitemap-products-1.xml')) ?? [];
-    assert.ok(Buffer.byteLength(element ?? '') <= 10_000, 'five thousand of them are no more than 50 MB');
+    assert.ok(Buffer.byteLength(element ?? '') <= 10_000, '5,000 of them are at most 50 MB');
     await editor.delete(PRODUCT, (await productNamed('Many')).documentId);
   });
 
-  test('a shop of many products has several parts, each with its own', async () => {
+  test('a shop with many products has several parts, each with its own pages', async () => {
     await shop.database.query('UPDATE storefront_sequences SET last_value = 5000 WHERE name = ?', [PRODUCT]);
     const later = await publishProduct(editor, 'Later');
     assert.deepEqual(
@@ -114,7 +114,7 @@ describe('the sitemap, read by a browser’s XML parser', { skip: testRun().chro
       [`${SITE}/san-pham/later`],
     );
     await editor.unpublish(PRODUCT, later.documentId);
-    assert.equal((await ask('/sitemap-products-2.xml')).status, 404, 'a part without a page is none');
+    assert.equal((await ask('/sitemap-products-2.xml')).status, 404, 'a part without a page is 404');
     assert.equal((await index()).length, 3);
   });
 });
@@ -129,7 +129,7 @@ async function productNamed(name: string): Promise<Saved> {
   return found;
 }
 
-test('what is taken back or moves leaves the sitemap at once', async () => {
+test('an unpublished or moved page leaves the sitemap immediately', async () => {
   assert.equal(await listed('/san-pham/ruou-do'), true);
   await editor.unpublish(PRODUCT, wine.documentId);
   assert.equal(await listed('/san-pham/ruou-do'), false);
@@ -138,7 +138,7 @@ test('what is taken back or moves leaves the sitemap at once', async () => {
   assert.equal(await listed('/san-pham/ruou-vang-do'), true);
 });
 
-test('crawlers keep what they have: 304 until something changes, HEAD without a body', async () => {
+test('answers 304 until something changes, and HEAD without a body', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-products-1.xml']) {
     const first = await ask(path);
     const body = await first.text();
@@ -157,7 +157,7 @@ test('crawlers keep what they have: 304 until something changes, HEAD without a 
   assert.equal((await ask('/sitemap-products-1.xml', { headers: { 'If-None-Match': before_ ?? '' } })).status, 200);
 });
 
-test('it travels compressed', async () => {
+test('is compressed', async () => {
   for (let number = 1; number <= 12; number += 1) await publishArticle(editor, `Story ${number}`);
   const answer = await sendRaw(shop, 'GET /sitemap-articles-1.xml HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n');
   assert.equal(answer?.headers.get('Content-Encoding'), 'gzip');
@@ -166,13 +166,13 @@ test('it travels compressed', async () => {
   assert.match(gunzipSync(Buffer.from(answer.text, 'latin1')).toString(), /<\/urlset>\n$/);
 });
 
-test('robots may read everything but the panel, and are told of the sitemap', async () => {
+test('robots.txt allows everything but the panel, and names the sitemap', async () => {
   const response = await ask('/robots.txt');
   assert.equal(response.headers.get('Content-Type'), 'text/plain; charset=utf-8');
   assert.equal(await response.text(), `User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: ${API}/sitemap.xml\n`);
 });
 
-test('other methods and other names are refused in the API’s own way', async () => {
+test('refuses other methods and other names with the API’s problems', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-products-1.xml']) {
     const response = await ask(path, { method: 'POST' });
     assert.deepEqual([response.status, response.headers.get('Allow')], [405, 'GET, HEAD, OPTIONS'], path);
@@ -184,8 +184,8 @@ test('other methods and other names are refused in the API’s own way', async (
   }
 });
 
-test('the sitemap counts against a client’s allowance; robots.txt, which keeps crawlers coming, does not', async () => {
-  // Who is counted in Redis already is somebody else.
+test('the sitemap counts for the rate limit, and robots.txt does not', async () => {
+  // A client that Redis has not counted yet.
   await shop.restart({ RATE_LIMIT_MAX: '3', TRUSTED_PROXIES: '1' });
   const headers = { 'X-Forwarded-For': '203.0.113.7' };
   const statuses: number[] = [];
@@ -194,7 +194,7 @@ test('the sitemap counts against a client’s allowance; robots.txt, which keeps
   assert.equal((await ask('/robots.txt', { headers })).status, 200);
 });
 
-test('without PUBLIC_URL the parts stand at the storefront’s origin; without FRONTEND_URL there is no sitemap', async () => {
+test('without PUBLIC_URL the parts have the storefront’s origin; without FRONTEND_URL there is no sitemap', async () => {
   await shop.restart({ PUBLIC_URL: undefined, RATE_LIMIT_MAX: '1000000', TRUSTED_PROXIES: '0' });
   assert.match(await read('/sitemap.xml'), new RegExp(`<loc>${SITE}/sitemap-products-1\\.xml</loc>`));
   assert.ok((await read('/sitemap-products-1.xml')).includes(`<image:loc>${SITE}/pictures/`));

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-test('a bare array in the editor’s order, equals by their id', async () => {
+test('is a bare array in the editor’s order, with ties by id', async () => {
   assert.deepEqual((await shop.api('/social-links')).body, []);
   const icon = await editor.upload(await png('icon.png', '#000', 32, 32));
   const add = (platform: string, order: number) =>

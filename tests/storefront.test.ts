@@ -11,8 +11,8 @@ import { openStorefront, storefrontOrigin, type Storefront } from './support/sto
 import { projectRoot, testRun } from './support/test-run';
 import { until } from './support/until';
 
-const PATIENCE_MS = 30_000;
-/** A browser without a window says so, and the shop takes it for a bot's. */
+const TIMEOUT_MS = 30_000;
+/** A headless browser's own user agent counts as a bot. */
 const VISITOR = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const OUTPUT = path.join(projectRoot, 'test-output', 'storefront');
 
@@ -29,19 +29,19 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     storefront = await openStorefront(origin, shop.url);
     browser = await openBrowser();
     const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, locale: 'vi-VN', userAgent: VISITOR });
-    // This browser has nothing to call with, and would ask, in a window of its own that takes all clicks.
+    // Without a phone app, the browser would open a dialog that takes all clicks.
     await context.addInitScript(
       `addEventListener('click', (event) => event.target.closest('a[href^="tel:"]') && event.preventDefault())`,
     );
     page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('requestfailed', (request) => {
       const failure = request.failure()?.errorText ?? '';
-      // The page itself lets go of what somebody typed on from, and of pictures of a page that was left.
+      // The page aborts outdated suggestions, and the browser aborts pictures of a page that was left.
       if (failure !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${failure}`);
     });
     page.on('response', (response) => {
@@ -54,8 +54,8 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     await shop?.close();
   });
 
-  const open = async (address: string): Promise<void> => {
-    await page.goto(`${storefront.url}${address}`);
+  const open = async (pathname: string): Promise<void> => {
+    await page.goto(`${storefront.url}${pathname}`);
     await page.locator('#footer .social li').first().waitFor();
   };
   const pictures = (): Promise<unknown> => page.waitForFunction('[...document.images].every((image) => image.complete)');
@@ -66,7 +66,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
   };
   const texts = (selector: string): Promise<string[]> => page.locator(selector).allInnerTexts();
   const visitor = (): Promise<string | null> => page.evaluate<string | null>(`localStorage.getItem('anon_id')`);
-  /** What is stored of this browser's visitor: the demo content has visitors of its own. */
+  /** An event of this browser's visitor: the demo content has other visitors. */
   const stored = async (type: string): Promise<{ product_id: number | null; article_id: number | null }> => {
     const statement = 'SELECT product_id, article_id FROM tracking_events WHERE event_type = ? AND anon_id = ?';
     return until(`the ${type} is stored`, async () => {
@@ -88,7 +88,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     return article;
   };
 
-  test('the home page: menus, carousel, featured products with their pictures, banners, footer', async () => {
+  test('the home page has menus, carousel, featured products with pictures, banners and footer', async () => {
     await open('/');
     await page.locator('.product-card').first().waitFor();
     assert.ok((await page.locator('.carousel .banner').count()) > 0, 'a carousel');
@@ -97,7 +97,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     assert.ok((await page.locator('#menu ul ul ul li').count()) > 0, 'of three levels');
     await pictures();
     for (const { width, source } of await shownPictures('main img')) {
-      assert.ok(width > 0 && source.endsWith('.webp'), `${source}, ${width} pixels wide, in the browser's own choice of kind`);
+      assert.ok(width > 0 && source.endsWith('.webp'), `${source}, ${width} pixels wide`);
     }
     await keep('1-home');
     await page.locator('#menu > ul > li:has(> ul > li > ul > li)').first().hover();
@@ -106,7 +106,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     await keep('2-menu', false);
   });
 
-  test('a list, narrowed down by facets that count what they will find, sorted and paged by links', async () => {
+  test('a list is filtered by facets whose counts are right, and sorted by links', async () => {
     await open('/san-pham');
     const facet = page.locator('[data-filter="origin"] a').first();
     const [name = '', count = ''] = (await facet.innerText()).split('\n');
@@ -125,7 +125,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     await page.locator('.toolbar a[aria-current]', { hasText: 'Mới nhất' }).waitFor();
   });
 
-  test('suggestions while somebody types without marks, and the whole search at Enter', async () => {
+  test('suggests while a visitor types without marks, and searches at Enter', async () => {
     const input = page.getByRole('searchbox');
     await input.pressSequentially('ruou vang', { delay: 30 });
     await page.locator('#suggestions a').first().waitFor();
@@ -136,7 +136,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     assert.equal(await page.locator('.toolbar strong').innerText(), `${meta.total} sản phẩm`);
   });
 
-  test('a product: pictures, facts, words for search engines; seen once it is reported', async () => {
+  test('a product page has pictures, facts and SEO texts, and sends a view', async () => {
     const [product] = (await products('sort=-price&in_stock=true')).data;
     assert.ok(product);
     await open(`/san-pham/${product.slug}`);
@@ -146,7 +146,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     assert.equal(await page.locator('meta[name="description"]').getAttribute('content'), seo.description);
     const [data] = await page.locator('script[type="application/ld+json"]').allTextContents();
     const { '@type': type, url } = JSON.parse(data ?? '') as { '@type': string; url: string };
-    assert.deepEqual([type, url], ['Product', page.url()], 'structured data say where the page itself stands');
+    assert.deepEqual([type, url], ['Product', page.url()], 'structured data have the page’s own URL');
     assert.equal((await stored('product_view')).product_id, product.id);
     await pictures();
     const [bottle] = await shownPictures('.gallery img');
@@ -154,16 +154,16 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     await keep('5-product');
   });
 
-  test('a call is reported by a beacon, which the shop takes from another origin', async () => {
+  test('a call sends a beacon, which the shop accepts from another origin', async () => {
     const beacon = page.waitForRequest((request) => request.resourceType() === 'ping');
     await page.locator('a.button[data-contact]').click();
     assert.equal(new URL((await beacon).url()).origin, shop.url);
     assert.ok((await stored('cta_contact')).product_id);
     const sessions = await shop.database.query('SELECT session_id FROM tracking_sessions WHERE anon_id = ?', [await visitor()]);
-    assert.equal(sessions.length, 1, 'one visitor, one visit, through all pages');
+    assert.equal(sessions.length, 1, 'one visitor has one session, through all pages');
   });
 
-  test('an article with its related products', async () => {
+  test('an article page has its related products, and sends a view', async () => {
     const article = await firstArticle();
     await open('/bai-viet');
     await page.locator('.card', { hasText: article.title }).click();
@@ -177,7 +177,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     await keep('6-article');
   });
 
-  test('an old address shows today’s product, under its new address', async () => {
+  test('a former path shows the product under its current path', async () => {
     const editor: Editor = await signIn(shop);
     const [product] = (await products('per_page=1')).data;
     assert.ok(product);
@@ -191,7 +191,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     assert.equal(new URL(page.url()).pathname, '/san-pham/dia-chi-moi');
   });
 
-  test('nothing went wrong in the page on the way', () => {
+  test('logs no error and has no failed request', () => {
     assert.deepEqual(complaints, []);
   });
 });

@@ -24,7 +24,7 @@ const suggest = async (q: string): Promise<Suggestions['data']> =>
   (await shop.api<Suggestions>(`/tim-kiem?q=${encodeURIComponent(q)}`)).body.data;
 const names = (items: { name: string }[]): string[] => items.map((item) => item.name);
 
-test('what begins a word of the name, without marks; what begins the name itself first', async () => {
+test('finds the beginning of a word without marks, and ranks the beginning of the name first', async () => {
   const { products, brands, articles } = await suggest('cha');
   assert.deepEqual(names(products), ['Chablis Premier Cru', 'Rượu vang Đỏ Château d’Aix']);
   assert.deepEqual(names(brands), ['Château Margaux House']);
@@ -32,24 +32,24 @@ test('what begins a word of the name, without marks; what begins the name itself
   assert.deepEqual(names((await suggest('CHON')).articles), ['Chọn rượu cho bữa cơm']);
 });
 
-test('several words, in any order, each a beginning', async () => {
+test('finds several words in any order, each by its beginning', async () => {
   assert.deepEqual(names((await suggest('aix do')).products), ['Rượu vang Đỏ Château d’Aix']);
   assert.deepEqual(names((await suggest('d’aix')).products), ['Rượu vang Đỏ Château d’Aix']);
-  assert.deepEqual(names((await suggest('halo')).products), [], 'the middle of a word is none');
+  assert.deepEqual(names((await suggest('halo')).products), [], 'not by the middle of a word');
 });
 
-test('a new brand is suggested at once', async () => {
+test('suggests a new brand immediately', async () => {
   await editor.create('api::brand.brand', { name: 'Chasse-Spleen', slug: 'chasse-spleen' });
   assert.deepEqual(names((await suggest('chass')).brands), ['Chasse-Spleen']);
 });
 
-test('nothing typed is no question; signs alone find nothing', async () => {
+test('refuses an empty query, and finds nothing for punctuation alone', async () => {
   assert.equal((await shop.api('/tim-kiem')).status, 400);
   assert.equal((await shop.api('/tim-kiem?q=%20')).status, 400);
   assert.deepEqual(await suggest('%_'), { products: [], brands: [], articles: [] });
 });
 
-test('five products at the most, the newest', async () => {
+test('suggests at most five products, the newest', async () => {
   for (const year of [2015, 2016, 2017, 2018, 2019, 2020]) await publishProduct(editor, `Zweigelt ${year}`);
   const expected = [2020, 2019, 2018, 2017, 2016].map((year) => `Zweigelt ${year}`);
   assert.deepEqual(names((await suggest('zwei')).products), expected);

@@ -27,13 +27,13 @@ after(async () => {
   await shop.close();
 });
 
-const report = (path: string, json: unknown, headers: Record<string, string> = {}) =>
+const track = (path: string, json: unknown, headers: Record<string, string> = {}) =>
   shop.api<{ data: { event_id: string } }>(`/track/${path}`, { json, headers: { 'User-Agent': BROWSER, ...headers } });
 
 const countOf = async (table: string, anon_id: string): Promise<number> =>
   Number((await knex(`tracking_${table}`).where({ anon_id }).count({ rows: '*' }))[0]?.rows);
 
-test('of a browser its kind is kept, of addresses no query but utm_*, and up to ten more texts', async () => {
+test('stores the kind of browser, URLs with no parameters but utm_*, and up to ten more texts', async () => {
   const anon_id = randomUUID();
   const metadata = {
     page_url: 'https://shop.example/san-pham/vang?email=an%40example.vn&utm_source=zalo#don-hang',
@@ -41,8 +41,8 @@ test('of a browser its kind is kept, of addresses no query but utm_*, and up to 
     campaign: 'tết',
     next: '/gio-hang?token=abc',
   };
-  const { body } = await report('event', { anon_id, event_type: 'product_view', product_id: 1, metadata });
-  await report('visitor', { anon_id });
+  const { body } = await track('event', { anon_id, event_type: 'product_view', product_id: 1, metadata });
+  await track('visitor', { anon_id });
   const event = (await knex('tracking_events').where({ event_id: body.data.event_id }).first()) as Record<string, unknown>;
   assert.deepEqual(
     [event.page_url, event.referrer, event.referrer_host, event.device, JSON.parse(String(event.extra))],
@@ -65,17 +65,17 @@ test('of a browser its kind is kept, of addresses no query but utm_*, and up to 
     [{ note: 'x'.repeat(201) }, '/metadata/note'],
     [{ 'a b': 'x' }, '/metadata/a b'],
   ] as const) {
-    const answer = await report('event', { anon_id, event_type: 'cta_contact', metadata: wrong });
+    const answer = await track('event', { anon_id, event_type: 'cta_contact', metadata: wrong });
     const { errors } = answer.body as unknown as { errors: { pointer: string }[] };
     assert.deepEqual([answer.status, errors.map((fault) => fault.pointer)], [400, [pointer]]);
   }
 });
 
-test('the shop’s own visits are answered, counted, and stored nowhere', async () => {
+test('answers and counts the shop’s own visits, and stores none of them', async () => {
   const anon_id = randomUUID();
   const own = { 'X-Forwarded-For': '203.0.113.9' };
-  assert.equal((await report('event', { anon_id, event_type: 'cta_contact' }, own)).status, 201);
-  assert.equal((await report('visitor', { anon_id }, own)).status, 201);
+  assert.equal((await track('event', { anon_id, event_type: 'cta_contact' }, own)).status, 201);
+  assert.equal((await track('visitor', { anon_id }, own)).status, 201);
   assert.deepEqual([await countOf('events', anon_id), await countOf('visitors', anon_id)], [0, 0]);
   await until('both are counted', async () => {
     const row = (await knex('tracking_filtered').where({ reason: 'own_address' }).first()) as { reports: number } | undefined;
@@ -83,13 +83,13 @@ test('the shop’s own visits are answered, counted, and stored nowhere', async 
   });
 });
 
-test('one command removes a visitor, and her days are counted anew; another clears what is old away', async () => {
+test('erase removes a visitor and rolls up her days again; retain deletes what is old', async () => {
   const now = Date.now();
   const [an, binh, gone] = [randomUUID(), randomUUID(), randomUUID()];
   const view = (anon_id: string, received_at: number) => ({ anon_id, event_type: 'product_view', product_id: 1, received_at });
   await putEvents(knex, [
     ...[view(an, now - 3 * DAY_MS), view(an, now - 4 * DAY_MS), view(binh, now - 3 * DAY_MS)],
-    // Binh was here long ago and is back; the third has not been seen for fourteen months, the oldest event is too old.
+    // Binh came back after a long time. The third was last seen fourteen months ago. The oldest event is past retention.
     ...[view(binh, now - 14 * MONTH_MS), view(gone, now - 14 * MONTH_MS), view(gone, now - 26 * MONTH_MS)],
   ]);
   await putSession(knex, an, now - 3 * DAY_MS);
@@ -114,16 +114,16 @@ test('one command removes a visitor, and her days are counted anew; another clea
 
   const cleared = await shop.run('scripts/tracking.mjs', 'retain');
   assert.match(cleared, /Deleted 1 old events and 0 sessions, forgot 1 idle visitors/);
-  assert.equal(await countOf('events', gone), 0, 'nothing leads to her any more');
+  assert.equal(await countOf('events', gone), 0, 'no event has her id');
   assert.equal(await countOf('visitors', gone), 0);
-  assert.equal(await countOf('events', binh), 2, 'who came back is known');
+  assert.equal(await countOf('events', binh), 2, 'a visitor who came back stays known');
   const kept = await knex('tracking_events')
     .where('received_at', '<', now - 13 * MONTH_MS)
     .count({ rows: '*' });
   assert.equal(Number(kept[0]?.rows), 2, 'the events themselves stay');
 });
 
-test('a command beside the server waits for writes that are under way', async () => {
+test('a command waits for concurrent writes', async () => {
   let running = true;
   const writes = (async () => {
     while (running) {
@@ -143,7 +143,7 @@ test('a command beside the server waits for writes that are under way', async ()
 });
 
 test(
-  'a page of another origin sends a beacon, and the browser asks for no leave first',
+  'a page of another origin sends a beacon without a preflight',
   { skip: testRun().chromium === undefined ? 'needs Chromium' : false },
   async () => {
     const page = createServer((_request, response) => response.end('<!doctype html><title>shop</title>'));

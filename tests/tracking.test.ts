@@ -12,15 +12,15 @@ before(async () => {
 });
 after(() => shop.close());
 
-interface Report {
+interface TrackingAnswer {
   success: boolean;
   data: { anon_id: string; session_id: string; event_id: string };
 }
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-function report(path: string, json: unknown, headers: Record<string, string> = {}): Promise<Answer<Report>> {
-  return shop.api<Report>(`/track/${path}`, { json, headers: { 'User-Agent': BROWSER, ...headers } });
+function track(path: string, json: unknown, headers: Record<string, string> = {}): Promise<Answer<TrackingAnswer>> {
+  return shop.api<TrackingAnswer>(`/track/${path}`, { json, headers: { 'User-Agent': BROWSER, ...headers } });
 }
 
 async function count(table: string): Promise<number> {
@@ -28,19 +28,19 @@ async function count(table: string): Promise<number> {
   return Number(row?.rows);
 }
 
-test('an identity is new each time, version 4, and stored nowhere', async () => {
-  const ids = await Promise.all(Array.from({ length: 20 }, () => shop.api<Report>('/track/generate-id')));
+test('an anonymous id is a new UUID v4 each time, and is not stored', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => shop.api<TrackingAnswer>('/track/generate-id')));
   const made = ids.map((answer) => answer.body.data.anon_id);
   assert.equal(new Set(made).size, 20);
   for (const id of made) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.deepEqual([await count('visitors'), await count('sessions'), await count('events')], [0, 0, 0]);
 });
 
-test('visits within thirty minutes are one session; a later one opens another', async () => {
+test('visits within thirty minutes are one session, and a later one starts another', async () => {
   const anon_id = randomUUID();
-  const visit = async (): Promise<string> => (await report('visitor', { anon_id, user_agent: BROWSER })).body.data.session_id;
+  const visit = async (): Promise<string> => (await track('visitor', { anon_id, user_agent: BROWSER })).body.data.session_id;
   const together = await Promise.all([visit(), visit(), visit(), visit()]);
-  assert.equal(new Set(together).size, 1, 'visits at the same moment');
+  assert.equal(new Set(together).size, 1, 'concurrent visits');
   assert.equal(await count('sessions'), 1);
   const [stored] = await shop.database.query('SELECT * FROM tracking_sessions WHERE session_id = ?', [together[0] ?? '']);
   assert.equal(stored?.anon_id, anon_id);
@@ -58,7 +58,7 @@ test('visits within thirty minutes are one session; a later one opens another', 
   assert.equal(await count('sessions'), 2);
 });
 
-test('events of the three kinds are stored before they are answered', async () => {
+test('stores an event of each type before it answers', async () => {
   const anon_id = randomUUID();
   const events = [
     { anon_id, event_type: 'product_view', product_id: 7, metadata: { referrer: '/', page_url: '/san-pham/x' } },
@@ -67,7 +67,7 @@ test('events of the three kinds are stored before they are answered', async () =
     { anon_id, event_type: 'cta_contact' },
   ];
   for (const event of events) {
-    const { status, body } = await report('event', event);
+    const { status, body } = await track('event', event);
     assert.equal(status, 201);
     const rows = await shop.database.query('SELECT * FROM tracking_events WHERE event_id = ?', [body.data.event_id]);
     assert.equal(rows.length, 1);
@@ -75,15 +75,15 @@ test('events of the three kinds are stored before they are answered', async () =
   }
 });
 
-test('an event that is sent again is answered again and stored once', async () => {
+test('answers a repeated event again and stores it once', async () => {
   const before = await count('events');
   const event = { anon_id: randomUUID(), event_id: randomUUID(), event_type: 'cta_contact' };
-  const answers = await Promise.all([report('event', event), report('event', event), report('event', event)]);
+  const answers = await Promise.all([track('event', event), track('event', event), track('event', event)]);
   for (const { status, body } of answers) assert.deepEqual([status, body.data.event_id], [201, event.event_id]);
   assert.equal(await count('events'), before + 1);
 });
 
-test('what is needed and missing is named', async () => {
+test('names the member that is missing or wrong', async () => {
   const anon_id = randomUUID();
   const wrong: [string, unknown, string][] = [
     ['visitor', {}, '/anon_id'],
@@ -98,13 +98,13 @@ test('what is needed and missing is named', async () => {
     ['event', { anon_id, event_type: 'cta_contact', metadata: { page_url: 'a\u0000b' } }, '/metadata/page_url'],
   ];
   for (const [path, json, pointer] of wrong) {
-    const { status, body } = await report(path, json);
+    const { status, body } = await track(path, json);
     const { errors } = body as unknown as { errors: { pointer: string }[] };
     assert.deepEqual([status, errors.map((fault) => fault.pointer)], [400, [pointer]], JSON.stringify(json));
   }
 });
 
-test('a beacon’s text is read as JSON, up to 8 KB', async () => {
+test('reads a beacon’s text as JSON, up to 8 KB', async () => {
   const send = (body: string, type: string) =>
     shop.api('/track/event', { method: 'POST', body, headers: { 'Content-Type': type, 'User-Agent': BROWSER } });
   const event = JSON.stringify({ anon_id: randomUUID(), event_type: 'cta_contact' });
@@ -114,7 +114,7 @@ test('a beacon’s text is read as JSON, up to 8 KB', async () => {
   assert.equal((await send(event, 'application/x-www-form-urlencoded')).status, 415);
 });
 
-test('who opts out, and a machine, is answered alike and leaves no trace', async () => {
+test('answers a visitor who opts out and a bot alike, and stores nothing of them', async () => {
   const before = [await count('visitors'), await count('sessions'), await count('events')];
   const anon_id = randomUUID();
   const silent: Record<string, string>[] = [
@@ -123,8 +123,8 @@ test('who opts out, and a machine, is answered alike and leaves no trace', async
     { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
   ];
   for (const headers of silent) {
-    assert.equal((await report('visitor', { anon_id }, headers)).status, 201);
-    assert.equal((await report('event', { anon_id, event_type: 'cta_contact' }, headers)).status, 201);
+    assert.equal((await track('visitor', { anon_id }, headers)).status, 201);
+    assert.equal((await track('event', { anon_id, event_type: 'cta_contact' }, headers)).status, 201);
   }
   assert.deepEqual([await count('visitors'), await count('sessions'), await count('events')], before);
   const counts = async (): Promise<string> => {
@@ -134,8 +134,8 @@ test('who opts out, and a machine, is answered alike and leaves no trace', async
   await until('they are counted by reason', async () => (await counts()) === 'bot 2, opt_out 4');
 });
 
-test('no address of a visitor is stored anywhere', async () => {
-  await report('visitor', { anon_id: randomUUID() }, { 'X-Forwarded-For': '203.0.113.77' });
+test('stores no IP address of a visitor', async () => {
+  await track('visitor', { anon_id: randomUUID() }, { 'X-Forwarded-For': '203.0.113.77' });
   for (const table of ['visitors', 'sessions', 'events', 'filtered']) {
     const rows = await shop.database.query(`SELECT * FROM tracking_${table}`);
     assert.doesNotMatch(JSON.stringify(rows), /203\.0\.113\.77|127\.0\.0\.1|::1/);

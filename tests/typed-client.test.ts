@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** What the README's calls found, as the program that they are made into writes it out. */
+/** Appended to the README's calls: prints what they found. */
 const REPORT = `
 const statuses = { list, product, suggestions, articles, article, home, footer, socialLinks, settings, identity, visit, view, wrong, unchanged };
 console.log(JSON.stringify({
@@ -39,7 +39,7 @@ interface Report {
   body: string;
 }
 
-/** A package that has the client among its packages, as a storefront has. */
+/** Makes a package that depends on the client, as a storefront does. */
 function makeStorefront(directory: string): void {
   const packages = path.join(directory, 'node_modules');
   mkdirSync(path.join(packages, 'wine-shop-client'), { recursive: true });
@@ -66,8 +66,8 @@ function makeStorefront(directory: string): void {
   writeFileSync(path.join(directory, 'calls.ts'), program.join('\n'));
 }
 
-/** @throws with what the program says */
-async function say(file: string, args: string[], directory: string): Promise<string> {
+/** @throws with the output of the program */
+async function runProgram(file: string, args: string[], directory: string): Promise<string> {
   const env = { ...process.env, PATH: `${path.join(projectRoot, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` };
   try {
     return (await run(file, args, { cwd: directory, env, timeout: 180_000 })).stdout;
@@ -76,12 +76,12 @@ async function say(file: string, args: string[], directory: string): Promise<str
   }
 }
 
-test('the client compiles, and the README’s calls compile and run as they stand', { timeout: 400_000 }, async () => {
+test('the client compiles, and the README’s calls compile and run unchanged', { timeout: 400_000 }, async () => {
   const directory = path.join(shop.directory, 'storefront');
   makeStorefront(directory);
-  await say('npm', ['run', 'build'], path.join(directory, 'node_modules', 'wine-shop-client'));
-  await say('tsc', ['-p', '.'], directory);
-  const stdout = await say('node', ['calls.js', shop.base], directory);
+  await runProgram('npm', ['run', 'build'], path.join(directory, 'node_modules', 'wine-shop-client'));
+  await runProgram('tsc', ['-p', '.'], directory);
+  const stdout = await runProgram('node', ['calls.js', shop.base], directory);
   const report = JSON.parse(stdout) as Report;
   const expected = { visit: 201, view: 201, wrong: 400, unchanged: 304 } as Record<string, number>;
   for (const [name, status] of Object.entries(report.statuses)) assert.equal(status, expected[name] ?? 200, name);

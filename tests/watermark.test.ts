@@ -12,12 +12,12 @@ import { startShop, type Shop } from './support/shop';
 import { load, loadAsSaid, type ShownPicture } from './support/shown-pictures';
 import { until } from './support/until';
 
-/* Pictures are grey and watermarks of one strong colour, so that one pixel tells what lies there. */
+/* Pictures are grey and watermarks have one strong colour, so that one pixel tells them apart. */
 const GREY: Colour = [128, 128, 128];
 const RED: Colour = [255, 0, 0];
 const GREEN: Colour = [0, 200, 0];
 const PRODUCTS = 4;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 let shop: Shop;
 let editor: Editor;
@@ -76,7 +76,7 @@ type Position = keyof typeof CORNERS;
 
 const positions = Object.keys(CORNERS) as Position[];
 
-/** Holds every rendition of a picture against what should lie at each place. */
+/** Checks every rendition of a picture at each position. */
 async function assertLooks(picture: ShownPicture, position: Position | 'none', colour: Colour): Promise<void> {
   for (const bytes of await loadAsSaid(shop, picture)) {
     for (const place of positions) {
@@ -97,20 +97,20 @@ async function untilEach(what: string, position: Position, colour: Colour): Prom
       for (const picture of await everyProduct()) if (!(await looksSo(picture))) return false;
       return true;
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 }
 
-test('a new watermark gets onto every product’s pictures, and no address is broken at any moment', async () => {
+test('puts a new watermark on every product’s pictures, and no URL ever breaks', async () => {
   const old = await everyProduct();
   for (const picture of old) await assertLooks(picture, 'none', GREY);
   let watching = true;
-  let looked = 0;
+  let loads = 0;
   const watch = (async () => {
     while (watching) {
       for (const { url, variants } of await everyProduct()) {
-        for (const address of [url, ...variants.map((variant) => variant.url)]) await load(shop, address);
-        looked += 1;
+        for (const source of [url, ...variants.map((variant) => variant.url)]) await load(shop, source);
+        loads += 1;
       }
       const list = (await shop.api<ProductList>('/san-pham?q=marked')).body.data;
       for (const { image } of list) assert.ok(image && (await load(shop, image.url)));
@@ -121,29 +121,29 @@ test('a new watermark gets onto every product’s pictures, and no address is br
   await untilEach('every product is marked', 'bottom-right', RED);
   watching = false;
   await watch;
-  assert.ok(looked > PRODUCTS, 'somebody looked meanwhile');
+  assert.ok(loads > PRODUCTS, 'pictures were loaded meanwhile');
 
   for (const [index, picture] of (await everyProduct()).entries()) {
     await assertLooks(picture, 'bottom-right', RED);
-    assert.notEqual(picture.url, old[index]?.url, 'another picture has another address');
+    assert.notEqual(picture.url, old[index]?.url, 'another rendition has another URL');
     await load(shop, old[index]?.url ?? '');
   }
   await until('the log tells of it', () => /Pictures: \d+ of \d+ made anew/.test(shop.log()));
 });
 
-test('a product that is published while a watermark is set shows it at once', async () => {
+test('a product published under a watermark shows it immediately', async () => {
   const { id } = await editor.upload(await png('moi.png', '#808080', 1000, 1000));
   await publishProduct(editor, 'Marked At Once', { gallery: [id] });
   await assertLooks(await shown('marked-at-once'), 'bottom-right', RED);
 });
 
-/** Publishes an article whose cover is a product's picture. @returns its cover, which loads at any moment */
+/** Publishes an article whose cover is a product's picture. @returns a function that reads the cover and loads it */
 async function share(title: string, file: number | undefined): Promise<() => Promise<ShownPicture>> {
   assert.ok(file);
   await publishArticle(editor, title, { cover: file });
   return async () => {
     const found = (await shop.api<ArticleAnswer>(`/bai-viet/${slugOf(title)}`)).body.data.cover;
-    assert.ok(found, 'there is a cover at any moment');
+    assert.ok(found, 'there is always a cover');
     await load(shop, found.url);
     return found;
   };
@@ -152,8 +152,8 @@ async function share(title: string, file: number | undefined): Promise<() => Pro
 const isClean = async ({ url }: ShownPicture): Promise<boolean> =>
   isNear(await colourAt(await load(shop, url), 0.95, 0.95), GREY);
 
-test('a picture that an article shows too is clean there, however long its Publish takes', async () => {
-  // Nobody else sees an article before its commit: on PostgreSQL it takes a second, as on a busy day.
+test('a picture that an article shows too is clean there, even after a slow publish', async () => {
+  // On PostgreSQL the commit takes a second. Until then other connections don't see the article.
   const slow = shop.database.kind === 'postgres';
   if (slow) {
     await shop.database.query(
@@ -166,12 +166,12 @@ test('a picture that an article shows too is clean there, however long its Publi
   }
   const cover = await share('Shared', files[0]);
   if (slow) await shop.database.query('DROP FUNCTION dawdle CASCADE');
-  await until('the cover is clean', async () => isClean(await cover()), PATIENCE_MS);
+  await until('the cover is clean', async () => isClean(await cover()), TIMEOUT_MS);
   await assertLooks(await cover(), 'none', GREY);
   await assertLooks(await shown('marked-0'), 'bottom-right', RED);
 });
 
-test('a picture that could not be made is tried again', async () => {
+test('retries a rendition that failed', async () => {
   await shop.database.query('ALTER TABLE storefront_retired_pictures RENAME TO elsewhere');
   let cover: () => Promise<ShownPicture>;
   try {
@@ -180,10 +180,10 @@ test('a picture that could not be made is tried again', async () => {
   } finally {
     await shop.database.query('ALTER TABLE elsewhere RENAME TO storefront_retired_pictures');
   }
-  await until('the cover is clean', async () => isClean(await cover()), PATIENCE_MS);
+  await until('the cover is clean', async () => isClean(await cover()), TIMEOUT_MS);
 });
 
-test('another place, size and file follow, and the size is that of a picture 1000 pixels wide', async () => {
+test('follows a new position, size and file; the size is for a picture 1000 pixels wide', async () => {
   await setWatermark(green, 'center', '400x400');
   await untilEach('the watermark is green, in the middle', 'center', GREEN);
   const picture = await shown('marked-1');
@@ -201,7 +201,7 @@ test('another place, size and file follow, and the size is that of a picture 100
   await untilEach('the replaced watermark is seen', 'center', RED);
 });
 
-test('the other places are where their names say', async () => {
+test('the other positions are where their names say', async () => {
   for (const position of ['top-right', 'bottom-left'] as const) {
     await setWatermark(red, position, '150x150');
     await untilEach(`the watermark is ${position}`, position, RED);
@@ -209,21 +209,21 @@ test('the other places are where their names say', async () => {
   }
 });
 
-test('a server that is killed in the middle goes on after it is started again', async () => {
+test('a server that is killed meanwhile continues after its next start', async () => {
   await setWatermark(red, 'top-left');
   const behind = async (): Promise<number> => {
     let count = 0;
     for (const { url } of await everyProduct()) if (!isNear(await colourAt(await load(shop, url), 0.05, 0.05), RED)) count += 1;
     return count;
   };
-  await until('some are made', async () => (await behind()) < PRODUCTS, PATIENCE_MS);
+  await until('some are made', async () => (await behind()) < PRODUCTS, TIMEOUT_MS);
   await shop.kill();
   await shop.restart();
   await untilEach('all are made', 'top-left', RED);
   for (const picture of await everyProduct()) await assertLooks(picture, 'top-left', RED);
 });
 
-test('renditions that are lost are made again', async () => {
+test('makes missing renditions again', async () => {
   await shop.stop();
   const folder = path.join(shop.directory, 'media', 'pictures');
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
@@ -232,7 +232,7 @@ test('renditions that are lost are made again', async () => {
   await until(
     'every picture loads',
     async () => (await Promise.all((await everyProduct()).map(({ url }) => answers(url)))).every(Boolean),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   await assertLooks(await shown('marked-3'), 'top-left', RED);
 });

@@ -1,12 +1,12 @@
 import { createClient, type components, type operations } from '../../clients/typescript/src/index';
 
-/** The API's origin, put in when the page is bundled. */
+/** The API's origin, defined by the bundler. */
 declare const API_ORIGIN: string;
 
 export type ProductQuery = NonNullable<operations['listProducts']['parameters']['query']>;
-export type EventReport = components['schemas']['EventReport'];
+export type TrackingEvent = components['schemas']['TrackingEvent'];
 
-/** What the API refused, with the status that says why. */
+/** An error answer of the API. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -18,19 +18,19 @@ export class ApiError extends Error {
 const BASE = `${API_ORIGIN}/api/v1`;
 const shop = createClient(BASE);
 
-async function dataOf<Data>(asked: Promise<{ data?: Data; response: Response }>): Promise<Data> {
-  const { data, response } = await asked;
+async function dataOf<Data>(pending: Promise<{ data?: Data; response: Response }>): Promise<Data> {
+  const { data, response } = await pending;
   if (data === undefined) throw new ApiError(response.status);
   return data;
 }
 
-/** A picture's address, which the API gives as its storage has it. */
+/** @param url a path of the API, or an absolute URL of its storage */
 export const fileUrl = (url: string): string => new URL(url, API_ORIGIN).href;
 
 let settings: Promise<{ data: components['schemas']['Settings'] }> | undefined;
 
 export const api = {
-  /** asked for once a page load */
+  /** fetched once a page load */
   settings: () => (settings ??= dataOf(shop.GET('/settings'))),
   menu: (location: string) => dataOf(shop.GET('/menus/{location}', { params: { path: { location } } })),
   socialLinks: () => dataOf(shop.GET('/social-links')),
@@ -45,10 +45,10 @@ export const api = {
 export const track = {
   generateId: async () => (await dataOf(shop.GET('/track/generate-id'))).data.anon_id,
   visitor: (anon_id: string) => dataOf(shop.POST('/track/visitor', { body: { anon_id } })),
-  event: (body: EventReport) => dataOf(shop.POST('/track/event', { body })),
+  event: (body: TrackingEvent) => dataOf(shop.POST('/track/event', { body })),
 };
 
-/** As text, so that the browser need not ask for leave first. */
-export function sendBeacon(event: EventReport): void {
+/** Sends text: JSON would need a preflight. */
+export function sendBeacon(event: TrackingEvent): void {
   navigator.sendBeacon(`${BASE}/track/event`, JSON.stringify(event));
 }

@@ -15,7 +15,7 @@ function put(id: string, content: Markup): void {
   if (place) place.innerHTML = content.text;
 }
 
-/** What stands around every page: asked for once. */
+/** Draws header and footer, which stay on every page. */
 export async function drawFrame(): Promise<void> {
   const [settings, header, footer, links] = await Promise.all([
     api.settings(),

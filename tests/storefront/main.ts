@@ -7,7 +7,7 @@ import { homePage } from './pages/home';
 import { productPage } from './pages/product';
 import { productListPage } from './pages/product-list';
 import { startSuggesting } from './search';
-import { reportLeaving, startVisit } from './tracking';
+import { trackBeforeLeaving, startVisit } from './tracking';
 
 function pageAt({ pathname, searchParams }: URL): Promise<Page> {
   const [, section = '', slug] = pathname.split('/');
@@ -27,12 +27,12 @@ function failed(error: unknown): Page {
 let latest = 0;
 
 async function show(url: URL): Promise<void> {
-  const turn = ++latest;
+  const request = ++latest;
   const page = await pageAt(url).catch(failed);
-  // Whoever clicked on meanwhile wants to see something else.
-  if (turn !== latest) return;
+  // A later click has replaced this page.
+  if (request !== latest) return;
   render(page);
-  // An old address answers with today's item.
+  // The API redirects a former slug to the current one.
   if (page.path !== undefined && page.path !== url.pathname) history.replaceState(null, '', page.path);
   page.shown?.();
 }
@@ -47,7 +47,8 @@ document.addEventListener('click', (event) => {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   if (!anchor) return;
   const product = anchor.dataset.contact;
-  if (product !== undefined) reportLeaving({ event_type: 'cta_contact', ...(product ? { product_id: Number(product) } : {}) });
+  if (product !== undefined)
+    trackBeforeLeaving({ event_type: 'cta_contact', ...(product ? { product_id: Number(product) } : {}) });
   const url = new URL(anchor.href);
   if (url.origin !== location.origin || anchor.target === '_blank') return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** Markup that may be put into the page. */
+/** HTML that is safe to insert. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -18,8 +18,8 @@ function render(part: Part): string {
 
 /** A template whose values are escaped, unless they are markup themselves. */
 export function html(template: TemplateStringsArray, ...parts: Part[]): Markup {
-  return new Markup(template.map((text, place) => `${text}${render(parts[place])}`).join(''));
+  return new Markup(template.map((text, index) => `${text}${render(parts[index])}`).join(''));
 }
 
-/** Markup of the API's own: an article's body, which it has sanitised. */
+/** For an article's body, which the API has sanitised. */
 export const trusted = (text: string): Markup => new Markup(text);

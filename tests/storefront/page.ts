@@ -1,19 +1,19 @@
 import type { Markup } from './markup';
 
-/** What one address of the site shows. */
+/** What one path of the site shows. */
 export interface Page {
   title: string;
   description: string;
   content: Markup;
-  /** schema.org data, as the API gives them */
+  /** schema.org data of the API */
   structuredData?: object[];
-  /** today's path, where an old address was asked for */
+  /** the current path, after a redirect */
   path?: string;
-  /** called once it is seen */
+  /** called after it is rendered */
   shown?: () => void;
 }
 
-/** Puts a page on the screen, and its words for search engines into the head. */
+/** Renders a page, and its SEO texts into the head. */
 export function render({ title, description, content, structuredData = [] }: Page): void {
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);

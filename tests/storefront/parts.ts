@@ -4,17 +4,13 @@ import { html, type Markup } from './markup';
 
 const VND = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
 
-/**
- * The picture in the width and kind that suit the visitor's screen and browser.
- *
- * @param sizes how wide it is shown, as `img` takes it
- */
+/** @param sizes the `sizes` attribute of the image: its width on the page */
 export function picture({ url, width, height, alt, variants }: Picture, sizes: string): Markup {
-  const kinds = [...new Set(variants.map(({ type }) => type))];
-  const sources = kinds.map((kind) => {
-    const ofKind = variants.filter(({ type }) => type === kind);
-    const srcset = ofKind.map((variant) => `${fileUrl(variant.url)} ${variant.width}w`).join(', ');
-    return html`<source type="${kind}" srcset="${srcset}" sizes="${sizes}" />`;
+  const types = [...new Set(variants.map((variant) => variant.type))];
+  const sources = types.map((type) => {
+    const ofType = variants.filter((variant) => variant.type === type);
+    const srcset = ofType.map((variant) => `${fileUrl(variant.url)} ${variant.width}w`).join(', ');
+    return html`<source type="${type}" srcset="${srcset}" sizes="${sizes}" />`;
   });
   return html`<picture>${sources}<img src="${fileUrl(url)}" width="${width}" height="${height}" alt="${alt}" /></picture>`;
 }
@@ -47,7 +43,7 @@ export function articleCard(article: ArticleListItem): Markup {
   </a>`;
 }
 
-/** Links to the pages before and after, which keep the rest of the query. */
+/** Links to the previous and next page, with the rest of the query. */
 export function pager(query: URLSearchParams, page: number, pages: number): Markup {
   const to = (target: number, words: string): Markup => {
     const changed = new URLSearchParams(query);

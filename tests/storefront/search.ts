@@ -1,7 +1,7 @@
 import { api } from './api';
 import { html, type Markup } from './markup';
 
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 function group(title: string, items: { name: string; url: string }[]): Markup | null {
   if (items.length === 0) return null;
@@ -28,22 +28,22 @@ async function suggest(q: string, signal: AbortSignal): Promise<Markup> {
   return named.length > 0 ? html`${named}` : html`<h3>Không có gợi ý</h3>`;
 }
 
-/** Suggests while somebody types: the last letters typed are what is asked for, and what was asked before is let go. */
+/** Suggests while a visitor types: debounces the input and aborts outdated requests. */
 export function startSuggesting(input: HTMLInputElement, place: HTMLElement): void {
-  let asked = new AbortController();
-  let pause = 0;
+  let inFlight = new AbortController();
+  let timer = 0;
   const hide = (): void => {
-    asked.abort();
-    clearTimeout(pause);
+    inFlight.abort();
+    clearTimeout(timer);
     place.hidden = true;
   };
   input.addEventListener('input', () => {
     hide();
     const q = input.value.trim();
     if (q === '') return;
-    asked = new AbortController();
-    const { signal } = asked;
-    pause = window.setTimeout(() => {
+    inFlight = new AbortController();
+    const { signal } = inFlight;
+    timer = window.setTimeout(() => {
       suggest(q, signal).then(
         (markup) => {
           place.innerHTML = markup.text;
@@ -53,7 +53,7 @@ export function startSuggesting(input: HTMLInputElement, place: HTMLElement): vo
           if (!signal.aborted) console.warn('No suggestions:', error);
         },
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
   });
   document.addEventListener('click', hide);
 }

@@ -1,9 +1,9 @@
-import { sendBeacon, track, type EventReport } from './api';
+import { sendBeacon, track, type TrackingEvent } from './api';
 
 const KEY = 'anon_id';
 
-/** @returns the visitor's identifier: given once, and reported as a visit */
-async function visitor(): Promise<string> {
+/** @returns the visitor's anonymous id, generated at the first visit */
+async function readVisitor(): Promise<string> {
   const known = localStorage.getItem(KEY);
   const anonId = known ?? (await track.generateId());
   localStorage.setItem(KEY, anonId);
@@ -12,41 +12,40 @@ async function visitor(): Promise<string> {
 
 let visit: Promise<string> | undefined;
 
-/** Reports the visit, once a page load. */
-function visiting(): Promise<string> {
-  visit ??= visitor().then(async (anonId) => {
+/** Sends the visit ping, once a page load. */
+function pingVisit(): Promise<string> {
+  visit ??= readVisitor().then(async (anonId) => {
     await track.visitor(anonId);
     return anonId;
   });
   return visit;
 }
 
-type Report = Pick<EventReport, 'event_type' | 'product_id' | 'article_id'>;
+type PageEvent = Pick<TrackingEvent, 'event_type' | 'product_id' | 'article_id'>;
 
-const withPage = (anonId: string, report: Report): EventReport => ({
-  ...report,
+const withPage = (anonId: string, event: PageEvent): TrackingEvent => ({
+  ...event,
   anon_id: anonId,
-  // Sent twice (a retry, a beacon beside it), it counts once.
+  // The id lets the API count a retry once.
   event_id: crypto.randomUUID(),
   metadata: { page_url: location.pathname },
 });
 
-/** A shop goes on without its statistics. */
-const ignored = (error: unknown): void => console.warn('Not reported:', error);
+/** The page works without tracking. */
+const ignored = (error: unknown): void => console.warn('Not tracked:', error);
 
 export function startVisit(): void {
-  visiting().catch(ignored);
+  pingVisit().catch(ignored);
 }
 
-/** Reports what a visitor looks at. */
-export function report(event: Report): void {
-  visiting()
+export function trackEvent(event: PageEvent): void {
+  pingVisit()
     .then((anonId) => track.event(withPage(anonId, event)))
     .catch(ignored);
 }
 
-/** Reports a step that leaves the page (a call, a chat): the browser sends it whatever becomes of the page. */
-export function reportLeaving(event: Report): void {
+/** For a step that leaves the page (a call, a chat): the browser sends a beacon even after the page is closed. */
+export function trackBeforeLeaving(event: PageEvent): void {
   const anonId = localStorage.getItem(KEY);
   if (anonId !== null) sendBeacon(withPage(anonId, event));
 }

@@ -4,7 +4,7 @@ import { presentBody } from '../../src/read-model/projection/article-body';
 
 const text = (words: string, marks: object = {}): object => ({ type: 'text', text: words, ...marks });
 
-test('a link to a script, which may come in by an import, is no link', () => {
+test('a link to a script, which an import can contain, becomes text', () => {
   for (const url of [
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',
@@ -18,17 +18,17 @@ test('a link to a script, which may come in by an import, is no link', () => {
   }
 });
 
-test('a picture keeps its address, size and words, and nothing that runs', () => {
+test('a picture has its size, and no script of its URL or text', () => {
   const image = { url: '/uploads/a.png" onerror="alert(1)', alternativeText: '"><script>1</script>', width: 10, height: 20 };
   const html = presentBody([{ type: 'image', image, children: [text('')] }]);
   assert.doesNotMatch(html, /onerror="|<script/);
   assert.match(html, /width="10" height="20"/);
 });
 
-test('a body that is none is empty', () => {
+test('an invalid body is empty', () => {
   for (const body of [null, undefined, 'text', {}, 5]) assert.equal(presentBody(body), '');
 });
 
-test('a block that no one knows yet shows its words', () => {
+test('an unknown block shows its text', () => {
   assert.equal(presentBody([{ type: 'callout', children: [text('Mới')] }]), 'Mới');
 });

@@ -4,7 +4,7 @@ import { BoundedMap } from '../../src/platform/rate-limit/bounded-map';
 
 const MAX = 100;
 
-test('a flood of addresses is forgotten, and never takes more room than its bound', () => {
+test('evicts old keys and never exceeds its bound', () => {
   const map = new BoundedMap<{ count: number }>(MAX);
   for (let address = 0; address < 100 * MAX; address += 1) {
     map.set(`${address}`, { count: address });
@@ -14,7 +14,7 @@ test('a flood of addresses is forgotten, and never takes more room than its boun
   assert.deepEqual([map.has('0'), map.has(`${100 * MAX - 1}`)], [false, true]);
 });
 
-test('who asks again and again is remembered through any flood', () => {
+test('a key in use is never evicted', () => {
   const map = new BoundedMap<{ count: number }>(MAX);
   const busy = { count: 1 };
   map.set('busy', busy);

@@ -19,7 +19,7 @@ function route() {
 
 const answer = (body: string, until?: number) => ({ status: 200 as const, body, ...(until === undefined ? {} : { until }) });
 
-test('what is kept never takes more than its bound, whatever comes; what is asked for stays', () => {
+test('the store never exceeds its bound, and an entry in use stays', () => {
   declareCachedRoute('/san-pham', {}, ['products']);
   advanceVersions(versions(1));
   const bound = 1_000_000;
@@ -42,12 +42,12 @@ test('what is kept never takes more than its bound, whatever comes; what is aske
   assert.equal(new Store(0).remember('/a', route(), 'a')?.key, store.remember('/a', route(), 'a')?.key);
 });
 
-test('an answer is found under the versions it was made under, and never again after they have passed', () => {
+test('an answer is found under the versions it was computed under, and never under later ones', () => {
   const store = new Store(1_000_000);
   const now = Date.now();
   const before = store.remember('/san-pham', route(), '');
   assert.ok(before);
-  // A save comes while the answer is being made.
+  // A save comes while the answer is computed.
   advanceVersions(versions(7));
   store.keep(before, new Entry(answer('old'), now, HOUR));
   const today = store.recall('/san-pham');
@@ -55,7 +55,7 @@ test('an answer is found under the versions it was made under, and never again a
   assert.equal(store.find(today.key, now), undefined);
 });
 
-test('versions never fall by a look that began before a commit, and do when a backup was put back', () => {
+test('a version poll that began before a commit lowers no version; a restored backup does, in another epoch', () => {
   const began = changeCount();
   advanceVersions(versions(20));
   applySnapshot(versions(12), began);
@@ -67,7 +67,7 @@ test('versions never fall by a look that began before a commit, and do when a ba
   assert.notEqual((route().stamp ?? '').split('/')[0], lineage, 'the same number is not the same content');
 });
 
-test('an hour at the most, less where the answer says so, and not before it was made', () => {
+test('an entry is valid for at most an hour, less where the answer says so, and not before it was made', () => {
   setMaxAge('/api/v1/san-pham', 41 * 24 * HOUR);
   assert.equal(route().maxAge, HOUR);
   const entry = new Entry(answer('{}', 5_000), 1_000, route().maxAge);
@@ -78,7 +78,7 @@ test('an hour at the most, less where the answer says so, and not before it was 
   assert.equal(new Entry(answer('{}'), 1_000, route().maxAge).isValidAt(1_000 + HOUR), false);
 });
 
-test('the home page holds until the next window opens or closes', () => {
+test('the home page is valid until the next banner opens or closes', () => {
   const at = (time: number): string => new Date(time).toISOString();
   const banners = [
     { starts_at: at(1_000), ends_at: at(9_000) },
@@ -91,7 +91,7 @@ test('the home page holds until the next window opens or closes', () => {
   );
 });
 
-test('of the encodings that a client takes the best', () => {
+test('chooses the best encoding that a client accepts', () => {
   const cases: [string | undefined, string][] = [
     [undefined, 'identity'],
     ['', 'identity'],

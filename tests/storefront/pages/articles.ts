@@ -2,7 +2,7 @@ import { api } from '../api';
 import { html, trusted } from '../markup';
 import type { Page } from '../page';
 import { articleCard, pager, picture, productCard } from '../parts';
-import { report } from '../tracking';
+import { trackEvent } from '../tracking';
 
 export async function articleListPage(query: URLSearchParams): Promise<Page> {
   const { data, meta } = await api.articles(Number(query.get('page') ?? 1));
@@ -22,9 +22,9 @@ export async function articlePage(slug: string): Promise<Page> {
     ...article.seo,
     structuredData: article.seo.json_ld,
     path: `/bai-viet/${article.slug}`,
-    shown: () => report({ event_type: 'article_view', article_id: article.id }),
+    shown: () => trackEvent({ event_type: 'article_view', article_id: article.id }),
     content: html`<article class="story">
-        <p class="way"><a href="/">Trang chủ</a> › <a href="/bai-viet">Bài viết</a></p>
+        <p class="breadcrumb"><a href="/">Trang chủ</a> › <a href="/bai-viet">Bài viết</a></p>
         <h1>${article.title}</h1>
         <p class="soft">${byline}</p>
         ${article.cover && picture(article.cover, '44rem')} ${trusted(article.body)}

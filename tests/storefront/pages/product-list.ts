@@ -13,7 +13,7 @@ const SORTS = [
 
 type Filter = 'brand' | 'origin' | 'wine_type' | 'vintage';
 
-/** The list with one value of a filter more or less, from its first page. */
+/** @returns the query with one value of a filter added or removed, on the first page */
 function toggled(query: URLSearchParams, name: Filter, value: number): string {
   const chosen = new Set(query.get(name)?.split(',') ?? []);
   if (!chosen.delete(String(value))) chosen.add(String(value));
@@ -67,8 +67,8 @@ function sorts(query: URLSearchParams): Markup[] {
   });
 }
 
-/** The page's own query is spelt as the API's is. */
-function askedBy(query: URLSearchParams): ProductQuery {
+/** The page's query has the parameters of the API. */
+function toProductQuery(query: URLSearchParams): ProductQuery {
   const numbers = (name: string) => query.get(name)?.split(',').map(Number);
   const sort = SORTS.map(([order]) => order).find((order) => order === query.get('sort'));
   return {
@@ -83,9 +83,9 @@ function askedBy(query: URLSearchParams): ProductQuery {
   };
 }
 
-/** @param query the page's own: a filter is a link */
+/** @param query of the page: each filter is a link that changes it */
 export async function productListPage(query: URLSearchParams): Promise<Page> {
-  const { data, meta } = await api.products(askedBy(query));
+  const { data, meta } = await api.products(toProductQuery(query));
   const q = query.get('q');
   const title = q ? `Kết quả cho “${q}”` : 'Rượu vang';
   return {

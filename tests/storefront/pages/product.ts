@@ -2,7 +2,7 @@ import { api } from '../api';
 import { html, type Markup } from '../markup';
 import type { Page } from '../page';
 import { picture, price, productCard } from '../parts';
-import { report } from '../tracking';
+import { trackEvent } from '../tracking';
 
 function fact(name: string, value: string | number | null | undefined): Markup | null {
   return value === null || value === undefined || value === ''
@@ -19,8 +19,8 @@ export async function productPage(slug: string): Promise<Page> {
     ...product.seo,
     structuredData: product.seo.json_ld,
     path: `/san-pham/${product.slug}`,
-    shown: () => report({ event_type: 'product_view', product_id: product.id }),
-    content: html`<p class="way"><a href="/">Trang chủ</a> › <a href="/san-pham">Sản phẩm</a> › ${product.name}</p>
+    shown: () => trackEvent({ event_type: 'product_view', product_id: product.id }),
+    content: html`<p class="breadcrumb"><a href="/">Trang chủ</a> › <a href="/san-pham">Sản phẩm</a> › ${product.name}</p>
       <div class="product">
         <div class="gallery">${product.gallery.map((file) => picture(file, '26rem'))}</div>
         <div>

@@ -15,8 +15,8 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** Every bad request is followed by a good one: whatever the first did, the next is fine. */
-async function andTheNextIsFine(): Promise<void> {
+/** A bad request must not break the good one after it. */
+async function assertStillServing(): Promise<void> {
   const { status, text } = await shop.api('/san-pham/sound');
   assert.equal(status, 200, text);
 }
@@ -28,7 +28,7 @@ async function refused(query: string, parameter: string): Promise<void> {
   assert.deepEqual([...new Set(named)], [parameter], query.slice(0, 100));
 }
 
-test('numbers that are none, are too large, or are spelled otherwise', async () => {
+test('refuses numbers that are malformed or out of range', async () => {
   const numbers = [
     '2147483648',
     '9300000000000000000',
@@ -53,10 +53,10 @@ test('numbers that are none, are too large, or are spelled otherwise', async () 
   }
   for (const query of ['page=1000000000', 'page=10001', 'page=0']) await refused(`/san-pham?${query}`, 'page');
   for (const query of ['per_page=-1', 'per_page=0', 'per_page=101']) await refused(`/bai-viet?${query}`, 'per_page');
-  await andTheNextIsFine();
+  await assertStillServing();
 });
 
-test('parameters given twice, unknown sorts, half an encoding', async () => {
+test('refuses repeated parameters, unknown sorts and broken encodings', async () => {
   await refused('/san-pham?page=1&page=2', 'page');
   await refused('/san-pham?sort=price&sort=name', 'sort');
   for (const sort of ['id', 'price;drop', '--price', '', 'PRICE', '-'])
@@ -64,10 +64,10 @@ test('parameters given twice, unknown sorts, half an encoding', async () => {
   for (const q of ['%', '%zz', '%c3%28', '%ff', '%ed%a0%80', '%00', 'a%00b']) await refused(`/san-pham?q=${q}`, 'q');
   await refused('/san-pham?in_stock=1', 'in_stock');
   await refused(`/san-pham?brand=${Array.from({ length: 500 }, (_, number) => number + 1).join(',')}`, 'brand');
-  await andTheNextIsFine();
+  await assertStillServing();
 });
 
-test('parameters that nobody defined are passed over, whatever they pretend to be', async () => {
+test('ignores unknown parameters', async () => {
   const { text } = await shop.api('/san-pham');
   const unknown = [
     '__proto__=1',
@@ -101,14 +101,14 @@ test('parameters that nobody defined are passed over, whatever they pretend to b
   assert.equal(Object.keys({}).length, 0);
 });
 
-test('right-to-left text, emoji and pattern characters are looked for, and found nowhere', async () => {
+test('searches for right-to-left text, emoji and pattern characters', async () => {
   for (const q of ['‮rượu', '🍷🍷', '%%%', '___', '\\', "';--", '\r\nSet-Cookie: a=b', '<script>', '\u0000'.slice(1) + 'é']) {
     assert.equal((await shop.api(`/san-pham?q=${encodeURIComponent(q)}`)).status, 200, q);
   }
-  await andTheNextIsFine();
+  await assertStillServing();
 });
 
-test('bodies that are malformed, empty, deep, of the wrong kind', async () => {
+test('refuses bodies that are malformed, empty, deeply nested or of another type', async () => {
   const send = (body: string, type = 'application/json') =>
     shop.api('/track/event', { method: 'POST', body, headers: { 'Content-Type': type } });
   for (const body of [
@@ -141,10 +141,10 @@ test('bodies that are malformed, empty, deep, of the wrong kind', async () => {
     ).status,
     415,
   );
-  await andTheNextIsFine();
+  await assertStillServing();
 });
 
-test('a length that lies, and a body that never comes to its end', async () => {
+test('refuses a wrong Content-Length, alone or with Transfer-Encoding', async () => {
   const post = (length: number, body: string): string =>
     `POST /api/v1/track/event HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
   assert.equal((await sendRaw(shop, post(1_000_000_000, '{}')))?.status, 413);
@@ -158,5 +158,5 @@ test('a length that lies, and a body that never comes to its end', async () => {
     )?.status,
     400,
   );
-  await andTheNextIsFine();
+  await assertStillServing();
 });

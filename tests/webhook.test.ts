@@ -9,7 +9,7 @@ import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
 const SECRET = 'rV7xQ2vN9cK4tR6wLm3p';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let receiver: Receiver;
 let shop: Shop;
@@ -19,7 +19,7 @@ before(async () => {
   receiver = await startReceiver();
   shop = await startShop({ env: { REVALIDATE_URL: receiver.url, REVALIDATE_SECRET: SECRET } });
   editor = await signIn(shop);
-  await until('the start is told', () => receiver.messages.length > 0, PATIENCE_MS);
+  await until('the message of the start arrives', () => receiver.messages.length > 0, TIMEOUT_MS);
 });
 after(async () => {
   await shop.close();
@@ -31,26 +31,26 @@ beforeEach(() => {
 
 type Change = Message['changes'][number];
 
-/** @returns the first change of a scope that was told after `from` messages and holds */
-function told(scope: string, from: number, holds: (change: Change) => boolean = () => true): Promise<Change> {
-  const look = (): Change | undefined =>
+/** @returns the first change of a scope after `from` messages that the condition accepts */
+function changeOf(scope: string, from: number, accepts: (change: Change) => boolean = () => true): Promise<Change> {
+  const find = (): Change | undefined =>
     receiver.messages
       .slice(from)
       .flatMap(({ changes }) => changes)
-      .find((change) => change.scope === scope && holds(change));
-  return until(`the storefront is told of ${scope}`, look, PATIENCE_MS);
+      .find((change) => change.scope === scope && accepts(change));
+  return until(`a message about ${scope} arrives`, find, TIMEOUT_MS);
 }
 
-test('a start tells everything: what was committed before it may not have been told', () => {
+test('a start sends every scope, because earlier commits may not have been sent', () => {
   const [first] = receiver.messages;
   assert.equal(first?.changes.length, 10);
   assert.ok(first?.changes.every(({ version, slugs }) => version === null && slugs === null));
 });
 
-test('a save is told with its scopes and slugs, signed, and visitors see it by then', async () => {
+test('a save is sent signed, with scopes and slugs, and visitors already see it', async () => {
   const from = receiver.messages.length;
   const { documentId } = await publishProduct(editor, 'Told');
-  const change = await told('products', from);
+  const change = await changeOf('products', from);
   assert.deepEqual(change.slugs, ['told']);
   assert.equal((await shop.api('/san-pham/told')).status, 200);
   for (const message of receiver.messages) assert.ok(isGenuine(message, SECRET));
@@ -59,49 +59,49 @@ test('a save is told with its scopes and slugs, signed, and visitors see it by t
 
   const later = receiver.messages.length;
   await editor.publish(PRODUCT, documentId, { slug: 'told-anew' });
-  const moved = await told('products', later);
+  const moved = await changeOf('products', later);
   assert.deepEqual(moved.slugs, ['told', 'told-anew']);
   assert.ok((moved.version ?? 0) > (change.version ?? 0));
 
   const last = receiver.messages.length;
   await editor.unpublish(PRODUCT, documentId);
-  assert.deepEqual((await told('products', last)).slugs, ['told-anew']);
+  assert.deepEqual((await changeOf('products', last)).slugs, ['told-anew']);
 });
 
-test('settings and a purge are told as a whole; a draft, and a save that is refused, are not told', async () => {
+test('settings and a purge are sent without slugs; a draft and a refused save are not sent', async () => {
   const from = receiver.messages.length;
   await editor.create(PRODUCT, { name: 'Secret', slug: 'secret', in_stock: true });
   await assert.rejects(publishProduct(editor, 'Bad', { price: -1 }));
   await editor.saveSingle('api::setting.setting', { hotline: '1900 1000' });
-  assert.equal((await told('settings', from)).slugs, null);
+  assert.equal((await changeOf('settings', from)).slugs, null);
   const text = receiver.messages.slice(from).map(({ body }) => body);
   assert.doesNotMatch(text.join(), /secret|"bad"/);
 
   const { accessKey } = await createApiToken(editor, { type: 'full-access' });
   const later = receiver.messages.length;
   await shop.api('/cache/purge', { headers: bearer(accessKey), json: { scope: 'articles' } });
-  assert.equal((await told('articles', later)).slugs, null);
+  assert.equal((await changeOf('articles', later)).slugs, null);
 });
 
-test('a storefront that hangs slows no save, and hears it all in one message when it is back', async () => {
+test('a storefront that hangs slows no save, and gets all changes in one message afterwards', async () => {
   receiver.answer(() => undefined);
   const from = receiver.messages.length;
   const began = Date.now();
   await publishProduct(editor, 'While Away One');
   const first = Date.now() - began;
-  await until('an attempt hangs', () => receiver.messages.length > from, PATIENCE_MS);
+  await until('an attempt hangs', () => receiver.messages.length > from, TIMEOUT_MS);
   const again = Date.now();
   for (const name of ['While Away Two', 'While Away Three']) await publishProduct(editor, name);
-  // Ten seconds is what an attempt may take: a save that waited for one would show.
+  // An attempt times out after ten seconds: a save that waits for one takes longer than this.
   assert.ok(Date.now() - again < Math.max(9_000, first * 6), `${Date.now() - again} ms for two saves`);
   receiver.answer((response) => response.writeHead(200).end('{}'));
-  const change = await told('products', from, ({ slugs }) => slugs?.length === 3);
+  const change = await changeOf('products', from, ({ slugs }) => slugs?.length === 3);
   assert.deepEqual(change.slugs, ['while-away-one', 'while-away-three', 'while-away-two']);
   assert.match(shop.log(), /warn: The storefront could not be told of products \(1\)/);
   await until('the log says so', () => /info: The storefront was told of products \(3\).*after 1 failures/.test(shop.log()));
 });
 
-test('refusals and redirects are failures: it is tried again, ever later', async () => {
+test('errors and redirects are failures, and are retried with backoff', async () => {
   const answers = [
     (response: Parameters<Parameters<Receiver['answer']>[0]>[0]) => response.writeHead(500).end(),
     (response: Parameters<Parameters<Receiver['answer']>[0]>[0]) => response.writeHead(307, { Location: receiver.url }).end(),
@@ -109,22 +109,21 @@ test('refusals and redirects are failures: it is tried again, ever later', async
   receiver.answer((response) => (answers.shift() ?? ((last) => last.writeHead(204).end()))(response));
   const from = receiver.messages.length;
   await publishProduct(editor, 'Refused Twice');
-  await until('it is heard', () => receiver.messages.length >= from + 3, PATIENCE_MS);
+  await until('the retries arrive', () => receiver.messages.length >= from + 3, TIMEOUT_MS);
   for (const { changes } of receiver.messages.slice(from)) {
     assert.deepEqual(changes.find(({ scope }) => scope === 'products')?.slugs, ['refused-twice']);
   }
   assert.match(shop.log(), /it answered 500\.\n.*told again in 1 s/);
   assert.match(shop.log(), /it answered 307\.\n.*told again in 2 s/);
-  // Nothing of the secret, and of the address no more than the operator knows, stands in the log.
   assert.ok(!shop.log().includes(SECRET));
 });
 
-test('what was committed right before a crash is told by the next start', async () => {
+test('a commit right before a crash is sent by the next start', async () => {
   receiver.answer(() => undefined);
   await publishProduct(editor, 'Before The Crash');
   await shop.kill();
   receiver.answer((response) => response.writeHead(204).end());
   const from = receiver.messages.length;
   await shop.restart();
-  assert.equal((await told('products', from)).slugs, null);
+  assert.equal((await changeOf('products', from)).slugs, null);
 });

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** Everything that one write touches, as it is stored. */
+/** Every row that a write can change. */
 async function stored(): Promise<unknown[]> {
   const tables = [
     'products',
@@ -29,13 +29,13 @@ async function stored(): Promise<unknown[]> {
   return Promise.all(tables.map((table) => shop.database.query(`SELECT * FROM ${table} ORDER BY 1, 2`)));
 }
 
-test('a write that is refused at its very end leaves nothing behind', async () => {
+test('a write that fails at its end changes nothing', async () => {
   const { documentId } = await publishProduct(editor, 'Free', { price: 1 });
   await publishProduct(editor, 'Holder', { price: 1 });
   const [row] = await shop.database.query<{ document_id: string }>("SELECT document_id FROM products WHERE slug = 'holder'");
   await editor.update(PRODUCT, row?.document_id ?? '', { slug: 'holder-later' });
   const before = await stored();
-  // Strapi takes the slug, which no draft has; the read model's rows know better, after all has been written.
+  // Strapi accepts the slug, because no draft has it. Only the read model's rows refuse it, at the end of the write.
   await assert.rejects(editor.publish(PRODUCT, documentId, { slug: 'holder', price: 999 }), EditorError);
   await assert.rejects(publishProduct(editor, 'Newcomer', { slug: 'holder' }), EditorError);
   assert.deepEqual(await stored(), before);
@@ -51,7 +51,7 @@ interface Shown {
   list_item: string;
 }
 
-/** Content and read model as the crash has left them, before any start could mend them. */
+/** Prices that differ between content and read model. The crash left them so: no start has repaired them yet. */
 async function differences(): Promise<string[]> {
   const content = await shop.database.query<Published & Record<string, unknown>>(
     'SELECT public_id, price FROM products WHERE published_at IS NOT NULL ORDER BY public_id',
@@ -59,9 +59,9 @@ async function differences(): Promise<string[]> {
   const shown = await shop.database.query<Shown & Record<string, unknown>>(
     'SELECT item_id, list_item FROM storefront_products WHERE published ORDER BY item_id',
   );
-  const of = shown.map(({ list_item }) => JSON.parse(list_item) as ProductItem).map(({ id, price }) => `${id}: ${price}`);
+  const found = shown.map(({ list_item }) => JSON.parse(list_item) as ProductItem).map(({ id, price }) => `${id}: ${price}`);
   const wanted = content.map(({ public_id, price }) => `${public_id}: ${price}`);
-  return [...wanted.filter((line) => !of.includes(line)), ...of.filter((line) => !wanted.includes(line))];
+  return [...wanted.filter((line) => !found.includes(line)), ...found.filter((line) => !wanted.includes(line))];
 }
 
 async function version(): Promise<number> {
@@ -71,7 +71,7 @@ async function version(): Promise<number> {
   return Number(row?.version);
 }
 
-test('kill -9 in the middle of writes: content, read model and version are in step, and what was answered is kept', async () => {
+test('after kill -9 during writes, content, read model and version agree, and every answered save is stored', async () => {
   const { brand, data } = await createGroups(editor, 'Crash');
   const documents: string[] = [];
   for (let number = 0; number < 4; number += 1)
@@ -93,7 +93,7 @@ test('kill -9 in the middle of writes: content, read model and version are in st
         await editor.update('api::brand.brand', brand.documentId, { name: `Nhà ${round}.${times}` });
     };
     const writers = [...documents.map(write), rename()].map((writer) => writer.catch(() => undefined));
-    // The crash comes at a moment that the writers' own speed decides.
+    // The speed of the writers decides the moment of the crash.
     while (saves < 3 + round) await new Promise(setImmediate);
     await shop.kill();
     await Promise.all(writers);

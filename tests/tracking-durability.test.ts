@@ -9,7 +9,7 @@ import { until } from './support/until';
 
 const { database, postgresUrl } = testRun();
 
-/** Times that the server is killed in the middle of a load. */
+/** Times that the server is killed under load. */
 const KILLS = Number(process.env.KILLS ?? 3);
 /** How long the database is away. */
 const OUTAGE_MS = Number(process.env.OUTAGE_MS ?? 6_000);
@@ -26,7 +26,7 @@ async function openShop(options: Parameters<typeof startShop>[0] = {}): Promise<
   return shop;
 }
 
-/** A load that ends when told to. */
+/** Starts a load that runs until `end` is called. */
 function beginLoad(shop: Shop, reconnect = false): { end: () => Promise<EventLoad> } {
   let stop: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (stop = resolve));
@@ -49,7 +49,7 @@ async function eventsStored(shop: Shop): Promise<number> {
   return Number(row?.rows);
 }
 
-/** @param acknowledged ids whose 201 came */
+/** @param acknowledged ids that were answered with 201 */
 async function assertKept(shop: Shop, acknowledged: readonly string[]): Promise<void> {
   const stored = await storedIds(shop);
   const known = new Set(stored);
@@ -61,13 +61,13 @@ async function assertKept(shop: Shop, acknowledged: readonly string[]): Promise<
   );
 }
 
-test('kill -9 in the middle of a load: every event that was acknowledged is stored, none twice', async () => {
+test('after kill -9 under load, every acknowledged event is stored, none twice', async () => {
   const shop = await openShop();
   const acknowledged: string[] = [];
   for (let round = 0; round < KILLS; round += 1) {
     const before = await eventsStored(shop);
     const load = beginLoad(shop);
-    // A server that has just started takes so long for each that they are committed before they could be answered too early.
+    // Right after its start the server is slow: an answer before the commit would not show.
     await until('events come in fast', async () => (await eventsStored(shop)) > before + 2_000, 60_000);
     await shop.kill();
     acknowledged.push(...(await load.end()).acknowledged);
@@ -77,7 +77,7 @@ test('kill -9 in the middle of a load: every event that was acknowledged is stor
   assert.ok(acknowledged.length > KILLS * 50, `${acknowledged.length} events were acknowledged`);
 });
 
-test('SIGTERM in the middle of a load: every request is answered, every acknowledged event is stored', async () => {
+test('on SIGTERM under load, every request is answered and every acknowledged event is stored', async () => {
   const shop = await openShop();
   const load = beginLoad(shop);
   await until('events come in', async () => (await eventsStored(shop)) > 200, 60_000);
@@ -89,7 +89,7 @@ test('SIGTERM in the middle of a load: every request is answered, every acknowle
 });
 
 test(
-  'the database away in the middle of a load: 503 and no false success, and it goes on by itself',
+  'while the database is away under load, events get 503 and no false success; then it recovers',
   { skip: database === 'postgres' ? false : 'SQLite is in the process' },
   async () => {
     const toDatabase = await startTcpProxy(new URL(postgresUrl ?? ''), 5432);
@@ -110,11 +110,11 @@ test(
       await assertKept(shop, acknowledged);
     }
     const refusals = shop.log().match(/error: Tracking: the database is away/g) ?? [];
-    assert.ok(refusals.length >= 1 && refusals.length < 20, `told ${refusals.length} times, and not for each report`);
+    assert.ok(refusals.length >= 1 && refusals.length < 20, `logged ${refusals.length} times, and not for each event`);
   },
 );
 
-test('one row that the database refuses fails alone: its company is stored', async () => {
+test('a row that the database refuses fails alone, and the rest of its batch is stored', async () => {
   const shop = await openShop();
   if (shop.database.kind === 'postgres') {
     await shop.database.query('ALTER TABLE tracking_events ADD CONSTRAINT no_13 CHECK (product_id <> 13)');
@@ -123,12 +123,12 @@ test('one row that the database refuses fails alone: its company is stored', asy
       `CREATE TRIGGER no_13 BEFORE INSERT ON tracking_events WHEN NEW.product_id = 13 BEGIN SELECT RAISE(ABORT, 'no 13'); END`,
     );
   }
-  const report = (product_id: number) =>
+  const sendEvent = (product_id: number) =>
     shop.api('/track/event', {
       json: { anon_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', event_type: 'product_view', product_id },
       headers: { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' },
     });
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => report(place + 1)));
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => sendEvent(place + 1)));
   const failed = answers.flatMap(({ status }, place) => (status === 201 ? [] : [[place + 1, status]]));
   assert.deepEqual(failed, [[13, 500]]);
   assert.equal(await eventsStored(shop), 39);

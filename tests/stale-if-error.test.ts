@@ -17,7 +17,7 @@ let shop: Shop;
 let editor: Editor;
 let other: Instance | undefined;
 let documentId: string;
-/** the wires of the two instances, each its own, so that one can be cut off and the other not */
+/** One proxy for each connection, so that one instance can be cut off alone. */
 const wires: Record<'database' | 'otherDatabase' | 'otherRedis', TcpProxy> = {} as never;
 
 if (postgresUrl !== undefined && redisUrl !== undefined && database === 'postgres') {
@@ -39,13 +39,13 @@ if (postgresUrl !== undefined && redisUrl !== undefined && database === 'postgre
 
 type Ask = Shop['api'];
 
-interface Said {
+interface Outcome {
   status: number;
   state: string | null;
   took: number;
 }
 
-async function say(api: Ask, path = '/san-pham/withdrawn'): Promise<Said> {
+async function request(api: Ask, path = '/san-pham/withdrawn'): Promise<Outcome> {
   const since = performance.now();
   const { status, headers } = await api(path);
   return { status, state: headers.get('X-Cache'), took: performance.now() - since };
@@ -55,14 +55,14 @@ const becomes = (api: Ask, status: number, state: string | null, path?: string):
   until(
     `${status} ${state}`,
     async () => {
-      const said = await say(api, path);
-      return said.status === status && said.state === state;
+      const outcome = await request(api, path);
+      return outcome.status === status && outcome.state === state;
     },
     30_000,
   );
 
 test(
-  'the only instance goes on with what is current while its database is away, and says 503 to the rest at once',
+  'a single instance serves stale answers while its database is away, and 503 immediately for everything else',
   withServers,
   async () => {
     for (const fail of [wires.database.cut, async () => wires.database.hold()]) {
@@ -70,9 +70,9 @@ test(
       await fail();
       await becomes(shop.api, 200, 'STALE');
       for (let times = 0; times < 20; times += 1) {
-        const kept = await say(shop.api);
+        const kept = await request(shop.api);
         assert.deepEqual([kept.status, kept.state], [200, 'STALE']);
-        const unknown = await say(shop.api, `/san-pham?page=${100 + times}`);
+        const unknown = await request(shop.api, `/san-pham?page=${100 + times}`);
         assert.equal(unknown.status, 503);
         assert.ok(unknown.took < 1_000, `503 after ${unknown.took.toFixed(0)} ms`);
       }
@@ -80,7 +80,7 @@ test(
       await wires.database.mend();
       await becomes(shop.api, 200, 'HIT');
       await becomes(shop.api, 404, null, '/san-pham/no-such-wine');
-      await until('well again', async () => (await shop.api('/health')).status === 200, 20_000);
+      await until('healthy again', async () => (await shop.api('/health')).status === 200, 20_000);
     }
   },
 );
@@ -96,7 +96,7 @@ async function startOther(): Promise<Instance> {
   return started;
 }
 
-test('an instance that is cut off from the database never serves what another one has unpublished', withServers, async () => {
+test('an instance without its database never serves what another instance unpublished', withServers, async () => {
   const cutOff = other ?? (await startOther());
   for (const alsoRedis of [true, false]) {
     await editor.publish(PRODUCT, documentId, { price: 2 });
@@ -109,11 +109,11 @@ test('an instance that is cut off from the database never serves what another on
     const seen: string[] = [];
     while (performance.now() - answered < 4_000) {
       const asked = performance.now();
-      const { status, state } = await say(cutOff.api);
+      const { status, state } = await request(cutOff.api);
       if (status === 200 && asked - answered > 1_000) seen.push(`${state} ${(asked - answered).toFixed(0)} ms after`);
     }
     assert.deepEqual(seen, []);
-    assert.equal((await say(cutOff.api)).status, 503, 'it can’t know, and says so');
+    assert.equal((await request(cutOff.api)).status, 503, 'freshness is unknown');
     await wires.otherDatabase.mend();
     await wires.otherRedis.mend();
     await becomes(cutOff.api, 404, null);
@@ -121,7 +121,7 @@ test('an instance that is cut off from the database never serves what another on
 });
 
 test(
-  'where all instances tell each other that the database is away, all go on; none does once one of them reaches it',
+  'all instances serve stale answers while none reaches the database, and answer 503 as soon as one of them does',
   withServers,
   async () => {
     const second = other ?? (await startOther());
@@ -131,10 +131,10 @@ test(
     await wires.otherDatabase.cut();
     for (const api of [shop.api, second.api]) await becomes(api, 200, 'STALE');
     await wires.database.mend();
-    await until('the first is well', async () => (await shop.api('/health')).status === 200, 20_000);
+    await until('the first is healthy', async () => (await shop.api('/health')).status === 200, 20_000);
     await becomes(second.api, 503, null);
     await editor.unpublish(PRODUCT, documentId);
-    for (let times = 0; times < 50; times += 1) assert.equal((await say(second.api)).status, 503);
+    for (let times = 0; times < 50; times += 1) assert.equal((await request(second.api)).status, 503);
     await wires.otherDatabase.mend();
     for (const api of [shop.api, second.api]) await becomes(api, 404, null);
   },

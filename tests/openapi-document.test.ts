@@ -50,27 +50,30 @@ before(async () => {
 });
 after(() => shop.close());
 
-const spelled = (example: unknown): string => encodeURIComponent(Array.isArray(example) ? example.join(',') : String(example));
+const encodeExample = (example: unknown): string =>
+  encodeURIComponent(Array.isArray(example) ? example.join(',') : String(example));
 
-/** The address of a call, with these of its query parameters set to their examples. */
-function addressOf({ path, operation }: Call, query: Parameter[]): string {
+/** The path of a call, with the given query parameters set to their examples. */
+function pathOf({ path, operation }: Call, query: Parameter[]): string {
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-  const filled = inPath.reduce((address, { name, example }) => address.replace(`{${name}}`, spelled(example)), path);
-  return query.length === 0 ? filled : `${filled}?${query.map(({ name, example }) => `${name}=${spelled(example)}`).join('&')}`;
+  const filled = inPath.reduce((result, { name, example }) => result.replace(`{${name}}`, encodeExample(example)), path);
+  return query.length === 0
+    ? filled
+    : `${filled}?${query.map(({ name, example }) => `${name}=${encodeExample(example)}`).join('&')}`;
 }
 
-test('the server serves the document of its routes: what the tests hold every answer against', async () => {
+test('serves the document that the tests check every answer against', async () => {
   assert.deepEqual(document, JSON.parse(JSON.stringify(await documentOfSources())));
 });
 
-test('the nineteen operations are in it, each with a name of its own', () => {
+test('has the nineteen operations, each with its own operationId', () => {
   assert.equal(calls.length, 19);
   assert.equal(new Set(calls.map(({ operation }) => operation.operationId)).size, 19);
 });
 
-test('Spectral finds nothing in it', { timeout: 120_000 }, async () => {
+test('passes the rules of Spectral', { timeout: 120_000 }, async () => {
   const spectral = new Spectral();
-  // Its types are narrower than the package's own rules.
+  // Spectral's types are narrower than its own rules.
   const ruleset: object = { extends: [oas] };
   spectral.setRuleset(ruleset as RulesetDefinition);
   const findings = await spectral.run(document);
@@ -80,7 +83,7 @@ test('Spectral finds nothing in it', { timeout: 120_000 }, async () => {
   );
 });
 
-test('every parameter has a description, an example and its limits', () => {
+test('every parameter has a description, an example and a type', () => {
   for (const { operation } of calls) {
     for (const { name, description, example, schema } of operation.parameters) {
       assert.ok(description.length > 10 && example !== undefined, `${operation.operationId} ${name}`);
@@ -89,7 +92,7 @@ test('every parameter has a description, an example and its limits', () => {
   }
 });
 
-test('every example of an answer is what its schema describes', async () => {
+test('every example of an answer matches its schema', async () => {
   const checker = documentChecker();
   let examples = 0;
   for (const { operation, method, path } of calls) {
@@ -110,24 +113,24 @@ test('every example of an answer is what its schema describes', async () => {
   assert.ok(examples >= 19);
 });
 
-test('every operation’s example works, in each of its parameters alone and in all of them together', async () => {
+test('every example of a parameter works, alone and with all others', async () => {
   const headers = bearer(token);
   for (const call of calls.filter(({ method }) => method === 'get')) {
     const query = call.operation.parameters.filter((parameter) => parameter.in === 'query');
     const required = query.filter((parameter) => parameter.required);
     const sets = [required, query, ...query.map((parameter) => [...required.filter((one) => one !== parameter), parameter])];
     for (const set of sets) {
-      const { status } = await shop.api(addressOf(call, set), { headers });
-      assert.equal(status, 200, addressOf(call, set));
+      const { status } = await shop.api(pathOf(call, set), { headers });
+      assert.equal(status, 200, pathOf(call, set));
     }
   }
 });
 
-test('the example of a list finds something', async () => {
+test('the examples of the product list find products', async () => {
   const list = calls.find(({ operation }) => operation.operationId === 'listProducts');
   assert.ok(list);
   const { body } = await shop.api<{ data: unknown[] }>(
-    addressOf(
+    pathOf(
       list,
       list.operation.parameters.filter(({ name }) => name !== 'related_to'),
     ),
@@ -135,7 +138,7 @@ test('the example of a list finds something', async () => {
   assert.ok(body.data.length > 0);
 });
 
-test('every example of a body is taken, as JSON and as text', async () => {
+test('every example of a body is accepted, as JSON and as text', async () => {
   for (const call of calls.filter(({ method }) => method === 'post')) {
     for (const [type, { examples }] of Object.entries(call.operation.requestBody?.content ?? {})) {
       for (const { value } of Object.values(examples)) {
@@ -148,15 +151,15 @@ test('every example of a body is taken, as JSON and as text', async () => {
   }
 });
 
-test('it is kept: an ETag, 304, HEAD, and fewer bytes for who takes gzip', async () => {
-  const address = `${shop.base}/openapi.json`;
-  const first = await fetch(address, { headers: { 'Accept-Encoding': 'identity' } });
+test('supports ETag, 304, HEAD and gzip', async () => {
+  const url = `${shop.base}/openapi.json`;
+  const first = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
   const etag = first.headers.get('ETag') ?? '';
   assert.match(etag, /^"[\w-]+"$/);
   assert.equal(first.headers.get('Content-Type'), 'application/json; charset=utf-8');
-  const again = await fetch(address, { headers: { 'If-None-Match': etag, 'Accept-Encoding': 'identity' } });
+  const again = await fetch(url, { headers: { 'If-None-Match': etag, 'Accept-Encoding': 'identity' } });
   assert.equal(again.status, 304);
-  const head = await fetch(address, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
+  const head = await fetch(url, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
   assert.equal(head.status, 200);
   assert.equal(head.headers.get('ETag'), etag);
   const packed = await sendRaw(shop, 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: shop.example\r\nAccept-Encoding: gzip\r\n\r\n');
@@ -166,7 +169,7 @@ test('it is kept: an ETag, 304, HEAD, and fewer bytes for who takes gzip', async
   assert.equal(gunzipSync(Buffer.from(packed?.text ?? '', 'latin1')).toString(), await first.text());
 });
 
-test('with PUBLIC_URL it names the public address, and where questions go', async () => {
+test('names PUBLIC_URL as its server and FRONTEND_URL as its contact', async () => {
   await shop.restart({ PUBLIC_URL: 'https://api.example.vn', FRONTEND_URL: 'https://www.example.vn' });
   const served = (await (await fetch(`${shop.base}/openapi.json`)).json()) as OpenApiDocument & {
     info: { contact: { url?: string } };

@@ -14,13 +14,13 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** Every bad request is followed by a good one: whatever the first did, the next is fine. */
-async function andTheNextIsFine(): Promise<void> {
+/** A bad request must not break the good one after it. */
+async function assertStillServing(): Promise<void> {
   const { status, text } = await shop.api('/san-pham/sound');
   assert.equal(status, 200, text);
 }
 
-test('methods: what an address takes is said, and no header changes what was asked', async () => {
+test('a wrong method is 405 with Allow, and no header overrides the method', async () => {
   for (const [path, allow] of [
     ['/san-pham', 'GET, HEAD, OPTIONS'],
     ['/track/event', 'OPTIONS, POST'],
@@ -40,10 +40,10 @@ test('methods: what an address takes is said, and no header changes what was ask
   assert.equal(overridden.status, 200);
   const unknown = await sendRaw(shop, 'BREW /api/v1/san-pham HTTP/1.1\r\nHost: x\r\n\r\n');
   assert.ok([400, 405].includes(unknown?.status ?? 0), String(unknown?.status));
-  await andTheNextIsFine();
+  await assertStillServing();
 });
 
-test('HEAD answers as GET does, without the body, everywhere', async () => {
+test('HEAD answers like GET without the body, on every path', async () => {
   for (const path of [
     '/san-pham',
     '/san-pham/sound',
@@ -60,7 +60,7 @@ test('HEAD answers as GET does, without the body, everywhere', async () => {
   assert.equal((await shop.api('/san-pham/nothing', { method: 'HEAD' })).status, 404);
 });
 
-test('addresses that look like others', async () => {
+test('refuses paths that only look like real ones', async () => {
   const lookalikes = [
     '//api/v1/san-pham',
     '/api//v1/san-pham',
@@ -89,10 +89,10 @@ test('addresses that look like others', async () => {
     assert.ok(status === 404 || (status === 400 && target.includes('%')), `${target} → ${status}`);
   }
   assert.equal((await askRaw(shop, 'GET', '/api/v1/san-pham/%')).status, 400);
-  await andTheNextIsFine();
+  await assertStillServing();
 });
 
-test('headers: foreign hosts are not believed, and large ones break nothing', async () => {
+test('ignores foreign host headers, and survives large headers', async () => {
   const { text } = await askRaw(shop, 'GET', '/api/v1/san-pham/sound', [
     'Host: evil.example',
     'X-Forwarded-Host: evil.example',
@@ -106,5 +106,5 @@ test('headers: foreign hosts are not believed, and large ones break nothing', as
   assert.equal((await askRaw(shop, 'GET', '/api/v1/settings', ['If-None-Match: *'])).status, 304);
   assert.equal((await askRaw(shop, 'GET', '/api/v1/settings', ['Authorization: Bearer nonsense'])).status, 200);
   assert.equal((await askRaw(shop, 'GET', `/api/v1/san-pham?q=${'a'.repeat(14_000)}`)).status, 400);
-  await andTheNextIsFine();
+  await assertStillServing();
 });

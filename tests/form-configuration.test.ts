@@ -30,7 +30,7 @@ async function read(): Promise<View> {
   return data.contentType;
 }
 
-/** As "Configure the view" sends it: what names a linked item is not for the administrator to say. */
+/** The body of "Configure the view": without `mainField`, which an administrator can't choose. */
 function toSend({ settings, layouts, metadatas }: View): View {
   const plain = Object.entries(metadatas).map(([name, { edit, list }]) => [
     name,
@@ -39,14 +39,14 @@ function toSend({ settings, layouts, metadatas }: View): View {
   return { settings, layouts, metadatas: Object.fromEntries(plain) as View['metadatas'] };
 }
 
-test('forms come with labels and help', async () => {
+test('forms have labels and help texts', async () => {
   const { metadatas, layouts } = await read();
   assert.equal(metadatas.name?.edit.label, 'Tên');
   assert.match(metadatas.slug?.edit.description ?? '', /tự tạo từ tên/);
   assert.deepEqual(layouts.list, ['logo', 'name', 'slug']);
 });
 
-test('what an administrator makes of a form outlasts a restart', async () => {
+test('an administrator’s configuration of a form survives a restart', async () => {
   const view = toSend(await read());
   const name = view.metadatas.name;
   assert.ok(name);

@@ -21,7 +21,7 @@ async function leadsTo(path: string): Promise<string | number> {
   return status === 301 ? (headers.get('Location') ?? '') : status;
 }
 
-test('every address that a product ever had leads to today’s, over a restart too', async () => {
+test('every former slug of a product redirects to its current one, also after a restart', async () => {
   const { documentId } = await publishProduct(editor, 'Moved One');
   for (const slug of ['moved-two', 'moved-three']) {
     await editor.publish(PRODUCT, documentId, { slug });
@@ -39,7 +39,7 @@ test('every address that a product ever had leads to today’s, over a restart t
   assert.equal(await leadsTo('/san-pham/moved-three'), '/api/v1/san-pham/moved-one');
 });
 
-test('a slug in use today wins over any history', async () => {
+test('a slug in use wins over a former one', async () => {
   const old = await publishProduct(editor, 'Wanted');
   await editor.publish(PRODUCT, old.documentId, { slug: 'wanted-elsewhere' });
   await publishProduct(editor, 'Wanted Again', { slug: 'wanted' });
@@ -47,7 +47,7 @@ test('a slug in use today wins over any history', async () => {
   assert.deepEqual([status, body.data.name], [200, 'Wanted Again']);
 });
 
-test('unknown, drafted and unpublished ones are 404', async () => {
+test('unknown, draft and unpublished slugs are 404', async () => {
   const { documentId } = await publishProduct(editor, 'Going');
   await editor.update(PRODUCT, documentId, { slug: 'only-drafted' });
   assert.equal(await leadsTo('/san-pham/only-drafted'), 404);
@@ -59,14 +59,14 @@ test('unknown, drafted and unpublished ones are 404', async () => {
   }
 });
 
-test('articles move as products do', async () => {
+test('a former slug of an article redirects too', async () => {
   const { documentId } = await publishArticle(editor, 'Old title');
   await editor.publish('api::article.article', documentId, { slug: 'new-title' });
   assert.equal(await leadsTo('/bai-viet/old-title'), '/api/v1/bai-viet/new-title');
   assert.equal(await leadsTo('/san-pham/old-title'), 404);
 });
 
-test('two published products never share an address, and the editor hears why', async () => {
+test('two published products never share a slug, and the editor sees why', async () => {
   await publishProduct(editor, 'Taken');
   const other = await publishProduct(editor, 'Other');
   await assert.rejects(editor.publish(PRODUCT, other.documentId, { slug: 'taken' }), (error: EditorError) => {
@@ -77,16 +77,16 @@ test('two published products never share an address, and the editor hears why', 
   assert.equal(await leadsTo('/san-pham/other'), 200);
 });
 
-test('an address that a draft gave up is not taken from who has it published', async () => {
+test('a slug stays with its published product when the draft has given it up', async () => {
   const holder = await publishProduct(editor, 'Holder');
-  // Its draft has another slug now, so Strapi takes the old one for free.
+  // Its draft has another slug now, so Strapi sees the old one as free.
   await editor.update(PRODUCT, holder.documentId, { slug: 'holder-later' });
   await assert.rejects(publishProduct(editor, 'Holder Again', { slug: 'holder' }), EditorError);
   const { body } = await shop.api<ProductAnswer>('/san-pham/holder');
   assert.equal(body.data.name, 'Holder');
 });
 
-test('HEAD is led the same way, and a query of the visitor’s changes nothing', async () => {
+test('HEAD redirects too, and a query string changes nothing', async () => {
   const { documentId } = await publishProduct(editor, 'Head One');
   await editor.publish(PRODUCT, documentId, { slug: 'head-two' });
   for (const query of ['', '?utm_source=x', '?status=published']) {
@@ -98,7 +98,7 @@ test('HEAD is led the same way, and a query of the visitor’s changes nothing',
   assert.equal((await shop.api('/san-pham/head-never', { method: 'HEAD' })).status, 404);
 });
 
-test('two products may swap their addresses, and each is found at its own', async () => {
+test('two products can swap their slugs', async () => {
   const one = await publishProduct(editor, 'Swap One');
   const two = await publishProduct(editor, 'Swap Two');
   await editor.publish(PRODUCT, one.documentId, { slug: 'swap-between' });
@@ -110,12 +110,12 @@ test('two products may swap their addresses, and each is found at its own', asyn
   assert.equal(await leadsTo('/san-pham/swap-between'), '/api/v1/san-pham/swap-two');
 });
 
-test('what was deleted leads nowhere, and gives way to who had the address before', async () => {
+test('slugs of a deleted product are 404, or redirect to the product that had them before', async () => {
   const first = await publishProduct(editor, 'Heir', { slug: 'inherited' });
   await editor.publish(PRODUCT, first.documentId, { slug: 'heir' });
   const second = await publishProduct(editor, 'Short Lived', { slug: 'inherited' });
   await editor.publish(PRODUCT, second.documentId, { slug: 'short-lived' });
-  assert.equal(await leadsTo('/san-pham/inherited'), '/api/v1/san-pham/short-lived', 'who had it last');
+  assert.equal(await leadsTo('/san-pham/inherited'), '/api/v1/san-pham/short-lived', 'the last product that had it');
   await editor.delete(PRODUCT, second.documentId);
   assert.equal(await leadsTo('/san-pham/short-lived'), 404);
   assert.equal(await leadsTo('/san-pham/inherited'), '/api/v1/san-pham/heir');
@@ -123,10 +123,10 @@ test('what was deleted leads nowhere, and gives way to who had the address befor
   assert.equal(await leadsTo('/san-pham/inherited'), 404);
 });
 
-test('however addresses were passed around, one step leads to an item', async () => {
+test('one redirect leads to an item, whatever the history of its slugs', async () => {
   const slugs = ['round-a', 'round-b', 'round-c', 'round-d'];
   const items = [await publishProduct(editor, 'Round A'), await publishProduct(editor, 'Round B')];
-  // Each takes what the other has just left, round and round.
+  // Each product takes a slug that the other has just left.
   for (let turn = 2; turn < 8; turn += 1) {
     await editor.publish(PRODUCT, items[turn % 2]?.documentId ?? '', { slug: slugs[turn % 4] });
     for (const slug of slugs.slice(0, Math.min(turn + 1, 4))) {

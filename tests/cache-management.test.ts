@@ -24,21 +24,21 @@ before(async () => {
 });
 after(() => shop.close());
 
-const look = (authorization: Record<string, string>) => shop.api<CacheAnswer>('/cache', { headers: authorization });
+const inspect = (authorization: Record<string, string>) => shop.api<CacheAnswer>('/cache', { headers: authorization });
 const purge = (authorization: Record<string, string>, json: unknown = {}) =>
   shop.api<PurgeAnswer>('/cache/purge', { headers: authorization, json });
 
 async function versions(): Promise<Map<string, number>> {
-  const { status, body } = await look(bearer(token));
+  const { status, body } = await inspect(bearer(token));
   assert.equal(status, 200);
   return new Map(body.data.map(({ scope, version }) => [scope, version]));
 }
 
-test('every scope tells its version and what the cache keeps of it', async () => {
+test('lists every scope with its version and its cache counts', async () => {
   assert.deepEqual([...(await versions()).keys()].sort(), SCOPES);
 });
 
-test('a token of the panel and a signed-in user both purge', async () => {
+test('purges with an API token and with a user’s JWT', async () => {
   for (const authorization of [bearer(token), bearer(account.jwt), { authorization: `bearer ${token}` }]) {
     const before = await versions();
     const { status, body } = await purge(authorization);
@@ -46,11 +46,11 @@ test('a token of the panel and a signed-in user both purge', async () => {
     assert.deepEqual(body.data.map(({ scope }) => scope).sort(), SCOPES);
     for (const { scope, version } of body.data) assert.equal(version, (before.get(scope) ?? 0) + 1, scope);
     assert.deepEqual(new Map(body.data.map(({ scope, version }) => [scope, version])), await versions());
-    assert.equal((await look(authorization)).status, 200);
+    assert.equal((await inspect(authorization)).status, 200);
   }
 });
 
-test('a purge of one scope leaves the others alone', async () => {
+test('purges one scope and leaves the others', async () => {
   const before = await versions();
   const { body } = await purge(bearer(token), { scope: 'settings' });
   const raised = (before.get('settings') ?? 0) + 1;
@@ -59,7 +59,7 @@ test('a purge of one scope leaves the others alone', async () => {
   assert.equal((await shop.api<SettingsAnswer>('/settings')).body.meta.cache_version, raised);
 });
 
-test('no body at all purges everything; a wrong one purges nothing and is told why', async () => {
+test('purges everything without a body, and nothing with a wrong one', async () => {
   const before = await versions();
   for (const [json, pointer] of [
     [{ scope: 'wines' }, '/scope'],
@@ -82,7 +82,7 @@ test('no body at all purges everything; a wrong one purges nothing and is told w
   assert.equal(body.data.length, SCOPES.length);
 });
 
-test('without a token, or with one that is not ours, it is 401', async () => {
+test('answers 401 without a token or with an invalid one', async () => {
   const before = await versions();
   for (const authorization of [
     {},
@@ -94,7 +94,7 @@ test('without a token, or with one that is not ours, it is 401', async () => {
     { Authorization: `Basic ${Buffer.from(token).toString('base64')}` },
     { Authorization: token },
   ]) {
-    for (const answer of [await look(authorization), await purge(authorization)]) {
+    for (const answer of [await inspect(authorization), await purge(authorization)]) {
       assert.equal(answer.status, 401, JSON.stringify(authorization));
       assert.equal(answer.headers.get('WWW-Authenticate'), 'Bearer');
     }
@@ -105,19 +105,19 @@ test('without a token, or with one that is not ours, it is 401', async () => {
   assert.deepEqual(await versions(), before);
 });
 
-test('without the permission it is 403, and nothing is purged', async () => {
+test('answers 403 without the permission, and purges nothing', async () => {
   const before = await versions();
-  const looker = (await createApiToken(editor, { type: 'custom', permissions: [FIND] })).accessKey;
-  const stranger = (await createApiToken(editor, { type: 'custom', permissions: [] })).accessKey;
-  const reader = (await createApiToken(editor, { type: 'read-only' })).accessKey;
+  const findOnly = (await createApiToken(editor, { type: 'custom', permissions: [FIND] })).accessKey;
+  const powerless = (await createApiToken(editor, { type: 'custom', permissions: [] })).accessKey;
+  const readOnly = (await createApiToken(editor, { type: 'read-only' })).accessKey;
   const customer = (await createAccount(shop, editor, [])).jwt;
   for (const [name, given, finds] of [
-    ['look alone', looker, 200],
-    ['nothing', stranger, 403],
-    ['read-only', reader, 200],
+    ['find only', findOnly, 200],
+    ['no permission', powerless, 403],
+    ['read-only', readOnly, 200],
     ['a user without it', customer, 403],
   ] as const) {
-    assert.equal((await look(bearer(given))).status, finds, name);
+    assert.equal((await inspect(bearer(given))).status, finds, name);
     const { status, headers } = await purge(bearer(given));
     assert.equal(status, 403, name);
     assert.match(headers.get('WWW-Authenticate') ?? '', /^Bearer error="insufficient_scope"$/);
@@ -127,20 +127,20 @@ test('without the permission it is 403, and nothing is purged', async () => {
   assert.equal((await purge(bearer(full), { scope: 'home' })).status, 200);
 });
 
-test('what was taken back is void at once: a token, a user', async () => {
-  const lent = await createApiToken(editor, { type: 'custom', permissions: [FIND] });
-  const guest = await createAccount(shop, editor, [FIND]);
-  for (const given of [lent.accessKey, guest.jwt]) assert.equal((await look(bearer(given))).status, 200);
-  await editor.request('DELETE', `/admin/api-tokens/${lent.id}`);
-  const path = `/content-manager/collection-types/plugin::users-permissions.user/${guest.user.documentId}`;
+test('refuses a deleted token and a blocked user immediately', async () => {
+  const deleted = await createApiToken(editor, { type: 'custom', permissions: [FIND] });
+  const blockedUser = await createAccount(shop, editor, [FIND]);
+  for (const given of [deleted.accessKey, blockedUser.jwt]) assert.equal((await inspect(bearer(given))).status, 200);
+  await editor.request('DELETE', `/admin/api-tokens/${deleted.id}`);
+  const path = `/content-manager/collection-types/plugin::users-permissions.user/${blockedUser.user.documentId}`;
   await editor.request('PUT', path, { blocked: true });
-  for (const given of [lent.accessKey, guest.jwt]) assert.equal((await look(bearer(given))).status, 401);
+  for (const given of [deleted.accessKey, blockedUser.jwt]) assert.equal((await inspect(bearer(given))).status, 401);
 });
 
-test('a role that the operator made keeps its permission over a restart', async () => {
+test('a role that an operator made keeps its permission after a restart', async () => {
   await shop.restart();
-  assert.equal((await look(bearer(account.jwt))).status, 200);
-  assert.equal((await look(bearer(token))).status, 200);
+  assert.equal((await inspect(bearer(account.jwt))).status, 200);
+  assert.equal((await inspect(bearer(token))).status, 200);
 });
 
 test('the panel offers the permission in the forms of tokens and roles', async () => {

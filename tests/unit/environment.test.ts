@@ -29,16 +29,16 @@ function problemsOf(variables: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
-test('.env.example lists every variable that is read, and no other', () => {
+test('.env.example lists exactly the variables that are read', () => {
   assert.deepEqual(Object.keys(parse(example)).sort(), [...variableNames].sort());
 });
 
-test('.env.example as it is, with secrets, is what is had without it', () => {
+test('.env.example, with secrets, has the defaults', () => {
   const given = Object.fromEntries(Object.entries(parse(example)).filter(([, value]) => value !== ''));
   assert.deepEqual(readEnvironment(production(given)), readEnvironment(production({})));
 });
 
-test('everything that is wrong is told at once, by name, and no secret is repeated', () => {
+test('reports all problems together, by variable, without a secret', () => {
   const problems = problemsOf(
     production({
       PORT: '99999',
@@ -73,12 +73,12 @@ test('everything that is wrong is told at once, by name, and no secret is repeat
   assert.doesNotMatch(problems.join('\n'), /short-Secret|tobemodified|kurz/);
 });
 
-test('production starts with no secret left out; elsewhere they are made up', () => {
+test('production requires every secret, and development generates them', () => {
   assert.equal(problemsOf({ NODE_ENV: 'production' }).length, 6);
   assert.deepEqual(problemsOf({ NODE_ENV: 'development' }), []);
 });
 
-test('what belongs together comes together', () => {
+test('requires variables that belong together, and derives defaults from DATABASE_URL', () => {
   assert.match(problemsOf(production({ DATABASE_CLIENT: 'postgres' })).join(), /DATABASE_URL/);
   assert.match(problemsOf(production({ ADMIN_EMAIL: 'a@example.vn' })).join(), /ADMIN_PASSWORD/);
   assert.equal(readEnvironment(production({ DATABASE_URL: 'postgres://a@b/c' })).databaseClient, 'postgres');

@@ -31,7 +31,7 @@ after(async () => {
 
 const rolled = async (): Promise<number> => Number((await knex('tracking_days').count({ days: '*' }))[0]?.days);
 
-test('a day is the shop’s own, visitors of several days count once, and the days before are beside them', async () => {
+test('counts days in the shop’s time zone and each visitor once, beside the days before', async () => {
   const [an, binh, chi] = [randomUUID(), randomUUID(), randomUUID()];
   const [first = 0, second = 0] = products;
   const view = (anon_id: string, product_id: number, received_at: number, more: Partial<PastEvent> = {}): PastEvent => ({
@@ -81,7 +81,7 @@ test('a day is the shop’s own, visitors of several days count once, and the da
       [first, 3, 1],
       [second, 1, 0],
     ],
-    'a number that no product has is not among them',
+    'an id that no product has is left out',
   );
   assert.ok(top[0] && top[0].contact_rate !== null && Math.abs(top[0].contact_rate - 1 / 3) < 1e-9);
   assert.deepEqual((await readSources(knex, 'referrer', range)).map((row) => [row.name, row.daily_visitors]).sort(), [

@@ -9,7 +9,7 @@ let shop: Shop;
 let editor: Editor;
 let house: Saved;
 
-/** The newest comes last, so that nothing ranks first by its age alone. */
+/** The newest is created last, so that no product ranks first by its age alone. */
 before(async () => {
   shop = await startShop();
   editor = await signIn(shop);
@@ -28,24 +28,24 @@ after(() => shop.close());
 
 const names = (q: string, more = ''): Promise<string[]> => namesOf(shop, `q=${encodeURIComponent(q)}${more}`);
 
-test('the very marks, then the name, then the brand', async () => {
+test('ranks the exact marks first, then the name, then the brand', async () => {
   assert.deepEqual(await names('château'), ['Château Figeac 2015', 'Chateau Musar', 'Alter Ego']);
   assert.deepEqual(await names('chateau'), ['Chateau Musar', 'Château Figeac 2015', 'Alter Ego']);
 });
 
-test('the name before the grapes; a word of the name and one of the brand find together', async () => {
+test('ranks the name before the grapes, and combines words of name, brand and grapes', async () => {
   assert.deepEqual(await names('nebbiolo'), ['Nebbiolo d’Alba', 'Barolo Dagromis']);
   assert.deepEqual(await names('palmer ego'), ['Alter Ego']);
   assert.deepEqual(await names('gaja nebbiolo barolo'), ['Barolo Dagromis']);
-  assert.deepEqual(await names('lmer'), [], 'brands and grapes are found by the beginnings of their words');
+  assert.deepEqual(await names('lmer'), [], 'brands and grapes match by the beginnings of their words');
 });
 
-test('what begins a word comes before what stands in its middle', async () => {
+test('ranks the beginning of a word before its middle', async () => {
   await publishProduct(editor, 'Abribola', { slug: 'abribola' });
   assert.deepEqual(await names('rib'), ['Brda Ribolla', 'Abribola']);
 });
 
-test('one letter mistyped in a long word still finds, last of all', async () => {
+test('tolerates one typo in a long word, and ranks such results last', async () => {
   for (const q of ['chateu', 'chaetau', 'chateaau', 'chatoau', 'CHATEU']) {
     const found = await names(q);
     assert.deepEqual(found.sort(), ['Alter Ego', 'Chateau Musar', 'Château Figeac 2015'], q);
@@ -54,17 +54,17 @@ test('one letter mistyped in a long word still finds, last of all', async () => 
   assert.deepEqual(await names('neBiolo'), ['Nebbiolo d’Alba', 'Barolo Dagromis']);
   await publishProduct(editor, 'Chateu Typo', { slug: 'typo' });
   const [first, ...others] = await names('chateu');
-  assert.equal(first, 'Chateu Typo', 'who really is called so comes first');
+  assert.equal(first, 'Chateu Typo', 'the exact name comes first');
   assert.equal(others.length, 3);
 });
 
-test('two letters, a short word and a year are taken as they are typed', async () => {
+test('tolerates no second typo, and none in a short word or a year', async () => {
   assert.deepEqual(await names('figaecc'), []);
   assert.deepEqual(await names('egi'), []);
   assert.deepEqual(await names('2016'), [], 'not the year before');
 });
 
-test('pages of a ranked search share nothing, and its total, filters and facets are of all that is found', async () => {
+test('pages of a ranked search never overlap, and total, filters and facets cover all results', async () => {
   const whole = await names('chateu');
   const pages: string[] = [];
   for (let page = 1; page <= 4; page += 1) pages.push(...(await names('chateu', `&per_page=1&page=${page}`)));
@@ -79,7 +79,7 @@ test('pages of a ranked search share nothing, and its total, filters and facets 
   assert.deepEqual(await names('chateau', '&sort=price'), ['Chateau Musar', 'Alter Ego', 'Château Figeac 2015', 'Chateu Typo']);
 });
 
-test('a renamed brand is found by its new name at once, and no more by the old one; new grapes likewise', async () => {
+test('finds a brand’s new name and new grapes immediately, and the old name no longer', async () => {
   await editor.update('api::brand.brand', house.documentId, { name: 'Domaine Leroy' });
   assert.deepEqual(await names('palmer'), []);
   assert.deepEqual(await names('leroy'), ['Alter Ego']);
@@ -87,7 +87,7 @@ test('a renamed brand is found by its new name at once, and no more by the old o
   assert.deepEqual(await names('trousseau'), ['Cuvée sans nom']);
 });
 
-test('what was found stays found after the server’s next start', async () => {
+test('finds the same after a restart', async () => {
   await shop.restart();
   assert.deepEqual(await names('leroy'), ['Alter Ego']);
   assert.deepEqual(await names('nebbiolo'), ['Nebbiolo d’Alba', 'Barolo Dagromis']);

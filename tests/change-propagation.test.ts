@@ -29,7 +29,7 @@ async function listed(slug: string): Promise<ProductList['data'][number] | undef
   return (await shop.api<ProductList>('/san-pham?per_page=100')).body.data.find((product) => product.slug === slug);
 }
 
-test('a product’s new price', async () => {
+test('shows a new price in the detail and in the list', async () => {
   const { documentId } = await publishProduct(editor, 'Priced', { price: 100 });
   for (const price of [200, 0, null, 2_147_483_647]) {
     await editor.publish('api::product.product', documentId, { price });
@@ -38,7 +38,7 @@ test('a product’s new price', async () => {
   }
 });
 
-test('a renamed brand, origin and wine type, in lists and at the products’ addresses', async () => {
+test('shows a renamed brand, origin and wine type in details and lists', async () => {
   const { brand, origin, type, data } = await createGroups(editor, 'Seen');
   await publishProduct(editor, 'Grouped', data);
   await editor.update('api::brand.brand', brand.documentId, { name: 'Nhà mới' });
@@ -53,7 +53,7 @@ test('a renamed brand, origin and wine type, in lists and at the products’ add
   for (const product of [await detail('grouped'), await listed('grouped')]) assert.equal(product?.brand, null);
 });
 
-test('a renamed brand and a moved product, wherever they stand, though each answer had been kept', async () => {
+test('shows a renamed brand and a moved product in every answer that was cached', async () => {
   const { brand, data } = await createGroups(editor, 'Sixfold');
   const { documentId } = await publishProduct(editor, 'Sixfold wine', data);
   await editor.saveSingle('api::home.homepage', { featured_products: connect(documentId) });
@@ -89,7 +89,7 @@ test('a renamed brand and a moved product, wherever they stand, though each answ
   assert.match((await texts()).menu ?? '', /"\/san-pham\/sixfold-now"/);
 });
 
-test('a picture that is described, replaced and deleted', async () => {
+test('shows a picture’s new description, its replacement and its deletion', async () => {
   const picture = await editor.upload(await png('chai-1.png'), { alternativeText: 'Chai đầu tiên' });
   const second = await editor.upload(await png('chai-2.png', '#f5e6c8'));
   await publishProduct(editor, 'Pictured', { gallery: [picture.id, second.id] });
@@ -110,7 +110,7 @@ test('a picture that is described, replaced and deleted', async () => {
   await editor.replaceFile(picture.id, await png('chai-moi.png', '#123456', 1300, 700));
   const [replaced] = (await detail('pictured')).gallery;
   assert.deepEqual([replaced?.width, replaced?.height], [1300, 700]);
-  assert.equal(replaced?.id, before[0]?.id, 'a replaced picture is the same picture');
+  assert.equal(replaced?.id, before[0]?.id, 'a replaced picture keeps its id');
   assert.equal((await fetch(`${shop.url}${replaced?.url}`)).status, 200);
 
   await editor.deleteFile(picture.id);
@@ -121,7 +121,7 @@ test('a picture that is described, replaced and deleted', async () => {
   assert.equal((await listed('pictured'))?.image?.id, before[1]?.id);
 });
 
-test('an article’s words and its cover', async () => {
+test('shows an article’s new text, and the deletion of its cover', async () => {
   const cover = await editor.upload(await png('bia.png'));
   const { documentId } = await publishArticle(editor, 'Journal', { cover: cover.id, tags: ['vang', 'ẩm thực'] });
   await editor.publish('api::article.article', documentId, { excerpt: 'Lời dẫn mới' });
@@ -131,7 +131,7 @@ test('an article’s words and its cover', async () => {
   assert.equal((await shop.api<ArticleAnswer>('/bai-viet/journal')).body.data.cover, null);
 });
 
-test('banners, social links and settings', async () => {
+test('shows changed banners, social links and settings', async () => {
   const picture = await editor.upload(await png('banner.png'));
   const banner = await editor.create('api::banner.banner', { placement: 'home', title: 'Tết', picture: picture.id, order: 1 });
   const titles = async (): Promise<string[]> => (await shop.api<HomeAnswer>('/home')).body.data.banners.map((item) => item.title);
@@ -159,7 +159,7 @@ test('banners, social links and settings', async () => {
   assert.equal((await fetch(`${shop.url}${data.logo_url}`)).status, 200);
 });
 
-test('what a client kept is never taken for what is', async () => {
+test('answers 304 only while the content is the same, and HEAD with the same ETag', async () => {
   const { documentId } = await publishProduct(editor, 'Kept', { price: 1 });
   const first = await shop.api('/san-pham/kept');
   const ask = (etag: string): Promise<number> =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startShop, type Shop } from './support/shop';
 
-/** The endpoints as the specification and the decisions number them. */
+/** In the specification's order. */
 const PROMISED = [
   'GET /health',
   'GET /san-pham',
@@ -25,13 +25,13 @@ const PROMISED = [
   'POST /cache/purge',
 ];
 
-/** What stands below the API's base besides them, and why. */
-const BESIDES = [
-  // How a person comes by a Bearer token.
+/** Other routes below the API's base. */
+const OTHERS = [
+  // Gives a user a Bearer token.
   'POST /auth/local',
 ];
 
-/** The document of the endpoints, and its page: they tell of the operations and are none. */
+/** The OpenAPI document and its page describe the operations and are none. */
 const DOCUMENTATION = ['GET /openapi.json', 'GET /docs', 'GET /docs/:file'];
 
 interface Routes {
@@ -58,12 +58,12 @@ test('exactly nineteen operations are public', () => {
   assert.equal(PROMISED.length, 19);
   // HEAD comes with each GET.
   const mounted = routes.contentApi.filter((route) => !route.startsWith('HEAD ')).map(below);
-  const known = [...BESIDES, ...DOCUMENTATION];
+  const known = [...OTHERS, ...DOCUMENTATION];
   assert.deepEqual(mounted.filter((route) => !known.includes(route)).sort(), [...PROMISED].sort());
-  for (const route of BESIDES) assert.ok(mounted.includes(route), `${route} is there`);
+  for (const route of OTHERS) assert.ok(mounted.includes(route), `${route} is there`);
 });
 
-test('nothing else of the server lies below the API’s base', () => {
+test('the server has no other route below the API’s base', () => {
   const ours = new Set(routes.contentApi);
   const other = routes.all.filter((route) => isApi(route) && !ours.has(route));
   assert.deepEqual(other, []);

@@ -17,21 +17,21 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** Every word of every address that may show a product or an article. */
+/** The text of every answer that can show a product or an article. */
 async function everythingServed(slugs: string[]): Promise<string> {
-  const addresses = ['/san-pham?per_page=100', '/bai-viet?per_page=100', '/home', ...slugs];
-  const answers = await Promise.all(addresses.map((address) => shop.api(address)));
+  const paths = ['/san-pham?per_page=100', '/bai-viet?per_page=100', '/home', ...slugs];
+  const answers = await Promise.all(paths.map((path) => shop.api(path)));
   return answers.map((answer) => answer.text).join('\n');
 }
 
-test('a product that was never published is nowhere', async () => {
+test('serves no product that was never published', async () => {
   await editor.create(PRODUCT, { name: 'Secret Draft', slug: 'secret-draft' });
   assert.equal((await shop.api('/san-pham/secret-draft')).status, 404);
   assert.doesNotMatch(await everythingServed([]), /secret.draft/i);
   assert.equal((await shop.api<ProductList>('/san-pham?q=secret')).body.meta.total, 0);
 });
 
-test('a published product shows nothing of its draft, by no address', async () => {
+test('serves nothing of a published product’s draft', async () => {
   const { documentId } = await publishProduct(editor, 'Known Wine', { price: 500_000 });
   await editor.update(PRODUCT, documentId, { name: 'Hidden Name', slug: 'hidden-name', price: 999, description: 'Hidden words' });
   assert.equal((await shop.api('/san-pham/hidden-name')).status, 404);
@@ -42,7 +42,7 @@ test('a published product shows nothing of its draft, by no address', async () =
   assert.deepEqual([body.data.name, body.data.price], ['Known Wine', 500_000]);
 });
 
-test('an unpublished product is gone from lists, its address, articles and the home page, and comes back to its place', async () => {
+test('removes an unpublished product from every answer, and puts it back at its position', async () => {
   const first = await publishProduct(editor, 'First Place');
   const second = await publishProduct(editor, 'Second Place');
   const related = connect(first.documentId, second.documentId);
@@ -69,7 +69,7 @@ test('an unpublished product is gone from lists, its address, articles and the h
   assert.deepEqual(await shown(), [[], []]);
 });
 
-test('articles: a draft, a changed draft and an unpublished one are nowhere', async () => {
+test('serves no draft, no changed draft and no unpublished article', async () => {
   await editor.create(ARTICLE, { title: 'Whisper', slug: 'whisper', body: [] }).catch(() =>
     editor.create(ARTICLE, {
       title: 'Whisper',

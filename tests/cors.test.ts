@@ -19,11 +19,11 @@ const READABLE = [
 let shop: Shop;
 let editor: Editor;
 let storefront: Storefront;
-let stranger: Storefront;
+let foreignSite: Storefront;
 let token: string;
 
 before(async () => {
-  [storefront, stranger] = await Promise.all([startStorefront(), startStorefront()]);
+  [storefront, foreignSite] = await Promise.all([startStorefront(), startStorefront()]);
   shop = await startShop({ env: { FRONTEND_URL: `${storefront.origin}, ${SECOND}` } });
   editor = await signIn(shop);
   token = (await createApiToken(editor, { type: 'custom', permissions: ['api::cache.cache.find'] })).accessKey;
@@ -32,12 +32,12 @@ before(async () => {
 });
 after(async () => {
   await shop.close();
-  await Promise.all([storefront.close(), stranger.close()]);
+  await Promise.all([storefront.close(), foreignSite.close()]);
 });
 
 const list = (value: string | null): string[] => (value ?? '').split(/, */);
 
-/** Each kind of answer that the API gives, by the request that gets it. */
+/** One request for each kind of answer. */
 async function kinds(): Promise<[number, string, RequestInit][]> {
   const etag = (await shop.api('/settings')).headers.get('ETag') ?? '';
   const json = { 'Content-Type': 'application/json' };
@@ -61,8 +61,8 @@ async function kinds(): Promise<[number, string, RequestInit][]> {
   ];
 }
 
-test('every answer, errors too, can be read by the storefront’s pages with its headers, and by no others', async () => {
-  // Twice, so that what the cache answers is looked at as well.
+test('every answer, also an error, is readable with its headers by the storefront’s origins only', async () => {
+  // Twice, so that cached answers are checked too.
   for (const [status, path, init] of [...(await kinds()), ...(await kinds())]) {
     for (const origin of [storefront.origin, SECOND, EVIL, 'null', undefined]) {
       const headers = { ...(init.headers as Record<string, string> | undefined), ...(origin ? { Origin: origin } : {}) };
@@ -79,7 +79,7 @@ test('every answer, errors too, can be read by the storefront’s pages with its
   }
 });
 
-test('origins that only look alike are strangers', async () => {
+test('refuses origins that only look alike', async () => {
   for (const origin of [
     `${SECOND}.evil.example`,
     `${SECOND}:8443`,
@@ -95,7 +95,7 @@ test('origins that only look alike are strangers', async () => {
   }
 });
 
-test('leave is given for a day, without a word to the rate limit', async () => {
+test('a preflight is valid for a day and does not count for the rate limit', async () => {
   const ask = (origin: string, path = '/track/event') =>
     shop.api(path, {
       method: 'OPTIONS',
@@ -105,7 +105,7 @@ test('leave is given for a day, without a word to the rate limit', async () => {
         'Access-Control-Request-Headers': 'authorization,content-type,if-none-match',
       },
     });
-  // What Redis has counted of this minute would outlive the restart.
+  // The counts of this minute would survive the restart in Redis.
   const { REDIS_URL } = shop.env();
   await shop.restart({ RATE_LIMIT_MAX: '2', REDIS_URL: undefined });
   for (let turn = 0; turn < 5; turn += 1) {
@@ -135,12 +135,12 @@ interface Seen {
   text: string;
 }
 
-/** Asks from a page's own script, as a storefront does. */
+/** Fetches in a page's own script, as a storefront does. */
 function askFrom(page: Page, url: string, init: RequestInit = {}): Promise<Seen | 'refused'> {
   return page.evaluate(
-    async ([address, options]) => {
+    async ([target, options]) => {
       try {
-        const response = await fetch(address, options);
+        const response = await fetch(target, options);
         return {
           status: response.status,
           etag: response.headers.get('ETag'),
@@ -164,7 +164,7 @@ async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<voi
   }
 }
 
-test('in a browser: conditional GETs, JSON and Bearer go through from the storefront, and from nowhere else', async (t) => {
+test('in a browser, conditional GETs, JSON and Bearer work from the storefront’s origin only', async (t) => {
   if (testRun().chromium === undefined) return t.skip('no browser');
   await inBrowser(async (browser) => {
     const page = await browser.newPage();
@@ -190,7 +190,7 @@ test('in a browser: conditional GETs, JSON and Bearer go through from the storef
     const missing = await askFrom(page, `${shop.base}/san-pham/never`);
     assert.ok(missing !== 'refused' && missing.status === 404 && missing.text.includes('request_id'));
 
-    await page.goto(stranger.origin);
+    await page.goto(foreignSite.origin);
     for (const [path, init] of [
       ['/settings', {}],
       ['/cache', { headers: bearer(token) }],

@@ -42,14 +42,14 @@ describe('lists of short texts', () => {
     });
   }
 
-  test('twenty entries of sixty characters are taken', async () => {
+  test('twenty entries of sixty characters are accepted', async () => {
     const grapes = Array.from({ length: 20 }, (_unused, index) => `${index}`.padEnd(60, 'ơ'));
     const { grapes: saved } = await editor.create('api::product.product', wine({ grapes }));
     assert.deepEqual(saved, grapes);
   });
 });
 
-test('a price before the discount stands above the price, whichever of them an update brings', async () => {
+test('the price before the discount must be higher than the price, whichever of them changes', async () => {
   const message = { compare_at_price: 'Giá trước khi giảm phải cao hơn giá bán.' };
   const { documentId } = await editor.create('api::product.product', wine({ price: 300_000, compare_at_price: 350_000 }));
   assert.deepEqual(await refused(editor.update('api::product.product', documentId, { price: 350_000 })), message);
@@ -57,14 +57,14 @@ test('a price before the discount stands above the price, whichever of them an u
   assert.equal((await editor.find('api::product.product', documentId)).compare_at_price, 350_000);
 });
 
-test('a draft may be unfinished, and still not below the least value', async () => {
+test('a draft may be incomplete, but its values stay in range', async () => {
   assert.ok(await editor.create('api::product.product', { in_stock: true }));
   assert.deepEqual(await refused(editor.create('api::product.product', wine({ vintage: 19 }))), {
     vintage: 'Giá trị nhỏ nhất là 1800.',
   });
 });
 
-test('a banner ends after it starts, and leads to the website or to another', async () => {
+test('a banner must end after it starts, and link to a path or an https URL', async () => {
   const picture = await editor.upload(await png());
   const banner = { placement: 'home', title: 'Tết', picture: picture.id, order: 1 };
   const bad = {
@@ -82,7 +82,7 @@ test('a banner ends after it starts, and leads to the website or to another', as
   );
 });
 
-test('a menu item has the target of its kind, on every level and when it is saved again', async () => {
+test('a menu item must have the target of its kind, on every level and when saved again', async () => {
   const { documentId: product } = await editor.createAndPublish('api::product.product', wine({ name: 'Vang có trang' }));
   const items = [
     {
@@ -96,13 +96,13 @@ test('a menu item has the target of its kind, on every level and when it is save
   });
   const good = [{ label: 'Cấp 1', kind: 'product', product: connect(product) }];
   const menu = await editor.create('api::menu.menu', { name: 'Thử', location: 'thu', items: good });
-  // The panel sends relations as changes: none, here.
+  // The panel sends relations as changes: here, none.
   const [saved] = menu.items as { id: number }[];
   const again = [{ id: saved?.id, label: 'Đổi chữ', kind: 'product', product: { connect: [], disconnect: [] } }];
   assert.ok(await editor.update('api::menu.menu', menu.documentId, { items: again }));
 });
 
-test('the size of the watermark is width and height', async () => {
+test('the size of the watermark must be width x height', async () => {
   const save = (size: string) =>
     editor.saveSingle('api::setting.setting' satisfies SingleUid, { site_name: 'Nhà Nho', product_watermark_size: size });
   const message = { product_watermark_size: 'Viết rộng x cao bằng điểm ảnh, từ 1 đến 10000, ví dụ: 200x200.' };
@@ -112,7 +112,7 @@ test('the size of the watermark is width and height', async () => {
   assert.ok(await save('320x80'));
 });
 
-test('what Strapi itself refuses is told in Vietnamese', async () => {
+test('Strapi’s own errors are in Vietnamese', async () => {
   await editor.create('api::brand.brand', { name: 'Chandon', slug: 'chandon' });
   assert.deepEqual(await refused(editor.create('api::brand.brand', { name: 'Chandon', slug: 'chandon-2' })), {
     name: 'Giá trị này đã được dùng ở một mục khác.',
@@ -134,7 +134,7 @@ test('an entry without a slug gets one from its name', async () => {
   assert.equal((await editor.update('api::product.product', nameless.documentId, { price: 1 })).slug, 'dat-ten-sau');
 });
 
-test('an editor whose panel is English is told in English', async () => {
+test('errors are in English for an editor whose panel is English', async () => {
   await editor.request('PUT', '/admin/users/me', { preferedLanguage: 'en' });
   try {
     const bad = wine({ price: 2, compare_at_price: 1 });

@@ -47,7 +47,7 @@ test('Strapi’s default routes are not mounted, for any content type and method
   }
 });
 
-test('nobody registers, resets a password or lists users', async () => {
+test('registration, password resets and user lists are closed', async () => {
   const account = { username: 'a', email: 'a@example.vn', password: 'Password-123' };
   for (const path of [
     '/auth/local/register',
@@ -74,7 +74,7 @@ test('nobody registers, resets a password or lists users', async () => {
   assert.equal((await shop.database.query('SELECT id FROM up_users')).length, 0);
 });
 
-test('the public and the authenticated role hold no permission, and lose what they are given at the next start', async () => {
+test('the public and authenticated roles have no permission, and a start removes any they were given', async () => {
   const count = async (): Promise<number> => (await shop.database.query('SELECT id FROM up_permissions')).length;
   assert.equal(await count(), 0);
   const { roles } = await editor.request<{ roles: { id: number; type: string }[] }>('GET', '/users-permissions/roles');
@@ -91,7 +91,7 @@ test('the public and the authenticated role hold no permission, and lose what th
   assert.equal(await count(), 0);
 });
 
-test('uploads, documentation, transfer and MCP answer nobody', async () => {
+test('uploads, documentation, transfer and MCP are closed', async () => {
   for (const path of [
     '/api/v1/upload',
     '/api/v1/upload/files',
@@ -109,13 +109,13 @@ test('uploads, documentation, transfer and MCP answer nobody', async () => {
     for (const method of ['GET', 'POST']) {
       const response = await ask(path, { method });
       const html = response.headers.get('Content-Type')?.includes('text/html') ?? false;
-      // Below /admin every unknown address is the panel itself.
+      // Below /admin every unknown path is the panel itself.
       assert.ok(response.status >= 400 || (path.startsWith('/admin') && html), `${method} ${path} → ${response.status}`);
     }
   }
 });
 
-test('the panel’s own routes ask for a sign-in', async () => {
+test('the panel’s own routes require a sign-in', async () => {
   for (const path of [
     '/content-manager/collection-types/api::product.product',
     '/admin/users',
@@ -134,14 +134,14 @@ test('the panel’s own routes ask for a sign-in', async () => {
   assert.equal(response.status, 400, 'there is an administrator already');
 });
 
-test('no answer says what it is made with', async () => {
+test('no answer names its server software', async () => {
   for (const path of ['/api/v1/settings', '/api/v1/nowhere', '/', '/admin/init']) {
     const response = await ask(path);
     assert.doesNotMatch(response.headers.get('X-Powered-By') ?? '', /./, path);
   }
 });
 
-test('a browser on another site may read only where the operator says so', async () => {
+test('only origins of FRONTEND_URL may read answers', async () => {
   const origin = 'https://shop.example.vn';
   const allowed = async (): Promise<string | null> =>
     (await ask('/api/v1/settings', { headers: { Origin: origin } })).headers.get('Access-Control-Allow-Origin');
@@ -151,7 +151,7 @@ test('a browser on another site may read only where the operator says so', async
   const exposed =
     (await ask('/api/v1/settings', { headers: { Origin: origin } })).headers.get('Access-Control-Expose-Headers') ?? '';
   for (const name of ['ETag', 'X-RateLimit-Remaining', 'Retry-After', 'X-Cache']) assert.ok(exposed.includes(name), name);
-  const stranger = await ask('/api/v1/settings', { headers: { Origin: 'https://evil.example' } });
-  assert.notEqual(stranger.headers.get('Access-Control-Allow-Origin'), 'https://evil.example');
-  assert.equal(stranger.headers.get('Access-Control-Allow-Credentials'), null);
+  const foreign = await ask('/api/v1/settings', { headers: { Origin: 'https://evil.example' } });
+  assert.notEqual(foreign.headers.get('Access-Control-Allow-Origin'), 'https://evil.example');
+  assert.equal(foreign.headers.get('Access-Control-Allow-Credentials'), null);
 });

@@ -32,14 +32,14 @@ async function refusal(file: ImageFile): Promise<EditorError> {
   throw new Error(`${file.name} was taken.`);
 }
 
-describe('what visitors do not load', () => {
-  test('an original, under whichever spelling of its address', async () => {
+describe('originals', () => {
+  test('a visitor can’t load an original by any spelling of its URL', async () => {
     const picture = await editor.upload(await png('bi-mat.png'));
     await publishProduct(editor, 'Kept Back', { gallery: [picture.id] });
     const stored = mediaNames(shop, 'uploads').filter((name) => name.includes('bi_mat'));
     assert.equal(stored.length, 2, 'the original and its thumbnail');
     for (const name of stored) {
-      for (const address of [
+      for (const target of [
         `/uploads/${name}`,
         `/uploads/${name}?expires=9999999999999&signature=${'A'.repeat(43)}`,
         `/UPLOADS/${name}`,
@@ -54,16 +54,16 @@ describe('what visitors do not load', () => {
         `/pictures/${name}`,
       ]) {
         for (const method of ['GET', 'HEAD']) {
-          const { status } = await askRaw(shop, method, address);
-          assert.ok(status >= 400, `${method} ${address} → ${status}`);
+          const { status } = await askRaw(shop, method, target);
+          assert.ok(status >= 400, `${method} ${target} → ${status}`);
         }
       }
     }
     const [shown] = await shownBy('kept-back');
-    assert.doesNotMatch(JSON.stringify(shown), /bi_mat/, 'names tell nothing of the original’s');
+    assert.doesNotMatch(JSON.stringify(shown), /bi_mat/, 'the name does not contain the original’s');
   });
 
-  test('an editor sees it, by the address that the panel gives her', async () => {
+  test('an editor can load an original by the panel’s signed URL', async () => {
     const file = await png('cua-bien-tap.png');
     const { id } = await editor.upload(file);
     const { url, formats } = await editor.request<{ url: string; formats: { thumbnail: { url: string } } }>(
@@ -73,11 +73,11 @@ describe('what visitors do not load', () => {
     assert.deepEqual(await load(shop, url), file.bytes, 'the original is as it was uploaded');
     assert.equal((await sharp(await load(shop, formats.thumbnail.url)).metadata()).width, 234);
     const response = await fetch(`${shop.url}${url.replace(/expires=\d/, 'expires=8')}`);
-    assert.equal(response.status, 404, 'an address that somebody made longer-lived opens nothing');
+    assert.equal(response.status, 404, 'a URL with a forged expiry opens nothing');
     assert.match((await fetch(`${shop.url}${url}`)).headers.get('Cache-Control') ?? '', /private/);
   });
 
-  test('nothing of a deleted picture is left on the disk', async () => {
+  test('a deleted picture leaves no file on the disk', async () => {
     const before = [mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')];
     const picture = await editor.upload(await png('xoa.png', '#abcdef'));
     await publishProduct(editor, 'Deleted', { gallery: [picture.id] });
@@ -89,8 +89,8 @@ describe('what visitors do not load', () => {
   });
 });
 
-describe('uploads that are refused, in the editor’s language and with nothing kept', () => {
-  const untouched = async (file: ImageFile, reason: RegExp): Promise<void> => {
+describe('refuses an upload in the editor’s language, and stores nothing', () => {
+  const assertRefused = async (file: ImageFile, reason: RegExp): Promise<void> => {
     const before = [mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')];
     const { status, reason: said } = await refusal(file);
     assert.equal(status, 400);
@@ -98,13 +98,13 @@ describe('uploads that are refused, in the editor’s language and with nothing 
     assert.deepEqual([mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')], before);
   };
 
-  test('no picture, and a broken one', async () => {
-    await untouched({ name: 'gia.jpg', bytes: Buffer.from('<h1>no picture</h1>'), type: 'image/jpeg' }, /không phải là ảnh/);
+  test('of a file that is no picture, or a broken one', async () => {
+    await assertRefused({ name: 'gia.jpg', bytes: Buffer.from('<h1>no picture</h1>'), type: 'image/jpeg' }, /không phải là ảnh/);
     const { bytes } = await png('dut.png', '#722f37', 1500, 1500);
-    await untouched({ name: 'dut.png', bytes: bytes.subarray(0, bytes.length / 2), type: 'image/png' }, /ảnh đã hỏng/);
+    await assertRefused({ name: 'dut.png', bytes: bytes.subarray(0, bytes.length / 2), type: 'image/png' }, /ảnh đã hỏng/);
   });
 
-  test('a picture of more pixels than fit into memory, however small its file', async () => {
+  test('of a picture with too many pixels, however small its file', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
       limitInputPixels: false,
@@ -112,13 +112,13 @@ describe('uploads that are refused, in the editor’s language and with nothing 
       .png({ compressionLevel: 9 })
       .toBuffer();
     assert.ok(bomb.length < 1_000_000);
-    await untouched({ name: 'bom.png', bytes: bomb, type: 'image/png' }, /tối đa 50 triệu điểm ảnh/);
+    await assertRefused({ name: 'bom.png', bytes: bomb, type: 'image/png' }, /tối đa 50 triệu điểm ảnh/);
   });
 
-  test('a picture under a document’s name, which would be served to anybody', async () => {
+  test('of a picture with a document’s extension, which would be public', async () => {
     const { bytes } = await png();
-    await untouched({ name: 'anh.svg', bytes, type: 'image/png' }, /không dùng được/);
-    await untouched({ name: 'anh.pdf', bytes, type: 'image/png' }, /Đuôi của tệp/);
+    await assertRefused({ name: 'anh.svg', bytes, type: 'image/png' }, /không dùng được/);
+    await assertRefused({ name: 'anh.pdf', bytes, type: 'image/png' }, /Đuôi của tệp/);
     const drawing = await editor.upload({
       name: 'tot.svg',
       bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>'),
@@ -128,7 +128,7 @@ describe('uploads that are refused, in the editor’s language and with nothing 
     await editor.deleteFile(drawing.id);
   });
 
-  test('a drawing that runs something or points outside of itself', async () => {
+  test('of an SVG with a script or an external reference', async () => {
     const svg = (inside: string): ImageFile => ({
       name: 've.svg',
       bytes: Buffer.from(
@@ -147,7 +147,7 @@ describe('uploads that are refused, in the editor’s language and with nothing 
       '<rect style="fill:url(https://evil.example/x)" width="9" height="9"/>',
       '<foreignObject><body/></foreignObject>',
     ]) {
-      await untouched(svg(inside), /không dùng được/);
+      await assertRefused(svg(inside), /không dùng được/);
     }
   });
 });

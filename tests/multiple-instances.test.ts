@@ -17,8 +17,8 @@ const { database, redisUrl, directory, nginx } = testRun();
 const withServers = database === 'postgres' && redisUrl !== undefined ? {} : { skip: 'needs PostgreSQL and Redis' };
 
 const PRODUCT = 'api::product.product';
-/** In continuous integration a missing nginx has failed, on the database that the test is for. */
-const nothingMayLack = process.env.CI === 'true' && database === 'postgres';
+/** In continuous integration the test fails without nginx, and is not skipped. */
+const requiresNginx = process.env.CI === 'true' && database === 'postgres';
 const LIMIT = 400;
 
 let shop: Shop;
@@ -50,7 +50,7 @@ async function shownByOther(): Promise<number | null | undefined> {
   return status === 200 ? body.data.price : undefined;
 }
 
-/** @returns milliseconds until the other instance shows today's price; it is asked all the time */
+/** @returns milliseconds until the other instance shows the current price; polls without a pause */
 async function seenWithin(deadline: number): Promise<number> {
   const since = performance.now();
   while (performance.now() - since < deadline) {
@@ -60,7 +60,7 @@ async function seenWithin(deadline: number): Promise<number> {
 }
 
 async function publishAndWait(deadline: number): Promise<number> {
-  // Kept there first, or nothing could be old.
+  // Cached there first: otherwise no answer could be stale.
   await shownByOther();
   price += 1;
   await editor.publish(PRODUCT, documentId, { price });
@@ -71,22 +71,22 @@ async function delays(times: number): Promise<number[]> {
   const taken: number[] = [];
   for (let time = 0; time < times; time += 1) {
     taken.push(await publishAndWait(5_000));
-    // Saves come at any moment between two looks.
+    // A save can come at any moment between two version polls.
     await pause(37 * (time % 10));
   }
   return taken.sort((one, another) => one - another);
 }
 
-test('with Redis a save on one instance is seen on the other within a tenth of a second', withServers, async (context) => {
+test('with Redis, a save on one instance is visible on the other within 100 ms', withServers, async (context) => {
   const taken = await delays(20);
   const shown = taken.map((milliseconds) => milliseconds.toFixed(0)).join(', ');
-  // Looks alone, twice a second, would take a quarter of a second; a machine that others use may take longer once in a while.
+  // Version polls alone, twice a second, would take 250 ms. A busy machine may take longer once in a while.
   assert.ok((taken[10] ?? Infinity) <= 100, shown);
   assert.ok((taken[19] ?? Infinity) <= 1_000, shown);
   context.diagnostic(`milliseconds until seen: ${shown}`);
 });
 
-test('while Redis hangs, is gone, or loses messages, within a second', withServers, async () => {
+test('while Redis hangs, is away or loses messages, a save is visible within a second', withServers, async () => {
   for (const fail of [async () => toRedis.hold(), toRedis.cut]) {
     await fail();
     const worst = (await delays(12)).at(-1) ?? Infinity;
@@ -97,29 +97,29 @@ test('while Redis hangs, is gone, or loses messages, within a second', withServe
 });
 
 test(
-  'a Redis that is back with old words, or with words of another history, makes nobody read anything old',
+  'messages from Redis with old versions, or with versions of another epoch, never cause a stale answer',
   withServers,
   async () => {
     const redis = new Redis(redisUrl ?? assert.fail('there is no Redis'));
     try {
       const database = new URL(shop.databaseUrl ?? '').pathname.slice(1);
-      // The connection that Redis was cut off from a moment ago comes back when it comes back.
+      // The connection that was just cut can take a while to come back.
       const channel = await until('both instances of this shop listen', async () => {
         const [name] = (await redis.pubsub('CHANNELS', `*:${database}`)) as string[];
         if (name === undefined) return undefined;
         const [, listeners] = (await redis.pubsub('NUMSUB', name)) as [string, number];
         return listeners >= 2 ? name : undefined;
       });
-      const tell = (versions: number): Promise<number> => {
-        const told = Object.fromEntries(['products', 'brands', 'settings'].map((scope) => [scope, versions]));
-        return redis.publish(channel, JSON.stringify({ type: 'changed', from: 'a ghost', versions: told }));
+      const publish = (versions: number): Promise<number> => {
+        const raised = Object.fromEntries(['products', 'brands', 'settings'].map((scope) => [scope, versions]));
+        return redis.publish(channel, JSON.stringify({ type: 'changed', from: 'a ghost', versions: raised }));
       };
       for (const versions of [1, 1_000_000]) {
-        assert.ok((await tell(versions)) >= 2, 'both heard it');
+        assert.ok((await publish(versions)) >= 2, 'both instances received it');
         assert.equal(await shownByOther(), price);
         for (let time = 0; time < 5; time += 1) {
           const worst = await publishAndWait(5_000);
-          assert.ok(worst <= 1_000, `${worst.toFixed(0)} ms after a word of version ${versions}`);
+          assert.ok(worst <= 1_000, `${worst.toFixed(0)} ms after a message of version ${versions}`);
         }
       }
     } finally {
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('an instance without Redis follows within a second, too', withServers, async () => {
+test('an instance without Redis shows a save within a second too', withServers, async () => {
   const alone = await startInstance(shop, { REDIS_URL: undefined });
   const before = other;
   other = alone;
@@ -143,10 +143,10 @@ test('an instance without Redis follows within a second, too', withServers, asyn
 });
 
 test(
-  'behind nginx both answer alike, and the rate limit counts both',
-  nginx === undefined && !nothingMayLack ? { skip: 'needs nginx and PostgreSQL' } : withServers,
+  'behind nginx two instances send the same ETag and share the rate limit',
+  nginx === undefined && !requiresNginx ? { skip: 'needs nginx and PostgreSQL' } : withServers,
   async () => {
-    // What the tests before have asked within the minute is counted in the shop's own Redis database.
+    // The shop's own Redis database has counted the requests of the tests before.
     const ownRedis = await takeRedisDatabase(redisUrl ?? assert.fail('there is no Redis'));
     const env = { RATE_LIMIT_MAX: String(LIMIT), TRUSTED_PROXIES: '1', REDIS_URL: ownRedis };
     const first = await startInstance(shop, env);
@@ -158,7 +158,7 @@ test(
       const tags = new Set<string | null>();
       const statuses: number[] = [];
       for (let number = 0; number < LIMIT + 20; number += 1) {
-        // What a visitor writes into the header himself is not believed: nginx adds where it was asked from.
+        // A visitor's own header is ignored: nginx adds the address of the connection.
         const answer = await ask(`203.0.113.${number % 250}`);
         statuses.push(answer.status);
         if (answer.status === 200) tags.add(answer.headers.get('ETag')?.replace(/-(?:br|gzip)"$/, '"') ?? null);

@@ -32,36 +32,36 @@ async function found(q: string, more = ''): Promise<string[]> {
   return names.map((name) => slugs.find(([, known]) => known.normalize('NFC') === name.normalize('NFC'))?.[0] ?? name).sort();
 }
 
-test('without marks, in capitals, composed or decomposed: the same wines', async () => {
+test('finds the same wines without marks, in capitals, composed or decomposed', async () => {
   const all = ['decomposed', 'ruou-do', 'ruou-trang'];
   for (const q of ['ruou', 'RUOU', 'rượu', 'RƯỢU', 'rượu'.normalize('NFD'), 'Ruou']) assert.deepEqual(await found(q), all, q);
 });
 
-test('đ is d, and â is a', async () => {
+test('folds đ to d, and â to a', async () => {
   assert.deepEqual(await found('do'), ['ruou-do']);
   assert.deepEqual(await found('da lat'), ['ruou-do']);
   assert.deepEqual(await found('chateau'), ['chateau']);
   assert.deepEqual(await found('HAUT brion'), ['chateau']);
 });
 
-test('parts of words, in any order, each of them', async () => {
+test('finds parts of words in any order, and requires each of them', async () => {
   assert.deepEqual(await found('lat ruou'), ['ruou-do']);
   assert.deepEqual(await found('uou ang'), ['ruou-trang']);
   assert.deepEqual(await found('ruou bordeaux'), []);
 });
 
-test('the very marks rank first, and pages of a ranked search never overlap', async () => {
+test('ranks the exact marks first, and pages of a ranked search never overlap', async () => {
   const [first] = await namesOf(shop, `q=${encodeURIComponent('rượu đỏ')}`);
   assert.equal(first, NAMES['ruou-do']);
   await publishProduct(editor, 'Rượu do', { slug: 'ruou-khong-dau' });
   const ranked = await namesOf(shop, `q=${encodeURIComponent('đỏ')}`);
-  assert.deepEqual(ranked, [NAMES['ruou-do'], 'Rượu do'], 'newer, but not with these marks');
+  assert.deepEqual(ranked, [NAMES['ruou-do'], 'Rượu do'], 'the other is newer, but has other marks');
   const pages = [...(await namesOf(shop, 'q=ruou&per_page=2')), ...(await namesOf(shop, 'q=ruou&per_page=2&page=2'))];
   assert.equal(new Set(pages).size, 4);
   assert.deepEqual(pages, await namesOf(shop, 'q=ruou'));
 });
 
-test('what SQL takes for a pattern is taken to the letter', async () => {
+test('takes SQL pattern characters literally', async () => {
   assert.deepEqual(await found('%'), ['percent']);
   assert.deepEqual(await found('_'), ['underscore']);
   assert.deepEqual(await found('\\'), ['backslash']);
@@ -70,20 +70,20 @@ test('what SQL takes for a pattern is taken to the letter', async () => {
   assert.deepEqual(await found("' OR 1=1 --"), []);
 });
 
-test('apostrophes of either kind, emoji, and blanks around', async () => {
+test('finds both kinds of apostrophes and emoji, and ignores spaces around', async () => {
   assert.deepEqual(await found("l'oratoire"), ['apostrophe']);
   assert.deepEqual(await found('l’oratoire'), ['apostrophe']);
   assert.deepEqual(await found('🍷'), ['emoji']);
   assert.deepEqual(await found('   chateau  '), ['chateau']);
 });
 
-test('a search can be sorted, filtered and kept in links', async () => {
+test('a search can be sorted, and its links contain it', async () => {
   assert.deepEqual(await namesOf(shop, 'q=merlot&sort=name'), [NAMES.percent, NAMES.backslash, NAMES.underscore]);
   const { body } = await shop.api<{ _links: { self: { href: string } } }>(`/san-pham?q=${encodeURIComponent('rượu & vang')}`);
   assert.equal(body._links.self.href, `/api/v1/san-pham?q=${encodeURIComponent('rượu & vang')}&page=1&per_page=24`);
 });
 
-test('one to a hundred characters', async () => {
+test('accepts one to a hundred characters', async () => {
   for (const q of ['', '%20%20', 'a'.repeat(101), 'a'.repeat(10_000)]) {
     const { status, body } = await shop.api<{ errors: { parameter: string }[] }>(`/san-pham?q=${q}`);
     assert.equal(status, 400, q.slice(0, 20));

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** @returns what the editor reads at each input */
+/** @returns the error, with its message for each input */
 async function refusal(write: Promise<unknown>): Promise<EditorError> {
   const outcome: unknown = await write.then(
     () => undefined,
@@ -27,11 +27,11 @@ async function refusal(write: Promise<unknown>): Promise<EditorError> {
   return outcome;
 }
 
-/** Publishing holds everything; a draft may be incomplete. */
+/** Publishing checks every rule; a draft may be incomplete. */
 const publish = (data: Data): Promise<unknown> =>
   editor.createAndPublish(PRODUCT, { name: 'Refused', slug: 'refused', in_stock: true, ...data });
 
-test('a product’s values are held to their ranges, and the message stands at its input', async () => {
+test('refuses a product’s values out of range, with a message at the input', async () => {
   const wrong: [string, unknown][] = [
     ['name', ''],
     ['name', 'a'.repeat(201)],
@@ -57,16 +57,16 @@ test('a product’s values are held to their ranges, and the message stands at i
       `${attribute}: ${message}`,
     );
   }
-  assert.equal((await shop.database.query('SELECT id FROM products')).length, 0, 'nothing of it was stored');
+  assert.equal((await shop.database.query('SELECT id FROM products')).length, 0, 'nothing is stored');
   assert.equal((await shop.database.query('SELECT item_id FROM storefront_products')).length, 0);
 });
 
-test('a product may have no price, and a price of nothing', async () => {
+test('accepts a product without a price, and one with price 0', async () => {
   await publishProduct(editor, 'On request', { price: null });
   await publishProduct(editor, 'Gift', { price: 0 });
 });
 
-test('the other content types too', async () => {
+test('refuses wrong values of the other content types', async () => {
   const picture = (await editor.upload(await png())).id;
   const wrong: [CollectionUid, Data, string][] = [
     ['api::brand.brand', { name: '', slug: 'x' }, 'name'],
@@ -92,7 +92,7 @@ test('the other content types too', async () => {
   }
 });
 
-test('names and addresses are used once', async () => {
+test('names and slugs are unique', async () => {
   await editor.create('api::brand.brand', { name: 'Gaja', slug: 'gaja' });
   assert.ok('name' in (await refusal(editor.create('api::brand.brand', { name: 'Gaja', slug: 'gaja-2' }))).fields);
   assert.ok('slug' in (await refusal(editor.create('api::brand.brand', { name: 'Gaja 2', slug: 'gaja' }))).fields);
@@ -100,7 +100,7 @@ test('names and addresses are used once', async () => {
   await refusal(publishProduct(editor, 'Twice', { slug: 'once' }));
 });
 
-test('settings are held to their form', async () => {
+test('refuses wrong settings', async () => {
   const wrong: [string, unknown][] = [
     ['site_name', ''],
     ['email', 'not-an-address'],
@@ -116,7 +116,7 @@ test('settings are held to their form', async () => {
 
 test('messages are in the editor’s language', async () => {
   const { fields } = await refusal(publish({ price: -1 }));
-  assert.match(fields.price ?? '', /[\u00C0-\u1EF9]/, 'Vietnamese where she has chosen nothing');
+  assert.match(fields.price ?? '', /[\u00C0-\u1EF9]/, 'Vietnamese by default');
   await editor.request('PUT', '/admin/users/me', { preferedLanguage: 'en' });
   const english = await refusal(publish({ price: -1 }));
   assert.doesNotMatch(english.fields.price ?? '', /[\u00C0-\u1EF9]/);

@@ -29,7 +29,7 @@ async function articleId(slug: string): Promise<number> {
   return body.data.id;
 }
 
-test('a product keeps its id over everything that an editor does with it', async () => {
+test('a product keeps its id through every action of an editor', async () => {
   const { documentId } = await publishProduct(editor, 'Chateau Margaux', { price: 1_000_000 });
   const slug = 'chateau-margaux';
   const id = await productId(slug);
@@ -81,7 +81,7 @@ test('an article keeps its id', async () => {
   assert.equal(await articleId('ruou-va-am-thuc'), id);
 });
 
-test('a clone has an id of its own, and so has what is made after something was deleted', async () => {
+test('a clone gets a new id, and a deleted id is not used again', async () => {
   const original = await publishProduct(editor, 'Original');
   const id = await productId('original');
   const article = await articleId('ruou-va-am-thuc');
@@ -99,7 +99,7 @@ test('a clone has an id of its own, and so has what is made after something was 
   assert.equal(await articleId('ruou-va-am-thuc'), article, 'restarted');
 });
 
-test('an id that an editor’s request brings along is not taken', async () => {
+test('ignores an id in an editor’s request', async () => {
   const id = await productId('original');
   await publishProduct(editor, 'Impostor', { public_id: id });
   assert.notEqual(await productId('impostor'), id);
