@@ -1,12 +1,12 @@
 import type { DatabaseKind } from '../test-run';
 
 /**
- * Promises that a database has no part in, or that are harder to keep on one (export and import: PostgreSQL's sequences), and the
- * one that they are tried on when a run is on both: continuous integration has twenty minutes on two cores, and these would take
- * eight of them a second time. (`--everywhere` tries them on both.)
+ * Test files that run on one database only: their features do not depend on it, or are harder on this one (export and import:
+ * PostgreSQL's sequences). Continuous integration has twenty minutes on two cores; these would take eight more. `--everywhere`
+ * runs them on both.
  */
 const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
-  // The demo content is what SQLite shows by default.
+  // A new shop has the demo content and SQLite.
   sqlite: ['api-document', 'documentation-page', 'storefront', 'typed-client'],
   postgres: [
     'admin-panel',
@@ -34,15 +34,15 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
 };
 
 /**
- * @param name of a test file, without its ending
- * @returns whether a run on both databases tries it on this one
+ * @param name of a test file, without `.test.ts`
+ * @returns whether a run on both databases includes this one
  */
 export function belongsTo(database: DatabaseKind, name: string): boolean {
   const other = database === 'sqlite' ? 'postgres' : 'sqlite';
   return !ONE_DATABASE[other].includes(name);
 }
 
-/** @throws when the table names a file that is not there (any more) */
+/** @throws when a listed file does not exist */
 export function checkOneDatabase(names: readonly string[]): void {
   const unknown = Object.values(ONE_DATABASE)
     .flat()

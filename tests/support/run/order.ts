@@ -1,20 +1,20 @@
-/** Files that take longest, so that they begin first and none of them is left running alone at the end. */
+/** The slowest files start first, so that none of them runs alone at the end. */
 const FIRST = [
   ...['api-document', 'several-instances', 'rebuild', 'admin-panel', 'reports-page', 'tracking-never-loses', 'never-stale'],
   ...['preview-button', 'cache-faults', 'export-import', 'sitemap', 'watermark', 'one-transaction', 'rate-limit'],
   ...['pages-of-the-storefront-may-call', 'reports'],
 ];
 
-/** Files that would only wait for the demo shop, while the first of those that use it fills it. */
+/** Files that need the demo shop: another file creates it, and these would wait. */
 const LAST = ['documentation-page', 'storefront', 'typed-client'];
 
 function rank(name: string): number {
   if (LAST.includes(name)) return FIRST.length + 1;
-  const place = FIRST.indexOf(name);
-  return place === -1 ? FIRST.length : place;
+  const index = FIRST.indexOf(name);
+  return index === -1 ? FIRST.length : index;
 }
 
-/** @returns test files in the order that they are begun in, when several run at a time */
+/** @returns test files in the order of their start */
 export function inOrder(files: readonly string[], nameOf: (file: string) => string): string[] {
   return [...files].sort((one, other) => rank(nameOf(one)) - rank(nameOf(other)));
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { checkContract, type CheckedAnswer } from './contract';
 import { documentChecker } from './documented';
 
-/** Two witnesses: the contract, written by hand from the specification, and the document that the shop serves. */
-export function holdAnswer(answer: CheckedAnswer): void {
+/** Checks an answer against the handwritten contract and against the OpenAPI document. @throws AssertionError */
+export function checkAnswer(answer: CheckedAnswer): void {
   checkContract(answer);
   try {
     documentChecker().check(answer);
