@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Chance } from './chance';
+import { SeededRandom } from '../tests/support/seeded-random';
+import { fold } from './fold';
 import { CUVEES, DISHES, ESTATES, GRAPES, HOUSES, ORIGINS, TASTES, WINE_TYPES } from './vocabulary';
 
 export interface Group {
@@ -41,7 +42,7 @@ export interface Product extends Group {
   pictures: Picture[];
 }
 
-/** Ours alone has articles: suggestions look for them too. */
+/** Only ours has articles: its suggestions find them too. */
 export interface Article extends Group {
   body: string;
 }
@@ -59,16 +60,11 @@ const VINTAGES = 36;
 const PICTURES_EACH = 2;
 const NEWEST = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
-/** Prime, and no divisor of the number of names: walking by it meets each name once. */
+/** A prime that does not divide the number of names: steps of it reach each name once. */
 const STRIDE = 1_000_003;
 
 function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^a-z0-9]+/g, '-');
+  return fold(name).replace(/[^a-z0-9]+/g, '-');
 }
 
 function documentId(kind: string, id: number): string {
@@ -88,8 +84,8 @@ function at<Item>(items: readonly Item[], index: number): Item {
 }
 
 function pictures(product: Group): Picture[] {
-  return Array.from({ length: PICTURES_EACH }, (_, place) => {
-    const id = (product.id - 1) * PICTURES_EACH + place + 1;
+  return Array.from({ length: PICTURES_EACH }, (_, index) => {
+    const id = (product.id - 1) * PICTURES_EACH + index + 1;
     const hash = documentId('picture', id).slice(0, 10);
     const variant = (name: string, width: number) => ({
       name,
@@ -103,19 +99,19 @@ function pictures(product: Group): Picture[] {
       url: `/uploads/${product.slug}_${hash}.webp`,
       width: 1200,
       height: 1800,
-      alt: place === 0 ? product.name : `${product.name}, nhãn sau`,
+      alt: index === 0 ? product.name : `${product.name}, nhãn sau`,
       variants: [variant('small', 320), variant('medium', 640), variant('large', 960)],
     };
   });
 }
 
-/** Cheap wines are many and dear ones few, as in a shop: from some 150,000 đ to some 30 million. */
-function price(chance: Chance): number | null {
-  if (chance.next() < 0.03) return null;
-  return Math.round(150 * Math.exp(chance.next() * 2.65 + chance.next() * 2.65)) * 1_000;
+/** Many cheap wines and few expensive ones, as in a shop: from about 150,000 đ to about 30 million. */
+function price(random: SeededRandom): number | null {
+  if (random.next() < 0.03) return null;
+  return Math.round(150 * Math.exp(random.next() * 2.65 + random.next() * 2.65)) * 1_000;
 }
 
-function product(index: number, brands: Group[], chance: Chance): Product {
+function product(index: number, brands: Group[], random: SeededRandom): Product {
   const names = WINE_TYPES.length * brands.length * CUVEES.length * VINTAGES;
   let rest = (index * STRIDE) % names;
   const take = (count: number): number => {
@@ -130,25 +126,25 @@ function product(index: number, brands: Group[], chance: Chance): Product {
   const grape = at(GRAPES, type + brand + vintage);
   const house = at(brands, brand);
   const name = `${at(WINE_TYPES, type)} ${house.name} ${cuvee} ${grape} ${vintage}`;
-  const origin = chance.next() < 0.8 ? brand % ORIGINS.length : chance.between(0, ORIGINS.length - 1);
+  const origin = random.next() < 0.8 ? brand % ORIGINS.length : random.between(0, ORIGINS.length - 1);
   const base = group('product', index + 1, name);
-  const cost = price(chance);
-  const description = `${name} từ ${at(ORIGINS, origin)[0]}, ${at(ORIGINS, origin)[1]}. ${chance.of(TASTES)}. ${chance.of(TASTES)}. Dùng ở 14–18 °C, hợp với ${chance.of(DISHES).toLowerCase()}.`;
+  const cost = price(random);
+  const description = `${name} từ ${at(ORIGINS, origin)[0]}, ${at(ORIGINS, origin)[1]}. ${random.pick(TASTES)}. ${random.pick(TASTES)}. Dùng ở 14–18 °C, hợp với ${random.pick(DISHES).toLowerCase()}.`;
   return {
     ...base,
     price: cost,
-    compareAtPrice: cost !== null && chance.next() < 0.25 ? Math.round(cost / 800) * 1_000 : null,
+    compareAtPrice: cost !== null && random.next() < 0.25 ? Math.round(cost / 800) * 1_000 : null,
     vintage,
     description,
     brandId: house.id,
     originId: origin + 1,
     wineTypeId: type + 1,
-    grapes: chance.next() < 0.5 ? [grape] : [grape, chance.of(GRAPES.filter((other) => other !== grape))],
-    foodPairings: [chance.of(DISHES)],
-    abv: chance.between(22, 30) / 2,
-    inStock: chance.next() < 0.9,
+    grapes: random.next() < 0.5 ? [grape] : [grape, random.pick(GRAPES.filter((other) => other !== grape))],
+    foodPairings: [random.pick(DISHES)],
+    abv: random.between(22, 30) / 2,
+    inStock: random.next() < 0.9,
     seo: { title: name.slice(0, 70), description: description.slice(0, 200) },
-    // No two at the same moment, so that every server's newest first is the same.
+    // No two are equal, so that the newest first is one order on every server.
     createdAt: new Date(NEWEST - index * 5 * MINUTE_MS),
     pictures: pictures(base),
   };
@@ -162,18 +158,18 @@ function article(index: number): Article {
 }
 
 /**
- * A believable shop: 60 brands, 20 origins, 6 types, 300 articles, and as many products as asked for, no two of one
- * name. The first products of a large shop are those of a small one.
+ * Generates a shop: 60 brands, 20 origins, 6 types, 300 articles, and products with unique names. The first products of a large
+ * shop are those of a small one.
  */
 export function makeCatalogue(size: number): Catalogue {
   const brandNames = ESTATES.flatMap((estate) => HOUSES.map((house) => `${estate} ${house}`));
   const brands = brandNames.map((name, index) => group('brand', index + 1, name));
-  const chance = new Chance(1);
+  const random = new SeededRandom(1);
   return {
     articles: Array.from({ length: ARTICLES }, (_, index) => article(index)),
     brands,
     origins: ORIGINS.map(([name, country], index) => ({ ...group('origin', index + 1, name), country })),
     wineTypes: WINE_TYPES.map((name, index) => group('wine-type', index + 1, name)),
-    products: Array.from({ length: size }, (_, index) => product(index, brands, chance)),
+    products: Array.from({ length: size }, (_, index) => product(index, brands, random)),
   };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 
-/** The core of the server under test, and that of everything beside it. */
+/** The processor core of the server under test. */
 export const SERVER_CORE = 0;
 const OTHER_CORE = 1;
 
@@ -15,10 +15,10 @@ function hasTaskset(): boolean {
 }
 
 /**
- * Puts this process, with the load generator in it and the database that it starts, on a core of its own.
- * @returns whether that was possible
+ * Pins this process, with the load generator and the database that it starts, to the other core.
+ * @returns whether the machine can do that
  */
-export function pinGenerator(): boolean {
+export function pinThisProcess(): boolean {
   if (cpus().length < 2 || !hasTaskset()) return false;
   execFileSync('taskset', ['-a', '-c', '-p', String(OTHER_CORE), String(process.pid)], { stdio: 'ignore' });
   return true;

@@ -1,8 +1,8 @@
 /**
- * A load generator as a process of its own. It does next to nothing for an answer (finds its length, waits for its bytes), so
- * that it keeps a server busy that answers in microseconds, on one core beside it; autocannon would be measured instead.
+ * A load generator as a program. It only finds the length of an answer and waits for its bytes, so that one core is enough to load
+ * a server that answers in microseconds. With autocannon the generator would be the bottleneck.
  *
- * Reads its task as JSON from the first argument, writes {@link GeneratedLoad} as JSON to stdout.
+ * The first argument is its task, as JSON. It prints {@link GeneratedLoad} as JSON.
  */
 import { connect } from 'node:net';
 import { quantile } from './statistics';
@@ -10,14 +10,14 @@ import { quantile } from './statistics';
 export interface GeneratorTask {
   host: string;
   port: number;
-  /** asked in turns; `{n}` stands for a number that never comes twice */
+  /** requested in turn; `{n}` is replaced by a number that is never used twice */
   paths: string[];
   headers: Record<string, string>;
   connections: number;
-  /** ends after so long, or after so many requests */
+  /** the load ends after this time, or after `requests` */
   seconds: number;
   requests?: number;
-  /** the only status that counts as an answer */
+  /** every other status is a failure */
   status: number;
   /** the first `{n}` */
   from: number;
@@ -46,13 +46,13 @@ const endsAt = began + task.seconds * 1_000;
 const times: number[] = [];
 const failures: string[] = [];
 const states: Record<string, number> = {};
-let asked = 0;
+let sent = 0;
 
 function nextRequest(): Buffer | undefined {
-  if (performance.now() >= endsAt || asked >= (task.requests ?? Infinity) || failures.length > 0) return undefined;
-  const path = task.paths[asked % task.paths.length] ?? '/';
-  const number = task.from + asked;
-  asked += 1;
+  if (performance.now() >= endsAt || sent >= (task.requests ?? Infinity) || failures.length > 0) return undefined;
+  const path = task.paths[sent % task.paths.length] ?? '/';
+  const number = task.from + sent;
+  sent += 1;
   return Buffer.from(`GET ${path.replace('{n}', String(number))}${rest}`, 'latin1');
 }
 
@@ -71,7 +71,7 @@ function readHead(head: string): number {
   return Number(header(head, 'content-length') ?? 0);
 }
 
-function ask(): Promise<void> {
+function openConnection(): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ host: task.host, port: task.port, noDelay: true });
     let sentAt = 0;
@@ -107,8 +107,7 @@ function ask(): Promise<void> {
   });
 }
 
-void Promise.all(Array.from({ length: task.connections }, ask)).then(() => {
-  times.sort((a, b) => a - b);
+void Promise.all(Array.from({ length: task.connections }, openConnection)).then(() => {
   const measured: GeneratedLoad = {
     requests: times.length,
     seconds: (performance.now() - began) / 1_000,

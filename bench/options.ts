@@ -5,31 +5,30 @@ export const MEASURES = ['list', 'publish', 'growth', 'tracking', 'reports', 'sq
 export type MeasureName = (typeof MEASURES)[number];
 
 export interface Options {
-  /** which parts run */
+  /** the parts to run */
   only: ReadonlySet<MeasureName>;
   /** keep-alive connections of the load generator */
   connections: number;
-  /** times that each server's turn comes, per measure */
+  /** rounds of load for each server */
   rounds: number;
-  /** length of one turn */
   roundSeconds: number;
   warmUpSeconds: number;
   /** products of the side-by-side comparison */
   products: number;
   /** products of the large shop that growth is measured with */
   manyProducts: number;
-  /** requests one after another, per shape of query */
+  /** requests one after another, for each query */
   sequentialRequests: number;
   publishes: number;
-  /** different pages that are asked for to see that memory stays bounded */
+  /** queries that fill the response cache while its memory is measured */
   distinctQueries: number;
-  /** pages that are made and not kept before the memory is looked at */
+  /** uncached requests before the memory is measured */
   memoryWarmUp: number;
-  /** visitors' events that the reports are made of, over 90 days */
+  /** tracking events of the reports, over 90 days */
   reportEvents: number;
-  /** visitors' events of the one day that is rolled up against the clock */
+  /** tracking events of the day whose rollup is timed */
   dayEvents: number;
-  /** one core for the server, the other for generator and database */
+  /** one core for the server, the other for the generator and the database */
   pin: boolean;
 }
 
@@ -65,8 +64,8 @@ function isMeasure(name: string): name is MeasureName {
 }
 
 /**
- * @param argv arguments behind the script's name
- * @throws Error that names the argument at fault
+ * @param argv arguments after the script's name
+ * @throws Error naming the wrong argument
  */
 export function readOptions(argv: string[]): Options {
   const { values } = parseArgs({

@@ -1,17 +1,15 @@
-/** @param sorted ascending, not empty */
-export function quantile(sorted: readonly number[], share: number): number {
+/** @param values not empty */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  if (value === undefined) throw new Error('There is nothing to take a quantile of.');
+  if (value === undefined) throw new Error('A quantile needs at least one value.');
   return value;
 }
 
+/** @param values not empty */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return Number.isInteger(middle) ? (quantile(sorted, 0.5) + (sorted[middle - 1] ?? 0)) / 2 : quantile(sorted, 0.5);
-}
-
-/** Lowest and highest. */
-export function spread(values: readonly number[]): [number, number] {
-  return [Math.min(...values), Math.max(...values)];
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  if (low === undefined || high === undefined) throw new Error('A median needs at least one value.');
+  return (low + high) / 2;
 }

@@ -1,4 +1,4 @@
-/** Words that the generated shop is made of. */
+/* Words for the names and texts of the generated shop. */
 export const WINE_TYPES = [
   'Rượu vang đỏ',
   'Rượu vang trắng',
@@ -46,7 +46,7 @@ export const ORIGINS = [
   ['Ninh Thuận', 'Việt Nam'],
 ] as const;
 
-/** Distinct without their marks too, so that addresses made of them are. */
+/** Distinct without diacritics too: slugs must be unique. */
 export const CUVEES = [
   'Trầm Hương',
   'Sương Sớm',

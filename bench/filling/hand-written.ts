@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue';
-import type { Database } from '../database';
+import type { Database } from './database';
 
-/** The tables that a developer would give the hand-written server, with the indexes its statements ask for. */
+/** The hand-written server's tables, with the indexes that its statements need. */
 const SCHEMA = `
   CREATE TABLE brands (id integer PRIMARY KEY, name text NOT NULL, slug text NOT NULL UNIQUE);
   CREATE TABLE origins (id integer PRIMARY KEY, name text NOT NULL, slug text NOT NULL UNIQUE, country text NOT NULL);
@@ -23,6 +23,7 @@ const SCHEMA = `
   CREATE INDEX ON files (product_id, position);
 `;
 
+/** Creates the hand-written server's tables and inserts the catalogue. */
 export async function fillHandWritten(database: Database, { brands, origins, wineTypes, products }: Catalogue): Promise<void> {
   await database.run(SCHEMA);
   const row = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({ id, name, slug });
@@ -68,5 +69,5 @@ export async function fillHandWritten(database: Database, { brands, origins, win
       })),
     ),
   );
-  await database.settle([]);
+  await database.finish([]);
 }

@@ -1,6 +1,6 @@
 import { recipeOf, variantKey } from '../../src/read-model/projection/renditions';
 import type { Article, Catalogue, Picture, Product } from '../catalogue';
-import type { Database, Row } from '../database';
+import type { Database, Row } from './database';
 
 const TABLES = [
   'brands',
@@ -16,7 +16,7 @@ const TABLES = [
   'files_related_mph',
 ] as const;
 
-const MADE = new Date(Date.UTC(2026, 0, 2));
+const CREATED_AT = new Date(Date.UTC(2026, 0, 2));
 
 function groupRow(group: { id: number; documentId: string; name: string; slug: string }): Row {
   return {
@@ -25,9 +25,9 @@ function groupRow(group: { id: number; documentId: string; name: string; slug: s
     public_id: group.id,
     name: group.name,
     slug: group.slug,
-    created_at: MADE,
-    updated_at: MADE,
-    published_at: MADE,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
+    published_at: CREATED_AT,
   };
 }
 
@@ -56,12 +56,12 @@ function fileRow(picture: Picture): Row {
     mime: 'image/webp',
     size: 84.5,
     url: picture.url,
-    // There are no files behind these rows: nobody looks for them on the disk.
+    // No files exist for these rows: of another provider, Strapi does not read them from the disk.
     provider: 'elsewhere',
     folder_path: '/',
-    created_at: MADE,
-    updated_at: MADE,
-    published_at: MADE,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
+    published_at: CREATED_AT,
   };
 }
 
@@ -84,8 +84,8 @@ function productRow(product: Product, id: number, published: boolean): Row {
 }
 
 /**
- * Writes the shop into the tables of a Strapi that has made them and is not running: a draft and a
- * published row of each product, as Strapi keeps them. A published row's own id is the product's.
+ * Inserts the catalogue into the tables of a stopped Strapi: a draft and a published row of each product, as Strapi stores them.
+ * The id of a published row is the product's.
  */
 export async function fillStrapi(
   database: Database,
@@ -99,9 +99,9 @@ export async function fillStrapi(
   await database.insert('wine_types', wineTypes.map(groupRow));
   const hasArticles = (await database.columns('articles')).size > 0;
   if (hasArticles) await database.insert('articles', articles.map(articleRow));
-  const numbered = (await database.columns('files')).has('public_id');
+  const hasPublicIds = (await database.columns('files')).has('public_id');
   const files = products.flatMap((product) => product.pictures.map(fileRow));
-  await database.insert('files', numbered ? files.map((row) => ({ ...row, public_id: row.id ?? null })) : files);
+  await database.insert('files', hasPublicIds ? files.map((row) => ({ ...row, public_id: row.id ?? null })) : files);
 
   const versions = products.flatMap((product) => [
     { product, id: product.id, published: true },
@@ -134,14 +134,14 @@ export async function fillStrapi(
   await database.insert(
     'files_related_mph',
     versions.flatMap(({ product, id }) =>
-      product.pictures.map((picture, place) => ({
+      product.pictures.map((picture, index) => ({
         file_id: picture.id,
         related_id: id,
         related_type: 'api::product.product',
         field: 'gallery',
-        order: place + 1,
+        order: index + 1,
       })),
     ),
   );
-  await database.settle(hasArticles ? [...TABLES, 'articles'] : TABLES);
+  await database.finish(hasArticles ? [...TABLES, 'articles'] : TABLES);
 }

@@ -1,39 +1,27 @@
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { ChildServer } from '../child-server';
-import { generate, type CacheLoad } from '../generate';
+import { bodyFiles, type ContenderName, type ContenderServer } from '../contender-server';
 import type { Options } from '../options';
-import { pathOf } from '../queries';
-import { median, spread } from '../statistics';
+import { measureInRounds, type Summary } from '../rounds';
+import { runGenerator } from '../run-generator';
+import { pathOf } from '../shop-queries';
 
-/** Who is compared: the same list of products, sent from memory or made anew. */
-export type CacheContender = 'node-http' | 'koa' | 'ours' | 'rest-cache' | 'stock' | 'hand-written';
-
-export interface CacheFigure {
+export interface CacheFigure extends Summary {
   what: string;
-  contender: CacheContender;
+  contender: ContenderName;
   connections: number;
-  keys: number;
-  requestsPerSecond: number;
-  spread: [number, number];
-  /** milliseconds */
-  p50: number;
-  p99: number;
-  /** microseconds a request */
-  serverCpu: number | undefined;
 }
 
 export interface CacheResults {
   figures: CacheFigure[];
-  /** X-Cache of 200 first requests for one page, sent at once */
-  together: Record<string, number>;
+  /** answers by X-Cache to 200 simultaneous first requests for one page */
+  simultaneous: Record<string, number>;
 }
 
-/** Bytes of resident memory: right after the start, before and after so many distinct queries, and at the most. */
+/** Bytes of resident memory. */
 export interface CacheMemory {
   queries: number;
   atStart: number;
-  /** when the process had come to work */
+  /** after the warm-up */
   before: number;
   after: number;
   highest: number;
@@ -43,7 +31,7 @@ export interface CacheMemory {
 
 interface Case {
   what: string;
-  contender: CacheContender;
+  contender: ContenderName;
   paths: string[];
   connections: number;
   headers?: Record<string, string>;
@@ -53,108 +41,88 @@ interface Case {
 const CONNECTIONS = [1, 32, 256];
 const LIST = '/api/v1/san-pham';
 const MANY_KEYS = 1_000;
-const TOGETHER = 200;
-/** Two filters of the list together name more pages than this, each its own key. */
+const SIMULTANEOUS = 200;
+/** Upper bounds of the price; with a lower bound each they give more cache keys than are requested. */
 const BOUNDS = 1_000;
+const MEMORY_POLL_MS = 250;
 
-const manyKeys = Array.from({ length: MANY_KEYS }, (_, place) => `${LIST}?price_min=${place}&price_max=2000000000`);
+const manyPaths = Array.from({ length: MANY_KEYS }, (_, index) => `${LIST}?price_min=${index}&price_max=2000000000`);
 
 const stockList = (): string => pathOf('stock', { kind: 'list' }) ?? '';
 
-async function textOf(server: ChildServer, address: string): Promise<string> {
-  return (await fetch(server.origin + address, { headers: { 'Accept-Encoding': 'identity' } })).text();
+async function fetchText(server: ContenderServer, path: string): Promise<string> {
+  return (await fetch(server.url + path, { headers: { 'Accept-Encoding': 'identity' } })).text();
 }
 
-/**
- * Writes down the very bytes of our list, for those who send nothing else.
- * @returns the files: of the list itself, and of the thousand lists by their addresses (JSON)
- */
-export async function writeBodies(ours: ChildServer, directory: string): Promise<{ body: string; bodies: string }> {
-  const [body, bodies] = [path.join(directory, 'list.json'), path.join(directory, 'lists.json')];
-  writeFileSync(body, await textOf(ours, LIST));
-  const lists: Record<string, string> = {};
-  for (const address of manyKeys) lists[address] = await textOf(ours, address);
-  writeFileSync(bodies, JSON.stringify(lists));
-  return { body, bodies };
+/** Writes our answers into the files that the bare servers send ({@link bodyFiles}). */
+export async function writeBodies(ours: ContenderServer, directory: string): Promise<void> {
+  const { BODY_FILE, BODIES_FILE } = bodyFiles(directory);
+  writeFileSync(BODY_FILE, await fetchText(ours, LIST));
+  const bodies: Record<string, string> = {};
+  for (const path of manyPaths) bodies[path] = await fetchText(ours, path);
+  writeFileSync(BODIES_FILE, JSON.stringify(bodies));
 }
 
-async function tagOf(server: ChildServer): Promise<string> {
-  const answer = await fetch(server.origin + LIST, { headers: { 'Accept-Encoding': 'identity' } });
+async function etagOf(server: ContenderServer): Promise<string> {
+  const answer = await fetch(server.url + LIST, { headers: { 'Accept-Encoding': 'identity' } });
   await answer.arrayBuffer();
   return answer.headers.get('ETag') ?? '';
 }
 
-async function makeCases(ours: ChildServer): Promise<Case[]> {
+async function makeCases(ours: ContenderServer): Promise<Case[]> {
   const hits = CONNECTIONS.flatMap((connections): Case[] =>
-    (['node-http', 'koa', 'ours', 'rest-cache'] as const).map((contender) => ({
-      what: 'kept list',
+    (['node-http', 'koa', 'ours-with-cache', 'rest-cache'] as const).map((contender) => ({
+      what: 'cached list',
       contender,
       paths: [contender === 'rest-cache' ? stockList() : LIST],
       connections,
     })),
   );
-  const at32 = (what: string, contender: CacheContender, paths: string[], more: Partial<Case> = {}): Case => ({
+  const at32 = (what: string, contender: ContenderName, paths: string[], more: Partial<Case> = {}): Case => ({
     ...{ what, contender, paths, connections: 32 },
     ...more,
   });
   return [
     ...hits,
-    at32('kept list, 1,000 keys', 'koa', manyKeys),
-    at32('kept list, 1,000 keys', 'ours', manyKeys),
-    at32('kept list, gzip', 'ours', [LIST], { headers: { 'Accept-Encoding': 'gzip' } }),
-    at32('kept list, 304', 'ours', [LIST], { headers: { 'If-None-Match': await tagOf(ours) }, status: 304 }),
-    at32('list that is made', 'ours', [`${LIST}?price_max=2000000000&price_min={n}`]),
-    at32('list that is made', 'hand-written', ['/products']),
-    at32('list that is made', 'stock', [stockList()]),
+    at32('cached list, 1,000 keys', 'koa', manyPaths),
+    at32('cached list, 1,000 keys', 'ours-with-cache', manyPaths),
+    at32('cached list, gzip', 'ours-with-cache', [LIST], { headers: { 'Accept-Encoding': 'gzip' } }),
+    at32('cached list, 304', 'ours-with-cache', [LIST], { headers: { 'If-None-Match': await etagOf(ours) }, status: 304 }),
+    at32('uncached list', 'ours-with-cache', [`${LIST}?price_max=2000000000&price_min={n}`]),
+    at32('uncached list', 'hand-written', ['/products']),
+    at32('uncached list', 'stock', [stockList()]),
   ];
 }
 
-function summarise({ what, contender, connections, paths }: Case, rounds: readonly CacheLoad[]): CacheFigure {
-  const rates = rounds.map((round) => round.requestsPerSecond);
-  const cpu = rounds.flatMap((round) => round.serverCpu ?? []);
-  return {
-    ...{ what, contender, connections },
-    keys: paths[0]?.includes('{n}') ? Infinity : paths.length,
-    requestsPerSecond: median(rates),
-    spread: spread(rates),
-    p50: median(rounds.map((round) => round.p50)),
-    p99: median(rounds.map((round) => round.p99)),
-    serverCpu: cpu.length === 0 ? undefined : median(cpu),
-  };
-}
-
-/** Every case by turns, round after round, so that a busy minute falls on all of them. */
 async function measureCases(
-  servers: ReadonlyMap<CacheContender, ChildServer>,
+  servers: ReadonlyMap<ContenderName, ContenderServer>,
   cases: readonly Case[],
   options: Options,
 ): Promise<CacheFigure[]> {
-  const loads = new Map<Case, CacheLoad[]>(cases.map((one) => [one, []]));
+  const subjects = cases.flatMap((one) => {
+    const server = servers.get(one.contender);
+    return server ? [{ ...one, server }] : [];
+  });
   let from = 1_000_000;
-  for (let round = 0; round <= options.rounds; round += 1) {
-    for (const one of cases) {
-      const server = servers.get(one.contender);
-      if (!server) continue;
-      const { paths, connections, headers = {}, status = 200 } = one;
-      const seconds = round === 0 ? options.warmUpSeconds / 2 : options.roundSeconds;
-      // The pages that are made anew have pushed a thousand kept ones out since their last turn.
-      if (paths.length > 1) await generate(server, { paths, connections, headers, status, seconds: 60, requests: paths.length });
-      const load = await generate(server, { paths, connections, headers, status, seconds, from });
-      from += load.requests + 1_000;
-      if (round > 0) loads.get(one)?.push(load);
-      if (round === 1) console.error(`    ${one.contender}, ${one.what}: ${JSON.stringify(load.states)}`);
-    }
-    console.error(`  cache: round ${round} of ${options.rounds}`);
-  }
-  return cases.map((one) => summarise(one, loads.get(one) ?? []));
+  const measured = await measureInRounds(subjects, options, async (subject, seconds, round) => {
+    const { what, contender, server, paths, connections, headers = {}, status = 200 } = subject;
+    const task = { paths, connections, headers, status };
+    // The uncached lists have evicted the thousand lists since the last round.
+    if (paths.length > 1) await runGenerator(server, { ...task, seconds: 60, requests: paths.length });
+    const load = await runGenerator(server, { ...task, seconds: round === 0 ? seconds / 2 : seconds, from });
+    from += load.requests + 1_000;
+    if (round === 1) console.error(`  ${contender}, ${what}: ${JSON.stringify(load.states)}`);
+    return load;
+  });
+  return measured.map(([{ what, contender, connections }, summary]) => ({ ...summary, what, contender, connections }));
 }
 
-async function askTogether(server: ChildServer): Promise<Record<string, number>> {
+async function requestSimultaneously(server: ContenderServer): Promise<Record<string, number>> {
   const states: Record<string, number> = {};
   const path = `${LIST}?per_page=53&sort=name`;
   await Promise.all(
-    Array.from({ length: TOGETHER }, async () => {
-      const answer = await fetch(server.origin + path);
+    Array.from({ length: SIMULTANEOUS }, async () => {
+      const answer = await fetch(server.url + path);
       await answer.arrayBuffer();
       const state = answer.headers.get('X-Cache') ?? 'none';
       states[state] = (states[state] ?? 0) + 1;
@@ -164,34 +132,37 @@ async function askTogether(server: ChildServer): Promise<Record<string, number>>
 }
 
 /**
- * Asks as many pages as nobody ever would, each once, and looks at the memory.
- * @returns undefined where the system does not tell how much memory a process has
+ * Requests many queries, each once, and measures the memory.
+ * @returns undefined if the system does not tell the memory of a process
  */
-export async function measureMemory(server: ChildServer, options: Options): Promise<CacheMemory | undefined> {
+export async function measureMemory(server: ContenderServer, options: Options): Promise<CacheMemory | undefined> {
   const paths = Array.from(
     { length: BOUNDS },
-    (_, place) => `${LIST}?per_page=8&price_max=${2_000_000_000 + place}&price_min={n}`,
+    (_, index) => `${LIST}?per_page=8&price_max=${2_000_000_000 + index}&price_min={n}`,
   );
-  // A process that has just started grows with its first requests, whatever is kept. With a bearer pages are made and not kept.
+  // The memory of a new process grows with its first requests in any case. Requests with a bearer token are not cached.
   const headers = { Authorization: 'Bearer nobody' };
   const atStart = server.memory();
-  await generate(server, { paths, headers, connections: 32, seconds: 600, requests: options.memoryWarmUp });
+  await runGenerator(server, { paths, headers, connections: 32, seconds: 600, requests: options.memoryWarmUp });
   const before = server.memory();
   if (atStart === undefined || before === undefined) return undefined;
   let highest = before;
-  const watch = setInterval(() => {
+  const poll = setInterval(() => {
     highest = Math.max(highest, server.memory() ?? 0);
-  }, 250);
+  }, MEMORY_POLL_MS);
   const queries = options.distinctQueries;
-  const load = await generate(server, { paths, connections: 32, seconds: 7_200, requests: queries });
-  clearInterval(watch);
+  const load = await runGenerator(server, { paths, connections: 32, seconds: 7_200, requests: queries });
+  clearInterval(poll);
   return { queries, atStart, before, after: server.memory() ?? 0, highest, states: load.states };
 }
 
-export async function measureCache(servers: ReadonlyMap<CacheContender, ChildServer>, options: Options): Promise<CacheResults> {
-  const ours = servers.get('ours');
-  if (!ours) throw new Error('Ours is not there to be measured.');
-  const together = await askTogether(ours);
-  const figures = await measureCases(servers, await makeCases(ours), options);
-  return { figures, together };
+/** Compares cached answers with those of servers that do nothing else, and with uncached ones. */
+export async function measureCache(
+  servers: ReadonlyMap<ContenderName, ContenderServer>,
+  options: Options,
+): Promise<CacheResults> {
+  const ours = servers.get('ours-with-cache');
+  if (!ours) throw new Error('Our server is missing.');
+  const simultaneous = await requestSimultaneously(ours);
+  return { simultaneous, figures: await measureCases(servers, await makeCases(ours), options) };
 }

@@ -1,26 +1,30 @@
+import { SeededRandom } from '../../tests/support/seeded-random';
 import type { Catalogue } from '../catalogue';
-import { Chance } from '../chance';
-import type { ChildServer } from '../child-server';
-import { putUnderLoad, timeOneByOne } from '../load';
+import type { ContenderServer } from '../contender-server';
+import { fold } from '../fold';
+import { measureLoad, timeSequentially } from '../load';
 import type { Options } from '../options';
+import type { CpuClock } from '../process-usage';
+import { randomPriceBounds } from '../shop-queries';
 import { median } from '../statistics';
 import { CUVEES, GRAPES, HOUSES } from '../vocabulary';
 
-/** One shape of query, with chance in its values, so that no count is remembered from the last time. */
+/** A query with random values: the query cache must not answer it. */
 interface Shape {
   name: string;
-  /** how many times as much it may cost in the large shop */
+  /** how many times its cost in the small shop it may cost in the large one */
   limit: number;
-  make: (chance: Chance, pages: number) => string;
+  make: (random: SeededRandom, pages: number) => string;
 }
 
 export interface Growth {
   shape: string;
   limit: number;
-  /** of the small and the large shop: milliseconds, and requests a second under load */
+  /** in the small and in the large shop, one request after another */
   milliseconds: [number, number];
-  requestsPerSecond: [number, number];
-  /** microseconds a request, server and database together: steadier than the clock on a busy machine */
+  /** requests a second under load */
+  rate: [number, number];
+  /** processor time in microseconds a request, server and database: steadier than the clock on a busy machine */
   cpu: [number | undefined, number | undefined];
 }
 
@@ -28,26 +32,21 @@ const BRANDS = 60;
 const ORIGINS = 20;
 const PER_PAGE = 24;
 
-const bounds = (chance: Chance): string => {
-  const from = chance.between(150_000, 2_000_000);
-  return `price_min=${from}&price_max=${from + chance.between(100_000, 6_000_000)}`;
-};
-
 const SHAPES: readonly Shape[] = [
   {
     name: 'all, page 1, one of six sorts',
     limit: 2,
-    make: (c) => `sort=${c.of(['price', '-price', 'name', '-name', 'created_at', '-created_at'])}`,
+    make: (c) => `sort=${c.pick(['price', '-price', 'name', '-name', 'created_at', '-created_at'])}`,
   },
   { name: 'brand, sort=price', limit: 2, make: (c) => `brand=${c.between(1, BRANDS)}&sort=price` },
   {
     name: 'brand + random price bounds, sort=price',
     limit: 2,
-    make: (c) => `brand=${c.between(1, BRANDS)}&${bounds(c)}&sort=price`,
+    make: (c) => `brand=${c.between(1, BRANDS)}&${randomPriceBounds(c)}&sort=price`,
   },
-  { name: 'random price bounds, sort=-price', limit: 2, make: (c) => `${bounds(c)}&sort=-price` },
-  { name: 'random price bounds, sort=name', limit: 2, make: (c) => `${bounds(c)}&sort=name` },
-  { name: 'random price bounds, newest first', limit: 2, make: (c) => bounds(c) },
+  { name: 'random price bounds, sort=-price', limit: 2, make: (c) => `${randomPriceBounds(c)}&sort=-price` },
+  { name: 'random price bounds, sort=name', limit: 2, make: (c) => `${randomPriceBounds(c)}&sort=name` },
+  { name: 'random price bounds, newest first', limit: 2, make: (c) => randomPriceBounds(c) },
   {
     name: 'origin + type + random lower bound, sort=-created_at',
     limit: 2,
@@ -72,80 +71,67 @@ const SHAPES: readonly Shape[] = [
     limit: 2,
     make: (c) => `brand=${c.between(1, BRANDS)}&sort=name&page=${c.between(2, 4)}`,
   },
-  { name: 'q: a grape, by relevance', limit: 4, make: (c) => `q=${c.of(GRAPES)}&price_min=${c.between(1, 150_000)}` },
+  { name: 'q: a grape, by relevance', limit: 4, make: (c) => `q=${c.pick(GRAPES)}&price_min=${c.between(1, 150_000)}` },
   {
     name: 'q: two words without marks, by relevance',
     limit: 4,
-    make: (c) =>
-      `q=${encodeURIComponent(
-        `${c.of(CUVEES)} ${c.of(HOUSES)}`
-          .normalize('NFD')
-          .replace(/\p{M}+/gu, '')
-          .replaceAll('đ', 'd')
-          .replaceAll('Đ', 'D'),
-      )}&price_min=${c.between(1, 150_000)}`,
+    make: (c) => `q=${encodeURIComponent(fold(`${c.pick(CUVEES)} ${c.pick(HOUSES)}`))}&price_min=${c.between(1, 150_000)}`,
   },
-  { name: 'q: with random price bounds, sort=price', limit: 4, make: (c) => `q=${c.of(GRAPES)}&${bounds(c)}&sort=price` },
+  {
+    name: 'q: with random price bounds, sort=price',
+    limit: 4,
+    make: (c) => `q=${c.pick(GRAPES)}&${randomPriceBounds(c)}&sort=price`,
+  },
   {
     name: 'q: a rare name with its vintage',
     limit: 4,
-    make: (c) => `q=${encodeURIComponent(`${c.of(CUVEES)} ${c.of(GRAPES)} ${c.between(1985, 2020)}`)}`,
+    make: (c) => `q=${encodeURIComponent(`${c.pick(CUVEES)} ${c.pick(GRAPES)} ${c.between(1985, 2020)}`)}`,
   },
-  { name: 'q: one letter', limit: 4, make: (c) => `q=${c.of(['a', 'e', 'v', 'r', 'o'])}&price_min=${c.between(1, 150_000)}` },
+  { name: 'q: one letter', limit: 4, make: (c) => `q=${c.pick(['a', 'e', 'v', 'r', 'o'])}&price_min=${c.between(1, 150_000)}` },
 ];
 
 interface Cost {
   milliseconds: number;
-  requestsPerSecond: number;
+  rate: number;
   cpu: number | undefined;
 }
 
 interface Shop {
-  server: ChildServer;
+  server: ContenderServer;
   catalogue: Catalogue;
 }
 
-async function costOf(
-  shape: Shape,
-  { server, catalogue }: Shop,
-  options: Options,
-  databaseCpu: () => number | undefined,
-): Promise<Cost> {
+async function costOf(shape: Shape, { server, catalogue }: Shop, options: Options, databaseCpu: CpuClock): Promise<Cost> {
   const pages = Math.floor(catalogue.products.length / PER_PAGE);
   const paths = (seed: number, count: number): string[] => {
-    const chance = new Chance(seed);
-    return Array.from({ length: count }, () => `/api/v1/san-pham?${shape.make(chance, pages)}`);
+    const random = new SeededRandom(seed);
+    return Array.from({ length: count }, () => `/api/v1/san-pham?${shape.make(random, pages)}`);
   };
-  await timeOneByOne(server, paths(1, 40));
-  const times = await timeOneByOne(server, paths(2, options.sequentialRequests));
-  const load = await putUnderLoad(server, paths(3, 2_000), {
+  await timeSequentially(server, paths(1, 40));
+  const times = await timeSequentially(server, paths(2, options.sequentialRequests));
+  const load = await measureLoad(server, paths(3, 2_000), {
     connections: options.connections,
     seconds: options.roundSeconds,
     databaseCpu,
   });
   const cpu = load.serverCpu === undefined ? undefined : load.serverCpu + (load.databaseCpu ?? 0);
-  return { milliseconds: median(times), requestsPerSecond: load.requestsPerSecond, cpu };
+  return { milliseconds: median(times), rate: load.rate, cpu };
 }
 
-/** What a page of our own list costs in a small shop and in a large one, shape by shape. */
-export async function measureGrowth(
-  small: Shop,
-  large: Shop,
-  options: Options,
-  databaseCpu: () => number | undefined,
-): Promise<Growth[]> {
+/** Measures what a page of our list costs in a small shop and in a large one. */
+export async function measureGrowth(small: Shop, large: Shop, options: Options, databaseCpu: CpuClock): Promise<Growth[]> {
   const found: Growth[] = [];
   for (const shape of SHAPES) {
     const few = await costOf(shape, small, options, databaseCpu);
     const many = await costOf(shape, large, options, databaseCpu);
     console.error(
-      `  ${shape.name}: ${few.milliseconds.toFixed(2)} → ${many.milliseconds.toFixed(2)} ms, ${Math.round(few.requestsPerSecond)} → ${Math.round(many.requestsPerSecond)}/s`,
+      `  ${shape.name}: ${few.milliseconds.toFixed(2)} → ${many.milliseconds.toFixed(2)} ms, ${Math.round(few.rate)} → ${Math.round(many.rate)}/s`,
     );
     found.push({
       shape: shape.name,
       limit: shape.limit,
       milliseconds: [few.milliseconds, many.milliseconds],
-      requestsPerSecond: [few.requestsPerSecond, many.requestsPerSecond],
+      rate: [few.rate, many.rate],
       cpu: [few.cpu, many.cpu],
     });
   }

@@ -1,16 +1,16 @@
-import { holdAnswer } from './witnesses';
+import { checkAnswer } from './check-answer';
 
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
-  /** the body read as JSON; undefined where there is none */
+  /** the parsed JSON; undefined for another media type or an empty body */
   body: Body;
   text: string;
 }
 
 /**
  * @param path below `/api/v1`: `/san-pham?brand=3`
- * @param init as for fetch; redirects are not followed, and a `json` member is sent as the body
+ * @param init as for fetch, without following redirects; `json` is sent as the body of a POST
  */
 export type Api = <Body = unknown>(path: string, init?: RequestInit & { json?: unknown }) => Promise<Answer<Body>>;
 
@@ -23,7 +23,7 @@ function readJson(text: string, contentType: string | null): unknown {
 
 /**
  * @param origin of the shop
- * @returns a client that fails on any answer which the contract or the document does not know
+ * @returns a client that throws for every answer that breaks the contract or differs from openapi.json
  */
 export function createApi(origin: string): Api {
   return async <Body>(path: string, { json, ...init }: RequestInit & { json?: unknown } = {}) => {
@@ -41,7 +41,7 @@ export function createApi(origin: string): Api {
     };
     const { pathname, searchParams } = new URL(response.url);
     const preview = searchParams.get('status') === 'draft' && /\/(?:san-pham|bai-viet)\/./.test(pathname);
-    holdAnswer({ method: request.method ?? 'GET', path: pathname, preview, ...answer });
+    checkAnswer({ method: request.method ?? 'GET', path: pathname, preview, ...answer });
     return answer as Answer<Body>;
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { group, id, link, listOf, origin, picture, slug, whole } from './contract-parts';
 
-/* The endpoints that decisions.md adds for anybody: menus, brands, origins, wine types, suggestions. */
+/* The public endpoints that are not in the specification: menus, brands, origins, wine types, suggestions. */
 
 const counted = { product_count: whole, _links: z.strictObject({ products: link }) };
 const brands = listOf(z.strictObject({ ...group.shape, logo: picture.nullable(), ...counted }), {});

@@ -4,14 +4,14 @@ import { testRun } from './test-run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-const QUIET = [
+const ARGUMENTS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
 /**
- * @returns the program of a browser
- * @throws when there is none, and none can be had
+ * @returns the path of the browser's program
+ * @throws when there is none and none can be installed
  */
 export async function findChromium(): Promise<string> {
   const found = await getProgram(NAMES, 'chromium');
@@ -19,9 +19,9 @@ export async function findChromium(): Promise<string> {
   return found;
 }
 
-/** A browser without a window. Whoever opens it closes it. */
+/** Opens a browser without a window. The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = testRun().chromium;
   if (executablePath === undefined) throw new Error('This run has no browser.');
-  return chromium.launch({ executablePath, args: QUIET });
+  return chromium.launch({ executablePath, args: ARGUMENTS });
 }

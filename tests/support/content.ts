@@ -2,17 +2,17 @@ import type { ProductList } from './contract-schemas';
 import { connect, type Data, type Editor, type Saved } from './editor';
 import type { Shop } from './shop';
 
-/** A slug as the panel would make it of a name without marks. */
+/** The panel's slug of a name without diacritics. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A body of one paragraph, as the panel's editor keeps it. */
+/** A body of one paragraph, as the panel's editor stores it. */
 export const paragraph = (text: string): Data[] => [{ type: 'paragraph', children: [{ type: 'text', text }] }];
 
-/** Publishes a product as an editor does who fills in the form and presses Publish. */
+/** Publishes a new product through the panel's form. */
 export function publishProduct(editor: Editor, name: string, data: Data = {}): Promise<Saved> {
   return editor.createAndPublish('api::product.product', { name, slug: slugOf(name), in_stock: true, ...data });
 }
@@ -21,7 +21,7 @@ export function publishArticle(editor: Editor, title: string, data: Data = {}): 
   return editor.createAndPublish('api::article.article', { title, slug: slugOf(title), body: paragraph(title), ...data });
 }
 
-/** A brand, an origin and a wine type, and how a product's form names them. */
+/** Creates a brand, an origin and a wine type. @returns them, and the members of a product that refer to them */
 export async function createGroups(
   editor: Editor,
   name: string,
@@ -38,7 +38,7 @@ export async function createGroups(
   return { brand, origin, type, data };
 }
 
-/** @returns the products of a list, by name, in its order */
+/** @returns the names of a list's products, in its order */
 export async function namesOf(shop: Shop, query: string): Promise<string[]> {
   const { body } = await shop.api<ProductList>(`/san-pham?${query}`);
   return body.data.map((product) => product.name);

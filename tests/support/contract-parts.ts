@@ -1,7 +1,5 @@
 import { z } from 'zod/v4';
 
-/* What the schemas of contract-schemas.ts and catalogue-schemas.ts are made of. */
-
 const INT32_MAX = 2_147_483_647;
 export const id = z.int().min(1).max(INT32_MAX);
 export const whole = z.int().min(0);
@@ -10,12 +8,12 @@ export const time = z.iso.datetime({ precision: 3 });
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 export const uuid = z.uuid();
 
-/** Path-absolute or, with PUBLIC_URL, absolute; encoded. */
+/** Path-absolute, or absolute with PUBLIC_URL; encoded. */
 export const href = z.string().regex(/^(?:https?:\/\/[^/]+)?\/api\/v1\/[\w/?&=%.,~!'()*-]*$/);
 export const link = z.strictObject({ href });
 export const fileUrl = z.string().regex(/^(?:\/|https?:\/\/)\S+$/);
 
-/** What anybody may load of a picture: never an original. */
+/** A public URL of a picture: never of an original. */
 const publicUrl = z.string().regex(/^(?:\/pictures\/[0-9a-f]{40}\.(?:webp|jpg|png)|\/uploads\/\S+\.(?:svg|ico))$/);
 export const variant = z.strictObject({
   url: publicUrl,

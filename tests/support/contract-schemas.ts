@@ -4,9 +4,8 @@ import { articleJsonLd, productJsonLd } from './structured-data-schemas';
 import { fileUrl, group, id, link, listOf, origin, picture, price, slug, time, uuid, whole } from './contract-parts';
 
 /*
- * What the API promises, from the specification and the decisions, and from nothing else: these schemas are written apart from
- * the code that answers, so that a change of one is noticed by the other. Every object is strict: a member that nobody has
- * promised is a leak.
+ * The API's contract, by the specification and the decisions. It is written by hand and shares no code with the server, so that
+ * a change of the server alone fails. Every object is strict: a member that is not in the contract is a leak.
  */
 
 const productListItem = z.strictObject({
@@ -126,14 +125,14 @@ const settings = z.strictObject({
 
 const success = (data: z.ZodRawShape) => z.strictObject({ success: z.literal(true), data: z.strictObject(data) });
 
-/** The one answer whose 503 is no problem document. */
+/** The only 503 that is not a problem document. */
 export const HEALTH = z.union([
   z.strictObject({ status: z.literal('OK'), database: z.literal(true), cache: z.literal(true) }),
   z.strictObject({ status: z.literal('DEGRADED'), database: z.literal(true), cache: z.literal(false) }),
   z.strictObject({ status: z.literal('DOWN'), database: z.boolean(), cache: z.boolean() }),
 ]);
 
-/** RFC 9457, with our own members. */
+/** RFC 9457, with members of our own. */
 export const problem = z.strictObject({
   type: z.string().min(1),
   title: z.string().min(1),
@@ -170,27 +169,27 @@ interface Operation {
   /** of the path below the API's base */
   path: RegExp;
   success: { status: number; schema: z.ZodType };
-  /** identities, receipts and states are nobody's to keep */
-  kept: boolean;
+  /** in the response cache */
+  cached: boolean;
 }
 
-const get = (path: RegExp, schema: z.ZodType, kept = true): Operation => ({
+const get = (path: RegExp, schema: z.ZodType, cached = true): Operation => ({
   method: 'GET',
   path,
   success: { status: 200, schema },
-  kept,
+  cached,
 });
 const post = (path: RegExp, schema: z.ZodType, status = 201): Operation => ({
   method: 'POST',
   path,
   success: { status, schema },
-  kept: false,
+  cached: false,
 });
 
 const productList = listOf(productListItem, { facets: facets.optional() });
 const articleList = listOf(articleListItem, {});
 
-/** The endpoints, as the specification lists them. */
+/** The endpoints, in the order of the specification. */
 export const OPERATIONS: readonly Operation[] = [
   get(/^\/health$/, HEALTH, false),
   get(/^\/san-pham$/, productList),

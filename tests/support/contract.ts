@@ -4,9 +4,9 @@ import { HEALTH, OPERATIONS, problem } from './contract-schemas';
 
 export interface CheckedAnswer {
   method: string;
-  /** with the API's base */
+  /** including the API's base */
   path: string;
-  /** whether a draft was asked for */
+  /** whether a draft was requested */
   preview?: boolean;
   status: number;
   headers: Headers;
@@ -17,8 +17,8 @@ export interface CheckedAnswer {
 const BASE = '/api/v1';
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 
-/** What no client may read of us: stacks, SQL, files, drivers. */
-const INSIDES =
+/** Implementation details that no problem may show: stacks, SQL, files, drivers. */
+const INTERNALS =
   /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d+|\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|sqlite|postgres|knex|\/(?:tmp|root|home|usr|work)\//i;
 
 function matches(schema: z.ZodType, answer: CheckedAnswer): void {
@@ -28,8 +28,8 @@ function matches(schema: z.ZodType, answer: CheckedAnswer): void {
   assert.fail(`The body breaks the contract:\n${faults.join('\n')}\n${answer.text.slice(0, 2_000)}`);
 }
 
-/** Stand in rows for what the settings say (src/presenters/seo.ts), and are filled in before anybody sees them. */
-const MARKS = /[\uE000\uE001]/;
+/** Placeholders in rows of the read model (projection/seo.ts): the settings replace them when a row is read. */
+const PLACEHOLDERS = /[\uE000\uE001]/;
 
 function header(answer: CheckedAnswer, name: string, shape: RegExp): void {
   assert.match(answer.headers.get(name) ?? '', shape, `the header ${name}`);
@@ -44,9 +44,9 @@ function checkProblem(answer: CheckedAnswer): void {
   if (answer.method === 'HEAD') return;
   matches(problem, answer);
   const { status, instance } = answer.body as z.infer<typeof problem>;
-  assert.equal(status, answer.status, 'the status that the problem itself names');
+  assert.equal(status, answer.status, 'the status member of the problem');
   assert.ok(instance.toLowerCase().startsWith(BASE), `the problem's instance, ${instance}`);
-  assert.doesNotMatch(answer.text, INSIDES, 'a problem shows nothing of our insides');
+  assert.doesNotMatch(answer.text, INTERNALS, 'a problem shows no implementation details');
 }
 
 function checkRateHeaders(answer: CheckedAnswer): void {
@@ -55,15 +55,15 @@ function checkRateHeaders(answer: CheckedAnswer): void {
   else if (answer.method !== 'OPTIONS') for (const name of RATE_HEADERS) assert.equal(answer.headers.get(name), null, name);
 }
 
-/** A draft is for who asked, and nothing on the way may keep it or take it for another's. */
+/** A draft must not be in any cache. */
 function checkPreviewCaching(answer: CheckedAnswer): void {
   header(answer, 'Cache-Control', /^private, no-store$/);
   for (const name of ['ETag', 'X-Cache', 'Last-Modified', 'Expires']) assert.equal(answer.headers.get(name), null, name);
 }
 
-function checkCaching(answer: CheckedAnswer, kept: boolean): void {
+function checkCaching(answer: CheckedAnswer, cached: boolean): void {
   if (answer.preview) return checkPreviewCaching(answer);
-  if (!kept) return header(answer, 'Cache-Control', /^no-store$/);
+  if (!cached) return header(answer, 'Cache-Control', /^no-store$/);
   header(answer, 'Cache-Control', /^public, max-age=0, must-revalidate$/);
   header(answer, 'X-Cache', /^(?:HIT|MISS|STALE)$/);
   if (answer.status !== 301) header(answer, 'ETag', /^(?:W\/)?"[^"]+"$/);
@@ -74,8 +74,8 @@ function checkSuccess(answer: CheckedAnswer): void {
   const path = answer.path.slice(BASE.length);
   const method = answer.method === 'HEAD' ? 'GET' : answer.method;
   const operation = OPERATIONS.find((known) => known.method === method && known.path.test(path));
-  assert.ok(operation, `${answer.method} ${answer.path} answers ${answer.status}, and no such endpoint is promised`);
-  checkCaching(answer, operation.kept);
+  assert.ok(operation, `${answer.method} ${answer.path} answers ${answer.status}, but the contract has no such endpoint`);
+  checkCaching(answer, operation.cached);
   if (answer.status === 301) return header(answer, 'Location', /^(?:https?:\/\/[^/]+)?\/api\/v1\/[^/]+\/[a-z0-9-]+$/);
   if (answer.status === 304) return assert.equal(answer.text, '', 'a 304 has no body');
   assert.equal(answer.status, operation.success.status);
@@ -85,13 +85,13 @@ function checkSuccess(answer: CheckedAnswer): void {
 }
 
 /**
- * Holds an answer against the contract.
- * @throws AssertionError naming the request and everything that differs
+ * Checks an answer against the contract.
+ * @throws AssertionError naming the request and all differences
  */
 export function checkContract(answer: CheckedAnswer): void {
   try {
     checkRateHeaders(answer);
-    assert.doesNotMatch(answer.text, MARKS, 'a mark that nothing was filled in for');
+    assert.doesNotMatch(answer.text, PLACEHOLDERS, 'a placeholder that was not replaced');
     const isHealth = answer.path === `${BASE}/health`;
     if (isHealth && answer.status === 503) {
       header(answer, 'Retry-After', /^[1-9]\d*$/);

@@ -6,9 +6,7 @@ import type { OpenApiDocument } from '../../src/http/openapi/document';
 import type { CheckedAnswer } from './contract';
 import { documentFile, testRun } from './test-run';
 
-/* Holds answers against the OpenAPI document: what it tells whoever builds a storefront is what they get. */
-
-interface Described {
+interface DocumentedResponse {
   headers?: Record<string, { $ref: string }>;
   content?: Record<string, { schema: object }>;
   $ref?: string;
@@ -21,7 +19,7 @@ interface Header {
 
 export interface DocumentedOperation {
   operationId: string;
-  responses: Record<string, Described>;
+  responses: Record<string, DocumentedResponse>;
 }
 
 const BASE = '/api/v1';
@@ -32,10 +30,10 @@ function at(document: OpenApiDocument, reference: string): unknown {
     .slice(2)
     .split('/')
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.reduce<unknown>((place, step) => (place as Record<string, unknown>)[step], document);
+  return steps.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], document);
 }
 
-/** Answers are checked by what the document says of their operation and status. */
+/** Checks answers against the OpenAPI document. */
 export class DocumentChecker {
   readonly #validators = new Map<string, ValidateFunction>();
   readonly #ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
@@ -44,12 +42,12 @@ export class DocumentChecker {
     this.#ajv.addSchema(document, 'document');
   }
 
-  /** @returns the operations at an address below the API's base, by method */
+  /** @returns the operations of a path below the API's base, by method */
   #operationsAt(path: string): { template: string; operations: Record<string, DocumentedOperation> } | undefined {
     const matches = (template: string): boolean =>
       new RegExp(`^${template.replace(/[.+]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
     const templates = Object.keys(this.document.paths).filter(matches);
-    // `/cache/purge` before `/{anything}/…`: the one with fewer parameters.
+    // The template with the fewest parameters: `/cache/purge` before `/{anything}/…`.
     const [template] = templates.sort((a, b) => a.split('{').length - b.split('{').length);
     if (template === undefined) return undefined;
     return { template, operations: this.document.paths[template] as Record<string, DocumentedOperation> };
@@ -65,12 +63,12 @@ export class DocumentChecker {
     );
   }
 
-  #checkHeaders(answer: CheckedAnswer, described: Described): void {
+  #checkHeaders(answer: CheckedAnswer, described: DocumentedResponse): void {
     for (const [name, { $ref }] of Object.entries(described.headers ?? {})) {
       const { required, schema } = at(this.document, $ref) as Header;
       const text = answer.headers.get(name);
       if (text === null) {
-        assert.ok(!required, `the header ${name} is documented and is not there`);
+        assert.ok(!required, `the header ${name} is documented but missing`);
         continue;
       }
       const faults = this.faults(`${$ref}/schema`, schema.type === 'integer' ? Number(text) : text);
@@ -78,7 +76,7 @@ export class DocumentChecker {
     }
   }
 
-  #checkBody(answer: CheckedAnswer, described: Described, pointer: string): void {
+  #checkBody(answer: CheckedAnswer, described: DocumentedResponse, pointer: string): void {
     const mediaType = (answer.headers.get('Content-Type') ?? '').split(';')[0] ?? '';
     if (described.content === undefined) {
       assert.equal(answer.text, '', 'no body is documented');
@@ -90,14 +88,14 @@ export class DocumentChecker {
     assert.deepEqual(faults, [], `the body: ${answer.text.slice(0, 2_000)}`);
   }
 
-  /** @throws AssertionError saying what of the answer the document does not know */
+  /** @throws AssertionError naming what is not documented */
   check(answer: CheckedAnswer): void {
     if (answer.method === 'OPTIONS') return;
     const found = this.#operationsAt(answer.path.slice(BASE.length));
     const method = answer.method === 'HEAD' ? 'get' : answer.method.toLowerCase();
     const operation = found?.operations[method];
     if (!found || (!operation && answer.status === 405)) {
-      // Of what is no operation the document says one thing: errors are problems.
+      // Without an operation, the document promises only that errors are problems.
       assert.ok(answer.status >= 400, 'no such operation is documented');
       if (answer.method !== 'HEAD') assert.deepEqual(this.faults('#/components/schemas/Problem', answer.body), []);
       return;
@@ -105,16 +103,16 @@ export class DocumentChecker {
     const described = operation?.responses[answer.status];
     assert.ok(described, `${operation?.operationId ?? method} is not documented to answer ${answer.status}`);
     const pointer = described.$ref ?? `#/paths/${escapePointer(found.template)}/${method}/responses/${answer.status}`;
-    const whole = described.$ref === undefined ? described : (at(this.document, described.$ref) as Described);
-    // OpenAPI can't say that a parameter takes headers away; the contract holds a draft's.
-    if (!(answer.preview && answer.status === 200)) this.#checkHeaders(answer, whole);
-    this.#checkBody(answer, whole, pointer);
+    const response = described.$ref === undefined ? described : (at(this.document, described.$ref) as DocumentedResponse);
+    // OpenAPI can't express that a parameter removes headers; contract.ts checks those of a draft.
+    if (!(answer.preview && answer.status === 200)) this.#checkHeaders(answer, response);
+    this.#checkBody(answer, response, pointer);
   }
 }
 
 let checker: DocumentChecker | undefined;
 
-/** The checker by the document of the sources, as the run made it; that a server serves this very document is a test of its own. */
+/** The checker for the document that the run generated from the sources. (A test of its own compares it with the served one.) */
 export function documentChecker(): DocumentChecker {
   return (checker ??= new DocumentChecker(
     JSON.parse(readFileSync(documentFile(testRun().directory), 'utf8')) as OpenApiDocument,

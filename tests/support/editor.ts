@@ -1,6 +1,10 @@
 import type { ImageFile } from './images';
-import type { Shop } from './shop';
 import { ADMINISTRATOR } from './shop-environment';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
 
 export type CollectionUid =
   | 'api::product.product'
@@ -16,10 +20,10 @@ export type SingleUid = 'api::setting.setting' | 'api::home.homepage';
 
 export type Data = Record<string, unknown>;
 
-/** A document as the panel is told of it. */
+/** A document as the panel's API returns it. */
 export interface Saved {
   documentId: string;
-  /** of Strapi's row, which changes; not the API's id */
+  /** id of Strapi's row, which changes; not the API's id */
   id: number;
   [attribute: string]: unknown;
 }
@@ -32,7 +36,7 @@ export interface UploadedFile {
   formats: Record<string, { url: string }> | null;
 }
 
-/** What the panel was refused, with the words that the editor reads. */
+/** A request that the panel's API refused, with the messages that the editor reads. */
 export class EditorError extends Error {
   override readonly name = 'EditorError';
 
@@ -57,7 +61,7 @@ function refusal(status: number, text: string, request: string): EditorError {
   try {
     body = JSON.parse(text) as ErrorBody;
   } catch {
-    // A server that breaks off answers with no JSON: its words are all there is.
+    // A server that fails early does not answer with JSON.
     return new EditorError(status, text, {}, request);
   }
   const faults = body.error?.details?.errors ?? [];
@@ -65,7 +69,7 @@ function refusal(status: number, text: string, request: string): EditorError {
   return new EditorError(status, body.error?.message ?? text, fields, request);
 }
 
-/** How the panel's form names items that a relation is to gain, in their order. */
+/** A relation's value in the panel's form that adds items, in this order. */
 export function connect(...documentIds: string[]): Data {
   return { connect: documentIds.map((documentId) => ({ documentId, position: { end: true } })), disconnect: [] };
 }
@@ -74,14 +78,14 @@ export function disconnect(...documentIds: string[]): Data {
   return { connect: [], disconnect: documentIds.map((documentId) => ({ documentId })) };
 }
 
-/** Somebody who works in the admin panel: every call is one that the panel makes. */
+/** The admin panel's client: every call is a request that the panel sends. */
 export interface Editor {
   create: (uid: CollectionUid, data: Data) => Promise<Saved>;
-  /** saves: the draft where the type has one */
+  /** Saves the draft, or the entry of a type without drafts. */
   update: (uid: CollectionUid, documentId: string, data: Data) => Promise<Saved>;
-  /** presses Publish, which also saves what is in the form */
+  /** Saves the form and publishes it. */
   publish: (uid: CollectionUid, documentId: string, data?: Data) => Promise<Saved>;
-  /** presses Publish in the form of an entry that was never saved */
+  /** Publishes the form of a new entry. */
   createAndPublish: (uid: CollectionUid, data: Data) => Promise<Saved>;
   unpublish: (uid: CollectionUid, documentId: string, options?: { discardDraft: boolean }) => Promise<Saved>;
   discard: (uid: CollectionUid, documentId: string) => Promise<Saved>;
@@ -97,30 +101,46 @@ export interface Editor {
   replaceFile: (id: number, file: ImageFile) => Promise<UploadedFile>;
   updateFileInfo: (id: number, info: { name?: string; alternativeText?: string }) => Promise<UploadedFile>;
   deleteFile: (id: number) => Promise<void>;
-  /** anything else that the panel asks, with the editor's token */
+  /** Sends any other request with the editor's token. */
   request: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
 }
 
-/** Signing in is limited by Strapi: an editor of a shop signs in once. */
-const tokens = new WeakMap<Shop, string>();
-
-async function tokenOf(shop: Shop): Promise<string> {
-  const known = tokens.get(shop);
-  if (known !== undefined) return known;
-  const response = await fetch(`${shop.url}/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMINISTRATOR),
-  });
-  const text = await response.text();
-  if (response.status !== 200) throw refusal(response.status, text, 'POST /admin/login');
-  const { data } = JSON.parse(text) as { data: { token: string } };
-  tokens.set(shop, data.token);
-  return data.token;
+/** Any Strapi: a shop under test, or a contender of the benchmark. */
+export interface PanelServer {
+  url: string;
+  log: () => string;
 }
 
-export async function signIn(shop: Shop): Promise<Editor> {
-  const token = await tokenOf(shop);
+async function requestToken(server: PanelServer, path: string, body: object): Promise<string> {
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw refusal(response.status, text, `POST ${path}`);
+  return (JSON.parse(text) as { data: { token: string } }).data.token;
+}
+
+/** @returns the token of an account of the panel. Strapi limits sign-ins to five in five minutes */
+export function logIn(server: PanelServer, credentials: Credentials): Promise<string> {
+  return requestToken(server, '/admin/login', credentials);
+}
+
+/** Strapi limits sign-ins: the editor of a server signs in once. */
+const tokens = new WeakMap<PanelServer, string>();
+
+/** Signs in on a Strapi that has no account yet: the first one becomes the administrator. */
+export async function registerAdministrator(server: PanelServer): Promise<Editor> {
+  const person = { firstname: 'Biên', lastname: 'Tập', ...ADMINISTRATOR };
+  tokens.set(server, await requestToken(server, '/admin/register-admin', person));
+  return signIn(server);
+}
+
+/** Signs in as the administrator. */
+export async function signIn(shop: PanelServer): Promise<Editor> {
+  const token = tokens.get(shop) ?? (await logIn(shop, ADMINISTRATOR));
+  tokens.set(shop, token);
 
   async function request<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const headers = new Headers({ Authorization: `Bearer ${token}` });
@@ -131,7 +151,7 @@ export async function signIn(shop: Shop): Promise<Editor> {
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    // What the server keeps from the client stands in its log.
+    // The reason of a 500 is only in the server's log.
     const log = response.status >= 500 ? `\n${shop.log().slice(-3_000)}\n` : '';
     if (!response.ok) throw refusal(response.status, text, `${log}${method} ${path}`);
     return (text === '' ? undefined : JSON.parse(text)) as Body;

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/**
- * Visitors who report events, as fast as they are answered or at a rate: a few microseconds each, so that it is the server that
- * is measured. Every event has an id from the start, so that afterwards it can be told what became of it; or none, as of a storefront
- * that never sends one again.
- */
+/** The result of a load of tracking events. */
 export interface EventLoad {
-  /** ids whose 201 came, in order; none where they are not asked for */
+  /** ids of the events answered with 201, in order; empty for events without ids */
   acknowledged: string[];
-  /** milliseconds of each answer, of whatever status */
+  /** milliseconds of each answer of any status */
   times: number[];
   /** answers by status */
   statuses: Map<number, number>;
-  /** requests that were sent whole and never answered */
+  /** requests without an answer */
   unanswered: number;
   /** connections that were refused or broke */
   broken: number;
@@ -24,30 +20,30 @@ export interface EventLoad {
 export interface EventLoadOptions {
   origin: string;
   connections: number;
-  /** ends the load; requests under way are still waited for */
+  /** ends the load; answers to requests in flight are still awaited */
   until: Promise<unknown>;
-  /** events a second over all connections; without it each connection sends as soon as it is answered */
+  /** events a second over all connections; by default each connection sends the next one after each answer */
   rate?: number;
-  /** where a connection that ended is opened again */
+  /** opens a connection again when it closes */
   reconnect?: boolean;
   path?: string;
   body?: (eventId: string) => string;
-  /** false: events are sent without an id, and the server makes it */
+  /** false: events have no id, as from a storefront that never retries; the server creates it */
   ids?: boolean;
 }
 
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
-/** status of a stored event, also of other servers than ours */
+/** status of a stored event, also of the benchmark's contenders */
 export const STORED = 201;
 
-const GRACE_MS = 20_000;
+const DRAIN_TIMEOUT_MS = 20_000;
 const RECONNECT_MS = 20;
 
 const VISITORS = Array.from({ length: 2_000 }, () => randomUUID());
 let count = 0;
 
-/** A page view as a storefront reports it. @param eventId empty: without one */
+/** @param eventId empty: an event without an id */
 function productView(eventId: string): string {
   count += 1;
   const anonId = VISITORS[count % VISITORS.length] ?? '';
@@ -56,12 +52,12 @@ function productView(eventId: string): string {
   return `{${id}"anon_id":"${anonId}","event_type":"product_view","product_id":${product},"metadata":{"referrer":"/","page_url":"/san-pham/vang-${product}"}}`;
 }
 
-interface Waiting {
+interface PendingEvent {
   id: string;
-  since: number;
+  sentAt: number;
 }
 
-/** @returns once the load has ended and what was under way is answered, or can't be any more */
+/** Sends tracking events. It costs some microseconds an event, so that the server is the bottleneck. */
 export async function loadWithEvents(options: EventLoadOptions): Promise<EventLoad> {
   const { origin, connections, rate, body = productView, path = '/api/v1/track/event', ids = true } = options;
   const { hostname, port } = new URL(origin);
@@ -69,22 +65,22 @@ export async function loadWithEvents(options: EventLoadOptions): Promise<EventLo
   const load: EventLoad = { acknowledged: [], times: [], statuses: new Map(), unanswered: 0, broken: 0, seconds: 0 };
   const idle: Client[] = [];
   const clients = new Set<Client>();
-  // One for all: what has arrived is taken out before anything else can. (Node would make 64 KB ready for each read.)
-  const arriving = Buffer.allocUnsafe(16_384);
+  // One buffer for all connections: each read is consumed synchronously. (Node would allocate 64 KB for each.)
+  const received = Buffer.allocUnsafe(16_384);
   let due = 0;
   let stopped = false;
 
   interface Client {
     socket: Socket;
-    waiting: Waiting | undefined;
+    pending: PendingEvent | undefined;
     text: string;
     closing: boolean;
   }
 
-  function send(client: Client, since: number): void {
+  function send(client: Client, sentAt: number): void {
     const id = ids ? randomUUID() : '';
     const json = body(id);
-    client.waiting = { id, since };
+    client.pending = { id, sentAt };
     client.socket.write(`${head}${json.length}\r\n\r\n${json}`, 'latin1');
   }
 
@@ -97,13 +93,13 @@ export async function loadWithEvents(options: EventLoadOptions): Promise<EventLo
     } else idle.push(client);
   }
 
-  function answered(client: Client, status: number): void {
-    const { waiting } = client;
-    client.waiting = undefined;
-    if (!waiting) return;
-    load.times.push(performance.now() - waiting.since);
+  function recordAnswer(client: Client, status: number): void {
+    const { pending } = client;
+    client.pending = undefined;
+    if (!pending) return;
+    load.times.push(performance.now() - pending.sentAt);
     load.statuses.set(status, (load.statuses.get(status) ?? 0) + 1);
-    if (status === STORED && ids) load.acknowledged.push(waiting.id);
+    if (status === STORED && ids) load.acknowledged.push(pending.id);
   }
 
   function read(client: Client, text: string): void {
@@ -115,37 +111,37 @@ export async function loadWithEvents(options: EventLoadOptions): Promise<EventLo
     client.closing = /\r\nconnection: close/i.test(client.text);
     const status = Number(client.text.slice(9, 12));
     client.text = '';
-    answered(client, status);
+    recordAnswer(client, status);
     if (client.closing) client.socket.end();
     else next(client);
   }
 
   function open(): void {
-    const take = (bytes: number): boolean => {
-      read(client, arriving.toString('latin1', 0, bytes));
+    const onRead = (bytes: number): boolean => {
+      read(client, received.toString('latin1', 0, bytes));
       return true;
     };
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread: { buffer: arriving, callback: take } });
-    const client: Client = { socket, waiting: undefined, text: '', closing: false };
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread: { buffer: received, callback: onRead } });
+    const client: Client = { socket, pending: undefined, text: '', closing: false };
     clients.add(client);
     socket.on('connect', () => next(client));
     socket.on('error', () => (load.broken += 1));
     socket.on('close', () => {
       clients.delete(client);
-      const place = idle.indexOf(client);
-      if (place !== -1) idle.splice(place, 1);
-      if (client.waiting) load.unanswered += 1;
+      const index = idle.indexOf(client);
+      if (index !== -1) idle.splice(index, 1);
+      if (client.pending) load.unanswered += 1;
       if (!stopped && options.reconnect === true) setTimeout(open, RECONNECT_MS);
     });
   }
 
   const began = performance.now();
-  let paid = began;
-  const clock = setInterval(() => {
+  let creditedAt = began;
+  const pacer = setInterval(() => {
     if (rate === undefined || stopped) return;
     const now = performance.now();
-    due = Math.min(due + ((now - paid) * rate) / 1_000, rate);
-    paid = now;
+    due = Math.min(due + ((now - creditedAt) * rate) / 1_000, rate);
+    creditedAt = now;
     for (let client = due >= 1 ? idle.shift() : undefined; client; client = due >= 1 ? idle.shift() : undefined) {
       due -= 1;
       send(client, now);
@@ -156,11 +152,11 @@ export async function loadWithEvents(options: EventLoadOptions): Promise<EventLo
   stopped = true;
   load.seconds = (performance.now() - began) / 1_000;
   for (const client of idle.splice(0)) client.socket.end();
-  const giveUpAt = performance.now() + GRACE_MS;
-  while ([...clients].some((client) => client.waiting) && performance.now() < giveUpAt) {
+  const deadline = performance.now() + DRAIN_TIMEOUT_MS;
+  while ([...clients].some((client) => client.pending) && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  clearInterval(clock);
+  clearInterval(pacer);
   for (const { socket } of clients) socket.destroy();
   return load;
 }

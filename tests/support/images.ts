@@ -6,7 +6,7 @@ export interface ImageFile {
   type: string;
 }
 
-/** A picture of one colour, wide enough for several variants by default. */
+/** Creates a picture of one colour, by default wide enough for several variants. */
 export async function png(name = 'ruou-vang.png', colour = '#722f37', width = 900, height = 600): Promise<ImageFile> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
@@ -26,8 +26,8 @@ export async function colourAt(picture: Buffer, x: number, y: number): Promise<C
 }
 
 /** Encoders change colours a little. */
-const NEAR = 24;
+const TOLERANCE = 24;
 
 export function isNear(one: Colour, other: Colour): boolean {
-  return one.every((value, place) => Math.abs(value - (other[place] ?? 0)) <= NEAR);
+  return one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= TOLERANCE);
 }

@@ -2,8 +2,9 @@ import { createApi, type Api } from './api';
 import { freePort } from './free-port';
 import { startServer } from './server-process';
 import type { Shop } from './shop';
+import { mergeEnvironment } from './shop-environment';
 
-/** Another instance of a shop: the same database, files and Redis, a process and a port of its own. */
+/** Another instance of a shop: the same database, files and Redis, with its own process and port. */
 export interface Instance {
   url: string;
   api: Api;
@@ -11,15 +12,11 @@ export interface Instance {
   stop: () => Promise<void>;
 }
 
-/** @param env variables that differ from the shop's; undefined takes one away */
+/** @param env variables that differ from the shop's; undefined removes one */
 export async function startInstance(shop: Shop, env: Record<string, string | undefined> = {}): Promise<Instance> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const variables = Object.entries({ ...shop.env(), ...env, PORT: String(port) });
-  const server = await startServer(
-    url,
-    Object.fromEntries(variables.filter((entry): entry is [string, string] => entry[1] !== undefined)),
-  );
+  const server = await startServer(url, { env: mergeEnvironment(shop.env(), { ...env, PORT: String(port) }) });
   return {
     url,
     api: createApi(url),

@@ -1,6 +1,6 @@
 // @ts-check
 /*
- * Writes out every route that the built server mounts: run by a test in place of the server, on a shop that is stopped.
+ * Prints every route that the built server mounts. A test runs it instead of the server.
  */
 const { createStrapi } = require('@strapi/strapi');
 
@@ -9,7 +9,7 @@ const named = (layers) => layers.flatMap(({ path, methods }) => methods.map((met
 
 async function main() {
   const app = await createStrapi({ appDir: process.cwd(), distDir: `${process.cwd()}/dist` }).load();
-  // The routers stand when the server would begin to listen.
+  // Strapi mounts its routers only before it listens.
   app.server.mount();
   const routes = {
     contentApi: named(app.server.api('content-api').listRoutes()),

@@ -7,7 +7,7 @@ import { until } from './until';
 
 /**
  * @returns nginx's program
- * @throws when there is none, and none can be had
+ * @throws when there is none and none can be installed
  */
 export async function findNginx(): Promise<string> {
   process.env.PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
@@ -17,9 +17,9 @@ export async function findNginx(): Promise<string> {
 }
 
 /**
- * Starts nginx in front of instances, by turns, as docs/operations.md shows it.
+ * Starts nginx as docs/operations.md configures it, with round robin over the instances.
  *
- * @param directory where it may keep its files
+ * @param directory for its files
  * @returns the origin that it serves
  */
 export async function startNginx(
@@ -28,12 +28,12 @@ export async function startNginx(
   origins: string[],
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
-  const place = path.join(directory, `nginx-${port}`);
-  mkdirSync(place, { recursive: true });
+  const folder = path.join(directory, `nginx-${port}`);
+  mkdirSync(folder, { recursive: true });
   const servers = origins.map((origin) => `server ${new URL(origin).host};`).join(' ');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${place}/${name};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
   const configuration = `
-daemon off; master_process off; pid ${place}/pid; error_log ${place}/error.log;
+daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 512; }
 http {
   access_log off; ${temporary.join(' ')}
@@ -52,9 +52,9 @@ http {
   }
 }
 `;
-  const file = path.join(place, 'nginx.conf');
+  const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, configuration);
-  const server = startProgram(program, ['-c', file, '-p', place, '-e', `${place}/error.log`], { stdio: 'ignore' });
+  const server = startProgram(program, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   await until('nginx answers', async () => (await fetch(`${url}/api/v1/health`)).status === 200);
   return { url, stop: () => stopProgram(server) };

@@ -1,20 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page, Response } from 'playwright-core';
-import type { Credentials } from './colleague';
-import type { CollectionUid, SingleUid } from './editor';
+import type { CollectionUid, Credentials, SingleUid } from './editor';
 import type { ImageFile } from './images';
 import type { Shop } from './shop';
 import { ADMINISTRATOR } from './shop-environment';
 import { projectRoot, testRun } from './test-run';
 import { until } from './until';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** The panel in a browser, as somebody who sits before it sees and uses it. */
+/** The panel in a browser. */
 export interface Panel {
   page: Page;
-  /** what went wrong in the page, and what it asked of anybody but the shop */
+  /** errors in the page, and its requests to other origins than the shop's */
   complaints: () => string[];
   openList: (uid: CollectionUid) => Promise<void>;
   openNew: (uid: CollectionUid) => Promise<void>;
@@ -22,25 +21,25 @@ export interface Panel {
   openSingle: (uid: SingleUid) => Promise<void>;
   /** the input of an attribute */
   input: (name: string) => Locator;
-  /** Presses a button of the form and waits for the server's answer to it. */
+  /** Presses a button of the form and waits for the server's answer. */
   press: (button: string) => Promise<Response>;
-  /** the messages at the form's inputs */
+  /** the error messages at the form's inputs */
   faults: () => Promise<string[]>;
-  /** Brings a file from the computer into the picture field whose button has this text. */
+  /** Uploads a file into the picture field whose button has this text. */
   upload: (field: string, file: ImageFile) => Promise<void>;
-  /** Chooses an item in the input of a relation. */
+  /** Selects an item in the input of a relation. */
   choose: (label: string, item: string) => Promise<void>;
-  /** Keeps a picture of the whole page in test-output/. */
+  /** Saves a screenshot of the whole page in test-output/. */
   keep: (name: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface PanelOptions {
-  /** as chosen on the sign-in page; none by default, as a new administrator has */
+  /** as selected on the sign-in page; none by default */
   language?: 'vi' | 'en';
-  /** as chosen in her profile; the browser's own by default, light */
+  /** as selected in the profile; the browser's by default, light */
   theme?: 'light' | 'dark';
-  /** who signs in; the administrator by default */
+  /** the administrator by default */
   as?: Credentials;
 }
 
@@ -62,12 +61,12 @@ export async function openPanel(browser: Browser, shop: Shop, options: PanelOpti
     storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: stored }] },
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error in the page: ${error.message}`));
   page.on('request', (request) => {
     const url = request.url();
-    if (/^(?:https?|wss?):/.test(url) && !url.startsWith(`${shop.url}/`)) complaints.push(`asks ${url}`);
+    if (/^(?:https?|wss?):/.test(url) && !url.startsWith(`${shop.url}/`)) complaints.push(`requests ${url}`);
   });
   await page.goto(`${shop.url}/admin`);
   await page.locator('input[name=email]').fill(user.email);
@@ -79,7 +78,7 @@ export async function openPanel(browser: Browser, shop: Shop, options: PanelOpti
     await page.goto(`${shop.url}/admin/content-manager/${where}`);
     await page.locator(ready).first().waitFor();
   };
-  // The form stands before its values do, and values that come would undo what was typed.
+  // The form is there before its values: values that arrive later would overwrite typed text.
   const openFilled = async (where: string): Promise<void> => {
     await open(where, 'form input[name]');
     await until('the form has its values', async () => (await page.locator('form input[name]').first().inputValue()) !== '');

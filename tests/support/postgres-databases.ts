@@ -1,42 +1,52 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { withPostgres } from './postgres-client';
 import { testRun } from './test-run';
 
-function serverUrl(): string {
-  const { postgresUrl } = testRun();
-  if (postgresUrl === undefined) throw new Error('This run has no PostgreSQL.');
-  return postgresUrl;
-}
+/** Creates and drops databases on one PostgreSQL server. */
+export class PostgresDatabases {
+  readonly #created: string[] = [];
 
-/** Names begin with the run, so that runs on one server never meet. */
-const PREFIX = `shop_test_${process.env.TEST_RUN_DIRECTORY?.replace(/\W/g, '').slice(-6).toLowerCase() ?? ''}`;
+  /** @param prefix of every name: two runs on one server must not share it */
+  constructor(
+    readonly serverUrl: string,
+    readonly prefix: string,
+  ) {}
 
-export function databaseName(purpose: string = randomBytes(6).toString('hex')): string {
-  return `${PREFIX}_${purpose}`;
-}
+  /** @param purpose a random text by default, so that each name is new */
+  nameOf(purpose: string = randomBytes(6).toString('hex')): string {
+    return `${this.prefix}_${purpose}`;
+  }
 
-export function databaseUrl(name: string): string {
-  const url = new URL(serverUrl());
-  url.pathname = `/${name}`;
-  return url.href;
-}
+  urlOf(name: string): string {
+    const url = new URL(this.serverUrl);
+    url.pathname = `/${name}`;
+    return url.href;
+  }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl() });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  /** @param template a database without open connections; without it the new one is empty. @returns the URL */
+  async create(name = this.nameOf(), template?: string): Promise<string> {
+    await this.#run(`CREATE DATABASE "${name}"${template === undefined ? '' : ` TEMPLATE "${template}"`}`);
+    this.#created.push(name);
+    return this.urlOf(name);
+  }
+
+  async drop(name: string): Promise<void> {
+    await this.#run(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+  }
+
+  /** Drops what this object created. */
+  async dropAll(): Promise<void> {
+    for (const name of this.#created.splice(0)) await this.drop(name);
+  }
+
+  async #run(statement: string): Promise<void> {
+    await withPostgres(this.serverUrl, (client) => client.query(statement));
   }
 }
 
-/** @param template a database that nobody is connected to; undefined: an empty one is made */
-export async function createDatabase(name: string, template?: string): Promise<void> {
-  await onServer(`CREATE DATABASE "${name}"${template === undefined ? '' : ` TEMPLATE "${template}"`}`);
-}
-
-export async function dropDatabase(name: string): Promise<void> {
-  await onServer(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+/** The databases of this test run. */
+export function testDatabases(): PostgresDatabases {
+  const { postgresUrl, directory } = testRun();
+  if (postgresUrl === undefined) throw new Error('This run has no PostgreSQL.');
+  return new PostgresDatabases(postgresUrl, `shop_test_${directory.replace(/\W/g, '').slice(-6).toLowerCase()}`);
 }

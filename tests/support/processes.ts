@@ -3,12 +3,9 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 /** Programs that this process started and that still run. */
 const running = new Set<ChildProcess>();
 
-const STOP_DEADLINE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
-/**
- * Starts a program that ends with this process, however this one ends (but for a kill -9, which
- * nobody hears of; shops under test notice even that, see leash.cjs).
- */
+/** Starts a program that is killed when this process exits. (After a kill -9 of this process, exit-with-parent.cjs ends servers.) */
 export function startProgram(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, options);
   running.add(child);
@@ -17,23 +14,40 @@ export function startProgram(command: string, args: readonly string[], options: 
   return child;
 }
 
+export const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
 /**
- * @returns once the program has ended and all of its output was read
- * @throws when it could not be started at all
+ * Resolves once the program has exited and its output is read.
+ * @throws when it could not be started
  */
-export async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+export async function waitForExit(child: ChildProcess): Promise<void> {
+  if (hasExited(child)) return;
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', () => resolve());
   });
 }
 
-/** Asks a program to end, and ends it by force where it does not listen in time. */
+/** Runs a program to its end. @returns its exit code (null: ended by a signal), and its output with and without stderr */
+export async function runToEnd(
+  command: string,
+  args: readonly string[],
+  options: Omit<SpawnOptions, 'stdio'>,
+): Promise<{ code: number | null; stdout: string; output: string }> {
+  const child = startProgram(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stdout: Buffer[] = [];
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (bytes: Buffer) => stdout.push(bytes));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => output.push(bytes));
+  await waitForExit(child);
+  return { code: child.exitCode, stdout: Buffer.concat(stdout).toString(), output: Buffer.concat(output).toString() };
+}
+
+/** Sends a signal to a program, and SIGKILL if it still runs after 20 s. */
 export async function stopProgram(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   child.kill(signal);
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
-  await ended(child);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await waitForExit(child);
   clearTimeout(timer);
 }
 

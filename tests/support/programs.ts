@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { ended, startProgram } from './processes';
+import { startProgram, waitForExit } from './processes';
 
 const INSTALL_DEADLINE_MS = 300_000;
 
@@ -20,7 +20,7 @@ export function findProgram(...names: string[]): string | undefined {
 }
 
 /**
- * Installs a package of Debian's, where this may be done: as root, on a machine with apt-get.
+ * Installs a Debian package, if this process runs as root on a machine with apt-get.
  * @returns whether it worked
  */
 async function installDebianPackage(name: string): Promise<boolean> {
@@ -30,18 +30,18 @@ async function installDebianPackage(name: string): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = async (...args: string[]): Promise<boolean> => {
     const child = startProgram(aptGet, args, { stdio: 'ignore', timeout: INSTALL_DEADLINE_MS, env });
-    await ended(child);
+    await waitForExit(child);
     return child.exitCode === 0;
   };
   const install = (): Promise<boolean> => apt('install', '--yes', '--no-install-recommends', name);
-  // The lists of a fresh container are empty.
+  // The package lists of a new container are empty.
   return (await install()) || ((await apt('update')) && (await install()));
 }
 
 /**
- * @param names of the program: whichever is there
- * @param debianPackage that brings it, where it may be installed
- * @returns its full path; undefined where it is not there and can't be had
+ * @param names of the program: the first that exists
+ * @param debianPackage to install when there is none
+ * @returns its full path; undefined if it can't be installed
  */
 export async function getProgram(names: readonly string[], debianPackage: string): Promise<string | undefined> {
   return findProgram(...names) ?? ((await installDebianPackage(debianPackage)) ? findProgram(...names) : undefined);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { holdAnswer } from './witnesses';
+import { checkAnswer } from './check-answer';
 import type { Shop } from './shop';
 
 export interface RawAnswer {
@@ -20,10 +20,10 @@ function parse(bytes: string): RawAnswer | undefined {
 }
 
 /**
- * Sends bytes as they are, for what no proper client would send, and reads what comes until the server closes.
+ * Sends bytes unchanged, also what a correct client never sends, and reads until the server closes the connection.
  *
- * @param request without `Connection: close`, which is added after its first line
- * @returns the answer; undefined where the connection ended without one
+ * @param request `Connection: close` is added after its first line
+ * @returns the answer; undefined if the connection closed without one
  */
 export async function sendRaw(shop: Shop, request: string): Promise<RawAnswer | undefined> {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
@@ -40,7 +40,7 @@ export async function sendRaw(shop: Shop, request: string): Promise<RawAnswer | 
 }
 
 /**
- * Asks for a path to the letter, which fetch would tidy up first. The answer is held against the contract.
+ * Requests a path unchanged, where fetch would normalize it. The answer is checked against the contract.
  * @param headers lines such as `Host: example.vn`
  */
 export async function askRaw(
@@ -55,8 +55,7 @@ export async function askRaw(
   if (!answer) throw new Error(`${method} ${target.slice(0, 200)} was not answered.`);
   const json = /[/+]json\b/.test(answer.headers.get('Content-Type') ?? '') && answer.text !== '';
   const path = target.split('?')[0] ?? '';
-  // Node itself refuses what is no HTTP at all, with no body, before the shop sees it.
   const parsed: unknown = json ? JSON.parse(Buffer.from(answer.text, 'latin1').toString()) : undefined;
-  if (path.startsWith('/api/v1')) holdAnswer({ method, path, ...answer, body: parsed });
+  if (path.startsWith('/api/v1')) checkAnswer({ method, path, ...answer, body: parsed });
   return answer;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
+import { closeServer, listen } from './listen';
 
 export interface Message {
   headers: NodeJS.Dict<string | string[]>;
@@ -7,19 +8,18 @@ export interface Message {
   changes: { scope: string; version: number | null; slugs: string[] | null }[];
 }
 
-/** A storefront that is told of changes, and answers as it is told to. */
+/** A storefront's server that receives webhooks. */
 export interface Receiver {
   url: string;
   messages: Message[];
-  /** @param answer how requests are answered from here on; without an answer they hang */
+  /** @param answer answers all later requests; if it does nothing, they stay open */
   answer: (answer: (response: ServerResponse) => void) => void;
   close: () => Promise<void>;
 }
 
 export async function startReceiver(): Promise<Receiver> {
   const messages: Message[] = [];
-  const welcome = (response: ServerResponse): void => void response.writeHead(204).end();
-  let respond = welcome;
+  let respond = (response: ServerResponse): void => void response.writeHead(204).end();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (bytes: Buffer) => parts.push(bytes));
@@ -30,26 +30,18 @@ export async function startReceiver(): Promise<Receiver> {
       respond(response);
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as { port: number };
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/api/revalidate`,
     messages,
     answer: (next) => {
       respond = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => closeServer(server),
   };
 }
 
-/** Checks a message as the documentation tells a storefront to. */
+/** Verifies a message as the documentation describes it for storefronts. */
 export function isGenuine({ headers, body }: Message, secret: string): boolean {
   const timestamp = String(headers['x-revalidate-timestamp']);
   const expected = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

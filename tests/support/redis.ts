@@ -9,7 +9,7 @@ const DATABASES = 1_000;
 
 async function versionOf(url: string): Promise<string> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
-  // The failure itself comes out of connect().
+  // connect() rejects with the same error; without a listener ioredis prints it as well.
   redis.on('error', () => undefined);
   try {
     await redis.connect();
@@ -21,7 +21,7 @@ async function versionOf(url: string): Promise<string> {
 
 /**
  * @returns a Redis for the tests: the one of REDIS_URL, or one started here
- * @throws when there is none, and none can be had
+ * @throws when there is none and none can be installed
  */
 export async function startRedis(): Promise<Service> {
   const given = process.env.REDIS_URL;
@@ -31,19 +31,9 @@ export async function startRedis(): Promise<Service> {
   const program = await getProgram(['redis-server'], 'redis-server');
   if (program === undefined) throw new Error('redis-server is not installed: install it, or set REDIS_URL.');
   const port = await freePort();
-  const settings = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-    '--databases',
-    String(DATABASES),
-  ];
-  const server = startProgram(program, settings, { stdio: 'ignore' });
+  const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', databases: DATABASES };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const server = startProgram(program, args, { stdio: 'ignore' });
   const url = `redis://127.0.0.1:${port}`;
   const version = await until('Redis answers', () => versionOf(url));
   return { url, version, stop: () => stopProgram(server) };
@@ -51,7 +41,7 @@ export async function startRedis(): Promise<Service> {
 
 /**
  * @param url of the run's Redis
- * @returns the address of an emptied database on it that no other shop of this run uses
+ * @returns the URL of an empty database on it that no other shop of this run uses
  */
 export async function takeRedisDatabase(url: string): Promise<string> {
   const redis = new Redis(url, { maxRetriesPerRequest: 1 });

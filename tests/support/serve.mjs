@@ -1,5 +1,5 @@
 // @ts-check
-/* A shop under test as `npm start` serves it, without the preparations that the run has made once for all. */
+/* Serves the built shop as `npm start` does, without its preparations (packages, build). */
 import { at, root } from '../../scripts/project.mjs';
 import { launch } from '../../scripts/serve.mjs';
 

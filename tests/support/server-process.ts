@@ -1,81 +1,102 @@
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { ended, startProgram, stopProgram } from './processes';
+import { hasExited, startProgram, stopProgram, waitForExit } from './processes';
 import { projectRoot } from './test-run';
 import { until } from './until';
 
-const START_DEADLINE_MS = 540_000;
-/** characters of the newest part of a log that are kept at least, once there are as many */
-const LOG_KEPT = 2_000_000;
+const START_TIMEOUT_MS = 540_000;
+/** A log in memory is cut to this length when it has twice as many characters. */
+const LOG_MAX_LENGTH = 2_000_000;
 
-/** The built server as a process of its own, started as in production. */
+export interface ProgramOptions {
+  env: Record<string, string>;
+  /** the project's folder by default */
+  cwd?: string;
+  /** the processor core to run on (needs taskset); any by default */
+  core?: number | undefined;
+  /** the file to append the output to; it stays in memory by default */
+  logFile?: string;
+}
+
+export interface ServerOptions extends ProgramOptions {
+  /** arguments of Node: the built shop as `npm start` serves it by default */
+  args?: readonly string[];
+  /** answers 200 when the server is ready; the shop's health by default */
+  readyPath?: string;
+  timeoutMs?: number;
+}
+
+/** A server as a process of its own. */
 export interface ServerProcess {
-  /** what it has written out so far */
+  /** what it has written so far */
   log: () => string;
+  pid: number | undefined;
   running: () => boolean;
-  /** @returns once it has ended, with its exit code (null: ended by a signal) */
+  /** @returns its exit code (null: ended by a signal) */
   stop: () => Promise<number | null>;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
 export const STRAPI = 'node_modules/@strapi/strapi/bin/strapi.js';
-const SERVE = path.join(__dirname, 'serve.mjs');
+/** Starts the built shop as in production. */
+export const SERVE_SHOP = path.join(__dirname, 'serve.mjs');
 
-/** Runs a Node program of the project's: its file, and its arguments; in another folder than the project's, if one is given. */
-export function runProgram(
-  args: readonly string[],
-  env: Record<string, string>,
-  cwd = projectRoot,
-): { child: ChildProcess; log: () => string } {
-  const command = ['--require', path.join(__dirname, 'leash.cjs'), ...args];
-  const child = startProgram(process.execPath, command, {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+function logInMemory(child: ChildProcess): () => string {
   let text = '';
   for (const input of [child.stdout, child.stderr]) {
     if (input === null) continue;
-    // By lines: what comes in pieces on one stream would be torn by what comes on the other meanwhile.
+    // By lines: chunks of the two streams would interrupt each other's lines.
     createInterface({ input }).on('line', (line) => {
       text += `${line}\n`;
-      if (text.length > 2 * LOG_KEPT) text = text.slice(-LOG_KEPT);
+      if (text.length > 2 * LOG_MAX_LENGTH) text = text.slice(-LOG_MAX_LENGTH);
     });
   }
-  return { child, log: () => text };
+  return () => text;
+}
+
+/** Starts a Node program. @param args its file and its arguments */
+export function runProgram(args: readonly string[], options: ProgramOptions): { child: ChildProcess; log: () => string } {
+  const { env, cwd = projectRoot, core, logFile } = options;
+  const node = [process.execPath, '--require', path.join(__dirname, 'exit-with-parent.cjs'), ...args];
+  const [command = '', ...rest] = core === undefined ? node : ['taskset', '-c', String(core), ...node];
+  const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
+  const stdio: StdioOptions = ['ignore', output, output, 'ipc'];
+  const child = startProgram(command, rest, { cwd, env, stdio });
+  if (logFile === undefined || output === 'pipe') return { child, log: logInMemory(child) };
+  closeSync(output);
+  return { child, log: () => readFileSync(logFile, 'utf8') };
 }
 
 /**
- * Starts the server and waits until it says that it is well.
- * @param deadline milliseconds
- * @throws with the server's log when it ends, or is not up in time
+ * Starts a server and waits until it is ready.
+ * @param url its origin
+ * @throws with the server's log when it exits, or is not ready in time
  */
-export async function startServer(
-  url: string,
-  env: Record<string, string>,
-  deadline = START_DEADLINE_MS,
-): Promise<ServerProcess> {
-  const { child, log } = runProgram([SERVE], env);
-  const running = (): boolean => child.exitCode === null && child.signalCode === null;
+export async function startServer(url: string, options: ServerOptions): Promise<ServerProcess> {
+  const { args = [SERVE_SHOP], readyPath = '/api/v1/health', timeoutMs = START_TIMEOUT_MS } = options;
+  const { child, log } = runProgram(args, options);
+  const running = (): boolean => !hasExited(child);
   try {
     await until(
-      'the shop is up',
+      'the server is ready',
       async () => {
-        if (!running()) return 'ended';
-        const response = await fetch(`${url}/api/v1/health`);
+        if (!running()) return 'exited';
+        const response = await fetch(`${url}${readyPath}`);
         await response.arrayBuffer();
         return response.status === 200;
       },
-      deadline,
+      timeoutMs,
     );
-    if (!running()) throw new Error(`The shop ended with ${child.exitCode ?? child.signalCode ?? 'nothing'}.`);
+    if (!running()) throw new Error(`The server exited with ${child.exitCode ?? child.signalCode ?? 'nothing'}.`);
   } catch (error) {
     child.kill('SIGKILL');
-    throw new Error(`The shop did not start. Its log:\n${log()}`, { cause: error });
+    throw new Error(`The server did not start. Its log:\n${log()}`, { cause: error });
   }
   return {
     log,
+    pid: child.pid,
     running,
     stop: async () => {
       await stopProgram(child);
@@ -83,7 +104,7 @@ export async function startServer(
     },
     kill: async (signal) => {
       child.kill(signal);
-      await ended(child);
+      await waitForExit(child);
     },
   };
 }

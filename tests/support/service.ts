@@ -1,7 +1,7 @@
-/** A server that the tests need beside the shop. */
+/** A server that the shop needs: PostgreSQL, Redis. */
 export interface Service {
   url: string;
-  /** what it is, for the report of the run */
+  /** name and version, for the report of the run */
   version: string;
   stop: () => Promise<void>;
 }

@@ -1,19 +1,19 @@
-import { Client } from 'pg';
 import { sqliteDriver } from '../../src/platform/strapi-patches/sqlite-driver';
+import { withPostgres } from './postgres-client';
 import type { DatabaseKind } from './test-run';
 
 export type Row = Record<string, unknown>;
 
-/** The shop's tables, past the shop: for looking at what is stored, and for tampering with it. */
+/** Direct access to the shop's tables, to read what is stored and to change it behind the shop's back. */
 export interface ShopDatabase {
   kind: DatabaseKind;
-  /** @param sql for both databases alike, with `?` for each value */
+  /** @param sql valid on both databases, with `?` for each value */
   query: <Found extends Row = Row>(sql: string, values?: readonly (string | number | null)[]) => Promise<Found[]>;
 }
 
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** Opened for each query anew: nothing stays open that a stopping or a copied database would trip over. */
+/** Opens the file for each query: an open connection would be in the way when the database stops or is copied. */
 export function sqliteDatabase(file: string): ShopDatabase {
   return {
     kind: 'sqlite',
@@ -31,24 +31,14 @@ export function sqliteDatabase(file: string): ShopDatabase {
   };
 }
 
+/** Connects for each query, as {@link sqliteDatabase} does. */
 export function postgresDatabase(url: string): ShopDatabase {
   return {
     kind: 'postgres',
-    query: async <Found extends Row>(sql: string, values: readonly (string | number | null)[] = []) => {
-      const client = new Client({ connectionString: url });
-      // What breaks after the answer is no concern of this query.
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        let place = 0;
-        const { rows } = await client.query<Found>(
-          sql.replaceAll('?', () => `$${++place}`),
-          [...values],
-        );
-        return rows;
-      } finally {
-        await client.end();
-      }
+    query: <Found extends Row>(sql: string, values: readonly (string | number | null)[] = []) => {
+      let position = 0;
+      const numbered = sql.replaceAll('?', () => `$${++position}`);
+      return withPostgres(url, async (client) => (await client.query<Found>(numbered, [...values])).rows);
     },
   };
 }

@@ -1,9 +1,10 @@
 import path from 'node:path';
 
-/** Who signs in to a shop under test. */
+/** The administrator of every shop under test. */
 export const ADMINISTRATOR = { email: 'bien.tap@example.vn', password: 'Ruou-Vang-1990' } as const;
 
-export interface ShopPlace {
+/** What a shop under test has for itself. */
+export interface ShopResources {
   port: number;
   /** the shop's own folder: its uploaded files and, on SQLite, its database */
   directory: string;
@@ -12,7 +13,7 @@ export interface ShopPlace {
   redisUrl: string | undefined;
 }
 
-/** Fixed, and the same for all shops under test: a database that is copied keeps its sessions and tokens. */
+/** The same for all shops under test: sessions and tokens stay valid in a copied database. */
 const SECRETS = {
   APP_KEYS: 'QJ8mW2xT5vN7cR4k,bL6pF9sD3hG1zXyV',
   API_TOKEN_SALT: 'nB5vC8xZ2mK9jH4g',
@@ -22,35 +23,47 @@ const SECRETS = {
   JWT_SECRET: 'dF5gH8jK2lQ4wE6r',
 };
 
-/** Of the machine's own variables, those alone that programs need: a developer's settings are not the test's. */
+/** The variables that a server takes from this process. Others (a developer's settings, NODE_OPTIONS) would change it. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'TZ', 'LD_LIBRARY_PATH'];
 
 export const databaseFile = (directory: string): string => path.join(directory, 'content.db');
 export const mediaDirectory = (directory: string): string => path.join(directory, 'media');
 
-/** The whole environment of a shop under test. */
-export function shopEnvironment(place: ShopPlace): Record<string, string> {
-  const inherited = INHERITED.flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  });
+/** @param more undefined removes a variable */
+export function mergeEnvironment(env: Record<string, string>, more: Record<string, string | undefined>): Record<string, string> {
+  const merged = Object.entries({ ...env, ...more });
+  return Object.fromEntries(merged.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** The environment of any server started here. */
+export function serverEnvironment(port: number): Record<string, string> {
+  const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
+  return mergeEnvironment({ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) }, inherited);
+}
+
+/** The environment of any Strapi started here. */
+export function strapiEnvironment({ port, directory, databaseUrl }: ShopResources): Record<string, string> {
   return {
-    ...(Object.fromEntries(inherited) as Record<string, string>),
-    NODE_ENV: 'production',
-    // A file of the developer's own is none of the test's.
-    ENV_PATH: path.join(place.directory, 'no.env'),
+    ...serverEnvironment(port),
+    // The developer's .env must not change a server under test.
+    ENV_PATH: path.join(directory, 'no.env'),
     STRAPI_TELEMETRY_DISABLED: 'true',
-    HOST: '127.0.0.1',
-    PORT: String(place.port),
-    MEDIA_DIR: mediaDirectory(place.directory),
+    ...SECRETS,
+    ...(databaseUrl === undefined
+      ? { DATABASE_CLIENT: 'sqlite', DATABASE_FILENAME: databaseFile(directory) }
+      : { DATABASE_CLIENT: 'postgres', DATABASE_URL: databaseUrl }),
+  };
+}
+
+/** The environment of a shop under test. */
+export function shopEnvironment(resources: ShopResources): Record<string, string> {
+  return {
+    ...strapiEnvironment(resources),
+    MEDIA_DIR: mediaDirectory(resources.directory),
     SEED_DEMO: 'false',
     RATE_LIMIT_MAX: '1000000',
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
-    ...SECRETS,
-    ...(place.databaseUrl === undefined
-      ? { DATABASE_CLIENT: 'sqlite', DATABASE_FILENAME: databaseFile(place.directory) }
-      : { DATABASE_CLIENT: 'postgres', DATABASE_URL: place.databaseUrl }),
-    ...(place.redisUrl === undefined ? {} : { REDIS_URL: place.redisUrl }),
+    ...(resources.redisUrl === undefined ? {} : { REDIS_URL: resources.redisUrl }),
   };
 }

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import type { ProductAnswer } from './contract-schemas';
 import type { Shop } from './shop';
 
-/** @returns the names of the files below a folder of the shop's media */
+/** @returns the names of the files in a folder of the shop's media */
 export function mediaNames(shop: Shop, folder: 'uploads' | 'pictures'): string[] {
   return readdirSync(path.join(shop.directory, 'media', folder)).filter((name) => !name.startsWith('.'));
 }
 
 export type ShownPicture = ProductAnswer['data']['gallery'][number];
 
-/** @returns the bytes at an address of the shop's, asked for as anybody */
+/** Loads a URL of the shop without credentials. */
 export async function load(shop: Shop, url: string): Promise<Buffer> {
   const response = await fetch(`${shop.url}${url}`);
   assert.equal(response.status, 200, url);
@@ -25,7 +25,7 @@ export async function sizeOf(bytes: Buffer): Promise<[number, number]> {
   return [width, height];
 }
 
-/** Loads a picture and its variants as a browser does, and holds them against what the API says of them. */
+/** Loads a picture and its variants, and checks them against the API's description of them. */
 export async function loadAsSaid(shop: Shop, picture: ShownPicture): Promise<Buffer[]> {
   assert.ok(picture.variants.length > 0, 'a picture has variants');
   const whole = { url: picture.url, width: picture.width, height: picture.height, type: undefined };
@@ -39,7 +39,7 @@ export async function loadAsSaid(shop: Shop, picture: ShownPicture): Promise<Buf
     const metadata = await sharp(bytes).metadata();
     assert.deepEqual([metadata.width, metadata.height], [width, height], url);
     if (type !== undefined) assert.equal(`image/${metadata.format}`, type);
-    assert.equal(metadata.exif, undefined, 'nothing of the camera is told');
+    assert.equal(metadata.exif, undefined, 'it has no EXIF data');
     loaded.push(bytes);
   }
   const widths = picture.variants.map(({ width }) => width);

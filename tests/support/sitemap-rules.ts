@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { XmlElement } from './xml';
 
 /*
- * The rules of sitemaps.org's siteindex.xsd and sitemap.xsd 0.9 and of Google's sitemap-image.xsd 1.1, as far as they reach:
- * which elements, how many of each and in which order, and what they may hold.
+ * The rules of sitemaps.org's siteindex.xsd and sitemap.xsd 0.9 and of Google's sitemap-image.xsd 1.1: which elements, how many
+ * of each, in which order, and their values.
  */
 
 export const SITEMAP = '{http://www.sitemaps.org/schemas/sitemap/0.9}';
@@ -22,7 +22,7 @@ export interface SitemapUrl {
 const textOf = (element: XmlElement, name: string): string | undefined =>
   element.children.find((child) => child.name === name)?.text;
 
-/** @throws AssertionError where the children are others than these, or in another order; `?` may be missing, `*` may repeat */
+/** @param names of the children in order; `?` is optional, `*` may repeat. @throws AssertionError for other children */
 function assertSequence(element: XmlElement, names: string[]): void {
   const patterns = names.map((name) => {
     const many = /[?*]$/.exec(name)?.[0] ?? '';
@@ -34,7 +34,7 @@ function assertSequence(element: XmlElement, names: string[]): void {
 function assertLocation(loc: string | undefined, origin: string): asserts loc is string {
   assert.ok(loc !== undefined && loc.length >= LOCATION_MIN && loc.length <= LOCATION_MAX, `loc ${loc}`);
   assert.equal(new URL(loc).origin, origin);
-  assert.equal(new URL(loc).href, loc, 'an address is encoded');
+  assert.equal(new URL(loc).href, loc, 'the URL is encoded');
 }
 
 function assertModified(element: XmlElement): string | undefined {
@@ -43,7 +43,7 @@ function assertModified(element: XmlElement): string | undefined {
   return lastmod;
 }
 
-/** @param origin where its parts must be */
+/** @param origin of its parts */
 export function readIndex(root: XmlElement, origin: string): { loc: string; lastmod: string | undefined }[] {
   assert.equal(root.name, `${SITEMAP}sitemapindex`);
   assert.ok(root.children.length >= 1 && root.children.length <= 50_000);

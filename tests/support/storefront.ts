@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { freePort } from './free-port';
+import { closeServer, listen } from './listen';
 import { projectRoot } from './test-run';
 
 const SOURCES = path.join(projectRoot, 'tests', 'storefront');
 
-/** The example storefront on an origin of its own, as a visitor's browser meets it. */
+/** The example storefront on its own origin. */
 export interface Storefront {
   url: string;
   close: () => Promise<void>;
@@ -24,11 +25,11 @@ async function bundle(apiOrigin: string): Promise<string> {
     logLevel: 'error',
   });
   const [file] = outputFiles;
-  if (!file) throw new Error('esbuild made nothing of the storefront.');
+  if (!file) throw new Error('esbuild wrote no file for the storefront.');
   return file.text;
 }
 
-/** @returns an origin that a storefront may be opened on, for the shop's FRONTEND_URL */
+/** @returns an origin for {@link openStorefront}; the shop needs it as FRONTEND_URL before the storefront starts */
 export async function storefrontOrigin(): Promise<string> {
   return `http://127.0.0.1:${await freePort()}`;
 }
@@ -43,21 +44,11 @@ export async function openStorefront(origin: string, apiOrigin: string): Promise
     ['/main.js', { type: 'text/javascript', body: await bundle(apiOrigin) }],
     ['/style.css', { type: 'text/css', body: readFileSync(path.join(SOURCES, 'style.css'), 'utf8') }],
   ]);
-  // Every other address is a page, which the script in it draws.
-  const server: Server = createServer((request, response) => {
+  // Every other path is a page, which the script renders.
+  const server = createServer((request, response) => {
     const { type, body } = files.get(request.url ?? '') ?? page;
     response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(body);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(Number(new URL(origin).port), '127.0.0.1', resolve);
-  });
-  return {
-    url: origin,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  await listen(server, Number(new URL(origin).port));
+  return { url: origin, close: () => closeServer(server) };
 }

@@ -1,25 +1,19 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen';
 
-/** A wire that a test can cut, or hold so that nothing comes through, as networks and servers do. */
+/** A TCP proxy that a test can break or block, as networks and servers fail. */
 export interface TcpProxy {
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut: () => Promise<void>;
-  /** Keeps connections, takes new ones, and lets nothing through: a server that hangs. */
+  /** Accepts connections but forwards nothing: a server that hangs. */
   hold: () => void;
-  /** Lets everything through again. */
+  /** Forwards everything again. */
   mend: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-}
-
-/** @param target address whose host and port are behind the wire */
+/** @param target its host and port are where the proxy forwards to */
 export async function startTcpProxy(target: URL, defaultPort: number): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let held = false;
@@ -30,7 +24,7 @@ export async function startTcpProxy(target: URL, defaultPort: number): Promise<T
     const forward = (from: Socket, to: Socket): void => {
       if (held) from.pause();
       from.on('data', (bytes) => to.write(bytes));
-      // Whatever breaks on one side breaks on the other.
+      // If one side breaks, the other breaks too.
       from.on('error', () => to.destroy());
       from.on('close', () => {
         to.destroy();
@@ -40,20 +34,15 @@ export async function startTcpProxy(target: URL, defaultPort: number): Promise<T
     forward(near, far);
     forward(far, near);
   });
-  await listen(server, 0);
-  const { port } = server.address() as { port: number };
-  const breakAll = (): void => {
+  const port = await listen(server);
+  const breakAll = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => (server.listening ? server.close(() => resolve()) : resolve()));
     for (const socket of [...pairs].flat()) socket.destroy();
+    await closed;
   };
-  const stopListening = (): Promise<void> =>
-    new Promise((resolve) => (server.listening ? server.close(() => resolve()) : resolve()));
   return {
     port,
-    cut: async () => {
-      const closed = stopListening();
-      breakAll();
-      await closed;
-    },
+    cut: breakAll,
     hold: () => {
       held = true;
       for (const socket of [...pairs].flat()) socket.pause();
@@ -63,15 +52,11 @@ export async function startTcpProxy(target: URL, defaultPort: number): Promise<T
       for (const socket of [...pairs].flat()) socket.resume();
       if (!server.listening) await listen(server, port);
     },
-    close: async () => {
-      const closed = stopListening();
-      breakAll();
-      await closed;
-    },
+    close: breakAll,
   };
 }
 
-/** @returns the address with the wire's end in place of its own host and port */
+/** @returns the URL with the proxy's host and port */
 export function throughProxy(url: string, proxy: TcpProxy): string {
   const through = new URL(url);
   through.host = `127.0.0.1:${proxy.port}`;

@@ -5,13 +5,13 @@ export const projectRoot = path.resolve(__dirname, '..', '..');
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** What `npm test` has made ready for the test files, and hands to them in the environment. */
+/** What `npm test` prepares for the test files. They get it in environment variables. */
 export interface TestRun {
-  /** a folder of this run alone, taken away at its end */
+  /** a folder of this run, deleted at its end */
   directory: string;
-  /** what a shop under test keeps its content in, unless the test says otherwise */
+  /** the database of shops under test, unless a test selects another */
   database: DatabaseKind;
-  /** a server where databases may be made; undefined where there is none */
+  /** a server where databases can be created; undefined if there is none */
   postgresUrl: string | undefined;
   redisUrl: string | undefined;
   /** path of the browser's program */
@@ -28,10 +28,10 @@ const VARIABLES = {
   nginx: 'TEST_RUN_NGINX',
 } as const satisfies Record<keyof TestRun, string>;
 
-/** Where the run keeps the OpenAPI document of the sources, which every answer is held against. */
+/** The OpenAPI document that every answer is checked against. */
 export const documentFile = (directory: string): string => path.join(directory, 'openapi.json');
 
-/** Hands a run to the test files that are started from here on. */
+/** Passes a run to the test files that start from now on. */
 export function announceTestRun(run: TestRun): void {
   for (const [member, variable] of Object.entries(VARIABLES)) {
     // An empty variable counts as none.
@@ -41,13 +41,13 @@ export function announceTestRun(run: TestRun): void {
 
 /**
  * @returns the run that this test file belongs to
- * @throws when the file was started by itself
+ * @throws when the file was not started by `npm test`
  */
 export function testRun(): TestRun {
   const read = (member: keyof TestRun): string | undefined => process.env[VARIABLES[member]] || undefined;
   const directory = read('directory');
   if (directory === undefined) {
-    throw new Error('Test files are started by `npm test -- <part of the file name>`, which makes a database ready for them.');
+    throw new Error('Test files are started by `npm test -- <part of the file name>`, which prepares a database for them.');
   }
   return {
     directory,

@@ -7,7 +7,7 @@ interface ApiToken {
   accessKey: string;
 }
 
-/** Makes an API token as the panel's form does. @returns the token's id and its value */
+/** Creates an API token with the panel's form. */
 export async function createApiToken(
   editor: Editor,
   token: { type: 'custom'; permissions: string[] } | { type: 'read-only' | 'full-access' },
@@ -21,7 +21,7 @@ interface RoleForm {
   permissions: Record<string, { controllers: Record<string, Record<string, { enabled: boolean; policy: string }>> }>;
 }
 
-/** @returns the users' permissions as the panel's form for a role sends them */
+/** @returns the permissions as the panel's form for a role sends them */
 function rolePermissions(actions: string[]): RoleForm['permissions'] {
   const permissions: RoleForm['permissions'] = {};
   for (const action of actions) {
@@ -33,13 +33,12 @@ function rolePermissions(actions: string[]): RoleForm['permissions'] {
 }
 
 export interface Account {
-  /** what the sign-in answered */
   jwt: string;
   user: { documentId: string };
   roleId: number;
 }
 
-/** Makes a role, and a user of it, as the panel does, and signs the user in as `POST /auth/local` promises. */
+/** Creates a role and a user with it in the panel, and signs the user in. */
 export async function createAccount(shop: Shop, editor: Editor, actions: string[]): Promise<Account> {
   const name = `nguoi-dung-${randomBytes(4).toString('hex')}`;
   await editor.request('POST', '/users-permissions/roles', {
@@ -50,7 +49,7 @@ export async function createAccount(shop: Shop, editor: Editor, actions: string[
   });
   const { roles } = await editor.request<{ roles: { id: number; name: string }[] }>('GET', '/users-permissions/roles');
   const role = roles.find((candidate) => candidate.name === name);
-  if (!role) throw new Error(`The role ${name} was not made.`);
+  if (!role) throw new Error(`The role ${name} was not created.`);
   const account = { username: name, email: `${name}@example.vn`, password: 'Ruou-Vang-1990' };
   const user = await editor.request<Account['user']>('POST', '/content-manager/collection-types/plugin::users-permissions.user', {
     ...account,
@@ -61,7 +60,7 @@ export async function createAccount(shop: Shop, editor: Editor, actions: string[
   return { jwt: await signInAccount(shop, account.email, account.password), user, roleId: role.id };
 }
 
-/** @returns the JWT that a user's sign-in answers */
+/** @returns the user's JWT */
 export async function signInAccount(shop: Shop, identifier: string, password: string): Promise<string> {
   const response = await fetch(`${shop.base}/auth/local`, {
     method: 'POST',
@@ -73,5 +72,4 @@ export async function signInAccount(shop: Shop, identifier: string, password: st
   return (JSON.parse(text) as { jwt: string }).jwt;
 }
 
-/** The header that carries a token. */
 export const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });

@@ -4,7 +4,7 @@ import { sqliteDriver } from '../../src/platform/strapi-patches/sqlite-driver';
 import { databaseFile } from './shop-environment';
 import type { Shop } from './shop';
 
-/** The shop's database as the server's own code asks it. Whoever opens it destroys it. */
+/** Opens the shop's database for the server's own code. The caller destroys it. */
 export function openKnex(shop: Shop): Knex {
   if (shop.databaseUrl !== undefined) return knexFactory({ client: 'pg', connection: shop.databaseUrl });
   sqliteDriver();
@@ -25,7 +25,7 @@ export interface PastEvent {
   referrer_host?: string;
 }
 
-/** Puts events in as if they had come at some other time. */
+/** Inserts events of another time. */
 export async function putEvents(knex: Knex, events: readonly PastEvent[]): Promise<void> {
   await knex.batchInsert(
     'tracking_events',

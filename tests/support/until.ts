@@ -1,31 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LOOK_AGAIN_MS = 25;
+const POLL_INTERVAL_MS = 25;
 
 /**
- * Waits for a condition to hold by looking at it again and again.
+ * Polls until a condition holds.
  *
  * @param what the condition in words, for the error
- * @param look returns what it waits for, or undefined or false where it is not there yet
- * @param deadline milliseconds
- * @throws when the condition does not hold by then, with the last error of `look`, if any
+ * @param check returns the result, or undefined or false while the condition does not hold
+ * @throws when the condition does not hold in time, with the last error of `check` as the cause
  */
 export async function until<Found>(
   what: string,
-  look: () => Promise<Found | undefined | false> | Found | undefined | false,
-  deadline = 10_000,
+  check: () => Promise<Found | undefined | false> | Found | undefined | false,
+  timeoutMs = 10_000,
 ): Promise<Found> {
-  const giveUpAt = Date.now() + deadline;
+  const deadline = Date.now() + timeoutMs;
   let last: unknown;
-  while (Date.now() < giveUpAt) {
+  while (Date.now() < deadline) {
     try {
-      const found = await look();
+      const found = await check();
       if (found !== undefined && found !== false) return found;
       last = undefined;
     } catch (error) {
       last = error;
     }
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_INTERVAL_MS);
   }
-  throw new Error(`Not within ${deadline} ms: ${what}`, { cause: last });
+  throw new Error(`Not within ${timeoutMs} ms: ${what}`, { cause: last });
 }

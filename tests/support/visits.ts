@@ -12,18 +12,18 @@ export interface VisitedShop {
   /** documentIds of three products, most viewed first; the last one is named like a formula */
   products: [string, string, string];
   article: string;
-  /** stored events of each product, whatever their type */
+  /** their ids in the API */
   productIds: [number, number, number];
 }
 
 const FORMULA = '=HYPERLINK("http://evil.example";"Rẻ")';
 
-/** Sixty days of visits: a few a day, more of late, on three products and an article, and the shop rolled up after them. */
+/** Inserts sixty days of visits to three products and an article, more in the last thirty days, and waits for the rollup. */
 export async function fillWithVisits(shop: Shop, editor: Editor): Promise<VisitedShop> {
   const names = ['Vang đỏ Bordeaux Réserve', 'Vang trắng Đà Lạt', FORMULA];
   const products: string[] = [];
-  for (const [place, name] of names.entries()) {
-    products.push((await publishProduct(editor, name, { slug: `vang-${place}` })).documentId);
+  for (const [index, name] of names.entries()) {
+    products.push((await publishProduct(editor, name, { slug: `vang-${index}` })).documentId);
   }
   const article = (await publishArticle(editor, 'Chọn vang cho bữa tiệc cuối năm', { slug: 'chon-vang' })).documentId;
   const idOf = async (table: string, documentId: string): Promise<number> => {
@@ -38,26 +38,26 @@ export async function fillWithVisits(shop: Shop, editor: Editor): Promise<Visite
   const events: PastEvent[] = [];
   const hosts = ['', 'www.google.com', 'www.facebook.com', '@zalo.me'];
   const devices = ['mobile', 'mobile', 'desktop', 'tablet'];
-  const regular = randomUUID();
-  for (let back = 59; back >= 1; back -= 1) {
-    const visitors = 2 + ((60 - back) % 7) + (back < 30 ? 3 : 0);
+  const regularVisitor = randomUUID();
+  for (let daysBack = 59; daysBack >= 1; daysBack -= 1) {
+    const visitors = 2 + ((60 - daysBack) % 7) + (daysBack < 30 ? 3 : 0);
     for (let visitor = 0; visitor < visitors; visitor += 1) {
-      const who = {
-        anon_id: visitor === 0 ? regular : randomUUID(),
-        received_at: startOf(daysAgo(back)) + (8 + visitor) * HOUR_MS,
+      const visit = {
+        anon_id: visitor === 0 ? regularVisitor : randomUUID(),
+        received_at: startOf(daysAgo(daysBack)) + (8 + visitor) * HOUR_MS,
         device: devices[visitor % 4] ?? 'desktop',
       };
       const product_id = productIds[[0, 0, 1, 0, 2][visitor % 5] ?? 0] ?? 0;
-      events.push({ ...who, event_type: 'product_view', product_id, referrer_host: hosts[visitor % 4] ?? '' });
-      if (visitor % 3 === 1) events.push({ ...who, event_type: 'article_view', article_id: articleId });
-      if (visitor % 4 === 2) events.push({ ...who, event_type: 'cta_contact', product_id });
-      if (visitor === 5) events.push({ ...who, event_type: 'cta_contact' });
+      events.push({ ...visit, event_type: 'product_view', product_id, referrer_host: hosts[visitor % 4] ?? '' });
+      if (visitor % 3 === 1) events.push({ ...visit, event_type: 'article_view', article_id: articleId });
+      if (visitor % 4 === 2) events.push({ ...visit, event_type: 'cta_contact', product_id });
+      if (visitor === 5) events.push({ ...visit, event_type: 'cta_contact' });
     }
   }
   const knex = openKnex(shop);
   try {
     await putEvents(knex, events);
-    // The server rolls up at its start what it has not seen coming.
+    // The rollup of past days runs at the start.
     await shop.restart();
     const rolled = async (): Promise<number> => Number((await knex('tracking_days').count({ days: '*' }))[0]?.days);
     await until('the days are rolled up', async () => (await rolled()) >= 59, 60_000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-/** An XML element, read by a browser's own parser. */
+/** An XML element, parsed by a browser. */
 export interface XmlElement {
   /** with its namespace: `{http://…}loc` */
   name: string;
@@ -23,7 +23,7 @@ const READ = `(xml) => {
 
 /**
  * @param page any page of a browser
- * @throws AssertionError with the parser's words where the text is not well-formed
+ * @throws AssertionError with the parser's message if the text is not well-formed
  */
 export async function parseXml(page: Page, text: string): Promise<XmlElement> {
   const { fault, root } = await page.evaluate<{ fault: string | null; root: XmlElement }>(`(${READ})(${JSON.stringify(text)})`);

@@ -2,7 +2,7 @@ import type { DatabaseKind } from '../test-run';
 
 export interface Arguments {
   databases: DatabaseKind[];
-  /** every file on every database, also those that {@link belongsTo} one */
+  /** every file on every database, also those of one-database.ts */
   everywhere: boolean;
   /** types, lint and formatting */
   checks: boolean;
@@ -15,8 +15,8 @@ const KINDS: readonly DatabaseKind[] = ['sqlite', 'postgres'];
 export const USAGE = `npm test -- [<part of a file name> …] [--database=sqlite|postgres | --everywhere] [--no-lint]`;
 
 /**
- * @param given what stands behind `npm test --`
- * @throws naming an argument that nobody knows
+ * @param given the arguments after `npm test --`
+ * @throws naming an unknown option
  */
 export function readArguments(given: readonly string[]): Arguments {
   const parts = given.filter((argument) => !argument.startsWith('-'));

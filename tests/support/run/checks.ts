@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ended, startProgram } from '../processes';
+import { runToEnd } from '../processes';
 import { projectRoot } from '../test-run';
 
 interface Check {
   name: string;
-  /** a Node program of a package, and its arguments */
+  /** the path of a Node program, and its arguments */
   command: readonly [string, ...string[]];
 }
 
 const TSC = 'node_modules/typescript/bin/tsc';
 
-/** Each of TypeScript's projects but the server's, which has been compiled before it could be tested; where it is there. */
+/** TypeScript's projects. The server's own is missing: the build has compiled it. */
 function typeChecks(): Check[] {
   const projects = {
     tests: 'tests/tsconfig.json',
@@ -36,22 +36,19 @@ function allChecks(): Check[] {
 
 async function passes({ name, command }: Check): Promise<boolean> {
   const since = Date.now();
-  const child = startProgram(process.execPath, command, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => output.push(bytes));
-  await ended(child);
-  const passed = child.exitCode === 0;
+  const { code, output } = await runToEnd(process.execPath, command, { cwd: projectRoot });
+  const passed = code === 0;
   console.log(`  ${passed ? '✓' : '✗'} ${name} (${((Date.now() - since) / 1000).toFixed(1)} s)`);
-  if (!passed) console.log(Buffer.concat(output).toString());
+  if (!passed) console.log(output);
   return passed;
 }
 
-/** Looks at the sources: types, lint, formatting; two at a time. @returns how many checks passed and failed */
+/** Checks types, lint and formatting, two at a time. @returns how many checks passed and failed */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  const waiting = allChecks();
+  const queue = allChecks();
   const outcomes: boolean[] = [];
   const worker = async (): Promise<void> => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) outcomes.push(await passes(check));
+    for (let check = queue.shift(); check; check = queue.shift()) outcomes.push(await passes(check));
   };
   await Promise.all([worker(), worker()]);
   return { passed: outcomes.filter(Boolean).length, failed: outcomes.filter((passed) => !passed).length };

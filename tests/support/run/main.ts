@@ -11,7 +11,7 @@ import { startServices, type Services } from './services';
 import { buildShop } from './build';
 import { runFiles, sum, type Outcome } from './suite';
 
-/** The test files of a folder that the arguments ask for. */
+/** @param parts of file names; none: all files */
 function filesIn(folder: string, parts: readonly string[]): string[] {
   return readdirSync(path.join(projectRoot, folder))
     .filter((name) => name.endsWith('.test.ts') && (parts.length === 0 || parts.some((part) => name.includes(part))))
@@ -29,15 +29,15 @@ function warn(lines: readonly string[]): void {
   for (const line of lines) console.log(`\n!!! ${line}`);
 }
 
-async function runSuites(asked: Arguments, directory: string, services: Services, signal: AbortSignal): Promise<Outcome[]> {
+async function runSuites(options: Arguments, directory: string, services: Services, signal: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const { postgres, redis, chromium, nginx } = services;
   const shared = { directory, postgresUrl: postgres?.url, redisUrl: redis?.url, chromium, nginx };
-  const unit = filesIn('tests/unit', asked.parts);
-  const files = inOrder(filesIn('tests', asked.parts), nameOf);
-  if (unit.length + files.length === 0) throw new Error(`No test file's name contains ${asked.parts.join(' or ')}.`);
-  if (asked.parts.length === 0) checkOneDatabase(files.map(nameOf));
-  const split = !asked.everywhere && postgres !== undefined;
+  const unit = filesIn('tests/unit', options.parts);
+  const files = inOrder(filesIn('tests', options.parts), nameOf);
+  if (unit.length + files.length === 0) throw new Error(`No test file's name contains ${options.parts.join(' or ')}.`);
+  if (options.parts.length === 0) checkOneDatabase(files.map(nameOf));
+  const split = !options.everywhere && postgres !== undefined;
   const filesOn = (database: DatabaseKind): string[] => files.filter((file) => !split || belongsTo(database, nameOf(file)));
   const runOn = async (name: string, database: DatabaseKind, run: string[]): Promise<void> => {
     if (run.length === 0) return;
@@ -46,8 +46,8 @@ async function runSuites(asked: Arguments, directory: string, services: Services
     outcomes.push(await runFiles(run, signal));
   };
   await runOn('Units', 'sqlite', unit);
-  if (asked.databases.includes('sqlite')) await runOn('The shop on SQLite', 'sqlite', filesOn('sqlite'));
-  if (asked.databases.includes('postgres') && postgres) {
+  if (options.databases.includes('sqlite')) await runOn('The shop on SQLite', 'sqlite', filesOn('sqlite'));
+  if (options.databases.includes('postgres') && postgres) {
     await runOn(`The shop on PostgreSQL${redis ? ' and Redis' : ''}`, 'postgres', filesOn('postgres'));
   }
   return outcomes;
@@ -56,27 +56,27 @@ async function runSuites(asked: Arguments, directory: string, services: Services
 /** @returns the process's exit code */
 async function main(): Promise<number> {
   const since = Date.now();
-  const asked = readArguments(process.argv.slice(2));
-  const cutOff = new AbortController();
-  process.once('exit', () => cutOff.abort());
+  const options = readArguments(process.argv.slice(2));
+  const abort = new AbortController();
+  process.once('exit', () => abort.abort());
   const directory = mkdtempSync(path.join(os.tmpdir(), 'wine-shop-tests-'));
-  // Run as root, PostgreSQL gets an account of its own, which must come through here.
+  // If this process is root, PostgreSQL runs as another account, which must be able to enter the folder.
   chmodSync(directory, 0o755);
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
   await buildShop();
-  title(asked.checks ? 'Services and sources' : 'Services');
-  // The sources are looked at while packages of the system come over the network.
+  title(options.checks ? 'Services and sources' : 'Services');
+  // The checks run while system packages are downloaded.
   const [services, checks] = await Promise.all([
-    startServices(directory, { postgres: asked.databases.includes('postgres') }),
-    asked.checks ? runChecks() : undefined,
+    startServices(directory, { postgres: options.databases.includes('postgres') }),
+    options.checks ? runChecks() : undefined,
   ]);
   warn(services.missing);
   writeFileSync(documentFile(directory), JSON.stringify(await documentOfSources()));
   const outcomes: Outcome[] = checks ? [{ ...checks, skipped: 0 }] : [];
-  // Continuous integration leaves nothing out: what is not there has failed.
+  // In continuous integration a missing service is a failure.
   if (process.env.CI === 'true') outcomes.push({ passed: 0, failed: services.missing.length, skipped: 0 });
-  outcomes.push(...(await runSuites(asked, directory, services, cutOff.signal)));
+  outcomes.push(...(await runSuites(options, directory, services, abort.signal)));
   await services.stop();
 
   warn(services.missing);
@@ -86,7 +86,7 @@ async function main(): Promise<number> {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-// Until the run has said otherwise, it has failed.
+// If the process exits early, the run has failed.
 process.exitCode = 1;
 main().then(
   (code) => process.exit(code),

@@ -10,8 +10,8 @@ const LAST = ['documentation-page', 'storefront', 'typed-client'];
 
 function rank(name: string): number {
   if (LAST.includes(name)) return FIRST.length + 1;
-  const place = FIRST.indexOf(name);
-  return place === -1 ? FIRST.length : place;
+  const index = FIRST.indexOf(name);
+  return index === -1 ? FIRST.length : index;
 }
 
 /** @returns test files in the order of their start */

@@ -10,44 +10,44 @@ export interface Outcome {
   skipped: number;
 }
 
-/** Test files that run at the same time; each has a server of its own. */
+/** Test files that run at the same time. Each starts servers. */
 const CONCURRENCY = 3;
 
-/** A single file that takes longer than this hangs, unless it was told to try something a thousand times. */
+/** For each file. Tests with many repetitions need more. */
 const FILE_TIMEOUT_MS = Number(process.env.FILE_TIMEOUT_MS ?? 600_000);
 
 export function sum(outcomes: readonly Outcome[]): Outcome {
-  const total = (member: keyof Outcome): number => outcomes.reduce((sofar, outcome) => sofar + outcome[member], 0);
+  const total = (member: keyof Outcome): number => outcomes.reduce((counted, outcome) => counted + outcome[member], 0);
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
 }
 
-interface Ended {
+interface TestResult {
   skip?: string | boolean;
   todo?: string | boolean;
   details: { type?: string };
 }
 
 /**
- * Runs test files with Node's own runner, each in a process of its own, and shows what comes out as it comes.
+ * Runs test files with Node's test runner, each in a process of its own, and prints their results.
  *
- * @param signal ends the files' processes when the run is cut off
+ * @param signal ends the files' processes
  */
 export async function runFiles(files: string[], signal: AbortSignal): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
-  // Suites only gather tests: what they gather is counted.
+  // A suite is not a test: its tests are counted.
   const count =
     (member: 'passed' | 'failed') =>
-    (test: Ended): void => {
+    (test: TestResult): void => {
       if (test.details.type === 'suite') return;
       const skipped = test.skip !== undefined || (member === 'failed' && test.todo !== undefined);
       outcome[skipped ? 'skipped' : member] += 1;
     };
-  // Each file's process listens to it.
+  // Each file's process adds a listener.
   setMaxListeners(0, signal);
   const events = run({ files, concurrency: CONCURRENCY, timeout: FILE_TIMEOUT_MS, signal });
   events.on('test:pass', count('passed'));
   events.on('test:fail', count('failed'));
-  // Node's own types leave the composed stream's open.
+  // Node's types do not say what compose() returns.
   const report = events.compose(new spec()) as Readable;
   report.pipe(process.stdout, { end: false });
   await finished(report);

@@ -1,0 +1,127 @@
+import type { Bench } from './bench';
+import { makeCatalogue } from './catalogue';
+import type { ContenderName, ContenderServer } from './contender-server';
+import { measureCache, measureMemory, writeBodies } from './measures/cache';
+import { measureGrowth } from './measures/growth';
+import { measureLargeShop } from './measures/large-shop';
+import { measurePublish } from './measures/publish';
+import { measureReports } from './measures/reports';
+import { measureSideBySide } from './measures/side-by-side';
+import { measureLatency, measureRates } from './measures/tracking';
+import { reportCache, reportMemory } from './reports/cache-report';
+import { reportGrowth, reportLargeShop, reportPublish, reportSideBySide } from './reports/catalogue-report';
+import { reportLatency, reportRates, reportReports } from './reports/tracking-report';
+import { makeQueries } from './shop-queries';
+
+type Contenders = Map<ContenderName, ContenderServer>;
+
+const logStep = (line: string): void => console.error(line);
+
+/** Lists, details and searches beside the other contenders; the time of publishing. */
+async function compareCatalogue({ options, servers, report, databaseCpu }: Bench, ours: ContenderServer): Promise<void> {
+  const catalogue = makeCatalogue(options.products);
+  const stock = await servers.startFilled('stock', catalogue);
+  if (options.only.has('list')) {
+    const handWritten = await servers.startFilled('hand-written', catalogue);
+    const contenders: Contenders = new Map([
+      ['ours', ours],
+      ['stock', stock],
+      ['hand-written', handWritten],
+    ]);
+    const figures = await measureSideBySide(contenders, makeQueries(catalogue), options, databaseCpu);
+    report.add(reportSideBySide(figures, 'PostgreSQL', options));
+    await servers.stop(handWritten);
+  }
+  if (options.only.has('publish')) report.add(reportPublish(await measurePublish({ ours, stock }, catalogue, options)));
+  await servers.stop(stock);
+}
+
+async function compareSizes({ options, servers, report, databaseCpu }: Bench, ours: ContenderServer): Promise<void> {
+  const catalogue = makeCatalogue(options.products);
+  const many = makeCatalogue(options.manyProducts);
+  const large = await servers.startFilled('ours', many);
+  const growth = await measureGrowth({ server: ours, catalogue }, { server: large, catalogue: many }, options, databaseCpu);
+  report.add(reportGrowth(growth, options));
+  const slugs = many.products.map((product) => product.slug);
+  report.add(reportLargeShop(await measureLargeShop(large, slugs, options), options));
+  await servers.stop(large);
+}
+
+export async function runCatalogue(bench: Bench): Promise<void> {
+  logStep('Catalogue');
+  const { options, servers } = bench;
+  const ours = await servers.startFilled('ours', makeCatalogue(options.products));
+  if (options.only.has('list') || options.only.has('publish')) await compareCatalogue(bench, ours);
+  if (options.only.has('growth')) await compareSizes(bench, ours);
+  await servers.stop(ours);
+}
+
+export async function runCache({ options, servers, report }: Bench): Promise<void> {
+  logStep('Response cache');
+  const catalogue = makeCatalogue(options.products);
+  const contenders: Contenders = new Map();
+  const store = await servers.fillStore('ours', catalogue);
+  const ours = await servers.start('ours-with-cache', store);
+  contenders.set('ours-with-cache', ours);
+  await writeBodies(ours, store.directory);
+  for (const name of ['node-http', 'koa'] as const) contenders.set(name, await servers.start(name, store));
+  const stock = await servers.fillStore('stock', catalogue);
+  for (const name of ['stock', 'rest-cache'] as const) contenders.set(name, await servers.start(name, stock));
+  contenders.set('hand-written', await servers.startFilled('hand-written', catalogue));
+  report.add(reportCache(await measureCache(contenders, options)));
+  await servers.stop(...contenders.values());
+}
+
+export async function runMemory({ options, servers, report }: Bench): Promise<void> {
+  logStep('Memory of the response cache');
+  const store = await servers.fillStore('ours', makeCatalogue(options.products));
+  const ours = await servers.start('ours-with-cache', store);
+  const memory = await measureMemory(ours, options);
+  if (memory) report.add(reportMemory(memory));
+  await servers.stop(ours);
+}
+
+async function trackOnPostgres({ options, servers, report, databaseCpu }: Bench): Promise<void> {
+  const ours = await servers.startFilled('ours', makeCatalogue(options.products));
+  const others: Contenders = new Map();
+  for (const name of ['insert-per-request', 'insert-by-route', 'stock'] as const)
+    others.set(name, await servers.startFilled(name, makeCatalogue(1)));
+  others.set('nothing-stored', await servers.start('nothing-stored', await servers.createStore()));
+  const rates = await measureRates(new Map([['ours', ours], ...others]), options, databaseCpu);
+  report.add(reportRates(rates, 'PostgreSQL'));
+  // Timers of the others would disturb the latency of ours.
+  await servers.stop(...others.values());
+  const topRate = rates.find((rate) => rate.contender === 'ours')?.rate ?? 0;
+  report.add(reportLatency(await measureLatency(ours, topRate, options)));
+  await servers.stop(ours);
+}
+
+async function trackOnSqlite({ options, servers, report }: Bench): Promise<void> {
+  const contenders: Contenders = new Map();
+  for (const name of ['ours', 'insert-per-request', 'insert-by-route', 'stock'] as const)
+    contenders.set(name, await servers.startFilled(name, makeCatalogue(1), 'sqlite'));
+  report.add(reportRates(await measureRates(contenders, options, () => undefined), 'SQLite'));
+  await servers.stop(...contenders.values());
+}
+
+export async function runTracking(bench: Bench): Promise<void> {
+  logStep('Tracking events');
+  await trackOnPostgres(bench);
+  await trackOnSqlite(bench);
+}
+
+export async function runReports({ options, servers, report }: Bench): Promise<void> {
+  logStep('Reports of many events');
+  const { databaseUrl } = await servers.fillStore('ours', makeCatalogue(options.products));
+  if (databaseUrl !== undefined) report.add(reportReports(await measureReports(databaseUrl, options)));
+}
+
+export async function runSqlite({ options, servers, report }: Bench): Promise<void> {
+  logStep('Catalogue on SQLite');
+  const catalogue = makeCatalogue(options.products);
+  const contenders: Contenders = new Map();
+  for (const name of ['ours', 'stock'] as const) contenders.set(name, await servers.startFilled(name, catalogue, 'sqlite'));
+  const figures = await measureSideBySide(contenders, makeQueries(catalogue), options, () => undefined);
+  report.add(reportSideBySide(figures, 'SQLite', options));
+  await servers.stop(...contenders.values());
+}

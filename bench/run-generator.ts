@@ -1,0 +1,34 @@
+import { runToEnd } from '../tests/support/processes';
+import { projectRoot } from '../tests/support/test-run';
+import type { ContenderServer } from './contender-server';
+import type { GeneratedLoad, GeneratorTask } from './generator';
+import { GENERATOR } from './paths';
+import { costEach } from './process-usage';
+import type { Round } from './rounds';
+
+export interface GeneratedRound extends Round {
+  requests: number;
+  /** answers by X-Cache */
+  states: Record<string, number>;
+}
+
+/**
+ * Loads a server from a process of its own: the generator (generator.ts).
+ * @throws Error when an answer has another status than the task's
+ */
+export async function runGenerator(
+  server: ContenderServer,
+  task: Pick<GeneratorTask, 'paths' | 'connections' | 'seconds'> & Partial<GeneratorTask>,
+): Promise<GeneratedRound> {
+  const { hostname, port } = new URL(server.url);
+  const fullTask: GeneratorTask = { headers: {}, status: 200, from: 0, ...task, host: hostname, port: Number(port) };
+  const before = server.cpuTime();
+  const args = ['--import', 'tsx', GENERATOR, JSON.stringify(fullTask)];
+  const { code, stdout, output } = await runToEnd(process.execPath, args, { cwd: projectRoot });
+  const after = server.cpuTime();
+  if (code !== 0) throw new Error(`The load generator failed:\n${output}`);
+  const { requests, seconds, p50, p99, failures, states } = JSON.parse(stdout) as GeneratedLoad;
+  if (failures.length > 0) throw new Error(`Under load: ${failures.join('; ')} at ${task.paths[0] ?? ''}`);
+  const serverCpu = costEach(before, after, requests);
+  return { requests, states, rate: requests / seconds, p50, p99, serverCpu, databaseCpu: undefined };
+}
