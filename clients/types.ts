@@ -18,7 +18,7 @@ export async function typesOfDocument(): Promise<string> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'wine-shop-client-'));
   const [document, types] = [path.join(directory, 'openapi.json'), path.join(directory, 'schema.d.ts')];
   try {
-    await writeFile(document, JSON.stringify(await documentOfSources()));
+    await writeFile(document, JSON.stringify(documentOfSources()));
     await run(process.execPath, [GENERATOR, document, '--output', types], { timeout: TIMEOUT_MS });
     return await readFile(types, 'utf8');
   } finally {

@@ -1,7 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
-import { byDay, overview, sources, topItems } from '../../src/analytics/reports/queries';
+import { readDays, readOverview, readSources, readTopItems } from '../../src/analytics/reports/queries';
 import { rollUpDay } from '../../src/analytics/rollup/rollup';
-import { addDays, daysOf, dayStart, shopDay } from '../../src/analytics/rollup/shop-days';
+import { addDays, daysOf, dayStart, shopDay } from '../../src/analytics/shop-days';
 import type { Options } from '../options';
 import { median } from '../statistics';
 
@@ -46,13 +46,13 @@ export async function measureReports(databaseUrl: string, options: Options): Pro
     const times: number[] = [];
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
       const began = performance.now();
-      await overview(knex, range);
-      await byDay(knex, range);
-      await topItems(knex, 'product', range);
-      await topItems(knex, 'product', range, { order: 'contact_clicks' });
-      await topItems(knex, 'article', range);
-      await sources(knex, 'referrer', range);
-      await sources(knex, 'device', range);
+      await readOverview(knex, range);
+      await readDays(knex, range);
+      await readTopItems(knex, 'product', range);
+      await readTopItems(knex, 'product', range, { order: 'contact_clicks' });
+      await readTopItems(knex, 'article', range);
+      await readSources(knex, 'referrer', range);
+      await readSources(knex, 'device', range);
       times.push(performance.now() - began);
     }
     return { events: options.reportEvents, milliseconds: median(times), dayEvents: options.dayEvents, dayMilliseconds };

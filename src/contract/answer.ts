@@ -35,7 +35,13 @@ export function json(body: string, { until }: Pick<Answer, 'until'> = {}): Answe
 
 /** JSON that no cache may store. */
 export function uncached(value: unknown, status: Answer['status'] = 200, headers?: Record<string, string>): Answer {
-  return { status, body: JSON.stringify(value), contentType: JSON_TYPE, cacheControl: 'no-store', ...(headers ? { headers } : {}) };
+  return {
+    status,
+    body: JSON.stringify(value),
+    contentType: JSON_TYPE,
+    cacheControl: 'no-store',
+    ...(headers ? { headers } : {}),
+  };
 }
 
 /** Sends a client from a former URL of an item to today's. */

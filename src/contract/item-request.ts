@@ -19,6 +19,8 @@ const itemQuery = z.object({
 
 /** The request of one product or article: its published version, or its draft. @param example a slug, for the document */
 export const itemRequest = (example: string) => ({
-  params: z.object({ slug: slugParameter.meta({ description: 'Slug of the item, today’s or a former one.', examples: [example] }) }),
+  params: z.object({
+    slug: slugParameter.meta({ description: 'Slug of the item, today’s or a former one.', examples: [example] }),
+  }),
   query: itemQuery,
 });

@@ -51,7 +51,11 @@ export function listJson({ path, filters = '', items, page, perPage, total, extr
 }
 
 /** A page of items that are all in memory. */
-export function pageOf(path: string, items: readonly object[], { page, per_page: perPage }: { page: number; per_page: number }): string {
+export function pageOf(
+  path: string,
+  items: readonly object[],
+  { page, per_page: perPage }: { page: number; per_page: number },
+): string {
   const shown = items.slice((page - 1) * perPage, page * perPage);
   return listJson({ path, items: JSON.stringify(shown).slice(1, -1), page, perPage, total: items.length });
 }

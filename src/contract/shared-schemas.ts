@@ -120,7 +120,9 @@ const faultSchema = z
       detail: z.string().min(1),
     }),
     z.strictObject({
-      pointer: z.string().meta({ description: 'JSON pointer (RFC 6901) to the wrong member of the body; empty for the body itself.' }),
+      pointer: z
+        .string()
+        .meta({ description: 'JSON pointer (RFC 6901) to the wrong member of the body; empty for the body itself.' }),
       detail: z.string().min(1),
     }),
   ])

@@ -53,7 +53,8 @@ async function sendCached(ctx: Context, { key }: KnownUrl, entry: Entry, state: 
 async function compute(known: KnownUrl, handle: () => Promise<Answer | Entry>): Promise<Entry> {
   const from = Date.now();
   const answer = await handle();
-  if (answer instanceof Entry || answer.cacheControl !== undefined) throw new Error(`${known.route.path} answers what must not be cached.`);
+  if (answer instanceof Entry || answer.cacheControl !== undefined)
+    throw new Error(`${known.route.path} answers what must not be cached.`);
   const entry = new Entry(answer, from, known.route.maxAge);
   cache.put(known, entry);
   return entry;

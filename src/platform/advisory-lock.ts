@@ -35,7 +35,11 @@ export async function tryLockInTransaction(trx: Knex, name: LockName): Promise<b
 }
 
 /** Runs `work` unless another instance holds the lock. @returns undefined where it does */
-export async function tryAdvisoryLock<Result>(knex: Knex, name: LockName, work: () => Promise<Result>): Promise<Result | undefined> {
+export async function tryAdvisoryLock<Result>(
+  knex: Knex,
+  name: LockName,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   if (!isPostgres(knex)) return work();
   return inHolder(knex, async (holder) => ((await tryLockInTransaction(holder, name)) ? work() : undefined));
 }

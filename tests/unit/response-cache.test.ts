@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextChange } from '../../src/api/home/presenters/banner';
-import { declareCachedRoute, findCachedRoute, setMaxAge } from '../../src/cache/cached-routes';
-import { codingFor } from '../../src/cache/encodings';
+import { nextChange } from '../../src/api/home/handlers';
+import { registerCachedRoute, setMaxAge } from '../../src/cache/cached-routes';
+import { preferredEncoding } from '../../src/cache/encodings';
 import { Entry } from '../../src/cache/entry';
 import { advanceVersions, changeCount, applySnapshot } from '../../src/cache/known-versions';
 import { Store } from '../../src/cache/store';
@@ -11,71 +11,89 @@ import type { Scope } from '../../src/contract/scopes';
 const HOUR = 3_600_000;
 const versions = (products: number): Map<Scope, number> => new Map([['products', products]]);
 
-function route() {
-  const found = findCachedRoute('/api/v1/san-pham');
-  assert.ok(found);
-  return found.route;
-}
+const route = registerCachedRoute('/api/v1/san-pham', ['products']);
+advanceVersions(versions(1));
 
 const answer = (body: string, until?: number) => ({ status: 200 as const, body, ...(until === undefined ? {} : { until }) });
 
+function known(store: Store, parameters: string) {
+  const found = store.keyFor(route, parameters);
+  assert.ok(found);
+  return found;
+}
+
 test('the store never exceeds its bound, and an entry in use stays', () => {
-  declareCachedRoute('/san-pham', {}, ['products']);
-  advanceVersions(versions(1));
   const bound = 1_000_000;
   const store = new Store(bound);
   const now = Date.now();
   const keys: string[] = [];
-  const hot = store.remember('/hot', route(), 'hot');
-  assert.ok(hot);
-  store.keep(hot, new Entry(answer('h'.repeat(9_000)), now, HOUR));
+  const hot = known(store, 'hot');
+  store.put(hot, new Entry(answer('h'.repeat(9_000)), now, HOUR));
   for (let number = 0; number < 5_000; number += 1) {
-    const address = store.remember(`/san-pham?utm=${number}`, route(), `price_min=${number}`);
-    assert.ok(address);
-    store.keep(address, new Entry(answer('x'.repeat(1 + ((number * 37) % 9_000))), now, HOUR));
-    keys.push(address.key);
-    assert.ok(store.find(hot.key, now));
+    const url = known(store, `price_min=${number}`);
+    const entry = new Entry(answer('x'.repeat(1 + ((number * 37) % 9_000))), now, HOUR);
+    // The second request is admitted although the store is full.
+    for (let request = 0; request < 2; request += 1) store.put(url, entry);
+    keys.push(url.key);
+    assert.ok(store.get(hot.key, now));
   }
-  const held = keys.flatMap((key) => store.find(key, now)?.identity.bytes.length ?? []);
+  const held = keys.flatMap((key) => store.get(key, now)?.identity.bytes.length ?? []);
   const bytes = held.reduce((sum, length) => sum + length, 0);
   assert.ok(bytes > bound / 4 && bytes <= bound, `${bytes} bytes in ${held.length} answers`);
-  assert.equal(new Store(0).remember('/a', route(), 'a')?.key, store.remember('/a', route(), 'a')?.key);
+  assert.ok(
+    keys.some((key, number) => number > 4_900 && store.get(key, now) !== undefined),
+    'the latest are stored',
+  );
+  const nothing = new Store(0);
+  nothing.put(hot, new Entry(answer('h'), now, HOUR));
+  assert.equal(nothing.get(hot.key, now), undefined);
+});
+
+test('a full store keeps its entries when many different pages are requested once', () => {
+  const store = new Store(1_000_000);
+  const now = Date.now();
+  const entry = () => new Entry(answer('x'.repeat(4_000)), now, HOUR);
+  const shared = Array.from({ length: 100 }, (_, number) => known(store, `shared=${number}`));
+  for (const url of shared) store.put(url, entry());
+  for (let number = 0; number < 10_000; number += 1) store.put(known(store, `once=${number}`), entry());
+  const lost = shared.filter(({ key }) => store.get(key, now) === undefined);
+  assert.deepEqual(lost, []);
 });
 
 test('an answer is found under the versions it was computed under, and never under later ones', () => {
   const store = new Store(1_000_000);
   const now = Date.now();
-  const before = store.remember('/san-pham', route(), '');
-  assert.ok(before);
+  const before = known(store, '');
+  store.remember('/api/v1/san-pham', before);
   // A save comes while the answer is computed.
   advanceVersions(versions(7));
-  store.keep(before, new Entry(answer('old'), now, HOUR));
-  const today = store.recall('/san-pham');
+  store.put(before, new Entry(answer('old'), now, HOUR));
+  const today = store.lookUp('/api/v1/san-pham');
   assert.ok(today && today.key !== before.key);
-  assert.equal(store.find(today.key, now), undefined);
+  assert.equal(store.get(today.key, now), undefined);
 });
 
 test('a version poll that began before a commit lowers no version; a restored backup does, in another epoch', () => {
   const began = changeCount();
   advanceVersions(versions(20));
   applySnapshot(versions(12), began);
-  assert.match(route().stamp ?? '', /\/20$/);
-  const [lineage] = (route().stamp ?? '').split('/');
+  assert.match(route.versionKey ?? '', /\/20$/);
+  const [epoch] = (route.versionKey ?? '').split('/');
   applySnapshot(versions(12), changeCount());
-  assert.match(route().stamp ?? '', /\/12$/);
+  assert.match(route.versionKey ?? '', /\/12$/);
   advanceVersions(versions(20));
-  assert.notEqual((route().stamp ?? '').split('/')[0], lineage, 'the same number is not the same content');
+  assert.notEqual((route.versionKey ?? '').split('/')[0], epoch, 'the same number is not the same content');
 });
 
 test('an entry is valid for at most an hour, less where the answer says so, and not before it was made', () => {
   setMaxAge('/api/v1/san-pham', 41 * 24 * HOUR);
-  assert.equal(route().maxAge, HOUR);
-  const entry = new Entry(answer('{}', 5_000), 1_000, route().maxAge);
+  assert.equal(route.maxAge, HOUR);
+  const entry = new Entry(answer('{}', 5_000), 1_000, route.maxAge);
   assert.deepEqual(
     [999, 1_000, 4_999, 5_000].map((now) => entry.isValidAt(now)),
     [false, true, true, false],
   );
-  assert.equal(new Entry(answer('{}'), 1_000, route().maxAge).isValidAt(1_000 + HOUR), false);
+  assert.equal(new Entry(answer('{}'), 1_000, route.maxAge).isValidAt(1_000 + HOUR), false);
 });
 
 test('the home page is valid until the next banner opens or closes', () => {
@@ -92,7 +110,7 @@ test('the home page is valid until the next banner opens or closes', () => {
 });
 
 test('chooses the best encoding that a client accepts', () => {
-  const cases: [string | undefined, string][] = [
+  const cases: [header: string | undefined, encoding: string][] = [
     [undefined, 'identity'],
     ['', 'identity'],
     ['gzip, deflate, br, zstd', 'br'],
@@ -102,5 +120,5 @@ test('chooses the best encoding that a client accepts', () => {
     ['gzip;q=0', 'identity'],
     ['*', 'identity'],
   ];
-  for (const [header, coding] of cases) assert.equal(codingFor(header), coding, header);
+  for (const [header, encoding] of cases) assert.equal(preferredEncoding(header), encoding, header);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { ended, startProgram } from '../support/processes';
+import { startProgram, waitForExit } from '../support/processes';
 import { projectRoot } from '../support/test-run';
 
 const PROCESSES = 4;

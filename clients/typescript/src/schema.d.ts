@@ -12,8 +12,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the service is well
-         * @description Asks the database and the cache themselves. Never limited, never cached; 503 once requests should go elsewhere.
+         * Whether the service is healthy
+         * @description Asks the database and the cache. Never rate-limited, never cached; 503 when requests should go elsewhere.
          */
         get: operations["getHealth"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Products: search, filters, order, pages, facets
-         * @description Filters combine: any of the values within one, all of the filters together. The newest product comes first; with `q`, the best match. Every order ends with the id, so pages never overlap. A page past the last is an empty `data`.
+         * @description A product must match one of the values of each filter, and all filters together. The newest product comes first; with `q`, the best match. Every order ends with the id, so pages never overlap. A page past the last has an empty `data`.
          */
         get: operations["listProducts"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * One product
-         * @description With its gallery, SEO texts, structured data and links to its brand’s, origin’s and type’s lists.
+         * @description With its gallery, SEO texts, structured data and links to the lists of its brand, origin and type.
          */
         get: operations["getProduct"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Articles, newest first
-         * @description By the time of their first publication. A page past the last is an empty `data`.
+         * @description By the time of their first publication. A page past the last has an empty `data`.
          */
         get: operations["listArticles"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * The footer’s social links
-         * @description A bare array, by `order`, equals by their id.
+         * @description A bare array, by `order`, then by id.
          */
         get: operations["listSocialLinks"];
         put?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * All menus
-         * @description By location. An item whose target is not published is left out, with what hangs below it.
+         * @description By location. An item whose target is not published is left out, together with its children.
          */
         get: operations["listMenus"];
         put?: never;
@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * The menu of a location
-         * @description `header`, `footer` or whatever else the editors named.
+         * @description `header`, `footer` or any other location that the editors named.
          */
         get: operations["getMenu"];
         put?: never;
@@ -272,7 +272,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Suggestions while somebody types
+         * Suggestions while typing
          * @description Products, brands and articles whose name has every word typed so far, as the beginning of one of its own.
          */
         get: operations["suggest"];
@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * An anonymous id for a new visitor
-         * @description A UUID, to be asked for once, on a visitor’s first visit. Nothing is stored.
+         * @description A UUID. Ask for it once, on the first visit of a browser. Nothing is stored.
          */
         get: operations["generateAnonymousId"];
         put?: never;
@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Record a visit
-         * @description Answers the visitor’s session: the one under way within 30 minutes of its last visit, or a new one. A success means that it is committed. No address of a visitor is stored. With `Sec-GPC: 1` or `DNT: 1`, and for bots, the answer is the same and nothing is stored. The body may be JSON sent as `text/plain`, as `navigator.sendBeacon` does; 8 KB at most.
+         * @description Answers the visitor’s session: the current one within 30 minutes of its last visit, or a new one. A success means that it is committed. No IP address is stored. With `Sec-GPC: 1` or `DNT: 1`, and for bots, the answer is the same and nothing is stored. The body may be JSON sent as `text/plain`, as `navigator.sendBeacon` does; 8 KB at most.
          */
         post: operations["recordVisitor"];
         delete?: never;
@@ -335,7 +335,7 @@ export interface paths {
         put?: never;
         /**
          * Record what a visitor did
-         * @description `product_view` needs `product_id`; `article_view` needs `article_id` or `metadata.page_url`; `cta_contact` needs neither. Sending an `event_id` again answers the same and stores nothing more. A success means that it is committed. No address of a visitor is stored. With `Sec-GPC: 1` or `DNT: 1`, and for bots, the answer is the same and nothing is stored. The body may be JSON sent as `text/plain`, as `navigator.sendBeacon` does; 8 KB at most.
+         * @description `product_view` needs `product_id`; `article_view` needs `article_id` or `metadata.page_url`; `cta_contact` needs neither. Sending an `event_id` again answers the same and stores nothing more. A success means that it is committed. No IP address is stored. With `Sec-GPC: 1` or `DNT: 1`, and for bots, the answer is the same and nothing is stored. The body may be JSON sent as `text/plain`, as `navigator.sendBeacon` does; 8 KB at most.
          */
         post: operations["recordEvent"];
         delete?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * The state of the response cache
-         * @description Scope by scope. Versions are the shop’s; entries, bytes, hits and misses are those of the instance that answers, since its start.
+         * @description Scope by scope. Versions are the shop’s; entries, bytes, hits and misses are those of the answering instance, since its start.
          */
         get: operations["getCache"];
         put?: never;
@@ -374,8 +374,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have answers made anew
-         * @description Of one scope, or of all where none is named (an empty body will do). Answers the new versions.
+         * Invalidate cached answers
+         * @description Of one scope, or of all scopes where none is named (an empty body will do). Answers the new versions.
          */
         post: operations["purgeCache"];
         delete?: never;
@@ -396,7 +396,7 @@ export interface components {
             cover: components["schemas"]["Picture"] | null;
             /**
              * Format: date-time
-             * @description When it was first published: a corrected typo does not make an article new.
+             * @description Time of its first publication. A later correction does not change it.
              */
             published_at: string;
             /** @description HTML without scripts, styles, handlers or foreign schemes, safe to put into a page. */
@@ -426,7 +426,7 @@ export interface components {
             cover: components["schemas"]["Picture"] | null;
             /**
              * Format: date-time
-             * @description When it was first published: a corrected typo does not make an article new.
+             * @description Time of its first publication. A later correction does not change it.
              */
             published_at: string;
             _links: {
@@ -434,11 +434,11 @@ export interface components {
             };
         };
         ArticleSeo: {
-            /** @description The editor’s own, or the page’s heading and the shop’s name. */
+            /** @description The editor’s own, or the heading and the shop’s name. */
             title: string;
             /** @description The editor’s own, the beginning of the text, or the settings’ default. */
             description: string;
-            /** @description schema.org data for the page: what it shows, and the way to it. In a script element, write `<` as `\u003c`. */
+            /** @description schema.org data of the page and its breadcrumbs. In a script element, write `<` as `\u003c`. */
             json_ld: [
                 {
                     /** @constant */
@@ -463,7 +463,7 @@ export interface components {
             title: string;
             subtitle: string;
             image: components["schemas"]["Picture"] | null;
-            /** @description Path of a page of the site, or an absolute address; empty for none. */
+            /** @description Path of a page of the site, or an absolute URL; empty for none. */
             link_url: string;
             order: number;
         };
@@ -487,7 +487,7 @@ export interface components {
             data: {
                 scope: components["schemas"]["Scope"];
                 version: number;
-                /** @description Kept answers; one that depends on several scopes counts in each. */
+                /** @description Cached answers; one that depends on several scopes counts in each. */
                 entries: number;
                 bytes: number;
                 hits: number;
@@ -516,32 +516,16 @@ export interface components {
                 event_id: string;
             };
         };
-        EventReport: {
-            /** Format: uuid */
-            event_id?: string;
-            /** Format: uuid */
-            anon_id: string;
-            /** @enum {string} */
-            event_type: "product_view" | "article_view" | "cta_contact";
-            product_id?: number;
-            article_id?: number;
-            metadata?: {
-                referrer?: string;
-                page_url?: string;
-            } & {
-                [key: string]: string;
-            };
-        };
         Fault: {
-            /** @description Name of the query parameter at fault. */
+            /** @description Name of the wrong query parameter. */
             parameter: string;
             detail: string;
         } | {
-            /** @description JSON pointer (RFC 6901) to the member of the body at fault; empty for the body itself. */
+            /** @description JSON pointer (RFC 6901) to the wrong member of the body; empty for the body itself. */
             pointer: string;
             detail: string;
         };
-        /** @description A file’s address as its storage gives it: path-absolute on the API’s own origin, or absolute. */
+        /** @description URL of a file as its storage gives it: path-absolute on the API’s own origin, or absolute. */
         FileUrl: string;
         /** @description A brand or a wine type. */
         Group: {
@@ -551,7 +535,7 @@ export interface components {
         };
         Health: {
             /**
-             * @description `OK`: all answers. `DEGRADED`: the database answers, the cache does not. `DOWN`: the database does not, or the server is about to stop.
+             * @description `OK`: all parts answer. `DEGRADED`: the database answers, the cache does not. `DOWN`: the database does not answer, or the server is about to stop.
              * @enum {string}
              */
             status: "OK" | "DEGRADED" | "DOWN";
@@ -578,9 +562,9 @@ export interface components {
                 anon_id: string;
             };
         };
-        /** @description An item’s identifier. It never changes for the life of the item, and is never given to another. */
+        /** @description Identifier of an item. It never changes for the life of the item, and no other item ever gets it. */
         ItemId: number;
-        /** @description Absolute where the shop’s public address is configured (PUBLIC_URL), path-absolute otherwise; already percent-encoded. */
+        /** @description Absolute where the public URL of the shop is configured (PUBLIC_URL), otherwise path-absolute. Percent-encoded. */
         Link: {
             href: string;
         };
@@ -596,11 +580,11 @@ export interface components {
                 self: components["schemas"]["Link"];
             };
         };
-        /** @description Three levels deep at most. Points only at what is published. */
+        /** @description Three levels deep at most. Links only to what is published. */
         MenuItem: {
             id: components["schemas"]["ItemId"];
             label: string;
-            /** @description Path of a page of the site, or an absolute address. */
+            /** @description Path of a page of the site, or an absolute URL. */
             url: string;
             /** @enum {string} */
             target: "_self" | "_blank";
@@ -640,12 +624,12 @@ export interface components {
         };
         Picture: {
             id: components["schemas"]["ItemId"];
-            /** @description The whole picture, JPEG or PNG: for `src`, and for whoever knows no newer format. */
+            /** @description The whole picture, JPEG or PNG: for `src`. */
             url: components["schemas"]["FileUrl"];
             /** @description Pixels; null for a drawing without a size of its own (SVG). */
             width: number | null;
             height: number | null;
-            /** @description What the picture shows, for those who don’t see it. */
+            /** @description What the picture shows, for readers who don’t see it. */
             alt: string;
             /** @description Narrowest first, ready for `srcset`. */
             variants: components["schemas"]["PictureVariant"][];
@@ -658,7 +642,7 @@ export interface components {
             /** @description Media type: `image/webp`. */
             type: string;
         };
-        /** @description Whole Vietnamese đồng. Null: the price is told on request (“Liên hệ”). */
+        /** @description Whole Vietnamese đồng; null for a price on request (“Liên hệ”). */
         Price: number | null;
         /** @description The body of every error: RFC 9457, `application/problem+json`. */
         Problem: {
@@ -667,13 +651,13 @@ export interface components {
             /** @description The status in words. */
             title: string;
             status: number;
-            /** @description What is wrong, in English, for whoever builds the client. */
+            /** @description What is wrong, in English, for the developer of the client. */
             detail: string;
             /** @description Path of the request, without its query. */
             instance: string;
-            /** @description Also the `X-Request-Id` of the answer, and in the server’s log. */
+            /** @description The same as `X-Request-Id`, and in the server’s log. */
             request_id: string;
-            /** @description Each parameter or member at fault. */
+            /** @description Each wrong parameter or member. */
             errors?: components["schemas"]["Fault"][];
         };
         Product: {
@@ -713,7 +697,7 @@ export interface components {
                 related: components["schemas"]["Link"];
             };
         };
-        /** @description What each filter would find, counted with all the other filters applied but not its own. */
+        /** @description The values of each filter, counted with all the other filters applied but not its own. */
         ProductFacets: {
             brand: {
                 id: components["schemas"]["ItemId"];
@@ -735,7 +719,7 @@ export interface components {
                 name: string;
                 count: number;
             }[];
-            /** @description Null where nothing has a price. */
+            /** @description Null where no product has a price. */
             price: {
                 min: components["schemas"]["Price"];
                 max: components["schemas"]["Price"];
@@ -753,7 +737,7 @@ export interface components {
             price: components["schemas"]["Price"];
             /** @description Year of the harvest; null for a blend of years. */
             vintage: number | null;
-            /** @description The gallery’s first picture. */
+            /** @description The first picture of the gallery. */
             image: components["schemas"]["Picture"] | null;
             brand: components["schemas"]["Group"] | null;
             origin: components["schemas"]["Origin"] | null;
@@ -770,15 +754,15 @@ export interface components {
             /** @description Items on all pages together. */
             total: number;
             total_pages: number;
-            /** @description With `include=facets` alone. */
+            /** @description Only with `include=facets`. */
             facets?: components["schemas"]["ProductFacets"];
         };
         ProductSeo: {
-            /** @description The editor’s own, or the page’s heading and the shop’s name. */
+            /** @description The editor’s own, or the heading and the shop’s name. */
             title: string;
             /** @description The editor’s own, the beginning of the text, or the settings’ default. */
             description: string;
-            /** @description schema.org data for the page: what it shows, and the way to it. In a script element, write `<` as `\u003c`. */
+            /** @description schema.org data of the page and its breadcrumbs. In a script element, write `<` as `\u003c`. */
             json_ld: [
                 {
                     /** @constant */
@@ -809,7 +793,7 @@ export interface components {
             scope?: "products" | "articles" | "home" | "menus" | "brands" | "origins" | "wine_types" | "social_links" | "settings" | "pictures";
         };
         /**
-         * @description A part of the storefront whose answers change together.
+         * @description A part of the shop whose answers change together.
          * @enum {string}
          */
         Scope: "products" | "articles" | "home" | "menus" | "brands" | "origins" | "wine_types" | "social_links" | "settings" | "pictures";
@@ -820,11 +804,11 @@ export interface components {
             address: string;
             hours: string;
             email: string;
-            /** @description A file’s address; empty where there is none. */
+            /** @description URL of a file; empty where there is none. */
             logo_url: string;
-            /** @description A file’s address; empty where there is none. */
+            /** @description URL of a file; empty where there is none. */
             favicon_url: string;
-            /** @description A file’s address; empty where there is none. */
+            /** @description URL of a file; empty where there is none. */
             product_watermark_url: string;
             /** @enum {string} */
             product_watermark_position: "none" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | "center";
@@ -843,14 +827,14 @@ export interface components {
                 cache_version: number;
             };
         };
-        /** @description The last part of an item’s address. It may change; the old address then leads to the new one by 301. */
+        /** @description Last part of an item’s URL. It may change; the old URL then answers 301 with the new one. */
         Slug: string;
         SocialLink: {
             id: components["schemas"]["ItemId"];
             platform: string;
-            /** @description Absolute address of the profile. */
+            /** @description Absolute URL of the profile. */
             url: string;
-            /** @description Address of an icon file; empty where there is none. */
+            /** @description URL of an icon file; empty where there is none. */
             icon_url: string;
             order: number;
         };
@@ -873,6 +857,27 @@ export interface components {
                 self: components["schemas"]["Link"];
             };
         };
+        TrackingEvent: {
+            /** Format: uuid */
+            event_id?: string;
+            /** Format: uuid */
+            anon_id: string;
+            /** @enum {string} */
+            event_type: "product_view" | "article_view" | "cta_contact";
+            product_id?: number;
+            article_id?: number;
+            metadata?: {
+                referrer?: string;
+                page_url?: string;
+            } & {
+                [key: string]: string;
+            };
+        };
+        VisitPing: {
+            /** Format: uuid */
+            anon_id: string;
+            user_agent?: string;
+        };
         VisitReceipt: {
             /** @constant */
             success: true;
@@ -882,11 +887,6 @@ export interface components {
                 /** Format: uuid */
                 session_id: string;
             };
-        };
-        VisitorReport: {
-            /** Format: uuid */
-            anon_id: string;
-            user_agent?: string;
         };
         WineType: {
             id: components["schemas"]["ItemId"];
@@ -905,7 +905,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A parameter or a member of the body is at fault; `errors` names each. */
+        /** @description A parameter or a member of the body is wrong; `errors` names each. */
         BadRequest: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControlNever"];
@@ -919,7 +919,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no Bearer token, or it is not valid (any more). */
+        /** @description The Bearer token is missing, invalid or expired. */
         Unauthorized: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControlNever"];
@@ -934,7 +934,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The token is valid and does not carry the permission for this. */
+        /** @description The token does not carry the permission. */
         Forbidden: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControlNever"];
@@ -949,7 +949,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is nothing at this address, or nothing that is published. */
+        /** @description The path does not exist, or its item is not published. */
         NotFound: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControlNever"];
@@ -963,7 +963,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The address takes other methods. */
+        /** @description The path has other methods. */
         MethodNotAllowed: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControlNever"];
@@ -1006,7 +1006,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The client has used up its requests of this minute. */
+        /** @description The client has used its requests of this minute. */
         TooManyRequests: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControlNever"];
@@ -1021,7 +1021,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something went wrong on the server’s side; its log knows what, under `request_id`. */
+        /** @description An error of the server; its log has the cause under `request_id`. */
         InternalServerError: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControlNever"];
@@ -1060,17 +1060,17 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description Keep it, and ask again before each use.
+         * @description Cache it, and revalidate before each use.
          * @example public, max-age=0, must-revalidate
          */
-        CacheControlKept: "public, max-age=0, must-revalidate";
+        CacheControlRevalidate: "public, max-age=0, must-revalidate";
         /**
-         * @description Keep nothing of it.
+         * @description Do not cache it.
          * @example no-store
          */
         CacheControlNever: "no-store";
         /**
-         * @description Whether the answer was kept ready by the server.
+         * @description Whether the answer came from the server’s cache; `STALE` while the database is away.
          * @example HIT
          */
         XCache: "HIT" | "MISS" | "STALE";
@@ -1085,27 +1085,27 @@ export interface components {
          */
         XRateLimitRemaining: number;
         /**
-         * @description When the minute ends, in seconds since 1970.
+         * @description End of the minute, in seconds since 1970.
          * @example 1795000000
          */
         XRateLimitReset: number;
         /**
-         * @description Names this request in the server’s log.
+         * @description Id of this request in the server’s log.
          * @example 3f1c9a52-9d1e-4a7c-8a51-0c6a1f6f2b11
          */
         XRequestId: string;
         /**
-         * @description Today’s address.
+         * @description Today’s URL.
          * @example /api/v1/san-pham/les-dessous-des-dentelles-2020
          */
         Location: string;
         /**
-         * @description The methods that this address takes.
+         * @description Methods of this path.
          * @example GET, HEAD, OPTIONS
          */
         Allow: string;
         /**
-         * @description Seconds to wait before asking again.
+         * @description Seconds to wait before a retry.
          * @example 5
          */
         RetryAfter: number;
@@ -1139,7 +1139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The address takes other methods. */
+            /** @description The path has other methods. */
             405: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControlNever"];
@@ -1151,7 +1151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something went wrong on the server’s side; its log knows what, under `request_id`. */
+            /** @description An error of the server; its log has the cause under `request_id`. */
             500: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControlNever"];
@@ -1162,7 +1162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not well. */
+            /** @description Not healthy. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControlNever"];
@@ -1225,12 +1225,12 @@ export interface operations {
                  */
                 price_max?: number;
                 /**
-                 * @description Only what is in stock, or only what is not. Given once at most.
+                 * @description Only products in stock, or only those that are not. Given once at most.
                  * @example true
                  */
                 in_stock?: boolean;
                 /**
-                 * @description Slug of a product: what goes with it, without itself. Given once at most.
+                 * @description Slug of a product: products related to it, without itself. Given once at most.
                  * @example les-dessous-des-dentelles-2020
                  */
                 related_to?: string;
@@ -1266,7 +1266,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1279,10 +1279,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProductList"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1312,7 +1312,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The product’s slug, of today or of former days.
+                 * @description Slug of the item, today’s or a former one.
                  * @example les-dessous-des-dentelles-2020
                  */
                 slug: string;
@@ -1324,7 +1324,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1337,10 +1337,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProductAnswer"];
                 };
             };
-            /** @description The item has another address today. A slug in use today wins over former ones. */
+            /** @description The slug of the item has changed. A slug in use today wins over former ones. */
             301: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1351,10 +1351,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1398,7 +1398,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1411,10 +1411,10 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleList"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1444,7 +1444,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The article’s slug, of today or of former days.
+                 * @description Slug of the item, today’s or a former one.
                  * @example chon-chai-vang-dau-tien
                  */
                 slug: string;
@@ -1456,7 +1456,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1469,10 +1469,10 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleAnswer"];
                 };
             };
-            /** @description The item has another address today. A slug in use today wins over former ones. */
+            /** @description The slug of the item has changed. A slug in use today wins over former ones. */
             301: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1483,10 +1483,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1519,7 +1519,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1532,10 +1532,10 @@ export interface operations {
                     "application/json": components["schemas"]["Home"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1564,7 +1564,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1577,10 +1577,10 @@ export interface operations {
                     "application/json": components["schemas"]["SocialLinks"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1609,7 +1609,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1622,10 +1622,10 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1665,7 +1665,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1678,10 +1678,10 @@ export interface operations {
                     "application/json": components["schemas"]["MenuList"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1717,7 +1717,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1730,10 +1730,10 @@ export interface operations {
                     "application/json": components["schemas"]["MenuAnswer"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1775,7 +1775,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1788,10 +1788,10 @@ export interface operations {
                     "application/json": components["schemas"]["BrandList"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1832,7 +1832,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1845,10 +1845,10 @@ export interface operations {
                     "application/json": components["schemas"]["OriginList"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1889,7 +1889,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1902,10 +1902,10 @@ export interface operations {
                     "application/json": components["schemas"]["WineTypeList"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1941,7 +1941,7 @@ export interface operations {
             /** @description Found. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -1954,10 +1954,10 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestions"];
                 };
             };
-            /** @description What `If-None-Match` names is what there is today. No body. */
+            /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControlKept"];
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
                     "X-Cache": components["headers"]["XCache"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -2012,7 +2012,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VisitorReport"];
+                "application/json": components["schemas"]["VisitPing"];
                 "text/plain": string;
             };
         };
@@ -2049,7 +2049,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EventReport"];
+                "application/json": components["schemas"]["TrackingEvent"];
                 "text/plain": string;
             };
         };

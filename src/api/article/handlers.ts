@@ -27,4 +27,3 @@ export async function findArticle({ params, query, ctx, strapi }: Request<typeof
   if (today === undefined) throw notFound('There is no such article.');
   return movedTo(link(apiPaths.article(today)).href);
 }
-

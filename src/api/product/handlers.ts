@@ -43,4 +43,3 @@ export async function findProduct({ params, query, ctx, strapi }: Request<typeof
   if (today === undefined) throw notFound('There is no such product.');
   return movedTo(link(apiPaths.product(today)).href);
 }
-

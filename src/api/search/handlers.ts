@@ -41,7 +41,12 @@ async function suggestBrands(strapi: Core.Strapi, q: string): Promise<Suggestion
     .map(({ public_id: id, name, slug }) => ({ id, name, slug, _links: { self: link(apiPaths.productsBy('brand', id)) } }));
 }
 
-const present = ({ id, name, title, slug, _links }: SuggestedItem): Suggestion => ({ id, name: name ?? title ?? '', slug, _links });
+const present = ({ id, name, title, slug, _links }: SuggestedItem): Suggestion => ({
+  id,
+  name: name ?? title ?? '',
+  slug,
+  _links,
+});
 
 /** `GET /tim-kiem` */
 export async function findSuggestions({ query, strapi }: Request<typeof suggest>): Promise<Answer> {

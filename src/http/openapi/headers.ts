@@ -29,7 +29,9 @@ export const HEADERS = {
   }),
   CacheControlRevalidate: text('Cache it, and revalidate before each use.', REVALIDATE, { const: REVALIDATE }),
   CacheControlNever: text('Do not cache it.', 'no-store', { const: 'no-store' }),
-  XCache: text('Whether the answer came from the server’s cache; `STALE` while the database is away.', 'HIT', { enum: ['HIT', 'MISS', 'STALE'] }),
+  XCache: text('Whether the answer came from the server’s cache; `STALE` while the database is away.', 'HIT', {
+    enum: ['HIT', 'MISS', 'STALE'],
+  }),
   XRateLimitLimit: whole('Requests that a client may make in a minute.', 60, 1),
   XRateLimitRemaining: whole('Requests left in this minute.', 59, 0),
   XRateLimitReset: whole('End of the minute, in seconds since 1970.', 1_795_000_000, 0),

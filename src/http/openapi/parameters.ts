@@ -39,10 +39,7 @@ export function bodyOf(operation: Operation, schemas: JsonSchemas): object | und
   if (!body) return undefined;
   const { bodies = {} } = examplesOf(operation);
   const schema = schemas.of(body, 'input');
-  const asText = Object.entries(bodies).map(([name, { summary, value }]) => [
-    name,
-    { summary, value: JSON.stringify(value) },
-  ]);
+  const asText = Object.entries(bodies).map(([name, { summary, value }]) => [name, { summary, value: JSON.stringify(value) }]);
   return {
     required: !body.safeParse({}).success,
     content: {

@@ -51,6 +51,12 @@ export function responsesOf(route: OperationRoute, schemas: JsonSchemas): Record
     ...problemResponses(problemStatuses(route), limited),
     ...(examples.outage === undefined
       ? {}
-      : { '503': { description: 'Not healthy.', headers: { ...headers, ...headerRefs(['RetryAfter']) }, content: json(examples.outage) } }),
+      : {
+          '503': {
+            description: 'Not healthy.',
+            headers: { ...headers, ...headerRefs(['RetryAfter']) },
+            content: json(examples.outage),
+          },
+        }),
   };
 }

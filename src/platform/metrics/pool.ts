@@ -5,9 +5,15 @@ import { addGauge, type RegisterMetrics } from './registry';
 export function poolMetrics(strapi: Core.Strapi): RegisterMetrics {
   const pool = connectionPool(strapi);
   return (registry) =>
-    addGauge(registry, 'wine_shop_database_connections', 'Connections of the editors’ pool, and requests that wait for one.', 'state', () => [
-      ['used', pool.numUsed()],
-      ['free', pool.numFree()],
-      ['waiting', pool.numPendingAcquires()],
-    ]);
+    addGauge(
+      registry,
+      'wine_shop_database_connections',
+      'Connections of the editors’ pool, and requests that wait for one.',
+      'state',
+      () => [
+        ['used', pool.numUsed()],
+        ['free', pool.numFree()],
+        ['waiting', pool.numPendingAcquires()],
+      ],
+    );
 }

@@ -81,7 +81,8 @@ function redisDecider(max: number, redis: Redis, log: Core.Strapi['log']): Decid
   const onFailure = (error: unknown): void => {
     failures += 1;
     if (!isAway && redis.status === 'ready' && failures < TIMEOUTS_BEFORE_AWAY) return;
-    if (!isAway) log.warn(`Redis is away, each instance counts by itself: ${error instanceof Error ? error.message : String(error)}`);
+    if (!isAway)
+      log.warn(`Redis is away, each instance counts by itself: ${error instanceof Error ? error.message : String(error)}`);
     isAway = true;
     retryAt = performance.now() + REDIS_RETRY_MS;
   };

@@ -10,5 +10,8 @@ export class PatchError extends Error {
  * @throws PatchError
  */
 export function assertPatch(patch: string, target: string, fits: boolean): asserts fits {
-  if (!fits) throw new PatchError(`The patch ${patch} was written for ${target} and does not fit what is installed (docs/strapi-patches.md).`);
+  if (!fits)
+    throw new PatchError(
+      `The patch ${patch} was written for ${target} and does not fit what is installed (docs/strapi-patches.md).`,
+    );
 }

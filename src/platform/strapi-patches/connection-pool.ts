@@ -12,6 +12,10 @@ interface Pool {
 export function connectionPool(strapi: Core.Strapi): Pool {
   const { pool } = strapi.db.connection.client as { pool: Partial<Pool> | undefined };
   const { numUsed, numFree, numPendingAcquires } = pool ?? {};
-  assertPatch('connection-pool', 'knex 3', [numUsed, numFree, numPendingAcquires].every((read) => typeof read === 'function'));
+  assertPatch(
+    'connection-pool',
+    'knex 3',
+    [numUsed, numFree, numPendingAcquires].every((read) => typeof read === 'function'),
+  );
   return pool as Pool;
 }

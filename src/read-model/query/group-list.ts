@@ -27,7 +27,13 @@ interface GroupList<Source extends GroupSource> {
 }
 
 /** @returns a page of brands, origins or wine types as JSON: by name, each with the number of its published products */
-export async function listGroups<Source extends GroupSource>({ uid, path, sources, present, query }: GroupList<Source>): Promise<string> {
+export async function listGroups<Source extends GroupSource>({
+  uid,
+  path,
+  sources,
+  present,
+  query,
+}: GroupList<Source>): Promise<string> {
   const { attribute, column } = PRODUCT_GROUPINGS[uid];
   const counts = await countProductsBy(column);
   const items = sources

@@ -72,7 +72,7 @@ async function main(): Promise<number> {
     options.checks ? runChecks() : undefined,
   ]);
   warn(services.missing);
-  writeFileSync(documentFile(directory), JSON.stringify(await documentOfSources()));
+  writeFileSync(documentFile(directory), JSON.stringify(documentOfSources()));
   const outcomes: Outcome[] = checks ? [{ ...checks, skipped: 0 }] : [];
   // In continuous integration a missing service is a failure.
   if (process.env.CI === 'true') outcomes.push({ passed: 0, failed: services.missing.length, skipped: 0 });

@@ -56,7 +56,10 @@ const markup = (icon: string, style: string, library: string, start: string): st
 export async function createPage(appRoot: string): Promise<DocumentationPage> {
   const library = path.dirname(require.resolve('swagger-ui-dist/package.json'));
   const start = path.join(appRoot, 'src', 'http', 'openapi', 'page', 'start.js');
-  const startHash = createHash('sha1').update(await readFile(start)).digest('hex').slice(0, 12);
+  const startHash = createHash('sha1')
+    .update(await readFile(start))
+    .digest('hex')
+    .slice(0, 12);
   const names = {
     icon: `favicon-${swaggerVersion}.png`,
     style: `swagger-ui-${swaggerVersion}.css`,
