@@ -10,7 +10,7 @@ export default () => ({
   secrets: { encryptionKey: secrets.encryptionKey },
   autoOpen: false,
   flags: { nps: false, promoteEE: false, docLinks: false },
-  // The Preview button of the edit view: it shows the storefront's page in a frame, which needs a storefront.
+  // The Preview button shows the storefront's page in a frame.
   preview:
     frontendUrls.length > 0
       ? { enabled: true, config: { allowedOrigins: frontendUrls, handler: previewUrl } }

@@ -4,7 +4,7 @@ export default () => ({
   rest: { prefix: API_BASE, strictParams: true, defaultLimit: 25, maxLimit: 100, withCount: true },
   documents: {
     strictParams: true,
-    // A banner without its picture is not published, whatever the panel lets through.
+    // The panel lets a banner without its required picture through.
     strictRelations: true,
   },
 });

@@ -1,9 +1,9 @@
 import { environment } from '../src/environment';
 
-/** Where winston, Strapi's logger, keeps an entry's finished line. */
+/** Where winston, Strapi's logger, puts the finished line of an entry. */
 const LINE = Symbol.for('message');
 
-/** What Strapi tells of its own first start and of its panel: nothing that an operator could act on. */
+/** Lines about Strapi's own first start and panel that an operator can't act on. */
 const CHATTER = /^\[(?:internal migration|discard-drafts)\]|^The Media Library has been redesigned/;
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
   [LINE]?: string;
 }
 
-/** One line an entry, plain text: the lines end up in files and collectors, where colours are noise. */
+/** One plain line an entry: log collectors do not interpret colours. */
 const format = {
   transform(entry: Entry): Entry | false {
     const text = entry.stack ?? String(entry.message);

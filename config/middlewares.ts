@@ -3,14 +3,11 @@ import { UPLOAD_MAX_BYTES } from '../src/contract/upload-limits';
 export default () => [
   'global::problem-details',
   'global::cors',
-  'global::rate-limit',
-  'global::search-engines',
-  'global::response-cache',
-  // What anybody may read ends here; what follows serves the panel and Strapi's own routes.
+  // Answers the public paths; what follows serves the panel and Strapi's own routes.
   'global::public-api',
-  // (No session: nothing here uses one, and Strapi's would run before everything, for every request.)
+  // No session middleware: nothing here uses sessions, and Strapi's would run for every request.
   'strapi::logger',
-  // Strapi won't start without its own, which has nothing left to allow here.
+  // Strapi does not start without its own CORS middleware, which has nothing left to allow.
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::errors',
   {
@@ -18,8 +15,8 @@ export default () => [
     config: {
       contentSecurityPolicy: {
         directives: {
-          // Strapi lets the panel call any https address and load pictures from its marketplace. Null falls back to 'self';
-          // a text, unlike a list, replaces Strapi's list instead of being merged into it.
+          // Strapi lets the panel call any https origin and load pictures from its marketplace. Null falls back to 'self';
+          // a string replaces Strapi's list, where a list would be merged into it.
           'connect-src': null,
           'img-src': "'self' data: blob:",
         },

@@ -1,33 +1,30 @@
 import { Redis } from 'ioredis';
 
-/** A visitor never waits longer than this for Redis. */
+/** No visitor waits longer for Redis. */
 const COMMAND_TIMEOUT_MS = 75;
 const RECONNECT_MAX_MS = 2_000;
 
-let opened: Redis | undefined;
+let connection: Redis | undefined;
 
-/**
- * Opens the connection that the parts of this process share. It never holds a request up: nothing is
- * queued while Redis is away, and no command is tried longer than a blink.
- */
+/** Opens the connection that all parts of the process share. While Redis is away, commands fail and are not queued. */
 export function openRedis(url: string): Redis {
-  opened ??= new Redis(url, {
+  connection ??= new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: COMMAND_TIMEOUT_MS,
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
   });
-  // Whoever needs Redis says that it is away; an unheard 'error' would end the process.
-  if (opened.listenerCount('error') === 0) opened.on('error', () => undefined);
-  return opened;
+  // Without a listener an 'error' ends the process. The users of Redis log that it is away.
+  if (connection.listenerCount('error') === 0) connection.on('error', () => undefined);
+  return connection;
 }
 
 /** @returns the open connection, if REDIS_URL is set */
 export function redis(): Redis | undefined {
-  return opened;
+  return connection;
 }
 
 export function closeRedis(): void {
-  opened?.disconnect();
-  opened = undefined;
+  connection?.disconnect();
+  connection = undefined;
 }

@@ -1,42 +1,42 @@
-import type { ChangedSlugs, RaisedVersions } from '../../read-model/write/commits';
 import { SCOPES, type Scope } from '../../contract/scopes';
+import type { ChangedSlugs, RaisedVersions } from '../../read-model/write/commits';
 
-/** Beyond this many, a storefront is better off making all of the scope anew. */
+/** With more slugs than this, the storefront should revalidate the whole scope. */
 const SLUGS_MAX = 100;
 
-interface Part {
+interface PendingScope {
   version: number | null;
-  /** null: more than are worth listing, or nobody knows which */
+  /** null: all of the scope */
   slugs: Set<string> | null;
 }
 
-/** What a storefront is told of one scope. */
+/** What the storefront is told of one scope. */
 export interface Change {
   scope: Scope;
-  /** the newest that is known of; null where nothing is known but that something may have changed */
+  /** the newest known; null where it is only known that something may have changed */
   version: number | null;
-  /** of products and articles that changed, old addresses among them; null: any of the scope */
+  /** of changed products and articles, former slugs included; null: any of the scope */
   slugs: string[] | null;
 }
 
-/** What is still to be told, in one piece: however long a storefront is away, no more than this has to be remembered. */
+/** Merges undelivered changes by scope, so that its size is bounded however long the storefront is away. */
 export class Backlog {
-  readonly #parts = new Map<Scope, Part>();
+  readonly #scopes = new Map<Scope, PendingScope>();
 
   get isEmpty(): boolean {
-    return this.#parts.size === 0;
+    return this.#scopes.size === 0;
   }
 
   #merge(scope: Scope, version: number | null, slugs: Iterable<string> | null): void {
-    const known = this.#parts.get(scope) ?? { version: null, slugs: new Set<string>() };
+    const known = this.#scopes.get(scope) ?? { version: null, slugs: new Set<string>() };
     const all = known.slugs === null || slugs === null ? null : new Set([...known.slugs, ...slugs]);
-    this.#parts.set(scope, {
+    this.#scopes.set(scope, {
       version: version === null ? known.version : Math.max(version, known.version ?? 0),
       slugs: all !== null && all.size > SLUGS_MAX ? null : all,
     });
   }
 
-  /** Everything may have changed: of what was committed while nobody could be told, nothing is known. */
+  /** After a time in which commits may have gone unnoticed. */
   addEverything(): void {
     for (const scope of SCOPES) this.#merge(scope, null, null);
   }
@@ -44,24 +44,24 @@ export class Backlog {
   add(raised: RaisedVersions, slugs: ChangedSlugs): void {
     for (const [scope, version] of raised) {
       const changed = slugs.get(scope);
-      // A scope without items of its own, or raised by hand, changed as a whole.
+      // A scope without items, or one that was purged, has changed as a whole.
       this.#merge(scope, version, changed === undefined || changed.size === 0 ? null : changed);
     }
   }
 
-  /** @returns all that is to be told, which is then no longer in it */
-  take(): Change[] {
-    const changes = [...this.#parts].map(([scope, { version, slugs }]) => ({
+  /** Removes and returns all changes. */
+  takeAll(): Change[] {
+    const changes = [...this.#scopes].map(([scope, { version, slugs }]) => ({
       scope,
       version,
       slugs: slugs && [...slugs].sort(),
     }));
-    this.#parts.clear();
+    this.#scopes.clear();
     return changes;
   }
 
-  /** Takes back what could not be told; what has changed meanwhile joins it. */
-  giveBack(changes: readonly Change[]): void {
+  /** Puts undelivered changes back. */
+  putBack(changes: readonly Change[]): void {
     for (const { scope, version, slugs } of changes) this.#merge(scope, version, slugs);
   }
 }

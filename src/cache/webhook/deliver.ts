@@ -8,17 +8,17 @@ export interface Receiver {
   secret: string;
 }
 
-/** @returns what `X-Revalidate-Signature` says: HMAC-SHA256 over the timestamp, a full stop and the body */
-export function sign(secret: string, timestamp: string, body: string): string {
+/** @returns the value of `X-Revalidate-Signature`: HMAC-SHA256 over the timestamp, a full stop and the body */
+function sign(secret: string, timestamp: string, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
 /**
- * Tells a storefront what has changed.
+ * Posts changes to the storefront.
  *
- * @param signal ends the attempt before its time
- * @returns the status that it answered
- * @throws where it answers anything but 2xx, not within ten seconds, or not at all
+ * @param signal aborts the attempt
+ * @returns the status of the response
+ * @throws Error for a status other than 2xx, after ten seconds, or without a response
  */
 export async function deliver({ url, secret }: Receiver, changes: readonly Change[], signal: AbortSignal): Promise<number> {
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -32,7 +32,7 @@ export async function deliver({ url, secret }: Receiver, changes: readonly Chang
       'X-Revalidate-Signature': sign(secret, timestamp, body),
     },
     body,
-    // A signed message is for this address and no other.
+    // A signed message must not reach another URL.
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });

@@ -3,25 +3,22 @@ import type { Core } from '@strapi/strapi';
 import { Backlog, type Change } from './backlog';
 import { deliver, type Receiver } from './deliver';
 
-/** Changes of one moment, a bulk publish's say, go together. */
-const COMPANY_MS = 50;
+/** Changes so close together, such as those of a bulk publish, share a message. */
+const DEBOUNCE_MS = 50;
 const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 300_000;
-/** How long stopping waits for the last message. */
-const FAREWELL_MS = 3_000;
+const MAX_RETRY_MS = 300_000;
+/** Time for the last message at a stop. */
+const LAST_ATTEMPT_MS = 3_000;
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-const named = (changes: readonly Change[]): string =>
+const namesOf = (changes: readonly Change[]): string =>
   changes.map(({ scope, slugs }) => (slugs ? `${scope} (${slugs.length})` : scope)).join(', ');
 
-/**
- * Tells one storefront, one message at a time, and again and again until it has heard: 1, 2, 4 … 300 seconds apart. Nobody's
- * save waits for it.
- */
+/** Delivers one message at a time, and retries with exponential backoff: 1, 2, 4 … 300 s. No save waits for it. */
 export class DeliveryQueue {
   readonly backlog = new Backlog();
   readonly #strapi: Core.Strapi;
@@ -35,52 +32,52 @@ export class DeliveryQueue {
     this.#receiver = receiver;
   }
 
-  /** Sees to it that what is in the backlog is told; returns at once. */
-  wake(): void {
+  /** Starts delivery of the backlog, without waiting for it. */
+  start(): void {
     if (this.#stop.signal.aborted) return;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
-      // What came in between the last look and here.
-      if (!this.backlog.isEmpty) this.wake();
+      // A change may have come after the last check of the loop.
+      if (!this.backlog.isEmpty) this.start();
     });
   }
 
   async #wait(milliseconds: number): Promise<void> {
-    // Stopping ends the wait, which is no fault.
+    // `close` aborts the wait.
     await pause(milliseconds, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
   }
 
   async #run(): Promise<void> {
-    await this.#wait(COMPANY_MS);
+    await this.#wait(DEBOUNCE_MS);
     while (!this.backlog.isEmpty && !this.#stop.signal.aborted) {
       if (await this.#attempt(this.#stop.signal)) continue;
-      const wait = Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LAST_RETRY_MS);
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS);
       this.#strapi.log.warn(`The storefront is told again in ${wait / 1000} s.`);
       await this.#wait(wait);
     }
   }
 
   async #attempt(signal: AbortSignal): Promise<boolean> {
-    const changes = this.backlog.take();
+    const changes = this.backlog.takeAll();
     const began = Date.now();
     try {
       const status = await deliver(this.#receiver, changes, signal);
       const again = this.#failures > 0 ? ` after ${this.#failures} failures` : '';
-      this.#strapi.log.info(`The storefront was told of ${named(changes)}: ${status} in ${Date.now() - began} ms${again}.`);
+      this.#strapi.log.info(`The storefront was told of ${namesOf(changes)}: ${status} in ${Date.now() - began} ms${again}.`);
       this.#failures = 0;
       return true;
     } catch (error) {
-      this.backlog.giveBack(changes);
+      this.backlog.putBack(changes);
       this.#failures += 1;
-      this.#strapi.log.warn(`The storefront could not be told of ${named(changes)}: ${reasonOf(error)}.`);
+      this.#strapi.log.warn(`The storefront could not be told of ${namesOf(changes)}: ${reasonOf(error)}.`);
       return false;
     }
   }
 
-  /** Ends the attempts with a last, short one. What is not heard then is made good by the next start, which tells everything. */
+  /** Stops after one short attempt. The next start sends everything, so nothing is lost. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#running;
-    if (!this.backlog.isEmpty) await this.#attempt(AbortSignal.timeout(FAREWELL_MS));
+    if (!this.backlog.isEmpty) await this.#attempt(AbortSignal.timeout(LAST_ATTEMPT_MS));
   }
 }

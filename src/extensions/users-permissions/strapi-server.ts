@@ -1,3 +1,5 @@
+import { assertPatch } from '../../platform/strapi-patches/assert-patch';
+
 interface Route {
   method: string;
   path: string;
@@ -8,27 +10,23 @@ interface Router {
   routes: Route[];
 }
 
-type RouterInput = Router | ((context: unknown) => Router);
-
 interface UsersPermissionsPlugin {
-  routes: { 'content-api': RouterInput };
+  routes: { 'content-api': Router | ((context: unknown) => Router) };
 }
 
-/** The way for a person to come by a Bearer token. */
+/** How a person gets a Bearer token. */
 const SIGN_IN = { method: 'POST', path: '/auth/local' };
 
-/**
- * Nobody registers at a shop's public API, asks for passwords, or reads its users: of the plugin's
- * routes only signing in is left. It needs no permission of the public role, which holds none.
- */
-export default function closeAccounts(plugin: UsersPermissionsPlugin): UsersPermissionsPlugin {
+/** Keeps only the sign-in route: accounts, passwords and users are not part of the public API. */
+export default function keepSignInOnly(plugin: UsersPermissionsPlugin): UsersPermissionsPlugin {
   const given = plugin.routes['content-api'];
   plugin.routes['content-api'] = (context) => {
     const router = typeof given === 'function' ? given(context) : given;
     const routes = router.routes
       .filter(({ method, path }) => method === SIGN_IN.method && path === SIGN_IN.path)
+      // The public role, which Strapi would ask for the permission, has none.
       .map((route) => ({ ...route, config: { ...route.config, auth: false } }));
-    if (routes.length !== 1) throw new Error('The sign-in route of users-permissions is not where it was.');
+    assertPatch('users-permissions (src/extensions)', '@strapi/plugin-users-permissions 5.54', routes.length === 1);
     return { ...router, routes };
   };
   return plugin;

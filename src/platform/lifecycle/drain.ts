@@ -1,102 +1,94 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
-import { setImmediate as readOnce, setTimeout as pause } from 'node:timers/promises';
+import type { Socket } from 'node:net';
+import { setImmediate as afterNextRead, setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import { stopListening } from '../strapi-patches/stop-listening';
 
-/** How long a stop waits for requests under way before their connections are cut. */
+/** Requests that take longer are cut off. */
 const DEADLINE_MS = 10_000;
-const LOOK_AGAIN_MS = 20;
+const POLL_INTERVAL_MS = 20;
 /**
- * How many looks a connection without a request is given to bring the one that was on its way when the stop began. Counted in
- * looks, not in time: while a slow disk holds the process up, requests arrive and nobody reads them.
+ * Polls that an idle connection gets for a request which was sent before its client could know of the stop. Counted in polls
+ * and not in time: while a slow disk blocks the process, requests arrive unread.
  */
-const LAST_LOOKS = 75;
+const IDLE_POLLS = 75;
 
-/** Turns of the event loop in which connections that clients take for open already, and nobody has accepted, still are. */
-const LAST_ACCEPTS = 5;
+/** Polls in which the kernel's queue of new connections is still accepted: closing the socket would reset them. */
+const ACCEPT_POLLS = 5;
 
 /**
- * The last request of each open connection, as long as it is under way. (A Set of requests would be simpler, and made each request of
- * a busy server cost half as much again: a Set that is added to and deleted from makes itself a new table every few hundred times, and
- * old tables that have lived long enough keep all that ever stood in them from V8's quick collections.)
+ * The last request of each open connection while it is in flight. A Set of requests would cost every request half as much
+ * again: V8 replaces the table of a busy Set, and an old table keeps its members alive until the next full collection.
  */
-const lastRequests = new Map<Socket, ServerResponse | undefined>();
+const inFlight = new Map<Socket, ServerResponse | undefined>();
 let draining = false;
-let endingConnections = false;
+let closingConnections = false;
 
-/** @returns whether the server is about to stop: a load balancer should send it nothing more */
+/** Whether the process is about to stop, so that load balancers should send it nothing more. */
 export function isDraining(): boolean {
   return draining;
 }
 
-function endConnectionAfter(response: ServerResponse): void {
-  // Node then answers with `Connection: close`, and the client turns to another instance.
+function closeAfter(response: ServerResponse): void {
+  // Node then sends `Connection: close`, and the client connects to another instance.
   if (!response.headersSent) response.shouldKeepAlive = false;
 }
 
-function requestsUnderWay(): ServerResponse[] {
-  return [...lastRequests.values()].filter((response) => response !== undefined);
+function requestsInFlight(): ServerResponse[] {
+  return [...inFlight.values()].filter((response) => response !== undefined);
 }
 
-function forgetRequest(this: ServerResponse): void {
+function onResponseClose(this: ServerResponse): void {
   const { socket } = this.req;
-  if (lastRequests.get(socket) === this) lastRequests.set(socket, undefined);
+  if (inFlight.get(socket) === this) inFlight.set(socket, undefined);
 }
 
-function forgetConnection(this: Socket): void {
-  lastRequests.delete(this);
+function onConnectionClose(this: Socket): void {
+  inFlight.delete(this);
 }
 
-/** Notes the requests under way, so that {@link drain} knows what it waits for. To be called before the server listens. */
+/** Tracks requests in flight for {@link drain}. Must be called before the server listens. */
 export function watchRequests(strapi: Core.Strapi): void {
   strapi.server.httpServer.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    if (endingConnections) endConnectionAfter(response);
-    if (!lastRequests.has(socket)) socket.on('close', forgetConnection);
-    lastRequests.set(socket, response);
-    // (`once` would wrap it anew for each request, and a response closes once anyway.)
-    response.on('close', forgetRequest);
+    if (closingConnections) closeAfter(response);
+    if (!inFlight.has(socket)) socket.on('close', onConnectionClose);
+    inFlight.set(socket, response);
+    // `once` would allocate a wrapper for each request.
+    response.on('close', onResponseClose);
   });
 }
 
-/** Takes no more connections. (`close` of an HTTP server would also cut those that are idle at this moment.) */
-function stopListening(server: Server): void {
-  NetServer.prototype.close.call(server);
-}
-
-function openConnections(server: Server): Promise<number> {
+function countConnections(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.getConnections((error, number) => (error ? reject(error) : resolve(number)));
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
+}
+
+/** Waits, then lets the event loop read from sockets: it runs timers first. */
+async function poll(): Promise<void> {
+  await pause(POLL_INTERVAL_MS);
+  await afterNextRead();
 }
 
 /**
- * Lets the requests under way end, and those that are on their way to us: a kept connection may carry the next one while its
- * client can't know yet that we stop. Strapi itself cuts every connection as soon as its parts are destroyed, so this must run,
- * and be waited for, first. What is waited for is requests: a connection that a browser opened ahead and never used would
- * hold `httpServer.close()` up until the deadline, and so would a kept-alive one whose last request has just ended.
+ * Graceful shutdown: ends requests in flight, and those that are on their way on open connections. Strapi destroys every
+ * socket right after its parts, so this must end first. It waits for requests, not for connections: an unused one of a
+ * browser would hold up `httpServer.close()` until the deadline.
  */
 export async function drain(strapi: Core.Strapi): Promise<void> {
   draining = true;
   const server: Server = strapi.server.httpServer;
   if (!server.listening) return;
-  // Closing the socket resets what waits in its queue. Connections are kept meanwhile, or their clients would come anew.
-  for (let turn = 0; turn < LAST_ACCEPTS; turn += 1) {
-    await pause(LOOK_AGAIN_MS);
-    await readOnce();
-  }
-  endingConnections = true;
-  requestsUnderWay().forEach(endConnectionAfter);
+  for (let polls = 0; polls < ACCEPT_POLLS; polls += 1) await poll();
+  closingConnections = true;
+  requestsInFlight().forEach(closeAfter);
   stopListening(server);
   const began = Date.now();
-  for (let looks = 0; Date.now() - began < DEADLINE_MS; looks += 1) {
-    if (requestsUnderWay().length === 0 && (looks >= LAST_LOOKS || (await openConnections(server)) === 0)) break;
-    await pause(LOOK_AGAIN_MS);
-    // A turn of the event loop calls timers before it reads from sockets.
-    await readOnce();
+  for (let polls = 0; Date.now() - began < DEADLINE_MS; polls += 1) {
+    if (requestsInFlight().length === 0 && (polls >= IDLE_POLLS || (await countConnections(server)) === 0)) break;
+    await poll();
   }
   server.closeIdleConnections();
-  const left = requestsUnderWay().length;
-  if (left > 0) {
-    strapi.log.warn(`${left} requests did not end within ${DEADLINE_MS / 1000} seconds and are cut off.`);
-  }
+  const left = requestsInFlight().length;
+  if (left > 0) strapi.log.warn(`${left} requests did not end within ${DEADLINE_MS / 1000} seconds and are cut off.`);
 }

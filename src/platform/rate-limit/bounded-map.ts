@@ -1,14 +1,14 @@
 /**
- * A Map that forgets: koa-ratelimit keeps its counts in a Map and never takes one out, so that a hundred thousand addresses would
- * stay in memory for good. Entries are kept in two generations, those used lately and those used before; when there is no room,
- * the older generation goes as a whole. That makes a look as cheap as one into a plain Map, which each request takes three of.
+ * A Map with a bound, for koa-ratelimit, which demands a Map and never deletes from it. Entries live in two generations;
+ * when the recent one is full, the older one is dropped. So a look-up costs what it costs in a plain Map, and each request
+ * needs three.
  */
 export class BoundedMap<Value extends object> extends Map<string, Value> {
   readonly #generationMax: number;
   #recent = new Map<string, Value>();
   #before = new Map<string, Value>();
 
-  /** @param max entries, of which the half that was used last is kept for sure */
+  /** @param max entries; the half that was used last is never evicted */
   constructor(max: number) {
     super();
     this.#generationMax = Math.ceil(max / 2);
@@ -35,7 +35,7 @@ export class BoundedMap<Value extends object> extends Map<string, Value> {
     return this;
   }
 
-  /** entries that are kept; one that was used again stands in both generations */
+  /** an entry that was used again counts in both generations */
   override get size(): number {
     return this.#recent.size + this.#before.size;
   }

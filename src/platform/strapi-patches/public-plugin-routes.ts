@@ -1,12 +1,12 @@
+import { assertPatch } from './assert-patch';
+
 interface RoutedPlugin {
   routes: Record<string, unknown>;
 }
 
-/**
- * For a plugin's extension: takes its routes below the API's base away, which are no part of the shop's API. Its routes for
- * the panel stay.
- */
+/** Removes a plugin's routes below the API's base; those for the panel stay. The default export of a plugin's extension. */
 export function withoutPublicRoutes<Plugin extends RoutedPlugin>(plugin: Plugin): Plugin {
+  assertPatch('public-plugin-routes', '@strapi/strapi 5.54', typeof plugin.routes === 'object');
   plugin.routes['content-api'] = () => ({ type: 'content-api', routes: [] });
   return plugin;
 }
