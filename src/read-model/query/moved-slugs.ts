@@ -1,5 +1,5 @@
 import { readDatabase } from './connections';
-import type { ReadModelKind } from '../projection/tables';
+import type { SlugKind } from '../write/slugs';
 
 const TABLES = { product: 'storefront_products', article: 'storefront_articles' } as const;
 
@@ -7,7 +7,7 @@ const TABLES = { product: 'storefront_products', article: 'storefront_articles' 
  * @param slug one that no published item has today
  * @returns today's slug of the published item that had it last
  */
-export async function movedTo(kind: ReadModelKind, slug: string): Promise<string | undefined> {
+export async function movedTo(kind: SlugKind, slug: string): Promise<string | undefined> {
   const [row] = await readDatabase().all<{ slug: string }>({
     text: `SELECT item.slug FROM storefront_slugs AS known
       JOIN ${TABLES[kind]} AS item ON item.document_id = known.target AND item.published
