@@ -3,9 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
 import { PIXELS_MAX } from '../contract/upload-limits';
-import { runSerially } from './serial-queue';
+import type { Format } from '../read-model/projection/renditions';
+import { wantedRenditions } from './picture-uses';
 import { render, renderThumbnail } from './render';
-import { recipeOf, type Format } from '../read-model/projection/renditions';
+import { runSerially } from './serial-queue';
 import { checkUpload, type UploadedFile } from './upload-checks';
 import { currentWatermark, type Watermark } from './watermark';
 
@@ -59,10 +60,7 @@ export function imageManipulation(strapi: Core.Strapi) {
     generateResponsiveFormats: async (file: UploadedFile): Promise<{ key: string; file: DerivedFile }[]> => {
       const original = await buffer(file.getStream());
       const watermark = await watermarkIfReadable(strapi);
-      const wanted = [
-        { kind: 'clean', recipe: recipeOf('clean', '') } as const,
-        ...(watermark ? [{ kind: 'marked', recipe: recipeOf('marked', watermark.fingerprint) } as const] : []),
-      ];
+      const wanted = wantedRenditions(undefined, watermark);
       const rendered = await runSerially(() => render(original, file.hash, wanted, watermark));
       return rendered.map(({ key, format, bytes }) => ({ key, file: withStream(format, bytes) }));
     },

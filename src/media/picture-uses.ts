@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../contract/content-types';
 import { quotedHashes } from '../read-model/projection/quoted-files';
-import { RENDITION_KINDS, recipeOf, type RenditionKind } from '../read-model/projection/renditions';
+import { RENDITION_KINDS, recipeOf, type Formats, type RenditionKind } from '../read-model/projection/renditions';
 import type { StoredFile } from './originals';
 import type { WantedRendition } from './render';
 import type { Watermark } from './watermark';
@@ -40,8 +40,10 @@ export async function findPictureUses(
 }
 
 /**
- * An unused picture gets both renditions, so that its first use need not wait. A picture of products only gets no clean one:
- * nobody could load it past the watermark.
+ * An unused picture gets both renditions, so that its first use need not wait. A picture of products only gets no clean one,
+ * so that no visitor can load it without the watermark.
+ *
+ * @param use undefined for a new picture
  */
 export function wantedRenditions(use: PictureUse | undefined, watermark: Watermark | undefined): WantedRendition[] {
   const { products, others } = use ?? { products: false, others: false };
@@ -51,15 +53,17 @@ export function wantedRenditions(use: PictureUse | undefined, watermark: Waterma
   return [...(others || !products ? [clean] : []), ...(products || !others ? [marked] : [])];
 }
 
-export function missingRenditions(
-  { formats }: Pick<StoredFile, 'formats'>,
-  wanted: readonly WantedRendition[],
-): WantedRendition[] {
-  return wanted.filter(({ kind, recipe }) => formats?.[kind]?.recipe !== recipe);
+export interface RenditionDiff {
+  missing: WantedRendition[];
+  unwanted: RenditionKind[];
 }
 
-export function unwantedKinds({ formats }: Pick<StoredFile, 'formats'>, wanted: readonly WantedRendition[]): RenditionKind[] {
-  return RENDITION_KINDS.filter((kind) => formats?.[kind] !== undefined && !wanted.some((one) => one.kind === kind));
+/** @param hasLostFiles all renditions are missing, whatever their recipe */
+export function diffRenditions(formats: Formats | null, wanted: WantedRendition[], hasLostFiles: boolean): RenditionDiff {
+  return {
+    missing: hasLostFiles ? wanted : wanted.filter(({ kind, recipe }) => formats?.[kind]?.recipe !== recipe),
+    unwanted: RENDITION_KINDS.filter((kind) => formats?.[kind] !== undefined && !wanted.some((one) => one.kind === kind)),
+  };
 }
 
 /** @returns the files that a document shows, by its relations and in its body */

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { tryAdvisoryLock } from '../platform/advisory-lock';
 import { subscribeToCommits, type CommittedChange } from '../read-model/write/commits';
-import { FailedPictures } from './failed-pictures';
 import { PictureQueue, type PictureIds, type RunResult } from './picture-queue';
 import { findFilesOfDocument } from './picture-uses';
 import { removeOrphans, surveyRenditions, type OutdatedPicture } from './rendition-survey';
@@ -11,13 +10,16 @@ import { currentWatermark, type Watermark } from './watermark';
 
 const HOUR_MS = 3_600_000;
 const FULL_SURVEY_EVERY_HOURS = 24;
+/** A picture that failed so often in a row is left alone until it is replaced, the watermark changes, or a day has passed. */
+const MAX_TRIES = 5;
 /** Pictures between two lines of progress. */
 const PROGRESS_STEP = 25;
 
 interface Reconciler {
   strapi: Core.Strapi;
   queue: PictureQueue;
-  failed: FailedPictures;
+  /** failures in a row, by picture */
+  failures: Map<number, number>;
   /** fingerprint of the watermark at the last full survey */
   surveyedWatermark: string | undefined;
   hourly: NodeJS.Timeout | undefined;
@@ -32,12 +34,13 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** @returns the pictures that failed and can be retried */
 async function updateAll(
-  { strapi, queue, failed }: Reconciler,
+  { strapi, queue, failures }: Reconciler,
   outdated: readonly OutdatedPicture[],
   watermark: Watermark | undefined,
 ): Promise<Set<number>> {
   const fingerprint = fingerprintOf(watermark);
-  const pictures = outdated.filter(({ id }) => failed.canRetry(id, fingerprint));
+  const triesOf = (id: number): number => failures.get(id) ?? 0;
+  const pictures = outdated.filter(({ id }) => triesOf(id) < MAX_TRIES);
   const began = Date.now();
   const retry = new Set<number>();
   let updated = 0;
@@ -52,10 +55,10 @@ async function updateAll(
       const outcome = await updateRenditions(strapi, id, watermark, hasLostFiles);
       if (outcome === 'replaced') queue.add([id]);
       if (outcome === 'updated') updated += 1;
-      failed.delete(id);
+      failures.delete(id);
     } catch (error) {
-      failed.add(id, fingerprint);
-      const again = failed.canRetry(id, fingerprint);
+      failures.set(id, triesOf(id) + 1);
+      const again = triesOf(id) < MAX_TRIES;
       if (again) retry.add(id);
       const next = again ? 'it is tried again' : 'it stays as it is';
       strapi.log.error(`Pictures: file ${id} could not be made anew, ${next}: ${messageOf(error)}`);
@@ -75,7 +78,9 @@ async function reconcile(reconciler: Reconciler, ids: PictureIds): Promise<Set<n
   const { strapi } = reconciler;
   const watermark = await currentWatermark(strapi);
   const fingerprint = fingerprintOf(watermark);
-  const isFull = ids === 'all' || reconciler.surveyedWatermark !== fingerprint;
+  const isNewWatermark = reconciler.surveyedWatermark !== fingerprint;
+  if (isNewWatermark) reconciler.failures.clear();
+  const isFull = ids === 'all' || isNewWatermark;
   const { outdated, orphans } = await surveyRenditions(strapi, watermark, isFull ? undefined : [...ids]);
   if (isFull && outdated.length > 1) strapi.log.info(`Pictures: ${outdated.length} to be made anew`);
   const retry = await updateAll(reconciler, outdated, watermark);
@@ -130,7 +135,7 @@ export function startRenditionReconciler(strapi: Core.Strapi): void {
   const reconciler: Reconciler = {
     strapi,
     queue,
-    failed: new FailedPictures(),
+    failures: new Map(),
     surveyedWatermark: undefined,
     hourly: undefined,
     unsubscribe: subscribeToCommits((change) => queue.runOutsideTransaction(() => handleCommit(reconciler, change))),
@@ -140,7 +145,7 @@ export function startRenditionReconciler(strapi: Core.Strapi): void {
     const id = event.media?.id;
     if (id === undefined) return;
     // The file may be another one now.
-    reconciler.failed.delete(id);
+    reconciler.failures.delete(id);
     queue.add([id]);
   });
   // Commands (an export, a rebuild) load the application without listening: they leave the pictures to the server.
@@ -150,7 +155,7 @@ export function startRenditionReconciler(strapi: Core.Strapi): void {
     reconciler.hourly = setInterval(() => {
       hours += 1;
       const isFull = hours % FULL_SURVEY_EVERY_HOURS === 0;
-      if (isFull) reconciler.failed.clear();
+      if (isFull) reconciler.failures.clear();
       queue.add(isFull ? 'all' : []);
     }, HOUR_MS).unref();
   });

@@ -6,7 +6,7 @@ import { RASTER_TYPES } from '../contract/media-types';
 import { isRendition } from '../read-model/projection/renditions';
 import { renditionName, RETENTION_MS } from '../read-model/write/retired-renditions';
 import type { StoredFile } from './originals';
-import { findPictureUses, missingRenditions, unwantedKinds, wantedRenditions } from './picture-uses';
+import { diffRenditions, findPictureUses, wantedRenditions } from './picture-uses';
 import { findRetired } from './retired-renditions';
 import { isLocalProvider, localRenditionsFolder } from './storage';
 import type { Watermark } from './watermark';
@@ -67,9 +67,8 @@ export async function surveyRenditions(
         .map(renditionName);
       const hasLostFiles = onDisk !== undefined && file.provider === 'local' && names.some((name) => !onDisk.has(name));
       for (const name of names) orphans.delete(name);
-      if (hasLostFiles || missingRenditions(file, wanted).length > 0 || unwantedKinds(file, wanted).length > 0) {
-        outdated.push({ id: file.id, hasLostFiles });
-      }
+      const { missing, unwanted } = diffRenditions(file.formats, wanted, hasLostFiles);
+      if (missing.length > 0 || unwanted.length > 0) outdated.push({ id: file.id, hasLostFiles });
     }
     const end = files.at(-1);
     if (!end || files.length < PAGE_SIZE) break;

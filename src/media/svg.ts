@@ -16,7 +16,8 @@ const FORBIDDEN_ELEMENTS = new Set([
 /** A reference to a part of the drawing, or to a picture inside it. */
 const INTERNAL_URL = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp);)/i;
 
-const URL_ATTRIBUTES = new Set(['href', 'xlink:href', 'src', 'from', 'to', 'values']);
+const URL_ATTRIBUTES = ['href', 'xlink:href', 'src'];
+const ANIMATION_ATTRIBUTES = ['from', 'to', 'values'];
 const EXTERNAL_STYLE = /url\(\s*['"]?\s*(?!['"]?(?:#|data:image\/(?:png|jpe?g|gif|webp);))|@import/i;
 const ENTITIES = /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet/i;
 
@@ -27,8 +28,8 @@ function isHarmless(tag: string, attributes: Readonly<Record<string, string>>): 
     if (lower.startsWith('on') || /javascript:/i.test(value.replace(/\s/g, ''))) return false;
     // The parser has decoded entities, which the check of the whole text does not see.
     if (EXTERNAL_STYLE.test(value)) return false;
-    // `from`, `to` and `values` animate colours and numbers too: there, only a value with `//` is a URL.
-    const isUrl = ['href', 'xlink:href', 'src'].includes(lower) || (URL_ATTRIBUTES.has(lower) && /:\/\/|^\/\//.test(value));
+    // Animations of colours and numbers are harmless.
+    const isUrl = URL_ATTRIBUTES.includes(lower) || (ANIMATION_ATTRIBUTES.includes(lower) && /:\/\/|^\/\//.test(value));
     return !isUrl || INTERNAL_URL.test(value);
   });
 }

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../contract/content-types';
-import { renditionKindOf, type Format, type Formats } from '../read-model/projection/renditions';
+import { renditionKindOf, type Format, type Formats, type RenditionKind } from '../read-model/projection/renditions';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { readOriginal, type StoredFile } from './originals';
-import { findPictureUses, missingRenditions, unwantedKinds, wantedRenditions } from './picture-uses';
+import { diffRenditions, findPictureUses, wantedRenditions } from './picture-uses';
 import { render, type WantedRendition } from './render';
 import { cancelRemoval } from './retired-renditions';
 import { runSerially } from './serial-queue';
@@ -42,7 +42,7 @@ export type Outcome = 'updated' | 'unchanged' | 'replaced';
  * Brings one picture's renditions up to date. Answers name the old ones until the new ones are all stored and one transaction
  * names them.
  *
- * @param hasLostFiles makes all renditions again, whatever their recipe
+ * @param hasLostFiles makes all renditions again
  * @throws when the original cannot be read or decoded
  */
 export async function updateRenditions(
@@ -55,16 +55,12 @@ export async function updateRenditions(
   if (!file) return 'unchanged';
   const uses = await findPictureUses(strapi.db.connection, [file]);
   const wanted = wantedRenditions(uses.get(id), watermark);
-  const missing = hasLostFiles ? wanted : missingRenditions(file, wanted);
-  const unwanted = unwantedKinds(file, wanted);
+  const { missing, unwanted } = diffRenditions(file.formats, wanted, hasLostFiles);
   if (missing.length === 0 && unwanted.length === 0) return 'unchanged';
 
   const made = await makeRenditions(strapi, file, missing, watermark);
-  const replaced = new Set([...unwanted, ...missing.map(({ kind }) => kind)]);
-  const others = Object.entries(file.formats ?? {}).filter(([key]) => {
-    const kind = renditionKindOf(key);
-    return kind === undefined || !replaced.has(kind);
-  });
+  const replaced = new Set<RenditionKind | undefined>([...unwanted, ...missing.map(({ kind }) => kind)]);
+  const others = Object.entries(file.formats ?? {}).filter(([key]) => !replaced.has(renditionKindOf(key)));
   const formats = { ...Object.fromEntries(others), ...made };
   return inWriteTransaction(strapi, async () => {
     const now = await loadFile(strapi, id);

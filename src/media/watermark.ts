@@ -9,9 +9,9 @@ const POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'cent
 type Position = (typeof POSITIONS)[number];
 
 /** The settings give the watermark's size in pixels of a picture this wide; it scales with the picture. */
-export const REFERENCE_WIDTH = 1000;
+const REFERENCE_WIDTH = 1000;
 /** Distance from the edges at the reference width. */
-export const MARGIN = 24;
+const MARGIN = 24;
 
 export interface Watermark {
   bytes: Buffer;

@@ -1,22 +1,9 @@
-import { z } from '@strapi/utils';
 import { presentPicture, type PictureSource } from './picture';
 
 /*
  * HTML of a body that the panel's Blocks editor wrote. The published renderer for plain HTML does not escape text: it would
  * turn "Barolo < 14%" into a tag.
  */
-
-const textNode = z.object({
-  type: z.literal('text'),
-  text: z.string(),
-  bold: z.boolean().optional(),
-  italic: z.boolean().optional(),
-  underline: z.boolean().optional(),
-  strikethrough: z.boolean().optional(),
-  code: z.boolean().optional(),
-});
-
-type TextNode = z.infer<typeof textNode>;
 
 /** The columns of a file that the panel copies into a block. Its `url` is the original's, which is private. */
 interface QuotedImage {
@@ -36,6 +23,11 @@ export type BodyPictures = ReadonlyMap<string, PictureSource>;
 export interface BlockNode {
   type: string;
   text?: string;
+  bold?: boolean;
+  italic?: boolean;
+  underline?: boolean;
+  strikethrough?: boolean;
+  code?: boolean;
   url?: string;
   level?: number;
   format?: string;
@@ -43,7 +35,7 @@ export interface BlockNode {
   children?: BlockNode[];
 }
 
-const MARKS: readonly (readonly [keyof TextNode, string])[] = [
+const MARKS: readonly (readonly [keyof BlockNode, string])[] = [
   ['code', 'code'],
   ['strikethrough', 's'],
   ['underline', 'u'],
@@ -56,11 +48,10 @@ function escape(text: string): string {
 }
 
 function renderText(node: BlockNode): string {
-  const text = textNode.safeParse(node);
-  if (!text.success) return '';
+  if (typeof node.text !== 'string') return '';
   return MARKS.reduce(
-    (html, [mark, tag]) => (text.data[mark] === true ? `<${tag}>${html}</${tag}>` : html),
-    escape(text.data.text).replaceAll('\n', '<br />'),
+    (html, [mark, tag]) => (node[mark] === true ? `<${tag}>${html}</${tag}>` : html),
+    escape(node.text).replaceAll('\n', '<br />'),
   );
 }
 

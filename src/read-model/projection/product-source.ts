@@ -41,14 +41,9 @@ async function loadCreationDates(strapi: Core.Strapi, documentIds: string[]): Pr
   const versions: { documentId: string; createdAt: string }[] = await strapi.db.query(UID).findMany({
     where: { documentId: { $in: documentIds } },
     select: ['documentId', 'createdAt'],
+    orderBy: { createdAt: 'desc' },
   });
-  const dates = new Map<string, Date>();
-  for (const { documentId, createdAt } of versions) {
-    const date = new Date(createdAt);
-    const oldest = dates.get(documentId);
-    if (!oldest || date < oldest) dates.set(documentId, date);
-  }
-  return dates;
+  return new Map(versions.map(({ documentId, createdAt }) => [documentId, new Date(createdAt)]));
 }
 
 /** @returns this version of the products among these documents that have one */

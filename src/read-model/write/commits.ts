@@ -19,11 +19,11 @@ export interface CommittedChange {
 /** The write waits for a promise, except inside an outer transaction. A subscriber must neither throw nor reject. */
 type Subscriber = (change: CommittedChange) => void | Promise<void>;
 
-interface PendingChange {
-  raised: Map<Scope, number>;
-  slugs: Map<Scope, Set<string>>;
-  documents: { uid: string; documentId: string }[];
-  hasDeletedFiles: boolean;
+class PendingChange implements CommittedChange {
+  readonly raised = new Map<Scope, number>();
+  readonly slugs = new Map<Scope, Set<string>>();
+  readonly documents: { uid: string; documentId: string }[] = [];
+  hasDeletedFiles = false;
 }
 
 const subscribers = new Set<Subscriber>();
@@ -31,30 +31,11 @@ const subscribers = new Set<Subscriber>();
 /** Of open transactions. */
 const pendingChanges = new WeakMap<Knex, PendingChange>();
 
-function pendingChange(trx: Knex): PendingChange {
-  const known = pendingChanges.get(trx);
-  if (known) return known;
-  const opened = { raised: new Map(), slugs: new Map(), documents: [], hasDeletedFiles: false };
-  pendingChanges.set(trx, opened);
-  return opened;
-}
-
-export function recordRaisedVersions(trx: Knex, rows: readonly { scope: Scope; version: number }[]): void {
-  const { raised } = pendingChange(trx);
-  for (const { scope, version } of rows) raised.set(scope, version);
-}
-
-export function recordChangedSlugs(trx: Knex, scope: Scope, changed: Iterable<string>): void {
-  const { slugs } = pendingChange(trx);
-  slugs.set(scope, new Set([...(slugs.get(scope) ?? []), ...changed]));
-}
-
-export function recordDocument(trx: Knex, uid: string, documentId: string): void {
-  pendingChange(trx).documents.push({ uid, documentId });
-}
-
-export function recordDeletedFiles(trx: Knex): void {
-  pendingChange(trx).hasDeletedFiles = true;
+/** @returns what the transaction has written so far; each part of the write flow adds its own */
+export function pendingChange(trx: Knex): PendingChange {
+  const change = pendingChanges.get(trx) ?? new PendingChange();
+  pendingChanges.set(trx, change);
+  return change;
 }
 
 /** Calls the subscribers, once for each committed transaction and before its writer gets an answer. */

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isShopContent, type ContentUid } from '../../contract/content-types';
 import { propagateDocumentChange } from './change-propagation';
-import { recordDocument } from './commits';
+import { pendingChange } from './commits';
 import { numberMenuItems, renumberMenuItems } from './menu-items';
 import { nextId } from './sequences';
 import { inWriteTransaction } from './write-transaction';
@@ -73,7 +73,7 @@ async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: C
   const given = action === 'create' || action === 'clone' ? undefined : params.documentId;
   const documentId = given ?? (result as { documentId?: string } | null)?.documentId;
   if (documentId === undefined) return result;
-  recordDocument(trx, uid, documentId);
+  pendingChange(trx).documents.push({ uid, documentId });
   if (uid === 'api::menu.menu' && action === 'clone') await renumberMenuItems(strapi, trx, documentId);
   if (staysInDraft(strapi, uid, action, params)) return result;
   await propagateDocumentChange(strapi, trx, { uid, documentId, publicIds, created: action === 'create' });

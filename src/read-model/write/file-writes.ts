@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { FILE_UID } from '../../contract/content-types';
 import type { Formats } from '../projection/renditions';
 import { propagateFileChange } from './change-propagation';
-import { recordDeletedFiles } from './commits';
+import { pendingChange } from './commits';
 import { findFileUses } from './file-uses';
 import { retireLostRenditions } from './retired-renditions';
 import { nextId } from './sequences';
@@ -48,7 +48,7 @@ export function installFileWrites(strapi: Core.Strapi): void {
         const result = await original(params);
         if (deletes || params.data?.formats !== undefined) await retireLost(trx, ids, before);
         await propagateFileChange(strapi, trx, uses);
-        if (deletes) recordDeletedFiles(trx);
+        if (deletes) pendingChange(trx).hasDeletedFiles = true;
         return result;
       });
   };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Scope } from '../../contract/scopes';
 import type { ReadModelRecord } from '../projection/record';
 import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
-import { recordChangedSlugs } from './commits';
+import { pendingChange } from './commits';
 
 /** The read model's tables with the content's table and the scope whose version counts changes. */
 export const ROW_TABLES = {
@@ -113,8 +113,9 @@ export async function writeRows(
   if (changed.length > 0) await trx(table).insert(changed).onConflict('item_id').merge();
 
   const touched = [...withdrawn, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
-  const slugs = touched.flatMap((row) => (row.slug === null ? [] : [row.slug]));
-  recordChangedSlugs(trx, scope, slugs);
+  const { slugs } = pendingChange(trx);
+  const touchedSlugs = touched.flatMap((row) => (row.slug === null ? [] : [row.slug]));
+  slugs.set(scope, new Set([...(slugs.get(scope) ?? []), ...touchedSlugs]));
   return {
     changed: changed.length > 0 || withdrawn.length > 0,
     moved: records.filter((row) => before.get(row.document_id)?.slug !== row.slug),

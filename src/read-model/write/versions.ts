@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../../contract/scopes';
-import { recordRaisedVersions } from './commits';
+import { pendingChange } from './commits';
 
 /** Raises versions in the write's own transaction, so that content read after a version is never older than it. */
 export async function raiseVersions(trx: Knex, scopes: Iterable<Scope>): Promise<void> {
@@ -11,5 +11,5 @@ export async function raiseVersions(trx: Knex, scopes: Iterable<Scope>): Promise
     .whereIn('scope', sorted)
     .increment('version', 1)
     .returning(['scope', 'version']);
-  recordRaisedVersions(trx, raised);
+  for (const { scope, version } of raised) pendingChange(trx).raised.set(scope, version);
 }
