@@ -40,7 +40,7 @@ function parseRow(row: string): Row {
   });
 }
 
-/** The order of the members is part of the fingerprint that view-configuration.ts stores. */
+/** The order of the members must not change: the fingerprints that view-configuration.ts stores depend on it. */
 function toView({ mainField, form, list, sortBy, pageSize }: ViewSource): View {
   return {
     mainField,

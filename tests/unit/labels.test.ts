@@ -87,7 +87,7 @@ test('a list has columns and an order that its entries have', () => {
   }
 });
 
-test('the attributes that Strapi adds are those that have a label as such', () => {
+test('system fields are attributes that Strapi adds', () => {
   const added: string[] = Object.values(contentTypes.constants);
   for (const name of Object.keys(SYSTEM_FIELDS)) assert.ok(added.includes(name), name);
 });

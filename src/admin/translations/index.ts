@@ -31,7 +31,8 @@ const inLanguage = (language: 0 | 1): Record<string, string> =>
 
 /**
  * Texts that Strapi doesn't have, or that replace Strapi's own: strapi-overrides.json where a text names Strapi or a regular
- * expression, or is English alone; vi-*.json where Strapi's Vietnamese is missing.
+ * expression, or exists only in English; vi-*.json where the Vietnamese is missing or unclear. In `form.Input.hint.text`, a limit of
+ * 2147483647 counts as no limit.
  */
 export const translations: Record<'vi' | 'en', Record<string, string>> = {
   vi: {
