@@ -44,7 +44,10 @@ export function suggestProducts(index: ProductIndex, q: string, limit: number): 
   const matches = matchPrefix(index, firstToken).slice();
   for (const token of otherTokens) intersect(matches, matchPrefix(index, token));
   const named = sliceByPrefix(index, toByteOrder(foldText(q)));
-  for (const ordinal of named) if (matches[ordinal] === WORD_PREFIXES) matches[ordinal] = NAME_PREFIX;
+  for (let position = 0; position < named.length; position += 1) {
+    const ordinal = named[position] ?? 0;
+    if (matches[ordinal] === WORD_PREFIXES) matches[ordinal] = NAME_PREFIX;
+  }
   const first: number[] = [];
   const others: number[] = [];
   for (const ordinal of index.orders['-created_at'].ordinals) {
