@@ -8,6 +8,8 @@ interface Process {
   parent: number;
   /** clock ticks, user and system, of the process and of its children that have exited */
   ticks: number;
+  /** those of the exited children alone */
+  childTicks: number;
 }
 
 let ticksPerSecond: number | undefined;
@@ -25,8 +27,8 @@ function readProcess(pid: number): Process | undefined {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    const [, parent = 0] = fields;
-    return { parent, ticks: fields.slice(11, 15).reduce((sum, part) => sum + part, 0) };
+    const sum = (from: number, to: number): number => fields.slice(from, to).reduce((total, part) => total + part, 0);
+    return { parent: fields[1] ?? 0, ticks: sum(11, 15), childTicks: sum(13, 15) };
   } catch {
     return undefined;
   }
@@ -40,13 +42,18 @@ export function cpuTimeOf(pid: number | undefined): number | undefined {
 
 /** The processor time of a process and its living children: PostgreSQL has a process for each connection. */
 export function cpuTimeWithChildren(pid: number | undefined): number | undefined {
-  const own = pid === undefined ? undefined : readProcess(pid);
-  if (!own) return undefined;
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  const children = pids.map(readProcess).filter((found) => found?.parent === pid);
-  return microseconds(children.reduce((sum, child) => sum + (child?.ticks ?? 0), own.ticks));
+  if (pid === undefined) return undefined;
+  for (;;) {
+    const own = readProcess(pid);
+    if (!own) return undefined;
+    const pids = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+    const children = pids.map(readProcess).filter((found) => found?.parent === pid);
+    // A child that exits between the two reads is in neither: read again.
+    if (readProcess(pid)?.childTicks !== own.childTicks) continue;
+    return microseconds(children.reduce((sum, child) => sum + (child?.ticks ?? 0), own.ticks));
+  }
 }
 
 /** @returns bytes of resident memory; unknown without /proc */
