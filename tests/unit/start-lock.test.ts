@@ -34,7 +34,7 @@ test('one process at a time holds the lock, while several replace a dead holder'
     const contenders = Array.from({ length: PROCESSES }, () =>
       startProgram(process.execPath, ['--input-type=module', '--eval', CONTENDER, '--', ...args], { stdio: 'inherit' }),
     );
-    await Promise.all(contenders.map(ended));
+    await Promise.all(contenders.map(waitForExit));
     assert.deepEqual(
       contenders.map((contender) => contender.exitCode),
       contenders.map(() => 0),

@@ -1,5 +1,3 @@
-import type { SessionMap } from './sessions';
-
 /** An event as it is stored. Members are named as columns. */
 export interface EventRow {
   event_id: string;
@@ -19,6 +17,9 @@ export interface EventRow {
   /** milliseconds since 1970 */
   received_at: number;
 }
+
+/** Session ids by visitor id. */
+export type SessionMap = ReadonlyMap<string, string>;
 
 export interface VisitRow {
   anon_id: string;

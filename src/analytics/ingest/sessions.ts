@@ -1,4 +1,4 @@
-import type { VisitRow } from './rows';
+import type { SessionMap, VisitRow } from './rows';
 
 /** A visit this long after the last one opens a new session. */
 const SESSION_GAP_MS = 30 * 60 * 1000;
@@ -24,9 +24,6 @@ export interface VisitorSession {
   anon_id: string;
   session_id: string;
 }
-
-/** Session ids by visitor id. */
-export type SessionMap = ReadonlyMap<string, string>;
 
 export const NO_SESSIONS: SessionMap = new Map();
 

@@ -26,9 +26,6 @@ const own = {
 
 const links = z.strictObject({ self: linkSchema, collection: linkSchema });
 
-/** An article as its row holds it: related products may change without it, and are added when it is read. */
-const articleDetailSchema = z.strictObject({ data: z.strictObject(own), _links: links });
-
 const articleAnswerSchema = z
   .strictObject({
     data: z.strictObject({ ...own, related_products: z.array(productListItemSchema) }).meta({ id: 'Article' }),
@@ -59,4 +56,8 @@ export const getArticle = operation({
 });
 
 export type ArticleListItem = z.infer<typeof articleListItemSchema>;
-export type ArticleDetail = z.infer<typeof articleDetailSchema>;
+/** An article as its row holds it: related products may change without it, and are added when it is read. */
+export interface ArticleDetail {
+  data: Omit<z.infer<typeof articleAnswerSchema>['data'], 'related_products'>;
+  _links: z.infer<typeof links>;
+}

@@ -13,5 +13,5 @@ export function wrapRequestHandler(strapi: Core.Strapi, wrap: (next: RequestHand
   assertPatch('request-handler', '@strapi/core 5.54', typeof app.callback === 'function' && !strapi.server.httpServer.listening);
   const callback = app.callback.bind(app);
   // Koa's type also covers HTTP/2, which Strapi's server does not speak.
-  app.callback = (() => wrap(callback() as RequestHandler)) as typeof app.callback;
+  app.callback = (() => wrap(callback())) as typeof app.callback;
 }

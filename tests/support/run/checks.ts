@@ -10,6 +10,7 @@ interface Check {
 }
 
 const TSC = 'node_modules/typescript/bin/tsc';
+const DEPENDENCY_CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 
 /** TypeScript's projects. The server's own is missing: the build has compiled it. */
 function typeChecks(): Check[] {
@@ -29,6 +30,10 @@ function typeChecks(): Check[] {
 function allChecks(): Check[] {
   return [
     { name: 'Lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
+    {
+      name: 'Imports',
+      command: [DEPENDENCY_CRUISER, 'src', 'config', 'seed', 'bench', 'clients', '--config', '.dependency-cruiser.cjs'],
+    },
     { name: 'Formatting', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
     ...typeChecks(),
   ];

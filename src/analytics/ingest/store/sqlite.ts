@@ -1,13 +1,6 @@
 import type { Knex } from 'knex';
-import type { EventRow, FilteredCounts, TrackingStore, VisitRow } from '../rows';
-import {
-  firstVisitPerVisitor,
-  mapSessions,
-  NO_SESSIONS,
-  SESSION_UPDATE,
-  type SessionMap,
-  type VisitorSession,
-} from '../sessions';
+import type { EventRow, FilteredCounts, SessionMap, TrackingStore, VisitRow } from '../rows';
+import { firstVisitPerVisitor, mapSessions, NO_SESSIONS, SESSION_UPDATE, type VisitorSession } from '../sessions';
 
 /** The driver blocks the event loop, so a batch must be short. */
 const MAX_BATCH_ROWS = 400;

@@ -1,0 +1,53 @@
+// @ts-check
+/**
+ * Imports go one way: a folder may import those before it, never those after it. Run by `npm run lint` and `npm test`.
+ */
+const ORDER = [
+  'src/environment.ts',
+  'src/contract',
+  'src/platform',
+  'src/editorial',
+  'src/read-model/projection',
+  'src/read-model/query',
+  'src/read-model/write',
+  'src/read-model/repair',
+  'src/cache',
+  'src/media',
+  'src/http',
+  'src/analytics/shop-days.ts',
+  'src/analytics/ingest',
+  'src/analytics/rollup',
+  'src/analytics/reports',
+  'src/api',
+  'src/middlewares',
+  'src/extensions',
+  'src/index.ts',
+  'src/admin',
+];
+
+const starting = (/** @type {string[]} */ paths) => `^(${paths.join('|').replaceAll('.', '\\.')})`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...ORDER.slice(0, -1).map((folder, at) => ({
+      name: `${folder} imports no later folder`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: starting([folder]) },
+      to: { path: starting(ORDER.slice(at + 1)) },
+    })),
+    { name: 'no circular imports', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'the seed is loaded on demand',
+      severity: 'error',
+      from: { path: '^(src|config)' },
+      to: { path: '^seed', dynamic: false },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};
