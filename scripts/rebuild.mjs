@@ -18,15 +18,15 @@ process.env.SEED_DEMO = 'false';
 const require = createRequire(import.meta.url);
 /** @type {typeof import('@strapi/strapi')} */
 const { createStrapi } = require('@strapi/strapi');
-/** @type {{ rebuildReadModel: (strapi: object, progress: (line: string) => void) => Promise<void>, withRebuildLock: (strapi: object, work: () => Promise<void>) => Promise<void> }} */
-const { rebuildReadModel, withRebuildLock } = require(code);
+/** @type {{ rebuildAlone: (strapi: object, progress: (line: string) => void) => Promise<void> }} */
+const { rebuildAlone } = require(code);
 /** @type {{ wasRebuilt: () => boolean }} */
 const { wasRebuilt } = require(at('dist/src/read-model/repair/catch-up.js'));
 
 const startedAt = Date.now();
 const strapi = await createStrapi({ appDir: root, distDir: at('dist') }).load();
 // The catch-up at load may have rebuilt it already.
-if (!wasRebuilt()) await withRebuildLock(strapi, () => rebuildReadModel(strapi, (line) => console.log(line)));
+if (!wasRebuilt()) await rebuildAlone(strapi, (line) => console.log(line));
 console.log(`The read model is rebuilt (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`);
 await strapi.destroy();
 process.exit(0);

@@ -25,6 +25,7 @@ import { ensureFirstAdministrator } from './platform/lifecycle/first-administrat
 import { poolMetrics } from './platform/metrics/pool';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { closeRedis } from './platform/redis';
+import { assertInternalServices } from './platform/strapi-patches/internal-services';
 import { assertPermissionsOffered } from './platform/strapi-patches/content-api-permission';
 import { closeReadDatabase, openReadDatabase } from './read-model/query/connections';
 import { loadProductIndex } from './read-model/query/product-index/current-index';
@@ -58,6 +59,7 @@ export default {
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
+    assertInternalServices(strapi);
     assertPermissionsOffered(strapi, permissions);
     startMetrics(strapi, () => [
       requestMetrics(strapi, routeTable),

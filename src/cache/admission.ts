@@ -1,6 +1,7 @@
-/** One byte a slot: 128 KB. */
-const SLOTS = 2 ** 17;
-/** Keys after which the filter is cleared: then at most one key in twenty is taken for one that was seen. */
+/** 128 KB. */
+const BITS = 2 ** 20;
+const HASHES = 4;
+/** Keys after which the filter is cleared; until then at most one key in 50,000 is taken for another one. */
 const KEYS_MAX = 2 ** 14;
 
 const FNV_OFFSET = 0x811c9dc5;
@@ -14,25 +15,30 @@ function hash(key: string): number {
 }
 
 /**
- * The admission policy of a full store, the doorkeeper of TinyLFU: a key is admitted on its second request. Without it, a
- * crawler's million different pages would evict the pages that visitors share, and each would leave garbage in V8's old
- * generation, which is collected late.
+ * The admission policy of a full store, the doorkeeper of TinyLFU: a Bloom filter admits a key on its second request.
+ * Without it, a crawler's million different pages would evict the pages that visitors share, and each would become garbage
+ * in V8's old generation, which is collected late.
  *
- * @returns whether a key was seen before, lately; it is noted for the next time
+ * @returns whether a key was seen lately; if not, it is noted for its next request
  */
 export function createAdmission(): (key: string) => boolean {
-  const seen = new Uint8Array(SLOTS);
+  const seen = new Uint8Array(BITS / 8);
   let keys = 0;
   return (key) => {
     const first = hash(key);
-    const slots = [first % SLOTS, Math.imul(first, FNV_PRIME) >>> 15];
-    if (slots.every((slot) => seen[slot] === 1)) return true;
+    const step = (first >>> 16) | 1;
+    let isNew = false;
     if (keys >= KEYS_MAX) {
       seen.fill(0);
       keys = 0;
     }
-    keys += 1;
-    for (const slot of slots) seen[slot] = 1;
-    return false;
+    for (let count = 0; count < HASHES; count += 1) {
+      const bit = (first + count * step) % BITS;
+      const mask = 1 << (bit & 7);
+      if (((seen[bit >>> 3] ?? 0) & mask) === 0) isNew = true;
+      seen[bit >>> 3] = (seen[bit >>> 3] ?? 0) | mask;
+    }
+    if (isNew) keys += 1;
+    return !isNew;
   };
 }

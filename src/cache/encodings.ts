@@ -37,7 +37,7 @@ function negotiate(acceptEncoding: string): Encoding {
   // Programs that send `*` do not always decompress what they get.
   const named = acceptEncoding.replace(/\*[^,]*/g, '');
   const negotiator = new Negotiator({ headers: { 'accept-encoding': named } });
-  const encoding = negotiator.encoding(['br', 'gzip', 'identity'], ['br', 'gzip']);
+  const encoding = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
   return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { internalService } from '../platform/strapi-patches/internal-services';
 import { SYSTEM_FIELDS, TYPE_TEXTS, type FieldText, type LabelledUid } from './labels';
 import { VIEWS, type View } from './views';
 
@@ -21,15 +22,17 @@ interface Configurations {
   updateConfiguration: (model: Model, configuration: Configuration) => Promise<unknown>;
 }
 
+type ContentTypesService = Omit<Configurations, 'find'> & { findContentType: Configurations['find'] };
+type ComponentsService = Omit<Configurations, 'find'> & { findComponent: Configurations['find'] };
+
 /** The content manager has one service for content types and one for components; only the name of one method differs. */
 function configurationsFor(strapi: Core.Strapi, uid: LabelledUid): Configurations {
-  const plugin = strapi.plugin('content-manager');
   if (uid.startsWith('api::')) {
-    const service: Omit<Configurations, 'find'> & { findContentType: Configurations['find'] } = plugin.service('content-types');
-    return { ...service, find: (type) => service.findContentType(type) };
+    const types = internalService<ContentTypesService>(strapi, 'plugin::content-manager.content-types');
+    return { ...types, find: (type) => types.findContentType(type) };
   }
-  const service: Omit<Configurations, 'find'> & { findComponent: Configurations['find'] } = plugin.service('components');
-  return { ...service, find: (type) => service.findComponent(type) };
+  const components = internalService<ComponentsService>(strapi, 'plugin::content-manager.components');
+  return { ...components, find: (type) => components.findComponent(type) };
 }
 
 function setTexts(before: Configuration['metadatas'][string], { label, help }: FieldText): Configuration['metadatas'][string] {

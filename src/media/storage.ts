@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import { isShownAsItIs } from '../contract/media-types';
+import { replaceMethods } from '../platform/strapi-patches/assert-patch';
+import { internalService } from '../platform/strapi-patches/internal-services';
 import { isRendition, PUBLIC_FOLDER, type Format } from '../read-model/projection/renditions';
 import { renditionName } from '../read-model/write/retired-renditions';
 import type { Rendered } from './render';
@@ -20,8 +22,7 @@ interface ProviderFile extends Partial<Format> {
 type ProviderCall = (file: ProviderFile, options?: unknown) => Promise<unknown>;
 
 interface Provider {
-  uploadStream?: ProviderCall;
-  upload?: ProviderCall;
+  uploadStream: ProviderCall;
   delete: ProviderCall;
   isPrivate: () => boolean | Promise<boolean>;
   getSignedUrl: (file: { url: string; ext?: string }) => { url: string } | Promise<{ url: string }>;
@@ -63,20 +64,23 @@ export function installPictureStorage(strapi: Core.Strapi): void {
   const remove = provider.delete.bind(provider);
   const local = isLocalProvider(strapi);
   removeFromProvider = local ? (file) => rm(localPath(strapi, file as Format), { force: true }) : remove;
-  provider.delete = (file) => (isRendition(file) ? Promise.resolve() : remove(file));
+  const replace = (methods: Partial<Provider>): void =>
+    replaceMethods('upload provider (src/media/storage.ts)', '@strapi/upload 5.54', provider, methods);
+  replace({ delete: (file) => (isRendition(file) ? Promise.resolve() : remove(file)) });
   if (!local) return;
-  const uploadStream = provider.uploadStream?.bind(provider);
-  if (!uploadStream) throw new Error('The local upload provider accepts no streams.');
-  provider.uploadStream = (file) => (isRendition(file) ? writeLocally(strapi, file) : uploadStream(file));
-  provider.isPrivate = () => true;
-  provider.getSignedUrl = ({ url }) => ({
-    url: url.startsWith(`/${PUBLIC_FOLDER}/`) || isShownAsItIs(path.extname(url)) ? url : signUrl(url),
+  const uploadStream = provider.uploadStream.bind(provider);
+  replace({
+    uploadStream: (file) => (isRendition(file) ? writeLocally(strapi, file) : uploadStream(file)),
+    isPrivate: () => true,
+    getSignedUrl: ({ url }) => ({
+      url: url.startsWith(`/${PUBLIC_FOLDER}/`) || isShownAsItIs(path.extname(url)) ? url : signUrl(url),
+    }),
   });
 }
 
 /** @returns the rendition as an entry of its file's formats */
 export async function storeRendition(strapi: Core.Strapi, { format, bytes }: Rendered): Promise<Format> {
-  const service: ProviderService = strapi.plugin('upload').service('provider');
+  const service = internalService<ProviderService>(strapi, 'plugin::upload.provider');
   const file: ProviderFile = { ...format, getStream: () => Readable.from([bytes]) };
   await service.upload(file);
   if (file.url === undefined) throw new Error('The upload provider returned no URL.');

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { withAdvisoryLock } from '../../platform/advisory-lock';
+import { internalService } from '../../platform/strapi-patches/internal-services';
 import { REPORTS_PERMISSION } from './panel-api';
 
 interface PermissionService {
@@ -15,7 +16,7 @@ const GRANTED = { key: 'editors_granted' };
 
 /** Adds the permission to Settings → Roles. In the register phase Strapi then grants it to super administrators by itself. */
 export async function registerReportsPermission(strapi: Core.Strapi): Promise<void> {
-  const { actionProvider } = strapi.service('admin::permission') as unknown as PermissionService;
+  const { actionProvider } = internalService<PermissionService>(strapi, 'admin::permission');
   await actionProvider.register({
     section: 'settings',
     // Strapi doesn't translate these.
@@ -32,7 +33,7 @@ export async function grantReportsToEditors(strapi: Core.Strapi): Promise<void> 
   await withAdvisoryLock(strapi.db.connection, 'rebuild', async () => {
     if ((await store.get(GRANTED)) === true) return;
     const role: { id: number } | null = await strapi.db.query('admin::role').findOne({ where: { code: EDITOR_ROLE } });
-    const { addPermissions } = strapi.service('admin::role') as unknown as RoleService;
+    const { addPermissions } = internalService<RoleService>(strapi, 'admin::role');
     if (role) await addPermissions(role.id, [{ action: REPORTS_PERMISSION }]);
     await store.set({ ...GRANTED, value: true });
   });

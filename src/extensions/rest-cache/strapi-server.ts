@@ -1,18 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import type { Next } from 'koa';
 import { setMaxAge } from '../../cache/cached-routes';
 import { purge } from '../../cache/purge';
 import { CONTENT_SCOPES, isShopContent } from '../../contract/content-types';
 import { assertPatch } from '../../platform/strapi-patches/assert-patch';
-
-interface RouteConfig {
-  path: string;
-  maxAge: number;
-}
+import { internalService } from '../../platform/strapi-patches/internal-services';
 
 interface RestCachePlugin {
   bootstrap: (tools: { strapi: Core.Strapi }) => Promise<void>;
-  middlewares: { recv: (options: { cacheRouteConfig: RouteConfig }) => unknown };
   services: { cacheStore: (tools: { strapi: Core.Strapi }) => object };
 }
 
@@ -27,27 +21,24 @@ const PERMISSIONS = [
   { displayName: 'Read cache provider configuration', uid: 'cache.read-provider', subCategory: 'read' },
 ].map((action) => ({ ...action, section: 'plugins', pluginName: 'rest-cache' }));
 
-const pass = (_ctx: unknown, next: Next): Promise<unknown> => next();
+/** The configuration of config/plugins.ts, as the plugin has resolved it. */
+interface Strategy {
+  contentTypes: { routes: { path: string; maxAge: number }[] }[];
+}
 
 /**
  * The plugin is the panel's view of the response cache (docs/decisions/0003-rest-cache.md): its configuration names the
- * routes and their maximum age, its button purges. Its own store is replaced. Its bootstrap is too: it loads a provider by
- * `require()` that is an ES module, which fails on Node before 20.19.
+ * routes and their maximum age, its button purges. Its store is replaced. Its bootstrap is too: it loads a provider that is
+ * an ES module by `require()`, which fails on Node before 20.19.
  */
 export default function extendRestCache(plugin: RestCachePlugin): RestCachePlugin {
-  const replaced = [plugin.bootstrap, plugin.middlewares.recv, plugin.services.cacheStore];
-  assertPatch(
-    'rest-cache (src/extensions)',
-    '@strapi-community/plugin-rest-cache 5.0',
-    replaced.every((part) => typeof part === 'function'),
-  );
+  const fits = typeof plugin.bootstrap === 'function' && typeof plugin.services.cacheStore === 'function';
+  assertPatch('rest-cache (src/extensions)', '@strapi-community/plugin-rest-cache 5.0', fits);
   plugin.bootstrap = async ({ strapi }) => {
-    const { actionProvider } = strapi.service('admin::permission') as unknown as PermissionService;
+    const { actionProvider } = internalService<PermissionService>(strapi, 'admin::permission');
     await actionProvider.registerMany(PERMISSIONS);
-  };
-  plugin.middlewares.recv = ({ cacheRouteConfig }) => {
-    setMaxAge(cacheRouteConfig.path, cacheRouteConfig.maxAge);
-    return pass;
+    const { contentTypes } = strapi.config.get<Strategy>('plugin::rest-cache.strategy');
+    for (const { path, maxAge } of contentTypes.flatMap(({ routes }) => routes)) setMaxAge(path, maxAge);
   };
   plugin.services.cacheStore = ({ strapi }) => ({
     ready: true,

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { ITEM_UIDS, type ItemKind } from '../../contract/content-types';
 import { pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
+import { internalService } from '../../platform/strapi-patches/internal-services';
 import { slugOfVersion } from './drafts';
 import { createPreviewToken } from './token';
 
@@ -16,7 +17,7 @@ async function mayRead(strapi: Core.Strapi, uid: string, documentId: string): Pr
     .query(uid)
     .findOne({ where: { documentId }, populate: { createdBy: { select: ['id'] } } });
   if (userAbility === undefined || entry === null) return false;
-  const checker = strapi.plugin('content-manager').service('permission-checker') as unknown as PermissionChecker;
+  const checker = internalService<PermissionChecker>(strapi, 'plugin::content-manager.permission-checker');
   return !checker.create({ userAbility, model: uid }).cannot.read(entry);
 }
 

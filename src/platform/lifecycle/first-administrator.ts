@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
+import { internalService } from '../strapi-patches/internal-services';
 
 interface AdminUserService {
   exists: () => Promise<boolean>;
@@ -12,7 +13,7 @@ const FIRST_NAME = 'Quản trị viên';
 export async function ensureFirstAdministrator(strapi: Core.Strapi): Promise<void> {
   const { adminEmail: email, adminPassword: password } = environment;
   if (email === undefined || password === undefined) return;
-  const users = strapi.service('admin::user') as unknown as AdminUserService;
+  const users = internalService<AdminUserService>(strapi, 'admin::user');
   if (await users.exists()) return;
   try {
     await users.createFirstAdmin({ email, password, firstname: FIRST_NAME });

@@ -15,3 +15,15 @@ export function assertPatch(patch: string, target: string, fits: boolean): asser
       `The patch ${patch} was written for ${target} and does not fit what is installed (docs/strapi-patches.md).`,
     );
 }
+
+/** Replaces methods of an object that exists already. @throws PatchError when one of them does not */
+export function replaceMethods<Target extends object>(
+  patch: string,
+  target: string,
+  object: Target,
+  methods: Partial<Target>,
+): void {
+  const fits = Object.keys(methods).every((name) => typeof object[name as keyof Target] === 'function');
+  assertPatch(patch, target, fits);
+  Object.assign(object, methods);
+}

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { withAdvisoryLock } from '../../platform/advisory-lock';
 import { isPostgres } from '../../platform/database-dialect';
 import type { ReadModelKind } from '../projection/tables';
 import { updateFeaturedProducts } from '../write/change-propagation';
@@ -83,4 +84,9 @@ export async function rebuildReadModel(strapi: Core.Strapi, progress: Progress):
     await trx('storefront_state').insert({ key: FINGERPRINT_KEY, value: projectionFingerprint() }).onConflict('key').merge();
   });
   await analyzeTables(strapi);
+}
+
+/** As {@link rebuildReadModel}, once no other instance rebuilds. */
+export function rebuildAlone(strapi: Core.Strapi, progress: Progress): Promise<void> {
+  return withAdvisoryLock(strapi.db.connection, 'rebuild', () => rebuildReadModel(strapi, progress));
 }

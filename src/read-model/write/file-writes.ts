@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../../contract/content-types';
+import { replaceFileRepositoryMethods } from '../../platform/strapi-patches/file-repository';
 import type { Formats } from '../projection/renditions';
 import { propagateFileChange } from './change-propagation';
 import { pendingChange } from './commits';
@@ -54,7 +55,7 @@ export function installFileWrites(strapi: Core.Strapi): void {
   };
 
   const create = files.create.bind(files);
-  Object.assign(files, {
+  replaceFileRepositoryMethods(strapi, {
     create: (params: WriteParams) =>
       inWriteTransaction(strapi, async (trx) => {
         // An imported file has its id already.

@@ -1,0 +1,30 @@
+import type { Core, UID } from '@strapi/strapi';
+import { assertPatch } from './assert-patch';
+
+/** Services of Strapi 5.54 that its documentation does not describe, with the members that are used here. */
+const SERVICES = {
+  'admin::permission': ['actionProvider'],
+  'admin::role': ['addPermissions'],
+  'admin::user': ['exists', 'createFirstAdmin'],
+  'plugin::content-manager.components': ['findComponent', 'findConfiguration', 'updateConfiguration'],
+  'plugin::content-manager.content-types': ['findContentType', 'findConfiguration', 'updateConfiguration'],
+  'plugin::content-manager.permission-checker': ['create'],
+  'plugin::content-manager.uid': ['generateUIDField'],
+  'plugin::upload.file': ['signFileUrls'],
+  'plugin::upload.provider': ['upload'],
+} as const;
+
+type ServiceName = keyof typeof SERVICES;
+
+/** @returns a service, typed by its caller; @throws PatchError when a member is missing */
+export function internalService<Service extends object>(strapi: Core.Strapi, name: ServiceName): Service {
+  const service = strapi.service(name as UID.Service) as Record<string, unknown> | undefined;
+  const fits = SERVICES[name].every((member) => service?.[member] !== undefined);
+  assertPatch(`internal-services (${name})`, '@strapi/strapi 5.54', fits);
+  return service as Service;
+}
+
+/** Checks all of them at start, not at their first use. */
+export function assertInternalServices(strapi: Core.Strapi): void {
+  for (const name of Object.keys(SERVICES) as ServiceName[]) internalService(strapi, name);
+}
