@@ -52,8 +52,9 @@ export default {
     // In this order: the first opens the transaction that the second runs in.
     installDocumentWrites(strapi);
     installDocumentChecks(strapi);
-    installHitHandler(strapi);
+    // The later one runs earlier: a cached answer passes no other part.
     installEventFastPath(strapi);
+    installHitHandler(strapi);
     registerReportRoutes(strapi);
     await registerReportsPermission(strapi);
   },

@@ -113,10 +113,8 @@ export function installEventFastPath(strapi: Core.Strapi): void {
 
   wrapRequestHandler(strapi, (next) => (request, response) => {
     if (!isFastPathRequest(request) || strapi.log.isLevelEnabled('http')) {
-      const done = next(request, response);
-      // The hit handler may have sent the response already.
-      if (!response.writableEnded) countOther(response);
-      return done;
+      countOther(response);
+      return next(request, response);
     }
     const cors = corsHeaders(request.headers.origin);
     // Bodies arrive one by one and need no queue while nothing else is in flight. Responses do: one commit sends hundreds.
