@@ -27,6 +27,15 @@ export interface Variant {
   readonly bytes: Buffer;
 }
 
+/** What is sent for one request. */
+export interface ReadyResponse {
+  status: number;
+  /** the receiver may add to it */
+  headers: Headers;
+  /** undefined for a 304 */
+  bytes: Buffer | undefined;
+}
+
 /**
  * An answer as ready bytes, in the encodings that clients have asked for. The store holds thousands of entries, so most
  * headers are shared and put together when an answer is sent.
@@ -71,15 +80,14 @@ export class Entry {
     return now >= this.from && now < this.until;
   }
 
-  /** @returns the variant for an encoding, if it exists already */
-  ready(encoding: Encoding): Variant | undefined {
+  #ready(encoding: Encoding): Variant | undefined {
     if (encoding === 'identity' || this.identity.bytes.length < COMPRESSION_MIN_BYTES) return this.identity;
     return encoding === 'br' ? this.#br : this.#gzip;
   }
 
   /** Compresses once for concurrent requests. */
   async encoded(encoding: Encoding): Promise<Variant> {
-    const ready = this.ready(encoding);
+    const ready = this.#ready(encoding);
     if (ready || encoding === 'identity') return ready ?? this.identity;
     this.#inFlight ??= new Map();
     const compressing = this.#inFlight.get(encoding) ?? this.#compress(encoding);
@@ -99,35 +107,38 @@ export class Entry {
     }
   }
 
-  /** @returns the ETag of a variant; a redirect has none */
-  etagOf({ encoding }: Variant): string | undefined {
-    if (this.status !== 200) return undefined;
-    return encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
+  /** @returns the response to a request, if its encoding exists already */
+  readyResponse(encoding: Encoding, ifNoneMatch: string | undefined): ReadyResponse | undefined {
+    const variant = this.#ready(encoding);
+    return variant && this.responseOf(variant, ifNoneMatch);
   }
 
-  /** @returns the ETag that the client has named, if it is one of this entry's, in any encoding: then a 304 will do */
-  matchedEtag(ifNoneMatch: string | undefined, variant: Variant): string | undefined {
-    if (ifNoneMatch === undefined) return undefined;
-    const own = this.etagOf(variant);
-    if (own === undefined || ifNoneMatch === own) return own;
-    const etags = [own, `"${this.#hash}"`, `"${this.#hash}-gzip"`, `"${this.#hash}-br"`];
-    return etags.find((etag) => fresh({ 'if-none-match': ifNoneMatch }, { etag }));
-  }
-
-  /** @returns the headers of a 304; the caller may change the array */
-  notModifiedHeaders(etag: string): Headers {
-    return this.#headers.concat('ETag', etag);
-  }
-
-  /** @returns the headers of the whole answer; the caller may change the array */
-  headersOf(variant: Variant): Headers {
+  /** @param ifNoneMatch the request's header: names it one of this entry's ETags, in any encoding, the response is a 304 */
+  responseOf(variant: Variant, ifNoneMatch: string | undefined): ReadyResponse {
+    const etag = this.#etagOf(variant);
     const headers = this.#headers.slice();
-    const etag = this.etagOf(variant);
+    const matched = etag === undefined || ifNoneMatch === undefined ? undefined : this.#matchedEtag(ifNoneMatch, etag);
+    if (matched !== undefined) {
+      headers.push('ETag', matched);
+      return { status: 304, headers, bytes: undefined };
+    }
     if (etag !== undefined) headers.push('ETag', etag);
     if (this.#location !== undefined) headers.push('Location', this.#location);
     if (this.#contentType !== undefined) headers.push('Content-Type', this.#contentType);
     if (variant.encoding !== 'identity') headers.push('Content-Encoding', variant.encoding);
     headers.push('Content-Length', String(variant.bytes.length));
-    return headers;
+    return { status: this.status, headers, bytes: variant.bytes };
+  }
+
+  /** A redirect has none. */
+  #etagOf({ encoding }: Variant): string | undefined {
+    if (this.status !== 200) return undefined;
+    return encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
+  }
+
+  #matchedEtag(ifNoneMatch: string, own: string): string | undefined {
+    if (ifNoneMatch === own) return own;
+    const etags = [own, `"${this.#hash}"`, `"${this.#hash}-gzip"`, `"${this.#hash}-br"`];
+    return etags.find((etag) => fresh({ 'if-none-match': ifNoneMatch }, { etag }));
   }
 }

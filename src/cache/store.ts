@@ -75,9 +75,18 @@ export class Store {
   }
 
   get(key: string, now: number): Entry | undefined {
+    return this.#getStored(key, now)?.entry;
+  }
+
+  /** @returns the entry of a remembered URL, with its route */
+  getByUrl(url: string, now: number): Stored | undefined {
+    const known = this.lookUp(url);
+    return known && this.#getStored(known.key, now);
+  }
+
+  #getStored(key: string, now: number): Stored | undefined {
     const stored = this.#entries?.get(key);
-    if (!stored) return undefined;
-    if (stored.entry.isValidAt(now)) return stored.entry;
+    if (!stored || stored.entry.isValidAt(now)) return stored;
     this.#entries?.delete(key);
     return undefined;
   }

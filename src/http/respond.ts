@@ -15,14 +15,13 @@ type CacheState = 'HIT' | 'MISS' | 'STALE';
 
 async function sendEntry(ctx: Context, entry: Entry, state: CacheState | undefined): Promise<void> {
   const variant = await entry.encoded(preferredEncoding(ctx.get('Accept-Encoding') || undefined));
-  const etag = entry.matchedEtag(ctx.get('If-None-Match') || undefined, variant);
-  const headers = etag === undefined ? entry.headersOf(variant) : entry.notModifiedHeaders(etag);
+  const { status, headers, bytes } = entry.responseOf(variant, ctx.get('If-None-Match') || undefined);
   for (let at = 0; at < headers.length; at += 2) ctx.set(headers[at] ?? '', headers[at + 1] ?? '');
   if (state) ctx.set('X-Cache', state);
-  ctx.status = etag === undefined ? entry.status : 304;
-  // Koa answers 204 for a null and adds a content type to a text.
-  ctx.body = etag === undefined ? (entry.status === 301 ? '' : variant.bytes) : null;
-  if (entry.status === 301) ctx.remove('Content-Type');
+  ctx.status = status;
+  // For a null Koa answers 204 unless the status is 304; to a text it adds a content type.
+  ctx.body = status === 301 ? '' : (bytes ?? null);
+  if (status === 301) ctx.remove('Content-Type');
 }
 
 function sendUncached(ctx: Context, { status, body, contentType = '', cacheControl = '', headers = {} }: Answer): void {

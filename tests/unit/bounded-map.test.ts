@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BoundedMap } from '../../src/platform/rate-limit/bounded-map';
+import { BoundedMap } from '../../src/platform/rate-limit/limiter';
 
 const MAX = 100;
 
