@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { installEventFastPath } from './analytics/ingest/event-fast-path';
+import { createEventFastPath } from './analytics/ingest/event-fast-path';
 import { registerTrackingMetrics } from './analytics/ingest/metrics';
 import { closeRecorder, openRecorder } from './analytics/ingest/recorder';
 import { grantReportsToEditors, registerReportsPermission } from './analytics/reports/permission';
@@ -52,9 +52,7 @@ export default {
     // In this order: the first opens the transaction that the second runs in.
     installDocumentWrites(strapi);
     installDocumentChecks(strapi);
-    // The later one runs earlier: a cached answer passes no other part.
-    installEventFastPath(strapi);
-    installHitHandler(strapi);
+    installHitHandler(strapi, createEventFastPath(strapi));
     registerReportRoutes(strapi);
     await registerReportsPermission(strapi);
   },

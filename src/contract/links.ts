@@ -1,6 +1,11 @@
 import { environment } from '../environment';
 import type { Link } from './shared-schemas';
 
+type Parameter = string | number | boolean | readonly (string | number)[] | undefined;
+
+/** Without PUBLIC_URL, links are path-absolute. */
+const PUBLIC_ORIGIN = environment.publicUrl ?? '';
+
 /**
  * A link to one of the API's own paths. Its origin is configured (PUBLIC_URL) and never read from the Host header: a
  * forged one would end up in caches.
@@ -8,7 +13,7 @@ import type { Link } from './shared-schemas';
  * @param path path-absolute, percent-encoded
  */
 export function link(path: string): Link {
-  return { href: `${environment.publicUrl ?? ''}${path}` };
+  return { href: `${PUBLIC_ORIGIN}${path}` };
 }
 
 /** URL of a storefront page, for structured data and search engines; path-absolute without FRONTEND_URL. */
@@ -24,4 +29,27 @@ export function serviceUrl(path: string): string {
 /** URL of a file, made absolute for structured data. @param url as the upload provider gives it */
 export function fileUrl(url: string): string {
   return url.startsWith('/') ? serviceUrl(url) : url;
+}
+
+/** Numbers by size, texts by code point, without duplicates. */
+export function sortedValues<T extends string | number>(values: readonly T[]): T[] {
+  return [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+function encode(value: Parameter): string {
+  const values = Array.isArray(value) ? sortedValues(value as readonly (string | number)[]) : [value];
+  return values.map((item) => encodeURIComponent(String(item))).join(',');
+}
+
+/**
+ * One spelling of a query, for links and cache keys: parameters in the order of their schema, lists sorted, all escaped.
+ *
+ * @param parameters validated values, `undefined` where not given
+ * @param omitted names to leave out, such as page and per_page
+ */
+export function canonicalQuery(parameters: Readonly<Record<string, unknown>>, omitted: readonly string[] = []): string {
+  return Object.entries(parameters)
+    .filter(([name, value]) => value !== undefined && !omitted.includes(name))
+    .map(([name, value]) => `${name}=${encode(value as Parameter)}`)
+    .join('&');
 }

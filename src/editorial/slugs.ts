@@ -44,7 +44,7 @@ export async function fillSlug(strapi: Core.Strapi, uid: UID.ContentType, action
   const keepsSlug = action === 'update' && !('slug' in data) && !isEmpty(stored.slug);
   const name = data[source] ?? stored[source];
   if (keepsSlug || isEmpty(name)) return;
-  const service = internalService<UidService>(strapi, 'plugin::content-manager.uid');
+  const service = internalService(strapi, 'plugin::content-manager.uid') as UidService;
   const generate = (from: Data) => service.generateUIDField({ contentTypeUID: uid, field: 'slug', data: from });
   // A name without any letter or digit that has a Latin form leaves nothing: then the type's name is used.
   const slug = (await generate({ [source]: name })) || (await generate({}));

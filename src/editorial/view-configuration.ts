@@ -28,10 +28,10 @@ type ComponentsService = Omit<Configurations, 'find'> & { findComponent: Configu
 /** The content manager has one service for content types and one for components; only the name of one method differs. */
 function configurationsFor(strapi: Core.Strapi, uid: LabelledUid): Configurations {
   if (uid.startsWith('api::')) {
-    const types = internalService<ContentTypesService>(strapi, 'plugin::content-manager.content-types');
+    const types = internalService(strapi, 'plugin::content-manager.content-types') as ContentTypesService;
     return { ...types, find: (type) => types.findContentType(type) };
   }
-  const components = internalService<ComponentsService>(strapi, 'plugin::content-manager.components');
+  const components = internalService(strapi, 'plugin::content-manager.components') as ComponentsService;
   return { ...components, find: (type) => components.findComponent(type) };
 }
 

@@ -1,12 +1,104 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { cache } from '../cache/cache';
+import type { CachedRoute } from '../cache/cached-routes';
+import { preferredEncoding } from '../cache/encodings';
+import { Entry } from '../cache/entry';
+import { checkFreshness } from '../cache/freshness';
+import { singleFlight } from '../cache/single-flight';
+import type { KnownUrl } from '../cache/store';
 import type { Answer } from '../contract/answer';
-import type { Entry } from '../cache/entry';
-import { Problem } from '../contract/problems';
+import { canonicalQuery } from '../contract/links';
+import { databaseUnavailable, Problem } from '../contract/problems';
 import { demandPermission } from './authorization';
-import { isCacheable, respondFromCache, sendAnswer } from './respond';
 import type { Match } from './route-table';
 import { readInput, readUrl, type UrlInput } from './validation';
+
+/** Value of `X-Cache`. */
+type CacheState = 'HIT' | 'MISS' | 'STALE';
+
+async function sendEntry(ctx: Context, entry: Entry, state: CacheState | undefined): Promise<void> {
+  const variant = await entry.encoded(preferredEncoding(ctx.get('Accept-Encoding') || undefined));
+  const { status, headers, bytes } = entry.responseOf(variant, ctx.get('If-None-Match') || undefined);
+  for (let at = 0; at < headers.length; at += 2) ctx.set(headers[at] ?? '', headers[at + 1] ?? '');
+  if (state) ctx.set('X-Cache', state);
+  ctx.status = status;
+  // For a null Koa answers 204 unless the status is 304; to a text it adds a content type.
+  ctx.body = status === 301 ? '' : (bytes ?? null);
+  if (status === 301) ctx.remove('Content-Type');
+}
+
+function sendUncached(ctx: Context, { status, body, contentType = '', cacheControl = '', headers = {} }: Answer): void {
+  ctx.status = status;
+  ctx.set({ 'Cache-Control': cacheControl, ...headers });
+  ctx.type = contentType;
+  // The error middleware takes objects for Strapi's own errors.
+  ctx.body = Buffer.from(body);
+}
+
+/** Sends an answer that is not cached here. @param tagged whether its route's answers are cached as a rule */
+async function sendAnswer(ctx: Context, answer: Answer | Entry, tagged: boolean): Promise<void> {
+  if (!(answer instanceof Entry) && answer.cacheControl?.includes('no-store') === true) return sendUncached(ctx, answer);
+  await sendEntry(ctx, answer instanceof Entry ? answer : new Entry(answer), tagged ? 'MISS' : undefined);
+}
+
+/** Whether a request may be answered from the cache: with Authorization it may ask for a draft. */
+function isCacheable(ctx: Context, cached: CachedRoute | undefined): cached is CachedRoute {
+  return cached !== undefined && cached.maxAge > 0 && ctx.get('Authorization') === '';
+}
+
+async function sendCached(ctx: Context, { key }: KnownUrl, entry: Entry, state: CacheState): Promise<void> {
+  const size = entry.size;
+  await sendEntry(ctx, entry, state);
+  if (entry.size !== size) cache.resize(key, entry);
+}
+
+async function compute(known: KnownUrl, handle: () => Promise<Answer | Entry>): Promise<Entry> {
+  const from = Date.now();
+  const answer = await handle();
+  if (answer instanceof Entry || answer.cacheControl !== undefined)
+    throw new Error(`${known.route.path} answers what must not be cached.`);
+  const entry = new Entry(answer, from, known.route.maxAge);
+  cache.put(known, entry);
+  return entry;
+}
+
+/**
+ * Answers from the cache, or computes the answer once for all concurrent requests and caches it under the versions that
+ * were known before the database was read.
+ *
+ * @param readUrlOnce validates the URL; called at most once, and not for a URL that was answered before
+ * @throws Problem 503 when the database is away and no answer is known to be current
+ */
+async function respondFromCache(
+  ctx: Context,
+  cached: CachedRoute,
+  readUrlOnce: () => UrlInput,
+  handle: () => Promise<Answer | Entry>,
+): Promise<void> {
+  const remembered = cache.lookUp(ctx.url);
+  const parameters = remembered?.parameters ?? canonicalParameters(readUrlOnce());
+  const freshness = await checkFreshness();
+  // Only now: the versions may have changed while a poll was in flight.
+  const known = cache.keyFor(cached, parameters);
+  if (!known) throw databaseUnavailable();
+  const entry = freshness === 'unknown' ? undefined : cache.get(known.key, Date.now());
+  if (!remembered) cache.remember(ctx.url, known);
+  if (entry) {
+    cached.hits += 1;
+    return sendCached(ctx, known, entry, freshness === 'current' ? 'HIT' : 'STALE');
+  }
+  if (freshness !== 'current') throw databaseUnavailable();
+  const { entry: computed, own } = await singleFlight(known.key, () => compute(known, handle));
+  if (own) cached.misses += 1;
+  else cached.hits += 1;
+  return sendCached(ctx, known, computed, own ? 'MISS' : 'HIT');
+}
+
+function canonicalParameters({ params, query }: UrlInput): string {
+  const path = Object.values(params).map((value) => encodeURIComponent(String(value)));
+  return [...path, canonicalQuery(query)].join('&');
+}
 
 /**
  * Answers a request for a public path: method, permission, validation, cache, handler, in this order.

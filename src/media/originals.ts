@@ -25,7 +25,7 @@ interface FileService {
 /** @throws when the provider does not return the uploaded bytes within {@link FETCH_TIMEOUT_MS} */
 export async function readOriginal(strapi: Core.Strapi, file: StoredFile): Promise<Buffer> {
   if (file.provider === 'local') return readFile(path.join(strapi.dirs.static.public, file.url));
-  const files = internalService<FileService>(strapi, 'plugin::upload.file');
+  const files = internalService(strapi, 'plugin::upload.file') as FileService;
   const { url } = await files.signFileUrls(file);
   const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The upload provider answered ${response.status} for "${file.name}".`);

@@ -80,7 +80,7 @@ export function installPictureStorage(strapi: Core.Strapi): void {
 
 /** @returns the rendition as an entry of its file's formats */
 export async function storeRendition(strapi: Core.Strapi, { format, bytes }: Rendered): Promise<Format> {
-  const service = internalService<ProviderService>(strapi, 'plugin::upload.provider');
+  const service = internalService(strapi, 'plugin::upload.provider') as ProviderService;
   const file: ProviderFile = { ...format, getStream: () => Readable.from([bytes]) };
   await service.upload(file);
   if (file.url === undefined) throw new Error('The upload provider returned no URL.');

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import sharp, { type Metadata } from 'sharp';
 import { editorLanguage, translate } from '../editorial/editor-language';
-import type { Text } from '../editorial/labels';
+import { MESSAGES, type MessageKey } from '../editorial/messages';
 import { hasSignatureOf } from './file-signatures';
 import { hasRasterEnding, isShownAsItIs, kindOf } from '../contract/media-types';
 import { PIXELS_MAX } from '../contract/upload-limits';
@@ -21,22 +21,8 @@ export interface UploadedFile {
   getStream: () => NodeJS.ReadableStream;
 }
 
-const NOT_A_PICTURE: Text = ['“{name}” không phải là ảnh, hoặc ảnh đã hỏng.', '“{name}” is not a picture, or it is damaged.'];
-const TOO_MANY_PIXELS: Text = [
-  'Ảnh “{name}” quá lớn: tối đa {limit} triệu điểm ảnh.',
-  'The picture “{name}” is too large: {limit} million pixels at the most.',
-];
-const WRONG_ENDING: Text = [
-  'Đuôi của tệp không đúng với nội dung ({mime}): “{name}”.',
-  'The file’s ending does not belong to what is in it ({mime}): “{name}”.',
-];
-const UNSAFE_DRAWING: Text = [
-  'Tệp SVG “{name}” có mã lệnh hoặc trỏ ra ngoài, nên không dùng được. Hãy xuất lại, hoặc dùng PNG.',
-  'The SVG “{name}” holds scripts or points outside of itself and cannot be used. Export it anew, or use PNG.',
-];
-
-function refuse(strapi: Core.Strapi, text: Text, values: Record<string, string | number>): never {
-  throw new errors.ApplicationError(translate(text, editorLanguage(strapi), values));
+function refuse(strapi: Core.Strapi, message: MessageKey, values: Record<string, string | number>): never {
+  throw new errors.ApplicationError(translate(MESSAGES[message], editorLanguage(strapi), values));
 }
 
 const MILLION = 1_000_000;
@@ -50,16 +36,16 @@ async function checkPixels(strapi: Core.Strapi, name: string, filepath: string):
     // Reads the header only: a small file may decode to gigabytes.
     metadata = await sharp(filepath, { limitInputPixels: false }).metadata();
   } catch {
-    refuse(strapi, NOT_A_PICTURE, { name });
+    refuse(strapi, 'not-a-picture', { name });
   }
   const { width, height, pageHeight, pages } = metadata;
   if (width * (pageHeight ?? height) * (pages ?? 1) > PIXELS_MAX) {
-    refuse(strapi, TOO_MANY_PIXELS, { name, limit: PIXELS_MAX / MILLION });
+    refuse(strapi, 'too-many-pixels', { name, limit: PIXELS_MAX / MILLION });
   }
   try {
     await runSerially(() => sharp(filepath, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).stats());
   } catch {
-    refuse(strapi, NOT_A_PICTURE, { name });
+    refuse(strapi, 'not-a-picture', { name });
   }
 }
 
@@ -74,11 +60,11 @@ export async function checkUpload(strapi: Core.Strapi, file: UploadedFile): Prom
   const kind = kindOf(mime);
   const raster = kind === 'raster';
   // The extension decides who may load a file: a picture named as a document would be public.
-  if (raster ? !hasRasterEnding(ext) : !isShownAsItIs(ext)) refuse(strapi, WRONG_ENDING, { name, mime });
+  if (raster ? !hasRasterEnding(ext) : !isShownAsItIs(ext)) refuse(strapi, 'wrong-ending', { name, mime });
   if (filepath === undefined || checked.has(file)) return raster;
   if (raster) await checkPixels(strapi, name, filepath);
-  else if (!(await hasSignatureOf(mime, filepath))) refuse(strapi, WRONG_ENDING, { name, mime });
-  else if (mime === 'image/svg+xml' && !isHarmlessSvg(await readFile(filepath))) refuse(strapi, UNSAFE_DRAWING, { name });
+  else if (!(await hasSignatureOf(mime, filepath))) refuse(strapi, 'wrong-ending', { name, mime });
+  else if (mime === 'image/svg+xml' && !isHarmlessSvg(await readFile(filepath))) refuse(strapi, 'unsafe-drawing', { name });
   checked.add(file);
   return raster;
 }

@@ -30,7 +30,7 @@ function problemOfAnswer(ctx: Context): Problem | undefined {
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (!isApiPath(ctx.path) && !routeTable.match(ctx.path)) {
+    if (!routeTable.match(ctx.path) && !isApiPath(ctx.path)) {
       await next();
       return;
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clientKey, createAddressList } from '../../src/platform/rate-limit/client-key';
+import { clientKey, createAddressList } from '../../src/platform/rate-limit/client-address';
 
 test('each IPv4 address is a client, each IPv6 /64 is one, in any notation', () => {
   assert.equal(clientKey('203.0.113.7'), clientKey('::ffff:203.0.113.7'));

@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { BODY_MAX } from '../../contract/operation';
 import { Problem } from '../../contract/problems';
-import { createCorsHeaders } from '../../http/cors-headers';
+import { createCorsHeaders } from '../../http/cors';
 import { BODY_TYPES, parseJson, passBodyOn } from '../../http/json-body';
+import { countRequests } from '../../platform/lifecycle/drain';
 import { clientAddress } from '../../platform/rate-limit/client-address';
 import { rateLimiter, tooManyRequests } from '../../platform/rate-limit/limiter';
-import { wrapRequestHandler } from '../../platform/strapi-patches/request-handler';
+import type { RequestHandler } from '../../platform/strapi-patches/request-handler';
 import { acceptEvent } from './accept';
 import { EventResponse, type ResponseContext } from './event-responses';
 import type { Sender } from './filters';
@@ -46,9 +47,17 @@ function parseEvent(bytes: Buffer): TrackingEvent | undefined {
   }
 }
 
+let events = 0;
+
+function onEventClosed(): void {
+  events -= 1;
+}
+
+/** Pages are what visitors wait for: events yield to every other request in flight. */
+const hasOtherRequests = (): boolean => countRequests() > events;
+
 function createTaskRunner(logError: (error: unknown) => void) {
-  let otherRequests = 0;
-  const enqueueTask = createYieldingQueue(() => otherRequests > 0);
+  const enqueueTask = createYieldingQueue(hasOtherRequests);
 
   /** An unexpected error ends the request, not the server. */
   function run(response: ServerResponse, task: () => void): void {
@@ -64,20 +73,10 @@ function createTaskRunner(logError: (error: unknown) => void) {
     enqueueTask(() => run(response, task));
   }
 
-  function onOtherClosed(): void {
-    otherRequests -= 1;
-  }
-
   const runOrEnqueue = (response: ServerResponse, task: () => void): void =>
-    otherRequests > 0 ? enqueue(response, task) : run(response, task);
+    hasOtherRequests() ? enqueue(response, task) : run(response, task);
 
-  /** Counts a request as in flight until its response is closed. Tasks yield to it. */
-  function countOther(response: ServerResponse): void {
-    otherRequests += 1;
-    response.on('close', onOtherClosed);
-  }
-
-  return { enqueue, runOrEnqueue, countOther };
+  return { enqueue, runOrEnqueue };
 }
 
 /** @returns applies the rate limit, then stores the event */
@@ -103,19 +102,18 @@ function createAccept(strapi: Core.Strapi, context: ResponseContext) {
  * Answers valid events before Koa, because Koa, Strapi and its router cost many times what storing an event does. All other
  * requests, and events with anything wrong, go on to the route, which uses the same functions.
  */
-export function installEventFastPath(strapi: Core.Strapi): void {
+export function createEventFastPath(strapi: Core.Strapi): (next: RequestHandler) => RequestHandler {
   const logError = (error: unknown, where = ''): void => {
     strapi.log.error(`POST ${PATH}${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
-  const { enqueue, runOrEnqueue, countOther } = createTaskRunner(logError);
+  const { enqueue, runOrEnqueue } = createTaskRunner(logError);
   const accept = createAccept(strapi, { path: PATH, enqueue, logError });
   const corsHeaders = createCorsHeaders();
 
-  wrapRequestHandler(strapi, (next) => (request, response) => {
-    if (!isFastPathRequest(request) || strapi.log.isLevelEnabled('http')) {
-      countOther(response);
-      return next(request, response);
-    }
+  return (next) => (request, response) => {
+    if (!isFastPathRequest(request) || strapi.log.isLevelEnabled('http')) return next(request, response);
+    events += 1;
+    response.on('close', onEventClosed);
     const cors = corsHeaders(request.headers.origin);
     // Bodies arrive one by one and need no queue while nothing else is in flight. Responses do: one commit sends hundreds.
     readBody(request, (bytes) =>
@@ -127,5 +125,5 @@ export function installEventFastPath(strapi: Core.Strapi): void {
       }),
     );
     return undefined;
-  });
+  };
 }

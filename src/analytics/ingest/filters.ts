@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { environment } from '../../environment';
-import { createAddressList } from '../../platform/rate-limit/client-key';
+import { createAddressList } from '../../platform/rate-limit/client-address';
 import type { FilterReason } from './filter-reasons';
 import type { UserAgent } from './user-agents';
 

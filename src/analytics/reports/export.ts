@@ -6,7 +6,7 @@ import { readDays, readSources } from './queries';
 import type { DayRange } from '../shop-days';
 import type { ExportTable, ReportedItem } from './panel-api';
 import { readRankedItems } from './items';
-import { DEVICE_TEXTS, SOURCE_TEXTS } from './texts';
+import { COLUMN_TEXTS, DEVICE_TEXTS, SOURCE_TEXTS } from './texts';
 
 const MAX_ROWS = 10_000;
 
@@ -16,25 +16,6 @@ interface Table {
   header: Text[];
   rows: Cell[][];
 }
-
-const HEADERS = {
-  day: ['Ngày', 'Day'],
-  id: ['Mã', 'Id'],
-  name: ['Tên', 'Name'],
-  views: ['Lượt xem', 'Views'],
-  previousViews: ['Lượt xem kỳ trước', 'Views, period before'],
-  clicks: ['Lượt bấm liên hệ', 'Contact clicks'],
-  previousClicks: ['Lượt bấm liên hệ kỳ trước', 'Contact clicks, period before'],
-  rate: ['Tỷ lệ liên hệ (%)', 'Contact rate (%)'],
-  visitors: ['Khách', 'Visitors'],
-  sessions: ['Phiên', 'Sessions'],
-  productViews: ['Lượt xem sản phẩm', 'Product views'],
-  articleViews: ['Lượt xem bài viết', 'Article views'],
-  source: ['Nguồn', 'Source'],
-  device: ['Thiết bị', 'Device'],
-  events: ['Lượt', 'Events'],
-  dailyVisitors: ['Khách cộng theo ngày', 'Visitors, days added up'],
-} satisfies Record<string, Text>;
 
 const TEXT_INDEX: Record<Language, 0 | 1> = { vi: 0, en: 1 };
 
@@ -46,7 +27,7 @@ function formatPercent(rate: number | null, language: Language): string {
 }
 
 function itemTable(items: readonly ReportedItem[], language: Language): Table {
-  const { id, name, views, previousViews, clicks, previousClicks, rate } = HEADERS;
+  const { id, name, views, previousViews, clicks, previousClicks, rate } = COLUMN_TEXTS;
   return {
     header: [id, name, views, previousViews, clicks, previousClicks, rate],
     rows: items.map((item) => [
@@ -66,7 +47,7 @@ async function tableOf(strapi: Core.Strapi, table: ExportTable, range: DayRange,
   const all = { limit: MAX_ROWS };
   switch (table) {
     case 'days': {
-      const { day, visitors, sessions, productViews, articleViews, clicks } = HEADERS;
+      const { day, visitors, sessions, productViews, articleViews, clicks } = COLUMN_TEXTS;
       const rows = (await readDays(knex, range)).map((row) => [
         ...[row.day, row.visitors, row.sessions],
         ...[row.product_views, row.article_views, row.contact_clicks],
@@ -85,7 +66,11 @@ async function tableOf(strapi: Core.Strapi, table: ExportTable, range: DayRange,
       const texts: Readonly<Record<string, Text>> = kind === 'referrer' ? SOURCE_TEXTS : DEVICE_TEXTS;
       const found = await readSources(knex, kind, range, MAX_ROWS);
       return {
-        header: [kind === 'referrer' ? HEADERS.source : HEADERS.device, HEADERS.events, HEADERS.dailyVisitors],
+        header: [
+          kind === 'referrer' ? COLUMN_TEXTS.source : COLUMN_TEXTS.device,
+          COLUMN_TEXTS.events,
+          COLUMN_TEXTS.dailyVisitors,
+        ],
         rows: found.map((row) => [texts[row.name]?.[TEXT_INDEX[language]] ?? row.name, row.events, row.daily_visitors]),
       };
     }

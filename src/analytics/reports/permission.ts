@@ -16,7 +16,7 @@ const GRANTED = { key: 'editors_granted' };
 
 /** Adds the permission to Settings → Roles. In the register phase Strapi then grants it to super administrators by itself. */
 export async function registerReportsPermission(strapi: Core.Strapi): Promise<void> {
-  const { actionProvider } = internalService<PermissionService>(strapi, 'admin::permission');
+  const { actionProvider } = internalService(strapi, 'admin::permission') as PermissionService;
   await actionProvider.register({
     section: 'settings',
     // Strapi doesn't translate these.
@@ -33,7 +33,7 @@ export async function grantReportsToEditors(strapi: Core.Strapi): Promise<void> 
   await withAdvisoryLock(strapi.db.connection, 'rebuild', async () => {
     if ((await store.get(GRANTED)) === true) return;
     const role: { id: number } | null = await strapi.db.query('admin::role').findOne({ where: { code: EDITOR_ROLE } });
-    const { addPermissions } = internalService<RoleService>(strapi, 'admin::role');
+    const { addPermissions } = internalService(strapi, 'admin::role') as RoleService;
     if (role) await addPermissions(role.id, [{ action: REPORTS_PERMISSION }]);
     await store.set({ ...GRANTED, value: true });
   });

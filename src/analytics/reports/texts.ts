@@ -1,12 +1,9 @@
-import type { Text } from '../../editorial/labels';
+import { toTexts } from '../../editorial/labels/text';
+import texts from './texts.json';
+
+export const COLUMN_TEXTS = toTexts(texts.columns);
 
 /** A referrer without a host: the visitor typed the URL, or the browser sent none. */
-export const SOURCE_TEXTS = { '': ['Truy cập trực tiếp', 'Direct'] } satisfies Record<string, Text>;
+export const SOURCE_TEXTS = toTexts(texts.sources);
 
-export const DEVICE_TEXTS = {
-  desktop: ['Máy tính', 'Desktop'],
-  mobile: ['Điện thoại', 'Phone'],
-  tablet: ['Máy tính bảng', 'Tablet'],
-  tv: ['TV', 'TV'],
-  unknown: ['Không rõ', 'Unknown'],
-} satisfies Record<string, Text>;
+export const DEVICE_TEXTS = toTexts(texts.devices);

@@ -1,5 +1,5 @@
 import { json, movedTo, type Answer } from '../../contract/answer';
-import { canonicalQuery, sortedValues } from '../../contract/canonical-query';
+import { canonicalQuery, sortedValues } from '../../contract/links';
 import { link } from '../../contract/links';
 import { listJson } from '../../contract/pages';
 import { apiPaths } from '../../contract/paths';

@@ -35,7 +35,7 @@ export default function extendRestCache(plugin: RestCachePlugin): RestCachePlugi
   const fits = typeof plugin.bootstrap === 'function' && typeof plugin.services.cacheStore === 'function';
   assertPatch('rest-cache (src/extensions)', '@strapi-community/plugin-rest-cache 5.0', fits);
   plugin.bootstrap = async ({ strapi }) => {
-    const { actionProvider } = internalService<PermissionService>(strapi, 'admin::permission');
+    const { actionProvider } = internalService(strapi, 'admin::permission') as PermissionService;
     await actionProvider.registerMany(PERMISSIONS);
     const { contentTypes } = strapi.config.get<Strategy>('plugin::rest-cache.strategy');
     for (const { path, maxAge } of contentTypes.flatMap(({ routes }) => routes)) setMaxAge(path, maxAge);

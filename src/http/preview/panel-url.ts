@@ -17,7 +17,7 @@ async function mayRead(strapi: Core.Strapi, uid: string, documentId: string): Pr
     .query(uid)
     .findOne({ where: { documentId }, populate: { createdBy: { select: ['id'] } } });
   if (userAbility === undefined || entry === null) return false;
-  const checker = internalService<PermissionChecker>(strapi, 'plugin::content-manager.permission-checker');
+  const checker = internalService(strapi, 'plugin::content-manager.permission-checker') as PermissionChecker;
   return !checker.create({ userAbility, model: uid }).cannot.read(entry);
 }
 

@@ -21,6 +21,7 @@ const ACCEPT_POLLS = 5;
  * again: V8 replaces the table of a busy Set, and an old table keeps its members alive until the next full collection.
  */
 const inFlight = new Map<Socket, ServerResponse | undefined>();
+let requests = 0;
 let draining = false;
 let closingConnections = false;
 
@@ -38,7 +39,13 @@ function requestsInFlight(): ServerResponse[] {
   return [...inFlight.values()].filter((response) => response !== undefined);
 }
 
+/** The number of requests in flight. */
+export function countRequests(): number {
+  return requests;
+}
+
 function onResponseClose(this: ServerResponse): void {
+  requests -= 1;
   const { socket } = this.req;
   if (inFlight.get(socket) === this) inFlight.set(socket, undefined);
 }
@@ -53,6 +60,7 @@ export function watchRequests(strapi: Core.Strapi): void {
     if (closingConnections) closeAfter(response);
     if (!inFlight.has(socket)) socket.on('close', onConnectionClose);
     inFlight.set(socket, response);
+    requests += 1;
     // `once` would allocate a wrapper for each request.
     response.on('close', onResponseClose);
   });

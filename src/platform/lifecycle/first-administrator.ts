@@ -13,7 +13,7 @@ const FIRST_NAME = 'Quản trị viên';
 export async function ensureFirstAdministrator(strapi: Core.Strapi): Promise<void> {
   const { adminEmail: email, adminPassword: password } = environment;
   if (email === undefined || password === undefined) return;
-  const users = internalService<AdminUserService>(strapi, 'admin::user');
+  const users = internalService(strapi, 'admin::user') as AdminUserService;
   if (await users.exists()) return;
   try {
     await users.createFirstAdmin({ email, password, firstname: FIRST_NAME });

@@ -6,7 +6,7 @@ import RedisLimiter from 'koa-ratelimit/limiter/redis';
 import { Problem } from '../../contract/problems';
 import { environment } from '../../environment';
 import { openRedis } from '../redis';
-import { clientKey, createAddressList } from './client-key';
+import { clientKey, createAddressList } from './client-address';
 
 const WINDOW_MS = 60_000;
 

@@ -16,12 +16,12 @@ const SERVICES = {
 
 type ServiceName = keyof typeof SERVICES;
 
-/** @returns a service, typed by its caller; @throws PatchError when a member is missing */
-export function internalService<Service extends object>(strapi: Core.Strapi, name: ServiceName): Service {
+/** @returns a service, whose type the caller asserts; @throws PatchError when a member is missing */
+export function internalService(strapi: Core.Strapi, name: ServiceName): unknown {
   const service = strapi.service(name as UID.Service) as Record<string, unknown> | undefined;
   const fits = SERVICES[name].every((member) => service?.[member] !== undefined);
   assertPatch(`internal-services (${name})`, '@strapi/strapi 5.54', fits);
-  return service as Service;
+  return service;
 }
 
 /** Checks all of them at start, not at their first use. */

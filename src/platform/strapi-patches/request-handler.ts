@@ -6,7 +6,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 
 /**
  * Puts a handler before Koa. Strapi 5.54 hands `app.callback()` to its HTTP server when it begins to listen, so the wrapped
- * `callback` must be in place during `register`. Handlers installed later run earlier.
+ * `callback` must be in place during `register`.
  */
 export function wrapRequestHandler(strapi: Core.Strapi, wrap: (next: RequestHandler) => RequestHandler): void {
   const { app } = strapi.server;

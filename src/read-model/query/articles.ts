@@ -1,5 +1,5 @@
 import { relatedProductsListSql } from '../projection/ordered-list-names';
-import { DIALECTS, readDatabase } from './connections';
+import { readDatabase } from './connections';
 import { SEO_DEFAULTS_SQL, withSeoDefaults } from './seo-defaults';
 import { orderedListItemsSql } from './ordered-lists';
 
@@ -13,7 +13,7 @@ export interface ArticlePage {
 export async function readArticlePage(page: number, perPage: number): Promise<ArticlePage> {
   const database = readDatabase();
   const [row] = await database.all<{ items: string | null; total: number }>({
-    text: `SELECT (SELECT ${DIALECTS[database.dialect].join('list_item', ',')} FROM (SELECT list_item FROM storefront_articles
+    text: `SELECT (SELECT ${database.sql.join('list_item', ',')} FROM (SELECT list_item FROM storefront_articles
       WHERE published ORDER BY published_at DESC, item_id LIMIT ? OFFSET ?) AS page) AS items,
       (SELECT CAST(count(*) AS integer) FROM storefront_articles WHERE published) AS total`,
     values: [perPage, (page - 1) * perPage],
@@ -25,7 +25,7 @@ export async function readArticlePage(page: number, perPage: number): Promise<Ar
 /** @returns the JSON answer of a published article */
 export async function readArticleDetail(slug: string): Promise<string | undefined> {
   const database = readDatabase();
-  const related = orderedListItemsSql(database.dialect, relatedProductsListSql('article.item_id'));
+  const related = orderedListItemsSql(database.sql, relatedProductsListSql('article.item_id'));
   const [row] = await database.all<{ detail: string; related: string | null; defaults: string | null }>({
     text: `SELECT article.detail, (${related}) AS related, ${SEO_DEFAULTS_SQL} AS defaults
       FROM storefront_articles AS article WHERE article.published AND article.slug = ?`,

@@ -1,13 +1,14 @@
 import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
-import { DIALECTS, readDatabase, type Dialect } from './connections';
+import { readDatabase } from './connections';
+import type { DialectSql } from './connections/read-database';
 
 /**
  * SQL of the published list items of an ordered list.
  *
  * @param list SQL of the list's name
  */
-export function orderedListItemsSql(dialect: Dialect, list: string): string {
-  return `SELECT ${DIALECTS[dialect].join('list_item', ',')} FROM (SELECT product.list_item FROM storefront_shelves AS entry
+export function orderedListItemsSql({ join }: DialectSql, list: string): string {
+  return `SELECT ${join('list_item', ',')} FROM (SELECT product.list_item FROM storefront_shelves AS entry
     JOIN storefront_products AS product ON product.document_id = entry.document_id AND product.published
     WHERE entry.shelf = ${list} ORDER BY entry.position) AS entries`;
 }
@@ -16,7 +17,7 @@ export function orderedListItemsSql(dialect: Dialect, list: string): string {
 export async function readFeaturedProducts(): Promise<string> {
   const database = readDatabase();
   const [row] = await database.all<{ items: string | null }>({
-    text: `SELECT (${orderedListItemsSql(database.dialect, '?')}) AS items`,
+    text: `SELECT (${orderedListItemsSql(database.sql, '?')}) AS items`,
     values: [FEATURED_PRODUCTS_LIST],
     recurring: true,
   });

@@ -1,4 +1,4 @@
-import { DIALECTS, readDatabase } from './connections';
+import { readDatabase } from './connections';
 
 /** A value with the version of the products that it was read at. */
 export interface VersionedRead<Value> {
@@ -21,7 +21,7 @@ async function readVersioned<Result>(valueSql: string, parameter: string): Promi
  * @returns their JSON list items in this order, separated by commas
  */
 export async function readProductItems(ids: number[]): Promise<VersionedRead<string>> {
-  const { join, idTable, idList } = DIALECTS[readDatabase().dialect];
+  const { join, idTable, idList } = readDatabase().sql;
   const items = `SELECT ${join('list_item', ',')} FROM (SELECT list_item FROM ${idTable}
     JOIN storefront_products ON item_id = wanted.id AND published ORDER BY wanted.position) AS page`;
   const { version, value } = await readVersioned<string>(items, idList(ids));

@@ -1,7 +1,7 @@
 import { INT32_MAX } from '../../contract/parameters';
 import { PAGES_OF_A_PART } from '../projection/sitemap-entry';
 import { READ_MODEL_TABLES } from '../projection/tables';
-import { DIALECTS, readDatabase } from './connections';
+import { readDatabase } from './connections';
 
 const TABLES = { products: READ_MODEL_TABLES.product, articles: READ_MODEL_TABLES.article } as const;
 
@@ -34,7 +34,7 @@ export async function readSitemapPart(kind: SitemapKind, part: number): Promise<
   if (lastIdBefore >= INT32_MAX) return undefined;
   const database = readDatabase();
   const [row] = await database.all<{ entries: string | null }>({
-    text: `SELECT ${DIALECTS[database.dialect].join('sitemap_entry', '')} AS entries FROM (SELECT sitemap_entry FROM ${TABLES[kind]}
+    text: `SELECT ${database.sql.join('sitemap_entry', '')} AS entries FROM (SELECT sitemap_entry FROM ${TABLES[kind]}
       WHERE published AND item_id > ? AND item_id <= ? ORDER BY item_id) AS part`,
     values: [lastIdBefore, Math.min(lastIdBefore + PAGES_OF_A_PART, INT32_MAX)],
     recurring: true,

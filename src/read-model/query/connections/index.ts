@@ -4,8 +4,6 @@ import { openPostgres, READERS, VERSION_POLL } from './postgres';
 import type { ReadDatabase } from './read-database';
 import { openSqlite } from './sqlite';
 
-export { DIALECTS, type Dialect } from './dialect';
-
 let readers: ReadDatabase | undefined;
 let versionPoll: ReadDatabase | undefined;
 

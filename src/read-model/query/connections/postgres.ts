@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Pool } from 'pg';
 import { connectionName } from '../../../platform/instance';
-import type { ReadDatabase, Statement } from './read-database';
+import type { DialectSql, ReadDatabase, Statement } from './read-database';
 
 interface PoolLimits {
   connections: number;
@@ -12,6 +12,12 @@ interface PoolLimits {
 
 export const READERS: PoolLimits = { connections: 10, connectTimeoutMs: 3_000, statementTimeoutMs: 5_000, use: 'readers' };
 export const VERSION_POLL: PoolLimits = { connections: 1, connectTimeoutMs: 3_000, statementTimeoutMs: 2_000, use: 'watch' };
+
+const sql: DialectSql = {
+  join: (column, separator) => `string_agg(${column}, '${separator}')`,
+  idTable: 'unnest(CAST(? AS integer[])) WITH ORDINALITY AS wanted(id, position)',
+  idList: (ids) => `{${ids.join(',')}}`,
+};
 
 function numberParameters(text: string): string {
   let position = 0;
@@ -50,6 +56,7 @@ export function openPostgres(connectionString: string, limits: PoolLimits, onIdl
 
   return {
     dialect: 'postgres',
+    sql,
     async all<Row>({ text, values, recurring }: Statement): Promise<Row[]> {
       const statement = recurring === true ? prepare(text) : { text: numberParameters(text) };
       const { rows } = await pool.query({ ...statement, values: [...values] });

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { GroupColumn } from './group-column';
-import { QueryCache } from './query-cache';
 import { SortedOrdinals } from './sorted-ordinals';
 import { TermIndex } from './term-index';
 
@@ -56,6 +56,32 @@ const copyInto = <Numbers extends Int32Array | Uint8Array | Float64Array>(larger
   larger.set(numbers);
   return larger;
 };
+
+const QUERY_CACHE_MAX_BYTES = 16 * 1024 * 1024;
+const RESULT_OVERHEAD_BYTES = 200;
+
+type Numbers = Int32Array | Uint8Array;
+
+/** Results of the product index at its current version. */
+class QueryCache {
+  readonly #results = new LRUCache<string, Numbers>({
+    maxSize: QUERY_CACHE_MAX_BYTES,
+    sizeCalculation: (numbers) => numbers.byteLength + RESULT_OVERHEAD_BYTES,
+  });
+
+  /** @param key one key always has one kind of array */
+  getOrCompute<Kind extends Numbers>(key: string, compute: () => Kind): Kind {
+    const cached = this.#results.get(key);
+    if (cached) return cached as Kind;
+    const result = compute();
+    this.#results.set(key, result);
+    return result;
+  }
+
+  clear(): void {
+    this.#results.clear();
+  }
+}
 
 /**
  * All products at exactly one version. Decides which products are on a page; the database then reads these by their ids.
