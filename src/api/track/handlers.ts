@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { acceptEvent, acceptVisit } from '../../analytics/ingest/accept';
-import type { Sender } from '../../analytics/ingest/filters';
+import type { Sender } from '../../analytics/ingest/accept';
 import type { recordEvent, recordVisitor } from '../../analytics/ingest/operations';
 import { uncached, type Answer } from '../../contract/answer';
 import type { Request } from '../../http/route-table';

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { assertPatch } from './assert-patch';
 
 /** Services of Strapi 5.54 that its documentation does not describe, with the members that are used here. */
@@ -18,7 +18,7 @@ type ServiceName = keyof typeof SERVICES;
 
 /** @returns a service, whose type the caller asserts; @throws PatchError when a member is missing */
 export function internalService(strapi: Core.Strapi, name: ServiceName): unknown {
-  const service = strapi.service(name as UID.Service) as Record<string, unknown> | undefined;
+  const service: Record<string, unknown> | undefined = strapi.service(name);
   const fits = SERVICES[name].every((member) => service?.[member] !== undefined);
   assertPatch(`internal-services (${name})`, '@strapi/strapi 5.54', fits);
   return service;
