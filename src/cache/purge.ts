@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { SCOPES, type Scope } from '../contract/scopes';
-import { raiseVersions } from '../read-model/write/versions';
+import { raiseVersions } from '../read-model/write/commits';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 
 /**

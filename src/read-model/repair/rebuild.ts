@@ -8,7 +8,7 @@ import { batchesOf, PROJECTORS } from '../write/projectors';
 import { ROW_KINDS, ROW_TABLES, withdrawMovedRows } from '../write/rows';
 import { storeSeoDefaults } from '../write/seo-defaults';
 import { SOURCE_UIDS, recordSourceFingerprint } from '../write/source-fingerprints';
-import { raiseVersions } from '../write/versions';
+import { raiseVersions } from '../write/commits';
 import { inWriteTransaction } from '../write/write-transaction';
 import { projectionFingerprint } from './fingerprint';
 import { repairIds } from './ids';

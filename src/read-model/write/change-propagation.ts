@@ -9,7 +9,7 @@ import { writeOrderedList } from './ordered-lists';
 import { batchesOf, PROJECTORS } from './projectors';
 import { storeSeoDefaults } from './seo-defaults';
 import { recordSourceFingerprint } from './source-fingerprints';
-import { raiseVersions } from './versions';
+import { raiseVersions } from './commits';
 
 /*
  * Which change updates what. This file alone decides it.
