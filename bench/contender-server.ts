@@ -70,7 +70,7 @@ function commandOf(name: ContenderName, resources: ShopResources): ServerOptions
       return { env: { ...ours, CACHE_MAX_BYTES: String(CACHE_MAX_BYTES) } };
     case 'insert-per-request':
     case 'insert-by-route':
-      return { args: ['--require', program(`${name}.cjs`), SERVE_SHOP], env: ours };
+      return { args: ['--require', program(`${name}.cjs`), ...SERVE_SHOP], env: ours };
     case 'stock':
       return { ...startStock, env: stock };
     case 'rest-cache':

@@ -40,8 +40,8 @@ export interface ServerProcess {
 }
 
 export const STRAPI = 'node_modules/@strapi/strapi/bin/strapi.js';
-/** Starts the built shop as in production. */
-export const SERVE_SHOP = path.join(__dirname, 'serve.mjs');
+/** Arguments that start the built shop as in production, with the flag of the start script. */
+export const SERVE_SHOP = ['--no-allocation-site-pretenuring', path.join(__dirname, 'serve.mjs')] as const;
 
 function logInMemory(child: ChildProcess): () => string {
   let text = '';
@@ -75,7 +75,7 @@ export function runProgram(args: readonly string[], options: ProgramOptions): { 
  * @throws with the server's log when it exits, or is not ready in time
  */
 export async function startServer(url: string, options: ServerOptions): Promise<ServerProcess> {
-  const { args = [SERVE_SHOP], readyPath = '/api/v1/health', timeoutMs = START_TIMEOUT_MS } = options;
+  const { args = SERVE_SHOP, readyPath = '/api/v1/health', timeoutMs = START_TIMEOUT_MS } = options;
   const { child, log } = runProgram(args, options);
   const running = (): boolean => !hasExited(child);
   try {
