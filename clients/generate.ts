@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { SCHEMA_FILE, typesOfDocument } from './types';
 
-/* `npm run client:generate`: writes the client's types anew, from the routes of the sources. */
+/* `npm run client:generate`: generates the client's types from the routes of the sources. */
 void typesOfDocument().then(
   (types) => {
     writeFileSync(SCHEMA_FILE, types);

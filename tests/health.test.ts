@@ -52,7 +52,7 @@ test('is DOWN within seconds while the database is away or hangs, and OK again a
     assert.ok(took < 3_000, `${took} ms`);
     const list = await shop.api('/san-pham?per_page=7');
     assert.equal(list.status, 503, 'lists answer 503 too');
-    await toDatabase.mend();
+    await toDatabase.restore();
     await until('OK again', async () => (await shop.api('/health')).status === 200, 20_000);
     await until('lists again', async () => (await shop.api('/san-pham')).status === 200, 20_000);
   }
@@ -66,7 +66,7 @@ test('is DEGRADED while Redis is away or hangs, and other routes still answer', 
     assert.deepEqual([status, body], [200, { status: 'DEGRADED', database: true, cache: false }]);
     assert.ok(took < 3_000, `${took} ms`);
     assert.equal((await shop.api('/settings')).status, 200);
-    await toRedis.mend();
+    await toRedis.restore();
     await until(
       'OK again',
       async () => (await health(shop))[1]?.toString() !== '' && (await shop.api<typeof OK>('/health')).body.status === 'OK',

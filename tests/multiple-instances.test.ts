@@ -91,7 +91,7 @@ test('while Redis hangs, is away or loses messages, a save is visible within a s
     await fail();
     const worst = (await delays(12)).at(-1) ?? Infinity;
     assert.ok(worst <= 1_000, `${worst.toFixed(0)} ms`);
-    await toRedis.mend();
+    await toRedis.restore();
   }
   await until('Redis tells again', async () => (await publishAndWait(5_000)) <= 100, 20_000);
 });

@@ -85,7 +85,7 @@ test('two instances share their counts in Redis; without it each counts alone, a
     const { status } = await shop.api('/settings');
     assert.ok([200, 429].includes(status), String(status));
     assert.ok(Date.now() - since < 1_000, `${Date.now() - since} ms`);
-    await wire.mend();
+    await wire.restore();
   }
   await until(
     'Redis counts again',

@@ -77,7 +77,7 @@ test(
         assert.ok(unknown.took < 1_000, `503 after ${unknown.took.toFixed(0)} ms`);
       }
       assert.equal((await shop.api('/health')).status, 503);
-      await wires.database.mend();
+      await wires.database.restore();
       await becomes(shop.api, 200, 'HIT');
       await becomes(shop.api, 404, null, '/san-pham/no-such-wine');
       await until('healthy again', async () => (await shop.api('/health')).status === 200, 20_000);
@@ -114,8 +114,8 @@ test('an instance without its database never serves what another instance unpubl
     }
     assert.deepEqual(seen, []);
     assert.equal((await request(cutOff.api)).status, 503, 'freshness is unknown');
-    await wires.otherDatabase.mend();
-    await wires.otherRedis.mend();
+    await wires.otherDatabase.restore();
+    await wires.otherRedis.restore();
     await becomes(cutOff.api, 404, null);
   }
 });
@@ -130,12 +130,12 @@ test(
     await wires.database.cut();
     await wires.otherDatabase.cut();
     for (const api of [shop.api, second.api]) await becomes(api, 200, 'STALE');
-    await wires.database.mend();
+    await wires.database.restore();
     await until('the first is healthy', async () => (await shop.api('/health')).status === 200, 20_000);
     await becomes(second.api, 503, null);
     await editor.unpublish(PRODUCT, documentId);
     for (let times = 0; times < 50; times += 1) assert.equal((await request(second.api)).status, 503);
-    await wires.otherDatabase.mend();
+    await wires.otherDatabase.restore();
     for (const api of [shop.api, second.api]) await becomes(api, 404, null);
   },
 );

@@ -128,7 +128,7 @@ test('puts a new watermark on every product’s pictures, and no URL ever breaks
     assert.notEqual(picture.url, old[index]?.url, 'another rendition has another URL');
     await load(shop, old[index]?.url ?? '');
   }
-  await until('the log tells of it', () => /Pictures: \d+ of \d+ made anew/.test(shop.log()));
+  await until('the log tells of it', () => /Pictures: \d+ of \d+ updated/.test(shop.log()));
 });
 
 test('a product published under a watermark shows it immediately', async () => {
@@ -176,7 +176,7 @@ test('retries a rendition that failed', async () => {
   let cover: () => Promise<ShownPicture>;
   try {
     cover = await share('Tried again', files[1]);
-    await until('the log tells of it', () => /could not be made anew, it is tried again/.test(shop.log()));
+    await until('the log tells of it', () => /could not be updated, it is tried again/.test(shop.log()));
   } finally {
     await shop.database.query('ALTER TABLE elsewhere RENAME TO storefront_retired_pictures');
   }

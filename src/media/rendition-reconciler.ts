@@ -61,15 +61,15 @@ async function updateAll(
       const again = triesOf(id) < MAX_TRIES;
       if (again) retry.add(id);
       const next = again ? 'it is tried again' : 'it stays as it is';
-      strapi.log.error(`Pictures: file ${id} could not be made anew, ${next}: ${messageOf(error)}`);
+      strapi.log.error(`Pictures: file ${id} could not be updated, ${next}: ${messageOf(error)}`);
     }
     const done = index + 1;
     if (done % PROGRESS_STEP === 0 && done < pictures.length) {
-      strapi.log.info(`Pictures: ${done} of ${pictures.length} made anew`);
+      strapi.log.info(`Pictures: ${done} of ${pictures.length} updated`);
     }
   }
   const seconds = Math.ceil((Date.now() - began) / 1000);
-  if (updated > 0) strapi.log.info(`Pictures: ${updated} of ${pictures.length} made anew in ${seconds} s`);
+  if (updated > 0) strapi.log.info(`Pictures: ${updated} of ${pictures.length} updated in ${seconds} s`);
   return retry;
 }
 
@@ -82,7 +82,7 @@ async function reconcile(reconciler: Reconciler, ids: PictureIds): Promise<Set<n
   if (isNewWatermark) reconciler.failures.clear();
   const isFull = ids === 'all' || isNewWatermark;
   const { outdated, orphans } = await surveyRenditions(strapi, watermark, isFull ? undefined : [...ids]);
-  if (isFull && outdated.length > 1) strapi.log.info(`Pictures: ${outdated.length} to be made anew`);
+  if (isFull && outdated.length > 1) strapi.log.info(`Pictures: ${outdated.length} to be updated`);
   const retry = await updateAll(reconciler, outdated, watermark);
   if (isFull) reconciler.surveyedWatermark = fingerprint;
   await removeOrphans(strapi, orphans);

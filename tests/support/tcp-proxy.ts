@@ -9,7 +9,7 @@ export interface TcpProxy {
   /** Accepts connections but forwards nothing: a server that hangs. */
   hold: () => void;
   /** Forwards everything again. */
-  mend: () => Promise<void>;
+  restore: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startTcpProxy(target: URL, defaultPort: number): Promise<T
       held = true;
       for (const socket of [...pairs].flat()) socket.pause();
     },
-    mend: async () => {
+    restore: async () => {
       held = false;
       for (const socket of [...pairs].flat()) socket.resume();
       if (!server.listening) await listen(server, port);

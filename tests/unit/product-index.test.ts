@@ -81,7 +81,7 @@ function made(rows: Iterable<IndexedRow>): ProductIndex {
   return index;
 }
 
-test('after any changes the index answers as one that is made anew', () => {
+test('after any changes the index answers as a newly built one', () => {
   const chance = chances(3);
   const rows = new Map(Array.from({ length: 1_500 }, (_, place) => [place + 1, row(place + 1, chance)]));
   const index = made(rows.values());

@@ -25,7 +25,7 @@ export type ShopClient = Client<paths>;
 
 /**
  * A client of the shop's API: openapi-fetch, typed by the shop's own document. It answers `{ data, error, response }` and
- * throws only when nobody answered.
+ * throws only without an answer.
  *
  * @param baseUrl the API with its version, `https://api.example.vn/api/v1`
  * @param options of openapi-fetch: headers, a fetch of one's own, …

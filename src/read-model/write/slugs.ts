@@ -4,8 +4,6 @@ import type { Knex } from 'knex';
 import type { ReadModelRecord } from '../projection/record';
 import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 
-export type SlugKind = ReadModelKind;
-
 type SlugHolder = Pick<ReadModelRecord, 'slug' | 'document_id' | 'item_id'>;
 
 /**
@@ -14,7 +12,7 @@ type SlugHolder = Pick<ReadModelRecord, 'slug' | 'document_id' | 'item_id'>;
  *
  * @throws errors.ValidationError at the editor's field
  */
-export async function assertSlugsFree(trx: Knex, kind: SlugKind, holders: readonly SlugHolder[]): Promise<void> {
+export async function assertSlugsFree(trx: Knex, kind: ReadModelKind, holders: readonly SlugHolder[]): Promise<void> {
   const slugs = holders.map((holder) => holder.slug);
   const documentIds = holders.map((holder) => holder.document_id);
   const [first] = await trx(READ_MODEL_TABLES[kind])
@@ -30,7 +28,7 @@ export async function assertSlugsFree(trx: Knex, kind: SlugKind, holders: readon
 }
 
 /** Adds to the slug history, so that an item's former slugs redirect to it. */
-export async function rememberSlugs(strapi: Core.Strapi, kind: SlugKind, holders: readonly SlugHolder[]): Promise<void> {
+export async function rememberSlugs(strapi: Core.Strapi, kind: ReadModelKind, holders: readonly SlugHolder[]): Promise<void> {
   if (holders.length === 0) return;
   const query = strapi.db.query('api::slug.slug');
   const known: { id: number; slug: string; target: string }[] = await query.findMany({
