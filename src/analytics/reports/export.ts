@@ -5,7 +5,7 @@ import type { Text } from '../../editorial/labels';
 import { readDays, readSources } from './queries';
 import type { DayRange } from '../shop-days';
 import type { ExportTable, ReportedItem } from './panel-api';
-import { readRankedItems } from './items';
+import { readRankedItems } from './report';
 import { COLUMN_TEXTS, DEVICE_TEXTS, SOURCE_TEXTS } from './texts';
 
 const MAX_ROWS = 10_000;
