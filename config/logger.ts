@@ -4,7 +4,7 @@ import { environment } from '../src/environment';
 const LINE = Symbol.for('message');
 
 /** Lines about Strapi's own first start and panel that an operator can't act on. */
-const CHATTER = /^\[(?:internal migration|discard-drafts)\]|^The Media Library has been redesigned/;
+const HIDDEN_LINES = /^\[(?:internal migration|discard-drafts)\]|^The Media Library has been redesigned/;
 
 interface Entry {
   level: string;
@@ -17,7 +17,7 @@ interface Entry {
 const format = {
   transform(entry: Entry): Entry | false {
     const text = entry.stack ?? String(entry.message);
-    if (entry.level === 'info' && environment.logLevel !== 'debug' && CHATTER.test(text)) return false;
+    if (entry.level === 'info' && environment.logLevel !== 'debug' && HIDDEN_LINES.test(text)) return false;
     entry[LINE] = `${new Date().toISOString()} ${entry.level}: ${text}`;
     return entry;
   },

@@ -31,7 +31,7 @@ const OTHERS = [
   'POST /auth/local',
 ];
 
-/** The OpenAPI document and its page describe the operations and are none. */
+/** The OpenAPI document and its page describe the operations but are not operations. */
 const DOCUMENTATION = ['GET /openapi.json', 'GET /docs', 'GET /docs/:file'];
 
 const AT_ROOT = ['GET /robots.txt', 'GET /sitemap.xml', 'GET /sitemap-:part.xml'];

@@ -41,7 +41,7 @@ function negotiate(acceptEncoding: string): Encoding {
   return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
 }
 
-/** Browsers send about a dozen different headers; strangers may send any. */
+/** Browsers send about a dozen different headers; unknown clients may send any value, so the cache is bounded. */
 const negotiated = new LRUCache<string, Encoding>({ max: 200 });
 
 /** @returns the encoding that a client prefers; br before gzip where it accepts both alike */

@@ -7,7 +7,7 @@ import { COMPRESSION_MIN_BYTES, compress, copyBytes, type Encoding } from './enc
 const OVERHEAD_BYTES = 800;
 const VARIANT_OVERHEAD_BYTES = 450;
 
-/** Names and values in turns, as `writeHead` takes them. */
+/** Alternating names and values, as `writeHead` takes them. */
 type Headers = string[];
 
 const SHARED_HEADERS: Readonly<Headers> = [
@@ -113,7 +113,7 @@ export class Entry {
     return variant && this.responseOf(variant, ifNoneMatch);
   }
 
-  /** @param ifNoneMatch the request's header: names it one of this entry's ETags, in any encoding, the response is a 304 */
+  /** @param ifNoneMatch the request's header; if it contains an ETag of this entry, in any encoding, the response is a 304 */
   responseOf(variant: Variant, ifNoneMatch: string | undefined): ReadyResponse {
     const etag = this.#etagOf(variant);
     const headers = this.#headers.slice();

@@ -6,7 +6,7 @@ import { announceVersions, askPeers, closePeers, openPeers, peersAreCutOff } fro
 import { readSnapshot } from './version-poll';
 
 /*
- * Which cached answers this process may serve: docs/decisions/0010-response-cache.md.
+ * Freshness and stale-if-error: which cached answers this process may serve (docs/decisions/0010-response-cache.md).
  *
  * Known versions are fresh for one second from the moment at which a poll of the database began; polls come twice a
  * second. While polls fail, other instances may still commit: then old answers are served only if all of them say that
@@ -14,7 +14,7 @@ import { readSnapshot } from './version-poll';
  */
 const FRESH_MS = 1_000;
 const POLL_INTERVAL_MS = 500;
-/** An instance that was seen so shortly ago may still run. */
+/** A peer that was seen within this time is treated as running. */
 const PEER_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 30_000;
 

@@ -53,7 +53,7 @@ interface Channel {
 let channel: Channel | undefined;
 let publishFailed = false;
 let askedAt = -Infinity;
-/** when each peer was asked that then said that the database is away for it */
+/** by peer: the time of the request to which it replied that it can't reach the database */
 const cutOffSince = new Map<string, number>();
 let contradictedAt = -Infinity;
 
@@ -83,7 +83,7 @@ export function askPeers(): void {
   publish({ type: 'ask', from: INSTANCE, at: now });
 }
 
-/** Whether each of these peers said within the last second that the database is away for it, and no peer the contrary. */
+/** Whether each of these peers said within the last second that the database is away for it, and no peer said that it can reach the database. */
 export function peersAreCutOff(peers: readonly string[]): boolean {
   const now = performance.now();
   if (now - contradictedAt < REPLY_VALID_MS) return false;

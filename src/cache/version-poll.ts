@@ -2,6 +2,7 @@ import { isScope, type Scope } from '../contract/scopes';
 import { CONNECTION_NAMES, INSTANCE, instanceOf } from '../platform/instance';
 import { versionPollDatabase } from '../read-model/query/connections';
 
+/** What one version poll reads. */
 export interface Snapshot {
   versions: Map<Scope, number>;
   /** other instances that are connected to the database */

@@ -10,7 +10,7 @@ const EXPOSED = [
 const NONE: readonly string[] = [];
 
 /**
- * @returns a function that gives the CORS headers for an origin, names and values in turns: none unless FRONTEND_URL lists
+ * @returns a function that gives the CORS headers for an origin, alternating names and values: none unless FRONTEND_URL lists
  *   the origin or it is that of PUBLIC_URL
  */
 export function createCorsHeaders(): (origin: string | undefined) => readonly string[] {
@@ -34,13 +34,13 @@ const PREFLIGHT_HEADERS = {
  * Lets the pages of FRONTEND_URL, and no others, call the API from a browser. Strapi's own middleware answers `*` to a
  * request without Origin, and a proxy that ignores Vary would cache that.
  *
- * It runs before the rate limit and the cache, so that pages can read their answers too, and a preflight costs no allowance.
+ * It runs before the rate limit and the cache, so that pages can read their answers too, and the rate limit does not count preflight requests.
  */
 export default () => {
   const headersFor = createCorsHeaders();
 
   return (ctx: Context, next: Next): Promise<unknown> => {
-    // On every answer: a proxy must not serve one made for no page to a page.
+    // On every answer: otherwise a proxy could serve an answer without CORS headers to a browser.
     ctx.vary('Origin');
     const headers = headersFor(ctx.get('Origin'));
     for (let at = 0; at < headers.length; at += 2) ctx.set(headers[at] ?? '', headers[at + 1] ?? '');

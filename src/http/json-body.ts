@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { Problem } from '../contract/problems';
 
-/** `navigator.sendBeacon` sends text: JSON would cost the browser a CORS preflight. */
+/** `navigator.sendBeacon` sends text, because JSON would need a CORS preflight. */
 export const BODY_TYPES = ['application/json', 'text/plain'];
 
 const bodiesRead = new WeakMap<IncomingMessage, Buffer>();

@@ -97,7 +97,7 @@ test('after any changes the index answers as a newly built one', () => {
   }
 });
 
-/** The same, as slowly as can be and in the words of decisions.md. */
+/** A naive reference implementation of lists, as the contract describes them. */
 function plainly(rows: IndexedRow[], filters: ProductFilters, sort: ProductSort): number[] {
   const oneOf = (wanted: number[] | undefined, value: number | null): boolean =>
     wanted === undefined || (value !== null && wanted.includes(value));

@@ -136,6 +136,7 @@ export function createGroupCommit<Row, Result>(options: GroupCommitOptions<Row, 
 
   return {
     add: (row, callbacks) => {
+      // Backpressure: the client gets a 503 and may retry.
       if (queue.length >= maxQueuedRows) return callbacks.reject(mapError(new QueueFullError('The queue is full.')));
       queue.push({ row, queuedAt: performance.now(), callbacks });
       return schedule();

@@ -165,7 +165,7 @@ export function setAllowanceHeaders(ctx: Context, allowance: Allowance): void {
   for (const member of ['limit', 'remaining', 'reset'] as const) ctx.set(HEADERS[member], String(allowance[member]));
 }
 
-/** @returns the same for an answer that does not pass through Koa: names and values in turns */
+/** @returns the same for an answer that does not pass through Koa: alternating names and values */
 export function allowanceHeaders({ limit, remaining, reset }: Allowance): string[] {
   return [HEADERS.limit, String(limit), HEADERS.remaining, String(remaining), HEADERS.reset, String(reset)];
 }

@@ -7,8 +7,8 @@ export interface SqliteConnection {
 }
 
 /**
- * Makes every transaction a writer from its first statement. Knex 3 begins with `BEGIN;`: such a transaction that has read,
- * and then meets a write of another process (a command beside the server), fails immediately instead of waiting.
+ * Makes every transaction a writer from its first statement. Knex 3 begins with `BEGIN;`. If such a
+ * transaction has read and another process (a command beside the server) then writes, its own write fails immediately.
  */
 export function beginImmediate(connection: SqliteConnection): void {
   const prepare = connection.prepare.bind(connection);

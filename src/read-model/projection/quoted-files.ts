@@ -4,7 +4,7 @@ interface Block {
 }
 
 /**
- * A picture in an article's body is no relation: the panel's editor copies the file's columns into the block. The hash
+ * A picture in an article's body is not stored as a Strapi relation: the panel's editor copies the file's columns into the block. The hash
  * identifies the file, because a file keeps it when it is replaced.
  *
  * @param body blocks of the panel's editor

@@ -4,7 +4,7 @@ import { readDatabase } from './connections';
 /** The row of storefront_state that holds them. */
 export const SEO_DEFAULTS_KEY = 'seo_defaults';
 
-/** SQL of what the settings say for pages without words of their own, as it is committed with them. */
+/** SQL of the default SEO texts, which are committed together with the settings. */
 export const SEO_DEFAULTS_SQL = `(SELECT value FROM storefront_state WHERE key = '${SEO_DEFAULTS_KEY}')`;
 
 const NONE: SeoDefaults = { site_name: '', description: '' };

@@ -58,7 +58,7 @@ async function assignMissing(trx: Knex, { sequence, table, key }: Numbered): Pro
   }
 }
 
-/** Gives missing public ids, and moves the sequences past every used id: an import writes past the document service. */
+/** Gives missing public ids, and moves the sequences past every used id: an import bypasses the document service. */
 export async function repairIds(strapi: Core.Strapi): Promise<void> {
   await inWriteTransaction(strapi, async (trx) => {
     const tables = numberedTables(strapi);

@@ -86,7 +86,7 @@ export async function rebuildReadModel(strapi: Core.Strapi, progress: Progress):
   await analyzeTables(strapi);
 }
 
-/** As {@link rebuildReadModel}, once no other instance rebuilds. */
+/** Waits until no other instance rebuilds, then calls {@link rebuildReadModel}. */
 export function rebuildAlone(strapi: Core.Strapi, progress: Progress): Promise<void> {
   return withAdvisoryLock(strapi.db.connection, 'rebuild', () => rebuildReadModel(strapi, progress));
 }

@@ -38,7 +38,7 @@ export function pendingChange(trx: Knex): PendingChange {
   return change;
 }
 
-/** Raises versions in the write's own transaction, so that content read after a version is never older than it. */
+/** Invalidates cached answers: raises versions in the write's own transaction, so that content read after a version is never older than it. */
 export async function raiseVersions(trx: Knex, scopes: Iterable<Scope>): Promise<void> {
   // All writers update in the same order, or two of them could deadlock.
   const sorted = [...new Set(scopes)].sort();

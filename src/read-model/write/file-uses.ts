@@ -10,7 +10,7 @@ async function documentsShowing(trx: Knex, uid: string, table: string, fileIds: 
   return rows.map((row) => row.document_id);
 }
 
-/** Articles that show a file in their body, which is no relation. */
+/** Articles that show a file in their body, which is not stored as a Strapi relation. */
 async function articlesQuoting(trx: Knex, fileIds: readonly number[]): Promise<string[]> {
   const files: { hash: string }[] = await trx('files').whereIn('id', fileIds).select('hash');
   if (files.length === 0) return [];

@@ -3,7 +3,7 @@ import { isRendition, type Format, type Formats } from '../projection/renditions
 
 export const RETIRED_RENDITIONS_TABLE = 'storefront_retired_pictures';
 
-/** Pages and caches of storefronts go on naming a rendition after the API has stopped: it stays loadable for this time. */
+/** A storefront's pages and caches may still use a URL that the API no longer returns, so the rendition stays for this time. */
 export const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** The file's name at the provider. */

@@ -4,7 +4,7 @@ import { FILE_UID, PRODUCT_GROUPINGS } from '../../contract/content-types';
 
 /**
  * The content types whose values are copied into products' and articles' rows. Each write stores a fingerprint of the table,
- * so that catch-up finds a table that was changed past the write flow.
+ * so that catch-up finds a table whose changes bypassed the write flow.
  */
 export const SOURCE_UIDS = [...Object.keys(PRODUCT_GROUPINGS), FILE_UID];
 
