@@ -92,4 +92,5 @@ export default tseslint.config(
       'no-unused-vars': 'off',
     },
   },
+  { files: ['src/**/*.{ts,tsx}'], rules: { 'max-lines-per-function': ['error', { max: 60 }] } },
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { test } from 'node:test';
-import { createGroupCommit, QueueFullError, type GroupCommit } from '../../src/analytics/ingest/group-commit';
+import { GroupCommit, QueueFullError } from '../../src/analytics/ingest/group-commit';
 
 const unavailable = new Error('unavailable');
 const isUnavailable = (error: unknown): boolean => error === unavailable;
@@ -27,7 +27,7 @@ const untilBegun = async (batches: readonly unknown[], number: number): Promise<
 
 test('resolves rows after their write has ended, and batches the rows that arrive during it', async () => {
   const { batches, write, end } = heldWrites();
-  const commit = createGroupCommit({ write, isUnavailable, maxBatchRows: 100, maxQueuedRows: 1000 });
+  const commit = new GroupCommit({ write, isUnavailable, maxBatchRows: 100, maxQueuedRows: 1000 });
   const answers: number[] = [];
   const note = (row: number) => added(commit, row).then((result) => answers.push(result));
   const first = [note(1), note(2)];
@@ -49,7 +49,7 @@ test('resolves rows after their write has ended, and batches the rows that arriv
 
 test('refuses rows when the queue is full, limits the size of a batch, and drains', async () => {
   const batches: number[][] = [];
-  const commit = createGroupCommit<number, number>({
+  const commit = new GroupCommit<number, number>({
     write: async (rows) => {
       batches.push([...rows]);
       return [...rows];
@@ -72,7 +72,7 @@ test('refuses rows when the queue is full, limits the size of a batch, and drain
 
 test('rejects only the bad row of a batch, retries while the database is unavailable, then rejects all', async () => {
   let failures = 1;
-  const commit = createGroupCommit<number, number>({
+  const commit = new GroupCommit<number, number>({
     write: async (rows) => {
       if (rows.includes(13)) throw new Error('bad row');
       if (failures-- > 0) throw unavailable;

@@ -7,15 +7,37 @@ import { LIST_MAX_ITEMS, LIST_MAX_LENGTH } from '../../editorial/string-lists';
 import { addChips, toChips, hasSeparator, type AddResult } from './chips';
 import type { CustomFieldInputProps } from './input-props';
 
-/**
- * A list of short texts. Enter, a comma or leaving the input adds the typed text, a pasted list is split, and Backspace in the empty
- * input removes the last entry.
- */
-export default function StringListInput(props: CustomFieldInputProps) {
-  const { name, label, labelAction, hint, required = false, disabled = false } = props;
+interface EntriesProps {
+  items: readonly string[];
+  disabled: boolean;
+  onRemove: (index: number) => void;
+}
+
+function Entries({ items, disabled, onRemove }: EntriesProps) {
+  const { formatMessage } = useIntl();
+  if (items.length === 0) return null;
+  return (
+    <Flex tag="ul" wrap="wrap" gap={2} paddingTop={1} aria-label={formatMessage({ id: 'shop.list.entries' })}>
+      {items.map((item, index) => (
+        <Box tag="li" key={item}>
+          <Tag
+            icon={<Cross aria-hidden />}
+            label={formatMessage({ id: 'shop.list.remove' }, { item })}
+            disabled={disabled}
+            onClick={() => onRemove(index)}
+          >
+            {item}
+          </Tag>
+        </Box>
+      ))}
+    </Flex>
+  );
+}
+
+/** The typed text, and what adding and removing entries changes. */
+function useEntries(name: string) {
   const { formatMessage } = useIntl();
   const { value, error, onChange } = useField(name);
-  const ref = useFocusInputField<HTMLInputElement>(name);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<AddResult['problem']>();
   const [announcement, setAnnouncement] = useState('');
@@ -39,6 +61,30 @@ export default function StringListInput(props: CustomFieldInputProps) {
     setAnnouncement(formatMessage({ id: 'shop.list.removed' }, { item: items[index] ?? '' }));
   };
 
+  const type = (typed: string) => {
+    if (hasSeparator(typed)) {
+      add(typed);
+      return;
+    }
+    setText(typed);
+    setProblem(undefined);
+  };
+
+  const limits = { max: problem === 'too-many' ? LIST_MAX_ITEMS : LIST_MAX_LENGTH };
+  const problemText = problem && formatMessage({ id: `shop.list.${problem}` }, limits);
+  return { items, text, error: problemText ?? error, announcement, add, remove, type };
+}
+
+/**
+ * A list of short texts. Enter, a comma or leaving the input adds the typed text, a pasted list is split, and Backspace in the empty
+ * input removes the last entry.
+ */
+export default function StringListInput(props: CustomFieldInputProps) {
+  const { name, label, labelAction, hint, required = false, disabled = false } = props;
+  const { formatMessage } = useIntl();
+  const ref = useFocusInputField<HTMLInputElement>(name);
+  const { items, text, error, announcement, add, remove, type } = useEntries(name);
+
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // While a Vietnamese word is being composed, Enter and Backspace belong to the input method.
     if (event.nativeEvent.isComposing) return;
@@ -53,11 +99,8 @@ export default function StringListInput(props: CustomFieldInputProps) {
     }
   };
 
-  const limits = { max: problem === 'too-many' ? LIST_MAX_ITEMS : LIST_MAX_LENGTH };
-  const problemText = problem && formatMessage({ id: `shop.list.${problem}` }, limits);
-
   return (
-    <Field.Root name={name} error={problemText ?? error} hint={hint} required={required}>
+    <Field.Root name={name} error={error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       <TextInput
         ref={ref}
@@ -68,31 +111,9 @@ export default function StringListInput(props: CustomFieldInputProps) {
         value={text}
         onBlur={() => add(text)}
         onKeyDown={handleKey}
-        onChange={(event) => {
-          const typed = event.target.value;
-          if (hasSeparator(typed)) add(typed);
-          else {
-            setText(typed);
-            setProblem(undefined);
-          }
-        }}
+        onChange={(event) => type(event.target.value)}
       />
-      {items.length > 0 && (
-        <Flex tag="ul" wrap="wrap" gap={2} paddingTop={1} aria-label={formatMessage({ id: 'shop.list.entries' })}>
-          {items.map((item, index) => (
-            <Box tag="li" key={item}>
-              <Tag
-                icon={<Cross aria-hidden />}
-                label={formatMessage({ id: 'shop.list.remove' }, { item })}
-                disabled={disabled}
-                onClick={() => remove(index)}
-              >
-                {item}
-              </Tag>
-            </Box>
-          ))}
-        </Flex>
-      )}
+      <Entries items={items} disabled={disabled} onRemove={remove} />
       <Field.Hint />
       <Field.Error />
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>

@@ -50,29 +50,106 @@ interface QueuedRow<Row, Result> {
   callbacks: CommitCallbacks<Result>;
 }
 
-export interface GroupCommit<Row, Result> {
-  /** Queues a row. The callbacks get its result after the commit, or the error. */
-  add(row: Row, callbacks: CommitCallbacks<Result>): void;
-  /** rows that are queued or being written */
-  depth(): number;
-  /** how long the oldest queued row has waited */
-  oldestAgeMs(): number;
-  /** Resolves when all rows are written or rejected. */
-  drain(): Promise<void>;
-}
-
 /**
  * Commits rows of many requests in one transaction. The first row lingers for more; rows that arrive during a write form the next
  * batch, so batches grow with the load. A batch that the database refuses is written again in halves, so one bad row fails alone.
  */
-export function createGroupCommit<Row, Result>(options: GroupCommitOptions<Row, Result>): GroupCommit<Row, Result> {
-  const { write, isUnavailable, maxBatchRows, maxQueuedRows, onFlush, mapError = (error) => error } = options;
-  const queue: QueuedRow<Row, Result>[] = [];
-  let rowsInFlight = 0;
-  let flushing: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+export class GroupCommit<Row, Result> {
+  readonly #options: GroupCommitOptions<Row, Result>;
+  readonly #queue: QueuedRow<Row, Result>[] = [];
+  #rowsInFlight = 0;
+  #flushing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
-  async function writeWithRetry(rows: readonly Row[]): Promise<readonly Result[]> {
+  constructor(options: GroupCommitOptions<Row, Result>) {
+    this.#options = options;
+  }
+
+  /** Queues a row. The callbacks get its result after the commit, or the error. */
+  add(row: Row, callbacks: CommitCallbacks<Result>): void {
+    // Backpressure: the client gets a 503 and may retry.
+    if (this.#queue.length >= this.#options.maxQueuedRows) {
+      callbacks.reject(this.#mapError(new QueueFullError('The queue is full.')));
+      return;
+    }
+    this.#queue.push({ row, queuedAt: performance.now(), callbacks });
+    this.#schedule();
+  }
+
+  /** rows that are queued or being written */
+  depth(): number {
+    return this.#queue.length + this.#rowsInFlight;
+  }
+
+  /** how long the oldest queued row has waited */
+  oldestAgeMs(): number {
+    const [oldest] = this.#queue;
+    return oldest === undefined ? 0 : performance.now() - oldest.queuedAt;
+  }
+
+  /** Resolves when all rows are written or rejected. */
+  async drain(): Promise<void> {
+    while (this.#queue.length > 0 || this.#flushing) await (this.#flushing ?? pause(LINGER_MS));
+  }
+
+  #mapError(error: unknown): unknown {
+    const { mapError } = this.#options;
+    return mapError ? mapError(error) : error;
+  }
+
+  #schedule(): void {
+    const [oldest] = this.#queue;
+    if (this.#flushing || !oldest) return;
+    const isFull = this.#queue.length >= this.#options.maxBatchRows;
+    const lingerMs = isFull ? 0 : oldest.queuedAt + LINGER_MS - performance.now();
+    if (lingerMs > 0) {
+      this.#timer ??= setTimeout(() => this.#startFlush(), lingerMs);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#startFlush();
+  }
+
+  #startFlush(): void {
+    this.#timer = undefined;
+    this.#flushing = this.#flush().finally(() => {
+      this.#flushing = undefined;
+      this.#schedule();
+    });
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#queue.splice(0, this.#options.maxBatchRows);
+    const startedAt = performance.now();
+    const oldestAgeMs = startedAt - (batch[0]?.queuedAt ?? startedAt);
+    this.#rowsInFlight = batch.length;
+    const unavailable = await this.#commit(batch);
+    this.#rowsInFlight = 0;
+    this.#options.onFlush?.({ rows: batch.length, oldestAgeMs, durationMs: performance.now() - startedAt, unavailable });
+  }
+
+  /** @returns the error if the database was unavailable */
+  async #commit(batch: readonly QueuedRow<Row, Result>[]): Promise<unknown> {
+    try {
+      const results = await this.#writeWithRetry(batch.map(({ row }) => row));
+      batch.forEach(({ callbacks }, index) => callbacks.resolve(results[index] as Result));
+      return undefined;
+    } catch (error) {
+      const unavailable = this.#options.isUnavailable(error);
+      if (batch.length > 1 && !unavailable) {
+        const half = Math.ceil(batch.length / 2);
+        const first = await this.#commit(batch.slice(0, half));
+        return (await this.#commit(batch.slice(half))) ?? first;
+      }
+      // Rows queued during the retries would only wait for the same failure.
+      const rejected = unavailable ? [...batch, ...this.#queue.splice(0)] : batch;
+      for (const { callbacks } of rejected) callbacks.reject(this.#mapError(error));
+      return unavailable ? error : undefined;
+    }
+  }
+
+  async #writeWithRetry(rows: readonly Row[]): Promise<readonly Result[]> {
+    const { write, isUnavailable } = this.#options;
     const startedAt = performance.now();
     for (const retryPause of RETRY_PAUSES_MS) {
       try {
@@ -84,67 +161,4 @@ export function createGroupCommit<Row, Result>(options: GroupCommitOptions<Row, 
     }
     return write(rows);
   }
-
-  /** @returns the error if the database was unavailable */
-  async function commit(batch: readonly QueuedRow<Row, Result>[]): Promise<unknown> {
-    try {
-      const results = await writeWithRetry(batch.map(({ row }) => row));
-      batch.forEach(({ callbacks }, index) => callbacks.resolve(results[index] as Result));
-      return undefined;
-    } catch (error) {
-      const unavailable = isUnavailable(error);
-      if (batch.length > 1 && !unavailable) {
-        const half = Math.ceil(batch.length / 2);
-        const first = await commit(batch.slice(0, half));
-        return (await commit(batch.slice(half))) ?? first;
-      }
-      // Rows queued during the retries would only wait for the same failure.
-      for (const { callbacks } of unavailable ? [...batch, ...queue.splice(0)] : batch) callbacks.reject(mapError(error));
-      return unavailable ? error : undefined;
-    }
-  }
-
-  async function flush(): Promise<void> {
-    const batch = queue.splice(0, maxBatchRows);
-    const startedAt = performance.now();
-    const oldestAgeMs = startedAt - (batch[0]?.queuedAt ?? startedAt);
-    rowsInFlight = batch.length;
-    const unavailable = await commit(batch);
-    rowsInFlight = 0;
-    onFlush?.({ rows: batch.length, oldestAgeMs, durationMs: performance.now() - startedAt, unavailable });
-  }
-
-  function startFlush(): void {
-    timer = undefined;
-    flushing = flush().finally(() => {
-      flushing = undefined;
-      schedule();
-    });
-  }
-
-  function schedule(): void {
-    const [oldest] = queue;
-    if (flushing || !oldest) return;
-    const lingerMs = queue.length >= maxBatchRows ? 0 : oldest.queuedAt + LINGER_MS - performance.now();
-    if (lingerMs > 0) {
-      timer ??= setTimeout(startFlush, lingerMs);
-      return;
-    }
-    clearTimeout(timer);
-    startFlush();
-  }
-
-  return {
-    add: (row, callbacks) => {
-      // Backpressure: the client gets a 503 and may retry.
-      if (queue.length >= maxQueuedRows) return callbacks.reject(mapError(new QueueFullError('The queue is full.')));
-      queue.push({ row, queuedAt: performance.now(), callbacks });
-      return schedule();
-    },
-    depth: () => queue.length + rowsInFlight,
-    oldestAgeMs: () => (queue[0] === undefined ? 0 : performance.now() - queue[0].queuedAt),
-    async drain() {
-      while (queue.length > 0 || flushing) await (flushing ?? pause(LINGER_MS));
-    },
-  };
 }

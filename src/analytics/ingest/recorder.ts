@@ -5,7 +5,7 @@ import { isPostgres } from '../../platform/database-dialect';
 import { isDatabaseAway } from '../../platform/database-errors';
 import { createFilteredCounter, type FilteredCounter } from './filtered-counter';
 import type { FilterReason } from './filter-reasons';
-import { createGroupCommit, QueueFullError, type GroupCommit, type CommitCallbacks } from './group-commit';
+import { GroupCommit, QueueFullError, type CommitCallbacks } from './group-commit';
 import { countFiltered, countRejected, countStored, observeFlush, watchQueue } from './metrics';
 import type { EventRow, TrackingStore, VisitRow } from './rows';
 import { openPostgresStore } from './store/postgres';
@@ -65,7 +65,7 @@ export function openRecorder(strapi: Core.Strapi): void {
   };
   const store = isPostgres(knex) ? openPostgresStore(environment.databaseUrl ?? '', onIdleError) : openSqliteStore(knex);
   let wasAway = false;
-  const commits = createGroupCommit<TrackingRow, string>({
+  const commits = new GroupCommit<TrackingRow, string>({
     write: (rows) => writeRows(store, rows),
     isUnavailable: isDatabaseAway,
     maxBatchRows: store.maxBatchRows,
