@@ -30,6 +30,7 @@ import { assertPermissionsOffered } from './platform/strapi-patches/content-api-
 import { closeReadDatabase, openReadDatabase } from './read-model/query/connections';
 import { loadProductIndex } from './read-model/query/product-index/current-index';
 import { catchUpReadModel } from './read-model/repair/catch-up';
+import { startForeignRowCheck, stopForeignRowCheck } from './read-model/repair/foreign-rows';
 import { installDocumentWrites } from './read-model/write/document-writes';
 import { installFileWrites } from './read-model/write/file-writes';
 
@@ -83,6 +84,7 @@ export default {
     strapi.server.httpServer.once('listening', () => {
       startRollupScheduler(strapi);
       startWebhook(strapi);
+      startForeignRowCheck(strapi);
     });
     startRenditionReconciler(strapi);
   },
@@ -90,6 +92,7 @@ export default {
   async destroy({ strapi }: Lifecycle): Promise<void> {
     await Promise.all([drain(strapi), stopRenditionReconciler()]);
     await stopWebhook();
+    await stopForeignRowCheck();
     stopMetrics();
     await closeRecorder();
     await stopRollupScheduler();

@@ -2,7 +2,7 @@ import type { Scope } from '../contract/scopes';
 import { currentEpoch, onVersionsChanged, versionOf } from './known-versions';
 
 /** The longest time that an answer is cached, whatever the configuration says: one hour. */
-const MAX_AGE_LIMIT_MS = 3_600_000;
+export const MAX_AGE_LIMIT_MS = 3_600_000;
 
 /** A route whose answers are cached. */
 export interface CachedRoute {
@@ -27,8 +27,9 @@ onVersionsChanged(() => {
   for (const route of routes.values()) route.versionKey = versionKeyOf(route.tags);
 });
 
-export function registerCachedRoute(path: string, tags: readonly Scope[]): CachedRoute {
-  const route = { path, tags, maxAge: 0, versionKey: versionKeyOf(tags), hits: 0, misses: 0 };
+/** @param maxAge milliseconds; {@link setMaxAge} sets those of the configuration */
+export function registerCachedRoute(path: string, tags: readonly Scope[], maxAge = 0): CachedRoute {
+  const route = { path, tags, maxAge, versionKey: versionKeyOf(tags), hits: 0, misses: 0 };
   routes.set(path, route);
   return route;
 }

@@ -29,6 +29,8 @@ export const PRODUCT_GROUPINGS = {
 
 export type GroupingUid = keyof typeof PRODUCT_GROUPINGS;
 
+export type GroupKind = (typeof PRODUCT_GROUPINGS)[GroupingUid]['attribute'];
+
 export function isGrouping(uid: string): uid is GroupingUid {
   return Object.hasOwn(PRODUCT_GROUPINGS, uid);
 }

@@ -146,6 +146,7 @@ export type PageLinks = z.infer<typeof pageLinksSchema>;
 export type PictureVariant = z.infer<typeof pictureVariantSchema>;
 export type Picture = z.infer<typeof pictureSchema>;
 export type Group = z.infer<typeof groupSchema>;
+export type Origin = z.infer<typeof originSchema>;
 /** One error of a request: of a query parameter, or of a member of the body (JSON pointer). */
 export type Fault = z.infer<typeof faultSchema>;
 export type ProblemBody = z.infer<typeof problemSchema>;

@@ -5,28 +5,19 @@ import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import type { getMenu, listMenus, Menu } from '../../contract/resources/site';
 import type { Request } from '../../http/route-table';
+import type { MenuEntry, MenuEntryItem } from '../../read-model/projection/menu';
+import { readEntries } from '../../read-model/query/entries';
 import { readPublishedSlugs } from '../../read-model/query/slugs';
-import { presentMenu, type MenuItemSource, type MenuSource } from './presenter';
+import { presentMenu } from './presenter';
 
-const UID = 'api::menu.menu';
-
-const GROUP = { fields: ['public_id'] };
-const DOCUMENT = { fields: ['documentId'] };
-const TARGETS = { product: DOCUMENT, article: DOCUMENT, brand: GROUP, origin: GROUP, wine_type: GROUP };
-
-/** Three levels: one query for each level and its targets, however many items there are. */
-const ITEMS = {
-  items: { populate: { ...TARGETS, children: { populate: { ...TARGETS, children: { populate: TARGETS } } } } },
-};
-
-function allItems(items: readonly MenuItemSource[]): MenuItemSource[] {
-  return items.flatMap((item) => [item, ...allItems(item.children ?? [])]);
+function allItems(items: readonly MenuEntryItem[]): MenuEntryItem[] {
+  return items.flatMap((item) => [item, ...allItems(item.children)]);
 }
 
-async function present(menus: readonly MenuSource[]): Promise<Menu[]> {
+async function present(menus: readonly MenuEntry[]): Promise<Menu[]> {
   const items = menus.flatMap((menu) => allItems(menu.items));
   const targets = (kind: 'product' | 'article'): string[] => [
-    ...new Set(items.flatMap((item) => (item.kind === kind && item[kind] ? [item[kind].documentId] : []))),
+    ...new Set(items.flatMap((item) => (item.kind === kind && item[kind] !== null ? [item[kind]] : []))),
   ];
   const published = {
     products: await readPublishedSlugs('product', targets('product')),
@@ -36,16 +27,17 @@ async function present(menus: readonly MenuSource[]): Promise<Menu[]> {
 }
 
 /** `GET /menus` */
-export async function findMenus({ query, strapi }: Request<typeof listMenus>): Promise<Answer> {
-  const menus = await strapi.documents(UID).findMany({ status: 'published', sort: ['location:asc'], populate: ITEMS });
-  return json(pageOf(apiPaths.menus, await present(menus as unknown as MenuSource[]), query));
+export async function findMenus({ query }: Request<typeof listMenus>): Promise<Answer> {
+  const menus = await readEntries('menu');
+  menus.sort((a, b) => (a.location < b.location ? -1 : 1));
+  return json(pageOf(apiPaths.menus, await present(menus), query));
 }
 
 /** `GET /menus/{location}` */
-export async function findMenu({ params, strapi }: Request<typeof getMenu>): Promise<Answer> {
+export async function findMenu({ params }: Request<typeof getMenu>): Promise<Answer> {
   const { location } = params;
-  const found = await strapi.documents(UID).findFirst({ status: 'published', filters: { location }, populate: ITEMS });
-  const [menu] = found ? await present([found as unknown as MenuSource]) : [];
+  const menus = await readEntries('menu');
+  const [menu] = await present(menus.filter((entry) => entry.location === location));
   if (!menu) throw notFound('There is no menu for this location.');
   return json(JSON.stringify({ data: menu, _links: { self: link(apiPaths.menu(location)) } }));
 }

@@ -1,36 +1,6 @@
 import { pagePaths } from '../../contract/paths';
 import type { Menu, MenuItem } from '../../contract/resources/site';
-
-interface Target {
-  documentId: string;
-}
-
-interface Group {
-  public_id: number;
-}
-
-/** An item of a menu, on any of its three levels. */
-export interface MenuItemSource {
-  public_id: number;
-  label: string;
-  kind: 'page' | 'product' | 'article' | 'product_list' | 'external';
-  path: string | null;
-  product: Target | null;
-  article: Target | null;
-  brand: Group | null;
-  origin: Group | null;
-  wine_type: Group | null;
-  url: string | null;
-  new_tab: boolean | null;
-  children?: MenuItemSource[];
-}
-
-export interface MenuSource {
-  public_id: number;
-  location: string;
-  name: string;
-  items: MenuItemSource[];
-}
+import type { MenuEntry, MenuEntryItem } from '../../read-model/projection/menu';
 
 /** Slugs of published items, by document: a menu links to no other. */
 export interface PublishedSlugs {
@@ -38,20 +8,18 @@ export interface PublishedSlugs {
   articles: ReadonlyMap<string, string>;
 }
 
-function filteredList({ brand, origin, wine_type }: MenuItemSource): string {
-  const filters = Object.entries({ brand, origin, wine_type }).flatMap(([name, group]) =>
-    group ? [`${name}=${group.public_id}`] : [],
-  );
+function filteredList({ brand, origin, wine_type }: MenuEntryItem): string {
+  const filters = Object.entries({ brand, origin, wine_type }).flatMap(([name, id]) => (id === null ? [] : [`${name}=${id}`]));
   return filters.length === 0 ? pagePaths.products : `${pagePaths.products}?${filters.join('&')}`;
 }
 
-function slugPath(target: Target | null, slugs: ReadonlyMap<string, string>, path: (slug: string) => string): string | null {
-  const slug = target && slugs.get(target.documentId);
-  return slug ? path(slug) : null;
+function slugPath(documentId: string | null, slugs: ReadonlyMap<string, string>, path: (slug: string) => string): string | null {
+  const slug = documentId === null ? undefined : slugs.get(documentId);
+  return slug === undefined ? null : path(slug);
 }
 
 /** @returns null where the target is missing or not published */
-function urlOf(item: MenuItemSource, published: PublishedSlugs): string | null {
+function urlOf(item: MenuEntryItem, published: PublishedSlugs): string | null {
   switch (item.kind) {
     case 'page':
       return item.path;
@@ -66,15 +34,15 @@ function urlOf(item: MenuItemSource, published: PublishedSlugs): string | null {
   }
 }
 
-function presentItems(items: readonly MenuItemSource[], published: PublishedSlugs): MenuItem[] {
+function presentItems(items: readonly MenuEntryItem[], published: PublishedSlugs): MenuItem[] {
   return items.flatMap((item) => {
     const url = urlOf(item, published);
     if (url === null || url === '') return [];
-    const target = item.new_tab === true ? '_blank' : '_self';
-    return [{ id: item.public_id, label: item.label, url, target, children: presentItems(item.children ?? [], published) }];
+    const { id, label, new_tab, children } = item;
+    return [{ id, label, url, target: new_tab ? '_blank' : '_self', children: presentItems(children, published) }];
   });
 }
 
-export function presentMenu({ public_id: id, location, name, items }: MenuSource, published: PublishedSlugs): Menu {
+export function presentMenu({ id, location, name, items }: MenuEntry, published: PublishedSlugs): Menu {
   return { id, location, name, items: presentItems(items, published) };
 }

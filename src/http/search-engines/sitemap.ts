@@ -3,8 +3,10 @@ import { pagePaths, rootPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import { environment } from '../../environment';
 import { sitemapEntry } from '../../read-model/projection/sitemap-entry';
+import { fillTemplate } from '../../read-model/projection/template';
 import { xmlElement } from '../../read-model/projection/xml';
 import { readSitemapPart, readSitemapParts, type SitemapKind } from '../../read-model/query/sitemap';
+import { originSlots } from '../../read-model/query/slots';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -38,7 +40,7 @@ export async function sitemapIndex(): Promise<string> {
 
 function pages(): string {
   const paths = [pagePaths.home, pagePaths.products, pagePaths.articles];
-  return urlset(paths.map((path) => sitemapEntry(path, undefined, []) ?? '').join(''));
+  return urlset(fillTemplate(paths.map((path) => sitemapEntry(path, undefined, [])).join(''), originSlots));
 }
 
 const PART = /^(products|articles)-([1-9]\d{0,5})$/;

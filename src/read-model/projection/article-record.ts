@@ -4,6 +4,7 @@ import type { ArticleSource } from './article-source';
 import { presentPicture } from './picture';
 import type { ReadModelRecord } from './record';
 import { sitemapEntry } from './sitemap-entry';
+import { templateJson } from './template';
 import { foldWords } from './text';
 
 interface ArticleRecord extends ReadModelRecord {
@@ -24,8 +25,8 @@ export function projectArticle(article: ArticleSource): ArticleRecord {
     slug: article.slug,
     published_at: article.publishedAt.getTime(),
     words: foldWords(article.title),
-    list_item: JSON.stringify(presentArticleListItem(article)),
-    detail: JSON.stringify(presentArticleDetail(article)),
+    list_item: templateJson(presentArticleListItem(article)),
+    detail: templateJson(presentArticleDetail(article)),
     sitemap_entry: sitemapEntry(pagePaths.article(article.slug), article.updatedAt, cover ? [cover] : []),
   };
 }

@@ -1,13 +1,13 @@
 import type { Article } from 'schema-dts';
-import { fileUrl, pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
 import type { ArticleSource } from './article-source';
+import { rowFileUrl, rowPageUrl } from './links';
 import { presentPicture } from './picture';
 import { breadcrumbs, type StructuredData } from './structured-data';
 
 export function articleStructuredData(article: ArticleSource): StructuredData<Article> {
   const path = pagePaths.article(article.slug);
-  const url = pageUrl(path);
+  const url = rowPageUrl(path);
   const description = article.excerpt?.trim();
   const cover = article.cover && presentPicture(article.cover, article.title);
   const author = article.author?.trim();
@@ -21,7 +21,7 @@ export function articleStructuredData(article: ArticleSource): StructuredData<Ar
       url,
       mainEntityOfPage: url,
       ...(description ? { description } : {}),
-      ...(cover ? { image: [fileUrl(cover.url)] } : {}),
+      ...(cover ? { image: [rowFileUrl(cover.url)] } : {}),
       ...(author ? { author: { '@type': 'Person', name: author } } : {}),
       ...(article.tags?.length ? { keywords: article.tags } : {}),
       datePublished: article.publishedAt.toISOString(),

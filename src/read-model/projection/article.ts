@@ -1,4 +1,3 @@
-import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import { presentPicture } from './picture';
 import { presentSeo } from './seo';
@@ -6,6 +5,7 @@ import type { ArticleDetail, ArticleListItem } from '../../contract/resources/ar
 import { presentBody, textOfBody } from './article-body';
 import type { ArticleSource } from './article-source';
 import { articleStructuredData } from './article-structured-data';
+import { rowLink } from './links';
 
 export function presentArticleListItem(source: ArticleSource): ArticleListItem {
   return {
@@ -15,7 +15,7 @@ export function presentArticleListItem(source: ArticleSource): ArticleListItem {
     excerpt: source.excerpt ?? '',
     cover: source.cover && presentPicture(source.cover, source.title),
     published_at: source.publishedAt.toISOString(),
-    _links: { self: link(apiPaths.article(source.slug)) },
+    _links: { self: rowLink(apiPaths.article(source.slug)) },
   };
 }
 
@@ -33,6 +33,6 @@ export function presentArticleDetail(source: ArticleSource): ArticleDetail {
         json_ld: articleStructuredData(source),
       },
     },
-    _links: { self: _links.self, collection: link(apiPaths.articles) },
+    _links: { self: _links.self, collection: rowLink(apiPaths.articles) },
   };
 }

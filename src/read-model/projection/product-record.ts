@@ -4,12 +4,12 @@ import { presentProductDetail, presentProductListItem } from './product';
 import type { ProductSource } from './product-source';
 import type { ReadModelRecord } from './record';
 import { sitemapEntry } from './sitemap-entry';
+import { templateJson } from './template';
 import { foldText, normalizeText } from './text';
 
 interface ProductRecord extends ReadModelRecord {
   sort_name: string;
   marked_name: string;
-  brand_text: string | null;
   /** one a line */
   grape_texts: string;
   price: number | null;
@@ -34,7 +34,6 @@ export function projectProduct(product: ProductSource): ProductRecord {
     slug: product.slug,
     sort_name: foldText(product.name),
     marked_name: normalizeText(product.name),
-    brand_text: product.brand && normalizeText(product.brand.name),
     grape_texts: (product.grapes ?? []).map(normalizeText).join('\n'),
     price: product.price,
     vintage: product.vintage,
@@ -43,8 +42,8 @@ export function projectProduct(product: ProductSource): ProductRecord {
     wine_type_id: product.wine_type?.public_id ?? null,
     in_stock: product.in_stock,
     created_at: product.createdAt.getTime(),
-    list_item: JSON.stringify(presentProductListItem(product)),
-    detail: JSON.stringify(presentProductDetail(product)),
+    list_item: templateJson(presentProductListItem(product)),
+    detail: templateJson(presentProductDetail(product)),
     sitemap_entry: sitemapEntry(pagePaths.product(product.slug), product.updatedAt, pictures),
   };
 }

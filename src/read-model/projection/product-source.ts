@@ -1,10 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import type { GroupSource } from './group';
 import { PICTURE_COLUMNS, type PictureSource } from './picture';
 import type { SeoSource } from './seo';
 
 const UID = 'api::product.product';
-const GROUP_COLUMNS = ['public_id', 'name', 'slug'];
+
+/** Rows hold ids of groups, not their names. */
+interface GroupReference {
+  public_id: number;
+}
 
 /** One version of a product as the content tables have it, with everything that its answers show. */
 export interface ProductSource {
@@ -18,9 +21,9 @@ export interface ProductSource {
   vintage: number | null;
   description: string | null;
   gallery: PictureSource[];
-  brand: GroupSource | null;
-  origin: (GroupSource & { country: string }) | null;
-  wine_type: GroupSource | null;
+  brand: GroupReference | null;
+  origin: GroupReference | null;
+  wine_type: GroupReference | null;
   grapes: string[] | null;
   food_pairings: string[] | null;
   abv: number | null;
@@ -55,9 +58,9 @@ export async function loadProducts(
   const rows: LoadedProduct[] = await strapi.db.query(UID).findMany({
     where: { documentId: { $in: documentIds }, publishedAt: version === 'published' ? { $notNull: true } : { $null: true } },
     populate: {
-      brand: { select: GROUP_COLUMNS },
-      origin: { select: [...GROUP_COLUMNS, 'country'] },
-      wine_type: { select: GROUP_COLUMNS },
+      brand: { select: ['public_id'] },
+      origin: { select: ['public_id'] },
+      wine_type: { select: ['public_id'] },
       gallery: { select: PICTURE_COLUMNS },
       seo: true,
     },

@@ -1,6 +1,9 @@
 import type { Offer, Product } from 'schema-dts';
-import { fileUrl, pageUrl } from '../../contract/links';
+import type { GroupKind } from '../../contract/content-types';
 import { pagePaths } from '../../contract/paths';
+import type { Group, Origin } from '../../contract/shared-schemas';
+import { groupMember } from './group-slots';
+import { rowFileUrl, rowPageUrl } from './links';
 import { presentProductPictures } from './picture';
 import type { ProductSource } from './product-source';
 import { breadcrumbs, type StructuredData } from './structured-data';
@@ -13,11 +16,21 @@ function presentOffer({ price, in_stock }: ProductSource, url: string): { offers
   return { offers: { '@type': 'Offer', url, price, priceCurrency: 'VND', availability, itemCondition } };
 }
 
+/** @returns the member of a product's structured data that tells its group */
+export function groupStructuredData(
+  kind: GroupKind,
+  group: Group | Origin,
+): Pick<Product, 'brand' | 'category' | 'countryOfOrigin'> {
+  if (kind === 'brand') return { brand: { '@type': 'Brand', name: group.name } };
+  if (kind === 'wine_type') return { category: group.name };
+  return 'country' in group ? { countryOfOrigin: { '@type': 'Country', name: group.country } } : {};
+}
+
 export function productStructuredData(product: ProductSource): StructuredData<Product> {
   const path = pagePaths.product(product.slug);
-  const url = pageUrl(path);
+  const url = rowPageUrl(path);
   const description = product.description?.trim();
-  const images = presentProductPictures(product.gallery, product.name).map((picture) => fileUrl(picture.url));
+  const images = presentProductPictures(product.gallery, product.name).map((picture) => rowFileUrl(picture.url));
   return [
     {
       '@context': 'https://schema.org',
@@ -27,9 +40,9 @@ export function productStructuredData(product: ProductSource): StructuredData<Pr
       sku: String(product.public_id),
       ...(description ? { description } : {}),
       ...(images.length > 0 ? { image: images } : {}),
-      ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
-      ...(product.wine_type ? { category: product.wine_type.name } : {}),
-      ...(product.origin ? { countryOfOrigin: { '@type': 'Country', name: product.origin.country } } : {}),
+      ...groupMember(product, 'brand', 'schema'),
+      ...groupMember(product, 'wine_type', 'schema'),
+      ...groupMember(product, 'origin', 'schema'),
       ...presentOffer(product, url),
     },
     breadcrumbs(['Sản phẩm', pagePaths.products], [product.name, path]),

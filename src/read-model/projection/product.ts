@@ -1,22 +1,17 @@
-import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
-import { presentGroup, type GroupSource } from './group';
+import { groupMember, groupValues } from './group-slots';
+import { rowLink } from './links';
 import { presentProductPictures } from './picture';
 import { presentSeo } from './seo';
-import type { Link } from '../../contract/shared-schemas';
+import type { GroupKind } from '../../contract/content-types';
 import type { ProductAnswer, ProductListItem } from '../../contract/resources/products';
 import type { ProductSource } from './product-source';
 import { productStructuredData } from './product-structured-data';
 
-function presentGroups(source: ProductSource): Pick<ProductListItem, 'brand' | 'origin' | 'wine_type'> {
-  return {
-    brand: source.brand && presentGroup(source.brand),
-    origin: source.origin && { ...presentGroup(source.origin), country: source.origin.country },
-    wine_type: source.wine_type && presentGroup(source.wine_type),
-  };
-}
+/** An answer before its slots are filled. */
+type WithGroupSlots<Answer> = Omit<Answer, GroupKind> & Record<GroupKind, string | null>;
 
-export function presentProductListItem(source: ProductSource): ProductListItem {
+export function presentProductListItem(source: ProductSource): WithGroupSlots<ProductListItem> {
   return {
     id: source.public_id,
     name: source.name,
@@ -24,10 +19,10 @@ export function presentProductListItem(source: ProductSource): ProductListItem {
     price: source.price,
     vintage: source.vintage,
     image: presentProductPictures(source.gallery, source.name)[0] ?? null,
-    ...presentGroups(source),
+    ...groupValues(source),
     in_stock: source.in_stock,
     compare_at_price: source.compare_at_price,
-    _links: { self: link(apiPaths.product(source.slug)) },
+    _links: { self: rowLink(apiPaths.product(source.slug)) },
   };
 }
 
@@ -37,9 +32,7 @@ function discountPercent(price: number | null, compareAt: number | null): number
   return Math.floor(((compareAt - price) / compareAt) * 100);
 }
 
-export function presentProductDetail(source: ProductSource): ProductAnswer {
-  const filtered = (filter: string, group: GroupSource | null): Record<string, Link> =>
-    group ? { [filter]: link(`${apiPaths.products}?${filter}=${group.public_id}`) } : {};
+export function presentProductDetail(source: ProductSource): { data: WithGroupSlots<ProductAnswer['data']>; _links: object } {
   return {
     data: {
       id: source.public_id,
@@ -49,7 +42,7 @@ export function presentProductDetail(source: ProductSource): ProductAnswer {
       vintage: source.vintage,
       description: source.description ?? '',
       gallery: presentProductPictures(source.gallery, source.name),
-      ...presentGroups(source),
+      ...groupValues(source),
       in_stock: source.in_stock,
       compare_at_price: source.compare_at_price,
       discount_percent: discountPercent(source.price, source.compare_at_price),
@@ -64,12 +57,12 @@ export function presentProductDetail(source: ProductSource): ProductAnswer {
       },
     },
     _links: {
-      self: link(apiPaths.product(source.slug)),
-      collection: link(apiPaths.products),
-      ...filtered('brand', source.brand),
-      ...filtered('origin', source.origin),
-      ...filtered('wine_type', source.wine_type),
-      related: link(`${apiPaths.products}?related_to=${encodeURIComponent(source.slug)}`),
+      self: rowLink(apiPaths.product(source.slug)),
+      collection: rowLink(apiPaths.products),
+      ...groupMember(source, 'brand', 'link'),
+      ...groupMember(source, 'origin', 'link'),
+      ...groupMember(source, 'wine_type', 'link'),
+      related: rowLink(`${apiPaths.products}?related_to=${encodeURIComponent(source.slug)}`),
     },
   };
 }

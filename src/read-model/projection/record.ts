@@ -9,10 +9,10 @@ export interface ReadModelRecord {
   source_updated_at: number;
   published: true;
   slug: string;
-  /** JSON */
+  /** JSON with slots */
   list_item: string;
-  /** JSON */
+  /** JSON with slots */
   detail: string;
-  /** the page's `url` element of the sitemap; null without FRONTEND_URL */
-  sitemap_entry: string | null;
+  /** the page's `url` element of the sitemap */
+  sitemap_entry: string;
 }

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
-import { pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
+import { rowPageUrl } from './links';
 
 /** schema.org data of a page, for search engines: the item and its breadcrumbs. */
 export type StructuredData<Shown extends Thing> = [WithContext<Shown>, WithContext<BreadcrumbList>];
@@ -15,7 +15,7 @@ export function breadcrumbs(...steps: [name: string, path: string][]): WithConte
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: pageUrl(path),
+      item: rowPageUrl(path),
     })),
   };
 }

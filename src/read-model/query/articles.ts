@@ -1,7 +1,10 @@
 import { relatedProductsListSql } from '../projection/ordered-list-names';
+import { fillTemplate } from '../projection/template';
 import { readDatabase } from './connections';
-import { SEO_DEFAULTS_SQL, withSeoDefaults } from './seo-defaults';
 import { orderedListItemsSql } from './ordered-lists';
+import { readAtOneVersion } from './product-index/current-index';
+import { PRODUCTS_VERSION_SQL } from './product-items';
+import { fillDetail, originSlots, SEO_DEFAULTS_SQL } from './slots';
 
 export interface ArticlePage {
   /** JSON list items, separated by commas */
@@ -19,21 +22,32 @@ export async function readArticlePage(page: number, perPage: number): Promise<Ar
     values: [perPage, (page - 1) * perPage],
     recurring: true,
   });
-  return { items: row?.items ?? '', total: row?.total ?? 0 };
+  return { items: fillTemplate(row?.items ?? '', originSlots), total: row?.total ?? 0 };
+}
+
+interface DetailRow {
+  detail: string;
+  related: string | null;
+  defaults: string | null;
+  version: number;
 }
 
 /** @returns the JSON answer of a published article */
-export async function readArticleDetail(slug: string): Promise<string | undefined> {
-  const database = readDatabase();
-  const related = orderedListItemsSql(database.sql, relatedProductsListSql('article.item_id'));
-  const [row] = await database.all<{ detail: string; related: string | null; defaults: string | null }>({
-    text: `SELECT article.detail, (${related}) AS related, ${SEO_DEFAULTS_SQL} AS defaults
-      FROM storefront_articles AS article WHERE article.published AND article.slug = ?`,
-    values: [slug],
-    recurring: true,
+export function readArticleDetail(slug: string): Promise<string | undefined> {
+  return readAtOneVersion(async (index) => {
+    const indexVersion = index.version;
+    const database = readDatabase();
+    const related = orderedListItemsSql(database.sql, relatedProductsListSql('article.item_id'));
+    const [row] = await database.all<DetailRow>({
+      text: `SELECT article.detail, (${related}) AS related, ${SEO_DEFAULTS_SQL} AS defaults, ${PRODUCTS_VERSION_SQL} AS version
+        FROM storefront_articles AS article WHERE article.published AND article.slug = ?`,
+      values: [slug],
+      recurring: true,
+    });
+    const { slots } = index.groupEntries;
+    const value = row && withRelatedProducts(fillDetail(row.detail, slots, row.defaults), fillTemplate(row.related ?? '', slots));
+    return { indexVersion, databaseVersion: row?.version ?? indexVersion, value };
   });
-  if (!row) return undefined;
-  return withRelatedProducts(withSeoDefaults(row.detail, row.defaults), row.related ?? '');
 }
 
 /**

@@ -2,9 +2,10 @@ import { PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-type
 import { link } from '../../contract/links';
 import { pageOf } from '../../contract/pages';
 import { apiPaths } from '../../contract/paths';
-import type { GroupSource } from '../projection/group';
+import type { Group } from '../../contract/shared-schemas';
 import { foldText } from '../projection/text';
 import { readDatabase } from './connections';
+import { readEntries } from './entries';
 
 /** @returns the number of published products by the group's id; a group without products is missing */
 async function countProductsBy(column: (typeof PRODUCT_GROUPINGS)[GroupingUid]['column']): Promise<Map<number, number>> {
@@ -17,32 +18,18 @@ async function countProductsBy(column: (typeof PRODUCT_GROUPINGS)[GroupingUid]['
   return new Map(rows.map((row) => [row.id, row.products]));
 }
 
-interface GroupList<Source extends GroupSource> {
-  uid: GroupingUid;
-  path: string;
-  sources: readonly Source[];
-  /** members of an item besides its count and links */
-  present: (source: Source) => object;
-  query: { page: number; per_page: number };
-}
-
 /** @returns a page of brands, origins or wine types as JSON: by name, each with the number of its published products */
-export async function listGroups<Source extends GroupSource>({
-  uid,
-  path,
-  sources,
-  present,
-  query,
-}: GroupList<Source>): Promise<string> {
+export async function listGroups(uid: GroupingUid, path: string, query: { page: number; per_page: number }): Promise<string> {
   const { attribute, column } = PRODUCT_GROUPINGS[uid];
+  const groups: Group[] = await readEntries(attribute);
   const counts = await countProductsBy(column);
-  const items = sources
-    .map((source) => ({ source, key: foldText(source.name) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.source.public_id - b.source.public_id))
-    .map(({ source }) => ({
-      ...present(source),
-      product_count: counts.get(source.public_id) ?? 0,
-      _links: { products: link(apiPaths.productsBy(attribute, source.public_id)) },
+  const items = groups
+    .map((group) => ({ group, key: foldText(group.name) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.group.id - b.group.id))
+    .map(({ group }) => ({
+      ...group,
+      product_count: counts.get(group.id) ?? 0,
+      _links: { products: link(apiPaths.productsBy(attribute, group.id)) },
     }));
   return pageOf(path, items, query);
 }

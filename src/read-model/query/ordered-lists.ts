@@ -1,9 +1,12 @@
 import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
+import { fillTemplate } from '../projection/template';
 import { readDatabase } from './connections';
 import type { DialectSql } from './connections/read-database';
+import { readAtOneVersion } from './product-index/current-index';
+import { PRODUCTS_VERSION_SQL } from './product-items';
 
 /**
- * SQL of the published list items of an ordered list.
+ * SQL of the published list items of an ordered list, with slots.
  *
  * @param list SQL of the list's name
  */
@@ -14,12 +17,16 @@ export function orderedListItemsSql({ join }: DialectSql, list: string): string 
 }
 
 /** @returns JSON list items, separated by commas */
-export async function readFeaturedProducts(): Promise<string> {
-  const database = readDatabase();
-  const [row] = await database.all<{ items: string | null }>({
-    text: `SELECT (${orderedListItemsSql(database.sql, '?')}) AS items`,
-    values: [FEATURED_PRODUCTS_LIST],
-    recurring: true,
+export function readFeaturedProducts(): Promise<string> {
+  return readAtOneVersion(async (index) => {
+    const indexVersion = index.version;
+    const database = readDatabase();
+    const [row] = await database.all<{ items: string | null; version: number }>({
+      text: `SELECT (${orderedListItemsSql(database.sql, '?')}) AS items, ${PRODUCTS_VERSION_SQL} AS version`,
+      values: [FEATURED_PRODUCTS_LIST],
+      recurring: true,
+    });
+    const value = fillTemplate(row?.items ?? '', index.groupEntries.slots);
+    return { indexVersion, databaseVersion: row?.version ?? indexVersion, value };
   });
-  return row?.items ?? '';
 }

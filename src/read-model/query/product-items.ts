@@ -6,9 +6,12 @@ export interface VersionedRead<Value> {
   value: Value;
 }
 
+/** SQL of the version of the products. */
+export const PRODUCTS_VERSION_SQL = `(SELECT version FROM storefront_versions WHERE scope = 'products')`;
+
 async function readVersioned<Result>(valueSql: string, parameter: string): Promise<VersionedRead<Result | null>> {
   const [row] = await readDatabase().all<VersionedRead<Result | null>>({
-    text: `SELECT (SELECT version FROM storefront_versions WHERE scope = 'products') AS version, (${valueSql}) AS value`,
+    text: `SELECT ${PRODUCTS_VERSION_SQL} AS version, (${valueSql}) AS value`,
     values: [parameter],
     recurring: true,
   });
@@ -18,7 +21,7 @@ async function readVersioned<Result>(valueSql: string, parameter: string): Promi
 
 /**
  * @param ids of published products
- * @returns their JSON list items in this order, separated by commas
+ * @returns their JSON list items with slots in this order, separated by commas
  */
 export async function readProductItems(ids: number[]): Promise<VersionedRead<string>> {
   const { join, idTable, idList } = readDatabase().sql;

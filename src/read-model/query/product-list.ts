@@ -1,6 +1,7 @@
 import type { ProductSort } from '../../contract/resources/products';
 import type { ProductFacets } from '../../contract/resources/products';
-import { presentFacets, readGroupNames } from './product-facets';
+import { fillTemplate } from '../projection/template';
+import { presentFacets } from './product-facets';
 import { readAtOneVersion, type IndexedRead } from './product-index/current-index';
 import { countFacets } from './product-index/facet-counts';
 import type { ListFilter, ProductFilters } from './product-index/list-filter';
@@ -36,10 +37,10 @@ async function readPage(
   const selected = selectProducts(index, listFilter, sort);
   const ids = Array.from(selected.subarray((page - 1) * perPage, page * perPage), (ordinal) => index.itemIds[ordinal] ?? 0);
   const counts = withFacets ? countFacets(index, listFilter) : undefined;
-  const [items, names] = await Promise.all([readProductItems(ids), counts && readGroupNames(indexVersion)]);
-  const value = { items: items.value, total: selected.length, facets: counts && names && presentFacets(counts, names.value) };
-  const isSameVersion = names === undefined || names.version === indexVersion;
-  return { indexVersion, databaseVersion: isSameVersion ? items.version : names.version, value };
+  const facets = counts && presentFacets(counts, index.groupEntries.names);
+  const items = await readProductItems(ids);
+  const value = { items: fillTemplate(items.value, index.groupEntries.slots), total: selected.length, facets };
+  return { indexVersion, databaseVersion: items.version, value };
 }
 
 /** Reads one page of the published products with its total and its facets, all at one version. */

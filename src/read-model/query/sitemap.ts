@@ -1,5 +1,7 @@
 import { INT32_MAX } from '../../contract/parameters';
 import { PAGES_OF_A_PART } from '../projection/sitemap-entry';
+import { fillTemplate } from '../projection/template';
+import { originSlots } from './slots';
 import { READ_MODEL_TABLES } from '../projection/tables';
 import { readDatabase } from './connections';
 
@@ -39,5 +41,5 @@ export async function readSitemapPart(kind: SitemapKind, part: number): Promise<
     values: [lastIdBefore, Math.min(lastIdBefore + PAGES_OF_A_PART, INT32_MAX)],
     recurring: true,
   });
-  return row?.entries ?? undefined;
+  return row?.entries ? fillTemplate(row.entries, originSlots) : undefined;
 }

@@ -1,8 +1,10 @@
+import { fillTemplate } from '../projection/template';
 import { foldWords } from '../projection/text';
 import { readDatabase } from './connections';
 import { readAtOneVersion } from './product-index/current-index';
 import { suggestProducts } from './product-index/suggest-products';
 import { readProductItems } from './product-items';
+import { originSlots } from './slots';
 
 /** The list item of a product or an article. */
 export interface SuggestedItem {
@@ -21,7 +23,11 @@ export async function readSuggestedProducts(q: string, limit: number): Promise<S
     const indexVersion = index.version;
     const ids = suggestProducts(index, q, limit);
     const { version: databaseVersion, value } = await readProductItems(ids);
-    return { indexVersion, databaseVersion, value: JSON.parse(`[${value}]`) as SuggestedItem[] };
+    return {
+      indexVersion,
+      databaseVersion,
+      value: JSON.parse(`[${fillTemplate(value, index.groupEntries.slots)}]`) as SuggestedItem[],
+    };
   });
 }
 
@@ -38,5 +44,5 @@ export async function readSuggestedArticles(q: string, limit: number): Promise<S
       ORDER BY CASE WHEN words LIKE ? ESCAPE '!' THEN 0 ELSE 1 END, published_at DESC, item_id LIMIT ?`,
     values: [...words.map((word) => `% ${escapeLike(word)}%`), `${escapeLike(typed)}%`, limit],
   });
-  return rows.map((row) => JSON.parse(row.list_item) as SuggestedItem);
+  return rows.map((row) => JSON.parse(fillTemplate(row.list_item, originSlots)) as SuggestedItem);
 }

@@ -1,17 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { withAdvisoryLock } from '../../platform/advisory-lock';
+import { projectionFingerprint } from '../projection/fingerprint';
 import type { ReadModelKind } from '../projection/tables';
 import { hasStaleSources } from '../write/source-fingerprints';
-import { ROW_KINDS, ROW_TABLES } from '../write/rows';
+import { FOREIGN_ROW_SQL, ROW_KINDS, ROW_TABLES } from '../write/rows';
 import { repairIds } from './ids';
 import {
   analyzeTables,
-  isFingerprintCurrent,
   projectInBatches,
   rebuildReadModel,
+  recordRebuild,
   releaseMovedSlugs,
-  updateSeoDefaults,
+  updateEntries,
+  updateSiteState,
   type Progress,
 } from './rebuild';
 
@@ -30,7 +32,27 @@ interface RowVersion {
   source_updated_at: number | string | null;
 }
 
-/** @returns the documents whose row is missing, is made from another version, or has no published version any more */
+/** @returns the documents whose row another program has written */
+async function documentsWithForeignRow(knex: Knex, kind: ReadModelKind): Promise<string[]> {
+  const rows: { document_id: string }[] = await knex(ROW_TABLES[kind].table)
+    .whereRaw(FOREIGN_ROW_SQL, { fingerprint: projectionFingerprint() })
+    .select('document_id');
+  return rows.map((row) => row.document_id);
+}
+
+/** @returns whether another program has written rows */
+export async function hasForeignRows(knex: Knex): Promise<boolean> {
+  for (const { table } of Object.values(ROW_TABLES)) {
+    const [row] = await knex(table)
+      .whereRaw(FOREIGN_ROW_SQL, { fingerprint: projectionFingerprint() })
+      .limit(1)
+      .select<{ item_id: number }[]>('item_id');
+    if (row) return true;
+  }
+  return false;
+}
+
+/** @returns the documents whose row is missing, is made from another version or by another program, or has no published version any more */
 async function documentsBehind(knex: Knex, kind: ReadModelKind): Promise<string[]> {
   const { table, contentTable } = ROW_TABLES[kind];
   const sources: SourceVersion[] = await knex(contentTable)
@@ -45,7 +67,7 @@ async function documentsBehind(knex: Knex, kind: ReadModelKind): Promise<string[
     const same = row?.source_id === source.id && Number(row.source_updated_at) === new Date(source.updated_at).getTime();
     if (!same) behind.push(source.document_id);
   }
-  return [...behind, ...remaining.keys()];
+  return [...new Set([...behind, ...remaining.keys(), ...(await documentsWithForeignRow(knex, kind))])];
 }
 
 let rebuilt = false;
@@ -62,21 +84,22 @@ export function wasRebuilt(): boolean {
 export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
   rebuilt = false;
   await withAdvisoryLock(strapi.db.connection, 'rebuild', async () => {
-    const knex = strapi.db.connection;
-    if (!(await isFingerprintCurrent(knex)) || (await hasStaleSources(strapi, knex))) {
+    if (await hasStaleSources(strapi, strapi.db.connection)) {
       await rebuildReadModel(strapi, progress);
       rebuilt = true;
       return;
     }
     await repairIds(strapi);
-    await updateSeoDefaults(strapi);
+    await updateEntries(strapi);
+    await updateSiteState(strapi);
     for (const kind of ROW_KINDS) {
-      const behind = await documentsBehind(knex, kind);
+      const behind = await documentsBehind(strapi.db.connection, kind);
       if (behind.length === 0) continue;
       progress(`${ROW_TABLES[kind].scope}: ${behind.length} behind the content`);
       await releaseMovedSlugs(strapi, kind);
       await projectInBatches(strapi, kind, behind, progress);
       if (behind.length >= ANALYZE_FROM_ROWS) await analyzeTables(strapi);
     }
+    await recordRebuild(strapi);
   });
 }

@@ -2,19 +2,23 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { withAdvisoryLock } from '../../platform/advisory-lock';
 import { isPostgres } from '../../platform/database-dialect';
+import { ENTRY_KINDS, ENTRY_PROJECTIONS } from '../projection/entry';
+import { projectionFingerprint } from '../projection/fingerprint';
 import type { ReadModelKind } from '../projection/tables';
 import { updateFeaturedProducts } from '../write/change-propagation';
+import { raiseVersions } from '../write/commits';
+import { projectEntries } from '../write/entries';
 import { batchesOf, PROJECTORS } from '../write/projectors';
 import { ROW_KINDS, ROW_TABLES, withdrawMovedRows } from '../write/rows';
 import { storeSeoDefaults } from '../write/seo-defaults';
-import { SOURCE_UIDS, recordSourceFingerprint } from '../write/source-fingerprints';
-import { raiseVersions } from '../write/commits';
+import { recordSourceFingerprint } from '../write/source-fingerprints';
+import { CONTENT_SCOPES } from '../../contract/content-types';
 import { inWriteTransaction } from '../write/write-transaction';
-import { projectionFingerprint } from './fingerprint';
 import { repairIds } from './ids';
 
 export type Progress = (line: string) => void;
 
+/** Programs from before rows named their projection compare this at their start, and rebuild. */
 const FINGERPRINT_KEY = 'fingerprint';
 
 async function documentsOf(knex: Knex, kind: ReadModelKind): Promise<string[]> {
@@ -49,15 +53,43 @@ export async function projectInBatches(
   }
 }
 
-/** @returns whether this code, with these origins, made the read model */
-export async function isFingerprintCurrent(knex: Knex): Promise<boolean> {
-  const rows: { value: string }[] = await knex('storefront_state').where({ key: FINGERPRINT_KEY }).select('value');
-  return rows[0]?.value === projectionFingerprint();
+/** Entries are few: all of them are compared with their documents. */
+export async function updateEntries(strapi: Core.Strapi): Promise<void> {
+  for (const kind of ENTRY_KINDS) {
+    const { uid } = ENTRY_PROJECTIONS[kind];
+    const documents: { document_id: string }[] = await strapi.db
+      .connection(strapi.db.metadata.get(uid).tableName)
+      .select('document_id');
+    const known: { document_id: string }[] = await strapi.db
+      .connection('storefront_entries')
+      .where({ kind })
+      .select('document_id');
+    const documentIds = [...new Set([...documents, ...known].map((row) => row.document_id))];
+    for (const batch of batchesOf(documentIds)) {
+      await inWriteTransaction(strapi, async (trx) => {
+        const { changed, deleted } = await projectEntries(strapi, trx, kind, batch);
+        // The settings' version counts their saves.
+        const scope = kind === 'setting' ? 'pictures' : CONTENT_SCOPES[uid];
+        // The product index reads the entries of groups with the version of the products.
+        if (changed.length + deleted.length > 0) await raiseVersions(trx, [scope, 'products']);
+      });
+    }
+  }
 }
 
-export async function updateSeoDefaults(strapi: Core.Strapi): Promise<void> {
+/** The featured products, and the SEO defaults. */
+export async function updateSiteState(strapi: Core.Strapi): Promise<void> {
   await inWriteTransaction(strapi, async (trx) => {
     if (await storeSeoDefaults(strapi, trx)) await raiseVersions(trx, ['products', 'articles']);
+    if (await updateFeaturedProducts(strapi, trx)) await raiseVersions(trx, ['home']);
+  });
+}
+
+/** Records that this program has made the whole read model. */
+export async function recordRebuild(strapi: Core.Strapi): Promise<void> {
+  await inWriteTransaction(strapi, async (trx) => {
+    await recordSourceFingerprint(strapi, trx);
+    await trx('storefront_state').insert({ key: FINGERPRINT_KEY, value: projectionFingerprint() }).onConflict('key').merge();
   });
 }
 
@@ -73,16 +105,13 @@ export async function analyzeTables(strapi: Core.Strapi): Promise<void> {
 /** Projects every document again, in place: public ids stay, and visitors and editors go on. Hold the lock `rebuild`. */
 export async function rebuildReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
   await repairIds(strapi);
-  await updateSeoDefaults(strapi);
+  await updateEntries(strapi);
+  await updateSiteState(strapi);
   for (const kind of ROW_KINDS) {
     await releaseMovedSlugs(strapi, kind);
     await projectInBatches(strapi, kind, await documentsOf(strapi.db.connection, kind), progress);
   }
-  await inWriteTransaction(strapi, async (trx) => {
-    if (await updateFeaturedProducts(strapi, trx)) await raiseVersions(trx, ['home']);
-    for (const uid of SOURCE_UIDS) await recordSourceFingerprint(strapi, trx, uid);
-    await trx('storefront_state').insert({ key: FINGERPRINT_KEY, value: projectionFingerprint() }).onConflict('key').merge();
-  });
+  await recordRebuild(strapi);
   await analyzeTables(strapi);
 }
 

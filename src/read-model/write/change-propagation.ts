@@ -1,15 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isGrouping, PRODUCT_GROUPINGS, CONTENT_SCOPES, FILE_UID, type ContentUid } from '../../contract/content-types';
+import { CONTENT_SCOPES, isGrouping, PRODUCT_GROUPINGS, type ContentUid, type GroupingUid } from '../../contract/content-types';
 import type { Scope } from '../../contract/scopes';
+import { entryKindOf, type EntryKind } from '../projection/entry';
 import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
 import type { ReadModelKind } from '../projection/tables';
+import { projectEntries } from './entries';
 import type { FileUses } from './file-uses';
+import { raiseVersions } from './commits';
 import { writeOrderedList } from './ordered-lists';
 import { batchesOf, PROJECTORS } from './projectors';
+import { hasPublishedRows, removeGroup } from './rows';
 import { storeSeoDefaults } from './seo-defaults';
 import { recordSourceFingerprint } from './source-fingerprints';
-import { raiseVersions } from './commits';
 
 /*
  * Which change updates what. This file alone decides it.
@@ -18,12 +21,13 @@ import { raiseVersions } from './commits';
  * |-----------------------|-------------------------------------------|------------------------------------------------|
  * | product               | its own                                   | products, if a visitor can see the change      |
  * | article               | its own, and its related products         | articles, if a visitor can see the change      |
- * | brand, origin, type   | products that name it                     | its own; products, if a row changed            |
+ * | brand, origin, type   | its entry: products hold its id           | its own; products, if one of them has it       |
+ * | … deleted             | products that have it, and menu entries   | the same                                       |
  * | home page             | featured products                         | home                                           |
- * | menu, banner, link    | none: they have no rows                   | its own                                        |
- * | settings              | none: rows hold placeholders for settings | settings; products and articles, if SEO        |
+ * | menu, banner, link    | its entry                                 | its own                                        |
+ * | settings              | its entry: rows hold slots for settings   | settings; products and articles, if SEO        |
  * |                       |                                           | defaults changed                               |
- * | picture               | products and articles that show it        | pictures; products, articles, if a row changed |
+ * | picture               | products, articles, entries that show it  | pictures; products, articles, if a row changed |
  */
 
 async function project(strapi: Core.Strapi, trx: Knex, kind: ReadModelKind, documentIds: readonly string[]): Promise<boolean> {
@@ -34,9 +38,19 @@ async function project(strapi: Core.Strapi, trx: Knex, kind: ReadModelKind, docu
   return changed;
 }
 
-async function productsNaming(trx: Knex, column: string, ids: number[]): Promise<string[]> {
-  const rows: { document_id: string }[] = await trx('storefront_products').whereIn(column, ids).select('document_id');
-  return rows.map((row) => row.document_id);
+async function documentsOf(strapi: Core.Strapi, uid: ContentUid): Promise<string[]> {
+  const rows: { documentId: string }[] = await strapi.db.query(uid).findMany({ select: ['documentId'] });
+  return rows.map(({ documentId }) => documentId);
+}
+
+/** @returns whether a visitor sees it on a product */
+async function propagateGroup(strapi: Core.Strapi, trx: Knex, uid: GroupingUid, documentId: string): Promise<boolean> {
+  const { attribute, column } = PRODUCT_GROUPINGS[uid];
+  const { changed, deleted } = await projectEntries(strapi, trx, attribute, [documentId]);
+  if (deleted.length === 0) return changed.length > 0 && (await hasPublishedRows(trx, column, changed));
+  // A menu item that led to the group's products now has no group.
+  await projectEntries(strapi, trx, 'menu', await documentsOf(strapi, 'api::menu.menu'));
+  return removeGroup(trx, column, deleted);
 }
 
 /** @returns whether the list changed */
@@ -52,8 +66,6 @@ export async function updateFeaturedProducts(strapi: Core.Strapi, trx: Knex): Pr
 export interface DocumentChange {
   uid: ContentUid;
   documentId: string;
-  /** the document's public ids before the write: a deleted one has none after it */
-  publicIds: number[];
   created: boolean;
 }
 
@@ -67,10 +79,10 @@ export async function propagateDocumentChange(strapi: Core.Strapi, trx: Knex, ch
     if (await project(strapi, trx, 'article', [documentId])) scopes.add('articles');
   } else if (isGrouping(uid)) {
     scopes.add(CONTENT_SCOPES[uid]);
-    const naming = await productsNaming(trx, PRODUCT_GROUPINGS[uid].column, change.publicIds);
-    if (await project(strapi, trx, 'product', naming)) scopes.add('products');
-    await recordSourceFingerprint(strapi, trx, uid);
+    if (await propagateGroup(strapi, trx, uid, documentId)) scopes.add('products');
   } else {
+    const kind = entryKindOf(uid);
+    if (kind) await projectEntries(strapi, trx, kind, [documentId]);
     if (uid === 'api::home.homepage') await updateFeaturedProducts(strapi, trx);
     if (uid === 'api::setting.setting' && (await storeSeoDefaults(strapi, trx))) scopes.add('products').add('articles');
     // Version 1 of the settings is their creation: the version counts their saves.
@@ -79,11 +91,14 @@ export async function propagateDocumentChange(strapi: Core.Strapi, trx: Knex, ch
   await raiseVersions(trx, scopes);
 }
 
-/** Updates the rows that show changed or deleted pictures, and raises the versions. */
+/** Updates the rows and entries that show changed or deleted pictures, and raises the versions. */
 export async function propagateFileChange(strapi: Core.Strapi, trx: Knex, uses: FileUses): Promise<void> {
   const scopes = new Set<Scope>(['pictures']);
   if (await project(strapi, trx, 'product', uses.products)) scopes.add('products');
   if (await project(strapi, trx, 'article', uses.articles)) scopes.add('articles');
-  await recordSourceFingerprint(strapi, trx, FILE_UID);
+  for (const [kind, documentIds] of Object.entries(uses.entries)) {
+    await projectEntries(strapi, trx, kind as EntryKind, documentIds);
+  }
+  await recordSourceFingerprint(strapi, trx);
   await raiseVersions(trx, scopes);
 }

@@ -50,6 +50,13 @@ export async function raiseVersions(trx: Knex, scopes: Iterable<Scope>): Promise
   for (const { scope, version } of raised) pendingChange(trx).raised.set(scope, version);
 }
 
+/** @returns the version that this transaction will commit: the write lock keeps other writers out */
+export async function nextVersion(trx: Knex, scope: Scope): Promise<number> {
+  const [row]: { version: number }[] = await trx('storefront_versions').where({ scope }).select('version');
+  if (!row) throw new Error(`The version of ${scope} is missing.`);
+  return row.version + 1;
+}
+
 /** Calls the subscribers, once for each committed transaction and before its writer gets an answer. */
 export async function publishCommit(trx: Knex): Promise<void> {
   const change = pendingChanges.get(trx);

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isShopContent, type ContentUid } from '../../contract/content-types';
+import { isPostgres } from '../../platform/database-dialect';
 import { propagateDocumentChange } from './change-propagation';
 import { pendingChange } from './commits';
 import { numberMenuItems, renumberMenuItems } from './menu-items';
@@ -26,18 +27,12 @@ function staysInDraft(strapi: Core.Strapi, uid: ContentUid, action: string, para
   return (action === 'create' || action === 'update' || action === 'clone') && params.status !== 'published';
 }
 
-async function loadPublicIds(strapi: Core.Strapi, uid: ContentUid, documentId: string | undefined): Promise<number[]> {
-  if (documentId === undefined) return [];
-  const rows: { public_id: number | null }[] = await strapi.db
-    .query(uid)
-    .findMany({ where: { documentId }, select: ['public_id'] });
-  return [...new Set(rows.flatMap((row) => (row.public_id === null ? [] : [row.public_id])))];
-}
-
 /** Gives new documents their public ids. An id that a client sends is ignored. */
 async function assignPublicIds(trx: Knex, uid: ContentUid, action: string, params: WriteParams): Promise<void> {
   if (action === 'create' || action === 'clone') {
     params.data = { ...params.data, public_id: await nextId(trx, uid) };
+    // Strapi copies every date of a clone but its own.
+    if (action === 'clone' && uid === 'api::article.article') params.data.first_published_at = null;
   } else if (params.data && 'public_id' in params.data) {
     const { public_id: _ignored, ...data } = params.data;
     params.data = data;
@@ -49,7 +44,7 @@ async function assignPublicIds(trx: Knex, uid: ContentUid, action: string, param
  * Dates an article by its first publication: Strapi dates a published row by its last. The draft gets the date, and the
  * publication copies it.
  */
-async function dateFirstPublication(strapi: Core.Strapi, trx: Knex, action: string, params: WriteParams): Promise<void> {
+async function dateFirstPublication(trx: Knex, action: string, params: WriteParams): Promise<void> {
   if (action !== 'publish' && params.status !== 'published') return;
   if (action === 'create') {
     params.data = { first_published_at: new Date(), ...params.data };
@@ -57,7 +52,7 @@ async function dateFirstPublication(strapi: Core.Strapi, trx: Knex, action: stri
     await trx('articles')
       .where({ document_id: params.documentId })
       .whereNull('first_published_at')
-      .update({ first_published_at: strapi.db.dialect.client === 'postgres' ? new Date() : Date.now() });
+      .update({ first_published_at: isPostgres(trx) ? new Date() : Date.now() });
   }
 }
 
@@ -65,8 +60,7 @@ async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: C
   const { action } = context;
   const params = context.params as WriteParams;
   await assignPublicIds(trx, uid, action, params);
-  const publicIds = await loadPublicIds(strapi, uid, params.documentId);
-  if (uid === 'api::article.article') await dateFirstPublication(strapi, trx, action, params);
+  if (uid === 'api::article.article') await dateFirstPublication(trx, action, params);
 
   const result: Result = await next();
 
@@ -76,7 +70,7 @@ async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: C
   pendingChange(trx).documents.push({ uid, documentId });
   if (uid === 'api::menu.menu' && action === 'clone') await renumberMenuItems(strapi, trx, documentId);
   if (staysInDraft(strapi, uid, action, params)) return result;
-  await propagateDocumentChange(strapi, trx, { uid, documentId, publicIds, created: action === 'create' });
+  await propagateDocumentChange(strapi, trx, { uid, documentId, created: action === 'create' });
   return result;
 }
 

@@ -1,8 +1,14 @@
+import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { ENTRY_PROJECTIONS, type EntryKind } from '../projection/entry';
 
-async function documentsShowing(trx: Knex, uid: string, table: string, fileIds: number[]): Promise<string[]> {
+/** The kinds of entries that show pictures. */
+const WITH_PICTURES = ['brand', 'banner', 'social_link', 'setting'] as const satisfies readonly EntryKind[];
+
+async function documentsShowing(strapi: Core.Strapi, trx: Knex, uid: string, fileIds: number[]): Promise<string[]> {
+  const { tableName } = strapi.db.metadata.get(uid);
   const rows: { document_id: string }[] = await trx('files_related_mph as shown')
-    .join(`${table} as item`, 'item.id', 'shown.related_id')
+    .join(`${tableName} as item`, 'item.id', 'shown.related_id')
     .where('shown.related_type', uid)
     .whereIn('shown.file_id', fileIds)
     .whereNotNull('item.published_at')
@@ -23,16 +29,23 @@ async function articlesQuoting(trx: Knex, fileIds: readonly number[]): Promise<s
   return rows.map((row) => row.document_id);
 }
 
+/** Document ids. */
 export interface FileUses {
   products: string[];
   articles: string[];
+  entries: Partial<Record<EntryKind, string[]>>;
 }
 
 /** @returns the published documents that show these files; call it before a file is deleted */
-export async function findFileUses(trx: Knex, fileIds: number[]): Promise<FileUses> {
-  const related = await documentsShowing(trx, 'api::article.article', 'articles', fileIds);
+export async function findFileUses(strapi: Core.Strapi, trx: Knex, fileIds: number[]): Promise<FileUses> {
+  const related = await documentsShowing(strapi, trx, 'api::article.article', fileIds);
+  const entries: FileUses['entries'] = {};
+  for (const kind of WITH_PICTURES) {
+    entries[kind] = await documentsShowing(strapi, trx, ENTRY_PROJECTIONS[kind].uid, fileIds);
+  }
   return {
-    products: await documentsShowing(trx, 'api::product.product', 'products', fileIds),
+    products: await documentsShowing(strapi, trx, 'api::product.product', fileIds),
     articles: [...new Set([...related, ...(await articlesQuoting(trx, fileIds))])],
+    entries,
   };
 }

@@ -44,7 +44,7 @@ export function installFileWrites(strapi: Core.Strapi): void {
       inWriteTransaction(strapi, async (trx) => {
         const before = await loadFiles(params.where ?? {});
         const ids = before.map(({ id }) => id);
-        const uses = await findFileUses(trx, ids);
+        const uses = await findFileUses(strapi, trx, ids);
         if (params.data) delete params.data.public_id;
         const result = await original(params);
         if (deletes || params.data?.formats !== undefined) await retireLost(trx, ids, before);
@@ -62,7 +62,7 @@ export function installFileWrites(strapi: Core.Strapi): void {
         const public_id = params.data?.public_id ?? (await nextId(trx, FILE_UID));
         const file = (await create({ ...params, data: { ...params.data, public_id } })) as FileRow;
         await retireLostRenditions(trx, { fileId: file.id, before: null, after: file.formats });
-        await recordSourceFingerprint(strapi, trx, FILE_UID);
+        await recordSourceFingerprint(strapi, trx);
         return file;
       }),
     update: changing(files.update.bind(files), false),

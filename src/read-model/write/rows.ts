@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { Scope } from '../../contract/scopes';
 import type { ReadModelRecord } from '../projection/record';
 import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
-import { pendingChange } from './commits';
+import { projectionFingerprint } from '../projection/fingerprint';
+import { nextVersion, pendingChange } from './commits';
 
 /** The read model's tables with the content's table and the scope whose version counts changes. */
 export const ROW_TABLES = {
@@ -13,10 +14,13 @@ export const ROW_TABLES = {
 export const ROW_KINDS = Object.keys(ROW_TABLES) as ReadModelKind[];
 
 /** A row as the database returns it: a bigint may be a string, a boolean 0 or 1. */
-type StoredRow = Pick<ReadModelRecord, 'item_id' | 'document_id'> & { published: unknown; slug: string | null } & Record<
-    string,
-    unknown
-  >;
+type StoredRow = Pick<ReadModelRecord, 'item_id' | 'document_id'> & {
+  published: unknown;
+  slug: string | null;
+  made_by: string | null;
+  made_in: number | null;
+  changed_in: number;
+} & Record<string, unknown>;
 
 /** An unpublished or deleted document keeps its row, without content: so the product index notices that it is gone. */
 const WITHDRAWN = {
@@ -35,11 +39,20 @@ function isSame(stored: unknown, written: unknown): boolean {
   return plain(stored) === plain(written);
 }
 
-/** The version that this transaction will commit: the write lock keeps other writers out. */
-async function nextVersion(trx: Knex, scope: Scope): Promise<number> {
-  const [row]: { version: number }[] = await trx('storefront_versions').where({ scope }).select('version');
-  if (!row) throw new Error(`The version of ${scope} is missing.`);
-  return row.version + 1;
+/** Marks what this program writes. An older program changes a row's version and not its mark. */
+const markOf = (changed_in: number) => ({ changed_in, made_in: changed_in, made_by: projectionFingerprint() });
+
+/** SQL of the rows that another program has written; each part has an index. */
+export const FOREIGN_ROW_SQL =
+  '(made_by IS NULL OR made_by < :fingerprint OR made_by > :fingerprint OR made_in IS NULL OR made_in <> changed_in)';
+
+/** Takes over rows of another program that hold exactly what this one would write: no visitor sees a change. */
+async function adoptRows(trx: Knex, table: string, itemIds: number[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  const made_by = projectionFingerprint();
+  await trx(table)
+    .whereIn('item_id', itemIds)
+    .update({ made_by, made_in: trx.ref('changed_in') });
 }
 
 /**
@@ -61,8 +74,44 @@ export async function withdrawMovedRows(trx: Knex, kind: ReadModelKind): Promise
         .whereRaw('content.document_id = ??', [`${table}.document_id`])
         .whereRaw('content.slug = ??', [`${table}.slug`]);
     })
-    .update({ ...WITHDRAWN, changed_in });
+    .update({ ...WITHDRAWN, ...markOf(changed_in) });
   return count > 0;
+}
+
+const isForeign = ({ made_by, made_in, changed_in }: StoredRow): boolean =>
+  made_by !== projectionFingerprint() || made_in !== changed_in;
+
+/** The old ids of documents that have another one now. A row stays for each, so that the product index notices that it is gone. */
+async function withdrawRenumbered(trx: Knex, table: string, itemIds: number[], changed_in: number): Promise<void> {
+  for (const item_id of itemIds) {
+    await trx(table)
+      .where({ item_id })
+      .update({ ...WITHDRAWN, ...markOf(changed_in), document_id: `renumbered ${item_id}` });
+  }
+}
+
+/** @returns whether a published product has one of these groups */
+export async function hasPublishedRows(trx: Knex, column: string, groupIds: number[]): Promise<boolean> {
+  const [row] = await trx(READ_MODEL_TABLES.product)
+    .where({ published: true })
+    .whereIn(column, groupIds)
+    .limit(1)
+    .select<{ item_id: number }[]>('item_id');
+  return row !== undefined;
+}
+
+/**
+ * Takes deleted groups from the products that have them. Their slots stay in the rows and are filled with nothing.
+ *
+ * @returns whether a published product had one
+ */
+export async function removeGroup(trx: Knex, column: string, groupIds: number[]): Promise<boolean> {
+  const visible = await hasPublishedRows(trx, column, groupIds);
+  const mark = markOf(await nextVersion(trx, 'products'));
+  await trx(READ_MODEL_TABLES.product)
+    .whereIn(column, groupIds)
+    .update({ [column]: null, ...mark });
+  return visible;
 }
 
 export interface WrittenRows {
@@ -95,7 +144,7 @@ export async function writeRows(
   if (withdrawnIds.length > 0) {
     await trx(table)
       .whereIn('document_id', withdrawnIds)
-      .update({ ...WITHDRAWN, changed_in });
+      .update({ ...WITHDRAWN, ...markOf(changed_in) });
   }
 
   // Every column counts: another version of the code may fold names differently and change nothing else.
@@ -103,14 +152,18 @@ export async function writeRows(
     const old = before.get(row.document_id);
     return old === undefined || Object.entries(row).some(([column, value]) => !isSame(old[column], value));
   };
-  const changed = records.filter(differs).map((row) => ({ ...row, changed_in }));
+  const changed = records.filter(differs).map((row) => ({ ...row, ...markOf(changed_in) }));
   // An import may bring a document that has another id here.
   const renumbered = changed.flatMap((row) => {
     const old = before.get(row.document_id)?.item_id;
     return old === undefined || old === row.item_id ? [] : [old];
   });
-  if (renumbered.length > 0) await trx(table).whereIn('item_id', renumbered).delete();
+  await withdrawRenumbered(trx, table, renumbered, changed_in);
   if (changed.length > 0) await trx(table).insert(changed).onConflict('item_id').merge();
+
+  const written = new Set([...changed, ...withdrawn].map(({ item_id }) => item_id));
+  const foreign = stored.filter((row) => isForeign(row) && !written.has(row.item_id)).map(({ item_id }) => item_id);
+  await adoptRows(trx, table, foreign);
 
   const touched = [...withdrawn, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
   const { slugs } = pendingChange(trx);

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { SeoDefaults } from '../projection/seo';
-import { SEO_DEFAULTS_KEY } from '../query/seo-defaults';
+import { SEO_DEFAULTS_KEY } from '../query/slots';
 
 interface Setting {
   site_name: string;

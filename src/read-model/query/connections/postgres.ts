@@ -1,17 +1,28 @@
 import { createHash } from 'node:crypto';
 import { Pool } from 'pg';
 import { connectionName } from '../../../platform/instance';
+import { projectionFingerprint } from '../../projection/fingerprint';
 import type { DialectSql, ReadDatabase, Statement } from './read-database';
 
 interface PoolLimits {
   connections: number;
   connectTimeoutMs: number;
   statementTimeoutMs: number;
-  use: 'readers' | 'watch';
+  name: string;
 }
 
-export const READERS: PoolLimits = { connections: 10, connectTimeoutMs: 3_000, statementTimeoutMs: 5_000, use: 'readers' };
-export const VERSION_POLL: PoolLimits = { connections: 1, connectTimeoutMs: 3_000, statementTimeoutMs: 2_000, use: 'watch' };
+export const READERS: PoolLimits = {
+  connections: 10,
+  connectTimeoutMs: 3_000,
+  statementTimeoutMs: 5_000,
+  name: connectionName('readers'),
+};
+export const VERSION_POLL: PoolLimits = {
+  connections: 1,
+  connectTimeoutMs: 3_000,
+  statementTimeoutMs: 2_000,
+  name: connectionName('watch', projectionFingerprint()),
+};
 
 const sql: DialectSql = {
   join: (column, separator) => `string_agg(${column}, '${separator}')`,
@@ -38,7 +49,7 @@ export function openPostgres(connectionString: string, limits: PoolLimits, onIdl
     statement_timeout: limits.statementTimeoutMs,
     // If the server hangs, it does not apply its own statement_timeout.
     query_timeout: limits.statementTimeoutMs + 500,
-    application_name: connectionName(limits.use),
+    application_name: limits.name,
     // Compiling takes longer than any of these statements.
     options: '-c jit=off',
   });

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '../../../platform/database-errors';
 import { readDatabase } from '../connections';
 import { readVersion } from '../versions';
+import type { GroupRow } from './group-entries';
 import { INDEXED_COLUMNS, ProductIndex, type IndexedRow } from './product-index';
 
 /** Rows of one read at the start; the event loop runs in between. */
@@ -8,25 +9,35 @@ const CHUNK_ROWS = 5_000;
 
 const MAX_ATTEMPTS = 20;
 
-const COLUMNS = INDEXED_COLUMNS.map((column) => `product.${column}`).join(', ');
+const COLUMNS = INDEXED_COLUMNS.join(', ');
+const GROUPS_SQL = `FROM storefront_entries WHERE kind IN ('brand', 'origin', 'wine_type')`;
+
+/** Changed products and groups, in one statement: all of one version. */
+const CHANGES_SQL = `SELECT products.version, changed.* FROM storefront_versions AS products LEFT JOIN (
+    SELECT 'product' AS kind, ${COLUMNS}, NULL AS body FROM storefront_products WHERE changed_in > ?
+    UNION ALL SELECT kind, item_id, ${INDEXED_COLUMNS.slice(1)
+      .map(() => 'NULL')
+      .join(', ')}, body ${GROUPS_SQL} AND changed_in > ?
+  ) AS changed ON 1 = 1 WHERE products.scope = 'products'`;
 
 let current: ProductIndex | undefined;
 let refreshing: Promise<ProductIndex> | undefined;
 
-type ChangedRow = { version: number } & (IndexedRow | { item_id: null });
+type ChangedRow = { version: number } & ((IndexedRow & { kind: 'product' }) | GroupRow | { kind: null });
 
-const isProduct = (row: ChangedRow): row is { version: number } & IndexedRow => row.item_id !== null;
+const isProduct = (row: ChangedRow): row is { version: number; kind: 'product' } & IndexedRow => row.kind === 'product';
+const isGroup = (row: ChangedRow): row is { version: number } & GroupRow => row.kind !== null && row.kind !== 'product';
 
 /** @returns the version in the database; if it is lower than the index's, the index is not changed */
 async function applyChanges(index: ProductIndex): Promise<number> {
   const rows = await readDatabase().all<ChangedRow>({
-    text: `SELECT products.version, ${COLUMNS} FROM storefront_versions AS products
-      LEFT JOIN storefront_products AS product ON product.changed_in > ? WHERE products.scope = 'products'`,
-    values: [index.version],
+    text: CHANGES_SQL,
+    values: [index.version, index.version],
     recurring: true,
   });
   const version = rows[0]?.version ?? 0;
   if (version >= index.version) {
+    index.groupEntries.upsert(rows.filter(isGroup));
     index.upsert(rows.filter(isProduct));
     index.commit(version);
   }
@@ -37,10 +48,13 @@ async function load(): Promise<ProductIndex> {
   const index = new ProductIndex();
   // Read first: what changes while the chunks are read has a later version, and applyChanges reads it again.
   const version = await readVersion('products');
+  index.groupEntries.upsert(
+    await readDatabase().all<GroupRow>({ text: `SELECT kind, item_id, body ${GROUPS_SQL}`, values: [], recurring: true }),
+  );
   let lastId = -1;
   for (;;) {
     const rows = await readDatabase().all<IndexedRow>({
-      text: `SELECT ${COLUMNS} FROM storefront_products AS product WHERE item_id > ? ORDER BY item_id LIMIT ?`,
+      text: `SELECT ${COLUMNS} FROM storefront_products WHERE item_id > ? ORDER BY item_id LIMIT ?`,
       values: [lastId, CHUNK_ROWS],
     });
     index.upsert(rows);
@@ -82,6 +96,11 @@ export async function loadProductIndex(onAway: (error: unknown) => void): Promis
     if (!isDatabaseAway(error)) throw error;
     onAway(error);
   }
+}
+
+/** @returns the index with every group, also those that no published product has */
+export async function refreshedIndex(): Promise<ProductIndex> {
+  return refresh();
 }
 
 /** What was read with the index and the database, and the version of the products in each. */

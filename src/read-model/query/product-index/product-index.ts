@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { GroupColumn } from './group-column';
+import { GroupEntries } from './group-entries';
 import { SortedOrdinals } from './sorted-ordinals';
 import { TermIndex } from './term-index';
 
 const NUMBER_COLUMNS = ['brand_id', 'origin_id', 'wine_type_id', 'vintage', 'price'] as const;
-const TEXT_COLUMNS = ['sort_name', 'marked_name', 'brand_text', 'grape_texts'] as const;
+const TEXT_COLUMNS = ['sort_name', 'marked_name', 'grape_texts'] as const;
 export const INDEXED_COLUMNS = ['item_id', 'published', 'in_stock', 'created_at', ...NUMBER_COLUMNS, ...TEXT_COLUMNS] as const;
 
 /** A row of storefront_products as either database returns it. */
@@ -27,14 +28,13 @@ const INITIAL_CAPACITY = 1024;
 /** The normalized texts that a product is found by. */
 interface SearchTexts {
   name: string;
-  brand: string;
   grape: string;
 }
 
-const NO_TEXTS: SearchTexts = { name: '', brand: '', grape: '' };
+const NO_TEXTS: SearchTexts = { name: '', grape: '' };
 
-/** A term is a word of a name, a brand's name or a grape's name. */
-const TERM_SEPARATORS = { name: ' ', brand: '\n', grape: '\n' } as const;
+/** A term is a word of a name, or a grape's name. */
+const TERM_SEPARATORS = { name: ' ', grape: '\n' } as const;
 
 const SORT_KEYS = ['price', 'name', 'created_at'] as const;
 
@@ -103,7 +103,8 @@ export class ProductIndex {
     wine_type: new GroupColumn(INITIAL_CAPACITY),
     vintage: new GroupColumn(INITIAL_CAPACITY),
   };
-  readonly terms = { name: new TermIndex(), brand: new TermIndex(), grape: new TermIndex() };
+  readonly terms = { name: new TermIndex(), grape: new TermIndex() };
+  readonly groupEntries = new GroupEntries();
   readonly queryCache = new QueryCache();
 
   #createdAt = new Float64Array(INITIAL_CAPACITY);
@@ -170,7 +171,6 @@ export class ProductIndex {
     const texts = {
       // Saves memory: a name without marks equals its sort name, and one string serves both.
       name: name === sortName ? sortName : name,
-      brand: this.#intern(row.brand_text ?? ''),
       grape: this.#intern(row.grape_texts ?? ''),
     };
     this.#texts[ordinal] = texts;
@@ -178,14 +178,14 @@ export class ProductIndex {
   }
 
   #updateTerms(ordinal: number, before: SearchTexts, after: SearchTexts): void {
-    for (const field of ['name', 'brand', 'grape'] as const) {
+    for (const field of ['name', 'grape'] as const) {
       if (before[field] === after[field]) continue;
       const separator = TERM_SEPARATORS[field];
       this.terms[field].update(ordinal, splitTerms(before[field], separator), splitTerms(after[field], separator));
     }
   }
 
-  /** Saves memory: each row brings its own copy of the same few brands and grapes. */
+  /** Saves memory: each row brings its own copy of the same few grapes. */
   #intern(text: string): string {
     const interned = this.#interned.get(text);
     if (interned !== undefined) return interned;

@@ -53,13 +53,25 @@ function improveRanks(ranks: Uint8Array, ordinals: readonly number[], rank: numb
   for (const ordinal of ordinals) if ((ranks[ordinal] ?? 0) > rank) ranks[ordinal] = rank;
 }
 
-function computeTokenRanks({ size, terms }: ProductIndex, token: Token): Uint8Array {
+/** Products have the id of their brand: a brand's new name changes one term. */
+function improveBrandRanks(index: ProductIndex, ranks: Uint8Array, matches: (term: Term) => boolean, rank: number): void {
+  const brandIds = index.groupEntries.brandTerms.all.filter(matches).flatMap(({ postings }) => postings);
+  if (brandIds.length === 0) return;
+  const { codes } = index.groups.brand;
+  const isMatch = index.groups.brand.matchCodes(brandIds);
+  for (let ordinal = 0; ordinal < ranks.length; ordinal += 1) {
+    if (isMatch[codes[ordinal] ?? 0] === 1 && (ranks[ordinal] ?? 0) > rank) ranks[ordinal] = rank;
+  }
+}
+
+function computeTokenRanks(index: ProductIndex, token: Token): Uint8Array {
+  const { size, terms } = index;
   const ranks = new Uint8Array(size).fill(UNRANKED);
   for (const term of terms.name.all) {
     const rank = rankName(term, token);
     if (rank !== UNRANKED) improveRanks(ranks, term.postings, rank);
   }
-  for (const term of terms.brand.all) if (hasPrefix(term, token)) improveRanks(ranks, term.postings, BRAND);
+  improveBrandRanks(index, ranks, (term) => hasPrefix(term, token), BRAND);
   for (const term of terms.grape.all) if (hasPrefix(term, token)) improveRanks(ranks, term.postings, GRAPE);
   return ranks;
 }
@@ -75,6 +87,7 @@ function rankTokenWithTypos(index: ProductIndex, token: Token): Uint8Array {
   for (const { all } of Object.values(index.terms)) {
     for (const term of all) if (isTypoOf(term, token)) improveRanks(ranks, term.postings, TYPO);
   }
+  improveBrandRanks(index, ranks, (term) => isTypoOf(term, token), TYPO);
   return ranks;
 }
 

@@ -1,0 +1,12 @@
+import type { EntryBody, EntryKind } from '../projection/entry';
+import { readDatabase } from './connections';
+
+/** @returns all entries of a kind, by their public id */
+export async function readEntries<Kind extends EntryKind>(kind: Kind): Promise<EntryBody<Kind>[]> {
+  const rows = await readDatabase().all<{ body: string }>({
+    text: 'SELECT body FROM storefront_entries WHERE kind = ? AND body IS NOT NULL ORDER BY item_id',
+    values: [kind],
+    recurring: true,
+  });
+  return rows.map(({ body }) => JSON.parse(body) as EntryBody<Kind>);
+}

@@ -1,0 +1,46 @@
+import type { GroupKind } from '../../contract/content-types';
+import { link, pageUrl, serviceUrl } from '../../contract/links';
+import { apiPaths } from '../../contract/paths';
+import type { Group, Origin } from '../../contract/shared-schemas';
+import { groupStructuredData } from '../projection/product-structured-data';
+import { seoDefaultSlots, type SeoDefaults } from '../projection/seo';
+import { fillTemplate, type TextSlot } from '../projection/template';
+
+const ORIGINS: [TextSlot, string][] = [
+  ['public', link('').href],
+  ['page', pageUrl('')],
+  ['service', serviceUrl('')],
+];
+
+/** The configured origins, by slot. URLs need no escaping, in JSON or in XML. */
+export const originSlots: ReadonlyMap<string, string> = new Map<string, string>(ORIGINS);
+
+const asMember = (object: object): string => `,${JSON.stringify(object).slice(1, -1)}`;
+
+/** @returns what a brand, an origin or a wine type fills in rows of products, by slot */
+export function groupSlots(kind: GroupKind, group: Group | Origin): [string, string][] {
+  const { id } = group;
+  return [
+    [`${kind}:${id}`, JSON.stringify(group)],
+    [`${kind}.link:${id}`, asMember({ [kind]: link(apiPaths.productsBy(kind, id)) })],
+    [`${kind}.schema:${id}`, asMember(groupStructuredData(kind, group))],
+  ];
+}
+
+/** The row of storefront_state that holds the default SEO texts. */
+export const SEO_DEFAULTS_KEY = 'seo_defaults';
+
+/** SQL of the default SEO texts, which are committed together with the settings. */
+export const SEO_DEFAULTS_SQL = `(SELECT value FROM storefront_state WHERE key = '${SEO_DEFAULTS_KEY}')`;
+
+const NO_DEFAULTS: SeoDefaults = { site_name: '', description: '' };
+
+/**
+ * @param detail JSON with slots
+ * @param groups slots of the product index
+ * @param defaults the value of {@link SEO_DEFAULTS_SQL}, read in the same statement as the detail; null before the first save
+ */
+export function fillDetail(detail: string, groups: ReadonlyMap<string, string>, defaults: string | null): string {
+  const seo = seoDefaultSlots(defaults === null ? NO_DEFAULTS : (JSON.parse(defaults) as SeoDefaults));
+  return fillTemplate(detail, groups, new Map<string, string>(seo));
+}
