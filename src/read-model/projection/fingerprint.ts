@@ -5,18 +5,21 @@ import path from 'node:path';
 /** What the projection imports of the contract (a lint rule holds that). */
 const CONTRACT = ['content-types', 'media-types', 'paths'];
 
+/** Compiled, or a test's sources. */
+const EXTENSION = path.extname(__filename);
+
 function projectingFiles(): string[] {
   const projection = readdirSync(__dirname)
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => name.endsWith(EXTENSION))
     .sort()
     .map((name) => path.join(__dirname, name));
-  return [...projection, ...CONTRACT.map((name) => path.join(__dirname, '..', '..', 'contract', `${name}.js`))];
+  return [...projection, ...CONTRACT.map((name) => path.join(__dirname, '..', '..', 'contract', `${name}${EXTENSION}`))];
 }
 
 let fingerprint: string | undefined;
 
 /**
- * A hash of the compiled code that decides what a row holds. Each row names the one that made it; catch-up makes the rows of
+ * A hash of the code that decides what a row holds. Each row names the one that made it; catch-up makes the rows of
  * another one again.
  *
  * @returns 16 hexadecimal digits

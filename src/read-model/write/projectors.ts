@@ -68,11 +68,10 @@ const projectArticles: Projector = async (strapi, trx, documentIds) => {
   const projected = await projectedVersions(trx, articles);
   let changed = await writeRecords(strapi, trx, 'article', documentIds, articles.map(projectArticle));
   for (const { documentId, public_id, related_products } of articles) {
-    // Strapi takes an unpublished product out of a published article for good. The stored list still has it, so it comes back
-    // when it is published again, also after a rebuild in between.
-    if (projected.has(documentId)) continue;
     const related = related_products.map((product) => product.documentId);
-    if (await writeOrderedList(trx, relatedProductsList(public_id), related)) changed = true;
+    // Strapi takes an unpublished product out of a published article for good. The stored list keeps it while the article's
+    // version is the same, so it comes back when it is published again, also after a rebuild in between.
+    if (await writeOrderedList(trx, relatedProductsList(public_id), related, projected.has(documentId))) changed = true;
   }
   return changed;
 };
