@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldText, normalizeText } from '../../src/read-model/projection/text';
 import { countFacets } from '../../src/read-model/query/product-index/facet-counts';
+import type { GroupRow } from '../../src/read-model/query/product-index/group-entries';
 import type { ProductFilters } from '../../src/read-model/query/product-index/list-filter';
 import { isOneTypoAway } from '../../src/read-model/query/product-index/typo';
 import { ProductIndex, type IndexedRow } from '../../src/read-model/query/product-index/product-index';
@@ -39,7 +40,6 @@ function row(item_id: number, { below, of }: Chances): IndexedRow {
     created_at: String(1_700_000_000_000 + below(4)),
     sort_name: foldText(name),
     marked_name: normalizeText(name),
-    brand_text: brand === undefined ? null : normalizeText(BRANDS[brand] ?? ''),
     grape_texts: [of(GRAPES), of(GRAPES)].map(normalizeText).join('\n'),
   };
 }
@@ -74,8 +74,17 @@ function answers(index: ProductIndex): unknown[] {
   ];
 }
 
-function made(rows: Iterable<IndexedRow>): ProductIndex {
+const brandEntry = (id: number, name: string): GroupRow => ({
+  kind: 'brand',
+  item_id: id,
+  body: JSON.stringify({ id, name, slug: `brand-${id}` }),
+});
+
+const BRAND_ENTRIES = BRANDS.map((name, place) => brandEntry(70 + place, name));
+
+function made(rows: Iterable<IndexedRow>, groups: readonly GroupRow[] = BRAND_ENTRIES): ProductIndex {
   const index = new ProductIndex();
+  index.groupEntries.upsert(groups);
   index.upsert([...rows]);
   index.commit(1);
   return index;
@@ -95,6 +104,23 @@ test('after any changes the index answers as a newly built one', () => {
     index.commit(round + 2);
     assert.deepEqual(answers(index), answers(made(rows.values())));
   }
+});
+
+test('a brand’s new name is found at once, and its old one no longer', () => {
+  const chance = chances(5);
+  const rows = Array.from({ length: 300 }, (_, place) => row(place + 1, chance));
+  const index = made(rows);
+  const found = (q: string): number => selectProducts(index, { filters: { q } }, undefined).length;
+  assert.ok(found('gaja') > 0);
+  const renamed = [...BRAND_ENTRIES.slice(0, 2), brandEntry(72, 'Penfolds')];
+  index.groupEntries.upsert([brandEntry(72, 'Penfolds')]);
+  index.commit(2);
+  assert.equal(found('gaja'), 0);
+  assert.ok(found('penfolds') > 0);
+  assert.deepEqual(answers(index), answers(made(rows, renamed)));
+  index.groupEntries.upsert([{ kind: 'brand', item_id: 72, body: null }]);
+  index.commit(3);
+  assert.equal(found('penfolds'), 0);
 });
 
 /** A naive reference implementation of lists, as the contract describes them. */
