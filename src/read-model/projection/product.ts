@@ -1,5 +1,5 @@
 import { apiPaths } from '../../contract/paths';
-import { groupMember, groupValues } from './group-slots';
+import { groupMember, groupMembers } from './group-slots';
 import { rowLink } from './links';
 import { presentProductPictures } from './picture';
 import { presentSeo } from './seo';
@@ -8,10 +8,10 @@ import type { ProductAnswer, ProductListItem } from '../../contract/resources/pr
 import type { ProductSource } from './product-source';
 import { productStructuredData } from './product-structured-data';
 
-/** An answer before its slots are filled. */
-type WithGroupSlots<Answer> = Omit<Answer, GroupKind> & Record<GroupKind, string | null>;
+/** An answer whose groups are slots. */
+type WithoutGroups<Answer> = Omit<Answer, GroupKind>;
 
-export function presentProductListItem(source: ProductSource): WithGroupSlots<ProductListItem> {
+export function presentProductListItem(source: ProductSource): WithoutGroups<ProductListItem> {
   return {
     id: source.public_id,
     name: source.name,
@@ -19,7 +19,7 @@ export function presentProductListItem(source: ProductSource): WithGroupSlots<Pr
     price: source.price,
     vintage: source.vintage,
     image: presentProductPictures(source.gallery, source.name)[0] ?? null,
-    ...groupValues(source),
+    ...groupMembers(source),
     in_stock: source.in_stock,
     compare_at_price: source.compare_at_price,
     _links: { self: rowLink(apiPaths.product(source.slug)) },
@@ -32,7 +32,7 @@ function discountPercent(price: number | null, compareAt: number | null): number
   return Math.floor(((compareAt - price) / compareAt) * 100);
 }
 
-export function presentProductDetail(source: ProductSource): { data: WithGroupSlots<ProductAnswer['data']>; _links: object } {
+export function presentProductDetail(source: ProductSource): { data: WithoutGroups<ProductAnswer['data']>; _links: object } {
   return {
     data: {
       id: source.public_id,
@@ -42,7 +42,7 @@ export function presentProductDetail(source: ProductSource): { data: WithGroupSl
       vintage: source.vintage,
       description: source.description ?? '',
       gallery: presentProductPictures(source.gallery, source.name),
-      ...groupValues(source),
+      ...groupMembers(source),
       in_stock: source.in_stock,
       compare_at_price: source.compare_at_price,
       discount_percent: discountPercent(source.price, source.compare_at_price),

@@ -5,12 +5,11 @@
  */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
-/** Around a slot for a value or a member until the JSON is written. */
-const JSON_OPEN = '\uE002';
-const JSON_CLOSE = '\uE003';
+/** Around a slot for members until the JSON is written. */
+const MEMBERS_OPEN = '\uE002';
+const MEMBERS_CLOSE = '\uE003';
 
-const MEMBER_SLOT = /,"\uE002([a-z_]+\.[a-z]+:\d+)\uE003":0/g;
-const VALUE_SLOT = /"\uE002([a-z_]+:\d+)\uE003"/g;
+const MEMBERS_SLOT = /,"\uE002([a-z_.]+:[\d,]+)\uE003":0/g;
 
 /** URL origins (of the API, of the storefront's pages, of files), and the shop's SEO defaults. */
 export type TextSlot = 'public' | 'page' | 'service' | 'site_name' | 'description';
@@ -18,31 +17,26 @@ export type TextSlot = 'public' | 'page' | 'service' | 'site_name' | 'descriptio
 /** A text within a string. */
 export const textSlot = (name: TextSlot): string => `${OPEN}${name}${CLOSE}`;
 
-/** A whole JSON value; `null` if its item is gone. @param name `brand:12` */
-export const valueSlot = (name: string): string => `${JSON_OPEN}${name}${JSON_CLOSE}`;
-
-/** A member of an object, but not its first; left out if its item is gone. @param name `brand.link:12` */
-export const memberSlot = (name: string): Record<string, 0> => ({ [valueSlot(name)]: 0 });
+/** Members of an object, but not its first; left out if nothing fills the slot. @param name `brand.link:12` */
+export const membersSlot = (name: string): Record<string, 0> => ({ [`${MEMBERS_OPEN}${name}${MEMBERS_CLOSE}`]: 0 });
 
 /** @returns JSON with slots, as rows store it */
 export function templateJson(value: unknown): string {
-  return JSON.stringify(value).replace(MEMBER_SLOT, `${OPEN}$1${CLOSE}`).replace(VALUE_SLOT, `${OPEN}$1${CLOSE}`);
+  return JSON.stringify(value).replace(MEMBERS_SLOT, `${OPEN}$1${CLOSE}`);
 }
 
-/** By name of the slot, escaped for where the slot stands. A member begins with a comma. */
-type Contents = ReadonlyMap<string, string>;
+/** By name of the slot, escaped for where the slot stands. Members begin with a comma. */
+export type SlotContents = Pick<ReadonlyMap<string, string>, 'get'>;
 
-function contentOf(name: string, contents: Contents, more: Contents | undefined): string | undefined {
-  const content = contents.get(name) ?? more?.get(name);
-  if (content !== undefined || !/^[a-z_.]+:\d+$/.test(name)) return content;
-  return name.includes('.') ? '' : 'null';
+function contentOf(name: string, contents: SlotContents, more: SlotContents | undefined): string | undefined {
+  return contents.get(name) ?? more?.get(name) ?? (/^[a-z_.]+:[\d,]+$/.test(name) ? '' : undefined);
 }
 
 /**
  * @param template JSON or XML with slots
  * @param more contents of this template alone
  */
-export function fillTemplate(template: string, contents: Contents, more?: Contents): string {
+export function fillTemplate(template: string, contents: SlotContents, more?: SlotContents): string {
   let filled = '';
   let position = 0;
   for (;;) {

@@ -4,7 +4,7 @@ import { apiPaths } from '../../contract/paths';
 import type { Group, Origin } from '../../contract/shared-schemas';
 import { groupStructuredData } from '../projection/product-structured-data';
 import { seoDefaultSlots, type SeoDefaults } from '../projection/seo';
-import { fillTemplate, type TextSlot } from '../projection/template';
+import { fillTemplate, type SlotContents, type TextSlot } from '../projection/template';
 
 const ORIGINS: [TextSlot, string][] = [
   ['public', link('').href],
@@ -17,7 +17,7 @@ export const originSlots: ReadonlyMap<string, string> = new Map<string, string>(
 
 const asMember = (object: object): string => `,${JSON.stringify(object).slice(1, -1)}`;
 
-/** @returns what a brand, an origin or a wine type fills in rows of products, by slot */
+/** @returns what a brand, an origin or a wine type fills in rows of products, by slot; its value itself has no slot of its own */
 export function groupSlots(kind: GroupKind, group: Group | Origin): [string, string][] {
   const { id } = group;
   return [
@@ -37,10 +37,10 @@ const NO_DEFAULTS: SeoDefaults = { site_name: '', description: '' };
 
 /**
  * @param detail JSON with slots
- * @param groups slots of the product index
+ * @param groups contents of the product index
  * @param defaults the value of {@link SEO_DEFAULTS_SQL}, read in the same statement as the detail; null before the first save
  */
-export function fillDetail(detail: string, groups: ReadonlyMap<string, string>, defaults: string | null): string {
+export function fillDetail(detail: string, groups: SlotContents, defaults: string | null): string {
   const seo = seoDefaultSlots(defaults === null ? NO_DEFAULTS : (JSON.parse(defaults) as SeoDefaults));
   return fillTemplate(detail, groups, new Map<string, string>(seo));
 }
