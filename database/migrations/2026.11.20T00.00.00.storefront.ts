@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
+import { isPostgres } from '../../src/platform/database-dialect';
 
 /**
  * The read model: answers of the API, ready to send. `npm run storefront:rebuild` can make it again from the content, except
  * for the sequences and versions, which only grow.
  */
 export async function up(knex: Knex): Promise<void> {
-  const { dialect } = knex.client as { dialect: string };
-  const postgres = dialect === 'postgresql';
+  if (await knex.schema.hasTable('storefront_products')) return;
   await knex.schema.createTable('storefront_products', (table) => {
     table.integer('item_id').primary();
     table.string('document_id', 64).notNullable().unique();
@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('published').notNullable();
     table.string('slug', 255);
     // PostgreSQL compares byte by byte, as SQLite does: one order on both databases.
-    table.specificType('sort_name', postgres ? 'text COLLATE "C"' : 'text');
+    table.specificType('sort_name', isPostgres(knex) ? 'text COLLATE "C"' : 'text');
     table.text('folded_name');
     table.text('marked_name');
     table.text('words');

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 
 /** Tracking events. No table holds an IP address. Times are milliseconds since 1970, UTC. */
 export async function up(knex: Knex): Promise<void> {
+  if (await knex.schema.hasTable('tracking_visitors')) return;
   // One row per visitor with the open session, so that one statement decides whether it continues.
   await knex.schema.createTable('tracking_visitors', (table) => {
     table.uuid('anon_id').primary();

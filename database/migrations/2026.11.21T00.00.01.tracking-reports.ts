@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
+import { isPostgres } from '../../src/platform/database-dialect';
 
 /**
  * Referrers and devices of events, and a rollup of each day, which can be made again from the events. Days are those of the
  * shop (Asia/Ho_Chi_Minh), written 2026-11-21.
  */
 export async function up(knex: Knex): Promise<void> {
-  const { dialect } = knex.client as { dialect: string };
-  const postgres = dialect === 'postgresql';
+  if (await knex.schema.hasTable('tracking_days')) return;
   await knex.schema.alterTable('tracking_events', (table) => {
     table.string('device', 10);
     // Empty: no referrer. Null: a page of the shop itself.
@@ -19,7 +19,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('os', 40);
     table.string('device', 10);
   });
-  if (postgres) {
+  if (isPostgres(knex)) {
     // Events are stored in order of arrival, so a BRIN index finds a day as well as a B-tree, and is much smaller.
     await knex.raw('DROP INDEX IF EXISTS tracking_events_received_at_index');
     await knex.raw(

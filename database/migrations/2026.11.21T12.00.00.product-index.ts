@@ -18,6 +18,7 @@ const READ_NO_MORE = ['folded_name', 'words', 'price_ascending', 'price_descendi
  * and lose the unused indexes. The start fills the new columns: the code's fingerprint differs, so it rebuilds the rows.
  */
 export async function up(knex: Knex): Promise<void> {
+  if (!(await knex.schema.hasColumn('storefront_products', 'price_ascending'))) return;
   for (const name of WALKED) await knex.raw(`DROP INDEX IF EXISTS storefront_products_${name}`);
   for (const column of READ_NO_MORE) await knex.raw(`ALTER TABLE storefront_products DROP COLUMN ${column}`);
   await knex.raw('ALTER TABLE storefront_products ADD COLUMN brand_text text');

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 
 /** Renditions that no answer names any more, and when to remove them. Times are milliseconds since 1970. */
 export async function up(knex: Knex): Promise<void> {
+  if (await knex.schema.hasTable('storefront_retired_pictures')) return;
   await knex.schema.createTable('storefront_retired_pictures', (table) => {
     table.string('name', 64).primary();
     // The entry of the file's formats: the upload provider needs it for the removal.

@@ -4,6 +4,7 @@ const TABLES = ['storefront_products', 'storefront_articles'];
 
 /** Each page's element of the sitemap, and an index that the sitemap's index is read from. */
 export async function up(knex: Knex): Promise<void> {
+  if (await knex.schema.hasColumn('storefront_products', 'sitemap_entry')) return;
   for (const name of TABLES) {
     await knex.schema.alterTable(name, (table) => {
       table.text('sitemap_entry');
