@@ -18,10 +18,11 @@ import { installHitHandler } from './http/hit-handler';
 import { requestMetrics } from './http/request-metrics';
 import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
 import { installPictureStorage } from './media/storage';
-import { withAdvisoryLock } from './platform/advisory-lock';
 import { closeAccounts } from './platform/lifecycle/closed-accounts';
+import { removeDoubledPermissions } from './platform/lifecycle/doubled-permissions';
 import { drain, watchRequests } from './platform/lifecycle/drain';
 import { ensureFirstAdministrator } from './platform/lifecycle/first-administrator';
+import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock';
 import { poolMetrics } from './platform/metrics/pool';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { closeRedis } from './platform/redis';
@@ -34,12 +35,9 @@ import { startForeignRowCheck, stopForeignRowCheck } from './read-model/repair/f
 import { installDocumentWrites } from './read-model/write/document-writes';
 import { installFileWrites } from './read-model/write/file-writes';
 
-/** One instance fills an empty shop while the others wait. */
 async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
-  await withAdvisoryLock(strapi.db.connection, 'rebuild', async () => {
-    const { needsDemo, seedDemo } = await import('../seed');
-    if (await needsDemo(strapi)) await seedDemo(strapi, (line) => strapi.log.info(`Demo content: ${line}`));
-  });
+  const { needsDemo, seedDemo } = await import('../seed');
+  if (await needsDemo(strapi)) await seedDemo(strapi, (line) => strapi.log.info(`Demo content: ${line}`));
 }
 
 interface Lifecycle {
@@ -48,6 +46,8 @@ interface Lifecycle {
 
 export default {
   async register({ strapi }: Lifecycle): Promise<void> {
+    // Strapi migrates and fills its tables between this and the end of bootstrap.
+    await takeStartLock(strapi);
     registerCustomFields(strapi);
     installPictureStorage(strapi);
     // In this order: the first opens the transaction that the second runs in.
@@ -77,6 +77,7 @@ export default {
     await loadProductIndex((error) => strapi.log.warn(`The products could not be read yet: ${String(error)}`));
     await ensureSettings(strapi);
     await closeAccounts(strapi);
+    await removeDoubledPermissions(strapi);
     await ensureFirstAdministrator(strapi);
     await configureEditViews(strapi);
     await grantReportsToEditors(strapi);
@@ -87,6 +88,7 @@ export default {
       startForeignRowCheck(strapi);
     });
     startRenditionReconciler(strapi);
+    releaseStartLock();
   },
 
   async destroy({ strapi }: Lifecycle): Promise<void> {

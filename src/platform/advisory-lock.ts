@@ -2,9 +2,16 @@ import type { Knex } from 'knex';
 import { isPostgres } from './database-dialect';
 
 /** The locks of this program; the numbers are PostgreSQL's keys. */
-const LOCKS = { rebuild: 0x57494e45, renditions: 0x57494e46, rollup: 0x54524143 } as const;
+export const LOCKS = {
+  rebuild: 0x57494e45,
+  renditions: 0x57494e46,
+  // Of a session: src/platform/lifecycle/start-lock.ts.
+  start: 0x57494e47,
+  rollup: 0x54524143,
+  night: 0x54524144,
+} as const;
 
-export type LockName = keyof typeof LOCKS;
+export type LockName = Exclude<keyof typeof LOCKS, 'start'>;
 
 /** Holds a transaction open, which PostgreSQL's limits would end otherwise: the lock lives as long as it does. */
 async function inHolder<Result>(knex: Knex, work: (holder: Knex.Transaction) => Promise<Result>): Promise<Result> {

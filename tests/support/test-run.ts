@@ -17,6 +17,8 @@ export interface TestRun {
   /** path of the browser's program */
   chromium: string | undefined;
   nginx: string | undefined;
+  /** `--everywhere`: tests of chance repeat themselves more often */
+  thorough: boolean;
 }
 
 const VARIABLES = {
@@ -26,6 +28,7 @@ const VARIABLES = {
   redisUrl: 'TEST_RUN_REDIS_URL',
   chromium: 'TEST_RUN_CHROMIUM',
   nginx: 'TEST_RUN_NGINX',
+  thorough: 'TEST_RUN_THOROUGH',
 } as const satisfies Record<keyof TestRun, string>;
 
 /** The OpenAPI document that every answer is checked against. */
@@ -35,7 +38,7 @@ export const documentFile = (directory: string): string => path.join(directory, 
 export function announceTestRun(run: TestRun): void {
   for (const [member, variable] of Object.entries(VARIABLES)) {
     // An empty variable counts as none.
-    process.env[variable] = run[member as keyof TestRun] ?? '';
+    process.env[variable] = String(run[member as keyof TestRun] || '');
   }
 }
 
@@ -56,5 +59,6 @@ export function testRun(): TestRun {
     redisUrl: read('redisUrl'),
     chromium: read('chromium'),
     nginx: read('nginx'),
+    thorough: read('thorough') !== undefined,
   };
 }

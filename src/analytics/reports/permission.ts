@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { withAdvisoryLock } from '../../platform/advisory-lock';
 import { internalService } from '../../platform/strapi-patches/internal-services';
 import { REPORTS_PERMISSION } from './panel-api';
 
@@ -30,11 +29,8 @@ export async function registerReportsPermission(strapi: Core.Strapi): Promise<vo
 export async function grantReportsToEditors(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'reports' });
   if ((await store.get(GRANTED)) === true) return;
-  await withAdvisoryLock(strapi.db.connection, 'rebuild', async () => {
-    if ((await store.get(GRANTED)) === true) return;
-    const role: { id: number } | null = await strapi.db.query('admin::role').findOne({ where: { code: EDITOR_ROLE } });
-    const { addPermissions } = internalService(strapi, 'admin::role') as RoleService;
-    if (role) await addPermissions(role.id, [{ action: REPORTS_PERMISSION }]);
-    await store.set({ ...GRANTED, value: true });
-  });
+  const role: { id: number } | null = await strapi.db.query('admin::role').findOne({ where: { code: EDITOR_ROLE } });
+  const { addPermissions } = internalService(strapi, 'admin::role') as RoleService;
+  if (role) await addPermissions(role.id, [{ action: REPORTS_PERMISSION }]);
+  await store.set({ ...GRANTED, value: true });
 }

@@ -15,11 +15,6 @@ export async function ensureFirstAdministrator(strapi: Core.Strapi): Promise<voi
   if (email === undefined || password === undefined) return;
   const users = internalService(strapi, 'admin::user') as AdminUserService;
   if (await users.exists()) return;
-  try {
-    await users.createFirstAdmin({ email, password, firstname: FIRST_NAME });
-    strapi.log.info(`${email} is the first administrator.`);
-  } catch (error) {
-    // Of two instances that start together, Strapi refuses the second.
-    if (!(await users.exists())) throw error;
-  }
+  await users.createFirstAdmin({ email, password, firstname: FIRST_NAME });
+  strapi.log.info(`${email} is the first administrator.`);
 }

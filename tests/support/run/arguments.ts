@@ -4,6 +4,8 @@ export interface Arguments {
   databases: DatabaseKind[];
   /** every file on every database, also those of one-database.ts */
   everywhere: boolean;
+  /** `--everywhere` was given: tests of chance repeat themselves more often */
+  thorough: boolean;
   /** types, lint and formatting */
   checks: boolean;
   /** parts of file names; none: all files */
@@ -20,11 +22,17 @@ export const USAGE = `npm test -- [<part of a file name> …] [--database=sqlite
  */
 export function readArguments(given: readonly string[]): Arguments {
   const parts = given.filter((argument) => !argument.startsWith('-'));
-  const read: Arguments = { databases: [...KINDS], everywhere: parts.length > 0, checks: parts.length === 0, parts };
+  const read: Arguments = {
+    databases: [...KINDS],
+    everywhere: parts.length > 0,
+    thorough: false,
+    checks: parts.length === 0,
+    parts,
+  };
   for (const option of given.filter((argument) => argument.startsWith('-'))) {
     const kind = KINDS.find((known) => option === `--database=${known}`);
     if (kind) Object.assign(read, { databases: [kind], everywhere: true });
-    else if (option === '--everywhere') read.everywhere = true;
+    else if (option === '--everywhere') Object.assign(read, { everywhere: true, thorough: true });
     else if (option === '--no-lint') read.checks = false;
     else throw new Error(`${option} is no option of this. ${USAGE}`);
   }
