@@ -41,7 +41,10 @@ if (command === 'erase') {
   console.log(`Removed ${events} events and ${sessions} sessions of ${anonId}; ${days.length} days were rolled up again.`);
 }
 if (command === 'retain') {
-  const { events, sessions, pseudonymised } = await requireRollup('retention').applyRetention(strapi);
+  const { day, events, sessions, pseudonymised } = await requireRollup('retention').applyRetention(strapi);
+  console.log(
+    day ? `Counted from ${day}: today, or the newest day with events.` : 'Nothing to do: no day with events is rolled up yet.',
+  );
   console.log(`Deleted ${events} old events and ${sessions} sessions, forgot ${pseudonymised} idle visitors.`);
 }
 if (command === 'demo') {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { isDatabaseAway } from '../../platform/database-errors';
 import { addDays, shopDay, type DayRange } from '../shop-days';
-import { runNightlyWork } from './retention';
+import { runNightlyWork } from './nightly-work';
 import { rollUpStaleDays } from './rollup';
 
 const INTERVAL_MS = 60_000;
@@ -26,28 +26,39 @@ async function daysOfFirstRound(strapi: Core.Strapi): Promise<DayRange> {
   const recent = recentDays(FIRST_LOOKBACK_DAYS);
   const knex = strapi.db.connection;
   if ((await knex('tracking_days').select('day').limit(1)).length > 0) return recent;
-  const [first]: { at: number | string | null }[] = await knex('tracking_events').min({ at: 'received_at' });
-  const from = shopDay(Number(first?.at ?? Date.now()));
-  return from < recent.from ? { from, to: recent.to } : recent;
+  const [times]: { oldest: number | string | null; newest: number | string | null }[] = await knex('tracking_events')
+    .min({ oldest: 'received_at' })
+    .max({ newest: 'received_at' });
+  if (!times?.oldest) return recent;
+  const from = shopDay(Number(times.oldest));
+  const newest = shopDay(Number(times.newest));
+  // Not further than the newest event: a clock ahead of time would look at years of empty days.
+  return from < recent.from ? { from, to: newest < recent.to ? newest : recent.to } : recent;
 }
 
-async function runRound(strapi: Core.Strapi, isFirst: boolean): Promise<void> {
+/** A failure of one part must not keep the other from its work. The next round retries. */
+async function attempt(strapi: Core.Strapi, what: string, work: () => Promise<unknown>): Promise<void> {
   try {
-    await rollUpStaleDays(strapi.db.connection, isFirst ? await daysOfFirstRound(strapi) : recentDays(LOOKBACK_DAYS));
-    await runNightlyWork(strapi);
+    await work();
   } catch (error) {
-    // The next round retries.
-    const line = `Tracking: the rollups were not brought up to date: ${String(error)}`;
+    const line = `Tracking: ${what} failed: ${String(error)}`;
     if (isDatabaseAway(error)) strapi.log.warn(line);
     else strapi.log.error(error instanceof Error ? (error.stack ?? line) : line);
   }
+}
+
+async function runRound(strapi: Core.Strapi, isFirst: boolean, signal: AbortSignal): Promise<void> {
+  await attempt(strapi, 'bringing the rollups up to date', async () =>
+    rollUpStaleDays(strapi.db.connection, isFirst ? await daysOfFirstRound(strapi) : recentDays(LOOKBACK_DAYS)),
+  );
+  await attempt(strapi, 'the nightly work', () => runNightlyWork(strapi, signal));
 }
 
 async function runRounds(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
   let isFirst = true;
   while (!signal.aborted) {
     const startedAt = performance.now();
-    await runRound(strapi, isFirst);
+    await runRound(strapi, isFirst, signal);
     isFirst = false;
     const wait = Math.max(INTERVAL_MS, (performance.now() - startedAt) * PAUSE_FACTOR);
     await pause(wait, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { tryLockInTransaction } from '../../platform/advisory-lock';
 import { isPostgres } from '../../platform/database-dialect';
-import { addDays, dayNumberSql, dayOfNumber, dayStart, type DayRange, type ShopDay } from '../shop-days';
+import { addDays, daysOf, dayStart, type DayRange, type ShopDay } from '../shop-days';
 import { sketchVisitors } from './visitor-sketch';
 
 /** A day may have millions of events, and no request waits for its rollup. */
@@ -99,42 +99,35 @@ export async function rollUpDay(knex: Knex, day: ShopDay): Promise<boolean> {
   });
 }
 
-interface DayCount {
-  number: number | string;
-  rows: number | string;
-}
-
-async function countsByDay(knex: Knex, table: string, column: string, { from, to }: DayRange): Promise<Map<ShopDay, number>> {
-  const found = await select<DayCount>(
-    knex,
-    `SELECT ${dayNumberSql(column)} AS number, count(*) AS rows FROM ${table} WHERE ${column} >= ? AND ${column} < ? GROUP BY 1`,
-    [dayStart(from), dayStart(addDays(to, 1))],
-  );
-  return new Map(found.map(({ number, rows }) => [dayOfNumber(Number(number)), Number(rows)]));
+async function countRows(knex: Knex, table: string, column: string, day: ShopDay): Promise<number> {
+  const [found] = await knex(table)
+    .where(column, '>=', dayStart(day))
+    .where(column, '<', dayStart(addDays(day, 1)))
+    .count({ rows: '*' });
+  return Number(found?.rows ?? 0);
 }
 
 /**
- * Finds days whose rollup has another number of events or sessions than are stored now. That covers late, deleted and imported rows
+ * Whether the rollup of a day has another number of events or sessions than are stored now. That covers late, deleted and imported rows
  * without any bookkeeping.
  */
-export async function findStaleDays(knex: Knex, range: DayRange): Promise<ShopDay[]> {
-  const events = await countsByDay(knex, 'tracking_events', 'received_at', range);
-  const sessions = await countsByDay(knex, 'tracking_sessions', 'started_at', range);
-  const rolled: { day: ShopDay; events: number; sessions: number }[] = await knex('tracking_days')
-    .whereBetween('day', [range.from, range.to])
-    .select('day', 'events', 'sessions');
-  const known = new Map(rolled.map((row) => [row.day, row]));
-  return [...new Set([...events.keys(), ...sessions.keys(), ...known.keys()])]
-    .filter((day) => {
-      const row = known.get(day);
-      return row?.events !== (events.get(day) ?? 0) || row.sessions !== (sessions.get(day) ?? 0);
-    })
-    .sort();
+async function isStale(knex: Knex, day: ShopDay): Promise<boolean> {
+  const events = await countRows(knex, 'tracking_events', 'received_at', day);
+  const sessions = await countRows(knex, 'tracking_sessions', 'started_at', day);
+  const [rolled]: { events: number; sessions: number }[] = await knex('tracking_days')
+    .where({ day })
+    .select('events', 'sessions');
+  if (!rolled) return events + sessions > 0;
+  return rolled.events !== events || rolled.sessions !== sessions;
 }
 
-/** @returns the days that were rolled up; days that another instance is rolling up are skipped */
+/**
+ * Rolls up the days that are stale. One day at a time: one statement over all of them would exceed the time limit of a statement when the
+ * shop has many visitors.
+ * @returns the days that were rolled up; days that another instance is rolling up are skipped
+ */
 export async function rollUpStaleDays(knex: Knex, range: DayRange): Promise<ShopDay[]> {
   const done: ShopDay[] = [];
-  for (const day of await findStaleDays(knex, range)) if (await rollUpDay(knex, day)) done.push(day);
+  for (const day of daysOf(range)) if ((await isStale(knex, day)) && (await rollUpDay(knex, day))) done.push(day);
   return done;
 }

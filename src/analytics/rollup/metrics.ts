@@ -1,0 +1,22 @@
+import type { Registry } from 'prom-client';
+import { addGauge } from '../../platform/metrics/registry';
+
+export const NIGHT_STEPS = ['late_events', 'old_events', 'old_sessions', 'idle_visitors'] as const;
+export type NightStep = (typeof NIGHT_STEPS)[number];
+
+const lastSuccesses = new Map<NightStep, number>();
+
+/** @param at milliseconds since 1970 */
+export function observeNightStep(step: NightStep, at: number): void {
+  lastSuccesses.set(step, at);
+}
+
+export function registerNightMetrics(registry: Registry): void {
+  addGauge(
+    registry,
+    'wine_shop_tracking_night_success_timestamp_seconds',
+    'When each step of the nightly work last succeeded, on any instance.',
+    'step',
+    () => [...lastSuccesses].map(([step, at]) => [step, at / 1_000]),
+  );
+}

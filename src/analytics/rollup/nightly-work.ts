@@ -1,0 +1,96 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { tryAdvisoryLock } from '../../platform/advisory-lock';
+import { addDays, shopDay, shopHour, type ShopDay } from '../shop-days';
+import { NIGHT_STEPS, observeNightStep, type NightStep } from './metrics';
+import { RETENTION } from './retention';
+import { rollUpStaleDays } from './rollup';
+import { readState, setState } from './tracking-state';
+import { findWorkDay } from './work-day';
+
+/** Hours of the shop's day in which the nightly work runs. */
+const NIGHT = { from: 2, to: 6 };
+/** How far back the nightly work searches for late events. */
+const LOOKBACK_DAYS = 35;
+
+/** @returns what was done, for the log */
+type Step = (knex: Knex, day: ShopDay, signal: AbortSignal) => Promise<string>;
+
+const STEPS: Record<NightStep, Step> = {
+  late_events: async (knex, day) => {
+    const days = await rollUpStaleDays(knex, { from: addDays(day, -LOOKBACK_DAYS), to: day });
+    return `rolled up ${days.length} days with late events`;
+  },
+  old_events: async (...given) => `deleted ${await RETENTION.oldEvents(...given)} old events`,
+  old_sessions: async (...given) => `deleted ${await RETENTION.oldSessions(...given)} old sessions`,
+  idle_visitors: async (...given) => `forgot ${await RETENTION.idleVisitors(...given)} idle visitors`,
+};
+
+/** The last success of a step, on any instance. */
+interface Success {
+  /** the day from which it counted */
+  day: ShopDay;
+  /** milliseconds since 1970 */
+  at: number;
+}
+
+const stateKey = (step: NightStep): string => `night_${step}`;
+
+async function readSuccess(knex: Knex, step: NightStep): Promise<Success | undefined> {
+  const value = await readState(knex, stateKey(step));
+  if (value === undefined) return undefined;
+  const success = JSON.parse(value) as Success;
+  observeNightStep(step, success.at);
+  return success;
+}
+
+/** Steps that failed at their last attempt: a failure is logged once, and repeated with each round of the night. */
+const failing = new Set<NightStep>();
+
+async function runStep(strapi: Core.Strapi, step: NightStep, day: ShopDay, signal: AbortSignal): Promise<void> {
+  const knex = strapi.db.connection;
+  if ((await readSuccess(knex, step))?.day === day) return;
+  try {
+    const done = await STEPS[step](knex, day, signal);
+    const at = Date.now();
+    await setState(knex, stateKey(step), JSON.stringify({ day, at } satisfies Success));
+    observeNightStep(step, at);
+    failing.delete(step);
+    strapi.log.info(`Tracking: ${done}.`);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!failing.has(step)) strapi.log.error(`Tracking: the nightly step ${step} failed and is tried again: ${String(error)}`);
+    failing.add(step);
+  }
+}
+
+/** The clock's day whose difference from the events was logged. */
+let explained: ShopDay | undefined;
+
+function explainWorkDay(strapi: Core.Strapi, day: ShopDay, today: ShopDay): void {
+  if (day === today || explained === today) return;
+  explained = today;
+  const line = `Tracking: the nightly work counts from ${day}, the newest day with events, and not from ${today}, the clock's day.`;
+  // A small shop has no visitor yet in the night.
+  if (day === addDays(today, -1)) strapi.log.info(line);
+  else strapi.log.warn(`${line} If the shop had visitors since, the clock is wrong.`);
+}
+
+/**
+ * Once a night, on one instance: rolls up late events and applies retention. Each step stands for itself: one that fails stops no other, and
+ * is tried again until the night ends.
+ */
+export async function runNightlyWork(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
+  const knex = strapi.db.connection;
+  // For the metrics, by day too: another instance may have done the work.
+  for (const step of NIGHT_STEPS) await readSuccess(knex, step);
+  const now = Date.now();
+  const hour = shopHour(now);
+  if (hour < NIGHT.from || hour >= NIGHT.to) return;
+  const day = await findWorkDay(knex, now);
+  if (day === undefined) return;
+  explainWorkDay(strapi, day, shopDay(now));
+  await tryAdvisoryLock(knex, 'night', async () => {
+    for (const step of NIGHT_STEPS) if (!signal.aborted) await runStep(strapi, step, day, signal);
+  });
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Knex } from 'knex';
+import { DAY_MS, dayOf, daysAgo, startOf } from './support/days-in-hanoi';
+import { freePort } from './support/free-port';
+import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
+import { openKnex, putEvents } from './support/tracking-rows';
+import { until } from './support/until';
+
+const HOUR_MS = 3_600_000;
+const MONTH_MS = 31 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
+const PATIENCE_MS = 120_000;
+
+let shop: Shop;
+let knex: Knex;
+
+before(async () => {
+  shop = await startShop();
+  knex = openKnex(shop);
+});
+after(async () => {
+  await knex.destroy();
+  await shop.close();
+});
+
+/** The shop's clock, at half past three in the night of today or of another day. */
+const atNight = (aheadMs = 0): Record<string, string> => ({
+  NODE_OPTIONS: `--require ${path.join(__dirname, 'support', 'shifted-clock.cjs')}`,
+  CLOCK_SHIFT_MS: String(startOf(daysAgo(0)) + 3.5 * HOUR_MS - Date.now() + aheadMs),
+});
+const withoutShift = { NODE_OPTIONS: undefined, CLOCK_SHIFT_MS: undefined };
+
+const view = (received_at: number) => ({ anon_id: randomUUID(), event_type: 'product_view', product_id: 1, received_at });
+const now = startOf(daysAgo(0)) + HOUR_MS;
+
+async function countEvents(): Promise<number> {
+  const [found] = await knex('tracking_events').count({ rows: '*' });
+  return Number(found?.rows);
+}
+
+async function rolledUp(day: string): Promise<boolean> {
+  return (await knex('tracking_days').where({ day })).length > 0;
+}
+
+/** Waits for a line of the running server's log. */
+const untilLogged = (line: RegExp): Promise<unknown> => until(String(line), () => line.test(shop.log()), PATIENCE_MS);
+
+/** Forgets that this night's work is done. */
+async function forgetNight(): Promise<void> {
+  await knex('tracking_state').where('key', 'like', 'night%').delete();
+}
+
+test('a clock ahead of time deletes nothing, also if events were stored meanwhile, and the log says why', async () => {
+  const ahead = 5 * YEAR_MS;
+  await shop.stop();
+  await forgetNight();
+  await putEvents(knex, [view(now - DAY_MS), view(now - 2 * DAY_MS), view(now - 20 * MONTH_MS), view(now + ahead)]);
+  await shop.restart(atNight(ahead));
+  await untilLogged(/forgot 1 idle visitors/);
+  const [days, clock] = [daysAgo(1), dayOf(now + ahead)];
+  assert.match(shop.log(), new RegExp(`counts from ${days}, .* and not from ${clock}, the clock's day.* the clock is wrong`));
+  assert.match(shop.log(), /deleted 0 old events/);
+  assert.equal(await countEvents(), 4);
+  await shop.stop();
+  assert.match(
+    await shop.run('scripts/tracking.mjs', 'retain'),
+    new RegExp(`Counted from ${days}.*\\nDeleted 0 old events`, 's'),
+  );
+  await knex('tracking_events').where('received_at', '>', now).delete();
+});
+
+test('after a clock that was ahead the work goes on, and the metrics say when each step succeeded', async () => {
+  await shop.stop();
+  await putEvents(knex, [view(now), view(now - 26 * MONTH_MS)]);
+  const port = await freePort();
+  await shop.restart({ ...atNight(), METRICS_PORT: String(port) });
+  await untilLogged(/deleted 1 old events/);
+  await untilLogged(/forgot \d+ idle visitors/);
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  for (const step of ['late_events', 'old_events', 'old_sessions', 'idle_visitors']) {
+    const [, seconds] = new RegExp(`night_success_timestamp_seconds{step="${step}"} (\\d+)`).exec(metrics) ?? [];
+    assert.equal(dayOf(Number(seconds) * 1_000), daysAgo(0), step);
+  }
+  assert.doesNotMatch(shop.log(), /the clock's day/);
+});
+
+test('a step that fails stops no other', async () => {
+  await shop.stop();
+  await forgetNight();
+  // A late event, whose day can't be rolled up.
+  await putEvents(knex, [view(now - 10 * DAY_MS), view(now - 26 * MONTH_MS)]);
+  await knex.schema.renameTable('tracking_day_sources', 'tracking_day_sources_away');
+  try {
+    await shop.restart(atNight());
+    await untilLogged(/the nightly step late_events failed and is tried again/);
+    await untilLogged(/deleted 1 old events/);
+    await untilLogged(/forgot \d+ idle visitors/);
+  } finally {
+    await knex.schema.renameTable('tracking_day_sources_away', 'tracking_day_sources');
+  }
+});
+
+test(
+  'more events than one statement can read are rolled up and retained day by day',
+  { skip: testRun().database === 'postgres' ? false : 'SQLite has no limit of time' },
+  async () => {
+    const days = Array.from({ length: 36 }, (_, back) => now - back * DAY_MS);
+    await putEvents(knex, [
+      ...days.flatMap((time) => [view(time), view(time), view(time), view(time)]),
+      view(now - 26 * MONTH_MS),
+    ]);
+    await knex('tracking_days').delete();
+    await shop.restart(withoutShift);
+    await until('the days are rolled up', () => rolledUp(daysAgo(0)), PATIENCE_MS);
+    await shop.stop();
+    await forgetNight();
+    // 20 ms for each row that a statement reads: a day takes 80 ms, and 35 days three seconds.
+    await knex.raw(`ALTER TABLE tracking_events RENAME TO tracking_event_rows;
+      CREATE FUNCTION slowly() RETURNS boolean LANGUAGE plpgsql VOLATILE AS 'BEGIN PERFORM pg_sleep(0.02); RETURN true; END';
+      CREATE VIEW tracking_events AS SELECT * FROM tracking_event_rows WHERE slowly()`);
+    const limited = new URL(shop.databaseUrl ?? assert.fail('there is no PostgreSQL'));
+    limited.searchParams.set('statement_timeout', '2000');
+    await shop.restart({ ...atNight(), DATABASE_URL: limited.href });
+    await untilLogged(/rolled up \d+ days with late events/);
+    await untilLogged(/deleted 1 old events/);
+    await untilLogged(/forgot \d+ idle visitors/);
+    assert.doesNotMatch(shop.log(), /statement timeout/);
+  },
+);
