@@ -27,6 +27,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'response-cache',
     'schema-constraints',
     'seo',
+    'simultaneous-starts',
     'sitemap',
     'watermark',
     'webhook',
