@@ -24,6 +24,7 @@ import { removeDoubledPermissions } from './platform/lifecycle/doubled-permissio
 import { drain, watchRequests } from './platform/lifecycle/drain';
 import { ensureFirstAdministrator } from './platform/lifecycle/first-administrator';
 import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock';
+import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
 import { poolMetrics } from './platform/metrics/pool';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { closeRedis } from './platform/redis';
@@ -54,7 +55,7 @@ export default {
     // In this order: the first opens the transaction that the second runs in.
     installDocumentWrites(strapi);
     installDocumentChecks(strapi);
-    installHitHandler(strapi, createEventFastPath(strapi));
+    installHitHandler(strapi, routeTable, createEventFastPath(strapi));
     registerReportRoutes(strapi);
     await registerReportsPermission(strapi);
   },
@@ -68,6 +69,7 @@ export default {
       registerTrackingMetrics,
       registerNightMetrics,
       poolMetrics(strapi),
+      registerLoadSheddingMetrics,
     ]);
     watchRequests(strapi);
     installFileWrites(strapi);

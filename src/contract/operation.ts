@@ -44,8 +44,6 @@ interface Description extends RequestSchema {
   moves?: boolean;
   /** a Bearer token may open drafts, so 401 and 403 are possible */
   previews?: boolean;
-  /** answers without the database, so there is no 503 */
-  standsAlone?: boolean;
   /** its 503 has the body of a success, not a problem */
   reportsOutage?: boolean;
   /** false: not rate-limited */

@@ -69,3 +69,8 @@ export function unavailable(detail: string, retrySeconds: number): Problem {
 export function databaseUnavailable(): Problem {
   return unavailable('The database can’t be reached just now.', DATABASE_RETRY_SECONDS);
 }
+
+/** @param retrySeconds seconds after which the client should retry, at least 1 */
+export function overloaded(retrySeconds: number): Problem {
+  return unavailable('The server has more to do than it can just now.', retrySeconds);
+}

@@ -1,51 +1,82 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { cache } from '../cache/cache';
 import { preferredEncoding } from '../cache/encodings';
 import type { ReadyResponse } from '../cache/entry';
 import { isFresh } from '../cache/freshness';
 import { clientAddress } from '../platform/rate-limit/client-address';
-import { allowanceHeaders, rateLimiter } from '../platform/rate-limit/limiter';
+import {
+  allowanceHeaders,
+  rateLimiter,
+  rememberAllowance,
+  rememberedAllowance,
+  type Allowance,
+} from '../platform/rate-limit/limiter';
 import { wrapRequestHandler, type RequestHandler } from '../platform/strapi-patches/request-handler';
 import { createCorsHeaders } from './cors';
+import type { RouteTable } from './route-table';
+import { createVisitorAdmission } from './visitor-admission';
 
-/** @returns a cached answer that can be sent without validation, a version poll or compression */
-function findHit({ method, url, headers }: IncomingMessage): ReadyResponse | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || url === undefined || headers.authorization !== undefined) return undefined;
-  if (!isFresh()) return undefined;
+type Found = 'nothing' | 'kept' | ReadyResponse;
+
+/** @returns a cached answer that can be sent as it is; `kept` for one that needs a version poll, compression or a log line first */
+function findHit({ method, url, headers }: IncomingMessage, isLogged: boolean): Found {
+  if ((method !== 'GET' && method !== 'HEAD') || url === undefined || headers.authorization !== undefined) return 'nothing';
   const stored = cache.getByUrl(url, Date.now());
-  const response = stored?.entry.readyResponse(preferredEncoding(headers['accept-encoding']), headers['if-none-match']);
-  if (stored && response) stored.route.hits += 1;
+  if (!stored) return 'nothing';
+  // At the log level `http` every request gets a log line, which Koa's middlewares write.
+  if (isLogged || !isFresh()) return 'kept';
+  const response = stored.entry.readyResponse(preferredEncoding(headers['accept-encoding']), headers['if-none-match']);
+  if (!response) return 'kept';
+  stored.route.hits += 1;
   return response;
 }
 
 /**
  * Sends cached answers before Koa, whose path from the socket to the first middleware costs more than all of this. The
- * headers are those that Koa and the middlewares would send (a test compares them). Requests that are not such hits, or are
- * rate-limited, go on to Koa.
+ * headers are those that Koa and the middlewares would send (a test compares them). Cached answers that need more than that go
+ * on to Koa; requests that must be computed go through load shedding first.
  *
  * @param wrapPost takes the requests that are never cached
  */
-export function installHitHandler(strapi: Core.Strapi, wrapPost: (next: RequestHandler) => RequestHandler): void {
+export function installHitHandler(
+  strapi: Core.Strapi,
+  routeTable: RouteTable,
+  wrapPost: (next: RequestHandler) => RequestHandler,
+): void {
   const { app } = strapi.server;
   const limiter = rateLimiter(strapi);
   const corsHeaders = createCorsHeaders();
+  const isLogged = (): boolean => strapi.log.isLevelEnabled('http');
+
+  function sendHit(request: IncomingMessage, response: ServerResponse, hit: ReadyResponse, allowance: Allowance): void {
+    const { status, headers, bytes } = hit;
+    const cors = corsHeaders(request.headers.origin);
+    headers.push(...cors, 'X-Cache', 'HIT', 'X-Request-Id', randomUUID(), ...allowanceHeaders(allowance));
+    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  /** For a request that has waited: what it asks for may have been computed meanwhile. */
+  function answerHit(request: IncomingMessage, response: ServerResponse): boolean {
+    const allowance = rememberedAllowance(request);
+    const hit = findHit(request, isLogged());
+    if (allowance === undefined || typeof hit === 'string') return false;
+    sendHit(request, response, hit, allowance);
+    return true;
+  }
 
   wrapRequestHandler(strapi, (next) => {
-    const handlePost = wrapPost(next);
+    const admit = createVisitorAdmission(strapi, routeTable, { next, answerHit });
+    const handlePost = wrapPost(admit);
     return (request, response) => {
       if (request.method === 'POST') return handlePost(request, response);
-      // At the log level `http` every request gets a log line, which Koa's middlewares write.
-      const hit = strapi.log.isLevelEnabled('http') ? undefined : findHit(request);
-      if (!hit) return next(request, response);
-      const cors = corsHeaders(request.headers.origin);
+      const hit = findHit(request, isLogged());
+      if (hit === 'nothing') return admit(request, response);
+      if (hit === 'kept') return next(request, response);
       return limiter.decide(clientAddress(app, request, response)).then((allowance) => {
-        if (!allowance.allowed) return next(request, response);
-        const { status, headers, bytes } = hit;
-        headers.push(...cors, 'X-Cache', 'HIT', 'X-Request-Id', randomUUID(), ...allowanceHeaders(allowance));
-        response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
-        return undefined;
+        rememberAllowance(request, allowance);
+        return allowance.allowed ? sendHit(request, response, hit, allowance) : next(request, response);
       });
     };
   });

@@ -5,7 +5,7 @@ import { API_BASE, isApiPath } from '../contract/paths';
 import { notFound } from '../contract/problems';
 import { dispatch } from '../http/dispatch';
 import type { Match } from '../http/route-table';
-import { rateLimiter, setAllowanceHeaders, tooManyRequests } from '../platform/rate-limit/limiter';
+import { rateLimiter, rememberedAllowance, setAllowanceHeaders, tooManyRequests } from '../platform/rate-limit/limiter';
 
 interface MatchedLayer {
   path: string;
@@ -39,7 +39,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
 
   const limit = async (ctx: Context, match: Match | undefined): Promise<void> => {
     if (match?.limited === false) return;
-    const allowance = await limiter.decide(ctx.ip);
+    const allowance = rememberedAllowance(ctx.req) ?? (await limiter.decide(ctx.ip));
     setAllowanceHeaders(ctx, allowance);
     if (!allowance.allowed) throw tooManyRequests(allowance);
   };

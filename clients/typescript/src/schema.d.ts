@@ -1035,7 +1035,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The database can’t be reached just now. */
+        /** @description The database can’t be reached just now, or the server is overloaded and refuses what it could not answer in time. */
         ServiceUnavailable: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControlNever"];
@@ -2001,6 +2001,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     recordVisitor: {

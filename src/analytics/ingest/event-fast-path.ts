@@ -8,6 +8,7 @@ import { createCorsHeaders } from '../../http/cors';
 import { toProblem } from '../../http/error-mapping';
 import { BODY_TYPES, parseJson, passBodyOn } from '../../http/json-body';
 import { countRequests } from '../../platform/lifecycle/drain';
+import { isOverloaded } from '../../platform/load-shedding/admission';
 import { clientAddress } from '../../platform/rate-limit/client-address';
 import { allowanceHeaders, rateLimiter, tooManyRequests, type Allowance } from '../../platform/rate-limit/limiter';
 import type { RequestHandler } from '../../platform/strapi-patches/request-handler';
@@ -177,7 +178,8 @@ export function createEventFastPath(strapi: Core.Strapi): (next: RequestHandler)
   const corsHeaders = createCorsHeaders();
 
   return (next) => (request, response) => {
-    if (!isFastPathRequest(request) || strapi.log.isLevelEnabled('http')) return next(request, response);
+    // Under overload its body is not even read: `next` refuses it.
+    if (isOverloaded() || !isFastPathRequest(request) || strapi.log.isLevelEnabled('http')) return next(request, response);
     events += 1;
     response.on('close', onEventClosed);
     const cors = corsHeaders(request.headers.origin);

@@ -11,7 +11,6 @@ export const generateId = operation({
   summary: 'An anonymous id for a new visitor',
   description: 'A UUID. Ask for it once, on the first visit of a browser. Nothing is stored.',
   answer: identitySchema,
-  standsAlone: true,
 });
 
 export const recordVisitor = operation({

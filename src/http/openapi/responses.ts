@@ -8,7 +8,7 @@ import { problemResponses, type ProblemStatus } from './problems';
 export type OperationRoute = Route & { operation: Operation };
 
 function problemStatuses({ operation, permission }: OperationRoute): ProblemStatus[] {
-  const { params, query, body, limited, standsAlone = false, reportsOutage = false, previews = false } = operation;
+  const { params, query, body, limited, reportsOutage = false, previews = false } = operation;
   const when = (condition: boolean, ...statuses: ProblemStatus[]): ProblemStatus[] => (condition ? statuses : []);
   return [
     ...when(
@@ -21,7 +21,7 @@ function problemStatuses({ operation, permission }: OperationRoute): ProblemStat
     ...when(body !== undefined, 413, 415),
     ...when(limited, 429),
     500,
-    ...when(!standsAlone && !reportsOutage, 503),
+    ...when(!reportsOutage, 503),
   ];
 }
 

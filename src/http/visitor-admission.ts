@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Core } from '@strapi/strapi';
+import { isApiPath } from '../contract/paths';
+import { overloaded, type Problem } from '../contract/problems';
+import { admission, countRefused, isOverloaded, type Kind, type Reason } from '../platform/load-shedding/admission';
+import { RefusalQueue } from '../platform/load-shedding/refusal-queue';
+import { clientAddress } from '../platform/rate-limit/client-address';
+import { rateLimiter, rememberAllowance, tooManyRequests, type Allowance } from '../platform/rate-limit/limiter';
+import type { RequestHandler } from '../platform/strapi-patches/request-handler';
+import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
+import { createCorsHeaders } from './cors';
+import { sendEarlyProblem } from './early-problem';
+import type { RouteTable } from './route-table';
+
+type VisitorRequest = { kind: Kind; limited: boolean };
+
+/**
+ * @returns undefined for what is never refused: the health check, preflights (no database, a constant answer), the panel, and
+ *   Strapi's own routes
+ */
+function classify({ method, url = '' }: IncomingMessage, { match }: RouteTable): VisitorRequest | undefined {
+  const [path = ''] = url.split('?', 1);
+  const found = match(path);
+  if (found?.metric === 'health' || method === 'OPTIONS') return undefined;
+  if (found?.metric.startsWith('track') === true && method === 'POST') return { kind: 'event', limited: true };
+  if (method === 'POST') return undefined;
+  if (found) return { kind: 'page', limited: found.limited };
+  // Node passes on "GET http://host/path" as it is, and Koa finds the path in it.
+  if (isApiPath(path) || !path.startsWith('/')) return { kind: 'page', limited: true };
+  return path.startsWith(`/${PUBLIC_FOLDER}/`) ? { kind: 'page', limited: false } : undefined;
+}
+
+/** Another second for each client, so that those who were refused together do not come back together. */
+const retrySeconds = (): number => 1 + Math.floor(Math.random() * 3);
+
+/**
+ * Load shedding: visitors' requests that need computing wait their turn before Koa, or are refused. Koa and the database then
+ * hold only as much work as the process gets done, so everything else (health, cached answers, the panel) finds it free.
+ *
+ * @param next Koa
+ * @param answerHit answers from the cache and says so: another request may have computed the page while this one waited
+ */
+export function createVisitorAdmission(
+  strapi: Core.Strapi,
+  routeTable: RouteTable,
+  { next, answerHit }: { next: RequestHandler; answerHit: (request: IncomingMessage, response: ServerResponse) => boolean },
+): RequestHandler {
+  const { app } = strapi.server;
+  const limiter = rateLimiter(strapi);
+  const corsHeaders = createCorsHeaders();
+  const refusals = new RefusalQueue();
+
+  function sendLater(
+    request: IncomingMessage,
+    response: ServerResponse,
+    problem: Problem,
+    { allowance, hasWaited }: { allowance: Allowance | undefined; hasWaited: boolean },
+  ): void {
+    const cors = corsHeaders(request.headers.origin);
+    refusals.add(() => {
+      if (!response.destroyed) sendEarlyProblem(request, response, { problem, cors, allowance });
+    }, hasWaited);
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, kind: Kind, reason: Reason, allowance?: Allowance): void {
+    countRefused(kind, reason);
+    sendLater(request, response, overloaded(retrySeconds()), { allowance, hasWaited: reason === 'queue_time' });
+  }
+
+  function admit(request: IncomingMessage, response: ServerResponse, kind: Kind, allowance?: Allowance): void {
+    if (response.destroyed) return;
+    if (kind === 'event' && isOverloaded()) return refuse(request, response, kind, 'events_first', allowance);
+    admission.add({
+      isAbandoned: () => response.destroyed,
+      refuse: (reason) => refuse(request, response, kind, reason, allowance),
+      start: () => {
+        const startedAt = performance.now();
+        response.once('close', () => admission.finish(startedAt, response.writableFinished && response.statusCode < 500));
+        if (!answerHit(request, response)) void next(request, response);
+      },
+    });
+  }
+
+  return (request, response) => {
+    const visitor = classify(request, routeTable);
+    if (!visitor) return next(request, response);
+    const { kind, limited } = visitor;
+    if (!limited) return admit(request, response, kind);
+    return limiter.decide(clientAddress(app, request, response)).then((allowance) => {
+      rememberAllowance(request, allowance);
+      if (allowance.allowed) return admit(request, response, kind, allowance);
+      return sendLater(request, response, tooManyRequests(allowance), { allowance, hasWaited: false });
+    });
+  };
+}

@@ -1,0 +1,137 @@
+import type { AdaptiveLimit } from './limit';
+
+/** New work is refused while the oldest has waited this long, and queued work that has waited longer than the second. */
+const REFUSE_AFTER_MS = 700;
+const MAX_WAIT_MS = 800;
+/** Bounds the memory of a burst that comes faster than the waiting time tells. */
+const MAX_QUEUED = 10_000;
+/**
+ * In one iteration of the event loop so many are started at most, and none after this time: then it reads from its sockets
+ * again, where health and cached answers are. On SQLite a page is done when its start returns.
+ */
+const STARTS_MAX = 8;
+const SLICE_MS = 2;
+const EXPIRY_INTERVAL_MS = 25;
+
+/** `queue_full`: the queue already takes too long. `queue_time`: the work has waited too long in it. */
+export type RefusalReason = 'queue_full' | 'queue_time';
+
+export interface Work {
+  /** Starts it. The end is told to {@link AdmissionQueue.finish}. */
+  start: () => void;
+  refuse: (reason: RefusalReason) => void;
+  /** whether its client has left */
+  isAbandoned: () => boolean;
+}
+
+interface Queued {
+  work: Work;
+  since: number;
+}
+
+/**
+ * Lets as much work run at once as an adaptive limit says; the rest waits in order, for less than a second. The queue absorbs
+ * what many connections send at the same moment. It is bounded by time and not by length, because what the process gets
+ * done in that time is what matters.
+ */
+export class AdmissionQueue {
+  readonly #limit: AdaptiveLimit;
+  #queue: Queued[] = [];
+  #head = 0;
+  #running = 0;
+  /** callbacks that will each start one, in the next iteration of the event loop */
+  #scheduled = 0;
+  #sliceEnd: number | undefined;
+  #expiry: NodeJS.Timeout | undefined;
+
+  constructor(limit: AdaptiveLimit) {
+    this.#limit = limit;
+  }
+
+  get queued(): number {
+    return this.#queue.length - this.#head;
+  }
+
+  get running(): number {
+    return this.#running;
+  }
+
+  get limit(): number {
+    return this.#limit.value;
+  }
+
+  /** how long the oldest work has waited */
+  get ageMs(): number {
+    const oldest = this.#queue[this.#head];
+    return oldest ? performance.now() - oldest.since : 0;
+  }
+
+  /** Starts work, now or later, or refuses it. */
+  add(work: Work): void {
+    if (this.queued >= MAX_QUEUED || this.ageMs > REFUSE_AFTER_MS) return work.refuse('queue_full');
+    this.#queue.push({ work, since: performance.now() });
+    this.#expiry ??= setInterval(() => this.#expire(), EXPIRY_INTERVAL_MS);
+    this.#schedule();
+  }
+
+  /** @param startedAt by `performance.now()`. @param succeeded failures say nothing about the time that work takes */
+  finish(startedAt: number, succeeded: boolean): void {
+    this.#running -= 1;
+    const now = performance.now();
+    if (succeeded) this.#limit.sample(now - startedAt, now);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled > 0) return;
+    const free = this.#limit.value - this.#running;
+    if (free <= 0 && this.queued > 0) this.#limit.markReached();
+    const starts = Math.min(free, this.queued, STARTS_MAX);
+    // One callback for each: between two of them Node runs what the first has resolved, so that its whole time counts.
+    for (this.#scheduled = 0; this.#scheduled < starts; this.#scheduled += 1) setImmediate(() => this.#runNext());
+  }
+
+  #runNext(): void {
+    const now = performance.now();
+    this.#sliceEnd ??= now + SLICE_MS;
+    if (now < this.#sliceEnd) this.#startNext(now);
+    this.#scheduled -= 1;
+    if (this.#scheduled > 0) return;
+    this.#sliceEnd = undefined;
+    this.#schedule();
+  }
+
+  #startNext(now: number): void {
+    for (let next = this.#take(); next; next = this.#take()) {
+      if (next.work.isAbandoned()) continue;
+      if (now - next.since <= MAX_WAIT_MS) {
+        this.#running += 1;
+        return next.work.start();
+      }
+      next.work.refuse('queue_time');
+    }
+  }
+
+  #take(): Queued | undefined {
+    const next = this.#queue[this.#head];
+    if (!next) return undefined;
+    this.#head += 1;
+    // Moving the rest for each one would cost more than the work.
+    if (this.#head * 2 > this.#queue.length) {
+      this.#queue = this.#queue.slice(this.#head);
+      this.#head = 0;
+    }
+    return next;
+  }
+
+  /** Refuses what waits too long, also while nothing that runs ends. */
+  #expire(): void {
+    while (this.ageMs > MAX_WAIT_MS) {
+      const expired = this.#take();
+      if (expired && !expired.work.isAbandoned()) expired.work.refuse('queue_time');
+    }
+    if (this.queued > 0) return;
+    clearInterval(this.#expiry);
+    this.#expiry = undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { AdmissionQueue, type RefusalReason } from './admission-queue';
+import { AdaptiveLimit } from './limit';
+
+/** Tracking events are refused while pages wait this long, which is long before pages are. */
+const EVENTS_AFTER_MS = 100;
+
+export type Kind = 'page' | 'event';
+export type Reason = RefusalReason | 'events_first';
+
+/** What this process computes for visitors: pages that are not cached, and events outside the fast path. */
+export const admission = new AdmissionQueue(new AdaptiveLimit());
+
+/** Whether work arrives faster than it is done, so that what matters least must be refused. */
+export function isOverloaded(): boolean {
+  return admission.ageMs > EVENTS_AFTER_MS;
+}
+
+const refused: Record<Kind, Record<Reason, number>> = {
+  page: { queue_full: 0, queue_time: 0, events_first: 0 },
+  event: { queue_full: 0, queue_time: 0, events_first: 0 },
+};
+
+export function countRefused(kind: Kind, reason: Reason): void {
+  refused[kind][reason] += 1;
+}
+
+/** Requests that were refused since the start. */
+export const refusedRequests: Readonly<Record<Kind, Readonly<Record<Reason, number>>>> = refused;
