@@ -5,6 +5,7 @@ import { SERVE_SHOP, startServer, STRAPI, type ServerOptions } from '../tests/su
 import { serverEnvironment, shopEnvironment, strapiEnvironment, type ShopResources } from '../tests/support/shop-environment';
 import { projectRoot } from '../tests/support/test-run';
 import { SERVER_CORE } from './cores';
+import type { Options } from './options';
 import { CONTENDERS, LOGS, STOCK_STRAPI } from './paths';
 import { cpuTimeOf, residentMemoryOf } from './process-usage';
 
@@ -12,6 +13,7 @@ import { cpuTimeOf, residentMemoryOf } from './process-usage';
 export const CONTENDER_LABELS = {
   ours: 'ours',
   'ours-with-cache': 'ours',
+  'ours-before': 'before',
   'insert-per-request': 'ours, one INSERT a request, in front of Strapi’s route',
   'insert-by-route': 'ours, one INSERT a request, through Strapi’s route',
   'nothing-stored': 'bare node:http, answers and stores nothing',
@@ -58,7 +60,13 @@ export const bodyFiles = (directory: string): { BODY_FILE: string; BODIES_FILE: 
 
 const program = (name: string): string => path.join(CONTENDERS, name);
 
-function commandOf(name: ContenderName, resources: ShopResources): ServerOptions {
+/** Arguments that start the shop of another checkout, with its own build. */
+function serveCheckout(checkout: string | undefined): ServerOptions['args'] {
+  const [flag] = SERVE_SHOP;
+  return [flag, path.resolve(checkout ?? projectRoot, 'tests/support/serve.mjs')];
+}
+
+function commandOf(name: ContenderName, resources: ShopResources, before: string | undefined): ServerOptions {
   const ours = { ...shopEnvironment(resources), RATE_LIMIT_MAX: '1000000000', CACHE_MAX_BYTES: '0' };
   const stock = { ...strapiEnvironment(resources), DATABASE_POOL_MAX: POOL };
   const startStock = { args: [path.join(projectRoot, STRAPI), 'start'], cwd: STOCK_STRAPI, readyPath: '/api/brands' };
@@ -68,6 +76,8 @@ function commandOf(name: ContenderName, resources: ShopResources): ServerOptions
       return { env: ours };
     case 'ours-with-cache':
       return { env: { ...ours, CACHE_MAX_BYTES: String(CACHE_MAX_BYTES) } };
+    case 'ours-before':
+      return { args: serveCheckout(before), env: { ...ours, CACHE_MAX_BYTES: String(CACHE_MAX_BYTES) } };
     case 'insert-per-request':
     case 'insert-by-route':
       return { args: ['--require', program(`${name}.cjs`), ...SERVE_SHOP], env: ours };
@@ -89,13 +99,17 @@ function commandOf(name: ContenderName, resources: ShopResources): ServerOptions
   }
 }
 
-/** Starts a contender. @param pin to a core of its own */
-export async function startContender(name: ContenderName, store: Store, pin: boolean): Promise<ContenderServer> {
+/** Starts a contender. */
+export async function startContender(
+  name: ContenderName,
+  store: Store,
+  { pin, before }: Pick<Options, 'pin' | 'before'>,
+): Promise<ContenderServer> {
   mkdirSync(LOGS, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = await startServer(url, {
-    ...commandOf(name, { ...store, port, redisUrl: undefined }),
+    ...commandOf(name, { ...store, port, redisUrl: undefined }, before),
     core: pin ? SERVER_CORE : undefined,
     // A pipe to this process would slow down a server that logs each request.
     logFile: path.join(LOGS, `${name}.log`),

@@ -8,6 +8,7 @@ import { startContender, type ContenderName, type ContenderServer, type Store } 
 import { openPostgres, openSqlite } from './filling/database';
 import { fillHandWritten } from './filling/hand-written';
 import { fillStrapi } from './filling/strapi';
+import type { Options } from './options';
 
 /** Creates stores and starts contenders on them. */
 export class ContenderServers {
@@ -18,7 +19,7 @@ export class ContenderServers {
     readonly databases: PostgresDatabases,
     /** for files */
     readonly directory: string,
-    readonly pin: boolean,
+    readonly options: Pick<Options, 'pin' | 'before'>,
   ) {}
 
   /** @returns a store without data */
@@ -36,7 +37,7 @@ export class ContenderServers {
     const isStrapi = name !== 'hand-written';
     if (isStrapi) {
       // Strapi creates its tables at its first start.
-      const empty = await startContender(name, store, false);
+      const empty = await startContender(name, store, { ...this.options, pin: false });
       await empty.stop();
     }
     const database =
@@ -52,7 +53,7 @@ export class ContenderServers {
 
   /** Ours rebuilds its read model from the store's content before it is ready. */
   async start(name: ContenderName, store: Store): Promise<ContenderServer> {
-    const server = await startContender(name, store, this.pin);
+    const server = await startContender(name, store, this.options);
     this.#running.add(server);
     return server;
   }

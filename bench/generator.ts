@@ -4,7 +4,7 @@
  *
  * The first argument is its task, as JSON. It prints {@link GeneratedLoad} as JSON.
  */
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { quantile } from './statistics';
 
 export interface GeneratorTask {
@@ -19,20 +19,28 @@ export interface GeneratorTask {
   requests?: number;
   /** every other status is a failure */
   status: number;
+  /** for a load beyond what the server can do: other answers and broken connections are counted, and the load goes on */
+  beyondCapacity?: boolean;
   /** the first `{n}` */
   from: number;
 }
 
 export interface GeneratedLoad {
+  /** answered with the task's status */
   requests: number;
   seconds: number;
   /** milliseconds */
   p50: number;
   p99: number;
+  refused: number;
+  /** connections that the server broke */
+  broken: number;
   failures: string[];
   /** answers by X-Cache */
   states: Record<string, number>;
 }
+
+const CONNECT_BATCH = 100;
 
 const task = JSON.parse(process.argv[2] ?? '') as GeneratorTask;
 const rest = [
@@ -41,15 +49,17 @@ const rest = [
   '\r\n',
 ].join('\r\n');
 
-const began = performance.now();
-const endsAt = began + task.seconds * 1_000;
+let began = performance.now();
 const times: number[] = [];
 const failures: string[] = [];
 const states: Record<string, number> = {};
 let sent = 0;
+let refused = 0;
+let broken = 0;
 
 function nextRequest(): Buffer | undefined {
-  if (performance.now() >= endsAt || sent >= (task.requests ?? Infinity) || failures.length > 0) return undefined;
+  if (performance.now() - began >= task.seconds * 1_000 || sent >= (task.requests ?? Infinity) || failures.length > 0)
+    return undefined;
   const path = task.paths[sent % task.paths.length] ?? '/';
   const number = task.from + sent;
   sent += 1;
@@ -63,28 +73,42 @@ function header(head: string, name: string): string | undefined {
   return head.slice(from, head.indexOf('\r\n', from));
 }
 
-function readHead(head: string): number {
+function readHead(head: string): { length: number; isRefusal: boolean } {
   const status = Number(head.slice(9, 12));
-  if (status !== task.status) failures.push(head.split('\r\n')[0] ?? '');
+  const isRefusal = status !== task.status;
+  if (isRefusal && task.beyondCapacity === true) refused += 1;
+  else if (isRefusal) failures.push(head.split('\r\n')[0] ?? '');
   const state = header(head, 'x-cache') ?? 'none';
   states[state] = (states[state] ?? 0) + 1;
-  return Number(header(head, 'content-length') ?? 0);
+  return { length: Number(header(head, 'content-length') ?? 0), isRefusal };
 }
 
-function openConnection(): Promise<void> {
-  return new Promise((resolve) => {
+function openConnection(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
     const socket = connect({ host: task.host, port: task.port, noDelay: true });
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+/** Sends requests one after another until the load ends. */
+function load(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
     let sentAt = 0;
     let left = 0;
     let head = '';
     let inBody = false;
+    let isRefusal = false;
+    let isDone = false;
     const send = (): void => {
       const request = nextRequest();
-      if (!request) return void socket.end();
+      if (!request) {
+        isDone = true;
+        return void socket.end();
+      }
       sentAt = performance.now();
       socket.write(request);
     };
-    socket.once('connect', send);
     socket.on('data', (chunk) => {
       if (inBody) left -= chunk.length;
       else {
@@ -93,28 +117,54 @@ function openConnection(): Promise<void> {
         const end = head.indexOf('\r\n\r\n', Math.max(0, before - 3));
         if (end === -1) return;
         const received = head.length - end - 4;
-        left = readHead(head.slice(0, end + 2)) - received;
+        const read = readHead(head.slice(0, end + 2));
+        left = read.length - received;
+        isRefusal = read.isRefusal;
         inBody = true;
       }
       if (left > 0) return;
-      times.push(performance.now() - sentAt);
+      if (!isRefusal) times.push(performance.now() - sentAt);
       head = '';
       inBody = false;
       send();
     });
-    socket.once('error', (error) => failures.push(error.message));
-    socket.once('close', () => resolve());
+    socket.on('error', (error) => {
+      if (task.beyondCapacity !== true) failures.push(error.message);
+    });
+    socket.once('close', () => {
+      if (isDone || task.beyondCapacity !== true) return resolve();
+      broken += 1;
+      resolve(openConnection().then(load));
+    });
+    send();
   });
 }
 
-void Promise.all(Array.from({ length: task.connections }, openConnection)).then(() => {
+/** Opens a few connections at a time: the kernel drops those that a full queue can't hold, and tries them again a second later. */
+async function openConnections(): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < task.connections) {
+    const batch = Math.min(CONNECT_BATCH, task.connections - sockets.length);
+    sockets.push(...(await Promise.all(Array.from({ length: batch }, openConnection))));
+  }
+  return sockets;
+}
+
+async function main(): Promise<void> {
+  const sockets = await openConnections();
+  began = performance.now();
+  await Promise.all(sockets.map(load));
   const measured: GeneratedLoad = {
     requests: times.length,
     seconds: (performance.now() - began) / 1_000,
     p50: times.length === 0 ? NaN : quantile(times, 0.5),
     p99: times.length === 0 ? NaN : quantile(times, 0.99),
+    refused,
+    broken,
     failures: failures.slice(0, 5),
     states,
   };
   process.stdout.write(JSON.stringify(measured));
-});
+}
+
+void main();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const MEASURES = ['list', 'publish', 'growth', 'tracking', 'reports', 'sqlite', 'cache', 'memory'] as const;
+export const MEASURES = ['list', 'publish', 'growth', 'tracking', 'reports', 'sqlite', 'cache', 'memory', 'overload'] as const;
 
 export type MeasureName = (typeof MEASURES)[number];
 
@@ -13,6 +13,8 @@ export interface Options {
   rounds: number;
   roundSeconds: number;
   warmUpSeconds: number;
+  /** of each load of the measure `overload` */
+  overloadSeconds: number;
   /** products of the side-by-side comparison */
   products: number;
   /** products of the large shop that growth is measured with */
@@ -30,12 +32,15 @@ export interface Options {
   dayEvents: number;
   /** one core for the server, the other for the generator and the database */
   pin: boolean;
+  /** a built checkout of another commit, which `overload` measures too */
+  before: string | undefined;
 }
 
 const FULL = {
   rounds: 5,
   roundSeconds: 4,
   warmUpSeconds: 4,
+  overloadSeconds: 10,
   products: 5_000,
   manyProducts: 100_000,
   sequentialRequests: 300,
@@ -49,6 +54,7 @@ const QUICK = {
   rounds: 2,
   roundSeconds: 1,
   warmUpSeconds: 1,
+  overloadSeconds: 4,
   products: 1_000,
   manyProducts: 5_000,
   sequentialRequests: 60,
@@ -75,6 +81,7 @@ export function readOptions(argv: string[]): Options {
       only: { type: 'string', default: MEASURES.join(',') },
       pin: { type: 'boolean', default: false },
       distinct: { type: 'string' },
+      before: { type: 'string' },
     },
   });
   const names = values.only.split(',').map((name) => name.trim());
@@ -83,5 +90,6 @@ export function readOptions(argv: string[]): Options {
   const sizes = values.quick ? QUICK : FULL;
   const distinctQueries = Number(values.distinct ?? sizes.distinctQueries);
   if (!Number.isInteger(distinctQueries)) throw new Error(`--distinct is a whole number, not ${values.distinct ?? ''}.`);
-  return { only: new Set(names.filter(isMeasure)), connections: 32, pin: values.pin, ...sizes, distinctQueries };
+  const { pin, before } = values;
+  return { only: new Set(names.filter(isMeasure)), connections: 32, pin, before, ...sizes, distinctQueries };
 }

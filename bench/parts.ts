@@ -4,12 +4,14 @@ import type { ContenderName, ContenderServer } from './contender-server';
 import { measureCache, measureMemory, writeBodies } from './measures/cache';
 import { measureGrowth } from './measures/growth';
 import { measureLargeShop } from './measures/large-shop';
+import { measureOverload, type OverloadSubject } from './measures/overload';
 import { measurePublish } from './measures/publish';
 import { measureReports } from './measures/reports';
 import { measureSideBySide } from './measures/side-by-side';
 import { measureLatency, measureRates } from './measures/tracking';
 import { reportCache, reportMemory } from './reports/cache-report';
 import { reportGrowth, reportLargeShop, reportPublish, reportSideBySide } from './reports/catalogue-report';
+import { reportOverload } from './reports/overload-report';
 import { reportLatency, reportRates, reportReports } from './reports/tracking-report';
 import { makeQueries } from './shop-queries';
 
@@ -124,4 +126,23 @@ export async function runSqlite({ options, servers, report }: Bench): Promise<vo
   const figures = await measureSideBySide(contenders, makeQueries(catalogue), options, () => undefined);
   report.add(reportSideBySide(figures, 'SQLite', options));
   await servers.stop(...contenders.values());
+}
+
+/** Beside the state before, if there is a checkout of it. */
+export async function runOverload({ options, servers, report }: Bench): Promise<void> {
+  logStep('Overload');
+  const catalogue = makeCatalogue(options.products);
+  const subjects: OverloadSubject[] = [];
+  for (const [database, kind] of [
+    ['PostgreSQL', 'postgres'],
+    ['SQLite', 'sqlite'],
+  ] as const) {
+    const start = async (what: string, name: ContenderName): Promise<void> => {
+      subjects.push({ what, database, server: await servers.start(name, await servers.fillStore(name, catalogue, kind)) });
+    };
+    if (options.before !== undefined) await start('before', 'ours-before');
+    await start('ours', 'ours-with-cache');
+  }
+  report.add(reportOverload(await measureOverload(subjects, catalogue, options)));
+  await servers.stop(...subjects.map(({ server }) => server));
 }

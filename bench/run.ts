@@ -8,7 +8,7 @@ import type { Bench } from './bench';
 import { ContenderServers } from './contender-servers';
 import { pinThisProcess } from './cores';
 import { readOptions, type MeasureName } from './options';
-import { runCache, runCatalogue, runMemory, runReports, runSqlite, runTracking } from './parts';
+import { runCache, runCatalogue, runMemory, runOverload, runReports, runSqlite, runTracking } from './parts';
 import { LOGS } from './paths';
 import { cpuTimeWithChildren } from './process-usage';
 import { Report } from './reports/report';
@@ -21,6 +21,7 @@ const PARTS: readonly { measures: readonly MeasureName[]; run: (bench: Bench) =>
   { measures: ['tracking'], run: runTracking },
   { measures: ['reports'], run: runReports },
   { measures: ['sqlite'], run: runSqlite },
+  { measures: ['overload'], run: runOverload },
 ];
 
 /** The settings of a plain installation, with a cache for the large shop. */
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   chmodSync(directory, 0o755);
   const postgres = await startPostgres({ directory, locale: ['--locale=C'], settings: POSTGRES });
   const databases = new PostgresDatabases(postgres.url, `bench_${process.pid}`);
-  const servers = new ContenderServers(databases, directory, options.pin);
+  const servers = new ContenderServers(databases, directory, options);
   const databaseCpu = (): number | undefined => cpuTimeWithChildren(postgres.pid);
   try {
     const bench: Bench = { options, servers, databaseCpu, report: new Report(options, postgres.version) };
