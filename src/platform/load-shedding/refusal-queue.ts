@@ -1,10 +1,10 @@
 /** Refusals are sent for this long, then the event loop runs. */
 const SLICE_MS = 1;
-/** While others work, refusals get one part of the time in so many. */
-const PAUSE_FACTOR = 6;
+/** Refusals get a tenth of the time: the pause after a slice, in slices. */
+const PAUSE_FACTOR = 9;
 const PAUSE_MIN_MS = 2;
 /** A refusal that waits longer is not held back any more. */
-const MAX_HOLD_MS = 250;
+const MAX_HOLD_MS = 500;
 
 interface Held {
   send: () => void;
