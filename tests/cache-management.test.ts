@@ -56,7 +56,17 @@ test('purges one scope and leaves the others', async () => {
   const raised = (before.get('settings') ?? 0) + 1;
   assert.deepEqual(body.data, [{ scope: 'settings', version: raised }]);
   assert.deepEqual(await versions(), new Map(before).set('settings', raised));
-  assert.equal((await shop.api<SettingsAnswer>('/settings')).body.meta.cache_version, raised);
+});
+
+test('a purge computes the settings again and is no save of theirs', async () => {
+  const ask = () => shop.api<SettingsAnswer>('/settings');
+  const { cache_version } = (await ask()).body.meta;
+  for (const json of [{}, { scope: 'settings' }]) {
+    assert.equal((await ask()).headers.get('X-Cache'), 'HIT');
+    assert.equal((await purge(bearer(token), json)).status, 200);
+    const { headers, body } = await ask();
+    assert.deepEqual([headers.get('X-Cache'), body.meta.cache_version], ['MISS', cache_version]);
+  }
 });
 
 test('purges everything without a body, and nothing with a wrong one', async () => {

@@ -8,13 +8,18 @@ export const SCOPES = [
   'origins',
   'wine_types',
   'social_links',
-  // Counts saves of the settings alone: `meta.cache_version` shows it.
   'settings',
   // Counts replaced, renamed and deleted pictures, for answers that show pictures without a row of their own.
   'pictures',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
+
+/**
+ * A counter beside the versions of the scopes: saves of the settings alone, which `meta.cache_version` shows. The version of the
+ * scope also rises by a purge.
+ */
+export const SETTINGS_SAVES = 'settings_saves';
 
 export function isScope(name: string): name is Scope {
   return (SCOPES as readonly string[]).includes(name);

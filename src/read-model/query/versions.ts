@@ -1,7 +1,7 @@
 import { readDatabase } from './connections';
-import type { Scope } from '../../contract/scopes';
+import type { Scope, SETTINGS_SAVES } from '../../contract/scopes';
 
-export async function readVersion(scope: Scope): Promise<number> {
+export async function readVersion(scope: Scope | typeof SETTINGS_SAVES): Promise<number> {
   const [row] = await readDatabase().all<{ version: number }>({
     text: 'SELECT version FROM storefront_versions WHERE scope = ?',
     values: [scope],

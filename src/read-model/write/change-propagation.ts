@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { CONTENT_SCOPES, isGrouping, PRODUCT_GROUPINGS, type ContentUid, type GroupingUid } from '../../contract/content-types';
-import type { Scope } from '../../contract/scopes';
+import { SETTINGS_SAVES, type Scope } from '../../contract/scopes';
 import { entryKindOf, type EntryKind } from '../projection/entry';
 import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
 import type { ReadModelKind } from '../projection/tables';
@@ -85,8 +85,10 @@ export async function propagateDocumentChange(strapi: Core.Strapi, trx: Knex, ch
     if (kind) await projectEntries(strapi, trx, kind, [documentId]);
     if (uid === 'api::home.homepage') await updateFeaturedProducts(strapi, trx);
     if (uid === 'api::setting.setting' && (await storeSeoDefaults(strapi, trx))) scopes.add('products').add('articles');
-    // Version 1 of the settings is their creation: the version counts their saves.
-    if (!(uid === 'api::setting.setting' && change.created)) scopes.add(CONTENT_SCOPES[uid]);
+    scopes.add(CONTENT_SCOPES[uid]);
+    // Their creation has the number 1, without a save.
+    if (uid === 'api::setting.setting' && !change.created)
+      await trx('storefront_versions').where({ scope: SETTINGS_SAVES }).increment('version', 1);
   }
   await raiseVersions(trx, scopes);
 }
