@@ -95,7 +95,7 @@ test('refuses origins that only look alike', async () => {
   }
 });
 
-test('a preflight is valid for a day and does not count for the rate limit', async () => {
+test('a preflight is valid for a day, shows the rate limit and does not count for it', async () => {
   const ask = (origin: string, path = '/track/event') =>
     shop.api(path, {
       method: 'OPTIONS',
@@ -117,8 +117,14 @@ test('a preflight is valid for a day and does not count for the rate limit', asy
     const allowed = list(headers.get('Access-Control-Allow-Headers')).map((name) => name.toLowerCase());
     for (const name of ['authorization', 'content-type', 'if-none-match']) assert.ok(allowed.includes(name), name);
     assert.ok(list(headers.get('Vary')).includes('Origin'));
+    assert.deepEqual([headers.get('X-RateLimit-Limit'), headers.get('X-RateLimit-Remaining')], ['2', '2']);
+    assert.match(headers.get('X-RateLimit-Reset') ?? '', /^\d+$/);
   }
-  for (let turn = 0; turn < 2; turn += 1) assert.equal((await shop.api('/settings')).status, 200);
+  assert.equal((await ask(SECOND, '/health')).headers.get('X-RateLimit-Limit'), null);
+  for (const left of ['1', '0']) {
+    assert.equal((await shop.api('/settings')).status, 200);
+    assert.equal((await ask(SECOND)).headers.get('X-RateLimit-Remaining'), left);
+  }
   const late = await shop.api('/settings', { headers: { Origin: SECOND } });
   assert.equal(late.status, 429);
   assert.equal(late.headers.get('Access-Control-Allow-Origin'), SECOND);

@@ -31,6 +31,7 @@ test('serves metrics of requests and tracking on its own port, only with the tok
   await sendEvent('Googlebot/2.1');
   await sendEvent(BROWSER, { ...event, event_type: 'purchase' });
   await shop.api('/san-pham');
+  await shop.api('/menus/nowhere');
 
   const answer = await metrics(`Bearer ${TOKEN}`);
   assert.match(answer.headers.get('Content-Type') ?? '', /^text\/plain; version=0\.0\.4/);
@@ -42,6 +43,7 @@ test('serves metrics of requests and tracking on its own port, only with the tok
   const requests = (operation: string, status: number) =>
     sample(text, `wine_shop_http_request_duration_seconds_count{operation="${operation}",status="${status}"}`);
   assert.deepEqual([requests('trackEvent', 201), requests('trackEvent', 400), requests('products', 200)], [3, 1, 1]);
+  assert.deepEqual([requests('menu', 404), requests('other', 404)], [1, undefined], 'a path with a parameter has its own name');
   assert.ok((sample(text, 'wine_shop_scope_version{scope="settings"}') ?? 0) >= 1);
   assert.notEqual(sample(text, 'wine_shop_cache_misses{scope="products"}'), undefined);
   assert.notEqual(sample(text, 'wine_shop_database_connections{state="free"}'), undefined);

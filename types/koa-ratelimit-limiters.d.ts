@@ -20,6 +20,6 @@ declare module 'koa-ratelimit/limiter/redis' {
 
   export default class RedisLimiter {
     constructor(options: { db: Redis; max: number; duration: number; namespace: string });
-    get(options: { id: string }): Promise<{ remaining: number; reset: number; total: number }>;
+    get(options: { id: string; peek?: boolean }): Promise<{ remaining: number; reset: number; total: number }>;
   }
 }

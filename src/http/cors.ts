@@ -1,5 +1,7 @@
+import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { environment } from '../environment';
+import { rateLimiter, setAllowanceHeaders } from '../platform/rate-limit/limiter';
 
 /** Headers of an answer that a page of another origin may read. */
 const EXPOSED = [
@@ -34,12 +36,16 @@ const PREFLIGHT_HEADERS = {
  * Lets the pages of FRONTEND_URL, and no others, call the API from a browser. Strapi's own middleware answers `*` to a
  * request without Origin, and a proxy that ignores Vary would cache that.
  *
- * It runs before the rate limit and the cache, so that pages can read their answers too, and the rate limit does not count preflight requests.
+ * It runs before the rate limit and the cache, so that pages can read their answers too. Preflight requests are not counted: the
+ * browser sends them by itself, and a page can't read why one was refused. They show the client's state like every answer.
+ *
+ * @param isLimited whether requests of a path are counted
  */
-export default () => {
+export function createCors(strapi: Core.Strapi, isLimited: (path: string) => boolean) {
   const headersFor = createCorsHeaders();
+  const limiter = rateLimiter(strapi);
 
-  return (ctx: Context, next: Next): Promise<unknown> => {
+  return async (ctx: Context, next: Next): Promise<unknown> => {
     // On every answer: otherwise a proxy could serve an answer without CORS headers to a browser.
     ctx.vary('Origin');
     const headers = headersFor(ctx.get('Origin'));
@@ -50,7 +56,8 @@ export default () => {
     }
     if (headers.length === 0 || ctx.method !== 'OPTIONS' || ctx.get('Access-Control-Request-Method') === '') return next();
     ctx.set(PREFLIGHT_HEADERS);
+    if (isLimited(ctx.path)) setAllowanceHeaders(ctx, await limiter.peek(ctx.ip));
     ctx.status = 204;
-    return Promise.resolve();
+    return undefined;
   };
-};
+}

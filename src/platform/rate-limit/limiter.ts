@@ -31,11 +31,21 @@ export interface Allowance {
   reset: number;
 }
 
-type Decide = (address: string) => Promise<Allowance>;
+/** What a client's requests are counted for, each by itself. */
+export type LimitedArea = 'api' | 'panel';
 
 export interface RateLimiter {
   /** Counts a request. @param address of the client, as Koa finds it behind the configured proxies */
-  decide: Decide;
+  decide: (address: string, area?: LimitedArea) => Promise<Allowance>;
+  /** @returns the client's state; counts nothing, and is always allowed */
+  peek: (address: string) => Promise<Allowance>;
+}
+
+/** Counts the requests of one key. */
+interface Counter {
+  take: (key: string) => Promise<Count>;
+  /** `remaining` is what is left; of `take` it is what was left before */
+  peek: (key: string) => Promise<Count>;
 }
 
 interface Count {
@@ -43,6 +53,10 @@ interface Count {
   reset: number;
   total: number;
 }
+
+/** API keys have no prefix: it would cost each request a string. */
+const keyOf = (address: string, area: LimitedArea): string =>
+  area === 'api' ? clientKey(address) : `${area} ${clientKey(address)}`;
 
 /**
  * koa-ratelimit gives fractions of seconds, of a clock that does not follow the machine's: they are rounded up and kept
@@ -98,19 +112,27 @@ export class BoundedMap<Value extends object> extends Map<string, Value> {
 }
 
 /** Counts of this instance alone. */
-function memoryDecider(max: number): Decide {
+function memoryCounter(max: number): Counter {
   const db = new BoundedMap<Count>(CLIENTS_MAX);
   // One limiter for all clients: `get` reads its key before it returns, and a new one for each request costs more than counting.
   const limiter = new MemoryLimiter({ db, max, duration: WINDOW_MS, id: NAMESPACE });
-  return (address) => {
-    limiter.key = clientKey(address);
-    return limiter.get().then(allowanceOf);
+  return {
+    take: (key) => {
+      limiter.key = key;
+      return limiter.get();
+    },
+    peek: async (key) => {
+      const now = Date.now() / 1000;
+      const count = db.get(key);
+      if (count === undefined || count.reset < now) return { remaining: max, reset: now + WINDOW_MS / 1000, total: max };
+      return { ...count, remaining: Math.max(count.remaining - 1, 0) };
+    },
   };
 }
 
 /** Counts of all instances together; of this instance alone while Redis is away. No request waits longer than Redis' command timeout. */
-function redisDecider(max: number, redis: Redis, log: Core.Strapi['log']): Decide {
-  const local = memoryDecider(max);
+function redisCounter(max: number, redis: Redis, log: Core.Strapi['log']): Counter {
+  const local = memoryCounter(max);
   const limiter = new RedisLimiter({ db: redis, max, duration: WINDOW_MS, namespace: NAMESPACE });
   let isAway = false;
   let retryAt = 0;
@@ -130,21 +152,22 @@ function redisDecider(max: number, redis: Redis, log: Core.Strapi['log']): Decid
     retryAt = performance.now() + REDIS_RETRY_MS;
   };
 
-  return async (address) => {
+  const ask = async (use: 'take' | 'peek', key: string): Promise<Count> => {
     if (isAway) {
-      if (performance.now() < retryAt) return local(address);
+      if (performance.now() < retryAt) return local[use](key);
       // This request finds out whether Redis is back; concurrent ones do not wait for it.
       retryAt = performance.now() + REDIS_RETRY_MS;
     }
     try {
-      const count = await limiter.get({ id: clientKey(address) });
+      const count = await limiter.get({ id: key, peek: use === 'peek' });
       onSuccess();
-      return allowanceOf(count);
+      return count;
     } catch (error) {
       onFailure(error);
-      return local(address);
+      return local[use](key);
     }
   };
+  return { take: (key) => ask('take', key), peek: (key) => ask('peek', key) };
 }
 
 let limiter: RateLimiter | undefined;
@@ -154,9 +177,16 @@ export function rateLimiter(strapi: Core.Strapi): RateLimiter {
   if (limiter) return limiter;
   const { rateLimitMax: max, rateLimitTrusted, redisUrl } = environment;
   const isTrusted = createAddressList(rateLimitTrusted);
-  const decide = redisUrl === undefined ? memoryDecider(max) : redisDecider(max, openRedis(redisUrl), strapi.log);
+  const counter = redisUrl === undefined ? memoryCounter(max) : redisCounter(max, openRedis(redisUrl), strapi.log);
   const unlimited = async (): Promise<Allowance> => allowanceOf({ remaining: max + 1, total: max, reset: Infinity });
-  limiter = { decide: (address) => (isTrusted(address) ? unlimited() : decide(address)) };
+  limiter = {
+    decide: (address, area = 'api') => (isTrusted(address) ? unlimited() : counter.take(keyOf(address, area)).then(allowanceOf)),
+    peek: async (address) => {
+      if (isTrusted(address)) return unlimited();
+      const count = await counter.peek(keyOf(address, 'api'));
+      return { ...allowanceOf({ ...count, remaining: count.remaining + 1 }), allowed: true };
+    },
+  };
   return limiter;
 }
 
@@ -187,9 +217,14 @@ export function allowanceHeaders({ limit, remaining, reset }: Allowance): string
   return [HEADERS.limit, String(limit), HEADERS.remaining, String(remaining), HEADERS.reset, String(reset)];
 }
 
-export function tooManyRequests({ limit, reset }: Allowance): Problem {
-  const wait = Math.max(1, reset - Math.floor(Date.now() / 1000));
-  return new Problem(429, `More than ${limit} requests in a minute. Try again in ${wait} seconds.`, {
+/** @returns seconds until a client may try again, for `Retry-After`: from 1 to the length of the window */
+export function secondsToWait({ reset }: Allowance): number {
+  return Math.min(Math.max(1, reset - Math.floor(Date.now() / 1000)), WINDOW_MS / 1000);
+}
+
+export function tooManyRequests(allowance: Allowance): Problem {
+  const wait = secondsToWait(allowance);
+  return new Problem(429, `More than ${allowance.limit} requests in a minute. Try again in ${wait} seconds.`, {
     headers: { 'Retry-After': String(wait) },
   });
 }
