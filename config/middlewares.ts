@@ -1,5 +1,3 @@
-import { UPLOAD_MAX_BYTES } from '../src/contract/upload-limits';
-
 export default () => [
   'global::problem-details',
   'global::cors',
@@ -23,11 +21,11 @@ export default () => [
       },
     },
   },
+  'global::panel-limit',
   'strapi::query',
-  {
-    name: 'strapi::body',
-    config: { jsonLimit: '1mb', formLimit: '1mb', textLimit: '64kb', formidable: { maxFileSize: UPLOAD_MAX_BYTES } },
-  },
+  // Reads nothing: here it is not known yet whether there is a route, and whether the caller may use it. Each route reads its
+  // own body (src/http/strapi-routes/body.ts).
+  { name: 'strapi::body', config: { parsedMethods: [], multipart: false } },
   'global::files',
   { name: 'strapi::favicon', config: { path: 'src/admin/brand/favicon.png' } },
   'strapi::public',

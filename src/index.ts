@@ -17,6 +17,7 @@ import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { installHitHandler } from './http/hit-handler';
 import { requestMetrics } from './http/request-metrics';
+import { assertRouteRules, installRouteRules } from './http/strapi-routes/rules';
 import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
 import { installPictureStorage } from './media/storage';
 import { closeAccounts } from './platform/lifecycle/closed-accounts';
@@ -28,8 +29,12 @@ import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
 import { poolMetrics } from './platform/metrics/pool';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { closeRedis } from './platform/redis';
+import { openTemporaryFolder } from './platform/temporary-files';
 import { assertInternalServices } from './platform/strapi-patches/internal-services';
 import { assertPermissionsOffered } from './platform/strapi-patches/content-api-permission';
+import { assertPanelSessions } from './platform/strapi-patches/panel-session';
+import { stopStoredWebhooks } from './platform/strapi-patches/stored-webhooks';
+import { dropUnreadBodies } from './platform/strapi-patches/unread-bodies';
 import { closeReadDatabase, openReadDatabase } from './read-model/query/connections';
 import { loadProductIndex } from './read-model/query/product-index/current-index';
 import { catchUpReadModel } from './read-model/repair/catch-up';
@@ -50,6 +55,8 @@ export default {
   async register({ strapi }: Lifecycle): Promise<void> {
     // Strapi migrates and fills its tables between this and the end of bootstrap.
     await takeStartLock(strapi);
+    await openTemporaryFolder(strapi);
+    installRouteRules(strapi);
     registerCustomFields(strapi);
     installPictureStorage(strapi);
     // In this order: the first opens the transaction that the second runs in.
@@ -63,6 +70,10 @@ export default {
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
     assertInternalServices(strapi);
     assertPermissionsOffered(strapi, permissions);
+    assertRouteRules();
+    assertPanelSessions(strapi);
+    await stopStoredWebhooks(strapi);
+    dropUnreadBodies(strapi);
     startMetrics(strapi, () => [
       requestMetrics(strapi, routeTable),
       registerCacheMetrics,

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { publishProduct } from './support/content';
-import { signIn, type Editor } from './support/editor';
+import { EditorError, signIn, type Editor } from './support/editor';
+import { closeServer, listen } from './support/listen';
 import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
@@ -154,4 +156,43 @@ test('only origins of FRONTEND_URL may read answers', async () => {
   const foreign = await ask('/api/v1/settings', { headers: { Origin: 'https://evil.example' } });
   assert.notEqual(foreign.headers.get('Access-Control-Allow-Origin'), 'https://evil.example');
   assert.equal(foreign.headers.get('Access-Control-Allow-Credentials'), null);
+});
+
+test('a webhook of Strapi that the database holds is not run, and the log says so', async () => {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    calls += 1;
+    response.end();
+  });
+  const url = `http://127.0.0.1:${await listen(server)}/`;
+  await shop.database.query('INSERT INTO strapi_webhooks (name, url, headers, events, enabled) VALUES (?, ?, ?, ?, TRUE)', [
+    'Cũ',
+    url,
+    '{}',
+    '["entry.create"]',
+  ]);
+  await shop.restart();
+  assert.match(shop.log(), /The webhook "Cũ" in the database is not run/);
+  await editor.create('api::brand.brand', { name: 'Im lặng', slug: 'im-lang' });
+  await editor.create('api::brand.brand', { name: 'Im lặng 2', slug: 'im-lang-2' });
+  assert.equal(calls, 0);
+  await closeServer(server);
+});
+
+test('nobody can make the server request a URL, send mail or be an administrator by token', async () => {
+  for (const [method, path] of [
+    ['POST', '/upload/actions/upload-from-urls'],
+    ['POST', '/api/v1/upload/actions/upload-from-urls'],
+    ['POST', '/admin/webhooks'],
+    ['POST', '/admin/webhooks/1/trigger'],
+    ['POST', '/email/test'],
+    ['POST', '/admin/forgot-password'],
+    ['POST', '/admin/admin-tokens'],
+  ]) {
+    await assert.rejects(
+      editor.request(method ?? '', path ?? '', { urls: ['http://0.0.0.0:1/'], email: 'bien.tap@example.vn' }),
+      (error: unknown) => error instanceof EditorError && [404, 405].includes(error.status),
+      path,
+    );
+  }
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { MOUNTED_ROUTES } from './support/mounted-routes';
 import { startShop, type Shop } from './support/shop';
 
 /** In the specification's order. */
@@ -72,4 +73,11 @@ test('the server has no other route below the API’s base', () => {
   const ours = new Set(routes.contentApi);
   const other = routes.all.filter((route) => isApi(route) && !ours.has(route));
   assert.deepEqual(other, []);
+});
+
+test('Strapi and its plugins mount the routes that the shop needs, and no other', () => {
+  const mounted = routes.all
+    .filter((route) => !route.startsWith('HEAD '))
+    .map((route) => (route.endsWith(' /_health') ? 'ALL /_health' : route));
+  assert.deepEqual([...new Set(mounted)].sort(), Object.values(MOUNTED_ROUTES).flat().sort());
 });

@@ -2,6 +2,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import { labelColumns, labelEditView, labelFilters } from './bilingual-labels';
 import mark from './brand/mark.svg';
 import { theme } from './brand/theme';
+import { hideClosedPages } from './closed-pages';
 import { registerCustomFieldInputs } from './custom-fields/register';
 import { setDefaultLanguage } from './default-language';
 import { formatCells } from './list-cells';
@@ -35,6 +36,7 @@ export default {
   register(app: StrapiApp): void {
     setDefaultLanguage();
     dismissAnnouncements();
+    hideClosedPages();
     setValidationMessages();
     registerCustomFieldInputs(app);
     registerReports(app);

@@ -1,0 +1,42 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
+import { withTemporaryFolder } from '../../platform/temporary-files';
+import type { RouteMiddleware, StrapiRoute } from '../../platform/strapi-patches/mounted-routes';
+
+/** Bodies of routes that anybody may call: sign-in, registration. */
+const OPEN_MAX_BYTES = 64 * 1024;
+const JSON_MAX_BYTES = 1024 * 1024;
+
+const METHODS_WITH_BODY = ['POST', 'PUT', 'PATCH'];
+
+/** The routes that take files. */
+const UPLOADS = [
+  ...['POST /upload', 'POST /upload/files', 'PUT /upload/files/:id', 'POST /upload/files/:id/replace'],
+  'POST /admin/project-settings',
+];
+
+type CreateParser = (config: object, context: { strapi: Core.Strapi }) => RouteMiddleware;
+
+/**
+ * Parses the body of one of Strapi's routes, when it is known that the caller may use it. The parser of all requests
+ * (config/middlewares.ts) would write the files of strangers to disk before it is known whether there is a route at all.
+ */
+export function createBodyParser(strapi: Core.Strapi, { name, method, isOpen }: StrapiRoute): RouteMiddleware | undefined {
+  if (!METHODS_WITH_BODY.includes(method)) return undefined;
+  const limit = isOpen ? OPEN_MAX_BYTES : JSON_MAX_BYTES;
+  const limits = { jsonLimit: limit, formLimit: limit, textLimit: limit, multipart: false };
+  const create = strapi.middleware('strapi::body') as unknown as CreateParser;
+  const parse = create(limits, { strapi });
+  if (!UPLOADS.includes(name)) return parse;
+
+  return (ctx, next) => {
+    if (!ctx.is('multipart')) return parse(ctx, next);
+    return withTemporaryFolder(async (uploadDir) => {
+      // The parser would wait without end for a client that has left meanwhile.
+      if (ctx.req.destroyed) throw new errors.ApplicationError('The request was aborted.');
+      const formidable = { uploadDir, maxFileSize: UPLOAD_MAX_BYTES, maxFieldsSize: JSON_MAX_BYTES };
+      return create({ ...limits, multipart: true, formidable }, { strapi })(ctx, next);
+    });
+  };
+}
