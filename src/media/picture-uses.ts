@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../contract/content-types';
 import { quotedHashes } from '../read-model/projection/quoted-files';
+import { findArticlesByHash } from '../read-model/write/article-pictures';
 import { RENDITION_KINDS, recipeOf, type Formats, type RenditionKind } from '../read-model/projection/renditions';
 import type { StoredFile } from './originals';
 import type { WantedRendition } from './render';
@@ -13,13 +14,6 @@ interface PictureUse {
   others: boolean;
 }
 
-/** @returns the hashes of all files that articles show in their bodies, drafts included */
-async function loadQuotedHashes(knex: Knex): Promise<Set<string>> {
-  const rows: { body: unknown }[] = await knex('articles').whereRaw('CAST(body AS text) LIKE ?', ['%"image"%']).select('body');
-  const bodies = rows.map(({ body }) => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body));
-  return new Set(bodies.flatMap(quotedHashes));
-}
-
 /** @returns uses by the files' ids */
 export async function findPictureUses(
   knex: Knex,
@@ -29,7 +23,10 @@ export async function findPictureUses(
   const rows: { file_id: number; related_type: string }[] = await knex('files_related_mph')
     .whereIn('file_id', ids)
     .distinct('file_id', 'related_type');
-  const quoted = await loadQuotedHashes(knex);
+  const quoted = await findArticlesByHash(
+    knex,
+    files.map(({ hash }) => hash),
+  );
   const uses = new Map(files.map(({ id, hash }): [number, PictureUse] => [id, { products: false, others: quoted.has(hash) }]));
   for (const { file_id, related_type } of rows) {
     const use = uses.get(file_id);

@@ -3,7 +3,8 @@ import { tryAdvisoryLock } from '../platform/advisory-lock';
 import { subscribeToCommits, type CommittedChange } from '../read-model/write/commits';
 import { PictureQueue, type PictureIds, type RunResult } from './picture-queue';
 import { findFilesOfDocument } from './picture-uses';
-import { removeOrphans, surveyRenditions, type OutdatedPicture } from './rendition-survey';
+import { findOutdatedPictures, removeOrphans, type OutdatedPicture } from './rendition-survey';
+import { repairPictureRecords } from './repair-records';
 import { removeExpiredRenditions } from './retired-renditions';
 import { updateRenditions } from './update-renditions';
 import { currentWatermark, type Watermark } from './watermark';
@@ -12,6 +13,7 @@ const HOUR_MS = 3_600_000;
 const FULL_SURVEY_EVERY_HOURS = 24;
 /** A picture that failed so often in a row is left alone until it is replaced, the watermark changes, or a day has passed. */
 const MAX_TRIES = 5;
+const FILES_PER_STATEMENT = 500;
 /** Pictures between two lines of progress. */
 const PROGRESS_STEP = 25;
 
@@ -81,11 +83,15 @@ async function reconcile(reconciler: Reconciler, ids: PictureIds): Promise<Set<n
   const isNewWatermark = reconciler.surveyedWatermark !== fingerprint;
   if (isNewWatermark) reconciler.failures.clear();
   const isFull = ids === 'all' || isNewWatermark;
-  const { outdated, orphans } = await surveyRenditions(strapi, watermark, isFull ? undefined : [...ids]);
+  // Which pictures articles show decides which renditions are wanted.
+  if (isFull) await repairPictureRecords(strapi);
+  const outdated = await findOutdatedPictures(strapi, watermark, isFull ? undefined : [...ids]);
   if (isFull && outdated.length > 1) strapi.log.info(`Pictures: ${outdated.length} to be updated`);
   const retry = await updateAll(reconciler, outdated, watermark);
-  if (isFull) reconciler.surveyedWatermark = fingerprint;
-  await removeOrphans(strapi, orphans);
+  if (isFull) {
+    reconciler.surveyedWatermark = fingerprint;
+    await removeOrphans(strapi);
+  }
   await removeExpiredRenditions(strapi);
   return retry;
 }
@@ -115,15 +121,21 @@ async function addShown({ strapi, queue }: Reconciler, documents: CommittedChang
 }
 
 /** A document may need other renditions than before, or change the watermark. The renditions of a deleted file must go. */
-async function handleCommit(reconciler: Reconciler, { documents, hasDeletedFiles }: CommittedChange): Promise<void> {
+async function handleCommit(reconciler: Reconciler, { documents, deletedFiles }: CommittedChange): Promise<void> {
   const { strapi, queue } = reconciler;
   if (strapi.server.httpServer.listening) {
     void addShown(reconciler, documents);
     // The watermark may be among the deleted files.
-    if (hasDeletedFiles) queue.add([]);
+    if (deletedFiles.length > 0) queue.add([]);
   }
-  if (!hasDeletedFiles) return;
-  await removeExpiredRenditions(strapi).catch((error: unknown) => strapi.log.error(`Pictures: ${messageOf(error)}`));
+  try {
+    // An import deletes all files in one transaction, and a statement takes some thousand values at most.
+    for (let start = 0; start < deletedFiles.length; start += FILES_PER_STATEMENT) {
+      await removeExpiredRenditions(strapi, deletedFiles.slice(start, start + FILES_PER_STATEMENT));
+    }
+  } catch (error) {
+    strapi.log.error(`Pictures: ${messageOf(error)}`);
+  }
 }
 
 /**
@@ -159,6 +171,11 @@ export function startRenditionReconciler(strapi: Core.Strapi): void {
       queue.add(isFull ? 'all' : []);
     }, HOUR_MS).unref();
   });
+}
+
+/** Looks at a picture again in the background. */
+export function reconcilePicture(id: number): void {
+  current?.queue.add([id]);
 }
 
 /** Waits for the current picture; the next start continues. */

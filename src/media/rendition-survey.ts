@@ -1,17 +1,20 @@
-import { readdir, stat, rm } from 'node:fs/promises';
+import { access, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { FILE_UID } from '../contract/content-types';
 import { RASTER_TYPES } from '../contract/media-types';
-import { isRendition } from '../read-model/projection/renditions';
-import { renditionName, RETENTION_MS } from '../read-model/write/retired-renditions';
+import { findNamedRenditions, renditionsIn } from '../read-model/write/rendition-names';
+import { RETENTION_MS } from '../read-model/write/retired-renditions';
 import type { StoredFile } from './originals';
 import { diffRenditions, findPictureUses, wantedRenditions } from './picture-uses';
 import { findRetired } from './retired-renditions';
 import { isLocalProvider, localRenditionsFolder } from './storage';
 import type { Watermark } from './watermark';
 
-const PAGE_SIZE = 200;
+/** Bounds the memory, and how long one page blocks the event loop. */
+const PAGE_SIZE = 100;
+const NAMES_PER_PAGE = 500;
 
 export interface OutdatedPicture {
   id: number;
@@ -19,19 +22,7 @@ export interface OutdatedPicture {
   hasLostFiles: boolean;
 }
 
-interface Survey {
-  outdated: OutdatedPicture[];
-  /** names of files in the renditions' folder that no picture names */
-  orphans: string[];
-}
-
 type SurveyedFile = Pick<StoredFile, 'id' | 'hash' | 'provider' | 'formats'>;
-
-/** @returns undefined with a remote provider */
-async function listLocalRenditions(strapi: Core.Strapi): Promise<Set<string> | undefined> {
-  if (!isLocalProvider(strapi)) return undefined;
-  return new Set((await readdir(localRenditionsFolder(strapi))).filter((name) => !name.startsWith('.')));
-}
 
 async function loadPage(strapi: Core.Strapi, after: number, ids: readonly number[] | undefined): Promise<SurveyedFile[]> {
   const files: SurveyedFile[] = await strapi.db.query(FILE_UID).findMany({
@@ -43,49 +34,75 @@ async function loadPage(strapi: Core.Strapi, after: number, ids: readonly number
   return files;
 }
 
+async function exists(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One picture at a time: thousands of questions at once would keep visitors' files waiting in Node's thread pool. */
+async function hasLostFiles(strapi: Core.Strapi, { provider, formats }: SurveyedFile): Promise<boolean> {
+  if (provider !== 'local' || !isLocalProvider(strapi)) return false;
+  const folder = localRenditionsFolder(strapi);
+  const found = await Promise.all([...renditionsIn(formats).keys()].map((name) => exists(path.join(folder, name))));
+  return found.includes(false);
+}
+
 /**
  * Finds pictures whose renditions are missing, lost or no longer wanted.
  *
- * @param ids without it: all pictures, and orphans
+ * @param ids without it: all pictures, page by page
  */
-export async function surveyRenditions(
+export async function findOutdatedPictures(
   strapi: Core.Strapi,
   watermark: Watermark | undefined,
   ids?: readonly number[],
-): Promise<Survey> {
-  const onDisk = await listLocalRenditions(strapi);
-  const orphans = new Set(onDisk);
+): Promise<OutdatedPicture[]> {
   const outdated: OutdatedPicture[] = [];
-  let last = 0;
-  for (;;) {
-    const files = await loadPage(strapi, last, ids);
+  if (ids?.length === 0) return outdated;
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const files: SurveyedFile[] = await loadPage(strapi, last, ids);
     const uses = await findPictureUses(strapi.db.connection, files);
     for (const file of files) {
       const wanted = wantedRenditions(uses.get(file.id), watermark);
-      const names = Object.values(file.formats ?? {})
-        .filter(isRendition)
-        .map(renditionName);
-      const hasLostFiles = onDisk !== undefined && file.provider === 'local' && names.some((name) => !onDisk.has(name));
-      for (const name of names) orphans.delete(name);
-      const { missing, unwanted } = diffRenditions(file.formats, wanted, hasLostFiles);
-      if (missing.length > 0 || unwanted.length > 0) outdated.push({ id: file.id, hasLostFiles });
+      const lost = await hasLostFiles(strapi, file);
+      const { missing, unwanted } = diffRenditions(file.formats, wanted, lost);
+      if (missing.length > 0 || unwanted.length > 0) outdated.push({ id: file.id, hasLostFiles: lost });
     }
-    const end = files.at(-1);
-    if (!end || files.length < PAGE_SIZE) break;
-    last = end.id;
+    last = files.length < PAGE_SIZE ? undefined : files.at(-1)?.id;
   }
-  return { outdated, orphans: ids ? [] : [...orphans] };
+  return outdated;
 }
 
-/** Removes what a crash or an import left. A file younger than a day may belong to a picture that is being written. */
-export async function removeOrphans(strapi: Core.Strapi, names: readonly string[]): Promise<void> {
-  for (let start = 0; start < names.length; start += PAGE_SIZE) {
-    const page = names.slice(start, start + PAGE_SIZE);
-    const retired = await findRetired(strapi.db.connection, page);
-    for (const name of page.filter((one) => !retired.has(one))) {
-      const file = path.join(localRenditionsFolder(strapi), name);
-      const { mtimeMs } = await stat(file);
-      if (Date.now() - mtimeMs >= RETENTION_MS) await rm(file, { force: true });
-    }
+async function removeUnnamed(knex: Knex, folder: string, names: readonly string[]): Promise<void> {
+  const named = await findNamedRenditions(knex, names);
+  const retired = await findRetired(knex, names);
+  for (const name of names.filter((one) => !named.has(one) && !retired.has(one))) {
+    const file = path.join(folder, name);
+    // A part that is being written may have got its name meanwhile.
+    const found = await stat(file).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs >= RETENTION_MS) await rm(file, { force: true });
   }
+}
+
+/**
+ * Removes files of the renditions' folder that no picture names: a crash or an import left them. A file younger than a day may
+ * belong to a picture that is being written. Reads the folder in pieces; call it after the records of names were repaired.
+ */
+export async function removeOrphans(strapi: Core.Strapi): Promise<void> {
+  if (!isLocalProvider(strapi)) return;
+  const knex = strapi.db.connection;
+  const folder = localRenditionsFolder(strapi);
+  let names: string[] = [];
+  for await (const { name } of await opendir(folder, { bufferSize: NAMES_PER_PAGE })) {
+    if (name.startsWith('.')) continue;
+    names.push(name);
+    if (names.length < NAMES_PER_PAGE) continue;
+    await removeUnnamed(knex, folder, names);
+    names = [];
+  }
+  if (names.length > 0) await removeUnnamed(knex, folder, names);
 }

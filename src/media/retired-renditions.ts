@@ -1,16 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Format } from '../read-model/projection/renditions';
-import { renditionName, RETIRED_RENDITIONS_TABLE as TABLE } from '../read-model/write/retired-renditions';
+import { findNamedRenditions, renditionName } from '../read-model/write/rendition-names';
+import { isOriginal, RETIRED_RENDITIONS_TABLE as TABLE, type DeletedOriginal } from '../read-model/write/retired-renditions';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
-import { removeRendition } from './storage';
+import { removeOriginal, removeRendition } from './storage';
 
-/** Removed in one transaction, which keeps editors waiting. */
 const BATCH_SIZE = 50;
+/** For one file. The provider may still finish later: removing a file twice is no error. */
+const REMOVAL_TIMEOUT_MS = 30_000;
 
 interface RetiredRow {
   name: string;
-  /** JSON of a {@link Format} */
+  /** JSON of a {@link Format} or a {@link DeletedOriginal} */
   file: string;
 }
 
@@ -21,19 +23,72 @@ export async function cancelRemoval(strapi: Core.Strapi, formats: readonly Pick<
   });
 }
 
-/** Removes the retired renditions whose time is over. */
-export async function removeExpiredRenditions(strapi: Core.Strapi): Promise<void> {
-  let removed: number;
-  do {
-    // Under the write lock: the same rendition, made again meanwhile, is stored after the removal and not before it.
-    removed = await inWriteTransaction(strapi, async (trx) => {
-      const due: RetiredRow[] = await trx(TABLE).where('remove_after', '<=', Date.now()).limit(BATCH_SIZE).select('name', 'file');
-      for (const { file } of due) await removeRendition(JSON.parse(file) as Format);
-      const names = due.map(({ name }) => name);
-      if (names.length > 0) await trx(TABLE).whereIn('name', names).delete();
-      return names.length;
+async function removeInTime(file: Format | DeletedOriginal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The upload provider did not answer in time.')), REMOVAL_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([isOriginal(file) ? removeOriginal(file) : removeRendition(file), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @returns the names of files that exist again: an import brings deleted files back, under their names */
+async function findExisting(knex: Knex, due: readonly RetiredRow[]): Promise<Set<string>> {
+  const existing = await findNamedRenditions(
+    knex,
+    due.map(({ name }) => name),
+  );
+  const originals = due.map(({ file }) => JSON.parse(file) as Format | DeletedOriginal).filter(isOriginal);
+  if (originals.length === 0) return existing;
+  const files: Pick<Format, 'hash' | 'ext'>[] = await knex('files')
+    .whereIn(
+      'hash',
+      originals.map(({ hash }) => hash),
+    )
+    .select('hash', 'ext');
+  for (const file of files) existing.add(renditionName(file));
+  return existing;
+}
+
+/**
+ * Removes retired files whose time is over. No transaction is open while the upload provider works. What it fails to remove
+ * stays retired, and the reconciler's next run tries again.
+ *
+ * @param fileIds the files they belong to; all by default
+ */
+export async function removeExpiredRenditions(strapi: Core.Strapi, fileIds?: readonly number[]): Promise<void> {
+  const knex = strapi.db.connection;
+  const failures: string[] = [];
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const due: RetiredRow[] = await knex(TABLE)
+      .where('remove_after', '<=', Date.now())
+      .where('name', '>', last)
+      .modify((query) => (fileIds ? void query.whereIn('file_id', [...fileIds]) : undefined))
+      .orderBy('name')
+      .limit(BATCH_SIZE)
+      .select('name', 'file');
+    last = due.length < BATCH_SIZE ? undefined : due.at(-1)?.name;
+    const existing = await findExisting(knex, due);
+    const removed: string[] = [];
+    for (const { name, file } of due) {
+      try {
+        if (!existing.has(name)) await removeInTime(JSON.parse(file) as Format | DeletedOriginal);
+        removed.push(name);
+      } catch (error) {
+        failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    if (removed.length === 0) continue;
+    await inWriteTransaction(strapi, async (trx) => {
+      await trx(TABLE).whereIn('name', removed).where('remove_after', '<=', Date.now()).delete();
     });
-  } while (removed === BATCH_SIZE);
+  }
+  const [first] = failures;
+  if (first !== undefined)
+    strapi.log.error(`Pictures: ${failures.length} deleted files could not be removed, it is tried again. ${first}`);
 }
 
 /** @returns those of these names that are retired and not removed yet */

@@ -9,7 +9,8 @@ import { isShownAsItIs } from '../contract/media-types';
 import { replaceMethods } from '../platform/strapi-patches/assert-patch';
 import { internalService } from '../platform/strapi-patches/internal-services';
 import { isRendition, PUBLIC_FOLDER, type Format } from '../read-model/projection/renditions';
-import { renditionName } from '../read-model/write/retired-renditions';
+import { renditionName } from '../read-model/write/rendition-names';
+import type { DeletedOriginal } from '../read-model/write/retired-renditions';
 import type { Rendered } from './render';
 import { signUrl } from './signed-urls';
 
@@ -34,26 +35,36 @@ interface ProviderService {
 
 export const localRenditionsFolder = (strapi: Core.Strapi): string => path.join(strapi.dirs.static.public, PUBLIC_FOLDER);
 
-const localPath = (strapi: Core.Strapi, format: Pick<Format, 'hash' | 'ext'>): string =>
+/** Where the local provider stores a rendition. */
+export const localPath = (strapi: Core.Strapi, format: Pick<Format, 'hash' | 'ext'>): string =>
   path.join(localRenditionsFolder(strapi), renditionName(format));
 
 export const isLocalProvider = (strapi: Core.Strapi): boolean =>
   strapi.config.get('plugin::upload.provider', 'local') === 'local';
 
 /** Writes a file atomically: caches would store half a file forever. */
-async function writeLocally(strapi: Core.Strapi, file: ProviderFile): Promise<void> {
-  const { stream, hash, ext } = file;
-  if (!stream || hash === undefined || ext === undefined) throw new Error('A rendition has no bytes or no name.');
-  const target = localPath(strapi, { hash, ext });
+export async function writeLocalRendition(
+  strapi: Core.Strapi,
+  format: Pick<Format, 'hash' | 'ext'>,
+  stream: NodeJS.ReadableStream,
+): Promise<void> {
+  const target = localPath(strapi, format);
   await mkdir(path.dirname(target), { recursive: true });
   // Two entries of one picture may have the same bytes, and so the same name, at the same moment.
   const part = `${target}.${randomUUID()}.part`;
   await pipeline(stream, createWriteStream(part));
   await rename(part, target);
+}
+
+async function writeLocally(strapi: Core.Strapi, file: ProviderFile): Promise<void> {
+  const { stream, hash, ext } = file;
+  if (!stream || hash === undefined || ext === undefined) throw new Error('A rendition has no bytes or no name.');
+  await writeLocalRendition(strapi, { hash, ext }, stream);
   file.url = `/${PUBLIC_FOLDER}/${hash}${ext}`;
 }
 
 let removeFromProvider: ProviderCall | undefined;
+let removeOriginalFromProvider: ProviderCall | undefined;
 
 /**
  * Separates renditions from originals. The local provider stores renditions in a public folder, and gives the panel signed
@@ -63,6 +74,7 @@ export function installPictureStorage(strapi: Core.Strapi): void {
   const provider = strapi.plugin('upload').provider as unknown as Provider;
   const remove = provider.delete.bind(provider);
   const local = isLocalProvider(strapi);
+  removeOriginalFromProvider = remove;
   removeFromProvider = local ? (file) => rm(localPath(strapi, file as Format), { force: true }) : remove;
   const replace = (methods: Partial<Provider>): void =>
     replaceMethods('upload provider (src/media/storage.ts)', '@strapi/upload 5.54', provider, methods);
@@ -91,4 +103,11 @@ export async function storeRendition(strapi: Core.Strapi, { format, bytes }: Ren
 export async function removeRendition(format: Format): Promise<void> {
   if (!removeFromProvider) throw new Error('The picture storage is not installed.');
   await removeFromProvider(format);
+}
+
+/** Deletes an original and its thumbnail at the provider. Missing ones are no error for Strapi's providers. */
+export async function removeOriginal(file: DeletedOriginal): Promise<void> {
+  if (!removeOriginalFromProvider) throw new Error('The picture storage is not installed.');
+  const { formats, ...original } = file;
+  for (const one of [original, ...Object.values(formats)]) await removeOriginalFromProvider(one);
 }

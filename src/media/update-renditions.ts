@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../contract/content-types';
 import { renditionKindOf, type Format, type Formats, type RenditionKind } from '../read-model/projection/renditions';
+import { retireLostRenditions } from '../read-model/write/retired-renditions';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { readOriginal, type StoredFile } from './originals';
 import { diffRenditions, findPictureUses, wantedRenditions } from './picture-uses';
@@ -62,9 +63,13 @@ export async function updateRenditions(
   const replaced = new Set<RenditionKind | undefined>([...unwanted, ...missing.map(({ kind }) => kind)]);
   const others = Object.entries(file.formats ?? {}).filter(([key]) => !replaced.has(renditionKindOf(key)));
   const formats = { ...Object.fromEntries(others), ...made };
-  return inWriteTransaction(strapi, async () => {
+  return inWriteTransaction(strapi, async (trx) => {
     const now = await loadFile(strapi, id);
-    if (JSON.stringify(now?.formats) !== JSON.stringify(file.formats)) return 'replaced';
+    if (JSON.stringify(now?.formats) !== JSON.stringify(file.formats)) {
+      // What was stored for nothing must go too.
+      await retireLostRenditions(trx, { fileId: id, before: made, after: now?.formats });
+      return 'replaced';
+    }
     await strapi.db.query(FILE_UID).update({ where: { id }, data: { formats } });
     return 'updated';
   });

@@ -16,7 +16,7 @@ interface ProviderService {
 
 interface UploadPlugin {
   routes: Record<string, unknown>;
-  contentTypes: { file: { schema: { attributes: Record<string, object> } } };
+  contentTypes: { file: { schema: { attributes: Record<string, object>; indexes: object[] } } };
   services: { provider: (context: { strapi: Core.Strapi }) => ProviderService; 'image-manipulation': object | Service };
 }
 
@@ -24,7 +24,8 @@ interface UploadPlugin {
 export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   const { provider, 'image-manipulation': stock } = plugin.services;
   const fits = typeof provider === 'function' && ['function', 'object'].includes(typeof stock);
-  assertPatch('upload (src/extensions)', '@strapi/upload 5.54', fits);
+  const { indexes } = plugin.contentTypes.file.schema;
+  assertPatch('upload (src/extensions)', '@strapi/upload 5.54', fits && Array.isArray(indexes));
 
   // The row's own id changes when an import moves content to another database.
   plugin.contentTypes.file.schema.attributes.public_id = {
@@ -33,6 +34,9 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     writable: false,
     visible: false,
   };
+
+  // An article's body names its files by their hash.
+  indexes.push({ name: 'upload_files_hash_index', columns: ['hash'], type: null });
 
   // The local provider does not start without its folder.
   for (const folder of ['uploads', PUBLIC_FOLDER]) mkdirSync(path.join(environment.mediaDir, folder), { recursive: true });

@@ -13,7 +13,8 @@ export interface CommittedChange {
   slugs: ChangedSlugs;
   /** every document that was written, drafts included */
   documents: readonly { uid: string; documentId: string }[];
-  hasDeletedFiles: boolean;
+  /** ids of the upload plugin's files that were deleted */
+  deletedFiles: readonly number[];
 }
 
 /** The write waits for a promise, except inside an outer transaction. A subscriber must neither throw nor reject. */
@@ -23,7 +24,7 @@ class PendingChange implements CommittedChange {
   readonly raised = new Map<Scope, number>();
   readonly slugs = new Map<Scope, Set<string>>();
   readonly documents: { uid: string; documentId: string }[] = [];
-  hasDeletedFiles = false;
+  readonly deletedFiles: number[] = [];
 }
 
 const subscribers = new Set<Subscriber>();

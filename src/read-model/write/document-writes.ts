@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isShopContent, type ContentUid } from '../../contract/content-types';
 import { isPostgres } from '../../platform/database-dialect';
+import { recordArticlePictures } from './article-pictures';
 import { propagateDocumentChange } from './change-propagation';
 import { pendingChange } from './commits';
 import { numberMenuItems, renumberMenuItems } from './menu-items';
@@ -68,6 +69,7 @@ async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: C
   const documentId = given ?? (result as { documentId?: string } | null)?.documentId;
   if (documentId === undefined) return result;
   pendingChange(trx).documents.push({ uid, documentId });
+  if (uid === 'api::article.article') await recordArticlePictures(trx, documentId);
   if (uid === 'api::menu.menu' && action === 'clone') await renumberMenuItems(strapi, trx, documentId);
   if (staysInDraft(strapi, uid, action, params)) return result;
   await propagateDocumentChange(strapi, trx, { uid, documentId, created: action === 'create' });

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { ENTRY_PROJECTIONS, type EntryKind } from '../projection/entry';
+import { findArticlesByHash } from './article-pictures';
 
 /** The kinds of entries that show pictures. */
 const WITH_PICTURES = ['brand', 'banner', 'social_link', 'setting'] as const satisfies readonly EntryKind[];
@@ -19,12 +20,13 @@ async function documentsShowing(strapi: Core.Strapi, trx: Knex, uid: string, fil
 /** Articles that show a file in their body, which is not stored as a Strapi relation. */
 async function articlesQuoting(trx: Knex, fileIds: readonly number[]): Promise<string[]> {
   const files: { hash: string }[] = await trx('files').whereIn('id', fileIds).select('hash');
-  if (files.length === 0) return [];
+  const articles = await findArticlesByHash(
+    trx,
+    files.map(({ hash }) => hash),
+  );
   const rows: { document_id: string }[] = await trx('articles')
     .whereNotNull('published_at')
-    .where((any) => {
-      for (const { hash } of files) void any.orWhereRaw('CAST(body AS text) LIKE ?', [`%${hash}%`]);
-    })
+    .whereIn('document_id', [...articles.values()].flat())
     .distinct('document_id');
   return rows.map((row) => row.document_id);
 }

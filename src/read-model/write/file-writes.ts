@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../../contract/content-types';
 import { replaceFileRepositoryMethods } from '../../platform/strapi-patches/file-repository';
-import type { Formats } from '../projection/renditions';
+import { isRendition, type Formats } from '../projection/renditions';
 import { propagateFileChange } from './change-propagation';
 import { pendingChange } from './commits';
 import { findFileUses } from './file-uses';
-import { retireLostRenditions } from './retired-renditions';
+import { retireLostRenditions, retireOriginal, type DeletedOriginal } from './retired-renditions';
 import { nextId } from './sequences';
 import { recordSourceFingerprint } from './source-fingerprints';
 import { inWriteTransaction } from './write-transaction';
@@ -16,10 +16,12 @@ interface WriteParams {
   data?: Record<string, unknown>;
 }
 
-interface FileRow {
+interface FileRow extends Omit<DeletedOriginal, 'formats'> {
   id: number;
   formats: Formats | null;
 }
+
+const COLUMNS = ['id', 'formats', 'hash', 'ext', 'mime', 'url', 'provider', 'provider_metadata'];
 
 /**
  * Puts each write of the upload plugin, which bypasses the document service, into one transaction with the rows that show the
@@ -28,7 +30,7 @@ interface FileRow {
 export function installFileWrites(strapi: Core.Strapi): void {
   const files = strapi.db.query(FILE_UID);
   const loadFiles = async (where: object): Promise<FileRow[]> => {
-    const rows: FileRow[] = await files.findMany({ where, select: ['id', 'formats'] });
+    const rows: FileRow[] = await files.findMany({ where, select: COLUMNS });
     return rows;
   };
 
@@ -36,6 +38,17 @@ export function installFileWrites(strapi: Core.Strapi): void {
     const after = new Map((await loadFiles({ id: { $in: ids } })).map(({ id, formats }) => [id, formats]));
     for (const { id, formats } of before) {
       await retireLostRenditions(trx, { fileId: id, before: formats, after: after.get(id) });
+    }
+  };
+
+  const retireDeleted = async (trx: Knex, before: readonly FileRow[]): Promise<void> => {
+    const { provider } = strapi.config.get<{ provider: string }>('plugin::upload');
+    for (const { id, formats, ...file } of before) {
+      pendingChange(trx).deletedFiles.push(id);
+      // As Strapi does: what another provider stores stays there.
+      if (file.provider !== provider) continue;
+      const derived = Object.entries(formats ?? {}).filter(([, format]) => !isRendition(format));
+      await retireOriginal(trx, id, { ...file, formats: Object.fromEntries(derived) });
     }
   };
 
@@ -48,8 +61,8 @@ export function installFileWrites(strapi: Core.Strapi): void {
         if (params.data) delete params.data.public_id;
         const result = await original(params);
         if (deletes || params.data?.formats !== undefined) await retireLost(trx, ids, before);
+        if (deletes) await retireDeleted(trx, before);
         await propagateFileChange(strapi, trx, uses);
-        if (deletes) pendingChange(trx).hasDeletedFiles = true;
         return result;
       });
   };

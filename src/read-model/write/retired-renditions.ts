@@ -1,20 +1,21 @@
 import type { Knex } from 'knex';
-import { isRendition, type Format, type Formats } from '../projection/renditions';
+import type { Format, Formats } from '../projection/renditions';
+import { recordRenditionNames, renditionName, renditionsIn } from './rendition-names';
 
 export const RETIRED_RENDITIONS_TABLE = 'storefront_retired_pictures';
 
 /** A storefront's pages and caches may still use a URL that the API no longer returns, so the rendition stays for this time. */
 export const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** The file's name at the provider. */
-export const renditionName = ({ hash, ext }: Pick<Format, 'hash' | 'ext'>): string => `${hash}${ext}`;
+/** A deleted file: the provider removes it after the commit, by these columns. */
+export interface DeletedOriginal extends Pick<Format, 'hash' | 'ext' | 'mime' | 'url'> {
+  provider: string;
+  provider_metadata: unknown;
+  /** the panel's thumbnail */
+  formats: Record<string, Format>;
+}
 
-const renditionsIn = (formats: Formats | null): Map<string, Format> =>
-  new Map(
-    Object.values(formats ?? {})
-      .filter(isRendition)
-      .map((format) => [renditionName(format), format]),
-  );
+export const isOriginal = (file: Format | DeletedOriginal): file is DeletedOriginal => 'provider' in file;
 
 /** A picture's formats before and after a change of it. */
 export interface FormatsChange {
@@ -22,6 +23,17 @@ export interface FormatsChange {
   before: Formats | null;
   /** undefined when the picture is deleted */
   after: Formats | null | undefined;
+}
+
+async function retire(
+  trx: Knex,
+  fileId: number,
+  files: Map<string, Format | DeletedOriginal>,
+  remove_after: number,
+): Promise<void> {
+  if (files.size === 0) return;
+  const rows = [...files].map(([name, file]) => ({ name, file: JSON.stringify(file), file_id: fileId, remove_after }));
+  await trx(RETIRED_RENDITIONS_TABLE).insert(rows).onConflict('name').merge();
 }
 
 /**
@@ -38,7 +50,14 @@ export async function retireLostRenditions(trx: Knex, { fileId, before, after }:
       .whereIn('name', [...current.keys()])
       .delete();
   const lost = [...renditionsIn(before)].filter(([name]) => !current.has(name));
-  if (lost.length === 0) return;
-  const rows = lost.map(([name, format]) => ({ name, file: JSON.stringify(format), file_id: fileId, remove_after }));
-  await table().insert(rows).onConflict('name').merge();
+  await retire(trx, fileId, new Map(lost), remove_after);
+  await recordRenditionNames(trx, fileId, [...current.keys()]);
+}
+
+/**
+ * Records that the provider must remove a deleted file. The record commits with the deletion, so a provider that fails, or a
+ * crash, leaves no file that nothing names.
+ */
+export async function retireOriginal(trx: Knex, fileId: number, original: DeletedOriginal): Promise<void> {
+  await retire(trx, fileId, new Map([[renditionName(original), original]]), Date.now());
 }
