@@ -3,6 +3,7 @@ export default () => [
   'global::cors',
   // Answers the public paths; what follows serves the panel and Strapi's own routes.
   'global::public-api',
+  'global::no-store',
   // No session middleware: nothing here uses sessions, and Strapi's would run for every request.
   'strapi::logger',
   // Strapi does not start without its own CORS middleware, which has nothing left to allow.

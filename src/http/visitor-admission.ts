@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { isApiPath } from '../contract/paths';
 import { overloaded, type Problem } from '../contract/problems';
-import { admission, countRefused, isOverloaded, type Kind, type Reason } from '../platform/load-shedding/admission';
+import { admission, countRefused, isOverloaded, occupyPlace, type Kind, type Reason } from '../platform/load-shedding/admission';
 import { RefusalQueue } from '../platform/load-shedding/refusal-queue';
 import { clientAddress } from '../platform/rate-limit/client-address';
 import { rateLimiter, rememberAllowance, tooManyRequests, type Allowance } from '../platform/rate-limit/limiter';
@@ -74,8 +74,7 @@ export function createVisitorAdmission(
       isAbandoned: () => response.destroyed,
       refuse: (reason) => refuse(request, response, kind, reason, allowance),
       start: () => {
-        const startedAt = performance.now();
-        response.once('close', () => admission.finish(startedAt, response.writableFinished && response.statusCode < 500));
+        occupyPlace(response);
         if (!answerHit(request, response)) void next(request, response);
       },
     });

@@ -1,13 +1,18 @@
 import path from 'node:path';
+import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { isShownAsItIs } from '../contract/media-types';
+import { makeMissingRendition } from '../media/missing-renditions';
 import { isSignatureValid } from '../media/signed-urls';
+import { leavePlace } from '../platform/load-shedding/admission';
 import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
 
 const ORIGINALS = /^\/uploads(?:\/|$)/;
 const RENDITION = new RegExp(`^/${PUBLIC_FOLDER}/[0-9a-f]{40}\\.[a-z]+$`);
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const NOT_STORED = 'no-store';
+const RETRY_AFTER_SECONDS = '5';
 const PRIVATE = 'private, max-age=3600';
 
 /** The path as a case-insensitive file system reads it. */
@@ -19,11 +24,30 @@ function filePath(ctx: Context): string | undefined {
   }
 }
 
+function refuse(ctx: Context, status: number): void {
+  ctx.status = status;
+  ctx.body = status === 404 ? 'Not Found' : 'Service Unavailable';
+  if (status === 503) ctx.set('Retry-After', RETRY_AFTER_SECONDS);
+  // The file may be there in a second: a rendition that is being made, a file that is being restored.
+  ctx.set('Cache-Control', NOT_STORED);
+}
+
+async function answerMissingRendition(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  leavePlace(ctx.res);
+  const made = await makeMissingRendition(strapi, path.posix.basename(ctx.path));
+  if (made === 'unknown') return refuse(ctx, 404);
+  if (made === 'busy') return refuse(ctx, 503);
+  ctx.status = 200;
+  ctx.type = path.posix.extname(ctx.path);
+  ctx.body = made.bytes;
+  ctx.set('Cache-Control', IMMUTABLE);
+}
+
 /**
  * Restricts Strapi's static files in the media folder: renditions are public and immutable; documents, drawings and videos
- * are public; originals of pictures need the signed URL that the panel gets.
+ * are public; originals of pictures need the signed URL that the panel gets. Makes renditions that the disk lacks.
  */
-export default () => {
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next): Promise<void> => {
     const name = filePath(ctx);
     if (name === undefined || (!ORIGINALS.test(name) && !name.startsWith(`/${PUBLIC_FOLDER}/`))) {
@@ -33,11 +57,15 @@ export default () => {
     const isRendition = RENDITION.test(ctx.path);
     const isSigned = isSignatureValid(ctx.path, ctx.querystring);
     if (!isRendition && !(ORIGINALS.test(name) && (isShownAsItIs(path.extname(name)) || isSigned))) {
-      ctx.status = 404;
-      ctx.body = 'Not Found';
+      refuse(ctx, 404);
       return;
     }
     await next();
+    if (ctx.status === 404) {
+      if (isRendition && ['GET', 'HEAD'].includes(ctx.method)) await answerMissingRendition(strapi, ctx);
+      else refuse(ctx, 404);
+      return;
+    }
     if (ctx.status !== 200) return;
     if (isRendition) ctx.set('Cache-Control', IMMUTABLE);
     else if (isSigned) ctx.set('Cache-Control', PRIVATE);

@@ -103,6 +103,8 @@ export interface Editor {
   deleteFile: (id: number) => Promise<void>;
   /** Sends any other request with the editor's token. */
   request: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+  /** what a request needs to be hers */
+  headers: { Authorization: string };
 }
 
 /** Any Strapi: a shop under test, or a contender of the benchmark. */
@@ -174,6 +176,7 @@ export async function signIn(shop: PanelServer): Promise<Editor> {
 
   return {
     request,
+    headers: { Authorization: `Bearer ${token}` },
     create: (uid, data) => save('POST', entries(uid), data),
     update: (uid, documentId, data) => save('PUT', entries(uid, `/${documentId}`), data),
     publish: (uid, documentId, data) => save('POST', entries(uid, `/${documentId}/actions/publish`), data),

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { readFile } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import { LRUCache } from 'lru-cache';
+import { isDatabaseAway } from '../platform/database-errors';
+import { renditionKindOf, recipeOf, type RenditionKind } from '../read-model/projection/renditions';
+import { renditionName } from '../read-model/write/rendition-names';
+import { readOriginal, type StoredFile } from './originals';
+import { render } from './render';
+import { findFileOfRendition, LookupBusyError } from './rendition-lookup';
+import { reconcilePicture } from './rendition-reconciler';
+import { runSerially } from './serial-queue';
+import { isLocalProvider, localPath, writeLocalRendition } from './storage';
+import { currentWatermark } from './watermark';
+
+/** Pictures that wait for their rendering or are rendered; one at a time, some half a second for a photograph. */
+const RENDERING_MAX = 60;
+/** A request waits this long. The rendering goes on, and the next request finds its file. */
+const WAIT_MAX_MS = 20_000;
+/** A picture that cannot be rendered costs its decoding once in this time. */
+const FAILURE_MS = 60_000;
+
+/** `busy`: ask again later. */
+export type Outcome = { bytes: Buffer } | 'unknown' | 'busy';
+
+const rendering = new Map<string, Promise<void>>();
+const failed = new LRUCache<string, true>({ max: 1_000, ttl: FAILURE_MS });
+
+/** Renders all variants of one kind: a page asks for one now and for others on the next device, and decoding costs most. */
+async function renderKind(strapi: Core.Strapi, file: StoredFile, kind: RenditionKind, recipe: string): Promise<void> {
+  const watermark = kind === 'marked' ? await currentWatermark(strapi) : undefined;
+  if (recipe !== recipeOf(kind, watermark?.fingerprint ?? '')) {
+    // Its name stands for another watermark. The reconciler gives the picture renditions with new names.
+    reconcilePicture(file.id);
+    return;
+  }
+  const original = await readOriginal(strapi, file);
+  const rendered = await runSerially(() => render(original, file.hash, [{ kind, recipe }], watermark));
+  for (const { key, bytes } of rendered) {
+    // Under the name that answers give it: another version of the encoder may make other bytes.
+    const format = file.formats?.[key];
+    if (format) await writeLocalRendition(strapi, format, Readable.from([bytes]));
+  }
+}
+
+async function renderOnce(strapi: Core.Strapi, file: StoredFile, kind: RenditionKind, recipe: string): Promise<void> {
+  const key = `${file.id} ${kind} ${recipe} ${file.url}`;
+  if (failed.has(key)) return;
+  const shared = rendering.get(key);
+  if (shared) return shared;
+  if (rendering.size >= RENDERING_MAX) throw new LookupBusyError('Too many pictures are being rendered.');
+  const own = renderKind(strapi, file, kind, recipe)
+    .catch((error: unknown) => {
+      failed.set(key, true);
+      const reason = error instanceof Error ? error.message : String(error);
+      strapi.log.error(`Pictures: file ${file.id} could not be rendered on demand: ${reason}`);
+    })
+    .finally(() => rendering.delete(key));
+  rendering.set(key, own);
+  return own;
+}
+
+/** @returns false when it takes longer */
+async function inTime(work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), WAIT_MAX_MS);
+  });
+  try {
+    return await Promise.race([work.then(() => true as const), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Makes a rendition that answers name and the disk lacks: after a backup was restored, which holds originals alone. Equal
+ * requests share one rendering.
+ *
+ * @param name of a rendition that is not on the disk
+ */
+export async function makeMissingRendition(strapi: Core.Strapi, name: string): Promise<Outcome> {
+  if (!isLocalProvider(strapi)) return 'unknown';
+  try {
+    const file = await findFileOfRendition(name);
+    const [key, format] = Object.entries(file?.formats ?? {}).find(([, one]) => renditionName(one) === name) ?? [];
+    const kind = key === undefined ? undefined : renditionKindOf(key);
+    if (file?.provider !== 'local' || !kind || format?.recipe === undefined) return 'unknown';
+    if (!(await inTime(renderOnce(strapi, file, kind, format.recipe)))) return 'busy';
+    const bytes = await readIfThere(localPath(strapi, format));
+    return bytes ? { bytes } : 'unknown';
+  } catch (error) {
+    if (error instanceof LookupBusyError || isDatabaseAway(error)) return 'busy';
+    throw error;
+  }
+}
