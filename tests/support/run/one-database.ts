@@ -7,7 +7,7 @@ import type { DatabaseKind } from '../test-run';
  */
 const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   // A new shop has the demo content and SQLite.
-  sqlite: ['documentation-page', 'openapi-document', 'storefront', 'typed-client'],
+  sqlite: ['documentation-page', 'openapi-document', 'save-work', 'storefront', 'typed-client'],
   postgres: [
     'admin-panel',
     'cache-management',
@@ -17,6 +17,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'form-configuration',
     'malformed-requests',
     'metrics',
+    'missing-renditions',
     'operations',
     'pictures',
     'preview-button',

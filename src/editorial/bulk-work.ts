@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { isPostgres } from '../platform/database-dialect';
+import { editorLanguage, translate } from './editor-language';
+import { MESSAGES, type MessageKey } from './messages';
+
+/** So many failures are named; the others are counted. */
+const NAMED_MAX = 5;
+
+export interface BulkAction<Item> {
+  items: readonly Item[];
+  /** one transaction, so that other editors' saves come in between */
+  work: (item: Item) => Promise<unknown>;
+  /** for the editor */
+  nameOf: (item: Item) => Promise<string> | string;
+  /** what was done, with `{done}` of `{all}` */
+  message: MessageKey;
+}
+
+/** On SQLite: work for so long, then leave the database to others for as long. */
+const SLICE_MS = 100;
+
+/**
+ * SQLite has one connection for all editors. A save asks many questions before its own transaction, and each would wait for a
+ * whole item: a save took 5 to 10 s during a bulk action. On PostgreSQL it waits for one item, by the write lock.
+ */
+class TimeSlices {
+  readonly #isNeeded: boolean;
+  #began = performance.now();
+
+  constructor(strapi: Core.Strapi) {
+    this.#isNeeded = !isPostgres(strapi.db.connection);
+  }
+
+  async giveWay(): Promise<void> {
+    const workedMs = performance.now() - this.#began;
+    if (!this.#isNeeded || workedMs < SLICE_MS) return;
+    await pause(workedMs);
+    this.#began = performance.now();
+  }
+}
+
+/** Whether an error is one item's own: its content breaks a rule. Any other error would meet the next item too. */
+const isOwnError = (error: unknown): error is Error => error instanceof errors.ApplicationError;
+
+/**
+ * Works off the items of a bulk action one by one. An item that fails stays as it was, and the others are done. After an error
+ * that is not an item's own (the database is away) the rest is left as it was.
+ *
+ * @throws errors.ApplicationError in the editor's language: how many are done, and which are not and why. The panel shows it.
+ */
+export async function workOff<Item>(strapi: Core.Strapi, { items, work, nameOf, message }: BulkAction<Item>): Promise<void> {
+  const language = editorLanguage(strapi);
+  const failures: string[] = [];
+  let failed = 0;
+  let left = 0;
+  const slices = new TimeSlices(strapi);
+  for (const [index, item] of items.entries()) {
+    try {
+      await work(item);
+      await slices.giveWay();
+    } catch (error) {
+      if (!isOwnError(error)) {
+        strapi.log.error(`A bulk action stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        left = items.length - index;
+        break;
+      }
+      failed += 1;
+      if (failed <= NAMED_MAX) failures.push(`“${await nameOf(item)}”: ${error.message}`);
+    }
+  }
+  if (failed + left === 0) return;
+  const say = (key: MessageKey, values: Record<string, string | number>): string => translate(MESSAGES[key], language, values);
+  const done = items.length - failed - left;
+  const sentences = [
+    say(message, { done, all: items.length }),
+    ...(failed > 0 ? [say('bulk-failed', { failed, reasons: failures.join('; ') })] : []),
+    ...(left > 0 ? [say('bulk-stopped', { left })] : []),
+  ];
+  throw new errors.ApplicationError(sentences.join(' '), { done, failed, left });
+}
