@@ -1,5 +1,6 @@
 // @ts-check
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { patchTypescriptUtils } from './patch-typescript-utils.mjs';
 import { at, root } from './project.mjs';
 
@@ -36,6 +37,33 @@ async function adminHint(app) {
   return administrators === 0 ? '  (the first visitor registers there as the administrator)' : '';
 }
 
+/** Longer than a drain; operators are told to wait 15 seconds before they kill the process. */
+const STOP_DEADLINE_MS = 12_500;
+
+/**
+ * Ends the process at SIGTERM and SIGINT even if Strapi's own way does not end: a database that no longer answers can hold it up.
+ * Before the server listens there is nothing to wait for: what the start has not committed, the next one repeats.
+ *
+ * @param {{ server: { httpServer: import('node:http').Server } }} app
+ */
+function limitStop({ server }) {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      if (!server.httpServer.listening) {
+        console.log('The start is interrupted.');
+        process.exit(0);
+      }
+      setTimeout(() => {
+        console.warn(`The server did not stop within ${STOP_DEADLINE_MS / 1000} seconds and is ended.`);
+        process.exit(0);
+      }, STOP_DEADLINE_MS).unref();
+    });
+  }
+}
+
 /**
  * Starts the server in this process. Strapi itself stops it at SIGTERM and SIGINT.
  *
@@ -44,7 +72,9 @@ async function adminHint(app) {
 export async function launch(distDir) {
   patchTypescriptUtils(distDir);
   const { createStrapi } = require('@strapi/strapi');
+  require(path.join(distDir, 'src/platform/postgres/pools.js')).limitIdleTransactions();
   const app = createStrapi({ appDir: root, distDir });
+  limitStop(app);
   await app.load();
   await app.listen();
   return app;

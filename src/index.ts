@@ -23,6 +23,7 @@ import { installBulkFiles } from './media/bulk-files';
 import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installPictureStorage } from './media/storage';
+import { isPostgres } from './platform/database-dialect';
 import { closeAccounts } from './platform/lifecycle/closed-accounts';
 import { removeDoubledPermissions } from './platform/lifecycle/doubled-permissions';
 import { drain, watchRequests } from './platform/lifecycle/drain';
@@ -31,6 +32,7 @@ import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock
 import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
 import { poolMetrics } from './platform/metrics/pool';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
+import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
 import { openTemporaryFolder } from './platform/temporary-files';
 import { assertInternalServices } from './platform/strapi-patches/internal-services';
@@ -91,6 +93,8 @@ export default {
     installBulkFiles(strapi);
     openReadDatabase(strapi);
     openRecorder(strapi);
+    // SQLite's one connection may be in an editor's transaction, which is no fault.
+    if (isPostgres(strapi.db.connection)) watchPool('editors', () => strapi.db.connection.raw('SELECT 1'));
     await startVersionPoll(strapi);
     await catchUpPictureRecords(strapi);
     await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));

@@ -8,7 +8,9 @@ export interface TcpProxy {
   cut: () => Promise<void>;
   /** Accepts connections but forwards nothing: a server that hangs. */
   hold: () => void;
-  /** Forwards everything again. */
+  /** Forwards nothing more on the connections that are open, and closes none of them: a server that vanished. New ones work. */
+  freeze: () => void;
+  /** Forwards everything again, but for frozen connections. */
   restore: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -16,6 +18,7 @@ export interface TcpProxy {
 /** @param target its host and port are where the proxy forwards to */
 export async function startTcpProxy(target: URL, defaultPort: number): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
+  const frozen = new Set<[Socket, Socket]>();
   let held = false;
   const server = createServer((near) => {
     const far = connect(Number(target.port) || defaultPort, target.hostname);
@@ -29,6 +32,7 @@ export async function startTcpProxy(target: URL, defaultPort: number): Promise<T
       from.on('close', () => {
         to.destroy();
         pairs.delete(pair);
+        frozen.delete(pair);
       });
     };
     forward(near, far);
@@ -37,7 +41,7 @@ export async function startTcpProxy(target: URL, defaultPort: number): Promise<T
   const port = await listen(server);
   const breakAll = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => (server.listening ? server.close(() => resolve()) : resolve()));
-    for (const socket of [...pairs].flat()) socket.destroy();
+    for (const socket of [...pairs, ...frozen].flat()) socket.destroy();
     await closed;
   };
   return {
@@ -46,6 +50,13 @@ export async function startTcpProxy(target: URL, defaultPort: number): Promise<T
     hold: () => {
       held = true;
       for (const socket of [...pairs].flat()) socket.pause();
+    },
+    freeze: () => {
+      for (const pair of pairs) {
+        pairs.delete(pair);
+        frozen.add(pair);
+        for (const socket of pair) socket.pause();
+      }
     },
     restore: async () => {
       held = false;

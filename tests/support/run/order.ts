@@ -2,7 +2,7 @@
 const FIRST = [
   ...['openapi-document', 'multiple-instances', 'rebuild', 'admin-panel', 'reports-page', 'tracking-durability'],
   ...['cache-freshness', 'preview-button', 'stale-if-error', 'export-import', 'sitemap', 'watermark', 'write-transaction'],
-  ...['rate-limit', 'cors', 'reports', 'nightly-work', 'simultaneous-starts', 'migrations'],
+  ...['rate-limit', 'cors', 'reports', 'frozen-connections', 'nightly-work', 'simultaneous-starts', 'migrations'],
 ];
 
 /** Files that need the demo shop: another file creates it, and these would wait. */

@@ -1,12 +1,8 @@
-import { Pool } from 'pg';
+import { closePool, openPool } from '../../../platform/postgres/pools';
 import type { EventRow, FilteredCounts, TrackingStore, VisitRow } from '../rows';
 import { firstVisitPerVisitor, mapSessions, NO_SESSIONS, SESSION_UPDATE, type VisitorSession } from '../sessions';
 import { arrayLiteral } from './array-literal';
 
-/** One for batches, one for the counts of filtered requests. */
-const CONNECTIONS = 2;
-const CONNECT_TIMEOUT_MS = 3_000;
-const STATEMENT_TIMEOUT_MS = 4_000;
 const MAX_BATCH_ROWS = 2_000;
 
 type Columns<Row> = readonly (readonly [name: keyof Row & string, type: 'uuid' | 'text' | 'integer' | 'bigint'])[];
@@ -79,19 +75,7 @@ const ADD_FILTERED = `INSERT INTO tracking_filtered AS known (day, reason, repor
 
 /** @param onIdleError called when an idle connection breaks */
 export function openPostgresStore(connectionString: string, onIdleError: (error: Error) => void): TrackingStore {
-  const pool = new Pool({
-    connectionString,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    // statement_timeout does not help when the server itself hangs.
-    query_timeout: STATEMENT_TIMEOUT_MS + 500,
-    keepAlive: true,
-    application_name: 'wine-shop-tracking',
-    // An answer promises that the row is on disk, also on a server configured for asynchronous commits.
-    options: '-c jit=off -c synchronous_commit=on',
-  });
-  pool.on('error', onIdleError);
+  const pool = openPool('tracking', connectionString, { onIdleError });
 
   return {
     maxBatchRows: MAX_BATCH_ROWS,
@@ -111,6 +95,6 @@ export function openPostgresStore(connectionString: string, onIdleError: (error:
     async addFiltered(day: string, counts: FilteredCounts) {
       await pool.query({ name: 'add-filtered', text: ADD_FILTERED, values: [day, JSON.stringify(Object.fromEntries(counts))] });
     },
-    close: () => pool.end(),
+    close: () => closePool('tracking', pool),
   };
 }

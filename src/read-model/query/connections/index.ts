@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../../environment';
-import { openPostgres, READERS, VERSION_POLL } from './postgres';
+import { watchPool } from '../../../platform/pool-health';
+import { openPostgres } from './postgres';
 import type { ReadDatabase } from './read-database';
 import { openSqlite } from './sqlite';
 
@@ -10,16 +11,18 @@ let versionPoll: ReadDatabase | undefined;
 /** Call it once, after Strapi has created the tables. */
 export function openReadDatabase(strapi: Core.Strapi): void {
   if (environment.databaseClient === 'sqlite') {
-    readers = openSqlite(environment.databaseFilename);
-    versionPoll = readers;
+    const file = openSqlite(environment.databaseFilename);
+    readers = file;
+    versionPoll = file;
+    watchPool('readers', () => file.all({ text: 'SELECT 1', values: [], recurring: true }));
     return;
   }
   const url = environment.databaseUrl ?? '';
   const onIdleError = (error: Error): void => {
     strapi.log.warn(`A connection to the database broke: ${error.message}`);
   };
-  readers = openPostgres(url, READERS, onIdleError);
-  versionPoll = openPostgres(url, VERSION_POLL, onIdleError);
+  readers = openPostgres('readers', url, onIdleError);
+  versionPoll = openPostgres('watch', url, onIdleError);
 }
 
 function assertOpen(database: ReadDatabase | undefined): ReadDatabase {

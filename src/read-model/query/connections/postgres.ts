@@ -1,28 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Pool } from 'pg';
-import { connectionName } from '../../../platform/instance';
+import { closePool, openPool } from '../../../platform/postgres/pools';
 import { projectionFingerprint } from '../../projection/fingerprint';
 import type { DialectSql, ReadDatabase, Statement } from './read-database';
-
-interface PoolLimits {
-  connections: number;
-  connectTimeoutMs: number;
-  statementTimeoutMs: number;
-  name: string;
-}
-
-export const READERS: PoolLimits = {
-  connections: 10,
-  connectTimeoutMs: 3_000,
-  statementTimeoutMs: 5_000,
-  name: connectionName('readers'),
-};
-export const VERSION_POLL: PoolLimits = {
-  connections: 1,
-  connectTimeoutMs: 3_000,
-  statementTimeoutMs: 2_000,
-  name: connectionName('watch', projectionFingerprint()),
-};
 
 const sql: DialectSql = {
   join: (column, separator) => `string_agg(${column}, '${separator}')`,
@@ -41,20 +20,12 @@ interface Prepared {
 }
 
 /** @param onIdleError called if an unused connection breaks */
-export function openPostgres(connectionString: string, limits: PoolLimits, onIdleError: (error: Error) => void): ReadDatabase {
-  const pool = new Pool({
-    connectionString,
-    max: limits.connections,
-    connectionTimeoutMillis: limits.connectTimeoutMs,
-    statement_timeout: limits.statementTimeoutMs,
-    // If the server hangs, it does not apply its own statement_timeout.
-    query_timeout: limits.statementTimeoutMs + 500,
-    application_name: limits.name,
-    // Compiling takes longer than any of these statements.
-    options: '-c jit=off',
-  });
-  pool.on('error', onIdleError);
-
+export function openPostgres(
+  name: 'readers' | 'watch',
+  connectionString: string,
+  onIdleError: (error: Error) => void,
+): ReadDatabase {
+  const pool = openPool(name, connectionString, { onIdleError, version: name === 'watch' ? projectionFingerprint() : undefined });
   const statements = new Map<string, Prepared>();
   const prepare = (text: string): Prepared => {
     let prepared = statements.get(text);
@@ -73,6 +44,6 @@ export function openPostgres(connectionString: string, limits: PoolLimits, onIdl
       const { rows } = await pool.query({ ...statement, values: [...values] });
       return rows as Row[];
     },
-    close: () => pool.end(),
+    close: () => closePool(name, pool),
   };
 }
