@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { publishProduct } from './support/content';
 import { signIn, type Editor } from './support/editor';
 import { startInstance, type Instance } from './support/instance';
@@ -84,6 +85,54 @@ test(
     }
   },
 );
+
+/** Kept answers of a silent database, asked for while the known versions grow old and then for longer than the poll waits. */
+const SILENT_FOR_MS = 6_000;
+const ASK_EVERY_MS = 20;
+
+async function askWhileSilent(apis: readonly Ask[]): Promise<Outcome[]> {
+  const asked: Promise<Outcome>[] = [];
+  const end = performance.now() + SILENT_FOR_MS;
+  while (performance.now() < end) {
+    for (const api of apis) asked.push(request(api, '/san-pham/another'));
+    await pause(ASK_EVERY_MS);
+  }
+  return Promise.all(asked);
+}
+
+function assertKeptAnswers(outcomes: readonly Outcome[]): void {
+  const kept = outcomes.filter(({ status, state }) => status === 200 && (state === 'HIT' || state === 'STALE'));
+  const stale = kept.filter(({ state }) => state === 'STALE');
+  const times = outcomes.map(({ took }) => took).sort((one, another) => one - another);
+  const p99 = times[Math.floor(times.length * 0.99)] ?? Infinity;
+  const shown = `${outcomes.length} asked, ${kept.length} kept, ${stale.length} stale, p99 ${p99.toFixed(0)} ms`;
+  // The first second is answered by HIT.
+  assert.ok(kept.length >= 0.95 * outcomes.length && stale.length >= 0.75 * outcomes.length, shown);
+  // As long as it takes to notice that the database is silent, on a busy machine.
+  assert.ok(p99 <= 500, shown);
+}
+
+/** Restores the wires also after a failure, which must not concern the next test. */
+async function whileHeld(held: readonly TcpProxy[], work: () => Promise<void>): Promise<void> {
+  for (const wire of held) wire.hold();
+  try {
+    await work();
+  } finally {
+    for (const wire of held) await wire.restore();
+  }
+}
+
+test('while the database is silent, kept answers do not wait for it, on one instance and on two', withServers, async () => {
+  await becomes(shop.api, 200, 'HIT', '/san-pham/another');
+  await whileHeld([wires.database], async () => assertKeptAnswers(await askWhileSilent([shop.api])));
+
+  const { api } = other ?? (await startOther());
+  for (const ask of [shop.api, api]) await becomes(ask, 200, 'HIT', '/san-pham/another');
+  await whileHeld([wires.database, wires.otherDatabase], async () => {
+    assertKeptAnswers(await askWhileSilent([shop.api, api]));
+  });
+  for (const ask of [shop.api, api]) await becomes(ask, 200, 'HIT', '/san-pham/another');
+});
 
 async function startOther(): Promise<Instance> {
   const { DATABASE_URL = '', REDIS_URL = '' } = shop.env();

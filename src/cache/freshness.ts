@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterNextRead, setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { subscribeToCommits } from '../read-model/write/commits';
 import { advanceVersions, applySnapshot, changeCount } from './known-versions';
@@ -8,12 +8,14 @@ import { readSnapshot } from './version-poll';
 /*
  * Freshness and stale-if-error: which cached answers this process may serve (docs/decisions/0010-response-cache.md).
  *
- * Known versions are fresh for one second from the moment at which a poll of the database began; polls come twice a
- * second. While polls fail, other instances may still commit: then old answers are served only if all of them say that
- * the database is away for them too.
+ * Known versions are fresh for one second from the moment at which a poll of the database began; polls come four times a
+ * second. While polls fail or get no answer, other instances may still commit: then old answers are served only if all of
+ * them say that the database is away for them too.
  */
 const FRESH_MS = 1_000;
-const POLL_INTERVAL_MS = 500;
+/** Two instances must both notice a silent database, and say so, before the first one's versions are a second old. */
+const POLL_INTERVAL_MS = 250;
+const SILENT_MS = 250;
 /** A peer that was seen within this time is treated as running. */
 const PEER_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 30_000;
@@ -21,10 +23,21 @@ const START_TIMEOUT_MS = 30_000;
 /** current: at most a second old. stale: the database is away for every instance. unknown: another one may have committed. */
 export type Freshness = 'current' | 'stale' | 'unknown';
 
+interface Poll {
+  began: number;
+  /** whether it succeeded */
+  done: Promise<boolean>;
+  isSilent: boolean;
+  /** resolves with false once it has had no answer for `SILENT_MS` */
+  silence: Promise<false>;
+  /** resolves with false once it has had no answer for `FRESH_MS`: a database that is this slow serves no pages */
+  loss: Promise<false>;
+}
+
 let log: Core.Strapi['log'] | undefined;
 let timer: NodeJS.Timeout | undefined;
 let freshFrom = -Infinity;
-let polling: { began: number; done: Promise<boolean> } | undefined;
+let polling: Poll | undefined;
 let isAway = false;
 const peersSeenAt = new Map<string, number>();
 
@@ -55,35 +68,64 @@ async function runPoll(began: number): Promise<boolean> {
   }
 }
 
-/** Polls, or joins the poll in flight. @returns whether it succeeded */
-function poll(): Promise<boolean> {
-  if (polling) return polling.done;
+/** Whether the database can't be reached, or answers nothing now. */
+const isSilentOrAway = (): boolean => isAway || polling?.isSilent === true;
+
+async function passed(time: number): Promise<false> {
+  await pause(time, undefined, { ref: false });
+  // In a busy process the answer may have arrived and not been read.
+  await afterNextRead();
+  return false;
+}
+
+/** Polls, or joins the poll in flight. */
+function poll(): Poll {
+  if (polling) return polling;
   const began = performance.now();
   const done = runPoll(began).finally(() => {
     polling = undefined;
   });
-  polling = { began, done };
-  return done;
+  const silence = passed(SILENT_MS).then((answered) => {
+    started.isSilent = true;
+    return answered;
+  });
+  const started: Poll = { began, done, isSilent: false, silence, loss: passed(FRESH_MS) };
+  polling = started;
+  return started;
+}
+
+/** @returns whether a poll was answered that began at most a second before the call */
+async function isAnswered(patience: 'silence' | 'loss'): Promise<boolean> {
+  const joined = poll();
+  const isTooOld = performance.now() - joined.began > FRESH_MS;
+  const answered = await Promise.race([joined.done, joined[patience]]);
+  if (!answered || !isTooOld) return answered;
+  const next = poll();
+  return Promise.race([next.done, next[patience]]);
 }
 
 /** Polls after the poll in flight, which may have begun too early. */
 async function pollAgain(): Promise<boolean> {
   await polling?.done;
-  return poll();
+  return poll().done;
 }
 
 async function pollForever(): Promise<void> {
-  await poll();
-  if (isAway) askPeers();
+  const { done, silence } = poll();
+  await Promise.race([done, silence]);
+  if (isSilentOrAway()) askPeers();
   if (log) timer = setTimeout(() => void pollForever(), POLL_INTERVAL_MS).unref();
 }
 
-/** Waits for a poll where one is needed, never for a database that is away. */
-export async function checkFreshness(): Promise<Freshness> {
+/**
+ * Waits for a poll where one is needed, never for a database that is away.
+ *
+ * @param patience what ends the wait: `silence` for what can be answered without the database, `loss` for what needs it
+ */
+export async function checkFreshness(patience: 'silence' | 'loss' = 'silence'): Promise<Freshness> {
   if (isFresh()) return 'current';
   if (!isAway) {
-    const isTooOld = polling !== undefined && performance.now() - polling.began > FRESH_MS;
-    if (await (isTooOld ? pollAgain() : poll())) return 'current';
+    if (await isAnswered(patience)) return 'current';
     askPeers();
   }
   return peersAreCutOff([...peersSeenAt.keys()]) ? 'stale' : 'unknown';
@@ -97,9 +139,9 @@ export async function startVersionPoll(strapi: Core.Strapi): Promise<void> {
     advanceVersions(raised);
     announceVersions(raised);
   });
-  await openPeers(strapi, { onChange: () => void pollAgain(), isAway: () => isAway });
+  await openPeers(strapi, { onChange: () => void pollAgain(), isAway: isSilentOrAway });
   const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!(await poll())) {
+  while (!(await poll().done)) {
     if (performance.now() > deadline) throw new Error('The versions of the read model could not be read.');
     await pause(POLL_INTERVAL_MS);
   }

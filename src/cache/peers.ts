@@ -53,9 +53,8 @@ interface Channel {
 let channel: Channel | undefined;
 let publishFailed = false;
 let askedAt = -Infinity;
-/** by peer: the time of the request to which it replied that it can't reach the database */
-const cutOffSince = new Map<string, number>();
-let contradictedAt = -Infinity;
+/** by peer: its last reply, with the time of the request for it */
+const replies = new Map<string, { at: number; away: boolean }>();
 
 function publish(message: Message): void {
   if (!channel) return;
@@ -83,11 +82,11 @@ export function askPeers(): void {
   publish({ type: 'ask', from: INSTANCE, at: now });
 }
 
-/** Whether each of these peers said within the last second that the database is away for it, and no peer said that it can reach the database. */
+/** Whether each of these peers said within the last second that the database is away for it, and no peer last said that it can reach the database. */
 export function peersAreCutOff(peers: readonly string[]): boolean {
   const now = performance.now();
-  if (now - contradictedAt < REPLY_VALID_MS) return false;
-  return peers.every((peer) => now - (cutOffSince.get(peer) ?? -Infinity) < REPLY_VALID_MS);
+  for (const [peer, { at }] of replies) if (now - at >= REPLY_VALID_MS) replies.delete(peer);
+  return peers.every((peer) => replies.has(peer)) && [...replies.values()].every(({ away }) => away);
 }
 
 function knownScopes(versions: Readonly<Record<string, number>>): RaisedVersions {
@@ -100,15 +99,10 @@ function knownScopes(versions: Readonly<Record<string, number>>): RaisedVersions
 }
 
 function receiveReply({ from, to, at, away, versions }: Reply): void {
-  if (to !== INSTANCE) return;
-  if (!away) {
-    contradictedAt = Math.max(contradictedAt, at);
-    cutOffSince.delete(from);
-    return;
-  }
+  if (to !== INSTANCE || at < (replies.get(from)?.at ?? -Infinity)) return;
   // The peer may have committed what this instance has not seen.
-  advanceVersions(knownScopes(versions));
-  cutOffSince.set(from, Math.max(cutOffSince.get(from) ?? -Infinity, at));
+  if (away) advanceVersions(knownScopes(versions));
+  replies.set(from, { at, away });
 }
 
 function receive(text: string, { onChange, isAway }: Handlers): void {

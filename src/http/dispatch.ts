@@ -4,7 +4,7 @@ import { cache } from '../cache/cache';
 import type { CachedRoute } from '../cache/cached-routes';
 import { preferredEncoding } from '../cache/encodings';
 import { Entry } from '../cache/entry';
-import { checkFreshness } from '../cache/freshness';
+import { checkFreshness, type Freshness } from '../cache/freshness';
 import { singleFlight } from '../cache/single-flight';
 import type { KnownUrl } from '../cache/store';
 import type { Answer } from '../contract/answer';
@@ -63,6 +63,22 @@ async function compute(known: KnownUrl, handle: () => Promise<Answer | Entry>): 
   return entry;
 }
 
+interface Found {
+  freshness: Freshness;
+  known: KnownUrl;
+  /** undefined if there is none that may be served */
+  entry: Entry | undefined;
+}
+
+/** @throws Problem 503 while the versions are unknown */
+async function findEntry(cached: CachedRoute, parameters: string, patience: 'silence' | 'loss'): Promise<Found> {
+  const freshness = await checkFreshness(patience);
+  // Only now: the versions may have changed while a poll was in flight.
+  const known = cache.keyFor(cached, parameters);
+  if (!known) throw databaseUnavailable();
+  return { freshness, known, entry: freshness === 'unknown' ? undefined : cache.get(known.key, Date.now()) };
+}
+
 /**
  * Answers from the cache, or computes the answer once for all concurrent requests and caches it under the versions that
  * were known before the database was read.
@@ -78,11 +94,10 @@ async function respondFromCache(
 ): Promise<void> {
   const remembered = cache.lookUp(ctx.url);
   const parameters = remembered?.parameters ?? canonicalParameters(readUrlOnce());
-  const freshness = await checkFreshness();
-  // Only now: the versions may have changed while a poll was in flight.
-  const known = cache.keyFor(cached, parameters);
-  if (!known) throw databaseUnavailable();
-  const entry = freshness === 'unknown' ? undefined : cache.get(known.key, Date.now());
+  let found = await findEntry(cached, parameters, 'silence');
+  // What must be computed needs the database: one that is silent may only be slow.
+  if (!found.entry && found.freshness !== 'current') found = await findEntry(cached, parameters, 'loss');
+  const { freshness, known, entry } = found;
   if (!remembered) cache.remember(ctx.url, known);
   if (entry) {
     cached.hits += 1;
