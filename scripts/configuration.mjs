@@ -12,7 +12,6 @@ const require = createRequire(import.meta.url);
 
 /** PostgreSQL is often started together with the shop and needs some seconds. */
 const DATABASE_TIMEOUT_MS = 20_000;
-const CONNECT_TIMEOUT_MS = 3_000;
 const RETRY_MS = 500;
 
 /** @param {unknown} error */
@@ -50,16 +49,6 @@ async function checkPort({ host, port }) {
   }
 }
 
-/** @param {string} connectionString */
-async function connectToPostgres(connectionString) {
-  const { Client } = require('pg');
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // Without a listener an error while the connection closes would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.end();
-}
-
 /** The server is not up yet. Other errors, such as a wrong password, are permanent. */
 const TRANSIENT_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03'];
 
@@ -72,11 +61,16 @@ function isTransient(error) {
 /** @param {Environment} environment */
 async function checkDatabase({ databaseClient, databaseUrl }) {
   if (databaseClient !== 'postgres' || databaseUrl === undefined) return;
+  /** @type {{ assertSession: (url: string) => Promise<void>, SessionError: ErrorConstructor }} */
+  const { assertSession, SessionError } = require(at('dist/src/platform/postgres/assert-session.js'));
   const deadline = Date.now() + DATABASE_TIMEOUT_MS;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await connectToPostgres(databaseUrl);
+      return await assertSession(databaseUrl);
     } catch (error) {
+      if (error instanceof SessionError) {
+        throw new OperatorError(`PostgreSQL at ${new URL(databaseUrl).host} can’t be used. ${error.message}`);
+      }
       if (!isTransient(error) || Date.now() > deadline) {
         throw new OperatorError(
           `PostgreSQL at ${new URL(databaseUrl).host} can’t be used: ${messageOf(error)}. Check DATABASE_URL.`,

@@ -17,6 +17,7 @@ export interface TestRun {
   /** path of the browser's program */
   chromium: string | undefined;
   nginx: string | undefined;
+  pgbouncer: string | undefined;
   /** `--everywhere`: tests of chance repeat themselves more often */
   thorough: boolean;
 }
@@ -28,6 +29,7 @@ const VARIABLES = {
   redisUrl: 'TEST_RUN_REDIS_URL',
   chromium: 'TEST_RUN_CHROMIUM',
   nginx: 'TEST_RUN_NGINX',
+  pgbouncer: 'TEST_RUN_PGBOUNCER',
   thorough: 'TEST_RUN_THOROUGH',
 } as const satisfies Record<keyof TestRun, string>;
 
@@ -59,6 +61,7 @@ export function testRun(): TestRun {
     redisUrl: read('redisUrl'),
     chromium: read('chromium'),
     nginx: read('nginx'),
+    pgbouncer: read('pgbouncer'),
     thorough: read('thorough') !== undefined,
   };
 }

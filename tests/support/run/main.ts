@@ -31,8 +31,16 @@ function warn(lines: readonly string[]): void {
 
 async function runSuites(options: Arguments, directory: string, services: Services, signal: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const { postgres, redis, chromium, nginx } = services;
-  const shared = { directory, postgresUrl: postgres?.url, redisUrl: redis?.url, chromium, nginx, thorough: options.thorough };
+  const { postgres, redis, chromium, nginx, pgbouncer } = services;
+  const shared = {
+    directory,
+    postgresUrl: postgres?.url,
+    redisUrl: redis?.url,
+    chromium,
+    nginx,
+    pgbouncer,
+    thorough: options.thorough,
+  };
   const unit = filesIn('tests/unit', options.parts);
   const files = inOrder(filesIn('tests', options.parts), nameOf);
   if (unit.length + files.length === 0) throw new Error(`No test file's name contains ${options.parts.join(' or ')}.`);

@@ -1,5 +1,6 @@
 import { findChromium } from '../chromium';
 import { findNginx } from '../nginx';
+import { findPgBouncer } from '../pgbouncer';
 import { startPostgres } from '../postgres';
 import { startRedis } from '../redis';
 import type { Service } from '../service';
@@ -10,6 +11,7 @@ export interface Services {
   redis: Service | undefined;
   chromium: string | undefined;
   nginx: string | undefined;
+  pgbouncer: string | undefined;
   /** a line for each that is missing, saying what is not tested without it */
   missing: string[];
   stop: () => Promise<void>;
@@ -49,8 +51,11 @@ export async function startServices(directory: string, needs: { postgres: boolea
   const nginx = needs.postgres
     ? await attempt('nginx', 'several instances were not tried behind it', () => findNginx())
     : undefined;
+  const pgbouncer = needs.postgres
+    ? await attempt('PgBouncer', 'the shop was not tested behind it', () => findPgBouncer())
+    : undefined;
   return {
-    ...{ postgres, redis, chromium, nginx, missing },
+    ...{ postgres, redis, chromium, nginx, pgbouncer, missing },
     stop: async () => {
       await Promise.all([postgres?.stop(), redis?.stop()]);
     },
