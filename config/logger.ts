@@ -1,7 +1,5 @@
 import { environment } from '../src/environment';
-
-/** Where winston, Strapi's logger, puts the finished line of an entry. */
-const LINE = Symbol.for('message');
+import { LINE } from '../src/platform/strapi-patches/log-line';
 
 /** Lines about Strapi's own first start and panel that an operator can't act on. */
 const HIDDEN_LINES = /^\[(?:internal migration|discard-drafts)\]|^The Media Library has been redesigned/;

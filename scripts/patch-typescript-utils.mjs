@@ -5,16 +5,21 @@ import { createRequire, Module } from 'node:module';
 const require = createRequire(import.meta.url);
 
 const PACKAGE = '@strapi/typescript-utils';
-const WRITTEN_FOR = '5.54.0';
+const WRITTEN_FOR = '5.54';
+
+/** @param {boolean} fits */
+function assertPatch(fits) {
+  if (fits) return;
+  const message = `The patch scripts/patch-typescript-utils.mjs was written for ${PACKAGE} ${WRITTEN_FOR} and does not fit what is installed (docs/strapi-patches.md).`;
+  throw Object.assign(new Error(message), { name: 'PatchError' });
+}
 
 /** Reads the source: loading the package would load the compiler. @param {string} file */
 function checkPackage(file) {
-  if (/\bexports\.resolveOutDirSync\s*=/.test(readFileSync(file, 'utf8'))) return;
-  const { version } = require(`${PACKAGE}/package.json`);
-  throw new Error(
-    `scripts/patch-typescript-utils.mjs was written for ${PACKAGE} ${WRITTEN_FOR}. ` +
-      `Version ${version} is installed, which has no resolveOutDirSync: adapt the patch or remove it.`,
-  );
+  assertPatch(/\bexports\.resolveOutDirSync\s*=/.test(readFileSync(file, 'utf8')));
+  // Strapi must find the same file, in whose place in the cache the replacement is put.
+  const core = createRequire(require.resolve('@strapi/strapi')).resolve('@strapi/core');
+  assertPatch(createRequire(core).resolve(PACKAGE) === file);
 }
 
 /**
@@ -23,7 +28,8 @@ function checkPackage(file) {
  * of its functions is used.
  *
  * @param {string} distDir
- * @throws when the package no longer has the function that is replaced
+ * @returns a check for the time after Strapi has loaded: it throws when Strapi has not asked the replaced function
+ * @throws PatchError when the package no longer has the function that is replaced
  */
 export function patchTypescriptUtils(distDir) {
   const file = require.resolve(PACKAGE);
@@ -32,7 +38,14 @@ export function patchTypescriptUtils(distDir) {
     delete require.cache[file];
     return require(file);
   };
-  const replaced = { resolveOutDirSync: () => distDir };
+  let asked = false;
+  const replaced = {
+    resolveOutDirSync: () => {
+      asked = true;
+      return distDir;
+    },
+  };
   const exports = new Proxy(replaced, { get: (_, name) => Reflect.get(replaced, name) ?? loadPackage()[name] });
   require.cache[file] = Object.assign(new Module(file), { filename: file, loaded: true, exports });
+  return () => assertPatch(asked);
 }

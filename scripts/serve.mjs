@@ -70,12 +70,13 @@ function limitStop({ server }) {
  * @param {string} distDir the compiled code
  */
 export async function launch(distDir) {
-  patchTypescriptUtils(distDir);
+  const checkTypescriptUtils = patchTypescriptUtils(distDir);
   const { createStrapi } = require('@strapi/strapi');
   require(path.join(distDir, 'src/platform/postgres/pools.js')).limitIdleTransactions();
   const app = createStrapi({ appDir: root, distDir });
   limitStop(app);
   await app.load();
+  checkTypescriptUtils();
   await app.listen();
   return app;
 }

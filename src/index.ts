@@ -35,8 +35,7 @@ import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
 import { openTemporaryFolder } from './platform/temporary-files';
-import { assertInternalServices } from './platform/strapi-patches/internal-services';
-import { assertPermissionsOffered } from './platform/strapi-patches/content-api-permission';
+import { checkPatches } from './platform/strapi-patches/check-at-start';
 import { assertPanelSessions } from './platform/strapi-patches/panel-session';
 import { stopStoredWebhooks } from './platform/strapi-patches/stored-webhooks';
 import { dropUnreadBodies } from './platform/strapi-patches/unread-bodies';
@@ -73,8 +72,7 @@ export default {
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
-    assertInternalServices(strapi);
-    assertPermissionsOffered(strapi, permissions);
+    await checkPatches(strapi, permissions);
     assertRouteRules();
     assertPanelSessions(strapi);
     await stopStoredWebhooks(strapi);

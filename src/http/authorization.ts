@@ -1,12 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-
-/** The part of Strapi's authentication service that is used here. */
-interface AuthService {
-  authenticate: (ctx: Context, next: () => Promise<void>) => Promise<unknown>;
-  verify: (auth: unknown, config: { scope: string[] }) => Promise<unknown>;
-}
+import { authService } from '../platform/strapi-patches/auth-service';
 
 /**
  * Checks the Bearer token of a request: an API token, or the JWT of a user whose role carries the permission.
@@ -15,7 +10,7 @@ interface AuthService {
  * @throws UnauthorizedError without a valid token, ForbiddenError without the permission
  */
 export async function demandPermission(strapi: Core.Strapi, ctx: Context, permission: string): Promise<void> {
-  const auth: AuthService = strapi.get('auth');
+  const auth = authService(strapi);
   const config = { scope: [permission] };
   const { route } = ctx.state as { route?: unknown };
   // Strapi reads from the route which authentication strategies it accepts.

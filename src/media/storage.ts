@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import { isShownAsItIs } from '../contract/media-types';
-import { replaceMethods } from '../platform/strapi-patches/assert-patch';
+import { assertPatch, replaceMethods } from '../platform/strapi-patches/assert-patch';
 import { internalService } from '../platform/strapi-patches/internal-services';
 import { isRendition, PUBLIC_FOLDER, type Format } from '../read-model/projection/renditions';
 import { renditionName } from '../read-model/write/rendition-names';
@@ -63,6 +63,9 @@ async function writeLocally(strapi: Core.Strapi, file: ProviderFile): Promise<vo
   file.url = `/${PUBLIC_FOLDER}/${hash}${ext}`;
 }
 
+const PATCH = 'upload provider (src/media/storage.ts)';
+const TARGET = '@strapi/upload 5.54';
+
 let removeFromProvider: ProviderCall | undefined;
 let removeOriginalFromProvider: ProviderCall | undefined;
 
@@ -72,12 +75,12 @@ let removeOriginalFromProvider: ProviderCall | undefined;
  */
 export function installPictureStorage(strapi: Core.Strapi): void {
   const provider = strapi.plugin('upload').provider as unknown as Provider;
-  const remove = provider.delete.bind(provider);
   const local = isLocalProvider(strapi);
+  assertPatch(PATCH, TARGET, typeof provider?.delete === 'function' && (!local || typeof provider.uploadStream === 'function'));
+  const remove = provider.delete.bind(provider);
   removeOriginalFromProvider = remove;
   removeFromProvider = local ? (file) => rm(localPath(strapi, file as Format), { force: true }) : remove;
-  const replace = (methods: Partial<Provider>): void =>
-    replaceMethods('upload provider (src/media/storage.ts)', '@strapi/upload 5.54', provider, methods);
+  const replace = (methods: Partial<Provider>): void => replaceMethods(PATCH, TARGET, provider, methods);
   replace({ delete: (file) => (isRendition(file) ? Promise.resolve() : remove(file)) });
   if (!local) return;
   const uploadStream = provider.uploadStream.bind(provider);

@@ -6,17 +6,7 @@ import { notFound } from '../contract/problems';
 import { dispatch } from '../http/dispatch';
 import type { Match } from '../http/route-table';
 import { rateLimiter, rememberedAllowance, setAllowanceHeaders, tooManyRequests } from '../platform/rate-limit/limiter';
-
-interface MatchedLayer {
-  path: string;
-  methods: string[];
-}
-
-/** Strapi serves static files by a route for any path, so its router answers 405 for every unknown one. */
-function isStrapiRoute(ctx: Context): boolean {
-  const layers = ((ctx as { matched?: MatchedLayer[] }).matched ?? []).filter((layer) => layer.methods.length > 0);
-  return layers.some((layer) => layer.path.startsWith(API_BASE));
-}
+import { matchesStrapiRoute } from '../platform/strapi-patches/matched-routes';
 
 /** Strapi's own routes below the API's base (sign-in), and unknown paths. */
 async function passToStrapi(ctx: Context, next: Next): Promise<void> {
@@ -27,7 +17,7 @@ async function passToStrapi(ctx: Context, next: Next): Promise<void> {
   // Strapi's router ignores case and trailing slashes.
   if (canonical !== ctx.path && (routeTable.match(canonical) || !ctx.path.startsWith(`${API_BASE}/`))) throw notFound();
   await next();
-  if (ctx.status === 405 && !isStrapiRoute(ctx)) throw notFound();
+  if (ctx.status === 405 && !matchesStrapiRoute(ctx)) throw notFound();
 }
 
 /**

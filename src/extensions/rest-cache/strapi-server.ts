@@ -4,11 +4,19 @@ import { purge } from '../../cache/purge';
 import { CONTENT_SCOPES, isShopContent } from '../../contract/content-types';
 import { assertPatch } from '../../platform/strapi-patches/assert-patch';
 import { internalService } from '../../platform/strapi-patches/internal-services';
+import { routeMiddlewares } from '../../platform/strapi-patches/route-middlewares';
 
 interface RestCachePlugin {
   bootstrap: (tools: { strapi: Core.Strapi }) => Promise<void>;
   services: { cacheStore: (tools: { strapi: Core.Strapi }) => object };
+  middlewares: object;
 }
+
+const PATCH = 'rest-cache (src/extensions)';
+const TARGET = '@strapi-community/plugin-rest-cache 5.0';
+
+/** They cache and purge beside the response cache. */
+const MIDDLEWARES = ['recv', 'purge', 'purgeAdmin'];
 
 interface PermissionService {
   actionProvider: { registerMany: (actions: object[]) => Promise<unknown> };
@@ -26,30 +34,57 @@ interface Strategy {
   contentTypes: { routes: { path: string; maxAge: number }[] }[];
 }
 
+/** @throws PatchError when the plugin has not resolved its configuration, uses its own store or runs in a route */
+function assertReplaced(strapi: Core.Strapi, store: object | undefined): Strategy {
+  const strategy = strapi.config.get<Strategy | undefined>('plugin::rest-cache.strategy');
+  const resolved = strategy?.contentTypes?.flatMap(({ routes }) => routes).every(({ maxAge }) => typeof maxAge === 'number');
+  assertPatch(PATCH, TARGET, strategy !== undefined && resolved === true);
+  assertPatch(PATCH, TARGET, strapi.plugin('rest-cache').service('cacheStore') === store);
+  const isOwn = (name: string): boolean => name.startsWith('plugin::rest-cache.');
+  assertPatch(PATCH, TARGET, !routeMiddlewares(strapi).some(isOwn));
+  return strategy;
+}
+
 /**
  * The plugin is the panel's view of the response cache (docs/decisions/0003-rest-cache.md): its configuration names the
  * routes and their maximum age, its button purges. Its store is replaced. Its bootstrap is too: it loads a provider that is
  * an ES module by `require()`, which fails on Node before 20.19.
  */
 export default function extendRestCache(plugin: RestCachePlugin): RestCachePlugin {
-  const fits = typeof plugin.bootstrap === 'function' && typeof plugin.services.cacheStore === 'function';
-  assertPatch('rest-cache (src/extensions)', '@strapi-community/plugin-rest-cache 5.0', fits);
+  const fits = typeof plugin.bootstrap === 'function' && typeof plugin.services?.cacheStore === 'function';
+  const known =
+    Object.keys(plugin.middlewares ?? {})
+      .sort()
+      .join() === [...MIDDLEWARES].sort().join();
+  assertPatch(PATCH, TARGET, fits && known);
+  const createStock = plugin.services.cacheStore;
+  let store: object | undefined;
   plugin.bootstrap = async ({ strapi }) => {
     const { actionProvider } = internalService(strapi, 'admin::permission') as PermissionService;
     await actionProvider.registerMany(PERMISSIONS);
-    const { contentTypes } = strapi.config.get<Strategy>('plugin::rest-cache.strategy');
+    const { contentTypes } = assertReplaced(strapi, store);
     for (const { path, maxAge } of contentTypes.flatMap(({ routes }) => routes)) setMaxAge(path, maxAge);
   };
-  plugin.services.cacheStore = ({ strapi }) => ({
-    ready: true,
-    init: async () => undefined,
-    get: async () => null,
-    set: async () => null,
-    del: async () => null,
-    keys: async () => [],
-    reset: () => purge(strapi),
-    clearByRegexp: () => purge(strapi),
-    clearByUid: (uid: string) => purge(strapi, isShopContent(uid) ? [CONTENT_SCOPES[uid]] : undefined),
-  });
+  plugin.services.cacheStore = ({ strapi }) => {
+    const stock = createStock({ strapi });
+    const own = {
+      ready: true,
+      init: async () => undefined,
+      get: async () => null,
+      set: async () => null,
+      del: async () => null,
+      keys: async () => [],
+      reset: () => purge(strapi),
+      clearByRegexp: () => purge(strapi),
+      clearByUid: (uid: string) => purge(strapi, isShopContent(uid) ? [CONTENT_SCOPES[uid]] : undefined),
+    };
+    assertPatch(
+      PATCH,
+      TARGET,
+      Object.keys(own).every((member) => member in stock),
+    );
+    store = own;
+    return store;
+  };
   return plugin;
 }

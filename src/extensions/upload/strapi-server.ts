@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
 import { imageManipulation } from '../../media/image-manipulation';
-import { assertPatch } from '../../platform/strapi-patches/assert-patch';
+import { assertPatch, replaceMethods } from '../../platform/strapi-patches/assert-patch';
 import { withoutPublicRoutes } from '../../platform/strapi-patches/public-plugin-routes';
 import { isRendition, PUBLIC_FOLDER } from '../../read-model/projection/renditions';
 
@@ -20,12 +20,15 @@ interface UploadPlugin {
   services: { provider: (context: { strapi: Core.Strapi }) => ProviderService; 'image-manipulation': object | Service };
 }
 
+const PATCH = 'upload (src/extensions)';
+const TARGET = '@strapi/upload 5.54';
+
 /** Adapts Strapi's upload plugin: public ids, renditions, and no public routes (files are managed in the panel alone). */
 export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   const { provider, 'image-manipulation': stock } = plugin.services;
   const fits = typeof provider === 'function' && ['function', 'object'].includes(typeof stock);
-  const { indexes } = plugin.contentTypes.file.schema;
-  assertPatch('upload (src/extensions)', '@strapi/upload 5.54', fits && Array.isArray(indexes));
+  const { indexes, attributes } = plugin.contentTypes?.file?.schema ?? {};
+  assertPatch(PATCH, TARGET, fits && typeof attributes === 'object' && Array.isArray(indexes));
 
   // The row's own id changes when an import moves content to another database.
   plugin.contentTypes.file.schema.attributes.public_id = {
@@ -41,10 +44,11 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   // The local provider does not start without its folder.
   for (const folder of ['uploads', PUBLIC_FOLDER]) mkdirSync(path.join(environment.mediaDir, folder), { recursive: true });
 
-  plugin.services['image-manipulation'] = (context: { strapi: Core.Strapi }) => ({
-    ...(typeof stock === 'function' ? (stock as Service)(context) : stock),
-    ...imageManipulation(context.strapi),
-  });
+  plugin.services['image-manipulation'] = (context: { strapi: Core.Strapi }) => {
+    const service = { ...(typeof stock === 'function' ? (stock as Service)(context) : stock) };
+    replaceMethods(PATCH, TARGET, service, imageManipulation(context.strapi));
+    return service;
+  };
 
   plugin.services.provider = (context) => {
     const stockProvider = provider(context);

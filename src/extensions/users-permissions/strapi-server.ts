@@ -7,26 +7,33 @@ interface Route {
 }
 
 interface Router {
+  type?: string;
   routes: Route[];
 }
 
 interface UsersPermissionsPlugin {
-  routes: { 'content-api': Router | ((context: unknown) => Router) };
+  routes: { 'content-api': Router | ((context: unknown) => Router); admin: Router };
 }
+
+const PATCH = 'users-permissions (src/extensions)';
+const TARGET = '@strapi/plugin-users-permissions 5.54';
 
 /** How a person gets a Bearer token. */
 const SIGN_IN = { method: 'POST', path: '/auth/local' };
 
 /** Keeps only the sign-in route: accounts, passwords and users are not part of the public API. */
 export default function keepSignInOnly(plugin: UsersPermissionsPlugin): UsersPermissionsPlugin {
-  const given = plugin.routes['content-api'];
+  const { 'content-api': given, ...others } = plugin.routes;
+  // A router of another name would stay open.
+  const fits = Object.values(others).every(({ type }) => type === 'admin');
+  assertPatch(PATCH, TARGET, fits && ['function', 'object'].includes(typeof given));
   plugin.routes['content-api'] = (context) => {
     const router = typeof given === 'function' ? given(context) : given;
-    const routes = router.routes
+    const routes = (router?.routes ?? [])
       .filter(({ method, path }) => method === SIGN_IN.method && path === SIGN_IN.path)
       // The public role, which Strapi would ask for the permission, has none.
       .map((route) => ({ ...route, config: { ...route.config, auth: false } }));
-    assertPatch('users-permissions (src/extensions)', '@strapi/plugin-users-permissions 5.54', routes.length === 1);
+    assertPatch(PATCH, TARGET, routes.length === 1);
     return { ...router, routes };
   };
   return plugin;

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
-import MemoryLimiter from 'koa-ratelimit/limiter/memory';
-import RedisLimiter from 'koa-ratelimit/limiter/redis';
 import { Problem } from '../../contract/problems';
 import { environment } from '../../environment';
 import { openRedis } from '../redis';
+import { limiters } from '../strapi-patches/koa-ratelimit';
 import { clientKey, createAddressList } from './client-address';
 
 const WINDOW_MS = 60_000;
@@ -19,6 +18,8 @@ const REDIS_RETRY_MS = 1_000;
 
 /** A busy machine may let a command of a healthy Redis time out now and then. */
 const TIMEOUTS_BEFORE_AWAY = 3;
+
+const { MemoryLimiter, RedisLimiter } = limiters();
 
 const NAMESPACE = 'wine-shop:rate-limit';
 

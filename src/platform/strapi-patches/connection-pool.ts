@@ -10,11 +10,11 @@ interface Pool {
 
 /** Reads the state of the editors' connection pool. */
 export function connectionPool(strapi: Core.Strapi): Pool {
-  const { pool } = strapi.db.connection.client as { pool: Partial<Pool> | undefined };
+  const { pool } = (strapi.db.connection.client ?? {}) as { pool?: Partial<Pool> };
   const { numUsed, numFree, numPendingAcquires } = pool ?? {};
   assertPatch(
     'connection-pool',
-    'knex 3',
+    'Knex 3',
     [numUsed, numFree, numPendingAcquires].every((read) => typeof read === 'function'),
   );
   return pool as Pool;

@@ -19,7 +19,8 @@ type ActionsMap = Readonly<Record<string, { controllers: Readonly<Record<string,
 
 /** @throws PatchError when Strapi does not offer one of these permissions */
 export function assertPermissionsOffered(strapi: Core.Strapi, permissions: readonly string[]): void {
-  const offered: ActionsMap = strapi.contentAPI.permissions.getActionsMap();
+  const { getActionsMap } = strapi.contentAPI.permissions as { getActionsMap?: () => ActionsMap };
+  const offered = getActionsMap?.() ?? {};
   for (const permission of permissions) {
     const [api = '', controller = '', action = ''] = permission.split('.');
     const fits = offered[api]?.controllers[controller]?.includes(action) === true;

@@ -11,7 +11,9 @@ const SERVICES = {
   'plugin::content-manager.permission-checker': ['create'],
   'plugin::content-manager.uid': ['generateUIDField'],
   'plugin::upload.file': ['signFileUrls'],
-  'plugin::upload.provider': ['upload'],
+  // Strapi creates a service at its first use; the patch src/extensions/upload checks itself when it is created.
+  'plugin::upload.image-manipulation': ['generateResponsiveFormats'],
+  'plugin::upload.provider': ['upload', 'replace'],
 } as const;
 
 type ServiceName = keyof typeof SERVICES;

@@ -1,0 +1,20 @@
+import MemoryLimiter from 'koa-ratelimit/limiter/memory';
+import RedisLimiter from 'koa-ratelimit/limiter/redis';
+import { assertPatch } from './assert-patch';
+
+/** `get` must read the key before it returns: one limiter counts for all clients. */
+function readsKeyAtOnce(): boolean {
+  const db = new Map<string, { remaining: number; reset: number; total: number }>();
+  const limiter = new MemoryLimiter({ db, max: 1, duration: 1_000, id: 'check' });
+  limiter.key = 'first';
+  void limiter.get();
+  limiter.key = 'second';
+  return db.get('first')?.total === 1 && db.size === 1;
+}
+
+/** What koa-ratelimit counts with, without its middleware, which runs the request inside its own error handling. */
+export function limiters(): { MemoryLimiter: typeof MemoryLimiter; RedisLimiter: typeof RedisLimiter } {
+  const fits = [MemoryLimiter, RedisLimiter].every((limiter) => typeof limiter?.prototype?.get === 'function');
+  assertPatch('koa-ratelimit', 'koa-ratelimit 6.0', fits && readsKeyAtOnce());
+  return { MemoryLimiter, RedisLimiter };
+}
