@@ -8,6 +8,7 @@ import type { DatabaseKind } from '../test-run';
 const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   // A new shop has the demo content and SQLite.
   sqlite: ['documentation-page', 'openapi-document', 'save-work', 'storefront', 'typed-client'],
+  sqlite: ['documentation-page', 'openapi-document', 'storefront', 'strapi-patches', 'typed-client'],
   postgres: [
     'admin-panel',
     'cache-management',
@@ -16,6 +17,8 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'export-import',
     'form-configuration',
     'frozen-connections',
+    'fuzz',
+    'history',
     'malformed-requests',
     'metrics',
     'missing-renditions',

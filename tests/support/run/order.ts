@@ -1,6 +1,16 @@
 /** The slowest files start first, so that none of them runs alone at the end. */
 const FIRST = [
-  ...['openapi-document', 'multiple-instances', 'rebuild', 'admin-panel', 'reports-page', 'tracking-durability'],
+  ...[
+    'history',
+    'fuzz',
+    'strapi-patches',
+    'openapi-document',
+    'multiple-instances',
+    'rebuild',
+    'admin-panel',
+    'reports-page',
+    'tracking-durability',
+  ],
   ...['cache-freshness', 'preview-button', 'stale-if-error', 'export-import', 'sitemap', 'watermark', 'write-transaction'],
   ...['rate-limit', 'cors', 'reports', 'frozen-connections', 'nightly-work', 'simultaneous-starts', 'migrations'],
 ];

@@ -1,0 +1,143 @@
+/** Texts that have broken services of this kind. As values of parameters, headers and members of bodies. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  ...['', ' ', '\0', 'a\0b', '%', '_', '%_%', '\\', "'", '"', '`', ',', ',,', '&', '=', '#', '?', '/', '..', '../../etc/passwd'],
+  ...["' OR 1=1 --", '"; DROP TABLE tracking_events; --', '<script>alert(1)</script>', '{{7*7}}', '${7*7}', '%s%n', '$where'],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'null', 'undefined', 'true', '[object Object]'],
+  ...['0', '-0', '-1', '+1', '1.5', '1e3', '1E309', '-1e309', 'NaN', 'Infinity', '0x10', '0b1', '1_000', '１', '٣', '1 ', ' 1'],
+  ...['2147483647', '2147483648', '-2147483649', '9007199254740993', '9223372036854775808', '9.3e18', '9'.repeat(400)],
+  ...['1,2', '1,1,1', ',1', Array.from({ length: 51 }, (_, at) => at + 1).join(), '1;2', '1|2', '[1]', '{"$ne":1}'],
+  ...['rượu vang đỏ', 'RƯỢU', 'ruou', 'rượu'.normalize('NFD'), 'ruwowuj', 'ruou5', 'đĐ', 'ỉ'.repeat(100), 'a'.repeat(101)],
+  ...['\u202Eabc', '\u200B', '\uFEFF', '\uFFFF', '🍷', '🍷'.repeat(60), '👨‍👩‍👧‍👦', 'ﷺ', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A', 'İı', 'ß', '\u{10FFFF}'],
+  ...['dưới 500k', 'trên 1 triệu', 'từ 2tr đến 1tr', 'vang phap 2015 duoi 99999999999tr', '2015 2016 2017', 'vang vang vang'],
+  ...[
+    'a b '.repeat(24),
+    'x'.repeat(10_000),
+    '\n',
+    '\r\nSet-Cookie: a=b',
+    '\t',
+    'a'.repeat(255),
+    'a-'.repeat(127) + 'a',
+    '-',
+    'a--b',
+  ],
+];
+
+/** Percent-encodings that no correct client sends. */
+export const BROKEN_ENCODINGS: readonly string[] = [
+  ...[
+    '%',
+    '%2',
+    '%zz',
+    '%00',
+    '%0d%0a',
+    '%c0%ae',
+    '%c0%80',
+    '%ed%a0%80',
+    '%f4%90%80%80',
+    '%ff',
+    '%252e%252e',
+    '%2e%2e',
+    '%2f',
+    '%5c',
+  ],
+  ...['+', '%20', '%E1%BA%BF', '%u1EBF', ';', '%26', '%3D', '%23', '%3F', '%5B%5D'],
+];
+
+/** Names of parameters that no operation has. */
+export const FOREIGN_NAMES: readonly string[] = [
+  ...['__proto__', 'constructor', 'prototype', '__proto__[x]', 'a[__proto__][x]', 'toString', 'hasOwnProperty', 'length', ''],
+  ...[
+    'utm_source',
+    'filters[name][$contains]',
+    'populate',
+    'populate[0]',
+    'fields',
+    'locale',
+    'pagination[page]',
+    'publicationState',
+  ],
+  ...['_method', 'callback', 'token', 'access_token', 'id', 'limit', 'offset', '$where', 'a'.repeat(300), 'ten_rượu', '0', '-1'],
+];
+
+/** What a declared parameter's name is followed by. */
+export const NAME_SUFFIXES: readonly string[] = [
+  '',
+  '',
+  '',
+  '',
+  '[]',
+  '[0]',
+  '[$ne]',
+  '[__proto__]',
+  '.x',
+  '%00',
+  '%5B%5D',
+  '=',
+  ' ',
+];
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Values of headers that the server, or something before it, reads. */
+export const HOSTILE_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  Accept: ['*/*', 'application/json', 'text/html', 'application/xml;q=0.9', 'x'.repeat(3_000), ';;;', 'application/json;q=0'],
+  'Accept-Encoding': [
+    'gzip',
+    'br',
+    'gzip, br',
+    'identity;q=0',
+    '*;q=0',
+    'deflate',
+    'gzip;q=9',
+    'br;q=0.0001, *',
+    ',,,',
+    'x'.repeat(2_000),
+  ],
+  'Accept-Language': ['vi', 'xx-YY', '*;q=x', '../../etc'],
+  Authorization: [
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer x',
+    'bearer x',
+    `Bearer ${'a'.repeat(6_000)}`,
+    'Basic YWRtaW46YWRtaW4=',
+    'Bearer a.b.c',
+    'Bearer null',
+  ],
+  'Cache-Control': ['no-cache', 'no-store', 'max-age=0', 'only-if-cached'],
+  'Content-Encoding': ['gzip', 'br', 'identity', 'x'],
+  'Content-Type': [
+    '',
+    'text/plain',
+    'application/json',
+    'application/json; charset=utf-16',
+    'APPLICATION/JSON',
+    'application/xml',
+    'x',
+    'text/plain; x="',
+    'application/x-www-form-urlencoded',
+    'application/vnd.api+json',
+  ],
+  Cookie: ['a=b', 'koa.sess=eyJ9', 'jwtToken=x', 'a=b; '.repeat(1_000)],
+  DNT: ['1', '0', 'x'],
+  Forwarded: ['for="[::1]";host=evil.example', 'for=unknown'],
+  Host: ['evil.example', 'a:99999', '[::1]', 'x'.repeat(1_000), '127.0.0.1:1'],
+  'If-Modified-Since': ['Wed, 21 Oct 2015 07:28:00 GMT', 'x'],
+  'If-None-Match': ['*', '""', '"x"', 'W/"x"', 'x', `${'"a", '.repeat(500)}"b"`, '"\\"', 'W/', ',', '"*"'],
+  'If-Match': ['"x"', '*'],
+  Origin: ['https://evil.example', 'null', '', 'http://127.0.0.1', 'x'.repeat(2_000)],
+  'Access-Control-Request-Method': ['GET', 'DELETE', '*', ''],
+  'Access-Control-Request-Headers': ['authorization', '*', 'x'.repeat(2_000)],
+  Range: ['bytes=0-1', 'bytes=-1', 'bytes=0-,0-,0-', 'x'],
+  Referer: ['https://example.vn/?q=1', 'javascript:alert(1)', 'x'.repeat(4_000)],
+  'Sec-GPC': ['1', '0'],
+  'strapi-encode-source-maps': ['true'],
+  'strapi-response-format': ['v4'],
+  'User-Agent': ['', BROWSER, 'Googlebot/2.1', 'x', 'x'.repeat(4_000), '() { :;}; echo', 'Mozilla/5.0 ('.repeat(200)],
+  'X-Forwarded-For': ['1.2.3.4', '::1', 'x', '1.2.3.4, '.repeat(200), "' OR 1=1 --"],
+  'X-Forwarded-Host': ['evil.example'],
+  'X-Forwarded-Proto': ['https', 'javascript'],
+  'X-HTTP-Method-Override': ['DELETE', 'POST', 'GET'],
+  'X-Request-Id': ['x'.repeat(500), '../../x'],
+};
