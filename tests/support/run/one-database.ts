@@ -7,8 +7,7 @@ import type { DatabaseKind } from '../test-run';
  */
 const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   // A new shop has the demo content and SQLite.
-  sqlite: ['documentation-page', 'openapi-document', 'save-work', 'storefront', 'typed-client'],
-  sqlite: ['documentation-page', 'openapi-document', 'storefront', 'strapi-patches', 'typed-client'],
+  sqlite: ['documentation-page', 'openapi-document', 'save-work', 'storefront', 'strapi-patches', 'typed-client'],
   postgres: [
     'admin-panel',
     'cache-management',
