@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { AdmissionQueue, type RefusalReason } from './admission-queue';
 import { AdaptiveLimit } from './limit';
 
-/** Tracking events are refused while pages wait this long, which is long before pages are. */
+/** Tracking events are refused while pages wait this long, before pages are. */
 const EVENTS_AFTER_MS = 350;
 
 export type Kind = 'page' | 'event';
