@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { Client } from 'pg';
 import { environment } from '../../environment';
 import { LOCKS } from '../advisory-lock';
+import { withoutStatementTimeout } from '../postgres/pools';
 
 const POLL_INTERVAL_MS = 250;
 const LOG_INTERVAL_MS = 30_000;
@@ -32,7 +33,7 @@ let held: Client | undefined;
 
 async function connect(connectionString: string): Promise<Client> {
   const client = new Client({
-    connectionString,
+    connectionString: withoutStatementTimeout(connectionString),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,

@@ -78,7 +78,7 @@ export function answerTimeout(timeoutMs: number): number {
 }
 
 /** The driver would send it at the start of the session, which PgBouncer refuses. */
-function withoutStatementTimeout(connectionString: string): string {
+export function withoutStatementTimeout(connectionString: string): string {
   const url = new URL(connectionString);
   if (!url.searchParams.has(STATEMENT_TIMEOUT)) return connectionString;
   url.searchParams.delete(STATEMENT_TIMEOUT);
