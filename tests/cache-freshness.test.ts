@@ -27,8 +27,8 @@ const PATHS = ['/san-pham/watched', '/san-pham?q=watched', '/home'] as const;
 
 /** @returns the price of the watched product, as a path shows it */
 async function shown(path: (typeof PATHS)[number]): Promise<number | null | undefined> {
-  const { body, status } = await shop.api(path);
-  assert.equal(status, 200, path);
+  const { body, status, text } = await shop.api(path);
+  assert.equal(status, 200, `${path}: ${text}`);
   if (path === '/home') return (body as HomeAnswer).data.featured_products[0]?.price;
   if (path === '/san-pham/watched') return (body as ProductAnswer).data.price;
   return (body as ProductList).data[0]?.price;
