@@ -3,6 +3,7 @@
  * Loaded before a server under test: changes the inside of one library in the way that a new version of it might, so that one
  * patch of docs/strapi-patches.md no longer fits. BREAK names what to change.
  */
+const { realpathSync } = require('node:fs');
 const http = require('node:http');
 const { createRequire, Module } = require('node:module');
 const net = require('node:net');
@@ -12,7 +13,7 @@ const root = path.resolve(__dirname, '..', '..');
 /** @param {...string} names each a dependency of the one before it */
 const resolve = (...names) => names.reduce((file, name) => createRequire(file).resolve(name), path.join(root, 'package.json'));
 /** @param {string} file below node_modules: packages do not export their inside */
-const inside = (file) => path.join(root, 'node_modules', ...file.split('/'));
+const inside = (file) => realpathSync(path.join(root, 'node_modules', ...file.split('/')));
 
 /** @param {string} file @param {(exports: any) => any} change */
 function replaceExports(file, change) {
@@ -99,10 +100,10 @@ const CHANGES = {
   'the pool of Knex counts under other names': () => {
     delete require(resolve('@strapi/strapi', '@strapi/database', 'knex', 'tarn')).Pool.prototype.numPendingAcquires;
   },
-  'Knex loads another driver': () => redirect(`${path.sep}knex${path.sep}`, 'better-sqlite3', inside('sqlite3/index.js')),
+  'Knex loads another driver': () => redirect(`${path.sep}knex${path.sep}`, 'better-sqlite3', '/sqlite3/index.js'),
   'the driver has other methods': () => replaceExports(resolve('better-sqlite3'), () => class {}),
   'Strapi finds another typescript-utils': () =>
-    redirect(path.join('@strapi', 'core'), '@strapi/typescript-utils', inside('other/index.js')),
+    redirect(path.join('@strapi', 'core'), '@strapi/typescript-utils', '/other/index.js'),
   'Strapi asks typescript-utils under another name': () => {
     const fs = require('node:fs');
     const stock = fs.readFileSync;
