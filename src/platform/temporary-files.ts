@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: it lives, and belongs to another account.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Routes of Strapi and its plugins that the shop does not need, by the reason. Nobody can call them, whatever his role.
+ * Routes of Strapi and its plugins that the shop does not need, by the reason. No role can call them.
  * tests/mounted-routes.test.ts holds the routes that stay.
  */
 const BY_REASON: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { AdmissionQueue, type RefusalReason } from './admission-queue';
 import { AdaptiveLimit } from './limit';
 
 /** Tracking events are refused while pages wait this long, before pages are. */
-const EVENTS_AFTER_MS = 350;
+const EVENTS_AFTER_MS = 200;
 
 export type Kind = 'page' | 'event';
 export type Reason = RefusalReason | 'events_first';

@@ -7,7 +7,7 @@ interface Webhook {
 
 /**
  * Takes the webhooks that the database holds out of Strapi 5.54's runner, which has loaded them just before: their routes are
- * closed, so nobody could see or remove them, and nothing else calls addresses that are stored in the database.
+ * closed, so no editor could see or remove them, and nothing else calls addresses that are stored in the database.
  */
 export async function stopStoredWebhooks(strapi: Core.Strapi): Promise<void> {
   const store = strapi.get<{ findWebhooks: () => Promise<Webhook[]> } | undefined>('webhookStore');

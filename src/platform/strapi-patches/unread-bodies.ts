@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Core } from '@strapi/strapi';
 import { assertPatch } from './assert-patch';
 
-/** Node takes in the rest of a body that nobody has read, if it can't be longer than this. */
+/** Node takes in the rest of an unread body, if it can't be longer than this. */
 const UNREAD_MAX_BYTES = 64 * 1024;
 
 /** How long a client has to read its answer before the connection is reset. */
@@ -31,7 +31,7 @@ export function dropUnreadBodies(strapi: Core.Strapi): void {
   strapi.server.httpServer.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!mayBeLarge(request)) return;
     response.shouldKeepAlive = false;
-    // Node drops the bodies of requests that nobody has read from, so this counts as reading.
+    // Node drops the bodies of requests without a reader, so this counts as reading.
     request.read(0);
     const { socket } = request;
     socket.destroySoon = () => (request.complete ? Socket.prototype.destroySoon.call(socket) : linger(socket));
