@@ -11,6 +11,7 @@ import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
 import { createCorsHeaders } from './cors';
 import { sendEarlyProblem } from './early-problem';
 import type { RouteTable } from './route-table';
+import { SharedComputations } from './shared-computations';
 
 type VisitorRequest = { kind: Kind; limited: boolean };
 
@@ -49,6 +50,12 @@ export function createVisitorAdmission(
   const limiter = rateLimiter(strapi);
   const corsHeaders = createCorsHeaders();
   const refusals = new RefusalQueue();
+  const shared = new SharedComputations();
+
+  function compute(request: IncomingMessage, response: ServerResponse): void {
+    shared.begin(request, response);
+    if (!answerHit(request, response)) void next(request, response);
+  }
 
   function sendLater(
     request: IncomingMessage,
@@ -70,12 +77,13 @@ export function createVisitorAdmission(
   function admit(request: IncomingMessage, response: ServerResponse, kind: Kind, allowance?: Allowance): void {
     if (response.destroyed) return;
     if (kind === 'event' && isOverloaded()) return refuse(request, response, kind, 'events_first', allowance);
+    if (kind === 'page' && shared.includes(request)) return compute(request, response);
     admission.add({
       isAbandoned: () => response.destroyed,
       refuse: (reason) => refuse(request, response, kind, reason, allowance),
       start: () => {
         occupyPlace(response);
-        if (!answerHit(request, response)) void next(request, response);
+        compute(request, response);
       },
     });
   }
