@@ -1,6 +1,7 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import { distribution, observe, SECONDS_BUCKETS, SIZE_BUCKETS } from '../../platform/metrics/distribution';
 import { addDistribution } from '../../platform/metrics/distribution-metric';
+import { addReading } from '../../platform/metrics/registry';
 import type { FilterReason } from './filter-reasons';
 import type { FlushStats, GroupCommit } from './group-commit';
 
@@ -63,14 +64,7 @@ export function registerTrackingMetrics(registry: Registry): void {
       () => (queue?.oldestAgeMs() ?? 0) / 1_000,
     ],
   ] as const) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+    addReading(registry, name, help, read);
   }
   for (const [name, help, values] of [
     ['wine_shop_tracking_flush_rows', 'Reports committed together.', flushRows],

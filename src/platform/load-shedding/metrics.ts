@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
+import { addReading } from '../metrics/registry';
 import { admission, refusedRequests } from './admission';
 
 /** Registers the metrics of load shedding. Their values are read at each scrape. */
@@ -20,13 +21,6 @@ export function registerLoadSheddingMetrics(registry: Registry): void {
     ['wine_shop_admission_queued', 'Pages that wait to be computed.', () => admission.queued],
     ['wine_shop_admission_queue_age_seconds', 'How long the oldest of them has waited.', () => admission.ageMs / 1_000],
   ] as const) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+    addReading(registry, name, help, read);
   }
 }
