@@ -11,6 +11,12 @@ export function wholeNumber(min: number, max: number): z.ZodNumber {
   return z.number(rule).int(rule).min(min, rule).max(max, rule);
 }
 
+/** A number in plain decimal digits, with two decimals at most. */
+export function decimalNumber(min: number, max: number): z.ZodNumber {
+  const rule = `must be a number from ${min} to ${max}, with two decimals at most`;
+  return z.number(rule).min(min, rule).max(max, rule).multipleOf(0.01, rule);
+}
+
 /** Public id of an item. */
 export const identifier = wholeNumber(1, INT32_MAX);
 

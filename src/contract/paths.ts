@@ -46,8 +46,8 @@ export const apiPaths = {
   suggestions: `${API_BASE}${routePaths.suggestions}`,
   cache: `${API_BASE}${routePaths.cache}`,
   /** the list of products with one filter */
-  productsBy: (filter: 'brand' | 'origin' | 'wine_type', id: number): string =>
-    `${API_BASE}${routePaths.products}?${filter}=${id}`,
+  productsBy: (filter: 'brand' | 'origin' | 'wine_type' | 'country' | 'grape' | 'q', value: number | string): string =>
+    `${API_BASE}${routePaths.products}?${filter}=${encodeURIComponent(value)}`,
 } as const;
 
 /** Paths at the root of the service, where crawlers look. */

@@ -46,9 +46,9 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return inner;
 }
 
-/** Plain decimal digits: no sign, exponent, blank or leading zero, so that one number has one spelling. */
+/** Plain decimal digits: no sign, exponent, blank, leading or trailing zero, so that one number has one spelling. */
 function readNumber(value: string): number | string {
-  return /^(?:0|[1-9][0-9]{0,15})$/.test(value) ? Number(value) : value;
+  return /^(?:0|[1-9][0-9]{0,15})(?:\.[0-9]{0,5}[1-9])?$/.test(value) ? Number(value) : value;
 }
 
 function readScalar(schema: z.core.$ZodType, value: string): unknown {

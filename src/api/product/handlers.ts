@@ -7,6 +7,7 @@ import { notFound } from '../../contract/problems';
 import type { getProduct, listProducts } from '../../contract/resources/products';
 import { draftAnswer } from '../../http/preview/drafts';
 import type { Request } from '../../http/route-table';
+import { valueSlug } from '../../read-model/projection/text';
 import { readProductDraft } from '../../read-model/query/drafts';
 import { readMovedSlug } from '../../read-model/query/slugs';
 import { readProductDetail } from '../../read-model/query/product-detail';
@@ -15,13 +16,16 @@ import { readProductPage } from '../../read-model/query/product-list';
 /** `GET /san-pham` */
 export async function findProducts({ query }: Request<typeof listProducts>): Promise<Answer> {
   const { sort, include, page, per_page: perPage, ...filters } = query;
-  const { items, total, facets } = await readProductPage({
+  const { items, total, facets, search } = await readProductPage({
     filters: {
       ...filters,
       brand: filters.brand && sortedValues(filters.brand),
       origin: filters.origin && sortedValues(filters.origin),
       wine_type: filters.wine_type && sortedValues(filters.wine_type),
       vintage: filters.vintage && sortedValues(filters.vintage),
+      country: filters.country && sortedValues(filters.country.map(valueSlug)),
+      grape: filters.grape && sortedValues(filters.grape.map(valueSlug)),
+      food: filters.food && sortedValues(filters.food.map(valueSlug)),
     },
     sort,
     page,
@@ -29,7 +33,7 @@ export async function findProducts({ query }: Request<typeof listProducts>): Pro
     withFacets: include?.includes('facets') === true,
   });
   const canonical = canonicalQuery(query, ['page', 'per_page']);
-  const extra = facets ? { facets } : {};
+  const extra = { ...(search ? { search } : {}), ...(facets ? { facets } : {}) };
   return json(listJson({ path: apiPaths.products, filters: canonical, items, page, perPage, total, extra }));
 }
 

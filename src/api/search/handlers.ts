@@ -1,61 +1,54 @@
 import { json, type Answer } from '../../contract/answer';
 import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
-import { SUGGESTION_LIMITS, type suggest, type Suggestion, type Suggestions } from '../../contract/resources/suggestions';
+import type { ArticleListItem } from '../../contract/resources/articles';
+import type { ProductListItem } from '../../contract/resources/products';
+import { SUGGESTION_LIMITS, type suggest, type Suggestions } from '../../contract/resources/suggestions';
+import type { Group } from '../../contract/shared-schemas';
 import type { Request } from '../../http/route-table';
-import { foldWords } from '../../read-model/projection/text';
-import { readEntries } from '../../read-model/query/entries';
-import { readSuggestedArticles, readSuggestedProducts, type SuggestedItem } from '../../read-model/query/suggestions';
-import { readVersion } from '../../read-model/query/versions';
+import { readIndexSuggestions, readSuggestedArticles } from '../../read-model/query/suggestions';
+import type { SuggestedSearch, SuggestedValue } from '../../read-model/query/search/suggest';
 
-interface Brand {
-  id: number;
-  name: string;
-  slug: string;
-  words: string;
-}
+type Data = Suggestions['data'];
 
-/** Brands are few and asked for at every keystroke: read once for each of their versions. */
-let brands: { version: number; known: Brand[] } = { version: -1, known: [] };
+const presentProduct = ({ id, name, slug, image, price, _links }: ProductListItem): Data['products'][number] => {
+  return { id, name, slug, image, price, _links };
+};
 
-async function readBrands(): Promise<Brand[]> {
-  const version = await readVersion('brands');
-  if (brands.version !== version) {
-    const all = await readEntries('brand');
-    brands = { version, known: all.map(({ id, name, slug }) => ({ id, name, slug, words: foldWords(name) })) };
-  }
-  return brands.known;
-}
+const presentArticle = ({ id, title, slug, _links }: ArticleListItem): Data['articles'][number] => {
+  return { id, name: title, slug, _links };
+};
 
-async function suggestBrands(q: string): Promise<Suggestion[]> {
-  const typed = foldWords(q);
-  const words = typed.split(' ').filter((word) => word !== '');
-  if (words.length === 0) return [];
-  const rank = (brand: Brand): number => (brand.words.startsWith(typed) ? 0 : 1);
-  return (await readBrands())
-    .filter((brand) => words.every((word) => brand.words.includes(` ${word}`)))
-    .sort((a, b) => rank(a) - rank(b) || (a.words < b.words ? -1 : 1))
-    .slice(0, SUGGESTION_LIMITS.brands)
-    .map(({ id, name, slug }) => ({ id, name, slug, _links: { self: link(apiPaths.productsBy('brand', id)) } }));
-}
+const presentBrand = ({ id, name, slug }: Group): Data['brands'][number] => {
+  return { id, name, slug, _links: { self: link(apiPaths.productsBy('brand', id)) } };
+};
 
-const present = ({ id, name, title, slug, _links }: SuggestedItem): Suggestion => ({
-  id,
-  name: name ?? title ?? '',
-  slug,
-  _links,
-});
+type GroupSuggestion = Data['groups'][number];
+
+const presentGroup = ({ kind, key, name, count }: SuggestedValue): GroupSuggestion => {
+  const group = kind as GroupSuggestion['kind'];
+  return { kind: group, name, count, _links: { products: link(apiPaths.productsBy(group, key)) } };
+};
+
+const presentSearch = ({ text, count }: SuggestedSearch): Data['searches'][number] => {
+  return { text, count, _links: { products: link(apiPaths.productsBy('q', text)) } };
+};
 
 /** `GET /tim-kiem` */
 export async function findSuggestions({ query }: Request<typeof suggest>): Promise<Answer> {
   const { q } = query;
-  const [products, brandSuggestions, articles] = await Promise.all([
-    readSuggestedProducts(q, SUGGESTION_LIMITS.products),
-    suggestBrands(q),
+  const [suggested, articles] = await Promise.all([
+    readIndexSuggestions(q, SUGGESTION_LIMITS),
     readSuggestedArticles(q, SUGGESTION_LIMITS.articles),
   ]);
   const answer: Suggestions = {
-    data: { products: products.map(present), brands: brandSuggestions, articles: articles.map(present) },
+    data: {
+      products: suggested.products.map(presentProduct),
+      brands: suggested.brands.map(presentBrand),
+      articles: articles.map(presentArticle),
+      groups: suggested.groups.map(presentGroup),
+      searches: suggested.searches.map(presentSearch),
+    },
     _links: { self: link(`${apiPaths.suggestions}?q=${encodeURIComponent(q)}`) },
   };
   return json(JSON.stringify(answer));

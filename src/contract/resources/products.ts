@@ -2,7 +2,7 @@ import { z } from '@strapi/utils';
 import { itemRequest } from '../item-request';
 import { operation } from '../operation';
 import { pageParameters } from '../pages';
-import { identifier, INT32_MAX, oneOrMore, booleanParameter, text, wholeNumber } from '../parameters';
+import { decimalNumber, identifier, INT32_MAX, oneOrMore, booleanParameter, text, wholeNumber } from '../parameters';
 import {
   count,
   groupSchema,
@@ -19,11 +19,16 @@ import {
   time,
 } from '../shared-schemas';
 
-export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at'] as const;
+export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at', 'popular'] as const;
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const dong = wholeNumber(0, INT32_MAX).optional();
+
+/** Names, or the slugs of these. */
+const names = oneOrMore(text(1, 100)).optional();
+
+const abv = decimalNumber(0, 100).optional();
 
 /** The order of the members is the order of the parameters in links. */
 const listQuery = z.object({
@@ -31,8 +36,8 @@ const listQuery = z.object({
     .optional()
     .meta({
       description:
-        'Words of the name, whole or in part, in any order, without regard to case or marks: `ruou vang do` finds “Rượu vang đỏ”.',
-      examples: ['dentelles'],
+        'What a shopper types: words of the name, type, country, region, grape, brand, food, vintage or description, in any order, and prices (“dưới 500k”). Case and marks need not agree; typing mistakes and raw Telex or VNI are understood. `meta.search` tells what was understood.',
+      examples: ['vang đỏ Pháp dưới 1 triệu'],
     }),
   brand: oneOrMore(identifier)
     .optional()
@@ -46,6 +51,11 @@ const listQuery = z.object({
   vintage: oneOrMore(wholeNumber(1, 9999))
     .optional()
     .meta({ description: 'Years of the harvest.', examples: [[2019, 2020]] }),
+  country: names.meta({ description: 'Countries, by name or slug.', examples: [['phap', 'y']] }),
+  grape: names.meta({ description: 'Grapes, by name or slug. A product has one of them or more.', examples: [['merlot']] }),
+  food: names.meta({ description: 'Food that the product goes with, by name or slug.', examples: [['thit-bo']] }),
+  abv_min: abv.meta({ description: 'Lowest alcohol by volume, per cent.', examples: [12.5] }),
+  abv_max: abv.meta({ description: 'Highest alcohol by volume, per cent.', examples: [14] }),
   price_min: dong.meta({ description: 'Lowest price, in đồng.', examples: [200_000] }),
   price_max: dong.meta({ description: 'Highest price, in đồng.', examples: [3_000_000] }),
   in_stock: booleanParameter()
@@ -60,7 +70,11 @@ const listQuery = z.object({
   sort: z
     .enum(PRODUCT_SORTS, `must be one of ${PRODUCT_SORTS.join(', ')}`)
     .optional()
-    .meta({ description: 'A leading `-` is descending. Products without a price come last either way.', examples: ['-price'] }),
+    .meta({
+      description:
+        'A leading `-` is descending. Products without a price come last either way. `popular` is by the views of the last 30 days, then newest.',
+      examples: ['-price'],
+    }),
   include: oneOrMore(z.enum(['facets'], 'must be facets'))
     .optional()
     .meta({ description: 'More to answer: `facets` fills `meta.facets`.', examples: [['facets']] }),
@@ -91,12 +105,19 @@ export const productListItemSchema = z
 
 const groupFacets = z.array(z.strictObject({ id: itemId, name: z.string(), count }));
 
+const namedFacets = z.array(
+  z.strictObject({ value: z.string().min(1).meta({ description: 'The slug of the name.' }), name: z.string().min(1), count }),
+);
+
 const productFacetsSchema = z
   .strictObject({
     brand: groupFacets,
     origin: groupFacets,
     wine_type: groupFacets,
     vintage: z.array(z.strictObject({ value: z.int(), name: z.string(), count })),
+    country: namedFacets,
+    grape: namedFacets,
+    food: namedFacets,
     price: z.strictObject({ min: price, max: price }).meta({ description: 'Null where no product has a price.' }),
   })
   .meta({
@@ -104,10 +125,46 @@ const productFacetsSchema = z
     description: 'The values of each filter, counted with all the other filters applied but not its own.',
   });
 
+const UNDERSTOOD_KINDS = [
+  'wine_type',
+  'country',
+  'origin',
+  'grape',
+  'brand',
+  'food',
+  'vintage',
+  'price_min',
+  'price_max',
+] as const;
+
+const understoodPartSchema = z
+  .strictObject({
+    text: z.string().meta({ description: 'The part of `q`.' }),
+    as: z.enum(UNDERSTOOD_KINDS).meta({ description: 'The filter that has the same meaning.' }),
+    id: itemId.optional().meta({ description: 'Of a brand, an origin or a wine type.' }),
+    value: z
+      .union([z.string(), z.int()])
+      .optional()
+      .meta({ description: 'Slug of a country, grape or food; year of a vintage; đồng of a price.' }),
+    name: z.string().optional(),
+  })
+  .meta({ id: 'UnderstoodPart' });
+
+const searchMeaningSchema = z
+  .strictObject({
+    understood: z.array(understoodPartSchema),
+    corrected: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+    dropped: z.array(z.string()).meta({ description: 'Parts that no product meets together with the others.' }),
+  })
+  .meta({ id: 'SearchMeaning', description: 'How `q` was understood.' });
+
 const productListSchema = listOf(
   productListItemSchema,
   pageMetaSchema
-    .extend({ facets: productFacetsSchema.optional().meta({ description: 'Only with `include=facets`.' }) })
+    .extend({
+      search: searchMeaningSchema.optional().meta({ description: 'Only with `q`.' }),
+      facets: productFacetsSchema.optional().meta({ description: 'Only with `include=facets`.' }),
+    })
     .meta({ id: 'ProductListMeta' }),
 ).meta({ id: 'ProductList' });
 
@@ -165,6 +222,8 @@ export const getProduct = operation({
   previews: true,
 });
 
+export type SearchMeaning = z.infer<typeof searchMeaningSchema>;
+export type UnderstoodPart = z.infer<typeof understoodPartSchema>;
 export type ProductListQuery = z.infer<typeof listQuery>;
 export type ProductListItem = z.infer<typeof productListItemSchema>;
 export type ProductFacets = z.infer<typeof productFacetsSchema>;

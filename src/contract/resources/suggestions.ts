@@ -1,21 +1,42 @@
 import { z } from '@strapi/utils';
 import { operation } from '../operation';
 import { text } from '../parameters';
-import { itemId, itemSlug, selfLinks } from '../shared-schemas';
+import { count, itemId, itemSlug, linkSchema, pictureSchema, price, selfLinks } from '../shared-schemas';
 
 /** The most suggestions of each kind. */
-export const SUGGESTION_LIMITS = { products: 5, brands: 3, articles: 3 } as const;
+export const SUGGESTION_LIMITS = { products: 5, brands: 3, articles: 3, groups: 5, searches: 5 } as const;
 
 const suggestionSchema = z
   .strictObject({ id: itemId, name: z.string().min(1), slug: itemSlug, _links: selfLinks })
   .meta({ id: 'Suggestion' });
 
+const suggestedProductSchema = suggestionSchema
+  .extend({ image: pictureSchema.nullable(), price })
+  .meta({ id: 'SuggestedProduct' });
+
+const productsLink = z.strictObject({ products: linkSchema });
+
+const suggestedGroupSchema = z
+  .strictObject({
+    kind: z.enum(['wine_type', 'country', 'origin', 'grape']),
+    name: z.string().min(1),
+    count: count.meta({ description: 'Published products.' }),
+    _links: productsLink,
+  })
+  .meta({ id: 'SuggestedGroup' });
+
+const suggestedSearchSchema = z
+  .strictObject({ text: z.string().min(1), count: count.meta({ description: 'Products that it finds.' }), _links: productsLink })
+  .meta({ id: 'SuggestedSearch', description: 'A search that what was typed begins.' });
+
 const suggestionsSchema = z
   .strictObject({
     data: z.strictObject({
-      products: z.array(suggestionSchema).max(SUGGESTION_LIMITS.products),
+      products: z.array(suggestedProductSchema).max(SUGGESTION_LIMITS.products),
       brands: z.array(suggestionSchema).max(SUGGESTION_LIMITS.brands),
       articles: z.array(suggestionSchema).max(SUGGESTION_LIMITS.articles),
+      groups: z.array(suggestedGroupSchema).max(SUGGESTION_LIMITS.groups),
+      searches: z.array(suggestedSearchSchema).max(SUGGESTION_LIMITS.searches),
     }),
     _links: selfLinks,
   })
@@ -26,7 +47,8 @@ export const suggest = operation({
   id: 'suggest',
   group: 'Search',
   summary: 'Suggestions while typing',
-  description: 'Products, brands and articles whose name has every word typed so far, as the beginning of one of its own.',
+  description:
+    'What has been typed is understood as `q` of the product list; its last word may be unfinished. Products as that list ranks them, brands and articles by the beginnings of their words, types, countries, regions and grapes with the link of their filtered list, and completed searches.',
   query: z.object({ q: text(1, 100).meta({ description: 'What has been typed so far.', examples: ['des'] }) }),
   answer: suggestionsSchema,
 });

@@ -10,8 +10,11 @@ import { foldText, normalizeText } from './text';
 interface ProductRecord extends ReadModelRecord {
   sort_name: string;
   marked_name: string;
-  /** one a line */
-  grape_texts: string;
+  /** as editors wrote them, one a line */
+  grapes: string;
+  foods: string;
+  description: string;
+  abv_hundredths: number | null;
   price: number | null;
   vintage: number | null;
   brand_id: number | null;
@@ -34,7 +37,10 @@ export function projectProduct(product: ProductSource): ProductRecord {
     slug: product.slug,
     sort_name: foldText(product.name),
     marked_name: normalizeText(product.name),
-    grape_texts: (product.grapes ?? []).map(normalizeText).join('\n'),
+    grapes: (product.grapes ?? []).join('\n'),
+    foods: (product.food_pairings ?? []).join('\n'),
+    description: product.description ?? '',
+    abv_hundredths: product.abv === null ? null : Math.round(product.abv * 100),
     price: product.price,
     vintage: product.vintage,
     brand_id: product.brand?.public_id ?? null,

@@ -34,3 +34,8 @@ export function foldText(text: string): string {
     .replace(/\p{M}+/gu, '')
     .replace(/[đðøłıßæœþ]/g, (letter) => LETTERS[letter] ?? letter);
 }
+
+/** @returns the slug of a name that has none of its own, such as a grape's: "Sauvignon Blanc" is `sauvignon-blanc` */
+export function valueSlug(name: string): string {
+  return foldWords(name).trim().replaceAll(' ', '-');
+}

@@ -1,6 +1,6 @@
 import type { ProductFacets } from '../../contract/resources/products';
-import type { GroupKind } from '../../contract/content-types';
 import type { FacetCounts, ValueCount } from './product-index/facet-counts';
+import type { ProductIndex } from './product-index/product-index';
 
 type GroupFacet = ProductFacets['brand'][number];
 
@@ -13,13 +13,27 @@ function presentGroupFacet(counts: ValueCount[], names: Map<number, string>): Gr
     .sort((a, b) => b.count - a.count || a.id - b.id);
 }
 
-/** The highest count first, the latest vintage first. @param names by id */
-export function presentFacets(counts: FacetCounts, names: Record<GroupKind, Map<number, string>>): ProductFacets {
+type NamedFacet = ProductFacets['country'][number];
+
+function presentNamedFacet(counts: ValueCount<string>[], nameOf: (slug: string) => string | undefined): NamedFacet[] {
+  return counts
+    .map(({ value, count }) => ({ value, name: nameOf(value) ?? value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+/** The highest count first, the latest vintage first. */
+export function presentFacets(counts: FacetCounts, { groupEntries, words }: ProductIndex): ProductFacets {
+  const { names } = groupEntries;
+  const namedFacet = (kind: 'country' | 'grape' | 'food'): NamedFacet[] =>
+    presentNamedFacet(counts[kind], (slug) => words.values.get(kind, slug)?.name);
   return {
     brand: presentGroupFacet(counts.brand, names.brand),
     origin: presentGroupFacet(counts.origin, names.origin),
     wine_type: presentGroupFacet(counts.wine_type, names.wine_type),
     vintage: counts.vintage.map(({ value, count }) => ({ value, name: String(value), count })).sort((a, b) => b.value - a.value),
+    country: namedFacet('country'),
+    grape: namedFacet('grape'),
+    food: namedFacet('food'),
     price: counts.price,
   };
 }

@@ -1,14 +1,13 @@
-import type { ProductSort } from '../../contract/resources/products';
-import type { ProductFacets } from '../../contract/resources/products';
+import type { ProductFacets, ProductSort, SearchMeaning } from '../../contract/resources/products';
 import { fillTemplate } from '../projection/template';
 import { presentFacets } from './product-facets';
 import { readAtOneVersion, type IndexedRead } from './product-index/current-index';
 import { countFacets } from './product-index/facet-counts';
 import type { ListFilter, ProductFilters } from './product-index/list-filter';
 import type { ProductIndex } from './product-index/product-index';
-import { prepareSearch } from './product-index/search';
 import { selectProducts } from './product-index/select-products';
 import { readProductId, readProductItems } from './product-items';
+import { prepareSearch, searchProducts } from './search/search';
 
 export interface ProductPageRequest {
   filters: ProductFilters;
@@ -26,6 +25,8 @@ export interface ProductPage {
   total: number;
   /** undefined without `withFacets` */
   facets: ProductFacets | undefined;
+  /** undefined without a `q` */
+  search: SearchMeaning | undefined;
 }
 
 async function readPage(
@@ -37,9 +38,11 @@ async function readPage(
   const selected = selectProducts(index, listFilter, sort);
   const ids = Array.from(selected.subarray((page - 1) * perPage, page * perPage), (ordinal) => index.itemIds[ordinal] ?? 0);
   const counts = withFacets ? countFacets(index, listFilter) : undefined;
-  const facets = counts && presentFacets(counts, index.groupEntries.names);
+  const facets = counts && presentFacets(counts, index);
+  const { q } = listFilter.filters;
+  const search = q === undefined ? undefined : searchProducts(index, q).meaning;
   const items = await readProductItems(ids);
-  const value = { items: fillTemplate(items.value, index.groupEntries.slots), total: selected.length, facets };
+  const value = { items: fillTemplate(items.value, index.groupEntries.slots), total: selected.length, facets, search };
   return { indexVersion, databaseVersion: items.version, value };
 }
 

@@ -1,40 +1,64 @@
+import type { ArticleListItem } from '../../contract/resources/articles';
+import type { ProductListItem } from '../../contract/resources/products';
+import type { SUGGESTION_LIMITS } from '../../contract/resources/suggestions';
+import type { Group } from '../../contract/shared-schemas';
 import { fillTemplate } from '../projection/template';
 import { foldWords } from '../projection/text';
 import { readDatabase } from './connections';
 import { readAtOneVersion } from './product-index/current-index';
-import { suggestProducts } from './product-index/suggest-products';
+import type { ProductIndex } from './product-index/product-index';
 import { readProductItems } from './product-items';
+import { prepareSearch } from './search/search';
+import {
+  suggestProducts,
+  suggestSearches,
+  suggestValues,
+  valuesBeginning,
+  type SuggestedSearch,
+  type SuggestedValue,
+} from './search/suggest';
+import { wordsOf } from './search/tokens';
+import type { ValueKind } from './search/values';
 import { originSlots } from './slots';
 
-/** The list item of a product or an article. */
-export interface SuggestedItem {
-  id: number;
-  slug: string;
-  /** of a product */
-  name?: string;
-  /** of an article */
-  title?: string;
-  _links: { self: { href: string } };
+/** What the product index suggests. */
+export interface IndexSuggestions {
+  products: ProductListItem[];
+  brands: Group[];
+  groups: SuggestedValue[];
+  searches: SuggestedSearch[];
 }
 
-/** In the order of {@link suggestProducts}. */
-export async function readSuggestedProducts(q: string, limit: number): Promise<SuggestedItem[]> {
+/** Also brands without a product. */
+function suggestBrands({ words, groupEntries }: ProductIndex, q: string, limit: number): Group[] {
+  return valuesBeginning(words, wordsOf(q), ['brand'])
+    .slice(0, limit)
+    .flatMap(({ key }) => groupEntries.get('brand', Number(key)) ?? []);
+}
+
+const GROUP_KINDS = ['wine_type', 'country', 'origin', 'grape'] as const satisfies readonly ValueKind[];
+
+/** Suggests products, brands, other values and searches, all at one version. */
+export async function readIndexSuggestions(q: string, limits: typeof SUGGESTION_LIMITS): Promise<IndexSuggestions> {
   return readAtOneVersion(async (index) => {
+    await prepareSearch(index, q);
     const indexVersion = index.version;
-    const ids = suggestProducts(index, q, limit);
-    const { version: databaseVersion, value } = await readProductItems(ids);
-    return {
-      indexVersion,
-      databaseVersion,
-      value: JSON.parse(`[${fillTemplate(value, index.groupEntries.slots)}]`) as SuggestedItem[],
+    const ids = suggestProducts(index, q, limits.products);
+    const suggested = {
+      brands: suggestBrands(index, q, limits.brands),
+      groups: suggestValues(index, q, GROUP_KINDS, limits.groups),
+      searches: suggestSearches(index, q, limits.searches),
     };
+    const { version: databaseVersion, value } = await readProductItems(ids);
+    const products = JSON.parse(`[${fillTemplate(value, index.groupEntries.slots)}]`) as ProductListItem[];
+    return { indexVersion, databaseVersion, value: { products, ...suggested } };
   });
 }
 
 const escapeLike = (text: string): string => text.replace(/[%_!]/g, '!$&');
 
-/** Finds articles as {@link suggestProducts} finds products. A shop has few articles, so the database scans them. */
-export async function readSuggestedArticles(q: string, limit: number): Promise<SuggestedItem[]> {
+/** Finds articles in whose titles each typed word begins a word. A shop has few articles, so the database scans them. */
+export async function readSuggestedArticles(q: string, limit: number): Promise<ArticleListItem[]> {
   const typed = foldWords(q);
   const words = [...new Set(typed.split(' ').filter((word) => word !== ''))];
   if (words.length === 0) return [];
@@ -44,5 +68,5 @@ export async function readSuggestedArticles(q: string, limit: number): Promise<S
       ORDER BY CASE WHEN words LIKE ? ESCAPE '!' THEN 0 ELSE 1 END, published_at DESC, item_id LIMIT ?`,
     values: [...words.map((word) => `% ${escapeLike(word)}%`), `${escapeLike(typed)}%`, limit],
   });
-  return rows.map((row) => JSON.parse(fillTemplate(row.list_item, originSlots)) as SuggestedItem);
+  return rows.map((row) => JSON.parse(fillTemplate(row.list_item, originSlots)) as ArticleListItem);
 }

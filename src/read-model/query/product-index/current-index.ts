@@ -10,7 +10,7 @@ const CHUNK_ROWS = 5_000;
 const MAX_ATTEMPTS = 20;
 
 const COLUMNS = INDEXED_COLUMNS.join(', ');
-const GROUPS_SQL = `FROM storefront_entries WHERE kind IN ('brand', 'origin', 'wine_type')`;
+const GROUPS_SQL = `FROM storefront_entries WHERE kind IN ('brand', 'origin', 'wine_type', 'synonym')`;
 
 /** Changed products and groups, in one statement: all of one version. */
 const CHANGES_SQL = `SELECT products.version, changed.* FROM storefront_versions AS products LEFT JOIN (

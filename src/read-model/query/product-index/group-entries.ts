@@ -2,47 +2,78 @@ import type { GroupKind } from '../../../contract/content-types';
 import type { Group, Origin } from '../../../contract/shared-schemas';
 import { GROUP_MEMBERS } from '../../projection/group-slots';
 import type { SlotContents } from '../../projection/template';
-import { normalizeText } from '../../projection/text';
+import { valueSlug } from '../../projection/text';
 import { groupSlots, originSlots } from '../slots';
-import { TermIndex } from './term-index';
+import type { SynonymGroup } from '../search/synonyms';
+import type { ProductWords } from './product-words';
 
-/** An entry of a brand, an origin or a wine type. */
+/** An entry of a brand, an origin, a wine type, or of synonyms. */
 export interface GroupRow {
-  kind: GroupKind;
+  kind: GroupKind | 'synonym';
   item_id: number;
   /** JSON; null if the document is deleted */
   body: string | null;
 }
 
-/** Brands, origins and wine types at the version of the product index. */
+export interface Country {
+  slug: string;
+  name: string;
+}
+
+/** Brands, origins, wine types and synonyms at the version of the product index. */
 export class GroupEntries {
   /** what fills the slots of products' rows: of groups, and of configured origins */
   readonly slots: SlotContents = { get: (name) => this.#contents.get(name) ?? this.#combine(name) };
   /** names by id */
   readonly names: Record<GroupKind, Map<number, string>> = { brand: new Map(), origin: new Map(), wine_type: new Map() };
-  /** the names of brands as terms; their postings are the brands' ids */
-  readonly brandTerms = new TermIndex();
+  /** countries by the id of their origins */
+  readonly countries = new Map<number, Country>();
   readonly #contents = new Map<string, string>(originSlots);
   /** contents of the slots `groups`, which many products share */
   readonly #combined = new Map<string, string>();
   readonly #slotNames = new Map<string, string[]>();
+  readonly #words: Pick<ProductWords, 'values' | 'synonyms'>;
+  #countrySlugs = new Set<string>();
 
-  upsert(rows: readonly GroupRow[]): void {
-    for (const row of rows) this.#upsertRow(row);
-    this.#combined.clear();
-    this.brandTerms.commit();
+  constructor(words: Pick<ProductWords, 'values' | 'synonyms'>) {
+    this.#words = words;
   }
 
-  #upsertRow({ kind, item_id, body }: GroupRow): void {
+  upsert(rows: readonly GroupRow[]): void {
+    for (const { kind, item_id, body } of rows) {
+      if (kind === 'synonym') this.#upsertSynonym(item_id, body);
+      else this.#upsertGroup(kind, item_id, body);
+    }
+    this.#combined.clear();
+    if (rows.some(({ kind }) => kind === 'origin')) this.#updateCountries();
+  }
+
+  /** A country is one as long as an origin lies in it. */
+  #updateCountries(): void {
+    const { values } = this.#words;
+    const current = new Map([...this.countries.values()].map(({ slug, name }): [string, string] => [slug, name]));
+    for (const slug of this.#countrySlugs) if (!current.has(slug)) values.delete('country', slug);
+    for (const [slug, name] of current) values.set('country', slug, name);
+    this.#countrySlugs = new Set(current.keys());
+  }
+
+  #upsertSynonym(id: number, body: string | null): void {
+    if (body === null) this.#words.synonyms.delete(id);
+    else this.#words.synonyms.set({ ...(JSON.parse(body) as Omit<SynonymGroup, 'id'>), id });
+  }
+
+  #upsertGroup(kind: GroupKind, item_id: number, body: string | null): void {
     const key = `${kind}:${item_id}`;
     for (const slot of this.#slotNames.get(key) ?? []) this.#contents.delete(slot);
-    const nameBefore = this.names[kind].get(item_id);
     const group = body === null ? undefined : withoutLogo(JSON.parse(body) as (Group | Origin) & { logo?: object });
-    if (kind === 'brand') this.brandTerms.update(item_id, termsOf(nameBefore), termsOf(group?.name));
+    if (kind === 'origin') this.countries.delete(item_id);
     if (!group) {
       this.names[kind].delete(item_id);
+      this.#words.values.delete(kind, item_id);
       return;
     }
+    if (isOrigin(group)) this.countries.set(item_id, { slug: valueSlug(group.country), name: group.country });
+    this.#words.values.set(kind, item_id, group.name);
     const slots = groupSlots(kind, group);
     for (const [slot, content] of slots) this.#contents.set(slot, content);
     this.#slotNames.set(
@@ -50,6 +81,12 @@ export class GroupEntries {
       slots.map(([slot]) => slot),
     );
     this.names[kind].set(item_id, group.name);
+  }
+
+  /** @returns undefined if it does not exist */
+  get(kind: GroupKind, id: number): Group | undefined {
+    const json = this.#contents.get(`${kind}:${id}`);
+    return json === undefined ? undefined : (JSON.parse(json) as Group);
   }
 
   /** @param name `groups:12,3,` of a product without a wine type */
@@ -66,9 +103,9 @@ export class GroupEntries {
   }
 }
 
-const COMBINED = /^groups:(\d*),(\d*),(\d*)$/;
+const isOrigin = (group: Group | Origin): group is Origin => 'country' in group;
 
-const termsOf = (name: string | undefined): string[] => (name === undefined ? [] : [normalizeText(name)]);
+const COMBINED = /^groups:(\d*),(\d*),(\d*)$/;
 
 function withoutLogo({ logo: _logo, ...group }: (Group | Origin) & { logo?: object }): Group | Origin {
   return group;

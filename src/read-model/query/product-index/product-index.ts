@@ -1,11 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import { GroupColumn } from './group-column';
 import { GroupEntries } from './group-entries';
+import { ListColumn } from './list-column';
+import { ProductWords } from './product-words';
+import { QueryCache } from './query-cache';
 import { SortedOrdinals } from './sorted-ordinals';
-import { TermIndex } from './term-index';
 
-const NUMBER_COLUMNS = ['brand_id', 'origin_id', 'wine_type_id', 'vintage', 'price'] as const;
-const TEXT_COLUMNS = ['sort_name', 'marked_name', 'grape_texts'] as const;
+const NUMBER_COLUMNS = ['brand_id', 'origin_id', 'wine_type_id', 'vintage', 'price', 'abv_hundredths'] as const;
+const TEXT_COLUMNS = ['sort_name', 'marked_name', 'grapes', 'foods', 'description'] as const;
 export const INDEXED_COLUMNS = ['item_id', 'published', 'in_stock', 'created_at', ...NUMBER_COLUMNS, ...TEXT_COLUMNS] as const;
 
 /** A row of storefront_products as either database returns it. */
@@ -23,22 +24,19 @@ export type Group = (typeof GROUPS)[number];
 /** "Liên hệ" */
 export const NO_PRICE = -1;
 
+const NO_ABV = -1;
+
 const INITIAL_CAPACITY = 1024;
 
-/** The normalized texts that a product is found by. */
-interface SearchTexts {
-  name: string;
-  grape: string;
-}
+const SORT_KEYS = ['price', 'name', 'created_at', 'popularity'] as const;
+type SortKey = (typeof SORT_KEYS)[number];
 
-const NO_TEXTS: SearchTexts = { name: '', grape: '' };
-
-/** A term is a word of a name, or a grape's name. */
-const TERM_SEPARATORS = { name: ' ', grape: '\n' } as const;
-
-const SORT_KEYS = ['price', 'name', 'created_at'] as const;
-
-const noChanges = () => ({ price: new Set<number>(), name: new Set<number>(), created_at: new Set<number>() });
+const noChanges = (): Record<SortKey, Set<number>> => ({
+  price: new Set(),
+  name: new Set(),
+  created_at: new Set(),
+  popularity: new Set(),
+});
 
 /** Databases sort names by their UTF-8 bytes. Moving the surrogates behind all other units makes UTF-16 sort the same. */
 export function toByteOrder(name: string): string {
@@ -48,40 +46,10 @@ export function toByteOrder(name: string): string {
   });
 }
 
-const splitTerms = (text: string, separator: string): string[] => [
-  ...new Set(text.split(separator).filter((term) => term !== '')),
-];
-
 const copyInto = <Numbers extends Int32Array | Uint8Array | Float64Array>(larger: Numbers, numbers: Numbers): Numbers => {
   larger.set(numbers);
   return larger;
 };
-
-const QUERY_CACHE_MAX_BYTES = 16 * 1024 * 1024;
-const RESULT_OVERHEAD_BYTES = 200;
-
-type Numbers = Int32Array | Uint8Array;
-
-/** Results of the product index at its current version. */
-class QueryCache {
-  readonly #results = new LRUCache<string, Numbers>({
-    maxSize: QUERY_CACHE_MAX_BYTES,
-    sizeCalculation: (numbers) => numbers.byteLength + RESULT_OVERHEAD_BYTES,
-  });
-
-  /** @param key one key always has one kind of array */
-  getOrCompute<Kind extends Numbers>(key: string, compute: () => Kind): Kind {
-    const cached = this.#results.get(key);
-    if (cached) return cached as Kind;
-    const result = compute();
-    this.#results.set(key, result);
-    return result;
-  }
-
-  clear(): void {
-    this.#results.clear();
-  }
-}
 
 /**
  * All products at exactly one version. Decides which products are on a page; the database then reads these by their ids.
@@ -96,6 +64,10 @@ export class ProductIndex {
   inStock = new Uint8Array(INITIAL_CAPACITY);
   /** whole đồng, or NO_PRICE */
   prices = new Int32Array(INITIAL_CAPACITY);
+  /** hundredths of a per cent by volume; negative without one */
+  abvs = new Int32Array(INITIAL_CAPACITY);
+  /** views of the last 30 days */
+  views = new Int32Array(INITIAL_CAPACITY);
   readonly sortNames: string[] = [];
   readonly groups = {
     brand: new GroupColumn(INITIAL_CAPACITY),
@@ -103,14 +75,16 @@ export class ProductIndex {
     wine_type: new GroupColumn(INITIAL_CAPACITY),
     vintage: new GroupColumn(INITIAL_CAPACITY),
   };
-  readonly terms = { name: new TermIndex(), grape: new TermIndex() };
-  readonly groupEntries = new GroupEntries();
+  readonly words = new ProductWords();
+  readonly lists = {
+    grape: new ListColumn(INITIAL_CAPACITY, (slug, name) => this.words.values.set('grape', slug, name)),
+    food: new ListColumn(INITIAL_CAPACITY, (slug, name) => this.words.values.set('food', slug, name)),
+  };
+  readonly groupEntries = new GroupEntries(this.words);
   readonly queryCache = new QueryCache();
 
   #createdAt = new Float64Array(INITIAL_CAPACITY);
   readonly #ordinals = new Map<number, number>();
-  readonly #texts: SearchTexts[] = [];
-  readonly #interned = new Map<string, string>();
   /** ordinals whose sort key or publication has changed since the last commit */
   #changed = noChanges();
 
@@ -120,7 +94,8 @@ export class ProductIndex {
     name: new SortedOrdinals((a, b) => this.#compareNames(a, b) || this.#compareIds(a, b)),
     '-name': new SortedOrdinals((a, b) => this.#compareNames(b, a) || this.#compareIds(a, b)),
     created_at: new SortedOrdinals((a, b) => this.#created(a) - this.#created(b) || this.#compareIds(a, b)),
-    '-created_at': new SortedOrdinals((a, b) => this.#created(b) - this.#created(a) || this.#compareIds(a, b)),
+    '-created_at': new SortedOrdinals((a, b) => this.#compareNewest(a, b)),
+    popular: new SortedOrdinals((a, b) => (this.views[b] ?? 0) - (this.views[a] ?? 0) || this.#compareNewest(a, b)),
   };
 
   ordinalOf(itemId: number): number | undefined {
@@ -133,11 +108,11 @@ export class ProductIndex {
 
   /** @param version of the products, with which all upserted rows were read */
   commit(version: number): void {
-    for (const terms of Object.values(this.terms)) terms.commit();
+    this.words.commit();
     for (const key of SORT_KEYS) {
       if (this.#changed[key].size === 0) continue;
-      this.orders[key].update(this.#changed[key], this.published);
-      this.orders[`-${key}`].update(this.#changed[key], this.published);
+      const orders = key === 'popularity' ? [this.orders.popular] : [this.orders[key], this.orders[`-${key}`]];
+      for (const order of orders) order.update(this.#changed[key], this.published);
     }
     this.#changed = noChanges();
     this.queryCache.clear();
@@ -148,14 +123,16 @@ export class ProductIndex {
     const ordinal = this.#ordinalFor(row.item_id);
     const published = Number(row.published);
     const wasPublished = this.published[ordinal];
-    const textsBefore = wasPublished === 1 ? this.#texts[ordinal] : undefined;
     const sortName = toByteOrder(row.sort_name ?? '');
     const createdAt = Number(row.created_at);
     const price = row.price ?? NO_PRICE;
     const isToggled = wasPublished !== published;
     if (isToggled || this.sortNames[ordinal] !== sortName) this.#changed.name.add(ordinal);
     if (isToggled || this.prices[ordinal] !== price) this.#changed.price.add(ordinal);
-    if (isToggled || this.#createdAt[ordinal] !== createdAt) this.#changed.created_at.add(ordinal);
+    if (isToggled || this.#createdAt[ordinal] !== createdAt) {
+      this.#changed.created_at.add(ordinal);
+      this.#changed.popularity.add(ordinal);
+    }
 
     this.published[ordinal] = published;
     this.sortNames[ordinal] = sortName;
@@ -167,30 +144,21 @@ export class ProductIndex {
     this.groups.wine_type.set(ordinal, row.wine_type_id);
     this.groups.vintage.set(ordinal, row.vintage);
 
+    this.abvs[ordinal] = row.abv_hundredths ?? NO_ABV;
+    this.lists.grape.set(ordinal, row.grapes);
+    this.lists.food.set(ordinal, row.foods);
     const name = row.marked_name ?? '';
-    const texts = {
-      // Saves memory: a name without marks equals its sort name, and one string serves both.
-      name: name === sortName ? sortName : name,
-      grape: this.#intern(row.grape_texts ?? ''),
-    };
-    this.#texts[ordinal] = texts;
-    this.#updateTerms(ordinal, textsBefore ?? NO_TEXTS, published === 1 ? texts : NO_TEXTS);
+    // Saves memory: a name without marks equals its sort name, and one string serves both.
+    const texts = { name: name === sortName ? sortName : name, description: row.description ?? '' };
+    this.words.update(ordinal, published === 1 ? texts : undefined);
   }
 
-  #updateTerms(ordinal: number, before: SearchTexts, after: SearchTexts): void {
-    for (const field of ['name', 'grape'] as const) {
-      if (before[field] === after[field]) continue;
-      const separator = TERM_SEPARATORS[field];
-      this.terms[field].update(ordinal, splitTerms(before[field], separator), splitTerms(after[field], separator));
-    }
-  }
-
-  /** Saves memory: each row brings its own copy of the same few grapes. */
-  #intern(text: string): string {
-    const interned = this.#interned.get(text);
-    if (interned !== undefined) return interned;
-    this.#interned.set(text, text);
-    return text;
+  /** @param views of the last 30 days */
+  setViews(itemId: number, views: number): void {
+    const ordinal = this.#ordinalFor(itemId);
+    if (this.views[ordinal] === views) return;
+    this.views[ordinal] = views;
+    this.#changed.popularity.add(ordinal);
   }
 
   #ordinalFor(itemId: number): number {
@@ -211,7 +179,10 @@ export class ProductIndex {
     this.inStock = copyInto(new Uint8Array(capacity), this.inStock);
     this.prices = copyInto(new Int32Array(capacity), this.prices);
     this.#createdAt = copyInto(new Float64Array(capacity), this.#createdAt);
-    for (const column of Object.values(this.groups)) column.codes = copyInto(new Int32Array(capacity), column.codes);
+    this.abvs = copyInto(new Int32Array(capacity), this.abvs);
+    this.views = copyInto(new Int32Array(capacity), this.views);
+    for (const column of [...Object.values(this.groups), ...Object.values(this.lists)])
+      column.codes = copyInto(new Int32Array(capacity), column.codes);
   }
 
   #compareIds(a: number, b: number): number {
@@ -232,6 +203,10 @@ export class ProductIndex {
   #priceOrLast(ordinal: number): number {
     const price = this.#price(ordinal);
     return price === NO_PRICE ? Infinity : price;
+  }
+
+  #compareNewest(a: number, b: number): number {
+    return this.#created(b) - this.#created(a) || this.#compareIds(a, b);
   }
 
   #created(ordinal: number): number {

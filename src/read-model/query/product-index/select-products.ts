@@ -1,7 +1,7 @@
 import type { ProductSort } from '../../../contract/resources/products';
-import { failedFilterBits, priceRangeOf, type ListFilter, type PriceRange } from './list-filter';
+import { failedFilterBits, priceRangeOf, type FailedFilters, type ListFilter, type NumberRange } from './list-filter';
 import { NO_PRICE, type ProductIndex } from './product-index';
-import { RANK_COUNT, rankProducts } from './search';
+import { SCORE_LIMIT, searchProducts } from '../search/search';
 import { partitionPoint } from './sorted-ordinals';
 
 /** Reused, so that a query allocates only the part that it returns. */
@@ -9,7 +9,7 @@ let scratch = new Int32Array(0);
 
 const SIGN = 31;
 
-function filterOrder(order: Int32Array, failed: Uint8Array): Int32Array {
+function filterOrder(order: Int32Array, failed: FailedFilters): Int32Array {
   if (scratch.length < order.length) scratch = new Int32Array(order.length * 2);
   const selected = scratch;
   let count = 0;
@@ -23,7 +23,7 @@ function filterOrder(order: Int32Array, failed: Uint8Array): Int32Array {
 }
 
 /** In an order by price, the products of a price range are adjacent. */
-function sliceByPrice({ orders, prices }: ProductIndex, sort: 'price' | '-price', { low, high }: PriceRange): Int32Array {
+function sliceByPrice({ orders, prices }: ProductIndex, sort: 'price' | '-price', { low, high }: NumberRange): Int32Array {
   const order = orders[sort].ordinals;
   if (high < low) return order.subarray(0, 0);
   const price = (ordinal: number): number => prices[ordinal] ?? NO_PRICE;
@@ -40,26 +40,26 @@ function sliceByPrice({ orders, prices }: ProductIndex, sort: 'price' | '-price'
   );
 }
 
-/** A stable counting sort: the lowest rank first. */
-function sortByRank(selected: Int32Array, ranks: Uint8Array): Int32Array {
-  const offsets = new Int32Array(RANK_COUNT + 1);
+/** A stable counting sort: the highest score first. */
+function sortByScore(selected: Int32Array, scores: Uint16Array): Int32Array {
+  const rankOf = (position: number): number => SCORE_LIMIT - (scores[selected[position] ?? 0] ?? 0);
+  const offsets = new Int32Array(SCORE_LIMIT + 2);
   for (let position = 0; position < selected.length; position += 1) {
-    const nextRank = (ranks[selected[position] ?? 0] ?? 0) + 1;
-    offsets[nextRank] = (offsets[nextRank] ?? 0) + 1;
+    const next = rankOf(position) + 1;
+    offsets[next] = (offsets[next] ?? 0) + 1;
   }
-  for (let rank = 1; rank <= RANK_COUNT; rank += 1) offsets[rank] = (offsets[rank] ?? 0) + (offsets[rank - 1] ?? 0);
+  for (let rank = 1; rank <= SCORE_LIMIT; rank += 1) offsets[rank] = (offsets[rank] ?? 0) + (offsets[rank - 1] ?? 0);
   const sorted = new Int32Array(selected.length);
   for (let position = 0; position < selected.length; position += 1) {
-    const ordinal = selected[position] ?? 0;
-    const rank = ranks[ordinal] ?? 0;
+    const rank = rankOf(position);
     const offset = offsets[rank] ?? 0;
-    sorted[offset] = ordinal;
+    sorted[offset] = selected[position] ?? 0;
     offsets[rank] = offset + 1;
   }
   return sorted;
 }
 
-function selectInOrder(index: ProductIndex, listFilter: ListFilter, sort: ProductSort = '-created_at'): Int32Array {
+function selectInOrder(index: ProductIndex, listFilter: ListFilter, sort: ProductSort): Int32Array {
   const { price_min, price_max, ...others } = listFilter.filters;
   const isUnfiltered = Object.values(others).every((value) => value === undefined);
   const range = priceRangeOf({ price_min, price_max });
@@ -78,7 +78,8 @@ export function selectProducts(index: ProductIndex, listFilter: ListFilter, sort
   const key = `list ${sort ?? ''} ${listFilter.relatedTo ?? ''} ${JSON.stringify(listFilter.filters)}`;
   const { q } = listFilter.filters;
   return index.queryCache.getOrCompute(key, () => {
-    const selected = selectInOrder(index, listFilter, sort);
-    return q === undefined || sort !== undefined ? selected : sortByRank(selected, rankProducts(index, q));
+    if (q === undefined || sort !== undefined) return selectInOrder(index, listFilter, sort ?? '-created_at');
+    // Among equals the popular ones come first, then the newest.
+    return sortByScore(selectInOrder(index, listFilter, 'popular'), searchProducts(index, q).scores);
   });
 }

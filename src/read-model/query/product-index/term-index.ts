@@ -1,61 +1,110 @@
-import { foldText, foldWords } from '../../projection/text';
+import { foldText } from '../../projection/text';
 
-/** A text that products are found by. */
+/** A word that products are found by. */
 export interface Term {
-  normalized: string;
+  /** normalized, with its marks */
+  word: string;
   folded: string;
-  /** the folded words, each with a space before it: ` chateau margaux` */
-  tokens: string;
-  /** ordinals of the products that have the term, in no order */
-  postings: number[];
+  /** ordinals of the products that have the word, in no order */
+  postings: Postings;
 }
+
+const INITIAL_CAPACITY = 4;
 
 /** From this number on, one pass over the postings is faster than one search for each removed ordinal. */
 const MANY = 8;
 
-function removeOrdinals(postings: number[], removed: readonly number[]): number[] {
-  if (removed.length >= MANY) {
-    const gone = new Set(removed);
-    return postings.filter((ordinal) => !gone.has(ordinal));
+/** Ordinals in four bytes each. */
+class Postings {
+  #ordinals = new Int32Array(INITIAL_CAPACITY);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
   }
-  for (const ordinal of removed) {
-    const position = postings.indexOf(ordinal);
-    const last = postings.pop();
-    if (last !== undefined && last !== ordinal) postings[position] = last;
+
+  /** read-only */
+  get ordinals(): Int32Array {
+    return this.#ordinals.subarray(0, this.#size);
   }
-  return postings;
+
+  add(ordinal: number): void {
+    if (this.#size === this.#ordinals.length) {
+      const larger = new Int32Array(this.#size * 2);
+      larger.set(this.#ordinals);
+      this.#ordinals = larger;
+    }
+    this.#ordinals[this.#size] = ordinal;
+    this.#size += 1;
+  }
+
+  remove(removed: readonly number[]): void {
+    if (removed.length >= MANY) {
+      const gone = new Set(removed);
+      const remaining = this.ordinals.filter((ordinal) => !gone.has(ordinal));
+      this.#ordinals.set(remaining);
+      this.#size = remaining.length;
+      return;
+    }
+    for (const ordinal of removed) {
+      const position = this.ordinals.indexOf(ordinal);
+      if (position === -1) continue;
+      this.#size -= 1;
+      this.#ordinals[position] = this.#ordinals[this.#size] ?? 0;
+    }
+  }
 }
 
-/** An inverted index. A search scans its distinct terms, which are far fewer than the products. */
+/** An inverted index of words. A search scans its distinct terms, which are far fewer than the products. */
 export class TermIndex {
+  /** also terms that no product has any more */
   readonly all: Term[] = [];
-  readonly #byText = new Map<string, Term>();
+  readonly #byWord = new Map<string, number>();
+  readonly #byFolded = new Map<string, Term[]>();
   readonly #removed = new Map<Term, number[]>();
 
-  /** Replaces the terms of an ordinal. {@link commit} must follow. */
-  update(ordinal: number, before: readonly string[], after: readonly string[]): void {
-    for (const text of before) if (!after.includes(text)) this.#removeLater(this.#termOf(text), ordinal);
-    for (const text of after) if (!before.includes(text)) this.#termOf(text).postings.push(ordinal);
+  /** @param onNewWord called with each new folded word */
+  constructor(private readonly onNewWord?: (folded: string) => void) {}
+
+  /** @returns the numbers of these words, for {@link update} */
+  numbersOf(words: Iterable<string>): Int32Array {
+    return Int32Array.from(new Set(words), (word) => this.#numberOf(word));
+  }
+
+  /** Replaces the terms of an ordinal. {@link commit} must follow. @param before, after numbers of its words */
+  update(ordinal: number, before: Int32Array, after: Int32Array): void {
+    for (const number of before) if (!after.includes(number)) this.#removeLater(number, ordinal);
+    for (const number of after) if (!before.includes(number)) this.all[number]?.postings.add(ordinal);
   }
 
   commit(): void {
-    for (const [term, removed] of this.#removed) term.postings = removeOrdinals(term.postings, removed);
+    for (const [term, removed] of this.#removed) term.postings.remove(removed);
     this.#removed.clear();
   }
 
-  #removeLater(term: Term, ordinal: number): void {
+  /** @returns the terms of a folded word that products have, in each spelling */
+  withWord(folded: string): Term[] {
+    return (this.#byFolded.get(folded) ?? []).filter(({ postings }) => postings.size > 0);
+  }
+
+  #removeLater(number: number, ordinal: number): void {
+    const term = this.all[number];
+    if (!term) return;
     const removed = this.#removed.get(term);
     if (removed) removed.push(ordinal);
     else this.#removed.set(term, [ordinal]);
   }
 
-  #termOf(normalized: string): Term {
-    let term = this.#byText.get(normalized);
-    if (!term) {
-      term = { normalized, folded: foldText(normalized), tokens: foldWords(normalized), postings: [] };
-      this.#byText.set(normalized, term);
-      this.all.push(term);
-    }
-    return term;
+  #numberOf(word: string): number {
+    const known = this.#byWord.get(word);
+    if (known !== undefined) return known;
+    const term = { word, folded: foldText(word), postings: new Postings() };
+    const number = this.all.push(term) - 1;
+    this.#byWord.set(word, number);
+    const spellings = this.#byFolded.get(term.folded);
+    if (spellings) spellings.push(term);
+    else this.#byFolded.set(term.folded, [term]);
+    this.onNewWord?.(term.folded);
+    return number;
   }
 }

@@ -1,0 +1,34 @@
+import { valueSlug } from '../../projection/text';
+import { GroupColumn } from './group-column';
+
+/** Names as a row stores them, one a line. */
+const SEPARATOR = '\n';
+
+/** A column with several names a product: its grapes. Products share the same few combinations, so a code is a combination. */
+export class ListColumn extends GroupColumn<string> {
+  /** slugs by code */
+  readonly slugs: (readonly string[])[] = [[]];
+
+  /** @param onNewValue called with the slug and the name of each value of a new combination */
+  constructor(
+    capacity: number,
+    private readonly onNewValue: (slug: string, name: string) => void,
+  ) {
+    super(capacity);
+  }
+
+  override set(ordinal: number, names: string | null): boolean {
+    const isNew = super.set(ordinal, names === '' ? null : names);
+    if (!isNew || names === null) return isNew;
+    const bySlug = new Map(names.split(SEPARATOR).map((name) => [valueSlug(name), name]));
+    bySlug.delete('');
+    this.slugs.push([...bySlug.keys()]);
+    for (const [slug, name] of bySlug) this.onNewValue(slug, name);
+    return isNew;
+  }
+
+  /** @returns by code: 1 if the combination passes, else 0 */
+  override matchWhere(passes: (names: string, slugs: readonly string[]) => boolean): Uint8Array {
+    return Uint8Array.from(this.values, (names, code) => (names !== undefined && passes(names, this.slugs[code] ?? []) ? 1 : 0));
+  }
+}

@@ -1,0 +1,24 @@
+import type { ValueKind } from '../search/values';
+import type { ProductIndex } from './product-index';
+
+/** A column of the index, and by code whether its value is a wanted one: 1, else 0. */
+export interface ColumnMatches {
+  codes: Int32Array;
+  matches: Uint8Array;
+}
+
+/** @param keys public ids of brands, origins and wine types; slugs of countries, grapes and foods */
+export function matchValues(
+  { groups, lists, groupEntries }: ProductIndex,
+  kind: ValueKind,
+  keys: ReadonlySet<number | string>,
+): ColumnMatches {
+  if (kind === 'grape' || kind === 'food') {
+    return { codes: lists[kind].codes, matches: lists[kind].matchWhere((_, slugs) => slugs.some((slug) => keys.has(slug))) };
+  }
+  if (kind === 'country') {
+    const { origin } = groups;
+    return { codes: origin.codes, matches: origin.matchWhere((id) => keys.has(groupEntries.countries.get(id)?.slug ?? '')) };
+  }
+  return { codes: groups[kind].codes, matches: groups[kind].matchWhere((id) => keys.has(id)) };
+}

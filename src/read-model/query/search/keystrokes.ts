@@ -1,0 +1,86 @@
+/*
+ * What a Vietnamese keyboard sends when its input method is off. Telex doubles letters and ends with a letter for the tone
+ * ("ddor" is "đỏ"), VNI does both with digits ("d9o3").
+ */
+
+const TELEX_TONES: Readonly<Record<string, string>> = { f: '\u0300', s: '\u0301', r: '\u0309', x: '\u0303', j: '\u0323' };
+const VNI_TONES: Readonly<Record<string, string>> = {
+  1: '\u0301',
+  2: '\u0300',
+  3: '\u0309',
+  4: '\u0303',
+  5: '\u0323',
+};
+
+const VOWEL = /[aeiouy]/;
+const CIRCUMFLEX = '\u0302';
+const BREVE = '\u0306';
+const HORN = '\u031b';
+
+/** More are not tried: a word has one tone, a French name two or three. */
+const MAX_TONES = 3;
+const MAX_LENGTH = 24;
+
+/** Doubled letters, and w after its vowel, which may have its tone already. */
+function shapeTelex(word: string): string {
+  return word
+    .replace(/dd/g, 'đ')
+    .replace(/([aeo])\1/g, `$1${CIRCUMFLEX}`)
+    .replace(/uo([\u0300-\u0323]?)w/g, `u${HORN}o${HORN}$1`)
+    .replace(/a([\u0300-\u0323]?)w/g, `a${BREVE}$1`)
+    .replace(/([ou])([\u0300-\u0323]?)w/g, `$1${HORN}$2`)
+    .replace(/w/g, `u${HORN}`)
+    .normalize('NFC');
+}
+
+/** Puts the tone on the last vowel before it. */
+function applyTone(word: string, at: number, tone: string): string | undefined {
+  for (let position = at - 1; position >= 0; position -= 1) {
+    if (VOWEL.test(word.charAt(position)))
+      return word.slice(0, position + 1) + tone + word.slice(position + 1, at) + word.slice(at + 1);
+  }
+  return undefined;
+}
+
+/** Each way to read up to three letters of a word as tones, from its end. */
+function readTones(word: string, before: number, left: number, found: string[]): void {
+  found.push(word);
+  if (left === 0) return;
+  for (let at = before - 1; at > 0; at -= 1) {
+    const tone = TELEX_TONES[word.charAt(at)];
+    const toned = tone === undefined ? undefined : applyTone(word, at, tone);
+    if (toned !== undefined) readTones(toned, at, left - 1, found);
+  }
+}
+
+/** @returns what the word may mean in Telex, the likeliest first; not the word itself */
+function decodeTelex(word: string): string[] {
+  if (!/^[a-z]+$/.test(word) || word.length > MAX_LENGTH) return [];
+  const toned: string[] = [];
+  readTones(word, word.length, MAX_TONES, toned);
+  const decoded = toned.flatMap((reading) => [shapeTelex(reading), reading.normalize('NFC')]);
+  return [...new Set(decoded)].filter((reading) => reading !== word);
+}
+
+/** The shape's key may follow its vowel ("ru7o7u5") or the word ("ruou75"). */
+function decodeVni(word: string): string[] {
+  if (!/^[a-z][a-z0-9]*[a-z0-9]$/.test(word) || !/[a-z][1-9]/.test(word) || word.length > MAX_LENGTH) return [];
+  let decoded = '';
+  for (const key of word) {
+    if (/[a-z]/.test(key)) decoded += key;
+    else if (key === '9') decoded = decoded.replace(/d(?!.*d)/, 'đ');
+    else if (key === '6') decoded = decoded.replace(/([aeo])([^aeo]*)$/, `$1${CIRCUMFLEX}$2`);
+    else if (key === '7') decoded = decoded.replace(/([ou])([^ou]*)$/, `$1${HORN}$2`);
+    else if (key === '8') decoded = decoded.replace(/a([^a]*)$/, `a${BREVE}$1`);
+    else decoded = decoded.replace(/([aeiouy][\u0302\u0306\u031b]?)([^aeiouy]*)$/, `$1${VNI_TONES[key] ?? ''}$2`);
+  }
+  return [decoded.normalize('NFC')];
+}
+
+/**
+ * @param word normalized
+ * @returns what it may mean as raw keystrokes, the likeliest first; nothing for a word that can't be any
+ */
+export function decodeKeystrokes(word: string): string[] {
+  return /\d/.test(word) ? decodeVni(word) : decodeTelex(word);
+}

@@ -1,0 +1,177 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { SearchMeaning, UnderstoodPart } from '../../../contract/resources/products';
+import { foldText } from '../../projection/text';
+import { toByteOrder, type ProductIndex } from '../product-index/product-index';
+import { partitionPoint } from '../product-index/sorted-ordinals';
+import { interpret, type Interpretation } from './interpret';
+import { relax } from './relaxation';
+import { scoreSegment } from './scoring';
+import type { Segment } from './segments';
+import type { QueryWord } from './spelling';
+import type { SearchValue } from './values';
+
+/** The products that a search finds. */
+export interface SearchResult {
+  /** by ordinal: the higher, the better; 0 if not found; read-only */
+  scores: Uint16Array;
+  meaning: SearchMeaning;
+  /** for the query cache */
+  byteLength: number;
+}
+
+/** A name that is what was typed, or begins with it. */
+const WHOLE_NAME = 300;
+const NAME_BEGINNING = 20;
+/** of a search without a part that says which product is meant */
+const ANY = 1;
+
+/** Above every score: each of at most 24 segments adds 255. */
+export const SCORE_LIMIT = 8192;
+
+/** How long a search may block the event loop. */
+const YIELD_BUDGET_MS = 4;
+
+/** Sorts after every character of a name. */
+const LAST = '\uffff';
+
+/** Values that one part of a search names, for an answer of a useful size. */
+const MAX_UNDERSTOOD = 10;
+
+/** @returns the scores of the products that meet all segments, and how many there are */
+function addUp(segments: readonly Uint8Array[], size: number): { scores: Uint16Array; count: number } {
+  const scores = new Uint16Array(size);
+  let count = 0;
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    let sum = 0;
+    for (let at = 0; at < segments.length; at += 1) {
+      const score = segments[at]?.[ordinal] ?? 0;
+      if (score === 0) {
+        sum = 0;
+        break;
+      }
+      sum += score;
+    }
+    scores[ordinal] = sum;
+    if (sum > 0) count += 1;
+  }
+  return { scores, count };
+}
+
+/** In the order by name, names with the same beginning are adjacent. */
+function addNameBonus({ orders, sortNames }: ProductIndex, scores: Uint16Array, q: string): void {
+  const typed = toByteOrder(foldText(q));
+  const order = orders.name.ordinals;
+  const countBefore = (bound: string): number => partitionPoint(order, (ordinal) => (sortNames[ordinal] ?? '') < bound);
+  const end = countBefore(typed + LAST);
+  for (let position = countBefore(typed); position < end; position += 1) {
+    const ordinal = order[position] ?? 0;
+    if ((scores[ordinal] ?? 0) === 0) continue;
+    scores[ordinal] = (scores[ordinal] ?? 0) + (sortNames[ordinal] === typed ? WHOLE_NAME : NAME_BEGINNING);
+  }
+}
+
+function presentValue(text: string, { kind, key, name }: SearchValue): UnderstoodPart {
+  return { text, as: kind, ...(typeof key === 'number' ? { id: key } : { value: key }), name };
+}
+
+function present(segment: Segment): UnderstoodPart[] {
+  const { text } = segment;
+  switch (segment.kind) {
+    case 'values':
+      return segment.values.slice(0, MAX_UNDERSTOOD).map((value) => presentValue(text, value));
+    case 'vintage':
+      return [{ text, as: 'vintage', value: segment.year, name: String(segment.year) }];
+    case 'price':
+      return (['price_min', 'price_max'] as const).flatMap((as) => {
+        const value = segment[as];
+        return value === undefined ? [] : [{ text, as, value }];
+      });
+    default:
+      return [];
+  }
+}
+
+interface Attempt {
+  interpretation: Interpretation;
+  scores: Uint16Array;
+  count: number;
+  kept: boolean[];
+}
+
+/** All segments must be met. */
+function attempt(index: ProductIndex, interpretation: Interpretation): Attempt {
+  const { segments } = interpretation;
+  const { scores, count } = addUp(
+    segments.map((segment) => scoreSegment(index, segment)),
+    index.size,
+  );
+  return { interpretation, scores, count, kept: segments.map(() => true) };
+}
+
+function attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Attempt {
+  const segments = interpretation.segments.map((segment) => scoreSegment(index, segment));
+  const { kept } = relax(segments, index.orders['-created_at'].ordinals.length);
+  const remaining = segments.filter((_, at) => kept[at]);
+  const { scores, count } =
+    remaining.length > 0 ? addUp(remaining, index.size) : { scores: new Uint16Array(index.size), count: 0 };
+  return { interpretation, scores, count, kept };
+}
+
+const wordSegment = (word: QueryWord): Segment => ({ kind: 'word', text: word.text, word });
+
+/** A search for "rượu" alone finds the products that say so, or all of them. */
+function attemptFillers(index: ProductIndex, interpretation: Interpretation): Attempt {
+  const named = attempt(index, { ...interpretation, segments: interpretation.fillers.map(wordSegment) });
+  if (named.count > 0) return { ...named, interpretation };
+  const scores = new Uint16Array(index.size);
+  for (const ordinal of index.orders['-created_at'].ordinals) scores[ordinal] = ANY;
+  return { interpretation, scores, count: index.orders['-created_at'].ordinals.length, kept: [] };
+}
+
+function findBest(index: ProductIndex, q: string): Attempt {
+  const strict = interpret(index, q, false);
+  const hasFillers = strict.fillers.length > 0;
+  if (strict.segments.length === 0 && hasFillers) return attemptFillers(index, strict);
+  if (strict.segments.length > 0) {
+    const found = attempt(index, strict);
+    if (found.count > 0) return found;
+  }
+  const lenient = interpret(index, q, true);
+  if (lenient.segments.length > 0) {
+    const found = attempt(index, lenient);
+    if (found.count > 0) return found;
+  }
+  const relaxed = attemptRelaxed(index, lenient);
+  if (relaxed.count > 0 || !hasFillers) return relaxed;
+  return { ...attemptFillers(index, lenient), kept: relaxed.kept };
+}
+
+function computeSearch(index: ProductIndex, q: string): SearchResult {
+  const { interpretation, scores, kept } = findBest(index, q);
+  addNameBonus(index, scores, q);
+  const { segments, changes } = interpretation;
+  const meaning: SearchMeaning = {
+    understood: segments.filter((_, at) => kept[at]).flatMap(present),
+    corrected: changes.map(({ from, to }) => ({ from, to })),
+    dropped: segments.filter((_, at) => kept[at] === false).map(({ text }) => text),
+  };
+  return { scores, meaning, byteLength: scores.byteLength };
+}
+
+/** What a search finds at the version of the index. */
+export function searchProducts(index: ProductIndex, q: string): SearchResult {
+  return index.queryCache.getOrCompute(`search ${q}`, () => computeSearch(index, q));
+}
+
+/** Fills the query cache for {@link searchProducts}, and yields to the event loop between the parts of the search. */
+export async function prepareSearch(index: ProductIndex, q: string): Promise<void> {
+  let startedAt = performance.now();
+  const { version } = index;
+  for (const segment of interpret(index, q, false).segments) {
+    scoreSegment(index, segment);
+    if (performance.now() - startedAt < YIELD_BUDGET_MS) continue;
+    await yieldToEventLoop();
+    if (index.version !== version) return;
+    startedAt = performance.now();
+  }
+}

@@ -1,0 +1,47 @@
+import type { PricePhrase } from './price-phrases';
+import type { QueryWord } from './spelling';
+import type { SearchValue } from './values';
+
+interface Typed {
+  /** as typed */
+  text: string;
+}
+
+/** A word or phrase that names values: a product has one of them. */
+export interface ValueSegment extends Typed {
+  kind: 'values';
+  values: readonly SearchValue[];
+  /** values that lie in these, or whose names have the same words */
+  related: readonly SearchValue[];
+  /** as typed, with the fillers before it: names that have the phrase are found too */
+  words: readonly string[];
+  isCorrected: boolean;
+}
+
+/** Phrases of one meaning that name no value. */
+export interface PhraseSegment extends Typed {
+  kind: 'phrases';
+  phrases: readonly (readonly string[])[];
+}
+
+export interface WordSegment extends Typed {
+  kind: 'word';
+  word: QueryWord;
+}
+
+export interface VintageSegment extends Typed {
+  kind: 'vintage';
+  year: number;
+}
+
+export interface PriceSegment extends PricePhrase {
+  kind: 'price';
+}
+
+/** A symbol that the name must have. */
+export interface SymbolSegment extends Typed {
+  kind: 'symbol';
+}
+
+/** A part of a search that a product meets or not. */
+export type Segment = ValueSegment | PhraseSegment | WordSegment | VintageSegment | PriceSegment | SymbolSegment;

@@ -1,0 +1,97 @@
+import { foldText } from '../../projection/text';
+import { decodeKeystrokes } from './keystrokes';
+import { hasDigit, tokenOf, type Token } from './tokens';
+import type { Vocabulary } from './vocabulary';
+import type { Correction } from './word-list';
+
+/** A word of a search, as it is understood. */
+export interface QueryWord extends Token {
+  /** what was typed for it */
+  text: string;
+  /** words that it may mean, if it is none itself */
+  corrections: readonly Correction[];
+}
+
+/** What was typed, and what is searched for instead. */
+export interface SpellingChange {
+  from: string;
+  to: string;
+}
+
+export interface SpelledWords {
+  words: QueryWord[];
+  changes: SpellingChange[];
+}
+
+/** A shorter joined word is more likely two words. */
+const MIN_JOINED = 4;
+
+const plain = (token: Token, text = token.typed): QueryWord => ({ ...token, text, corrections: [] });
+
+function decoded({ typed }: Token, vocabulary: Vocabulary): Token | undefined {
+  const reading = decodeKeystrokes(typed).find((candidate) => vocabulary.isKnown(foldText(candidate)));
+  return reading === undefined ? undefined : tokenOf(reading);
+}
+
+/**
+ * Finds what the words of a search mean: raw keystrokes, words that were joined or split, mistakes.
+ *
+ * @param isLenient looks for mistakes in known words too: no product has all words as they are
+ */
+export function spellWords(tokens: readonly Token[], vocabulary: Vocabulary, isLenient: boolean): SpelledWords {
+  const spelled: SpelledWords = { words: [], changes: [] };
+  const change = (from: string, words: readonly QueryWord[]): void => {
+    spelled.words.push(...words);
+    spelled.changes.push({ from, to: words.map(({ typed }) => typed).join(' ') });
+  };
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) break;
+    const next = tokens[at + 1];
+    const isKnown = vocabulary.isKnown(token.folded);
+    const keystrokes = isKnown ? undefined : decoded(token, vocabulary);
+    if (keystrokes) {
+      change(token.typed, [plain(keystrokes, token.typed)]);
+      continue;
+    }
+    if (next && isJoin(token, next, vocabulary, isLenient)) {
+      const text = `${token.typed} ${next.typed}`;
+      change(text, [plain(tokenOf(token.typed + next.typed), text)]);
+      at += 1;
+      continue;
+    }
+    spellWord(token, vocabulary, isLenient, spelled, change);
+  }
+  return spelled;
+}
+
+function isJoin(token: Token, next: Token, vocabulary: Vocabulary, isLenient: boolean): boolean {
+  const joined = token.folded + next.folded;
+  if (joined.length < MIN_JOINED || hasDigit(joined) || !vocabulary.isKnown(joined)) return false;
+  return isLenient || !vocabulary.isKnown(token.folded) || !vocabulary.isKnown(next.folded);
+}
+
+function spellWord(
+  token: Token,
+  vocabulary: Vocabulary,
+  isLenient: boolean,
+  { words }: SpelledWords,
+  change: (from: string, words: readonly QueryWord[]) => void,
+): void {
+  const { folded, typed } = token;
+  const isFound = vocabulary.isKnown(folded) || vocabulary.isInDescriptions(folded) || vocabulary.isPrefix(folded);
+  if (isFound && !isLenient) {
+    words.push(plain(token));
+    return;
+  }
+  const corrections = vocabulary.findCorrections(folded);
+  const parts = corrections[0]?.mistakes === 1 || vocabulary.isKnown(folded) ? undefined : vocabulary.split(folded);
+  if (parts) {
+    change(
+      typed,
+      parts.map((part) => plain(tokenOf(part), typed)),
+    );
+    return;
+  }
+  words.push({ ...plain(token), corrections });
+}

@@ -1,0 +1,108 @@
+import { foldText } from '../../projection/text';
+import { matchValues } from '../product-index/match-values';
+import type { ProductIndex } from '../product-index/product-index';
+import type { ProductWords } from '../product-index/product-words';
+import { selectProducts } from '../product-index/select-products';
+import { withoutLeadingFillers } from './fillers';
+import { searchProducts } from './search';
+import { wordsOf } from './tokens';
+import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
+
+/** A value that the typed text begins, with its published products. */
+export interface SuggestedValue extends SearchValue {
+  count: number;
+}
+
+/** A search that the typed text begins. */
+export interface SuggestedSearch {
+  text: string;
+  count: number;
+}
+
+/** Values whose products are counted: each is one pass over all products. */
+const MAX_COUNTED = 24;
+
+/** @returns the ids of the products that a search finds first */
+export function suggestProducts(index: ProductIndex, q: string, limit: number): number[] {
+  const found = selectProducts(index, { filters: { q } }, undefined);
+  return Array.from(found.subarray(0, limit), (ordinal) => index.itemIds[ordinal] ?? 0);
+}
+
+/** @param scores of the products that are counted; undefined: all that are published */
+function countProducts(index: ProductIndex, { kind, key }: SearchValue, scores: Uint16Array | undefined): number {
+  const { codes, matches } = matchValues(index, kind, new Set([key]));
+  let count = 0;
+  for (let ordinal = 0; ordinal < index.size; ordinal += 1) {
+    if (matches[codes[ordinal] ?? 0] !== 1 || index.published[ordinal] !== 1) continue;
+    if (scores === undefined || (scores[ordinal] ?? 0) > 0) count += 1;
+  }
+  return count;
+}
+
+/** Names that begin with the typed text come first, then shorter ones. */
+function byBeginning(typed: string): (a: SearchValue, b: SearchValue) => number {
+  const key = (value: SearchValue): string => foldText(value.words.join(' '));
+  const rank = (value: SearchValue): number => (key(value).startsWith(typed) ? 0 : 1);
+  return (a, b) => rank(a) - rank(b) || (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.key < b.key ? -1 : 1);
+}
+
+/** @returns values in whose names each typed word begins a word */
+export function valuesBeginning(
+  { values }: Pick<ProductWords, 'values'>,
+  typed: readonly string[],
+  kinds: readonly ValueKind[],
+): SearchValue[] {
+  const folded = typed.map(foldText);
+  const [first] = folded;
+  if (first === undefined) return [];
+  const candidates = new Set(values.withWords((word) => word.startsWith(first)).flatMap(([, withWord]) => [...withWord]));
+  return [...candidates]
+    .filter((value) => kinds.includes(value.kind))
+    .filter((value) => folded.every((word) => value.words.some((own) => foldText(own).startsWith(word))))
+    .sort(byBeginning(folded.join(' ')));
+}
+
+/** @returns values of these kinds that the typed text begins or that a search understands, those with products */
+export function suggestValues(index: ProductIndex, q: string, kinds: readonly ValueKind[], limit: number): SuggestedValue[] {
+  const understood = searchProducts(index, q).meaning.understood.flatMap((part) => {
+    const key = part.id ?? part.value;
+    const value = key === undefined || !isValueKind(part.as) ? undefined : index.words.values.get(part.as, key);
+    return value && kinds.includes(value.kind) ? [value] : [];
+  });
+  const beginning = valuesBeginning(index.words, wordsOf(q), kinds);
+  return [...new Set([...understood, ...beginning])]
+    .slice(0, MAX_COUNTED)
+    .map((value) => ({ ...value, count: countProducts(index, value, undefined) }))
+    .filter(({ count }) => count > 0)
+    .slice(0, limit);
+}
+
+const isValueKind = (kind: string): kind is ValueKind => VALUE_KINDS.some((known) => known === kind);
+
+/** @returns the name of a value as a part of a search: "đỏ" of "Rượu vang đỏ" */
+function shortName({ name, words }: SearchValue): string {
+  let rest: readonly string[] = words;
+  for (let shorter = withoutLeadingFillers(rest); shorter !== undefined; shorter = withoutLeadingFillers(rest)) rest = shorter;
+  return rest.length === words.length ? name : name.split(/\s+/).slice(-rest.length).join(' ');
+}
+
+/** The typed text without its last word, and that word. */
+function splitLast(q: string): { before: string; last: string } {
+  const at = q.trimEnd().lastIndexOf(' ');
+  return { before: q.slice(0, at + 1).trim(), last: q.slice(at + 1).trim() };
+}
+
+/** @returns searches that complete the last word with the name of a value; those with the most products first */
+export function suggestSearches(index: ProductIndex, q: string, limit: number): SuggestedSearch[] {
+  const { before, last } = splitLast(q);
+  const scores = before === '' ? undefined : searchProducts(index, before).scores;
+  const searches = valuesBeginning(index.words, wordsOf(last), VALUE_KINDS)
+    .slice(0, MAX_COUNTED)
+    .map((value) => ({
+      text: before === '' ? value.name : `${before} ${shortName(value)}`,
+      count: countProducts(index, value, scores),
+    }))
+    .filter(({ count }) => count > 0);
+  const distinct = new Map(searches.map((search) => [foldText(search.text), search]));
+  return [...distinct.values()].sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1)).slice(0, limit);
+}

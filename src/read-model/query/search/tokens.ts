@@ -1,0 +1,32 @@
+import { foldText, normalizeText } from '../../projection/text';
+
+/** A word of a search, or a symbol that is taken literally. */
+export interface Token {
+  /** as typed, normalized: lower case, with its marks */
+  typed: string;
+  folded: string;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Letters, marks, digits. @returns the words of a text, normalized, with their marks */
+export function wordsOf(text: string): string[] {
+  return normalizeText(text).match(WORD) ?? [];
+}
+
+/** @returns the folded words, separated by spaces */
+export const phraseKey = (words: readonly string[]): string => words.map(foldText).join(' ');
+
+export const tokenOf = (typed: string): Token => ({ typed, folded: foldText(typed) });
+
+/** Whether a search for this word may mean another one: a number is never taken for another number. */
+export const hasDigit = (folded: string): boolean => /\p{N}/u.test(folded);
+
+/** SQL's pattern characters and emoji are literal. Other punctuation only separates words. */
+const SYMBOL = /[%_\\!]|\p{Extended_Pictographic}/gu;
+
+/** @returns the symbols of a text that a name must contain */
+export function symbolsOf(text: string): string[] {
+  // Digits are pictographs too: a keycap is made of one.
+  return [...new Set(normalizeText(text).match(SYMBOL) ?? [])].filter((symbol) => !/\p{N}/u.test(symbol));
+}

@@ -1,0 +1,98 @@
+import { foldText } from '../../projection/text';
+import { phraseKey, wordsOf } from './tokens';
+import { withoutLeadingFillers } from './fillers';
+
+export const VALUE_KINDS = ['wine_type', 'country', 'origin', 'grape', 'brand', 'food'] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/** A value that products have: a country, a grape, a brand. */
+export interface SearchValue {
+  kind: ValueKind;
+  /** public id of a brand, an origin or a wine type; otherwise the slug */
+  key: number | string;
+  name: string;
+  /** the words of the name with their marks */
+  words: readonly string[];
+}
+
+/** All values by their names, for entity recognition, and by each of their words. */
+export class ValueIndex {
+  readonly #byPhrase = new Map<string, Set<SearchValue>>();
+  readonly #byWord = new Map<string, Set<SearchValue>>();
+  readonly #byKey = new Map<string, SearchValue>();
+  /** the most words of a name */
+  longest = 1;
+
+  /** @param onNewWord called with each folded word of a new name */
+  constructor(private readonly onNewWord?: (folded: string) => void) {}
+
+  get(kind: ValueKind, key: number | string): SearchValue | undefined {
+    return this.#byKey.get(`${kind} ${key}`);
+  }
+
+  /** Adds a value, or renames it. */
+  set(kind: ValueKind, key: number | string, name: string): void {
+    if (this.get(kind, key)?.name === name) return;
+    this.delete(kind, key);
+    const value = { kind, key, name, words: wordsOf(name) };
+    this.#byKey.set(`${kind} ${key}`, value);
+    this.longest = Math.max(this.longest, value.words.length);
+    for (const phrase of phrasesOf(value)) addTo(this.#byPhrase, phrase, value);
+    for (const word of value.words.map(foldText)) {
+      addTo(this.#byWord, word, value);
+      this.onNewWord?.(word);
+    }
+  }
+
+  delete(kind: ValueKind, key: number | string): void {
+    const value = this.get(kind, key);
+    if (!value) return;
+    this.#byKey.delete(`${kind} ${key}`);
+    for (const phrase of phrasesOf(value)) removeFrom(this.#byPhrase, phrase, value);
+    for (const word of value.words.map(foldText)) removeFrom(this.#byWord, word, value);
+  }
+
+  /** @param phrase folded words, separated by spaces */
+  named(phrase: string): readonly SearchValue[] {
+    return [...(this.#byPhrase.get(phrase) ?? [])];
+  }
+
+  /** @param word folded */
+  hasWord(word: string): boolean {
+    return this.#byWord.has(word);
+  }
+
+  /** @returns the values with a word, by that folded word */
+  withWords(matches: (word: string) => boolean): [string, ReadonlySet<SearchValue>][] {
+    return [...this.#byWord].filter(([word]) => matches(word));
+  }
+
+  /** @param word folded */
+  withWord(word: string): ReadonlySet<SearchValue> {
+    return this.#byWord.get(word) ?? new Set();
+  }
+}
+
+/** "Rượu vang đỏ" is also "vang đỏ" and "đỏ". */
+function phrasesOf({ words }: SearchValue): Set<string> {
+  const phrases = new Set([phraseKey(words)]);
+  let rest = words;
+  for (let shorter = withoutLeadingFillers(rest); shorter !== undefined; shorter = withoutLeadingFillers(rest)) {
+    phrases.add(phraseKey(shorter));
+    rest = shorter;
+  }
+  phrases.delete('');
+  return phrases;
+}
+
+function addTo(index: Map<string, Set<SearchValue>>, key: string, value: SearchValue): void {
+  const values = index.get(key);
+  if (values) values.add(value);
+  else index.set(key, new Set([value]));
+}
+
+function removeFrom(index: Map<string, Set<SearchValue>>, key: string, value: SearchValue): void {
+  const values = index.get(key);
+  values?.delete(value);
+  if (values?.size === 0) index.delete(key);
+}

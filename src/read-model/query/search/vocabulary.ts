@@ -1,0 +1,60 @@
+import type { ProductWords } from '../product-index/product-words';
+import { isFiller } from './fillers';
+import { hasDigit } from './tokens';
+import type { Correction } from './word-list';
+
+/** The shortest beginning of a word that counts as one. */
+const MIN_PREFIX = 2;
+const MAX_CORRECTIONS = 8;
+const MIN_SPLIT_LETTERS = 2;
+const MAX_SPLIT_WORDS = 4;
+
+/** What the words of a search are compared with. All words are folded. */
+export class Vocabulary {
+  readonly #words: ProductWords;
+
+  constructor(words: ProductWords) {
+    this.#words = words;
+  }
+
+  /** Whether it is a word of a name, of a value, or of a synonym, or says nothing. */
+  isKnown(word: string): boolean {
+    return this.#words.isKnown(word) || isFiller(word);
+  }
+
+  isInDescriptions(word: string): boolean {
+    return this.#words.description.withWord(word).length > 0;
+  }
+
+  isPrefix(word: string): boolean {
+    if (word.length < MIN_PREFIX) return false;
+    const { name, values } = this.#words;
+    return (
+      name.all.some(({ folded, postings }) => postings.size > 0 && folded.startsWith(word)) ||
+      values.withWords((other) => other.startsWith(word)).length > 0
+    );
+  }
+
+  /** @returns the words that a mistyped one may mean, the likeliest first */
+  findCorrections(word: string): Correction[] {
+    const corrections = this.#words.wordList.findCorrections(word).filter((correction) => this.isKnown(correction.word));
+    return corrections.slice(0, MAX_CORRECTIONS);
+  }
+
+  /** @returns the known words that were typed without spaces, in as few as possible; undefined if there are none */
+  split(word: string): string[] | undefined {
+    if (hasDigit(word) && /^\d+$/.test(word)) return undefined;
+    // By the end of the part: the fewest words up to there.
+    const best: (string[] | undefined)[] = [[]];
+    for (let end = 1; end <= word.length; end += 1) {
+      for (let start = 0; start < end; start += 1) {
+        const before = best[start];
+        const part = word.slice(start, end);
+        if (!before || before.length >= (best[end]?.length ?? MAX_SPLIT_WORDS + 1) - 1) continue;
+        if (part.length >= MIN_SPLIT_LETTERS && this.isKnown(part)) best[end] = [...before, part];
+      }
+    }
+    const words = best[word.length];
+    return words && words.length > 1 ? words : undefined;
+  }
+}
