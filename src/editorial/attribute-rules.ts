@@ -1,6 +1,6 @@
 import { STRING_LIST } from './custom-fields';
 import type { FieldError } from './field-errors';
-import { checkStringList } from './string-lists';
+import { checkStringList, listLimits } from './string-lists';
 
 /** The members of an attribute's schema that the rules use. */
 export interface AttributeSchema {
@@ -8,10 +8,12 @@ export interface AttributeSchema {
   customField?: string;
   min?: number | string;
   required?: boolean;
+  /** of a string list: its limits */
+  options?: object;
 }
 
 function checkAttribute(name: string, schema: AttributeSchema, value: unknown): FieldError[] {
-  if (schema.customField === STRING_LIST) return checkStringList(name, value);
+  if (schema.customField === STRING_LIST) return checkStringList(name, value, listLimits(schema.options));
   if (typeof value === 'number' && schema.min !== undefined && value < Number(schema.min)) {
     return [{ path: [name], message: 'too-small', values: { limit: schema.min } }];
   }
@@ -36,5 +38,5 @@ export function checkStringLists(
   data: Readonly<Record<string, unknown>>,
 ): FieldError[] {
   const lists = Object.entries(attributes).filter(([, schema]) => schema.customField === STRING_LIST);
-  return lists.flatMap(([name]) => checkStringList(name, data[name]));
+  return lists.flatMap(([name, { options }]) => checkStringList(name, data[name], listLimits(options)));
 }

@@ -1,18 +1,26 @@
 import type { FieldError } from './field-errors';
 
-export const LIST_MAX_ITEMS = 20;
-export const LIST_MAX_LENGTH = 60;
+/** The most items of a list, and the most characters of an item. */
+export interface ListLimits {
+  maxItems: number;
+  maxLength: number;
+}
 
-/** @param value of a `global::string-list` attribute: null, or an array of at most 20 trimmed strings of 1 to 60 characters */
-export function checkStringList(attribute: string, value: unknown): FieldError[] {
+const DEFAULT_LIMITS: ListLimits = { maxItems: 20, maxLength: 60 };
+
+/** @param options of the attribute in its schema, with limits of its own or none */
+export const listLimits = (options: object = {}): ListLimits => ({ ...DEFAULT_LIMITS, ...options });
+
+/** @param value of a `global::string-list` attribute: null, or an array of trimmed strings of 1 to `maxLength` characters */
+export function checkStringList(attribute: string, value: unknown, { maxItems, maxLength }: ListLimits): FieldError[] {
   if (value === null || value === undefined) return [];
   const path = [attribute];
   if (!Array.isArray(value)) return [{ path, message: 'not-a-list' }];
   const items: string[] = value.filter((item) => typeof item === 'string');
   if (items.length < value.length) return [{ path, message: 'not-a-list' }];
-  if (items.length > LIST_MAX_ITEMS) return [{ path, message: 'too-many-items', values: { max: LIST_MAX_ITEMS } }];
+  if (items.length > maxItems) return [{ path, message: 'too-many-items', values: { max: maxItems } }];
   if (items.some((item) => item === '' || item !== item.trim())) return [{ path, message: 'item-not-trimmed' }];
-  const tooLong = items.find((item) => [...item].length > LIST_MAX_LENGTH);
+  const tooLong = items.find((item) => [...item].length > maxLength);
   if (tooLong === undefined) return [];
-  return [{ path, message: 'item-too-long', values: { item: [...tooLong].slice(0, 20).join(''), max: LIST_MAX_LENGTH } }];
+  return [{ path, message: 'item-too-long', values: { item: [...tooLong].slice(0, 20).join(''), max: maxLength } }];
 }

@@ -1,4 +1,4 @@
-import { LIST_MAX_ITEMS, LIST_MAX_LENGTH } from '../../editorial/string-lists';
+import type { ListLimits } from '../../editorial/string-lists';
 
 /** `rejected` stays in the input, so that the editor can correct it. */
 export interface AddResult {
@@ -16,13 +16,13 @@ const SEPARATORS = /[,;\n\r\t，、]/;
 export const hasSeparator = (text: string): boolean => SEPARATORS.test(text);
 
 /** Adds the entries of `text` to `items`. Duplicates are dropped, without regard to case. */
-export function addChips(items: readonly string[], text: string): AddResult {
+export function addChips(items: readonly string[], text: string, limits: ListLimits): AddResult {
   const result: AddResult = { items: [...items], rejected: '' };
   const rejected: string[] = [];
   for (const entry of text.split(SEPARATORS).map(normalize)) {
     if (entry === '' || result.items.some(isSameText(entry))) continue;
     const problem =
-      [...entry].length > LIST_MAX_LENGTH ? 'too-long' : result.items.length >= LIST_MAX_ITEMS ? 'too-many' : undefined;
+      [...entry].length > limits.maxLength ? 'too-long' : result.items.length >= limits.maxItems ? 'too-many' : undefined;
     if (problem === undefined) result.items.push(entry);
     else {
       result.problem ??= problem;

@@ -9,5 +9,5 @@ export interface CustomFieldInputProps {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  attribute: { min?: number | string; max?: number | string };
+  attribute: { min?: number | string; max?: number | string; options?: object };
 }

@@ -3,7 +3,7 @@ import { Cross } from '@strapi/icons';
 import { useField, useFocusInputField } from '@strapi/strapi/admin';
 import { useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { LIST_MAX_ITEMS, LIST_MAX_LENGTH } from '../../editorial/string-lists';
+import { listLimits, type ListLimits } from '../../editorial/string-lists';
 import { addChips, toChips, hasSeparator, type AddResult } from './chips';
 import type { CustomFieldInputProps } from './input-props';
 
@@ -35,7 +35,7 @@ function Entries({ items, disabled, onRemove }: EntriesProps) {
 }
 
 /** The typed text, and what adding and removing entries changes. */
-function useEntries(name: string) {
+function useEntries(name: string, limits: ListLimits) {
   const { formatMessage } = useIntl();
   const { value, error, onChange } = useField(name);
   const [text, setText] = useState('');
@@ -46,7 +46,7 @@ function useEntries(name: string) {
   const save = (next: string[]) => onChange(name, next.length > 0 ? next : null);
 
   const add = (typed: string) => {
-    const added = addChips(items, typed);
+    const added = addChips(items, typed, limits);
     if (added.items.length > items.length) {
       save(added.items);
       setAnnouncement(formatMessage({ id: 'shop.list.added' }, { items: added.items.slice(items.length).join(', ') }));
@@ -70,8 +70,8 @@ function useEntries(name: string) {
     setProblem(undefined);
   };
 
-  const limits = { max: problem === 'too-many' ? LIST_MAX_ITEMS : LIST_MAX_LENGTH };
-  const problemText = problem && formatMessage({ id: `shop.list.${problem}` }, limits);
+  const max = problem === 'too-many' ? limits.maxItems : limits.maxLength;
+  const problemText = problem && formatMessage({ id: `shop.list.${problem}` }, { max });
   return { items, text, error: problemText ?? error, announcement, add, remove, type };
 }
 
@@ -80,10 +80,10 @@ function useEntries(name: string) {
  * input removes the last entry.
  */
 export default function StringListInput(props: CustomFieldInputProps) {
-  const { name, label, labelAction, hint, required = false, disabled = false } = props;
+  const { name, label, labelAction, hint, required = false, disabled = false, attribute } = props;
   const { formatMessage } = useIntl();
   const ref = useFocusInputField<HTMLInputElement>(name);
-  const { items, text, error, announcement, add, remove, type } = useEntries(name);
+  const { items, text, error, announcement, add, remove, type } = useEntries(name, listLimits(attribute.options));
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // While a Vietnamese word is being composed, Enter and Backspace belong to the input method.
