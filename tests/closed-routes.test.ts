@@ -31,6 +31,8 @@ test('Strapi’s default routes are not mounted, for any content type and method
     'homepage',
     'social-link',
     'setting',
+    'synonyms',
+    'synonym',
     'slugs',
     'storefront-slugs',
   ];

@@ -1,6 +1,6 @@
 import type { Scope } from './scopes';
 
-/** The content types that visitors see, and the scope that a change of each belongs to. */
+/** The content types that answers depend on, and the scope that a change of each belongs to. */
 export const CONTENT_SCOPES = {
   'api::product.product': 'products',
   'api::article.article': 'articles',
@@ -12,6 +12,8 @@ export const CONTENT_SCOPES = {
   'api::home.homepage': 'home',
   'api::social-link.social-link': 'social_links',
   'api::setting.setting': 'settings',
+  // Which products a search finds: the product index reads them with the version of the products.
+  'api::synonym.synonym': 'products',
 } as const satisfies Record<string, Scope>;
 
 export type ContentUid = keyof typeof CONTENT_SCOPES;

@@ -3,6 +3,7 @@ import type { FieldError } from './field-errors';
 import { isExternalUrl, isSitePath } from './links';
 import { checkMenuItems, MENU_ITEMS_POPULATE } from './menu-rules';
 import type { MessageKey } from './messages';
+import { checkSynonyms } from './synonyms';
 
 export type Entry = Readonly<Record<string, unknown>>;
 
@@ -52,6 +53,7 @@ export const CONTENT_RULES: Readonly<Partial<Record<string, ContentRule>>> = {
   'api::social-link.social-link': {
     check: ({ url }) => errorIf(isFilled(url) && !isExternalUrl(url, WEB_PROTOCOLS), 'url', 'bad-profile-url'),
   },
+  'api::synonym.synonym': { check: checkSynonyms },
   'api::menu.menu': {
     populate: MENU_ITEMS_POPULATE,
     check: ({ location, items }) => [

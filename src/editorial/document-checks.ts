@@ -6,6 +6,7 @@ import { editorLanguage } from './editor-language';
 import { toValidationError, type FieldError } from './field-errors';
 import { fillSlug } from './slugs';
 import { translateStrapiError } from './strapi-messages';
+import { nameSynonyms } from './synonyms';
 
 const CHECKED: ReadonlySet<string> = new Set(['create', 'update', 'clone', 'publish']);
 
@@ -48,6 +49,7 @@ export function installDocumentChecks(strapi: Core.Strapi): void {
       // Before the write: PostgreSQL refuses invalid JSON with an error of its own, which no editor could read.
       throwIfAny(strapi, checkStringLists(strapi.contentType(uid).attributes, params.data ?? {}));
       await fillSlug(strapi, uid, action, params);
+      nameSynonyms(uid, params);
       const result = await next();
       const existing = action === 'create' || action === 'clone' ? undefined : params.documentId;
       const documentId = existing ?? (result as { documentId?: string } | null)?.documentId;

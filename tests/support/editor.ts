@@ -14,7 +14,8 @@ export type CollectionUid =
   | 'api::wine-type.wine-type'
   | 'api::menu.menu'
   | 'api::banner.banner'
-  | 'api::social-link.social-link';
+  | 'api::social-link.social-link'
+  | 'api::synonym.synonym';
 
 export type SingleUid = 'api::setting.setting' | 'api::home.homepage';
 

@@ -14,7 +14,7 @@ import { projectRoot } from '../support/test-run';
 interface Schema {
   info: { displayName: string };
   pluginOptions?: { 'content-manager'?: { visible?: boolean } };
-  attributes: Record<string, { visible?: boolean; enum?: string[] }>;
+  attributes: Record<string, { visible?: boolean; writable?: boolean; enum?: string[] }>;
 }
 
 const readSchema = (...file: string[]): Schema =>
@@ -55,12 +55,14 @@ test('every component, and every content type that editors see, has labels', () 
   assert.deepEqual([...uids].sort(), [...schemas.keys()].sort());
 });
 
-test('every attribute that is shown has a label and an input in the form', () => {
+test('every attribute that is shown has a label, and one that editors write an input in the form', () => {
   for (const uid of uids) {
-    const attributes = shownAttributes(schemaOf(uid)).sort();
+    const schema = schemaOf(uid);
+    const attributes = shownAttributes(schema).sort();
+    const written = attributes.filter((name) => schema.attributes[name]?.writable !== false);
     const inputs = VIEWS[uid].rows.flat().map(([name]) => name);
     assert.deepEqual(Object.keys(TYPE_TEXTS[uid].fields).sort(), attributes, `labels of ${uid}`);
-    assert.deepEqual(inputs.sort(), attributes, `form of ${uid}`);
+    assert.deepEqual(inputs.sort(), written, `form of ${uid}`);
   }
 });
 

@@ -3,6 +3,7 @@ import type { ContentUid } from '../../contract/content-types';
 import { brandProjection, groupProjection, originProjection } from './group';
 import { menuProjection } from './menu';
 import { bannerProjection, settingProjection, socialLinkProjection } from './site';
+import { synonymProjection } from './synonym';
 
 interface EntryProjection {
   uid: ContentUid;
@@ -19,6 +20,7 @@ export const ENTRY_PROJECTIONS = {
   banner: { uid: 'api::banner.banner', ...bannerProjection },
   social_link: { uid: 'api::social-link.social-link', ...socialLinkProjection },
   setting: { uid: 'api::setting.setting', ...settingProjection },
+  synonym: { uid: 'api::synonym.synonym', ...synonymProjection },
 } as const satisfies Record<string, EntryProjection>;
 
 export type EntryKind = keyof typeof ENTRY_PROJECTIONS;

@@ -25,6 +25,7 @@ import { recordSourceFingerprint } from './source-fingerprints';
  * | … deleted             | products that have it, and menu entries   | the same                                       |
  * | home page             | featured products                         | home                                           |
  * | menu, banner, link    | its entry                                 | its own                                        |
+ * | synonym               | its entry                                 | products: the index reads it with them         |
  * | settings              | its entry: rows hold slots for settings   | settings; products and articles, if SEO        |
  * |                       |                                           | defaults changed                               |
  * | picture               | products, articles, entries that show it  | pictures; products, articles, if a row changed |
