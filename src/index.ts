@@ -8,6 +8,7 @@ import { registerNightMetrics } from './analytics/rollup/metrics';
 import { startRollupScheduler, stopRollupScheduler } from './analytics/rollup/rollup-scheduler';
 import { permissions, routeTable } from './api/routes';
 import { ensureSettings } from './api/setting/handlers';
+import { introduceSynonyms } from './api/synonym/introduce';
 import { startVersionPoll, stopVersionPoll } from './cache/freshness';
 import { registerCacheMetrics } from './cache/metrics';
 import { startWebhook, stopWebhook } from './cache/webhook';
@@ -97,6 +98,7 @@ export default {
     await catchUpPictureRecords(strapi);
     await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     if (environment.seedDemo) await fillEmptyShop(strapi);
+    await introduceSynonyms(strapi);
     await loadProductIndex((error) => strapi.log.warn(`The products could not be read yet: ${String(error)}`));
     await ensureSettings(strapi);
     await closeAccounts(strapi);
