@@ -1,4 +1,3 @@
-import { foldWords } from '../../projection/text';
 import { SynonymIndex } from '../search/synonyms';
 import { wordsOf } from '../search/tokens';
 import { ValueIndex } from '../search/values';
@@ -43,11 +42,6 @@ export class ProductWords {
   commit(): void {
     this.name.commit();
     this.description.commit();
-  }
-
-  /** @returns the folded words of a name, each between spaces */
-  foldedNameOf(ordinal: number): string {
-    return `${foldWords(this.names[ordinal] ?? '')} `;
   }
 
   /** @returns whether a name, a value or a synonym has this folded word */

@@ -22,6 +22,18 @@ function filterOrder(order: Int32Array, failed: FailedFilters): Int32Array {
   return selected.slice(0, count);
 }
 
+function filterFound(order: Int32Array, scores: Uint16Array): Int32Array {
+  if (scratch.length < order.length) scratch = new Int32Array(order.length * 2);
+  const selected = scratch;
+  let count = 0;
+  for (let position = 0; position < order.length; position += 1) {
+    const ordinal = order[position] ?? 0;
+    selected[count] = ordinal;
+    count += (scores[ordinal] ?? 0) === 0 ? 0 : 1;
+  }
+  return selected.subarray(0, count);
+}
+
 /** In an order by price, the products of a price range are adjacent. */
 function sliceByPrice({ orders, prices }: ProductIndex, sort: 'price' | '-price', { low, high }: NumberRange): Int32Array {
   const order = orders[sort].ordinals;
@@ -79,7 +91,11 @@ export function selectProducts(index: ProductIndex, listFilter: ListFilter, sort
   const { q } = listFilter.filters;
   return index.queryCache.getOrCompute(key, () => {
     if (q === undefined || sort !== undefined) return selectInOrder(index, listFilter, sort ?? '-created_at');
+    const { scores } = searchProducts(index, q);
+    const isSearchOnly = Object.entries(listFilter.filters).every(([name, value]) => name === 'q' || value === undefined);
+    const { ordinals } = index.orders.popular;
+    const selected = isSearchOnly ? filterFound(ordinals, scores) : filterOrder(ordinals, failedFilterBits(index, listFilter));
     // Among equals the popular ones come first, then the newest.
-    return sortByScore(selectInOrder(index, listFilter, 'popular'), searchProducts(index, q).scores);
+    return sortByScore(selected, scores);
   });
 }

@@ -72,16 +72,18 @@ function recognizePhrase(
   isLenient: boolean,
 ): ValueSegment | Segment | undefined {
   const ignoresMarks = isLenient || isCorrected;
+  const { same, included } = index.words.synonyms.expand(words);
   const named = valuesNamed(index, words, ignoresMarks);
-  const expanded = index.words.synonyms.expand(words);
-  const synonymous = expanded.flatMap((phrase) => valuesNamed(index, phrase, false));
-  if (named.length + synonymous.length > 0) {
-    const values = named.length > 0 ? named : synonymous;
-    const related = new Set([...(named.length > 0 ? synonymous : []), ...valuesWithWords(index, words, named)]);
+  const synonymous = same.flatMap((phrase) => valuesNamed(index, phrase, false));
+  const narrower = included.flatMap((phrase) => valuesNamed(index, phrase, false));
+  const [values = [], ...others] = [named, synonymous, narrower].filter((found) => found.length > 0);
+  if (values.length > 0) {
+    const related = new Set([...others.flat(), ...valuesWithWords(index, words, values)]);
     for (const value of values) related.delete(value);
     return { kind: 'values', text, values: [...new Set(values)], related: [...related], words, isCorrected };
   }
-  return expanded.length > 0 ? { kind: 'phrases', text, phrases: [words, ...expanded] } : undefined;
+  const phrases = [...same, ...included];
+  return phrases.length > 0 ? { kind: 'phrases', text, phrases: [words, ...phrases] } : undefined;
 }
 
 /** @returns the segment that the longest phrase at the beginning of these words names, and how many words it has */
@@ -126,7 +128,7 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
     } else {
       if (!isFiller(word.typed)) recognized.segments.push(segmentOf(index, word));
       const [best] = word.corrections;
-      if (best) recognized.changes.push({ from: word.text, to: best.word });
+      if (best && !index.words.isKnown(word.folded)) recognized.changes.push({ from: word.text, to: best.word });
       at += 1;
     }
     fillers = isFiller(word.typed) && !first ? [...fillers, word.typed] : [];

@@ -1,45 +1,44 @@
-/** By ordinal, for one segment: 0 if the product does not meet it. */
-type Scores = Uint8Array;
+import type { SegmentScores } from './scoring';
 
-/** The segments that the best products meet. */
-export interface Relaxed {
-  /** by segment: whether it is met */
-  kept: boolean[];
+export interface RelaxableSegment extends Pick<SegmentScores, 'scores' | 'met'> {
+  /** a vintage or a price: the same wine of another year says more than another wine of this year */
+  isBound: boolean;
 }
+
+const BOUND_WEIGHT = 0.5;
 
 /** Of a segment that no product meets: it is dropped without a loss. */
 const NO_WEIGHT = 0;
 
-function countMet(scores: Scores): number {
-  let count = 0;
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) if ((scores[ordinal] ?? 0) > 0) count += 1;
-  return count;
-}
-
 /** The rarer, the more it tells (inverse document frequency). */
-function weightOf(scores: Scores, products: number): number {
-  const met = countMet(scores);
-  return met === 0 ? NO_WEIGHT : 1 + Math.log(products / met);
+function weightOf({ met, isBound }: RelaxableSegment, products: number): number {
+  return met === 0 ? NO_WEIGHT : (1 + Math.log(products / met)) * (isBound ? BOUND_WEIGHT : 1);
 }
 
 /**
  * Drops the segments that tell least, until a product meets the others.
  *
- * @param segments scores by segment
+ * @param segments all of the search
  * @param products how many there are
+ * @returns by segment: whether it is kept
  */
-export function relax(segments: readonly Scores[], products: number): Relaxed {
-  const weights = segments.map((scores) => weightOf(scores, Math.max(products, 1)));
-  const size = segments[0]?.length ?? 0;
+export function relax(segments: readonly RelaxableSegment[], products: number): boolean[] {
+  const size = segments[0]?.scores.length ?? 0;
+  const weights = new Float64Array(size);
+  for (const segment of segments) {
+    const weight = weightOf(segment, Math.max(products, 1));
+    if (weight === NO_WEIGHT) continue;
+    const { scores } = segment;
+    for (let ordinal = 0; ordinal < size; ordinal += 1) {
+      if ((scores[ordinal] ?? 0) > 0) weights[ordinal] = (weights[ordinal] ?? 0) + weight;
+    }
+  }
   let best = 0;
   let bestOrdinal = -1;
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    let weight = 0;
-    for (let at = 0; at < segments.length; at += 1) if ((segments[at]?.[ordinal] ?? 0) > 0) weight += weights[at] ?? 0;
-    if (weight > best) {
-      best = weight;
-      bestOrdinal = ordinal;
-    }
+    if ((weights[ordinal] ?? 0) <= best) continue;
+    best = weights[ordinal] ?? 0;
+    bestOrdinal = ordinal;
   }
-  return { kept: segments.map((scores) => bestOrdinal !== -1 && (scores[bestOrdinal] ?? 0) > 0) };
+  return segments.map(({ scores }) => bestOrdinal !== -1 && (scores[bestOrdinal] ?? 0) > 0);
 }

@@ -1,10 +1,11 @@
+import { foldText } from '../../projection/text';
 import { matchValues } from '../product-index/match-values';
 import { NO_PRICE, type ProductIndex } from '../product-index/product-index';
 import type { Term } from '../product-index/term-index';
 import { compareMarks, MARKS, type Marks } from './marks';
 import type { PhraseSegment, PriceSegment, Segment, ValueSegment, WordSegment } from './segments';
 import { hasSameMarks } from './synonyms';
-import { hasDigit, tokenOf } from './tokens';
+import { hasDigit, tokenOf, type Token } from './tokens';
 import { VALUE_KINDS, type SearchValue } from './values';
 
 /*
@@ -30,7 +31,21 @@ const DESCRIPTION_PREFIX = 32;
 const MIN_PART = 3;
 const MIN_DESCRIPTION_PREFIX = 3;
 
+const SEPARATOR = /[^\p{L}\p{N}]/u;
+
 type Scores = Uint8Array;
+
+/** How well the products meet one segment. */
+export interface SegmentScores {
+  /** by ordinal; read-only */
+  scores: Scores;
+  /** how many products meet it */
+  met: number;
+  /** whether only descriptions have it */
+  isWeak: boolean;
+  /** for the query cache */
+  byteLength: number;
+}
 
 function improve(scores: Scores, ordinals: Int32Array, score: number): void {
   for (let at = 0; at < ordinals.length; at += 1) {
@@ -56,26 +71,35 @@ function improveByValues(index: ProductIndex, scores: Scores, values: Iterable<S
   }
 }
 
-function scoreNameTerm({ word, folded }: Term, typed: string, typedFolded: string): number {
+/** Whether a word begins with the typed letters, and has their marks or more. */
+const isBeginning = (typed: string, word: string): boolean => compareMarks(typed, word.slice(0, typed.length)) !== MARKS.differ;
+
+function scoreNameTerm({ word, folded }: Term, { typed, folded: typedFolded }: Token): number {
   if (folded === typedFolded) return NAME_WORD[compareMarks(typed, word)];
-  if (folded.startsWith(typedFolded)) return word.startsWith(typed) ? NAME_PREFIX.equal : NAME_PREFIX.folded;
+  if (word.startsWith(typed)) return NAME_PREFIX.equal;
+  if (folded.startsWith(typedFolded)) return isBeginning(typed, word) ? NAME_PREFIX.folded : 0;
   if (typedFolded.length < MIN_PART || !folded.includes(typedFolded)) return 0;
-  return word.includes(typed) ? NAME_PART.equal : NAME_PART.folded;
+  if (word.includes(typed)) return NAME_PART.equal;
+  return typed === typedFolded ? NAME_PART.folded : 0;
+}
+
+function scoreValueWord({ words }: SearchValue, { typed, folded }: Token): number {
+  if (words.some((own) => hasSameMarks([typed], [own]))) return VALUE_WORD.word;
+  if (words.some((own) => foldText(own) === folded)) return VALUE_WORD.otherMarks;
+  return words.some((own) => foldText(own).startsWith(folded) && isBeginning(typed, own)) ? VALUE_WORD.prefix : 0;
 }
 
 function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): void {
-  const { typed, folded, corrections } = word;
+  const { folded, corrections } = word;
   const { name, description, values } = index.words;
   for (const term of name.all) {
-    const score = term.postings.size > 0 ? scoreNameTerm(term, typed, folded) : 0;
+    const score = term.postings.size > 0 ? scoreNameTerm(term, word) : 0;
     if (score > 0) improve(scores, term.postings.ordinals, score);
   }
-  for (const [other, withWord] of values.withWords((candidate) => candidate.startsWith(folded))) {
-    const isWord = other === folded;
-    for (const value of withWord) {
-      const score = !isWord ? VALUE_WORD.prefix : hasWord(value, typed) ? VALUE_WORD.word : VALUE_WORD.otherMarks;
-      improveByValues(index, scores, [value], score);
-    }
+  const beginning = new Set(values.withWords((other) => other.startsWith(folded)).flatMap(([, withWord]) => [...withWord]));
+  for (const score of Object.values(VALUE_WORD)) {
+    const equal = [...beginning].filter((value) => scoreValueWord(value, word) === score);
+    if (equal.length > 0) improveByValues(index, scores, equal, score);
   }
   for (const { word: corrected, mistakes } of corrections) {
     const less = mistakes * OF_EACH_MISTAKE;
@@ -89,33 +113,52 @@ function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): 
   }
 }
 
-const hasWord = ({ words }: SearchValue, typed: string): boolean => words.some((own) => hasSameMarks([typed], [own]));
+/** Whether whole words of a folded name are the phrase. */
+function hasPhrase(name: string, phrase: string): boolean {
+  for (let at = name.indexOf(phrase); at !== -1; at = name.indexOf(phrase, at + 1)) {
+    const before = name.charAt(at - 1);
+    const after = name.charAt(at + phrase.length);
+    if ((before === '' || SEPARATOR.test(before)) && (after === '' || SEPARATOR.test(after))) return true;
+  }
+  return false;
+}
 
-/** @returns the ordinals of the products whose names have these words next to each other, with the typed marks */
-function namesWithPhrase({ words, size }: ProductIndex, phrase: readonly string[]): Int32Array {
-  const counts = new Uint8Array(size);
-  for (const word of phrase) {
-    for (const term of words.name.withWord(tokenOf(word).folded)) {
-      if (compareMarks(word, term.word) === MARKS.differ) continue;
-      for (const ordinal of term.postings.ordinals) counts[ordinal] = (counts[ordinal] ?? 0) + 1;
+const postingsOf = (terms: readonly Term[]): number => terms.reduce((sum, { postings }) => sum + postings.size, 0);
+
+/** @returns the terms of a name's word that have the typed marks, or more */
+function termsSpelled({ words }: ProductIndex, typed: string): Term[] {
+  return words.name.withWord(foldText(typed)).filter(({ word }) => compareMarks(typed, word) !== MARKS.differ);
+}
+
+/** Products whose names have the word. @param score of those that have the value too */
+function improveByNameWord(index: ProductIndex, scores: Scores, typed: string, score: number): void {
+  for (const { postings } of termsSpelled(index, typed)) {
+    const { ordinals } = postings;
+    for (let at = 0; at < ordinals.length; at += 1) {
+      const ordinal = ordinals[at] ?? 0;
+      scores[ordinal] = (scores[ordinal] ?? 0) >= VALUE ? score : NAME_PHRASE;
     }
   }
-  const found: number[] = [];
-  const together = ` ${phrase.map((word) => tokenOf(word).folded).join(' ')} `;
-  for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    if ((counts[ordinal] ?? 0) < phrase.length) continue;
-    if (phrase.length === 1 || words.foldedNameOf(ordinal).includes(together)) found.push(ordinal);
+}
+
+/** Products whose names have these words next to each other, the rarest with the typed marks. */
+function improveByNamePhrase(index: ProductIndex, scores: Scores, phrase: readonly string[]): void {
+  const [rarest = []] = phrase.map((typed) => termsSpelled(index, typed)).sort((a, b) => postingsOf(a) - postingsOf(b));
+  const together = phrase.map(foldText).join(' ');
+  for (const { postings } of rarest) {
+    for (const ordinal of postings.ordinals) {
+      if (scores[ordinal] === 0 && hasPhrase(index.sortNames[ordinal] ?? '', together)) scores[ordinal] = NAME_PHRASE;
+    }
   }
-  return Int32Array.from(found);
 }
 
 function scoreValues(index: ProductIndex, scores: Scores, { values, related, words, isCorrected }: ValueSegment): void {
   improveByValues(index, scores, values, isCorrected ? CORRECTED_VALUE : VALUE);
   improveByValues(index, scores, related, isCorrected ? CORRECTED_VALUE : RELATED_VALUE);
   if (isCorrected) return;
-  for (const ordinal of namesWithPhrase(index, words)) {
-    scores[ordinal] = (scores[ordinal] ?? 0) >= VALUE ? VALUE_AND_NAME : Math.max(scores[ordinal] ?? 0, NAME_PHRASE);
-  }
+  const [word, ...more] = words;
+  if (more.length > 0) improveByNamePhrase(index, scores, words);
+  else if (word !== undefined) improveByNameWord(index, scores, word, VALUE_AND_NAME);
 }
 
 /** A product must have all words of one phrase. */
@@ -141,7 +184,19 @@ function scorePrices({ prices }: ProductIndex, scores: Scores, { price_min, pric
   }
 }
 
-function computeScores(index: ProductIndex, segment: Segment): Scores {
+function summarize(scores: Scores, published: Uint8Array): SegmentScores {
+  let met = 0;
+  let best = 0;
+  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
+    const score = (scores[ordinal] ?? 0) * (published[ordinal] ?? 0);
+    scores[ordinal] = score;
+    if (score > 0) met += 1;
+    if (score > best) best = score;
+  }
+  return { scores, met, isWeak: best > 0 && best <= DESCRIPTION_WORD, byteLength: scores.byteLength };
+}
+
+function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
   const scores = new Uint8Array(index.size);
   switch (segment.kind) {
     case 'values':
@@ -156,7 +211,7 @@ function computeScores(index: ProductIndex, segment: Segment): Scores {
     case 'vintage': {
       const { vintage } = index.groups;
       improveWhere(scores, vintage.codes, vintage.matchCodes([segment.year]), VALUE);
-      improve(scores, namesWithPhrase(index, [segment.text]), NAME_PHRASE);
+      improveByNameWord(index, scores, segment.text, VALUE_AND_NAME);
       break;
     }
     case 'price':
@@ -168,11 +223,10 @@ function computeScores(index: ProductIndex, segment: Segment): Scores {
       });
       break;
   }
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) if (index.published[ordinal] !== 1) scores[ordinal] = 0;
-  return scores;
+  return summarize(scores, index.published);
 }
 
 /** @returns by ordinal how well each published product meets the segment; read-only */
-export function scoreSegment(index: ProductIndex, segment: Segment): Scores {
+export function scoreSegment(index: ProductIndex, segment: Segment): SegmentScores {
   return index.queryCache.getOrCompute(`segment ${JSON.stringify(segment)}`, () => computeScores(index, segment));
 }

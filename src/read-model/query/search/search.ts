@@ -5,7 +5,7 @@ import { toByteOrder, type ProductIndex } from '../product-index/product-index';
 import { partitionPoint } from '../product-index/sorted-ordinals';
 import { interpret, type Interpretation } from './interpret';
 import { relax } from './relaxation';
-import { scoreSegment } from './scoring';
+import { scoreSegment, type SegmentScores } from './scoring';
 import type { Segment } from './segments';
 import type { QueryWord } from './spelling';
 import type { SearchValue } from './values';
@@ -22,6 +22,8 @@ export interface SearchResult {
 /** A name that is what was typed, or begins with it. */
 const WHOLE_NAME = 300;
 const NAME_BEGINNING = 20;
+/** A beginning that more names have says nothing. */
+const MAX_BEGINNINGS = 1_000;
 /** of a search without a part that says which product is meant */
 const ANY = 1;
 
@@ -37,36 +39,47 @@ const LAST = '\uffff';
 /** Values that one part of a search names, for an answer of a useful size. */
 const MAX_UNDERSTOOD = 10;
 
-/** @returns the scores of the products that meet all segments, and how many there are */
-function addUp(segments: readonly Uint8Array[], size: number): { scores: Uint16Array; count: number } {
-  const scores = new Uint16Array(size);
-  let count = 0;
-  for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    let sum = 0;
-    for (let at = 0; at < segments.length; at += 1) {
-      const score = segments[at]?.[ordinal] ?? 0;
-      if (score === 0) {
-        sum = 0;
-        break;
-      }
-      sum += score;
+/**
+ * A word that only descriptions have ranks the products and excludes none, where the search has other parts.
+ *
+ * @returns the scores of the products that meet the segments, and how many there are
+ */
+function addUp(segments: readonly SegmentScores[], size: number): { scores: Uint16Array; count: number } {
+  const hasStrong = segments.some(({ isWeak }) => !isWeak);
+  const required = segments.filter(({ isWeak }) => !(isWeak && hasStrong));
+  const optional = segments.filter((segment) => !required.includes(segment));
+  const sums = new Uint16Array(required[0]?.scores ?? new Uint8Array(size));
+  for (const { scores } of required.slice(1)) {
+    for (let ordinal = 0; ordinal < size; ordinal += 1) {
+      const sum = sums[ordinal] ?? 0;
+      const score = scores[ordinal] ?? 0;
+      sums[ordinal] = sum === 0 || score === 0 ? 0 : sum + score;
     }
-    scores[ordinal] = sum;
-    if (sum > 0) count += 1;
   }
-  return { scores, count };
+  for (const { scores } of optional) {
+    for (let ordinal = 0; ordinal < size; ordinal += 1) {
+      const sum = sums[ordinal] ?? 0;
+      if (sum > 0) sums[ordinal] = sum + (scores[ordinal] ?? 0);
+    }
+  }
+  let count = 0;
+  for (let ordinal = 0; ordinal < size; ordinal += 1) count += sums[ordinal] === 0 ? 0 : 1;
+  return { scores: sums, count };
 }
 
-/** In the order by name, names with the same beginning are adjacent. */
+/** In the order by name, names with the same beginning are adjacent, and the shortest is the first. */
 function addNameBonus({ orders, sortNames }: ProductIndex, scores: Uint16Array, q: string): void {
   const typed = toByteOrder(foldText(q));
   const order = orders.name.ordinals;
   const countBefore = (bound: string): number => partitionPoint(order, (ordinal) => (sortNames[ordinal] ?? '') < bound);
+  const start = countBefore(typed);
   const end = countBefore(typed + LAST);
-  for (let position = countBefore(typed); position < end; position += 1) {
+  for (let position = start; position < Math.min(end, start + MAX_BEGINNINGS); position += 1) {
     const ordinal = order[position] ?? 0;
     if ((scores[ordinal] ?? 0) === 0) continue;
-    scores[ordinal] = (scores[ordinal] ?? 0) + (sortNames[ordinal] === typed ? WHOLE_NAME : NAME_BEGINNING);
+    const isWhole = sortNames[ordinal] === typed;
+    if (isWhole || end - start <= MAX_BEGINNINGS)
+      scores[ordinal] = (scores[ordinal] ?? 0) + (isWhole ? WHOLE_NAME : NAME_BEGINNING);
   }
 }
 
@@ -108,9 +121,12 @@ function attempt(index: ProductIndex, interpretation: Interpretation): Attempt {
   return { interpretation, scores, count, kept: segments.map(() => true) };
 }
 
+const isBound = (segment: Segment | undefined): boolean => segment?.kind === 'vintage' || segment?.kind === 'price';
+
 function attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Attempt {
   const segments = interpretation.segments.map((segment) => scoreSegment(index, segment));
-  const { kept } = relax(segments, index.orders['-created_at'].ordinals.length);
+  const relaxable = segments.map((segment, at) => ({ ...segment, isBound: isBound(interpretation.segments[at]) }));
+  const kept = relax(relaxable, index.orders['-created_at'].ordinals.length);
   const remaining = segments.filter((_, at) => kept[at]);
   const { scores, count } =
     remaining.length > 0 ? addUp(remaining, index.size) : { scores: new Uint16Array(index.size), count: 0 };

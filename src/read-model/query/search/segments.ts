@@ -11,7 +11,7 @@ interface Typed {
 export interface ValueSegment extends Typed {
   kind: 'values';
   values: readonly SearchValue[];
-  /** values that lie in these, or whose names have the same words */
+  /** synonyms of these, values that lie in them, and those whose names have the same words */
   related: readonly SearchValue[];
   /** as typed, with the fillers before it: names that have the phrase are found too */
   words: readonly string[];

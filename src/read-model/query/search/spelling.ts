@@ -29,8 +29,12 @@ const MIN_JOINED = 4;
 const plain = (token: Token, text = token.typed): QueryWord => ({ ...token, text, corrections: [] });
 
 function decoded({ typed }: Token, vocabulary: Vocabulary): Token | undefined {
-  const reading = decodeKeystrokes(typed).find((candidate) => vocabulary.isKnown(foldText(candidate)));
-  return reading === undefined ? undefined : tokenOf(reading);
+  const readings = decodeKeystrokes(typed);
+  const reading = readings.find((candidate) => vocabulary.hasSpelling(candidate));
+  if (reading !== undefined) return tokenOf(reading);
+  // Digits in a word are VNI, also where they stand in another order.
+  const plainReading = hasDigit(typed) ? readings.map(foldText).find((candidate) => vocabulary.isKnown(candidate)) : undefined;
+  return plainReading === undefined ? undefined : tokenOf(plainReading);
 }
 
 /**
@@ -49,18 +53,15 @@ export function spellWords(tokens: readonly Token[], vocabulary: Vocabulary, isL
     if (!token) break;
     const next = tokens[at + 1];
     const isKnown = vocabulary.isKnown(token.folded);
-    const keystrokes = isKnown ? undefined : decoded(token, vocabulary);
-    if (keystrokes) {
-      change(token.typed, [plain(keystrokes, token.typed)]);
-      continue;
-    }
     if (next && isJoin(token, next, vocabulary, isLenient)) {
       const text = `${token.typed} ${next.typed}`;
       change(text, [plain(tokenOf(token.typed + next.typed), text)]);
       at += 1;
       continue;
     }
-    spellWord(token, vocabulary, isLenient, spelled, change);
+    const keystrokes = isKnown ? undefined : decoded(token, vocabulary);
+    if (keystrokes) change(token.typed, [plain(keystrokes, token.typed)]);
+    else spellWord(token, vocabulary, isLenient, spelled, change);
   }
   return spelled;
 }

@@ -10,19 +10,33 @@ export interface SynonymGroup {
   includes: readonly string[];
 }
 
-interface Phrases {
-  words: readonly (readonly string[])[];
-  includes: readonly (readonly string[])[];
+/** Normalized words with their marks. */
+export type Phrase = readonly string[];
+
+/** What a phrase stands for besides itself. */
+export interface Expansion {
+  /** of the same meaning */
+  same: Phrase[];
+  /** narrower ones */
+  included: Phrase[];
 }
 
-/** Bounds what a search for one word looks up: groups may include each other. */
+interface Phrases {
+  words: readonly Phrase[];
+  includes: readonly Phrase[];
+}
+
+/** Bounds what a search for one word looks up. */
 const MAX_PHRASES = 200;
 
 /** Groups of synonyms, by their words. */
 export class SynonymIndex {
   readonly #groups = new Map<number, Phrases>();
   readonly #byPhrase = new Map<string, Set<number>>();
+  /** how many groups have a word, by its folded form */
   readonly #words = new Map<string, number>();
+  /** each spelling that groups have, or had, of a folded word */
+  readonly #spellings = new Map<string, Set<string>>();
   /** the most words of a phrase */
   longest = 1;
 
@@ -37,9 +51,11 @@ export class SynonymIndex {
       const key = phraseKey(phrase);
       this.#byPhrase.set(key, (this.#byPhrase.get(key) ?? new Set()).add(id));
       this.longest = Math.max(this.longest, phrase.length);
-      for (const word of phrase.map(foldText)) {
-        this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
-        this.onNewWord?.(word);
+      for (const word of phrase) {
+        const folded = foldText(word);
+        this.#words.set(folded, (this.#words.get(folded) ?? 0) + 1);
+        this.#spellings.set(folded, (this.#spellings.get(folded) ?? new Set()).add(word));
+        this.onNewWord?.(folded);
       }
     }
   }
@@ -55,35 +71,45 @@ export class SynonymIndex {
   }
 
   /** @param word folded */
+  spellingsOf(word: string): Iterable<string> {
+    return this.hasWord(word) ? (this.#spellings.get(word) ?? []) : [];
+  }
+
+  /** @param word folded */
   hasWord(word: string): boolean {
     return (this.#words.get(word) ?? 0) > 0;
   }
 
   /**
    * @param phrase normalized words as typed
-   * @returns what a search for them also finds: the words of their groups, and everything that these include
+   * @returns the other phrases of its groups, and what a search for it also finds
    */
-  expand(phrase: readonly string[]): (readonly string[])[] {
-    const found = new Map<string, readonly string[]>();
-    let added = this.#expandOnce(phrase);
-    while (added.length > 0 && found.size < MAX_PHRASES) {
-      const fresh = added.filter((other) => !found.has(phraseKey(other)));
-      for (const other of fresh) found.set(phraseKey(other), other);
-      added = fresh.flatMap((other) => this.#expandOnce(other));
-    }
-    found.delete(phraseKey(phrase));
-    return [...found.values()].slice(0, MAX_PHRASES);
+  expand(phrase: Phrase): Expansion {
+    const same = this.#wordsOf([phrase]);
+    const included = [phrase, ...same].flatMap((other) => this.#groupsOf(other).flatMap(({ includes }) => includes));
+    const known = new Set([phrase, ...same].map(phraseKey));
+    const others = [...included, ...this.#wordsOf(included)].filter((other) => !known.has(phraseKey(other)));
+    return {
+      same: same.filter((other) => phraseKey(other) !== phraseKey(phrase)),
+      // What these include is not included: a sweet wine may come from a region that others come from too.
+      included: distinct(others).slice(0, MAX_PHRASES),
+    };
   }
 
-  #expandOnce(phrase: readonly string[]): (readonly string[])[] {
-    return this.#groupsOf(phrase).flatMap(({ words, includes }) => [...words, ...includes]);
+  /** @returns all words of the groups that these phrases are words of */
+  #wordsOf(phrases: readonly Phrase[]): Phrase[] {
+    return distinct(phrases.flatMap((phrase) => this.#groupsOf(phrase).flatMap(({ words }) => words)));
   }
 
-  #groupsOf(phrase: readonly string[]): Phrases[] {
+  #groupsOf(phrase: Phrase): Phrases[] {
     const groups = [...(this.#byPhrase.get(phraseKey(phrase)) ?? [])].flatMap((id) => this.#groups.get(id) ?? []);
     return groups.filter(({ words }) => words.some((other) => hasSameMarks(phrase, other)));
   }
 }
+
+const distinct = (phrases: readonly Phrase[]): Phrase[] => [
+  ...new Map(phrases.map((phrase) => [phraseKey(phrase), phrase])).values(),
+];
 
 /** @returns whether each word is the other's with its marks, or with some of them left out */
 export function hasSameMarks(typed: readonly string[], words: readonly string[]): boolean {

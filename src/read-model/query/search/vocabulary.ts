@@ -1,5 +1,7 @@
+import { foldText } from '../../projection/text';
 import type { ProductWords } from '../product-index/product-words';
 import { isFiller } from './fillers';
+import { compareMarks, MARKS } from './marks';
 import { hasDigit } from './tokens';
 import type { Correction } from './word-list';
 
@@ -20,6 +22,18 @@ export class Vocabulary {
   /** Whether it is a word of a name, of a value, or of a synonym, or says nothing. */
   isKnown(word: string): boolean {
     return this.#words.isKnown(word) || isFiller(word);
+  }
+
+  /** Whether a known word has these marks, or more. @param typed with its marks */
+  hasSpelling(typed: string): boolean {
+    const { name, values, synonyms } = this.#words;
+    const folded = foldText(typed);
+    const spellings = [
+      ...name.withWord(folded).map(({ word }) => word),
+      ...[...values.withWord(folded)].flatMap(({ words }) => words.filter((word) => foldText(word) === folded)),
+      ...synonyms.spellingsOf(folded),
+    ];
+    return isFiller(typed) || spellings.some((word) => compareMarks(typed, word) !== MARKS.differ);
   }
 
   isInDescriptions(word: string): boolean {
