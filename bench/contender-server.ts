@@ -13,6 +13,7 @@ import { cpuTimeOf, residentMemoryOf } from './process-usage';
 export const CONTENDER_LABELS = {
   ours: 'ours',
   'ours-with-cache': 'ours',
+  'ours-with-demo': 'ours',
   'ours-before': 'before',
   'insert-per-request': 'ours, one INSERT a request, in front of Strapi’s route',
   'insert-by-route': 'ours, one INSERT a request, through Strapi’s route',
@@ -76,6 +77,8 @@ function commandOf(name: ContenderName, resources: ShopResources, before: string
       return { env: ours };
     case 'ours-with-cache':
       return { env: { ...ours, CACHE_MAX_BYTES: String(CACHE_MAX_BYTES) } };
+    case 'ours-with-demo':
+      return { env: { ...ours, SEED_DEMO: 'true' } };
     case 'ours-before':
       return { args: serveCheckout(before), env: { ...ours, CACHE_MAX_BYTES: String(CACHE_MAX_BYTES) } };
     case 'insert-per-request':

@@ -1,6 +1,17 @@
 import { parseArgs } from 'node:util';
 
-export const MEASURES = ['list', 'publish', 'growth', 'tracking', 'reports', 'sqlite', 'cache', 'memory', 'overload'] as const;
+export const MEASURES = [
+  'list',
+  'publish',
+  'growth',
+  'tracking',
+  'reports',
+  'sqlite',
+  'cache',
+  'memory',
+  'overload',
+  'relevance',
+] as const;
 
 export type MeasureName = (typeof MEASURES)[number];
 
@@ -34,6 +45,10 @@ export interface Options {
   pin: boolean;
   /** a built checkout of another commit, which `overload` measures too */
   before: string | undefined;
+  /** origins of running shops that `relevance` asks, instead of starting its own */
+  urls: readonly string[];
+  /** the worst queries of `relevance` to print with what was found */
+  worst: number;
 }
 
 const FULL = {
@@ -69,6 +84,11 @@ function isMeasure(name: string): name is MeasureName {
   return (MEASURES as readonly string[]).includes(name);
 }
 
+function originOf(url: string): string {
+  if (!URL.canParse(url)) throw new Error(`--url takes http://127.0.0.1:1337, or several with commas, not ${url}.`);
+  return new URL(url).origin;
+}
+
 /**
  * @param argv arguments after the script's name
  * @throws Error naming the wrong argument
@@ -82,6 +102,8 @@ export function readOptions(argv: string[]): Options {
       pin: { type: 'boolean', default: false },
       distinct: { type: 'string' },
       before: { type: 'string' },
+      url: { type: 'string', default: '' },
+      worst: { type: 'string', default: '0' },
     },
   });
   const names = values.only.split(',').map((name) => name.trim());
@@ -90,6 +112,11 @@ export function readOptions(argv: string[]): Options {
   const sizes = values.quick ? QUICK : FULL;
   const distinctQueries = Number(values.distinct ?? sizes.distinctQueries);
   if (!Number.isInteger(distinctQueries)) throw new Error(`--distinct is a whole number, not ${values.distinct ?? ''}.`);
+  const worst = Number(values.worst);
+  if (!Number.isInteger(worst) || worst < 0) throw new Error(`--worst is a whole number, not ${values.worst}.`);
+  const urls = values.url === '' ? [] : values.url.split(',').map(originOf);
+  const only = new Set(names.filter(isMeasure));
+  if (urls.length > 0 && [...only].join() !== 'relevance') throw new Error('--url is for --only=relevance.');
   const { pin, before } = values;
-  return { only: new Set(names.filter(isMeasure)), connections: 32, pin, before, ...sizes, distinctQueries };
+  return { only, connections: 32, pin, before, urls, worst, ...sizes, distinctQueries };
 }

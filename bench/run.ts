@@ -8,7 +8,17 @@ import type { Bench } from './bench';
 import { ContenderServers } from './contender-servers';
 import { pinThisProcess } from './cores';
 import { readOptions, type MeasureName } from './options';
-import { runCache, runCatalogue, runMemory, runOverload, runReports, runSqlite, runTracking } from './parts';
+import {
+  askRunningShops,
+  runCache,
+  runCatalogue,
+  runMemory,
+  runOverload,
+  runRelevance,
+  runReports,
+  runSqlite,
+  runTracking,
+} from './parts';
 import { LOGS } from './paths';
 import { cpuTimeWithChildren } from './process-usage';
 import { Report } from './reports/report';
@@ -22,6 +32,7 @@ const PARTS: readonly { measures: readonly MeasureName[]; run: (bench: Bench) =>
   { measures: ['reports'], run: runReports },
   { measures: ['sqlite'], run: runSqlite },
   { measures: ['overload'], run: runOverload },
+  { measures: ['relevance'], run: runRelevance },
 ];
 
 /** The settings of a plain installation, with a cache for the large shop. */
@@ -29,6 +40,7 @@ const POSTGRES = { shared_buffers: '512MB' };
 
 async function main(): Promise<void> {
   const wanted = readOptions(process.argv.slice(2));
+  if (wanted.urls.length > 0) return askRunningShops(wanted, new Report(wanted, 'of running shops'));
   if (!existsSync(path.join(projectRoot, 'dist', 'src', 'index.js')))
     throw new Error('There is no build to measure: run `node scripts/build.mjs` first.');
   const options = { ...wanted, pin: wanted.pin && pinThisProcess() };

@@ -1,0 +1,59 @@
+import { askAll, figuresByClass, figuresOf, type Answered, type ClassFigures, type Search } from '../../tests/search/evaluation';
+import { measureDamages, type DamageFigures } from '../../tests/search/damage';
+import { handWrittenQueries } from '../../tests/search/hand-written';
+import { makeJudgedQueries } from '../../tests/search/judged-queries';
+import { miniSearches } from '../../tests/search/minisearch';
+import { readWines } from '../../tests/search/read-wines';
+import { shopSearch } from '../../tests/search/shop-search';
+import type { Wine } from '../../tests/search/wine';
+
+export const SEARCHES = ['ours', 'OR', 'AND'] as const;
+export type SearchName = (typeof SEARCHES)[number];
+
+export interface RelevanceFigures {
+  shop: string;
+  products: number;
+  /** all queries, by what was asked */
+  overall: Record<SearchName, ClassFigures>;
+  classes: Record<SearchName, ClassFigures[]>;
+  damages: DamageFigures[];
+  /** our answers, the worst first */
+  worst: readonly Answered[];
+}
+
+/** Names that are damaged in a shop: all of the demo shop, a part of a large one. */
+const MOST_DAMAGED = 400;
+/** Only the demo shop sells it: the queries written by hand are about that shop. */
+const DEMO_BRAND = 'Château Suduiraut';
+
+/** Every so many-th product of a large shop. */
+function spread(wines: readonly Wine[]): readonly Wine[] {
+  const step = Math.ceil(wines.length / MOST_DAMAGED);
+  return wines.filter((_, index) => index % step === 0);
+}
+
+/** Asks a running shop, and MiniSearch with the same products. */
+export async function measureRelevance(origin: string): Promise<RelevanceFigures> {
+  const wines = await readWines(origin);
+  const isDemo = wines.some(({ brand }) => brand === DEMO_BRAND);
+  const queries = [...makeJudgedQueries(wines), ...(isDemo ? handWrittenQueries(wines) : [])];
+  const searches: Record<SearchName, Search> = { ours: shopSearch(origin), ...miniSearches(wines) };
+  const answers: Record<SearchName, Answered[]> = {
+    ours: await askAll(searches.ours, queries),
+    OR: await askAll(searches.OR, queries),
+    AND: await askAll(searches.AND, queries),
+  };
+  const bySearch = <Figures>(make: (answered: Answered[]) => Figures): Record<SearchName, Figures> => ({
+    ours: make(answers.ours),
+    OR: make(answers.OR),
+    AND: make(answers.AND),
+  });
+  return {
+    shop: isDemo ? 'demo shop' : 'generated shop',
+    products: wines.length,
+    overall: bySearch((answered) => figuresOf('all', answered)),
+    classes: bySearch(figuresByClass),
+    damages: await measureDamages(searches.ours, spread(wines)),
+    worst: [...answers.ours].sort((one, other) => one.gain - other.gain),
+  };
+}
