@@ -6,14 +6,14 @@ import { measureGrowth } from './measures/growth';
 import { measureLargeShop } from './measures/large-shop';
 import { measureOverload, type OverloadSubject } from './measures/overload';
 import { measurePublish } from './measures/publish';
-import { measureRelevance } from './measures/relevance';
+import { measureRelevance, type RelevanceFigures } from './measures/relevance';
 import { measureReports } from './measures/reports';
 import { measureSideBySide } from './measures/side-by-side';
 import { measureLatency, measureRates } from './measures/tracking';
 import { reportCache, reportMemory } from './reports/cache-report';
 import { reportGrowth, reportLargeShop, reportPublish, reportSideBySide } from './reports/catalogue-report';
 import { reportOverload } from './reports/overload-report';
-import { reportRelevance } from './reports/relevance-report';
+import { reportAllShops, reportRelevance } from './reports/relevance-report';
 import { reportLatency, reportRates, reportReports } from './reports/tracking-report';
 import type { Options } from './options';
 import type { Report } from './reports/report';
@@ -151,18 +151,22 @@ export async function runOverload({ options, servers, report }: Bench): Promise<
   await servers.stop(...subjects.map(({ server }) => server));
 }
 
-/** Of running shops: no database and no server is started. */
+/** Asks running shops: no database and no server is started. */
 export async function askRunningShops({ urls, worst }: Options, report: Report): Promise<void> {
-  for (const url of urls) report.add(reportRelevance(await measureRelevance(url), worst));
+  const shops: RelevanceFigures[] = [];
+  for (const url of urls) {
+    const figures = await measureRelevance(url);
+    report.add(reportRelevance(figures, worst));
+    shops.push(figures);
+  }
+  if (shops.length > 1) report.add(reportAllShops(shops));
 }
 
 /** The demo shop and a generated one. */
 export async function runRelevance({ options, servers, report }: Bench): Promise<void> {
   logStep('Relevance of searches');
   const demo = await servers.start('ours-with-demo', await servers.createStore('sqlite'));
-  report.add(reportRelevance(await measureRelevance(demo.url), options.worst));
-  await servers.stop(demo);
   const generated = await servers.startFilled('ours', makeCatalogue(options.products), 'sqlite');
-  report.add(reportRelevance(await measureRelevance(generated.url), options.worst));
-  await servers.stop(generated);
+  await askRunningShops({ ...options, urls: [demo.url, generated.url] }, report);
+  await servers.stop(demo, generated);
 }

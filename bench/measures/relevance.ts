@@ -1,4 +1,4 @@
-import { askAll, figuresByClass, figuresOf, type Answered, type ClassFigures, type Search } from '../../tests/search/evaluation';
+import { askAll, type Answered, type Search } from '../../tests/search/evaluation';
 import { measureDamages, type DamageFigures } from '../../tests/search/damage';
 import { handWrittenQueries } from '../../tests/search/hand-written';
 import { makeJudgedQueries } from '../../tests/search/judged-queries';
@@ -13,12 +13,8 @@ export type SearchName = (typeof SEARCHES)[number];
 export interface RelevanceFigures {
   shop: string;
   products: number;
-  /** all queries, by what was asked */
-  overall: Record<SearchName, ClassFigures>;
-  classes: Record<SearchName, ClassFigures[]>;
   damages: DamageFigures[];
-  /** our answers, the worst first */
-  worst: readonly Answered[];
+  answers: Record<SearchName, readonly Answered[]>;
 }
 
 /** Names that are damaged in a shop: all of the demo shop, a part of a large one. */
@@ -43,17 +39,10 @@ export async function measureRelevance(origin: string): Promise<RelevanceFigures
     OR: await askAll(searches.OR, queries),
     AND: await askAll(searches.AND, queries),
   };
-  const bySearch = <Figures>(make: (answered: Answered[]) => Figures): Record<SearchName, Figures> => ({
-    ours: make(answers.ours),
-    OR: make(answers.OR),
-    AND: make(answers.AND),
-  });
   return {
     shop: isDemo ? 'demo shop' : 'generated shop',
     products: wines.length,
-    overall: bySearch((answered) => figuresOf('all', answered)),
-    classes: bySearch(figuresByClass),
+    answers,
     damages: await measureDamages(searches.ours, spread(wines)),
-    worst: [...answers.ours].sort((one, other) => one.gain - other.gain),
   };
 }

@@ -1,5 +1,5 @@
-import type { Answered, ClassFigures } from '../../tests/search/evaluation';
-import { SEARCHES, type RelevanceFigures } from '../measures/relevance';
+import { figuresByClass, figuresOf, type Answered, type ClassFigures } from '../../tests/search/evaluation';
+import { SEARCHES, type RelevanceFigures, type SearchName } from '../measures/relevance';
 import { check, table, whole } from './markdown';
 
 const ALL_MIN = 0.95;
@@ -11,10 +11,12 @@ const gain = (value: number): string => value.toFixed(3);
 const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
 const emptyPart = ({ empty, queries }: ClassFigures): number => empty / queries;
 
-function overallTable({ overall, classes }: RelevanceFigures): string {
+type Answers = RelevanceFigures['answers'];
+
+function overallTable(answers: Answers): string {
   const rows = SEARCHES.map((name) => {
-    const all = overall[name];
-    const worst = classes[name].reduce((one, other) => (other.gain < one.gain ? other : one));
+    const all = figuresOf('all', answers[name]);
+    const worst = figuresByClass(answers[name]).reduce((one, other) => (other.gain < one.gain ? other : one));
     const ours = name === 'ours';
     return [
       ours ? 'ours' : `MiniSearch, all members, ${name}`,
@@ -25,17 +27,19 @@ function overallTable({ overall, classes }: RelevanceFigures): string {
         : percent(emptyPart(all)),
     ];
   });
-  const lead = overall.ours.gain - Math.max(overall.OR.gain, overall.AND.gain);
+  const gainOf = (name: SearchName): number => figuresOf(name, answers[name]).gain;
+  const lead = gainOf('ours') - Math.max(gainOf('OR'), gainOf('AND'));
   rows.push(['ours above the better MiniSearch', `${gain(lead)} (≥ ${LEAD_MIN} ${check(lead >= LEAD_MIN)})`, '', '']);
   return table(['search', 'nDCG@10', 'worst class', 'nothing found'], rows);
 }
 
-function classTable({ classes }: RelevanceFigures): string {
-  const rows = classes.ours.map((ours, index) => [
+function classTable(answers: Answers): string {
+  const [or, and] = [figuresByClass(answers.OR), figuresByClass(answers.AND)];
+  const rows = figuresByClass(answers.ours).map((ours, index) => [
     ours.name,
     whole(ours.queries),
     `${gain(ours.gain)} ${check(ours.gain >= CLASS_MIN)}`,
-    ...[classes.OR[index], classes.AND[index]].map((other) => gain(other?.gain ?? 0)),
+    ...[or[index], and[index]].map((other) => gain(other?.gain ?? 0)),
     whole(ours.empty),
   ]);
   return table(['class', 'queries', 'ours', 'MiniSearch OR', 'AND', 'nothing found by ours'], rows);
@@ -62,12 +66,28 @@ function describe({ query, found, gain: got }: Answered): string {
 
 /** @param worst queries to print with what was found @returns Markdown */
 export function reportRelevance(figures: RelevanceFigures, worst: number): string[] {
-  const title = `Relevance: ${figures.shop}, ${whole(figures.products)} products, ${whole(figures.overall.ours.queries)} queries`;
-  const sections = [`### ${title}`, overallTable(figures), classTable(figures), '#### Damaged names', damageTable(figures)];
+  const title = `Relevance: ${figures.shop}, ${whole(figures.products)} products, ${whole(figures.answers.ours.length)} queries`;
+  const sections = [
+    `### ${title}`,
+    overallTable(figures.answers),
+    classTable(figures.answers),
+    '#### Damaged names',
+    damageTable(figures),
+  ];
   if (worst === 0) return sections;
   const missed = figures.damages.flatMap(({ name, missed: all }) =>
     all.slice(0, worst).map(({ typed, slug }) => `${name}: "${typed}" misses ${slug}`),
   );
-  const worstQueries = figures.worst.slice(0, worst).map(describe);
+  const worstQueries = [...figures.answers.ours]
+    .sort((one, other) => one.gain - other.gain)
+    .slice(0, worst)
+    .map(describe);
   return [...sections, `#### The worst ${worst}`, ['```', ...worstQueries, ...missed, '```'].join('\n')];
+}
+
+/** All shops together. @returns Markdown */
+export function reportAllShops(shops: readonly RelevanceFigures[]): string[] {
+  const ofAll = (name: SearchName): Answered[] => shops.flatMap(({ answers }) => answers[name]);
+  const answers = { ours: ofAll('ours'), OR: ofAll('OR'), AND: ofAll('AND') };
+  return [`### Relevance: all shops, ${whole(answers.ours.length)} queries`, overallTable(answers), classTable(answers)];
 }

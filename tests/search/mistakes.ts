@@ -53,13 +53,16 @@ export function mistypeOneWord(text: string, random: SeededRandom, least = MIN_L
   return parts.join('');
 }
 
+/** Letters of each of the two words: nobody can tell where "do" and "bo" were joined. */
 const HALF_MIN = 3;
 
 /** Runs two words together ("pinotnoir") or splits one ("sau vignon"). @returns undefined if there is nothing to join or split */
 export function joinOrSplit(text: string, random: SeededRandom): string | undefined {
   const words = text.split(' ');
-  const pairs = [...words.keys()].filter((index) => isWord(words[index] ?? '') && isWord(words[index + 1] ?? ''));
-  const long = [...words.keys()].filter((index) => isWord(words[index] ?? '') && (words[index] ?? '').length >= 2 * HALF_MIN);
+  const isLong = (index: number, letters: number): boolean =>
+    isWord(words[index] ?? '') && (words[index] ?? '').length >= letters;
+  const pairs = [...words.keys()].filter((index) => isLong(index, HALF_MIN) && isLong(index + 1, HALF_MIN));
+  const long = [...words.keys()].filter((index) => isLong(index, 2 * HALF_MIN));
   if (pairs.length === 0 && long.length === 0) return undefined;
   if (long.length === 0 || (pairs.length > 0 && random.next() < 0.5)) {
     const at = random.pick(pairs);

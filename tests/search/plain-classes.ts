@@ -55,7 +55,7 @@ function addSingle(maker: QueryMaker, each: number): void {
     maker.addParts('food', foodPart(food, `${random.pick(['', 'vang uống với ', 'rượu vang '])}${food.toLowerCase()}`));
 }
 
-/** Queries of two values that one product has. */
+/** Queries of two or three values that one product has. */
 function addPairs(maker: QueryMaker, each: number): void {
   const { random } = maker;
   const pairs: Record<string, (wine: Wine) => boolean> = {
@@ -78,6 +78,17 @@ function addPairs(maker: QueryMaker, each: number): void {
       wine.vintage !== null &&
       wine.grapes.length > 0 &&
       maker.addParts('grape + vintage', grapePart(random.pick(wine.grapes)), vintagePart(wine.vintage)),
+    'three values': (wine) => {
+      const grape = wine.grapes.length > 0 ? [grapePart(random.pick(wine.grapes))] : [];
+      const food = wine.foods.length > 0 ? [foodPart(random.pick(wine.foods))] : [];
+      const place = random.pick([countryPart(wine.country), regionPart(wine.region)]);
+      return maker.addParts(
+        'three values',
+        typePart(wine.type, typeText(maker, wine.type)),
+        ...random.pick([grape, food]),
+        place,
+      );
+    },
   };
   for (const addOne of Object.values(pairs)) maker.repeat(each, () => addOne(maker.wine()));
 }

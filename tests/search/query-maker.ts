@@ -46,9 +46,9 @@ export class QueryMaker {
     );
   }
 
-  /** Adds a query, unless there is one of its text or no product is right. @returns whether it was added */
+  /** Adds a query, unless it is empty, known or without a right product. @returns whether it was added */
   add(className: string, text: string, grades: ReadonlyMap<string, Grade>): boolean {
-    if (grades.size === 0 || text.length > MAX_LENGTH || this.#queries.has(text)) return false;
+    if (text === '' || grades.size === 0 || text.length > MAX_LENGTH || this.#queries.has(text)) return false;
     this.#queries.set(text, { class: className, text, grades });
     return true;
   }

@@ -6,7 +6,7 @@ import type { QueryMaker } from './query-maker';
 import type { Wine } from './wine';
 import { fold, withoutMarks, wordsOf } from './words';
 
-/** Without its marks such a query is one short word that means nothing: "cá" or "Ý" alone. */
+/** A shorter query means nothing without its marks or in raw keys: "cá" or "Ý" alone. */
 const UNMARKED_MIN_LETTERS = 4;
 
 const hasMarks = (text: string): boolean => withoutMarks(text) !== text.normalize('NFC');
@@ -64,7 +64,7 @@ function addMistyped(maker: QueryMaker, base: readonly JudgedQuery[], each: numb
 }
 
 function addKeystrokes(maker: QueryMaker, base: readonly JudgedQuery[], each: number): void {
-  const marked = base.filter(({ text }) => hasMarks(text));
+  const marked = base.filter(({ text }) => hasMarks(text) && text.length >= UNMARKED_MIN_LETTERS);
   for (const keyboard of ['telex', 'vni'] as const)
     for (const { text, grades } of maker.sample(marked, each)) {
       const place = maker.random.pick(['after the vowel', 'end of the word'] as const);

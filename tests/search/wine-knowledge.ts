@@ -90,7 +90,7 @@ export const REGIONS_WITHIN: Readonly<Record<string, readonly string[]>> = {
   Oregon: ['Willamette Valley', 'Dundee Hills'],
   'Willamette Valley': ['Willamette Valley', 'Dundee Hills'],
   Mendoza: ['Mendoza', 'Luján de Cuyo'],
-  'Valle Central': ['Valle Central', 'Maule', 'Cachapoal', 'Colchagua', 'Thung lũng Maipo'],
+  'Valle Central': ['Valle Central', 'Maule', 'Cachapoal', 'Colchagua'],
   'Nam Úc': ['Nam Úc', 'Clare Valley', 'Barossa'],
   Douro: ['Douro', 'Porto'],
 };

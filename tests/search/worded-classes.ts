@@ -16,7 +16,8 @@ import { containsFolded } from './words';
 
 /** An English word that a name says is right there too: "white" finds White Port. */
 function orNamed({ text, matches }: Part): Part {
-  return { text, matches: (wine) => matches(wine) || containsFolded(wine.name, text) };
+  const word = text.replace(/ wine$/, '');
+  return { text, matches: (wine) => matches(wine) || containsFolded(wine.name, word) };
 }
 
 function englishFoods(wine: Wine): Part[] {

@@ -7,7 +7,16 @@ import type { DatabaseKind } from '../test-run';
  */
 const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   // A new shop has the demo content and SQLite. Its pictures take two minutes.
-  sqlite: ['documentation-page', 'openapi-document', 'overload', 'save-work', 'storefront', 'strapi-patches', 'typed-client'],
+  sqlite: [
+    'documentation-page',
+    'openapi-document',
+    'overload',
+    'save-work',
+    'search-relevance',
+    'storefront',
+    'strapi-patches',
+    'typed-client',
+  ],
   postgres: [
     'admin-panel',
     'bulk-actions',

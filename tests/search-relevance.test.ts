@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { measureDamages } from './search/damage';
+import { askAll, figuresByClass, figuresOf, type Answered, type Search } from './search/evaluation';
+import { handWrittenQueries } from './search/hand-written';
+import { makeJudgedQueries } from './search/judged-queries';
+import { readWines } from './search/read-wines';
+import { shopSearch } from './search/shop-search';
+import type { Wine } from './search/wine';
+import { startShop, type Shop } from './support/shop';
+
+const ALL_MIN = 0.95;
+const CLASS_MIN = 0.9;
+const EMPTY_MAX = 0.005;
+
+let shop: Shop;
+let wines: Wine[];
+let search: Search;
+let answers: Answered[];
+
+before(async () => {
+  shop = await startShop({ seed: 'demo' });
+  wines = await readWines(shop.url);
+  search = shopSearch(shop.url);
+  answers = await askAll(search, [...makeJudgedQueries(wines), ...handWrittenQueries(wines)]);
+});
+after(() => shop.close());
+
+/** The queries that went worst, for the message of a failure. */
+function worstOf(some: readonly Answered[]): string {
+  return [...some]
+    .sort((one, other) => one.gain - other.gain)
+    .slice(0, 20)
+    .map(({ query, gain, found }) => `${gain.toFixed(2)} ${query.class}: "${query.text}" found ${found.slice(0, 3).join(', ')}`)
+    .join('\n');
+}
+
+test('the judged set has at least 500 queries over the demo shop, in classes of at least five', () => {
+  assert.ok(answers.length >= 500, `${answers.length} queries`);
+  for (const { name, queries } of figuresByClass(answers)) assert.ok(queries >= 5, `${queries} of ${name}`);
+});
+
+test('ranks what shoppers mean first, over all queries', () => {
+  const { gain } = figuresOf('all', answers);
+  assert.ok(gain >= ALL_MIN, `nDCG@10 is ${gain.toFixed(3)}:\n${worstOf(answers)}`);
+});
+
+test('ranks what shoppers mean first, in each class of queries', () => {
+  const low = figuresByClass(answers).filter(({ gain }) => gain < CLASS_MIN);
+  const texts = low.map(({ name, gain }) => `${name}: ${gain.toFixed(3)}`);
+  const worst = worstOf(answers.filter(({ query }) => low.some(({ name }) => name === query.class)));
+  assert.deepEqual(low, [], `${texts.join('\n')}\n${worst}`);
+});
+
+test('finds something for nearly every query', () => {
+  const empty = answers.filter(({ found }) => found.length === 0);
+  assert.ok(empty.length / answers.length <= EMPTY_MAX, `${empty.length} found nothing:\n${worstOf(empty)}`);
+});
+
+test('finds a product by its damaged name on the first page', async () => {
+  for (const { name, least, recall, missed } of await measureDamages(search, wines)) {
+    const texts = missed.slice(0, 10).map(({ typed, slug }) => `"${typed}" misses ${slug}`);
+    assert.ok(recall >= least, `${name}: recall@10 is ${recall.toFixed(3)}, not ${least}:\n${texts.join('\n')}`);
+  }
+});
