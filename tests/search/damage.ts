@@ -1,9 +1,9 @@
 import { SeededRandom } from '../support/seeded-random';
+import { mapAtOnce } from './ask-shop';
 import type { Search } from './evaluation';
 import { MAX_LENGTH } from './judged-query';
 import { typeKeys, type Keyboard, type TonePlace } from './keystrokes';
 import { joinOrSplit, mistypeOneWord } from './mistakes';
-import { mapAtOnce } from './read-wines';
 import type { Wine } from './wine';
 import { withoutMarks } from './words';
 

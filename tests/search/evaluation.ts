@@ -1,4 +1,4 @@
-import { mapAtOnce } from './read-wines';
+import { mapAtOnce } from './ask-shop';
 import type { JudgedQuery } from './judged-query';
 
 /** Finds the first page of a query. @returns slugs, the best first */

@@ -1,6 +1,6 @@
-import { titleOf, type Wine } from './wine';
+import type { Wine } from './wine';
 import { GRAPE_NAMES, REGION_NAMES, REGIONS_WITHIN } from './wine-knowledge';
-import { containsFolded, containsPhrase, fold } from './words';
+import { containsFolded, containsPhrase } from './words';
 
 /** Words of a query that name one thing, and the products that have it. */
 export interface Part {
@@ -51,8 +51,8 @@ export const brandPart = (brand: string, text = brand): Part => ({
   matches: (wine) => wine.brand === brand || containsFolded(wine.name, brand),
 });
 
-/** All vintages of a wine, and wines whose names hold its name. */
+/** All vintages of a wine, and other wines whose names hold its name. */
 export const titlePart = (title: string, text = title): Part => ({
   text,
-  matches: (wine) => fold(titleOf(wine)) === fold(title) || containsFolded(wine.name, title),
+  matches: (wine) => containsFolded(wine.name, title),
 });

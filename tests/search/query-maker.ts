@@ -64,4 +64,4 @@ export class QueryMaker {
   }
 }
 
-const TRIES = 20;
+const TRIES = 60;

@@ -1,7 +1,7 @@
+import { askShop, mapAtOnce } from './ask-shop';
 import type { Wine } from './wine';
 
 const PER_PAGE = 100;
-const AT_ONCE = 8;
 
 interface Named {
   name: string;
@@ -18,23 +18,6 @@ interface Detail extends Named {
   price: number | null;
   description: string | null;
   in_stock: boolean;
-}
-
-async function get<Body>(url: string): Promise<Body> {
-  const response = await fetch(url);
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Body;
-}
-
-/** Runs the work over all items, a few at once. @returns the results in the items' order */
-export async function mapAtOnce<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  const entries = items.entries();
-  const worker = async (): Promise<void> => {
-    for (const [index, item] of entries) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
 }
 
 function wineOf(detail: Detail): Wine {
@@ -60,11 +43,11 @@ function wineOf(detail: Detail): Wine {
  */
 export async function readWines(origin: string): Promise<Wine[]> {
   const list = (page: number): Promise<{ data: { slug: string }[]; meta: { total: number } }> =>
-    get(`${origin}/api/v1/san-pham?per_page=${PER_PAGE}&page=${page}`);
+    askShop(`${origin}/api/v1/san-pham?per_page=${PER_PAGE}&page=${page}`);
   const first = await list(1);
   const pages = Array.from({ length: Math.ceil(first.meta.total / PER_PAGE) }, (_, index) => index + 1);
   const slugs = (await mapAtOnce(pages, list)).flatMap(({ data }) => data.map(({ slug }) => slug)).sort();
   return mapAtOnce(slugs, async (slug) =>
-    wineOf((await get<{ data: Detail }>(`${origin}/api/v1/san-pham/${encodeURIComponent(slug)}`)).data),
+    wineOf((await askShop<{ data: Detail }>(`${origin}/api/v1/san-pham/${encodeURIComponent(slug)}`)).data),
   );
 }

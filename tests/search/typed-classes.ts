@@ -4,7 +4,7 @@ import { joinOrSplit, mistypeOneWord } from './mistakes';
 import { brandPart, countryPart, foodPart, grapePart, regionPart, typePart, type Part } from './parts';
 import type { QueryMaker } from './query-maker';
 import type { Wine } from './wine';
-import { fold, withoutMarks, wordsOf } from './words';
+import { fold, spacedFolded, withoutMarks, wordsOf } from './words';
 
 /** A shorter query means nothing without its marks or in raw keys: "cá" or "Ý" alone. */
 const UNMARKED_MIN_LETTERS = 4;
@@ -107,7 +107,7 @@ function unfinished(part: Part, maker: QueryMaker): Part | undefined {
   if ([...last].length <= PREFIX_MIN || !/^\p{L}+$/u.test(last)) return undefined;
   const typed = [...words, last.slice(0, maker.random.between(PREFIX_MIN, last.length - 1))].join(' ');
   const start = ` ${wordsOf(fold(typed)).join(' ')}`;
-  const goesOn = (text: string): boolean => ` ${wordsOf(fold(text)).join(' ')}`.includes(start);
+  const goesOn = (text: string): boolean => spacedFolded(text).includes(start);
   return {
     text: typed,
     matches: (wine) =>

@@ -140,7 +140,6 @@ export const MISSPELT_PLACES: readonly (readonly [string, string])[] = [
     ['malborough', 'Marlborough'],
     ['barrolo', 'Barolo'],
     ['sancere', 'Sancerre'],
-    ['sotern', 'Sauternes'],
     ['willamete', 'Willamette Valley'],
     ['rioha', 'Rioja'],
     ['alsase', 'Alsace'],

@@ -67,11 +67,17 @@ function addMisspelt(maker: QueryMaker): void {
   for (const [typed, grape] of MISSPELT_GRAPES) maker.addParts('misspelt', grapePart(grape, typed));
 }
 
-/** Products that have all parts but one, where none has all and it is clear which one is in the way. */
+/** How many times as many products a part must have to be clearly the less telling one. */
+const CLEARLY = 2;
+
+/** Where no product has all parts: those that have the most telling part and all others but one, if it is clear which. */
 function gradesOfMost(maker: QueryMaker, parts: readonly Part[]): Map<string, Grade> {
   const none = new Map<string, Grade>();
   if (maker.having(parts).size > 0) return none;
-  const most = parts.map((dropped) => maker.having(parts.filter((part) => part !== dropped))).filter(({ size }) => size > 0);
+  const count = (part: Part): number => maker.having([part]).size;
+  const [telling, ...others] = [...parts].sort((one, other) => count(one) - count(other));
+  if (telling === undefined || others.some((other) => count(other) < CLEARLY * count(telling))) return none;
+  const most = others.map((dropped) => maker.having(parts.filter((part) => part !== dropped))).filter(({ size }) => size > 0);
   return most.length === 1 ? (most[0] ?? none) : none;
 }
 

@@ -29,12 +29,28 @@ export function wordsOf(text: string): string[] {
   );
 }
 
+/** Every query asks all products for the same few members: each is split once. */
+function remembered(make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
+}
+
+/** Words with a space around each, so that a phrase is found by whole words. */
+const spaced = remembered((text) => ` ${wordsOf(text).join(' ')} `);
+
+/** The same without marks. */
+export const spacedFolded = remembered((text) => spaced(fold(text)));
+
 /** @returns whether the phrase's words stand in the text side by side, marks included */
 export function containsPhrase(text: string, phrase: string): boolean {
-  return ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(phrase).join(' ')} `);
+  return spaced(text).includes(spaced(phrase));
 }
 
 /** As {@link containsPhrase}, without regard to marks. */
 export function containsFolded(text: string, phrase: string): boolean {
-  return containsPhrase(fold(text), fold(phrase));
+  return spacedFolded(text).includes(spacedFolded(phrase));
 }
