@@ -72,7 +72,7 @@ const QUERIES: Readonly<Record<string, Rule>> = {
   'rượu uống với hải sản': { foods: ['hải sản'] },
   'vang trắng ăn hải sản': { ...WHITE, foods: ['hải sản'] },
   'vang sủi uống với hải sản': { ...SPARKLING, foods: ['hải sản'] },
-  'rượu vang uống với gà': { foods: ['thịt gà'] },
+  'rượu vang uống với gà': { foods: ['thịt gà', 'gia cầm'] },
   'vang ăn với phô mai': { foods: ['phô mai'] },
   'vang ăn với sườn cừu': { foods: ['thịt cừu'] },
   'vang trắng uống với cá': { ...WHITE, foods: ['cá'] },

@@ -26,6 +26,12 @@ export function regionPart(region: string, text = region): Part {
   };
 }
 
+/** Shoppers call every sparkling wine so. */
+export function champagnePart(text: string): Part {
+  const region = regionPart('Champagne', text);
+  return { text, matches: (wine) => region.matches(wine) || wine.type === 'Rượu vang sủi' };
+}
+
 /** A grape under all its names. A name that says it counts too, whatever the list of grapes holds. */
 export function grapePart(grape: string, text = grape): Part {
   const names = GRAPE_NAMES.find((group) => group.includes(grape)) ?? [grape];

@@ -3,13 +3,13 @@
  * judged set must be able to contradict them.
  */
 
-/** Names of a type in English, by its Vietnamese name. */
+/** Names of a type in English, by its Vietnamese name. Not "dessert wine": Port and Sherry are that too. */
 export const ENGLISH_TYPES: Readonly<Record<string, readonly string[]>> = {
   'Rượu vang đỏ': ['red wine', 'red'],
   'Rượu vang trắng': ['white wine', 'white'],
   'Rượu vang hồng': ['rose wine', 'rosé'],
   'Rượu vang sủi': ['sparkling wine', 'sparkling'],
-  'Rượu vang ngọt': ['sweet wine', 'dessert wine'],
+  'Rượu vang ngọt': ['sweet wine'],
   'Rượu vang Port': ['port wine'],
   'Rượu vang Sherry': ['sherry wine'],
   'Rượu vang cường hóa': ['fortified wine'],
@@ -39,7 +39,7 @@ export const ENGLISH_COUNTRIES: Readonly<Record<string, readonly [string, string
 export const ENGLISH_FOODS: Readonly<Record<string, readonly string[]>> = {
   beef: ['thịt bò', 'bò'],
   seafood: ['hải sản'],
-  chicken: ['thịt gà', 'gà'],
+  chicken: ['thịt gà', 'gà', 'gia cầm'],
   lamb: ['thịt cừu', 'cừu'],
   pork: ['thịt lợn'],
   cheese: ['phô mai'],

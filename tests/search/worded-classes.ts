@@ -1,5 +1,5 @@
 import type { Grade } from './judged-query';
-import { countryPart, foodPart, grapePart, regionPart, typePart, vintagePart, type Part } from './parts';
+import { champagnePart, countryPart, foodPart, grapePart, regionPart, typePart, vintagePart, type Part } from './parts';
 import type { QueryMaker } from './query-maker';
 import { titleOf, type Wine } from './wine';
 import {
@@ -60,10 +60,14 @@ function addOtherNames(maker: QueryMaker): void {
   for (const name of GRAPE_NAMES.flat()) maker.addParts('other name of a grape', grapePart(name));
 }
 
+function placePart(typed: string, place: string, countries: ReadonlySet<string>): Part {
+  if (place === 'Champagne') return champagnePart(typed);
+  return countries.has(place) ? countryPart(place, typed) : regionPart(place, typed);
+}
+
 function addMisspelt(maker: QueryMaker): void {
   const countries = new Set(maker.values((wine) => [wine.country]));
-  for (const [typed, place] of MISSPELT_PLACES)
-    maker.addParts('misspelt', countries.has(place) ? countryPart(place, typed) : regionPart(place, typed));
+  for (const [typed, place] of MISSPELT_PLACES) maker.addParts('misspelt', placePart(typed, place, countries));
   for (const [typed, grape] of MISSPELT_GRAPES) maker.addParts('misspelt', grapePart(grape, typed));
 }
 
