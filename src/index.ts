@@ -4,7 +4,7 @@ import { registerTrackingMetrics } from './analytics/ingest/metrics';
 import { closeRecorder, openRecorder } from './analytics/ingest/recorder';
 import { grantReportsToEditors, registerReportsPermission } from './analytics/reports/permission';
 import { registerReportRoutes } from './analytics/reports/routes';
-import { registerNightMetrics } from './analytics/rollup/metrics';
+import { registerRollupMetrics } from './analytics/rollup/metrics';
 import { startRollupScheduler, stopRollupScheduler } from './analytics/rollup/rollup-scheduler';
 import { permissions, routeTable } from './api/routes';
 import { ensureSettings } from './api/setting/handlers';
@@ -82,7 +82,7 @@ export default {
       requestMetrics(strapi, routeTable),
       registerCacheMetrics,
       registerTrackingMetrics,
-      registerNightMetrics,
+      registerRollupMetrics,
       poolMetrics(strapi),
       registerLoadSheddingMetrics,
     ]);

@@ -9,6 +9,7 @@ export const LOCKS = {
   start: 0x57494e47,
   rollup: 0x54524143,
   night: 0x54524144,
+  product_views: 0x54524145,
 } as const;
 
 export type LockName = Exclude<keyof typeof LOCKS, 'start'>;

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { isDatabaseAway } from '../../platform/database-errors';
 import { addDays, shopDay, type DayRange } from '../shop-days';
 import { runNightlyWork } from './nightly-work';
+import { updateProductViews } from './product-views';
 import { rollUpStaleDays } from './rollup';
 
 const INTERVAL_MS = 60_000;
@@ -36,36 +37,45 @@ async function daysOfFirstRound(strapi: Core.Strapi): Promise<DayRange> {
   return from < recent.from ? { from, to: newest < recent.to ? newest : recent.to } : recent;
 }
 
+interface Round {
+  strapi: Core.Strapi;
+  /** aborted when the server stops */
+  signal: AbortSignal;
+}
+
 /** A failure of one part must not keep the other from its work. The next round retries. */
-async function attempt(strapi: Core.Strapi, what: string, work: () => Promise<unknown>): Promise<void> {
+async function attempt({ strapi, signal }: Round, what: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
+    if (signal.aborted) return;
     const line = `Tracking: ${what} failed: ${String(error)}`;
     if (isDatabaseAway(error)) strapi.log.warn(line);
     else strapi.log.error(error instanceof Error ? (error.stack ?? line) : line);
   }
 }
 
-async function runRound(strapi: Core.Strapi, isFirst: boolean, signal: AbortSignal): Promise<void> {
-  await attempt(strapi, 'bringing the rollups up to date', async () =>
+async function runRound(round: Round, isFirst: boolean): Promise<void> {
+  const { strapi, signal } = round;
+  await attempt(round, 'bringing the rollups up to date', async () =>
     rollUpStaleDays(strapi.db.connection, isFirst ? await daysOfFirstRound(strapi) : recentDays(LOOKBACK_DAYS)),
   );
-  await attempt(strapi, 'the nightly work', () => runNightlyWork(strapi, signal));
+  await attempt(round, 'counting the views of products', () => updateProductViews(strapi, signal));
+  await attempt(round, 'the nightly work', () => runNightlyWork(strapi, signal));
 }
 
 async function runRounds(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
   let isFirst = true;
   while (!signal.aborted) {
     const startedAt = performance.now();
-    await runRound(strapi, isFirst, signal);
+    await runRound({ strapi, signal }, isFirst);
     isFirst = false;
     const wait = Math.max(INTERVAL_MS, (performance.now() - startedAt) * PAUSE_FACTOR);
     await pause(wait, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** Starts to bring the rollups up to date every minute, and to run the nightly work. */
+/** Starts to bring the rollups up to date every minute and the views of products every hour, and to run the nightly work. */
 export function startRollupScheduler(strapi: Core.Strapi): void {
   stopping = new AbortController();
   running = runRounds(strapi, stopping.signal);

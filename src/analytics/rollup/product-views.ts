@@ -1,0 +1,100 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { tryAdvisoryLock } from '../../platform/advisory-lock';
+import { nextVersion, raiseVersions } from '../../read-model/write/commits';
+import { inWriteTransaction } from '../../read-model/write/write-transaction';
+import { addDays, daysOf, shopDay, type ShopDay } from '../shop-days';
+import { observeProductViews } from './metrics';
+import { readState, setState } from './tracking-state';
+
+const TABLE = 'storefront_product_views';
+const DAYS = 30;
+const INTERVAL_MS = 3_600_000;
+
+/** State: when the views were last brought up to date, on any instance; milliseconds since 1970. */
+const STATE_KEY = 'product_views';
+
+/** Products of one statement: SQLite's driver blocks the event loop. */
+const CHUNK = 500;
+
+interface Views {
+  item_id: number;
+  views: number;
+}
+
+/** @returns views by product; a product without any is missing */
+async function countViews(knex: Knex, days: readonly ShopDay[], range: readonly [number, number]): Promise<Map<number, number>> {
+  // Each day by name: PostgreSQL and SQLite then go to each day's products in the primary key.
+  const rows: { item_id: number; views: number | string }[] = await knex('tracking_day_items')
+    .where({ kind: 'product' })
+    .whereIn('day', days)
+    .whereBetween('item_id', range)
+    .groupBy('item_id')
+    .select('item_id')
+    .sum({ views: 'views' });
+  return new Map(rows.map(({ item_id, views }) => [item_id, Number(views)]));
+}
+
+/** @returns the products whose number of views is not the stored one */
+async function findChanges(knex: Knex, today: ShopDay, signal: AbortSignal): Promise<Views[]> {
+  const days = daysOf({ from: addDays(today, 1 - DAYS), to: today });
+  const changes: Views[] = [];
+  let after = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const ids: number[] = await knex('storefront_products')
+      .where('item_id', '>', after)
+      .orderBy('item_id')
+      .limit(CHUNK)
+      .pluck('item_id');
+    const [first, last] = [ids[0], ids.at(-1)];
+    if (first === undefined || last === undefined) return changes;
+    const counted = await countViews(knex, days, [first, last]);
+    const rows: Views[] = await knex(TABLE).whereBetween('item_id', [first, last]).select('item_id', 'views');
+    const stored = new Map(rows.map(({ item_id, views }) => [item_id, views]));
+    for (const item_id of ids) {
+      const views = counted.get(item_id) ?? 0;
+      if (views !== (stored.get(item_id) ?? 0)) changes.push({ item_id, views });
+    }
+    after = last;
+  }
+}
+
+/** One transaction, so that a list by popularity is never half old. */
+async function writeViews(strapi: Core.Strapi, changes: readonly Views[]): Promise<void> {
+  await inWriteTransaction(strapi, async (trx) => {
+    const changed_in = await nextVersion(trx, 'products');
+    for (let from = 0; from < changes.length; from += CHUNK) {
+      const rows = changes.slice(from, from + CHUNK).map((row) => ({ ...row, changed_in }));
+      await trx(TABLE).insert(rows).onConflict('item_id').merge();
+    }
+    await raiseVersions(trx, ['products']);
+  });
+}
+
+/** @returns whether it is time; a clock that was ahead does not stop the work */
+async function isDue(knex: Knex, now: number): Promise<boolean> {
+  const value = await readState(knex, STATE_KEY);
+  if (value === undefined) return true;
+  const at = Number(value);
+  observeProductViews(at);
+  return now < at || now - at >= INTERVAL_MS;
+}
+
+/**
+ * Brings the views of each product in the last 30 days up to date, once an hour and on one instance. Their order is that of lists by
+ * popularity, so a change raises the version of the products.
+ */
+export async function updateProductViews(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
+  const knex = strapi.db.connection;
+  const now = Date.now();
+  if (!(await isDue(knex, now))) return;
+  await tryAdvisoryLock(knex, 'product_views', async () => {
+    // Another instance may have done it meanwhile.
+    if (!(await isDue(knex, now))) return;
+    const changes = await findChanges(knex, shopDay(now), signal);
+    if (changes.length > 0) await writeViews(strapi, changes);
+    await setState(knex, STATE_KEY, String(now));
+    observeProductViews(now);
+  });
+}
