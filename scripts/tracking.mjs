@@ -41,11 +41,14 @@ if (command === 'erase') {
   console.log(`Removed ${events} events and ${sessions} sessions of ${anonId}; ${days.length} days were rolled up again.`);
 }
 if (command === 'retain') {
-  const { day, events, sessions, pseudonymised } = await requireRollup('retention').applyRetention(strapi);
+  const { day, events, sessions, pseudonymised, searches } = await requireRollup('retention').applyRetention(strapi);
   console.log(
-    day ? `Counted from ${day}: today, or the newest day with events.` : 'Nothing to do: no day with events is rolled up yet.',
+    day
+      ? `Counted from ${day}: today, or the newest day with events or searches.`
+      : 'Nothing to do: no day has events or searches yet.',
   );
   console.log(`Deleted ${events} old events and ${sessions} sessions, forgot ${pseudonymised} idle visitors.`);
+  console.log(`Deleted ${searches} old searches.`);
 }
 if (command === 'demo') {
   const { seedVisits } = require(at('dist', 'seed', 'visits.js'));

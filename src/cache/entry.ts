@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import fresh from 'fresh';
-import { REVALIDATE, SECURITY_HEADERS, type Answer } from '../contract/answer';
+import { REVALIDATE, SECURITY_HEADERS, type Answer, type OnSend } from '../contract/answer';
 import { COMPRESSION_MIN_BYTES, compress, copyBytes, type Encoding } from './encodings';
 
 /** Memory of an entry besides its bytes, its share of the store's maps included; and of each variant. */
 const OVERHEAD_BYTES = 800;
 const VARIANT_OVERHEAD_BYTES = 450;
+/** A function that holds a short text. */
+const ON_SEND_BYTES = 300;
 
 /** Alternating names and values, as `writeHead` takes them. */
 type Headers = string[];
@@ -34,6 +36,8 @@ export interface ReadyResponse {
   headers: Headers;
   /** undefined for a 304 */
   bytes: Buffer | undefined;
+  /** to be called when the response is sent */
+  onSend: OnSend | undefined;
 }
 
 /**
@@ -46,6 +50,7 @@ export class Entry {
   readonly from: number;
   readonly until: number;
   readonly identity: Variant;
+  readonly #onSend: OnSend | undefined;
   readonly #headers: Readonly<Headers>;
   readonly #contentType: string | undefined;
   readonly #location: string | undefined;
@@ -64,6 +69,7 @@ export class Entry {
     this.from = from;
     this.until = Math.min(from + maxAge, answer.until ?? Infinity);
     this.identity = { encoding: 'identity', bytes };
+    this.#onSend = answer.onSend;
     this.#headers = headersFor(answer);
     this.#contentType = answer.contentType;
     this.#location = answer.location;
@@ -73,7 +79,8 @@ export class Entry {
   /** bytes of memory */
   get size(): number {
     const compressed = [this.#br, this.#gzip].map((variant) => (variant ? VARIANT_OVERHEAD_BYTES + variant.bytes.length : 0));
-    return OVERHEAD_BYTES + this.identity.bytes.length + compressed.reduce((sum, bytes) => sum + bytes);
+    const held = this.identity.bytes.length + (this.#onSend ? ON_SEND_BYTES : 0);
+    return OVERHEAD_BYTES + held + compressed.reduce((sum, bytes) => sum + bytes);
   }
 
   isValidAt(now: number): boolean {
@@ -120,14 +127,14 @@ export class Entry {
     const matched = etag === undefined || ifNoneMatch === undefined ? undefined : this.#matchedEtag(ifNoneMatch, etag);
     if (matched !== undefined) {
       headers.push('ETag', matched);
-      return { status: 304, headers, bytes: undefined };
+      return { status: 304, headers, bytes: undefined, onSend: this.#onSend };
     }
     if (etag !== undefined) headers.push('ETag', etag);
     if (this.#location !== undefined) headers.push('Location', this.#location);
     if (this.#contentType !== undefined) headers.push('Content-Type', this.#contentType);
     if (variant.encoding !== 'identity') headers.push('Content-Encoding', variant.encoding);
     headers.push('Content-Length', String(variant.bytes.length));
-    return { status: this.status, headers, bytes: variant.bytes };
+    return { status: this.status, headers, bytes: variant.bytes, onSend: this.#onSend };
   }
 
   /** A redirect has none. */

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** Headers of every answer of the public API: it is data, never a page. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,6 +15,12 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
+/**
+ * @param headers of the request
+ * @param address finds the client's address behind the configured proxies, which is expensive
+ */
+export type OnSend = (headers: IncomingHttpHeaders, address: () => string) => void;
+
 /** What a handler answers, before it is encoded. */
 export interface Answer {
   status: 200 | 201 | 301 | 503;
@@ -26,11 +34,13 @@ export interface Answer {
   cacheControl?: string;
   /** more headers, which replace those of {@link SECURITY_HEADERS} */
   headers?: Readonly<Record<string, string>>;
+  /** called for each response with this answer, also when it comes from the cache; must not throw */
+  onSend?: OnSend | undefined;
 }
 
 /** @param body JSON, serialized */
-export function json(body: string, { until }: Pick<Answer, 'until'> = {}): Answer {
-  return { status: 200, body, contentType: JSON_TYPE, until };
+export function json(body: string, { until, onSend }: Pick<Answer, 'until' | 'onSend'> = {}): Answer {
+  return { status: 200, body, contentType: JSON_TYPE, until, onSend };
 }
 
 /** JSON that no cache may store. */

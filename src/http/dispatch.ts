@@ -19,13 +19,14 @@ type CacheState = 'HIT' | 'MISS' | 'STALE';
 
 async function sendEntry(ctx: Context, entry: Entry, state: CacheState | undefined): Promise<void> {
   const variant = await entry.encoded(preferredEncoding(ctx.get('Accept-Encoding') || undefined));
-  const { status, headers, bytes } = entry.responseOf(variant, ctx.get('If-None-Match') || undefined);
+  const { status, headers, bytes, onSend } = entry.responseOf(variant, ctx.get('If-None-Match') || undefined);
   for (let at = 0; at < headers.length; at += 2) ctx.set(headers[at] ?? '', headers[at + 1] ?? '');
   if (state) ctx.set('X-Cache', state);
   ctx.status = status;
   // For a null Koa answers 204 unless the status is 304; to a text it adds a content type.
   ctx.body = status === 301 ? '' : (bytes ?? null);
   if (status === 301) ctx.remove('Content-Type');
+  onSend?.(ctx.headers, () => ctx.ip);
 }
 
 function sendUncached(ctx: Context, { status, body, contentType = '', cacheControl = '', headers = {} }: Answer): void {

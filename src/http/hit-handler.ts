@@ -51,10 +51,11 @@ export function installHitHandler(
   const isLogged = (): boolean => strapi.log.isLevelEnabled('http');
 
   function sendHit(request: IncomingMessage, response: ServerResponse, hit: ReadyResponse, allowance: Allowance): void {
-    const { status, headers, bytes } = hit;
+    const { status, headers, bytes, onSend } = hit;
     const cors = corsHeaders(request.headers.origin);
     headers.push(...cors, 'X-Cache', 'HIT', 'X-Request-Id', randomUUID(), ...allowanceHeaders(allowance));
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
+    onSend?.(request.headers, () => clientAddress(app, request, response));
   }
 
   /** For a request that has waited: what it asks for may have been computed meanwhile. */

@@ -29,6 +29,11 @@ function addressMatchers(): { isOwn: AddressMatcher; isTrustedServer: AddressMat
   return matchers;
 }
 
+/** @returns whether an address is a storefront's that renders on its server */
+export function isTrustedServer(address: string): boolean {
+  return addressMatchers().isTrustedServer(address);
+}
+
 /**
  * Returns why the request must not be stored, if so.
  *
@@ -37,8 +42,7 @@ function addressMatchers(): { isOwn: AddressMatcher; isTrustedServer: AddressMat
  */
 function findFilterReason({ address, headers }: Sender, client: UserAgent, visitor?: UserAgent): FilterReason | undefined {
   if (headers['sec-gpc'] === '1' || headers.dnt === '1') return 'opt_out';
-  const { isOwn, isTrustedServer } = addressMatchers();
-  if (isOwn(address)) return 'own_address';
+  if (addressMatchers().isOwn(address)) return 'own_address';
   if (visitor?.isBot) return 'bot';
   // A storefront that renders on its server sends pings for its visitors, with a user agent that looks like a bot.
   const isForVisitor = visitor !== undefined && isTrustedServer(address);

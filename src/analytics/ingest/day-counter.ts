@@ -1,31 +1,46 @@
-import { shopDay } from '../shop-days';
-import type { FilterReason } from './filter-reasons';
+import { shopDay, type ShopDay } from '../shop-days';
 
-/** Counts filtered events and visits in memory and adds them to the stored counts of their day once a second. */
-export interface FilteredCounter {
-  increment(reason: FilterReason): void;
+/** Counts in memory and adds the counts to the stored ones of their day at an interval. */
+export interface DayCounter<Key extends string> {
+  increment(key: Key): void;
+  /** Adds what is left. */
   close(): Promise<void>;
 }
 
-const FLUSH_INTERVAL_MS = 1_000;
+interface DayCounterOptions<Key extends string> {
+  flushIntervalMs: number;
+  /** keys of one flush; unlimited by default */
+  maxKeys?: number;
+  /** adds counts to a stored day; if it fails, the counts are added later */
+  add: (day: ShopDay, counts: ReadonlyMap<Key, number>) => Promise<void>;
+  /** called for each failed attempt to add */
+  onError: (error: unknown) => void;
+  /** called with what is not counted, because there are too many keys */
+  onOverflow?: (number: number) => void;
+}
 
 /**
- * Bots come in thousands. Nothing is promised about their requests, so they cost the database one statement a second.
- *
- * @param add adds counts to a stored day; if it fails, the counts are added later
- * @param onError called for each failed attempt
+ * For what comes in thousands and of which nothing is promised: it costs the database one statement an interval, and a crash loses at most
+ * the counts of one interval.
  */
-export function createFilteredCounter(
-  add: (day: string, counts: ReadonlyMap<FilterReason, number>) => Promise<void>,
-  onError: (error: unknown) => void,
-): FilteredCounter {
-  const days = new Map<string, Map<FilterReason, number>>();
+export function createDayCounter<Key extends string>({
+  flushIntervalMs,
+  maxKeys = Infinity,
+  add,
+  onError,
+  onOverflow,
+}: DayCounterOptions<Key>): DayCounter<Key> {
+  const days = new Map<ShopDay, Map<Key, number>>();
   let timer: NodeJS.Timeout | undefined;
+  // Found once an interval, because hot paths count: at midnight, an interval's counts belong to the day before.
+  let today: ShopDay | undefined;
   let flushing: Promise<void> = Promise.resolve();
 
-  const count = (day: string, reason: FilterReason, number: number): void => {
-    const counts = days.get(day) ?? new Map<FilterReason, number>();
-    counts.set(reason, (counts.get(reason) ?? 0) + number);
+  const count = (day: ShopDay, key: Key, number: number): void => {
+    const counts = days.get(day) ?? new Map<Key, number>();
+    const before = counts.get(key);
+    if (before === undefined && counts.size >= maxKeys) return onOverflow?.(number);
+    counts.set(key, (before ?? 0) + number);
     days.set(day, counts);
   };
 
@@ -35,7 +50,7 @@ export function createFilteredCounter(
       try {
         await add(day, counts);
       } catch (error) {
-        for (const [reason, number] of counts) count(day, reason, number);
+        for (const [key, number] of counts) count(day, key, number);
         onError(error);
         return;
       }
@@ -47,13 +62,15 @@ export function createFilteredCounter(
   function schedule(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
+      today = undefined;
       void flush().then(() => (days.size > 0 ? schedule() : undefined));
-    }, FLUSH_INTERVAL_MS);
+    }, flushIntervalMs);
   }
 
   return {
-    increment(reason) {
-      count(shopDay(Date.now()), reason, 1);
+    increment(key) {
+      today ??= shopDay(Date.now());
+      count(today, key, 1);
       schedule();
     },
     async close() {

@@ -5,12 +5,14 @@ import { addReading } from '../../platform/metrics/registry';
 import type { FilterReason } from './filter-reasons';
 import type { FlushStats, GroupCommit } from './group-commit';
 
+export type SearchOutcome = 'stored' | 'dropped' | 'bot';
 export type RejectReason = 'queue_full' | 'database_away' | 'failed';
 type Queue = Pick<GroupCommit<unknown, unknown>, 'depth' | 'oldestAgeMs'>;
 
 const stored: Record<'event' | 'visit', number> = { event: 0, visit: 0 };
 const filtered: Record<FilterReason, number> = { opt_out: 0, bot: 0, own_address: 0 };
 const rejected: Record<RejectReason, number> = { queue_full: 0, database_away: 0, failed: 0 };
+const searches: Record<SearchOutcome, number> = { stored: 0, dropped: 0, bot: 0 };
 const flushRows = distribution(SIZE_BUCKETS);
 const flushSeconds = distribution(SECONDS_BUCKETS);
 const flushAge = distribution(SECONDS_BUCKETS);
@@ -32,6 +34,10 @@ export function countRejected(reason: RejectReason): void {
   rejected[reason] += 1;
 }
 
+export function countSearches(outcome: SearchOutcome, number: number): void {
+  searches[outcome] += number;
+}
+
 export function observeFlush({ rows, oldestAgeMs, durationMs }: FlushStats): void {
   observe(flushRows, rows);
   observe(flushAge, oldestAgeMs / 1_000);
@@ -44,6 +50,12 @@ export function registerTrackingMetrics(registry: Registry): void {
     ['wine_shop_tracking_stored_total', 'Reports that were committed.', 'kind', stored],
     ['wine_shop_tracking_filtered_total', 'Reports that were answered and not stored.', 'reason', filtered],
     ['wine_shop_tracking_rejected_total', 'Reports that could not be stored.', 'reason', rejected],
+    [
+      'wine_shop_searches_total',
+      'Searches: counted in the reports, dropped because of too many texts, or of bots.',
+      'outcome',
+      searches,
+    ],
   ] as const) {
     new Counter({
       name,

@@ -3,11 +3,11 @@ import { environment } from '../../environment';
 import { Problem, unavailable } from '../../contract/problems';
 import { isPostgres } from '../../platform/database-dialect';
 import { isDatabaseAway } from '../../platform/database-errors';
-import { createFilteredCounter, type FilteredCounter } from './filtered-counter';
+import { createDayCounter, type DayCounter } from './day-counter';
 import type { FilterReason } from './filter-reasons';
 import { GroupCommit, QueueFullError, type CommitCallbacks } from './group-commit';
-import { countFiltered, countRejected, countStored, observeFlush, watchQueue } from './metrics';
-import type { EventRow, TrackingStore, VisitRow } from './rows';
+import { countFiltered, countRejected, countSearches, countStored, observeFlush, watchQueue } from './metrics';
+import type { EventRow, SearchRow, TrackingStore, VisitRow } from './rows';
 import { openPostgresStore } from './store/postgres';
 import { openSqliteStore } from './store/sqlite';
 
@@ -18,13 +18,22 @@ const MAX_QUEUED_ROWS = 20_000;
 const RETRY_FULL_SECONDS = 1;
 const RETRY_AWAY_SECONDS = 5;
 
+const FILTERED_FLUSH_MS = 1_000;
+const SEARCHES_FLUSH_MS = 2_000;
+/** Different texts of one flush: one statement writes them, and SQLite's blocks the event loop. */
+const MAX_SEARCHES = 500;
+
 type TrackingRow = EventRow | VisitRow;
+
+/** A text, after a mark that tells whether anything was found. */
+type SearchKey = `${'+' | '-'}${string}`;
 
 interface Recorder {
   store: TrackingStore;
   /** its results are ids: of the event, or of the visit's session ('' if that could not be read back) */
   commits: GroupCommit<TrackingRow, string>;
-  filtered: FilteredCounter;
+  filtered: DayCounter<FilterReason>;
+  searches: DayCounter<SearchKey>;
 }
 
 let opened: Recorder | undefined;
@@ -57,6 +66,34 @@ function rejectionOf(error: unknown): unknown {
   return isAway ? unavailable('The report could not be stored just now.', RETRY_AWAY_SECONDS) : error;
 }
 
+function searchRows(counts: ReadonlyMap<SearchKey, number>): SearchRow[] {
+  const rows = new Map<string, SearchRow>();
+  for (const [key, number] of counts) {
+    const text = key.slice(1);
+    const row = rows.get(text) ?? { text, times: 0, found_nothing: 0 };
+    row.times += number;
+    if (key.startsWith('-')) row.found_nothing += number;
+    rows.set(text, row);
+  }
+  return [...rows.values()];
+}
+
+function createSearchCounter(strapi: Core.Strapi, store: TrackingStore): DayCounter<SearchKey> {
+  const countDropped = (number: number): void => countSearches('dropped', number);
+  return createDayCounter<SearchKey>({
+    flushIntervalMs: SEARCHES_FLUSH_MS,
+    maxKeys: MAX_SEARCHES,
+    add: async (day, counts) => {
+      const rows = searchRows(counts);
+      const stored = await store.addSearches(day, rows);
+      countSearches('stored', stored);
+      countDropped(rows.reduce((sum, { times }) => sum + times, -stored));
+    },
+    onError: (error) => strapi.log.warn(`Searches are not counted yet: ${String(error)}`),
+    onOverflow: countDropped,
+  });
+}
+
 /** Opens the store. To be called after the migrations. */
 export function openRecorder(strapi: Core.Strapi): void {
   const knex = strapi.db.connection;
@@ -81,12 +118,13 @@ export function openRecorder(strapi: Core.Strapi): void {
       wasAway = isAway;
     },
   });
-  const filtered = createFilteredCounter(
-    (day, counts) => store.addFiltered(day, counts),
-    (error) => strapi.log.warn(`Tracking: filtered requests are not counted yet: ${String(error)}`),
-  );
+  const filtered = createDayCounter<FilterReason>({
+    flushIntervalMs: FILTERED_FLUSH_MS,
+    add: (day, counts) => store.addFiltered(day, counts),
+    onError: (error) => strapi.log.warn(`Tracking: filtered requests are not counted yet: ${String(error)}`),
+  });
   watchQueue(commits);
-  opened = { store, commits, filtered };
+  opened = { store, commits, filtered, searches: createSearchCounter(strapi, store) };
 }
 
 /**
@@ -116,12 +154,18 @@ export function recordFiltered(reason: FilterReason): void {
   getRecorder().filtered.increment(reason);
 }
 
+/** Counts a search. Nothing is promised about it: a server that stops counts no more. */
+export function recordSearch(text: string, foundNothing: boolean): void {
+  opened?.searches.increment(`${foundNothing ? '-' : '+'}${text}`);
+}
+
 /** Drains the queue and closes the store. To be called when no request is in flight. */
 export async function closeRecorder(): Promise<void> {
   if (!opened) return;
-  const { commits, filtered, store } = opened;
+  const { commits, filtered, searches, store } = opened;
   await commits.drain();
   await filtered.close();
+  await searches.close();
   opened = undefined;
   await store.close();
 }

@@ -6,6 +6,7 @@ import { readDays, readSources } from './queries';
 import type { DayRange } from '../shop-days';
 import type { ExportTable, ReportedItem } from './panel-api';
 import { readRankedItems } from './report';
+import { readSearches } from './searches';
 import { COLUMN_TEXTS, DEVICE_TEXTS, SOURCE_TEXTS } from './texts';
 
 const MAX_ROWS = 10_000;
@@ -73,6 +74,12 @@ async function tableOf(strapi: Core.Strapi, table: ExportTable, range: DayRange,
         ],
         rows: found.map((row) => [texts[row.name]?.[TEXT_INDEX[language]] ?? row.name, row.events, row.daily_visitors]),
       };
+    }
+    case 'searches':
+    case 'empty_searches': {
+      const what = table === 'searches' ? 'all' : 'found_nothing';
+      const found = await readSearches(knex, what, range, MAX_ROWS);
+      return { header: [COLUMN_TEXTS.search, COLUMN_TEXTS.times], rows: found.map(({ text, times }) => [text, times]) };
     }
   }
 }

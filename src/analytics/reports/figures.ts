@@ -43,6 +43,14 @@ export interface SourceFigures {
   daily_visitors: number;
 }
 
+export interface SearchFigures {
+  /** as shoppers typed it, but for case and spaces */
+  text: string;
+  times: number;
+  /** whether it is a word of a synonym today; only told of searches that found nothing */
+  has_synonym: boolean;
+}
+
 export interface ItemDay {
   day: ShopDay;
   views: number;

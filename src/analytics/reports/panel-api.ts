@@ -1,4 +1,4 @@
-import type { DayFigures, ItemDay, Overview, SourceFigures } from './figures';
+import type { DayFigures, ItemDay, Overview, SearchFigures, SourceFigures } from './figures';
 import type { DayRange } from '../shop-days';
 
 // The reports' HTTP API as the admin panel and the server share it. It imports no code of either.
@@ -15,7 +15,16 @@ export const LAST_DAY = '2099-12-31';
 export const OVERVIEW_DAYS = 7;
 export const PRODUCT_DAYS = 30;
 
-export const EXPORT_TABLES = ['days', 'products', 'articles', 'contacts', 'referrers', 'devices'] as const;
+export const EXPORT_TABLES = [
+  'days',
+  'products',
+  'articles',
+  'contacts',
+  'referrers',
+  'devices',
+  'searches',
+  'empty_searches',
+] as const;
 
 export type ExportTable = (typeof EXPORT_TABLES)[number];
 
@@ -48,6 +57,9 @@ export interface Report extends Overview {
   other_contact_clicks: number;
   referrers: SourceFigures[];
   devices: SourceFigures[];
+  searches: SearchFigures[];
+  /** those that found nothing */
+  empty_searches: SearchFigures[];
 }
 
 export interface ItemSum {

@@ -9,6 +9,7 @@ import {
   type ItemKind,
   type ItemOrder,
 } from './queries';
+import { readSearches } from './searches';
 import { previousRange, type DayRange } from '../shop-days';
 import { PRODUCT_DAYS, type ItemSum, type ProductReport, type Report, type ReportedItem } from './panel-api';
 
@@ -116,6 +117,8 @@ export async function buildReport(strapi: Core.Strapi, range: DayRange): Promise
     other_contact_clicks: Math.max(0, figures.totals.contact_clicks - (await countProductClicks(strapi, range))),
     referrers: await readSources(knex, 'referrer', range, TOP),
     devices: await readSources(knex, 'device', range, TOP),
+    searches: await readSearches(knex, 'all', range, TOP),
+    empty_searches: await readSearches(knex, 'found_nothing', range, TOP),
   };
 }
 

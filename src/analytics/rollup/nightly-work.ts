@@ -24,6 +24,7 @@ const STEPS: Record<NightStep, Step> = {
   old_events: async (...given) => `deleted ${await RETENTION.oldEvents(...given)} old events`,
   old_sessions: async (...given) => `deleted ${await RETENTION.oldSessions(...given)} old sessions`,
   idle_visitors: async (...given) => `forgot ${await RETENTION.idleVisitors(...given)} idle visitors`,
+  old_searches: async (...given) => `deleted ${await RETENTION.oldSearches(...given)} old searches`,
 };
 
 /** The last success of a step, on any instance. */
@@ -70,7 +71,7 @@ let explained: ShopDay | undefined;
 function explainWorkDay(strapi: Core.Strapi, day: ShopDay, today: ShopDay): void {
   if (day === today || explained === today) return;
   explained = today;
-  const line = `Tracking: the nightly work counts from ${day}, the newest day with events, and not from ${today}, the clock's day.`;
+  const line = `Tracking: the nightly work counts from ${day}, the newest day with events or searches, and not from ${today}, the clock's day.`;
   // A small shop has no visitor yet in the night.
   if (day === addDays(today, -1)) strapi.log.info(line);
   else strapi.log.warn(`${line} If the shop had visitors since, the clock is wrong.`);

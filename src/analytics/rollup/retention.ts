@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { environment } from '../../environment';
 import { withAdvisoryLock } from '../../platform/advisory-lock';
-import { dayStart, type ShopDay } from '../shop-days';
+import { addDays, dayStart, type ShopDay } from '../shop-days';
 import { windowsBefore, type TimeWindow } from './day-windows';
 import { pseudonymiseIdleVisitors } from './idle-visitors';
 import { readState, setState } from './tracking-state';
@@ -10,6 +10,9 @@ import { findWorkDay } from './work-day';
 
 /** Rows deleted by one statement. Small batches hold locks briefly. */
 const BATCH_ROWS = 5_000;
+
+/** Searches hold no visitor, but what was typed. */
+const SEARCH_DAYS = 400;
 
 /** State: events received before this time are deleted already. */
 const DELETED_KEY = 'events_deleted_until';
@@ -55,6 +58,17 @@ async function deleteOldEvents(knex: Knex, before: number, signal?: AbortSignal)
 const deleteOldSessions = (knex: Knex, before: number, signal?: AbortSignal): Promise<number> =>
   deleteInBatches(knex, ['tracking_sessions', 'session_id', 'started_at'], { from: 0, to: before }, signal);
 
+/** A day has a few thousand at most. */
+async function deleteOldSearches(knex: Knex, before: ShopDay, signal?: AbortSignal): Promise<number> {
+  const days: ShopDay[] = await knex('tracking_searches').distinct('day').where('day', '<', before).orderBy('day').pluck('day');
+  let total = 0;
+  for (const day of days) {
+    signal?.throwIfAborted();
+    total += await knex('tracking_searches').where({ day }).delete();
+  }
+  return total;
+}
+
 /**
  * The steps of retention. Each deletes or replaces in chunks that fit the time limit of a statement, and what was done stays done when it
  * is interrupted.
@@ -69,27 +83,31 @@ export const RETENTION = {
     deleteOldSessions(knex, dayStart(subtractMonths(day, environment.trackingEventMonths)), signal),
   idleVisitors: (knex: Knex, day: ShopDay, signal?: AbortSignal) =>
     pseudonymiseIdleVisitors(knex, dayStart(subtractMonths(day, environment.trackingVisitorMonths)), signal),
+  oldSearches: (knex: Knex, day: ShopDay, signal?: AbortSignal) => deleteOldSearches(knex, addDays(day, -SEARCH_DAYS), signal),
 } as const;
 
 export interface RetentionResult {
-  /** the day from which it counted; undefined: no day has events, so nothing was done */
+  /** the day from which it counted; undefined: no day has events or searches, so nothing was done */
   day: ShopDay | undefined;
   /** deleted rows */
   events: number;
   sessions: number;
   /** visitors whose id was replaced */
   pseudonymised: number;
+  /** deleted rows: a text of a day */
+  searches: number;
 }
 
 /** Deletes old events and sessions and pseudonymises idle visitors. Rollups stay, because they contain no ids. */
 export async function applyRetention(strapi: Core.Strapi, now = Date.now()): Promise<RetentionResult> {
   const knex = strapi.db.connection;
   const day = await findWorkDay(knex, now);
-  if (day === undefined) return { day, events: 0, sessions: 0, pseudonymised: 0 };
+  if (day === undefined) return { day, events: 0, sessions: 0, pseudonymised: 0, searches: 0 };
   return withAdvisoryLock(knex, 'night', async () => ({
     day,
     events: await RETENTION.oldEvents(knex, day),
     sessions: await RETENTION.oldSessions(knex, day),
     pseudonymised: await RETENTION.idleVisitors(knex, day),
+    searches: await RETENTION.oldSearches(knex, day),
   }));
 }

@@ -6,14 +6,20 @@ const MAX_GAP_DAYS = 31;
 /** Of so many days one has another before it, unless the clock jumped each time. */
 const DAYS_READ = 40;
 
-/** @returns the newest day with events; not one that a clock ahead of time has made alone */
+/** @returns the newest day with events or searches; not one that a clock ahead of time has made alone */
 async function newestRecordedDay(knex: Knex): Promise<ShopDay | undefined> {
-  const rows: { day: ShopDay }[] = await knex('tracking_days')
+  const visited: ShopDay[] = await knex('tracking_days')
     .where((recorded) => void recorded.where('events', '>', 0).orWhere('sessions', '>', 0))
     .orderBy('day', 'desc')
     .limit(DAYS_READ)
-    .select('day');
-  const days = rows.map(({ day }) => day);
+    .pluck('day');
+  // A shop whose storefront sends no events has searches.
+  const searched: ShopDay[] = await knex('tracking_searches')
+    .distinct('day')
+    .orderBy('day', 'desc')
+    .limit(DAYS_READ)
+    .pluck('day');
+  const days = [...new Set([...visited, ...searched])].sort().reverse();
   return days.find((day, index) => {
     const before = days[index + 1];
     return before === undefined || before >= addDays(day, -MAX_GAP_DAYS);
@@ -21,11 +27,11 @@ async function newestRecordedDay(knex: Knex): Promise<ShopDay | undefined> {
 }
 
 /**
- * The day from which retention counts: today, but never later than the newest day with events. Otherwise a clock ahead of time
+ * The day from which retention counts: today, but never later than the newest day with events or searches. Otherwise a clock ahead of time
  * deletes everything.
  *
  * @param now milliseconds since 1970
- * @returns undefined while no day has been rolled up
+ * @returns undefined while no day has been rolled up or searched
  */
 export async function findWorkDay(knex: Knex, now: number): Promise<ShopDay | undefined> {
   const newest = await newestRecordedDay(knex);

@@ -1,3 +1,4 @@
+import { searchCounter } from '../../analytics/ingest/search-counter';
 import { json, movedTo, type Answer } from '../../contract/answer';
 import { canonicalQuery, sortedValues } from '../../contract/links';
 import { link } from '../../contract/links';
@@ -34,7 +35,8 @@ export async function findProducts({ query }: Request<typeof listProducts>): Pro
   });
   const canonical = canonicalQuery(query, ['page', 'per_page']);
   const extra = { ...(search ? { search } : {}), ...(facets ? { facets } : {}) };
-  return json(listJson({ path: apiPaths.products, filters: canonical, items, page, perPage, total, extra }));
+  const list = listJson({ path: apiPaths.products, filters: canonical, items, page, perPage, total, extra });
+  return json(list, { onSend: searchCounter(filters, { page, total }) });
 }
 
 /** `GET /san-pham/{slug}`. A slug in use today wins over former ones. */

@@ -1,6 +1,7 @@
 import { closePool, openPool } from '../../../platform/postgres/pools';
-import type { EventRow, FilteredCounts, TrackingStore, VisitRow } from '../rows';
+import type { EventRow, FilteredCounts, SearchRow, TrackingStore, VisitRow } from '../rows';
 import { firstVisitPerVisitor, mapSessions, NO_SESSIONS, SESSION_UPDATE, type VisitorSession } from '../sessions';
+import { addSearchesSql, addSearchesValues, sumStored } from './add-searches';
 import { arrayLiteral } from './array-literal';
 
 const MAX_BATCH_ROWS = 2_000;
@@ -73,6 +74,12 @@ const ADD_FILTERED = `INSERT INTO tracking_filtered AS known (day, reason, repor
   SELECT $1, key, value::integer FROM json_each_text($2::json) ORDER BY key
   ON CONFLICT (day, reason) DO UPDATE SET reports = known.reports + excluded.reports`;
 
+const ADD_SEARCHES = addSearchesSql({
+  given: 'SELECT CAST($1 AS text) AS day, CAST($2 AS json) AS searches, CAST($3 AS integer) AS max_texts',
+  elements: 'json_array_elements(given.searches) AS element (value)',
+  largest: 'greatest',
+});
+
 /** @param onIdleError called when an idle connection breaks */
 export function openPostgresStore(connectionString: string, onIdleError: (error: Error) => void): TrackingStore {
   const pool = openPool('tracking', connectionString, { onIdleError });
@@ -94,6 +101,11 @@ export function openPostgresStore(connectionString: string, onIdleError: (error:
     },
     async addFiltered(day: string, counts: FilteredCounts) {
       await pool.query({ name: 'add-filtered', text: ADD_FILTERED, values: [day, JSON.stringify(Object.fromEntries(counts))] });
+    },
+    async addSearches(day: string, searches: readonly SearchRow[]) {
+      const values = addSearchesValues(day, searches);
+      const stored = await pool.query<{ text: string }>({ name: 'add-searches', text: ADD_SEARCHES, values });
+      return sumStored(searches, stored.rows);
     },
     close: () => closePool('tracking', pool),
   };

@@ -1,0 +1,34 @@
+import type { OnSend } from '../../contract/answer';
+import { normalizeText } from '../../read-model/projection/text';
+import { isTrustedServer } from './accept';
+import { countSearches } from './metrics';
+import { recordSearch } from './recorder';
+import { parseUserAgent } from './user-agents';
+
+const MAX_CHARACTERS = 100;
+
+interface Search {
+  /** undefined: the list is no search */
+  q?: string | undefined;
+  [otherFilter: string]: unknown;
+}
+
+/**
+ * Counts searches by their text, once for each answer: cached ones too. No member of the request is stored. Bots are not counted, except
+ * that a storefront which renders on its server looks like one.
+ *
+ * @param filters of the list, validated
+ * @param page only the first one is a search; the others are the same search, read on
+ * @param total products found
+ */
+export function searchCounter({ q, ...others }: Search, { page, total }: { page: number; total: number }): OnSend | undefined {
+  if (q === undefined || page !== 1) return undefined;
+  // Code points, because half a character can't be stored.
+  const text = Array.from(normalizeText(q)).slice(0, MAX_CHARACTERS).join('');
+  // With filters it says nothing of the text that nothing was found.
+  const foundNothing = total === 0 && Object.values(others).every((filter) => filter === undefined);
+  return (headers, address) => {
+    if (parseUserAgent(headers['user-agent'] ?? '').isBot && !isTrustedServer(address())) return countSearches('bot', 1);
+    return recordSearch(text, foundNothing);
+  };
+}
