@@ -14,6 +14,7 @@ import { ItemTable } from './item-table';
 import type { Metric } from './metrics';
 import { RangePicker } from './range-picker';
 import { useSelectedRange } from './selected-range';
+import { EmptySearchTable, SearchTable } from './search-table';
 import { Section } from './section';
 import { SourceTable } from './source-table';
 import { useFetch } from './use-fetch';
@@ -25,10 +26,11 @@ const Columns = styled.div`
   align-items: start;
 `;
 
-const isEmpty = ({ totals, previous }: Report): boolean =>
+const isEmpty = ({ totals, previous, searches }: Report): boolean =>
+  searches.length === 0 &&
   [totals, previous].every(({ visitors, sessions, contact_clicks }) => visitors + sessions + contact_clicks === 0);
 
-function ReportBody({ report }: { report: Report }) {
+function ReportBody({ report, reload }: { report: Report; reload: () => void }) {
   const { translate } = useFormats();
   const [metric, setMetric] = useState<Metric>('visitors');
   if (isEmpty(report)) {
@@ -57,6 +59,12 @@ function ReportBody({ report }: { report: Report }) {
             items={report.contacts}
             other={report.other_contact_clicks}
           />
+        </Section>
+        <Section title={translate('searches')}>
+          <SearchTable caption={translate('searches')} rows={report.searches} />
+        </Section>
+        <Section title={translate('empty_searches')}>
+          <EmptySearchTable caption={translate('empty_searches')} rows={report.empty_searches} onSynonym={reload} />
         </Section>
         <Section title={translate('articles')}>
           <ItemTable kind="article" orderedBy="views" caption={translate('articles')} items={report.articles} />
@@ -100,7 +108,7 @@ function ReportsPage() {
   ) : (
     // The figures of the last range stay visible, dimmed, until the new ones arrive.
     <Box style={{ opacity: isLoading ? 0.5 : 1 }}>
-      <ReportBody report={data} />
+      <ReportBody report={data} reload={retry} />
     </Box>
   );
   return (

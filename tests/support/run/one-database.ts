@@ -43,6 +43,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'reports-page',
     'response-cache',
     'schema-constraints',
+    'searches-page',
     'seo',
     'simultaneous-starts',
     'sitemap',
