@@ -37,11 +37,6 @@ export function EmptySearchTable({ caption, rows, onSynonym }: SearchTableProps 
   };
   const isShown = canCreate || rows.some((row) => row.has_synonym);
   return (
-    <ReportTable
-      caption={caption}
-      rows={rows}
-      rowKey={({ text }) => text}
-      columns={isShown ? [...columns, synonym] : columns}
-    />
+    <ReportTable caption={caption} rows={rows} rowKey={({ text }) => text} columns={isShown ? [...columns, synonym] : columns} />
   );
 }
