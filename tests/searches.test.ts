@@ -70,11 +70,11 @@ test('counts each search once, whether it is computed, cached or not modified, i
   assert.deepEqual([computed, cached, unmodified], ['MISS', 'HIT', 'HIT']);
   await search('q=%20BORDEAUX%20');
   await search('q=bordeaux&sort=price&per_page=5&include=facets');
-  await search(`q=${encodeURIComponent('Rượu  Đỏ'.normalize('NFD'))}`);
+  await search(`q=${encodeURIComponent('Xyzzy  Đỏ'.normalize('NFD'))}`);
   await until('the searches are stored', async () => (await readCounts()).length === 2, 15_000);
   assert.deepEqual(await readCounts(), [
     ['bordeaux', 5, 0],
-    ['rượu đỏ', 1, 1],
+    ['xyzzy đỏ', 1, 1],
   ]);
 });
 
@@ -105,7 +105,7 @@ test('reports a search from the third time on, and apart from that those that fo
   await forget();
   await searchTimes(3, 'q=bordeaux');
   await searchTimes(2, 'q=0901234567');
-  await searchTimes(4, 'q=%3Dkhong+co');
+  await searchTimes(4, 'q=%3Dzzxq+qwrt');
   // With a filter, nothing says that the words are unknown.
   await searchTimes(3, 'q=bordeaux&price_max=1');
   await searchTimes(3, 'q=xyzzy&in_stock=false');
@@ -113,12 +113,12 @@ test('reports a search from the third time on, and apart from that those that fo
   const report = await fetchReport();
   assert.deepEqual(report.searches, [
     { text: 'bordeaux', times: 6, has_synonym: false },
-    { text: '=khong co', times: 4, has_synonym: false },
+    { text: '=zzxq qwrt', times: 4, has_synonym: false },
     { text: 'xyzzy', times: 3, has_synonym: false },
   ]);
-  assert.deepEqual(report.empty_searches, [{ text: '=khong co', times: 4, has_synonym: false }]);
-  assert.deepEqual(await exported('searches', 'vi'), ['Từ khóa,Số lần', 'bordeaux,6', "'=khong co,4", 'xyzzy,3']);
-  assert.deepEqual(await exported('empty_searches', 'en'), ['Search,Times', "'=khong co,4"]);
+  assert.deepEqual(report.empty_searches, [{ text: '=zzxq qwrt', times: 4, has_synonym: false }]);
+  assert.deepEqual(await exported('searches', 'vi'), ['Từ khóa,Số lần', 'bordeaux,6', "'=zzxq qwrt,4", 'xyzzy,3']);
+  assert.deepEqual(await exported('empty_searches', 'en'), ['Search,Times', "'=zzxq qwrt,4"]);
 });
 
 test('adds up the days of the range, and says which words have a synonym', async () => {
@@ -129,9 +129,9 @@ test('adds up the days of the range, and says which words have a synonym', async
     // Before the range.
     row(7, 'vang y', 2),
   ]);
-  const synonym = { id: 1, words: ['Vin do', 'vang đỏ'], includes: [] };
+  const synonym = { id: 1_000_000, words: ['Vin do', 'vang đỏ'], includes: [] };
   await knex('storefront_entries').insert({
-    ...{ kind: 'synonym', item_id: 1, document_id: 'synonym', changed_in: 1 },
+    ...{ kind: 'synonym', item_id: 1_000_000, document_id: 'synonym', changed_in: 1 },
     body: JSON.stringify(synonym),
   });
   const { searches, empty_searches } = await fetchReport();
