@@ -45,17 +45,15 @@ test('ranks the beginning of a word before its middle', async () => {
   assert.deepEqual(await names('rib'), ['Brda Ribolla', 'Abribola']);
 });
 
-test('tolerates one typo in a long word, and ranks such results last', async () => {
+test('tolerates one typo in a word that no product has', async () => {
   for (const q of ['chateu', 'chaetau', 'chateaau', 'chatoau', 'CHATEU']) {
     const found = await names(q);
     assert.deepEqual(found.sort(), ['Alter Ego', 'Chateau Musar', 'Château Figeac 2015'], q);
   }
   assert.deepEqual(await names('figaec chateu'), ['Château Figeac 2015']);
   assert.deepEqual(await names('neBiolo'), ['Nebbiolo d’Alba', 'Barolo Dagromis']);
-  await publishProduct(editor, 'Chateu Typo', { slug: 'typo' });
-  const [first, ...others] = await names('chateu');
-  assert.equal(first, 'Chateu Typo', 'the exact name comes first');
-  assert.equal(others.length, 3);
+  const { body } = await shop.api<ProductList>('/san-pham?q=chateu');
+  assert.deepEqual(body.meta.search?.corrected, [{ from: 'chateu', to: 'chateau' }]);
 });
 
 test('tolerates no second typo, and none in a short word or a year', async () => {
@@ -67,7 +65,7 @@ test('tolerates no second typo, and none in a short word or a year', async () =>
 test('pages of a ranked search never overlap, and total, filters and facets cover all results', async () => {
   const whole = await names('chateu');
   const pages: string[] = [];
-  for (let page = 1; page <= 4; page += 1) pages.push(...(await names('chateu', `&per_page=1&page=${page}`)));
+  for (let page = 1; page <= 3; page += 1) pages.push(...(await names('chateu', `&per_page=1&page=${page}`)));
   assert.deepEqual(pages, whole);
   const { body } = await shop.api<ProductList>('/san-pham?q=chateu&include=facets&price_min=1');
   assert.equal(body.meta.total, 3);
@@ -76,7 +74,7 @@ test('pages of a ranked search never overlap, and total, filters and facets cove
     body.meta.facets?.brand.map(({ name, count }) => [name, count]),
     [['Château Palmer', 1]],
   );
-  assert.deepEqual(await names('chateau', '&sort=price'), ['Chateau Musar', 'Alter Ego', 'Château Figeac 2015', 'Chateu Typo']);
+  assert.deepEqual(await names('chateau', '&sort=price'), ['Chateau Musar', 'Alter Ego', 'Château Figeac 2015']);
 });
 
 test('finds a brand’s new name and new grapes immediately, and the old name no longer', async () => {

@@ -50,12 +50,13 @@ export function listJson({ path, filters = '', items, page, perPage, total, extr
   return `{"data":[${items}],"meta":${JSON.stringify(meta)},"_links":${JSON.stringify(pageLinks(path, filters, meta))}}`;
 }
 
-/** A page of items that are all in memory. */
+/** A page of items that are all in memory. @param extra more members of `meta` */
 export function pageOf(
   path: string,
   items: readonly object[],
   { page, per_page: perPage }: { page: number; per_page: number },
+  extra: object = {},
 ): string {
   const shown = items.slice((page - 1) * perPage, page * perPage);
-  return listJson({ path, items: JSON.stringify(shown).slice(1, -1), page, perPage, total: items.length });
+  return listJson({ path, items: JSON.stringify(shown).slice(1, -1), page, perPage, total: items.length, extra });
 }

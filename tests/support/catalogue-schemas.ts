@@ -5,7 +5,8 @@ import { group, id, link, listOf, origin, picture, slug, whole } from './contrac
 
 const counted = { product_count: whole, _links: z.strictObject({ products: link }) };
 const brands = listOf(z.strictObject({ ...group.shape, logo: picture.nullable(), ...counted }), {});
-const origins = listOf(z.strictObject({ ...origin.shape, ...counted }), {});
+const country = z.strictObject({ name: z.string().min(1), slug, ...counted });
+const origins = listOf(z.strictObject({ ...origin.shape, ...counted }), { countries: z.array(country) });
 const wineTypes = listOf(z.strictObject({ ...group.shape, ...counted }), {});
 
 const item = <Children extends z.ZodType>(children: Children) =>
@@ -27,11 +28,23 @@ const menuAnswer = z.strictObject({ data: menu, _links: z.strictObject({ self: l
 const menus = listOf(menu, {});
 
 const suggestion = z.strictObject({ id, name: z.string().min(1), slug, _links: z.strictObject({ self: link }) });
+const productsLink = z.strictObject({ products: link });
 const suggestions = z.strictObject({
   data: z.strictObject({
-    products: z.array(suggestion).max(5),
+    products: z.array(suggestion.extend({ image: picture.nullable(), price: whole.nullable() })).max(5),
     brands: z.array(suggestion).max(3),
     articles: z.array(suggestion).max(3),
+    groups: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['wine_type', 'country', 'origin', 'grape']),
+          name: z.string().min(1),
+          count: whole,
+          _links: productsLink,
+        }),
+      )
+      .max(5),
+    searches: z.array(z.strictObject({ text: z.string().min(1), count: whole, _links: productsLink })).max(5),
   }),
   _links: z.strictObject({ self: link }),
 });

@@ -55,11 +55,15 @@ const productDetail = z.strictObject({
   }),
 });
 
+const namedFacet = z.array(z.strictObject({ value: z.string().min(1), name: z.string().min(1), count: whole }));
 const facets = z.strictObject({
   brand: z.array(z.strictObject({ id, name: z.string(), count: whole })),
   origin: z.array(z.strictObject({ id, name: z.string(), count: whole })),
   wine_type: z.array(z.strictObject({ id, name: z.string(), count: whole })),
   vintage: z.array(z.strictObject({ value: z.int(), name: z.string().optional(), count: whole })),
+  country: namedFacet,
+  grape: namedFacet,
+  food: namedFacet,
   price: z.strictObject({ min: price, max: price }),
 });
 
@@ -186,7 +190,20 @@ const post = (path: RegExp, schema: z.ZodType, status = 201): Operation => ({
   cached: false,
 });
 
-const productList = listOf(productListItem, { facets: facets.optional() });
+const search = z.strictObject({
+  understood: z.array(
+    z.strictObject({
+      text: z.string().min(1),
+      as: z.enum(['wine_type', 'country', 'origin', 'grape', 'brand', 'food', 'vintage', 'price_min', 'price_max']),
+      id: id.optional(),
+      value: z.union([z.string().min(1), whole]).optional(),
+      name: z.string().min(1).optional(),
+    }),
+  ),
+  corrected: z.array(z.strictObject({ from: z.string().min(1), to: z.string().min(1) })),
+  dropped: z.array(z.string().min(1)),
+});
+const productList = listOf(productListItem, { search: search.optional(), facets: facets.optional() });
 const articleList = listOf(articleListItem, {});
 
 /** The endpoints, in the order of the specification. */

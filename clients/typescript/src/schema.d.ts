@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Origins, each with its country and the number of its products
-         * @description Regions by name, without regard to marks.
+         * @description Regions by name, without regard to marks. `meta.countries` has their countries.
          */
         get: operations["listOrigins"];
         put?: never;
@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * Suggestions while typing
-         * @description Products, brands and articles whose name has every word typed so far, as the beginning of one of its own.
+         * @description What has been typed is understood as `q` of the product list; its last word may be unfinished. Products as that list ranks them, brands and articles by the beginnings of their words, types, countries, regions and grapes with the link of their filtered list, and completed searches.
          */
         get: operations["suggest"];
         put?: never;
@@ -497,6 +497,15 @@ export interface components {
                 self: components["schemas"]["Link"];
             };
         };
+        CountedCountry: {
+            name: string;
+            slug: string;
+            /** @description Published products. */
+            product_count: number;
+            _links: {
+                products: components["schemas"]["Link"];
+            };
+        };
         CountedOrigin: {
             id: components["schemas"]["ItemId"];
             name: string;
@@ -604,8 +613,17 @@ export interface components {
         };
         OriginList: {
             data: components["schemas"]["CountedOrigin"][];
-            meta: components["schemas"]["PageMeta"];
+            meta: components["schemas"]["OriginListMeta"];
             _links: components["schemas"]["PageLinks"];
+        };
+        OriginListMeta: {
+            page: number;
+            per_page: number;
+            /** @description Items on all pages together. */
+            total: number;
+            total_pages: number;
+            /** @description All countries, by name. */
+            countries: components["schemas"]["CountedCountry"][];
         };
         /** @description Pages of the same list, with its filters and order in one canonical spelling. */
         PageLinks: {
@@ -719,6 +737,24 @@ export interface components {
                 name: string;
                 count: number;
             }[];
+            country: {
+                /** @description The slug of the name. */
+                value: string;
+                name: string;
+                count: number;
+            }[];
+            grape: {
+                /** @description The slug of the name. */
+                value: string;
+                name: string;
+                count: number;
+            }[];
+            food: {
+                /** @description The slug of the name. */
+                value: string;
+                name: string;
+                count: number;
+            }[];
             /** @description Null where no product has a price. */
             price: {
                 min: components["schemas"]["Price"];
@@ -754,6 +790,8 @@ export interface components {
             /** @description Items on all pages together. */
             total: number;
             total_pages: number;
+            /** @description Only with `q`. */
+            search?: components["schemas"]["SearchMeaning"];
             /** @description Only with `include=facets`. */
             facets?: components["schemas"]["ProductFacets"];
         };
@@ -797,6 +835,16 @@ export interface components {
          * @enum {string}
          */
         Scope: "products" | "articles" | "home" | "menus" | "brands" | "origins" | "wine_types" | "social_links" | "settings" | "pictures";
+        /** @description How `q` was understood. */
+        SearchMeaning: {
+            understood: components["schemas"]["UnderstoodPart"][];
+            corrected: {
+                from: string;
+                to: string;
+            }[];
+            /** @description Parts that no product meets together with the others. */
+            dropped: string[];
+        };
         Settings: {
             id: components["schemas"]["ItemId"];
             site_name: string;
@@ -839,6 +887,35 @@ export interface components {
             order: number;
         };
         SocialLinks: components["schemas"]["SocialLink"][];
+        SuggestedGroup: {
+            /** @enum {string} */
+            kind: "wine_type" | "country" | "origin" | "grape";
+            name: string;
+            /** @description Published products. */
+            count: number;
+            _links: {
+                products: components["schemas"]["Link"];
+            };
+        };
+        SuggestedProduct: {
+            id: components["schemas"]["ItemId"];
+            name: string;
+            slug: components["schemas"]["Slug"];
+            _links: {
+                self: components["schemas"]["Link"];
+            };
+            image: components["schemas"]["Picture"] | null;
+            price: components["schemas"]["Price"];
+        };
+        /** @description A search that what was typed begins. */
+        SuggestedSearch: {
+            text: string;
+            /** @description Products that it finds. */
+            count: number;
+            _links: {
+                products: components["schemas"]["Link"];
+            };
+        };
         Suggestion: {
             id: components["schemas"]["ItemId"];
             name: string;
@@ -849,9 +926,11 @@ export interface components {
         };
         Suggestions: {
             data: {
-                products: components["schemas"]["Suggestion"][];
+                products: components["schemas"]["SuggestedProduct"][];
                 brands: components["schemas"]["Suggestion"][];
                 articles: components["schemas"]["Suggestion"][];
+                groups: components["schemas"]["SuggestedGroup"][];
+                searches: components["schemas"]["SuggestedSearch"][];
             };
             _links: {
                 self: components["schemas"]["Link"];
@@ -872,6 +951,20 @@ export interface components {
             } & {
                 [key: string]: string;
             };
+        };
+        UnderstoodPart: {
+            /** @description The part of `q`. */
+            text: string;
+            /**
+             * @description The filter that has the same meaning.
+             * @enum {string}
+             */
+            as: "wine_type" | "country" | "origin" | "grape" | "brand" | "food" | "vintage" | "price_min" | "price_max";
+            /** @description Of a brand, an origin or a wine type. */
+            id?: components["schemas"]["ItemId"];
+            /** @description Slug of a country, grape or food; year of a vintage; đồng of a price. */
+            value?: string | number;
+            name?: string;
         };
         VisitPing: {
             /** Format: uuid */
@@ -1180,8 +1273,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words of the name, whole or in part, in any order, without regard to case or marks: `ruou vang do` finds “Rượu vang đỏ”. Given once at most.
-                 * @example dentelles
+                 * @description What a shopper types: words of the name, type, country, region, grape, brand, food, vintage or description, in any order, and prices (“dưới 500k”). Case and marks need not agree; typing mistakes and raw Telex or VNI are understood. `meta.search` tells what was understood. Given once at most.
+                 * @example vang đỏ Gigondas dưới 1 triệu
                  */
                 q?: string;
                 /**
@@ -1215,6 +1308,39 @@ export interface operations {
                  */
                 vintage?: number[];
                 /**
+                 * @description Countries, by name or slug. Several values as `a,b` or given several times.
+                 * @example [
+                 *       "phap",
+                 *       "y"
+                 *     ]
+                 */
+                country?: string[];
+                /**
+                 * @description Grapes, by name or slug. A product has one of them or more. Several values as `a,b` or given several times.
+                 * @example [
+                 *       "grenache",
+                 *       "merlot"
+                 *     ]
+                 */
+                grape?: string[];
+                /**
+                 * @description Food that the product goes with, by name or slug. Several values as `a,b` or given several times.
+                 * @example [
+                 *       "thit-bo"
+                 *     ]
+                 */
+                food?: string[];
+                /**
+                 * @description Lowest alcohol by volume, per cent. Given once at most.
+                 * @example 12.5
+                 */
+                abv_min?: number;
+                /**
+                 * @description Highest alcohol by volume, per cent. Given once at most.
+                 * @example 15
+                 */
+                abv_max?: number;
+                /**
                  * @description Lowest price, in đồng. Given once at most.
                  * @example 200000
                  */
@@ -1235,10 +1361,10 @@ export interface operations {
                  */
                 related_to?: string;
                 /**
-                 * @description A leading `-` is descending. Products without a price come last either way. Given once at most.
+                 * @description A leading `-` is descending. Products without a price come last either way. `popular` is by the views of the last 30 days, then newest. Given once at most.
                  * @example -price
                  */
-                sort?: "price" | "-price" | "name" | "-name" | "created_at" | "-created_at";
+                sort?: "price" | "-price" | "name" | "-name" | "created_at" | "-created_at" | "popular";
                 /**
                  * @description More to answer: `facets` fills `meta.facets`. Several values as `a,b` or given several times.
                  * @example [

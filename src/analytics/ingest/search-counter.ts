@@ -19,14 +19,17 @@ interface Search {
  *
  * @param filters of the list, validated
  * @param page only the first one is a search; the others are the same search, read on
- * @param total products found
+ * @param foundAll whether products were found, with all words of the search
  */
-export function searchCounter({ q, ...others }: Search, { page, total }: { page: number; total: number }): OnSend | undefined {
+export function searchCounter(
+  { q, ...others }: Search,
+  { page, foundAll }: { page: number; foundAll: boolean },
+): OnSend | undefined {
   if (q === undefined || page !== 1) return undefined;
   // Code points, because half a character can't be stored.
   const text = Array.from(normalizeText(q)).slice(0, MAX_CHARACTERS).join('');
   // With filters it says nothing of the text that nothing was found.
-  const foundNothing = total === 0 && Object.values(others).every((filter) => filter === undefined);
+  const foundNothing = !foundAll && Object.values(others).every((filter) => filter === undefined);
   return (headers, address) => {
     if (parseUserAgent(headers['user-agent'] ?? '').isBot && !isTrustedServer(address())) return countSearches('bot', 1);
     return recordSearch(text, foundNothing);

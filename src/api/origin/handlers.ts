@@ -2,9 +2,9 @@ import { json, type Answer } from '../../contract/answer';
 import { apiPaths } from '../../contract/paths';
 import type { listOrigins } from '../../contract/resources/groups';
 import type { Request } from '../../http/route-table';
-import { listGroups } from '../../read-model/query/group-list';
+import { listOriginGroups } from '../../read-model/query/group-list';
 
 /** `GET /xuat-xu` */
 export async function findOrigins({ query }: Request<typeof listOrigins>): Promise<Answer> {
-  return json(await listGroups('api::origin.origin', apiPaths.origins, query));
+  return json(await listOriginGroups(apiPaths.origins, query));
 }

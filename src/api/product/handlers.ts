@@ -36,7 +36,7 @@ export async function findProducts({ query }: Request<typeof listProducts>): Pro
   const canonical = canonicalQuery(query, ['page', 'per_page']);
   const extra = { ...(search ? { search } : {}), ...(facets ? { facets } : {}) };
   const list = listJson({ path: apiPaths.products, filters: canonical, items, page, perPage, total, extra });
-  return json(list, { onSend: searchCounter(filters, { page, total }) });
+  return json(list, { onSend: searchCounter(filters, { page, foundAll: total > 0 && search?.dropped.length === 0 }) });
 }
 
 /** `GET /san-pham/{slug}`. A slug in use today wins over former ones. */

@@ -37,7 +37,7 @@ const listQuery = z.object({
     .meta({
       description:
         'What a shopper types: words of the name, type, country, region, grape, brand, food, vintage or description, in any order, and prices (“dưới 500k”). Case and marks need not agree; typing mistakes and raw Telex or VNI are understood. `meta.search` tells what was understood.',
-      examples: ['vang đỏ Pháp dưới 1 triệu'],
+      examples: ['vang đỏ Gigondas dưới 1 triệu'],
     }),
   brand: oneOrMore(identifier)
     .optional()
@@ -52,10 +52,13 @@ const listQuery = z.object({
     .optional()
     .meta({ description: 'Years of the harvest.', examples: [[2019, 2020]] }),
   country: names.meta({ description: 'Countries, by name or slug.', examples: [['phap', 'y']] }),
-  grape: names.meta({ description: 'Grapes, by name or slug. A product has one of them or more.', examples: [['merlot']] }),
+  grape: names.meta({
+    description: 'Grapes, by name or slug. A product has one of them or more.',
+    examples: [['grenache', 'merlot']],
+  }),
   food: names.meta({ description: 'Food that the product goes with, by name or slug.', examples: [['thit-bo']] }),
   abv_min: abv.meta({ description: 'Lowest alcohol by volume, per cent.', examples: [12.5] }),
-  abv_max: abv.meta({ description: 'Highest alcohol by volume, per cent.', examples: [14] }),
+  abv_max: abv.meta({ description: 'Highest alcohol by volume, per cent.', examples: [15] }),
   price_min: dong.meta({ description: 'Lowest price, in đồng.', examples: [200_000] }),
   price_max: dong.meta({ description: 'Highest price, in đồng.', examples: [3_000_000] }),
   in_stock: booleanParameter()

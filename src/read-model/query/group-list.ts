@@ -2,8 +2,9 @@ import { PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-type
 import { link } from '../../contract/links';
 import { pageOf } from '../../contract/pages';
 import { apiPaths } from '../../contract/paths';
-import type { Group } from '../../contract/shared-schemas';
-import { foldText } from '../projection/text';
+import type { CountedCountry } from '../../contract/resources/groups';
+import type { Group, Origin } from '../../contract/shared-schemas';
+import { foldText, valueSlug } from '../projection/text';
 import { readDatabase } from './connections';
 import { readEntries } from './entries';
 
@@ -18,18 +19,54 @@ async function countProductsBy(column: (typeof PRODUCT_GROUPINGS)[GroupingUid]['
   return new Map(rows.map((row) => [row.id, row.products]));
 }
 
-/** @returns a page of brands, origins or wine types as JSON: by name, each with the number of its published products */
+type ProductCounts = ReadonlyMap<number, number>;
+
+const byName = <Named extends { name: string }>(items: readonly Named[], tieBreak: (a: Named, b: Named) => number): Named[] =>
+  items
+    .map((item) => ({ item, key: foldText(item.name) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : tieBreak(a.item, b.item)))
+    .map(({ item }) => item);
+
+function pageOfGroups(
+  uid: GroupingUid,
+  path: string,
+  query: { page: number; per_page: number },
+  { groups, counts, extra }: { groups: readonly Group[]; counts: ProductCounts; extra?: object },
+): string {
+  const { attribute } = PRODUCT_GROUPINGS[uid];
+  const items = byName(groups, (a, b) => a.id - b.id).map((group) => ({
+    ...group,
+    product_count: counts.get(group.id) ?? 0,
+    _links: { products: link(apiPaths.productsBy(attribute, group.id)) },
+  }));
+  return pageOf(path, items, query, extra);
+}
+
+/** @returns a page of brands or wine types as JSON: by name, each with the number of its published products */
 export async function listGroups(uid: GroupingUid, path: string, query: { page: number; per_page: number }): Promise<string> {
   const { attribute, column } = PRODUCT_GROUPINGS[uid];
   const groups: Group[] = await readEntries(attribute);
-  const counts = await countProductsBy(column);
-  const items = groups
-    .map((group) => ({ group, key: foldText(group.name) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.group.id - b.group.id))
-    .map(({ group }) => ({
-      ...group,
-      product_count: counts.get(group.id) ?? 0,
-      _links: { products: link(apiPaths.productsBy(attribute, group.id)) },
-    }));
-  return pageOf(path, items, query);
+  return pageOfGroups(uid, path, query, { groups, counts: await countProductsBy(column) });
+}
+
+/** Countries by name, each with the products of its origins. */
+function countCountries(origins: readonly Origin[], counts: ProductCounts): CountedCountry[] {
+  const countries = new Map<string, CountedCountry>();
+  for (const { id, country: name } of origins) {
+    const slug = valueSlug(name);
+    const country = countries.get(slug) ?? {
+      ...{ name, slug, product_count: 0 },
+      _links: { products: link(apiPaths.productsBy('country', slug)) },
+    };
+    countries.set(slug, { ...country, product_count: country.product_count + (counts.get(id) ?? 0) });
+  }
+  return byName([...countries.values()], (a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+/** @returns a page of origins as JSON, and all countries in `meta.countries` */
+export async function listOriginGroups(path: string, query: { page: number; per_page: number }): Promise<string> {
+  const uid = 'api::origin.origin';
+  const groups: Origin[] = await readEntries('origin');
+  const counts = await countProductsBy(PRODUCT_GROUPINGS[uid].column);
+  return pageOfGroups(uid, path, query, { groups, counts, extra: { countries: countCountries(groups, counts) } });
 }

@@ -5,7 +5,7 @@ import type { Group } from '../../contract/shared-schemas';
 import { fillTemplate } from '../projection/template';
 import { foldWords } from '../projection/text';
 import { readDatabase } from './connections';
-import { readAtOneVersion } from './product-index/current-index';
+import { readAtOneVersion, refreshedIndex } from './product-index/current-index';
 import type { ProductIndex } from './product-index/product-index';
 import { readProductItems } from './product-items';
 import { prepareSearch } from './search/search';
@@ -40,6 +40,8 @@ const GROUP_KINDS = ['wine_type', 'country', 'origin', 'grape'] as const satisfi
 
 /** Suggests products, brands, other values and searches, all at one version. */
 export async function readIndexSuggestions(q: string, limits: typeof SUGGESTION_LIMITS): Promise<IndexSuggestions> {
+  // Suggestions have brands without products too.
+  await refreshedIndex();
   return readAtOneVersion(async (index) => {
     await prepareSearch(index, q);
     const indexVersion = index.version;

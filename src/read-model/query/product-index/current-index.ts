@@ -12,33 +12,47 @@ const MAX_ATTEMPTS = 20;
 const COLUMNS = INDEXED_COLUMNS.join(', ');
 const GROUPS_SQL = `FROM storefront_entries WHERE kind IN ('brand', 'origin', 'wine_type', 'synonym')`;
 
-/** Changed products and groups, in one statement: all of one version. */
+const NO_COLUMNS = INDEXED_COLUMNS.slice(1)
+  .map(() => 'NULL')
+  .join(', ');
+
+/** Changed products, groups and views, in one statement: all of one version. */
 const CHANGES_SQL = `SELECT products.version, changed.* FROM storefront_versions AS products LEFT JOIN (
     SELECT 'product' AS kind, ${COLUMNS}, NULL AS body FROM storefront_products WHERE changed_in > ?
-    UNION ALL SELECT kind, item_id, ${INDEXED_COLUMNS.slice(1)
-      .map(() => 'NULL')
-      .join(', ')}, body ${GROUPS_SQL} AND changed_in > ?
+    UNION ALL SELECT kind, item_id, ${NO_COLUMNS}, body ${GROUPS_SQL} AND changed_in > ?
+    UNION ALL SELECT 'views', item_id, ${NO_COLUMNS}, CAST(views AS text) FROM storefront_product_views WHERE changed_in > ?
   ) AS changed ON 1 = 1 WHERE products.scope = 'products'`;
 
 let current: ProductIndex | undefined;
 let refreshing: Promise<ProductIndex> | undefined;
 
-type ChangedRow = { version: number } & ((IndexedRow & { kind: 'product' }) | GroupRow | { kind: null });
+/** The views of a product in the last 30 days. */
+interface ViewsRow {
+  kind: 'views';
+  item_id: number;
+  body: string;
+}
+
+type ChangedRow = { version: number } & ((IndexedRow & { kind: 'product' }) | GroupRow | ViewsRow | { kind: null });
 
 const isProduct = (row: ChangedRow): row is { version: number; kind: 'product' } & IndexedRow => row.kind === 'product';
-const isGroup = (row: ChangedRow): row is { version: number } & GroupRow => row.kind !== null && row.kind !== 'product';
+const isViews = (row: ChangedRow): row is { version: number } & ViewsRow => row.kind === 'views';
+const isGroup = (row: ChangedRow): row is { version: number } & GroupRow => row.kind !== null && !isProduct(row) && !isViews(row);
 
 /** @returns the version in the database; if it is lower than the index's, the index is not changed */
 async function applyChanges(index: ProductIndex): Promise<number> {
   const rows = await readDatabase().all<ChangedRow>({
     text: CHANGES_SQL,
-    values: [index.version, index.version],
+    values: [index.version, index.version, index.version],
     recurring: true,
   });
   const version = rows[0]?.version ?? 0;
   if (version >= index.version) {
-    index.groupEntries.upsert(rows.filter(isGroup));
+    const hasChangedGroups = index.groupEntries.upsert(rows.filter(isGroup));
+    // The query cache stays. A new brand without products raises no version of the products.
+    if (version === index.version && !hasChangedGroups) return version;
     index.upsert(rows.filter(isProduct));
+    for (const { item_id, body } of rows.filter(isViews)) index.setViews(item_id, Number(body));
     index.commit(version);
   }
   return version;
@@ -62,6 +76,11 @@ async function load(): Promise<ProductIndex> {
     if (!last) break;
     lastId = last.item_id;
   }
+  const views = await readDatabase().all<{ item_id: number; views: number }>({
+    text: 'SELECT item_id, views FROM storefront_product_views WHERE views > 0',
+    values: [],
+  });
+  for (const row of views) index.setViews(row.item_id, row.views);
   index.commit(version);
   await applyChanges(index);
   return index;

@@ -31,6 +31,7 @@ export class GroupEntries {
   readonly #contents = new Map<string, string>(originSlots);
   /** contents of the slots `groups`, which many products share */
   readonly #combined = new Map<string, string>();
+  readonly #bodies = new Map<string, string | null>();
   readonly #slotNames = new Map<string, string[]>();
   readonly #words: Pick<ProductWords, 'values' | 'synonyms'>;
   #countrySlugs = new Set<string>();
@@ -39,13 +40,18 @@ export class GroupEntries {
     this.#words = words;
   }
 
-  upsert(rows: readonly GroupRow[]): void {
-    for (const { kind, item_id, body } of rows) {
+  /** @returns whether an entry has changed */
+  upsert(rows: readonly GroupRow[]): boolean {
+    const changed = rows.filter(({ kind, item_id, body }) => this.#bodies.get(`${kind}:${item_id}`) !== body);
+    if (changed.length === 0) return false;
+    for (const { kind, item_id, body } of changed) {
+      this.#bodies.set(`${kind}:${item_id}`, body);
       if (kind === 'synonym') this.#upsertSynonym(item_id, body);
       else this.#upsertGroup(kind, item_id, body);
     }
     this.#combined.clear();
-    if (rows.some(({ kind }) => kind === 'origin')) this.#updateCountries();
+    if (changed.some(({ kind }) => kind === 'origin')) this.#updateCountries();
+    return true;
   }
 
   /** A country is one as long as an origin lies in it. */

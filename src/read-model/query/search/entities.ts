@@ -128,7 +128,8 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
     } else {
       if (!isFiller(word.typed)) recognized.segments.push(segmentOf(index, word));
       const [best] = word.corrections;
-      if (best && !index.words.isKnown(word.folded)) recognized.changes.push({ from: word.text, to: best.word });
+      if (best && !isFiller(word.typed) && !index.words.isKnown(word.folded))
+        recognized.changes.push({ from: word.text, to: best.word });
       at += 1;
     }
     fillers = isFiller(word.typed) && !first ? [...fillers, word.typed] : [];

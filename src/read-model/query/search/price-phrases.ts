@@ -98,5 +98,5 @@ export function readPricePhrases(text: string): { phrases: PricePhrase[]; rest: 
     rest += `${text.slice(position, match.index)} `;
     position = end;
   }
-  return { phrases, rest: (rest + text.slice(position)).trim() };
+  return { phrases, rest: (rest + text.slice(position)).replace(/ +/g, ' ').trim() };
 }

@@ -1,6 +1,6 @@
 import type { SegmentScores } from './scoring';
 
-export interface RelaxableSegment extends Pick<SegmentScores, 'scores' | 'met'> {
+export interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
   /** a vintage or a price: the same wine of another year says more than another wine of this year */
   isBound: boolean;
 }
@@ -10,8 +10,15 @@ const BOUND_WEIGHT = 0.5;
 /** Of a segment that no product meets: it is dropped without a loss. */
 const NO_WEIGHT = 0;
 
+function countMet(scores: Uint8Array, published: Uint8Array): number {
+  let met = 0;
+  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) if ((scores[ordinal] ?? 0) > 0) met += published[ordinal] ?? 0;
+  return met;
+}
+
 /** The rarer, the more it tells (inverse document frequency). */
-function weightOf({ met, isBound }: RelaxableSegment, products: number): number {
+function weightOf({ scores, isBound }: RelaxableSegment, published: Uint8Array, products: number): number {
+  const met = countMet(scores, published);
   return met === 0 ? NO_WEIGHT : (1 + Math.log(products / met)) * (isBound ? BOUND_WEIGHT : 1);
 }
 
@@ -19,14 +26,16 @@ function weightOf({ met, isBound }: RelaxableSegment, products: number): number 
  * Drops the segments that tell least, until a product meets the others.
  *
  * @param segments all of the search
- * @param products how many there are
+ * @param published by ordinal: 1 if the product can be found
  * @returns by segment: whether it is kept
  */
-export function relax(segments: readonly RelaxableSegment[], products: number): boolean[] {
+export function relax(segments: readonly RelaxableSegment[], published: Uint8Array): boolean[] {
   const size = segments[0]?.scores.length ?? 0;
   const weights = new Float64Array(size);
+  let products = 0;
+  for (let ordinal = 0; ordinal < size; ordinal += 1) products += published[ordinal] ?? 0;
   for (const segment of segments) {
-    const weight = weightOf(segment, Math.max(products, 1));
+    const weight = weightOf(segment, published, products);
     if (weight === NO_WEIGHT) continue;
     const { scores } = segment;
     for (let ordinal = 0; ordinal < size; ordinal += 1) {
@@ -36,7 +45,7 @@ export function relax(segments: readonly RelaxableSegment[], products: number): 
   let best = 0;
   let bestOrdinal = -1;
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    if ((weights[ordinal] ?? 0) <= best) continue;
+    if ((weights[ordinal] ?? 0) <= best || published[ordinal] !== 1) continue;
     best = weights[ordinal] ?? 0;
     bestOrdinal = ordinal;
   }

@@ -39,8 +39,6 @@ type Scores = Uint8Array;
 export interface SegmentScores {
   /** by ordinal; read-only */
   scores: Scores;
-  /** how many products meet it */
-  met: number;
   /** whether only descriptions have it */
   isWeak: boolean;
   /** for the query cache */
@@ -130,13 +128,13 @@ function termsSpelled({ words }: ProductIndex, typed: string): Term[] {
   return words.name.withWord(foldText(typed)).filter(({ word }) => compareMarks(typed, word) !== MARKS.differ);
 }
 
-/** Products whose names have the word. @param score of those that have the value too */
-function improveByNameWord(index: ProductIndex, scores: Scores, typed: string, score: number): void {
+/** Products whose names have the word. */
+function improveByNameWord(index: ProductIndex, scores: Scores, typed: string): void {
   for (const { postings } of termsSpelled(index, typed)) {
     const { ordinals } = postings;
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] ?? 0;
-      scores[ordinal] = (scores[ordinal] ?? 0) >= VALUE ? score : NAME_PHRASE;
+      scores[ordinal] = (scores[ordinal] ?? 0) >= VALUE ? VALUE_AND_NAME : NAME_PHRASE;
     }
   }
 }
@@ -158,7 +156,7 @@ function scoreValues(index: ProductIndex, scores: Scores, { values, related, wor
   if (isCorrected) return;
   const [word, ...more] = words;
   if (more.length > 0) improveByNamePhrase(index, scores, words);
-  else if (word !== undefined) improveByNameWord(index, scores, word, VALUE_AND_NAME);
+  else if (word !== undefined) improveByNameWord(index, scores, word);
 }
 
 /** A product must have all words of one phrase. */
@@ -184,18 +182,6 @@ function scorePrices({ prices }: ProductIndex, scores: Scores, { price_min, pric
   }
 }
 
-function summarize(scores: Scores, published: Uint8Array): SegmentScores {
-  let met = 0;
-  let best = 0;
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
-    const score = (scores[ordinal] ?? 0) * (published[ordinal] ?? 0);
-    scores[ordinal] = score;
-    if (score > 0) met += 1;
-    if (score > best) best = score;
-  }
-  return { scores, met, isWeak: best > 0 && best <= DESCRIPTION_WORD, byteLength: scores.byteLength };
-}
-
 function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
   const scores = new Uint8Array(index.size);
   switch (segment.kind) {
@@ -211,7 +197,7 @@ function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
     case 'vintage': {
       const { vintage } = index.groups;
       improveWhere(scores, vintage.codes, vintage.matchCodes([segment.year]), VALUE);
-      improveByNameWord(index, scores, segment.text, VALUE_AND_NAME);
+      for (const { postings } of termsSpelled(index, String(segment.year))) improve(scores, postings.ordinals, VALUE_AND_NAME);
       break;
     }
     case 'price':
@@ -223,10 +209,20 @@ function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
       });
       break;
   }
-  return summarize(scores, index.published);
+  return { scores, isWeak: isFoundInDescriptionsOnly(scores), byteLength: scores.byteLength };
 }
 
-/** @returns by ordinal how well each published product meets the segment; read-only */
+function isFoundInDescriptionsOnly(scores: Scores): boolean {
+  let isFound = false;
+  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
+    const score = scores[ordinal] ?? 0;
+    if (score > DESCRIPTION_WORD) return false;
+    if (score > 0) isFound = true;
+  }
+  return isFound;
+}
+
+/** @returns by ordinal how well each product meets the segment, unpublished ones too; read-only */
 export function scoreSegment(index: ProductIndex, segment: Segment): SegmentScores {
   return index.queryCache.getOrCompute(`segment ${JSON.stringify(segment)}`, () => computeScores(index, segment));
 }

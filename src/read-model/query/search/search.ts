@@ -44,7 +44,7 @@ const MAX_UNDERSTOOD = 10;
  *
  * @returns the scores of the products that meet the segments, and how many there are
  */
-function addUp(segments: readonly SegmentScores[], size: number): { scores: Uint16Array; count: number } {
+function addUp(segments: readonly SegmentScores[], { size, published }: ProductIndex): { scores: Uint16Array; count: number } {
   const hasStrong = segments.some(({ isWeak }) => !isWeak);
   const required = segments.filter(({ isWeak }) => !(isWeak && hasStrong));
   const optional = segments.filter((segment) => !required.includes(segment));
@@ -63,7 +63,10 @@ function addUp(segments: readonly SegmentScores[], size: number): { scores: Uint
     }
   }
   let count = 0;
-  for (let ordinal = 0; ordinal < size; ordinal += 1) count += sums[ordinal] === 0 ? 0 : 1;
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    if (published[ordinal] === 0) sums[ordinal] = 0;
+    else if (sums[ordinal] !== 0) count += 1;
+  }
   return { scores: sums, count };
 }
 
@@ -116,7 +119,7 @@ function attempt(index: ProductIndex, interpretation: Interpretation): Attempt {
   const { segments } = interpretation;
   const { scores, count } = addUp(
     segments.map((segment) => scoreSegment(index, segment)),
-    index.size,
+    index,
   );
   return { interpretation, scores, count, kept: segments.map(() => true) };
 }
@@ -126,10 +129,9 @@ const isBound = (segment: Segment | undefined): boolean => segment?.kind === 'vi
 function attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Attempt {
   const segments = interpretation.segments.map((segment) => scoreSegment(index, segment));
   const relaxable = segments.map((segment, at) => ({ ...segment, isBound: isBound(interpretation.segments[at]) }));
-  const kept = relax(relaxable, index.orders['-created_at'].ordinals.length);
+  const kept = relax(relaxable, index.published);
   const remaining = segments.filter((_, at) => kept[at]);
-  const { scores, count } =
-    remaining.length > 0 ? addUp(remaining, index.size) : { scores: new Uint16Array(index.size), count: 0 };
+  const { scores, count } = remaining.length > 0 ? addUp(remaining, index) : { scores: new Uint16Array(index.size), count: 0 };
   return { interpretation, scores, count, kept };
 }
 

@@ -1,4 +1,5 @@
 import { foldText } from '../../projection/text';
+import { isFiller } from './fillers';
 import { decodeKeystrokes } from './keystrokes';
 import { hasDigit, tokenOf, type Token } from './tokens';
 import type { Vocabulary } from './vocabulary';
@@ -85,7 +86,7 @@ function spellWord(
     words.push(plain(token));
     return;
   }
-  const corrections = vocabulary.findCorrections(folded);
+  const corrections = isFiller(typed) ? [] : vocabulary.findCorrections(folded);
   const parts = corrections[0]?.mistakes === 1 || vocabulary.isKnown(folded) ? undefined : vocabulary.split(folded);
   if (parts) {
     change(

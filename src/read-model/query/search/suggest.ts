@@ -1,8 +1,7 @@
 import { foldText } from '../../projection/text';
-import { matchValues } from '../product-index/match-values';
+import { matchValues, type ColumnMatches } from '../product-index/match-values';
 import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
-import { selectProducts } from '../product-index/select-products';
 import { withoutLeadingFillers } from './fillers';
 import { searchProducts } from './search';
 import { wordsOf } from './tokens';
@@ -19,24 +18,54 @@ export interface SuggestedSearch {
   count: number;
 }
 
-/** Values whose products are counted: each is one pass over all products. */
+/** Values whose products are counted. */
 const MAX_COUNTED = 24;
 
-/** @returns the ids of the products that a search finds first */
+/** @returns the ids of the products that a search finds first, without sorting the others */
 export function suggestProducts(index: ProductIndex, q: string, limit: number): number[] {
-  const found = selectProducts(index, { filters: { q } }, undefined);
-  return Array.from(found.subarray(0, limit), (ordinal) => index.itemIds[ordinal] ?? 0);
+  const { scores } = searchProducts(index, q);
+  const { ordinals } = index.orders.popular;
+  const best: number[] = [];
+  let worst = 0;
+  for (let position = 0; position < ordinals.length; position += 1) {
+    const ordinal = ordinals[position] ?? 0;
+    const score = scores[ordinal] ?? 0;
+    if (score <= worst) continue;
+    const rank = best.findIndex((other) => (scores[other] ?? 0) < score);
+    best.splice(rank === -1 ? best.length : rank, 0, ordinal);
+    if (best.length <= limit) continue;
+    best.pop();
+    worst = scores[best[limit - 1] ?? 0] ?? 0;
+  }
+  return best.slice(0, limit).map((ordinal) => index.itemIds[ordinal] ?? 0);
 }
 
-/** @param scores of the products that are counted; undefined: all that are published */
-function countProducts(index: ProductIndex, { kind, key }: SearchValue, scores: Uint16Array | undefined): number {
-  const { codes, matches } = matchValues(index, kind, new Set([key]));
-  let count = 0;
-  for (let ordinal = 0; ordinal < index.size; ordinal += 1) {
-    if (matches[codes[ordinal] ?? 0] !== 1 || index.published[ordinal] !== 1) continue;
-    if (scores === undefined || (scores[ordinal] ?? 0) > 0) count += 1;
+/** By code of a column: its products. @param scores of the products that are counted; undefined: all that are published */
+function countByCode(
+  { size, published }: ProductIndex,
+  { codes, matches }: ColumnMatches,
+  scores: Uint16Array | undefined,
+): Int32Array {
+  const counts = new Int32Array(matches.length);
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    if (published[ordinal] !== 1 || scores?.[ordinal] === 0) continue;
+    const code = codes[ordinal] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
   }
-  return count;
+  return counts;
+}
+
+/** @returns a function that counts a value's products, with one pass over all products for each kind of values */
+function counter(index: ProductIndex, scores: Uint16Array | undefined): (value: SearchValue) => number {
+  const byColumn = new Map<Int32Array, Int32Array>();
+  return ({ kind, key }) => {
+    const { codes, matches } = matchValues(index, kind, new Set([key]));
+    const counts = byColumn.get(codes) ?? countByCode(index, { codes, matches }, scores);
+    byColumn.set(codes, counts);
+    let count = 0;
+    for (let code = 0; code < matches.length; code += 1) if (matches[code] === 1) count += counts[code] ?? 0;
+    return count;
+  };
 }
 
 /** Names that begin with the typed text come first, then shorter ones. */
@@ -70,9 +99,10 @@ export function suggestValues(index: ProductIndex, q: string, kinds: readonly Va
     return value && kinds.includes(value.kind) ? [value] : [];
   });
   const beginning = valuesBeginning(index.words, wordsOf(q), kinds);
+  const countOf = counter(index, undefined);
   return [...new Set([...understood, ...beginning])]
     .slice(0, MAX_COUNTED)
-    .map((value) => ({ ...value, count: countProducts(index, value, undefined) }))
+    .map((value) => ({ ...value, count: countOf(value) }))
     .filter(({ count }) => count > 0)
     .slice(0, limit);
 }
@@ -96,11 +126,12 @@ function splitLast(q: string): { before: string; last: string } {
 export function suggestSearches(index: ProductIndex, q: string, limit: number): SuggestedSearch[] {
   const { before, last } = splitLast(q);
   const scores = before === '' ? undefined : searchProducts(index, before).scores;
+  const countOf = counter(index, scores);
   const searches = valuesBeginning(index.words, wordsOf(last), VALUE_KINDS)
     .slice(0, MAX_COUNTED)
     .map((value) => ({
       text: before === '' ? value.name : `${before} ${shortName(value)}`,
-      count: countProducts(index, value, scores),
+      count: countOf(value),
     }))
     .filter(({ count }) => count > 0);
   const distinct = new Map(searches.map((search) => [foldText(search.text), search]));

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { GroupList } from './support/catalogue-schemas';
+import { namesOf, publishProduct } from './support/content';
+import type { ProductList } from './support/contract-schemas';
+import { connect, signIn, type CollectionUid, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let editor: Editor;
+let redId: string;
+
+/** A red one from Bordeaux, a white one from Piedmont, and a rosé from Spain whose name says "do". */
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  const create = async (uid: CollectionUid, name: string, slug: string, more = {}) =>
+    connect((await editor.create(uid, { name, slug, ...more })).documentId);
+  const red = await editor.create('api::wine-type.wine-type', { name: 'Rượu vang đỏ', slug: 'vang-do' });
+  redId = red.documentId;
+  const white = await create('api::wine-type.wine-type', 'Rượu vang trắng', 'vang-trang');
+  const rose = await create('api::wine-type.wine-type', 'Rượu vang hồng', 'vang-hong');
+  const moulis = await create('api::origin.origin', 'Moulis-en-Médoc', 'moulis', { country: 'Pháp' });
+  const asti = await create('api::origin.origin', 'Asti', 'asti', { country: 'Ý' });
+  const rioja = await create('api::origin.origin', 'Rioja', 'rioja', { country: 'Tây Ban Nha' });
+  await publishProduct(editor, 'Chemin Royal', {
+    ...{ slug: 'chemin', wine_type: connect(redId), origin: moulis, vintage: 2015, price: 850_000, abv: 13.5 },
+    ...{ grapes: ['Cabernet Sauvignon', 'Merlot'], food_pairings: ['Thịt bò'], description: 'Hương mận chín.' },
+  });
+  await publishProduct(editor, 'Solatio', {
+    ...{ slug: 'solatio', wine_type: white, origin: asti, vintage: 2021, price: 369_000, abv: 5.5 },
+    ...{ grapes: ['Moscato'], food_pairings: ['Hải sản', 'Mì Ý'], description: 'Hương hoa cam.' },
+  });
+  await publishProduct(editor, 'Casa do Rio', {
+    ...{ slug: 'casa', wine_type: rose, origin: rioja, vintage: 2020, price: 1_200_000, abv: 12 },
+    ...{ grapes: ['Garnacha'], food_pairings: ['Hải sản'], description: 'Không có hương gỗ sồi.' },
+  });
+});
+after(() => shop.close());
+
+const find = async (q: string, more = '') => (await shop.api<ProductList>(`/san-pham?q=${encodeURIComponent(q)}${more}`)).body;
+
+async function assertFinds(searches: Record<string, string[]>): Promise<void> {
+  for (const [q, expected] of Object.entries(searches)) {
+    const { data } = await find(q);
+    assert.deepEqual(
+      data.map(({ name }) => name),
+      expected,
+      q,
+    );
+  }
+}
+
+test('finds a product by everything that it says, also in several words', async () => {
+  await assertFinds({
+    'rượu vang đỏ Pháp': ['Chemin Royal'],
+    'vang Ý': ['Solatio'],
+    'tay ban nha': ['Casa do Rio'],
+    'cabernet sauvignon': ['Chemin Royal'],
+    'vang uống với hải sản': ['Casa do Rio', 'Solatio'],
+    '2015': ['Chemin Royal'],
+    'hoa cam': ['Solatio'],
+  });
+});
+
+test('understands synonyms, included regions, mistakes, raw keystrokes, joined and split words', async () => {
+  await assertFinds({
+    'red wine': ['Chemin Royal'],
+    bordo: ['Chemin Royal'],
+    medoc: ['Chemin Royal'],
+    moscatto: ['Solatio'],
+    'ruowuj vang ddor': ['Chemin Royal'],
+    'ru7o7u5 vang d9o3': ['Chemin Royal'],
+    cabernetsauvignon: ['Chemin Royal'],
+    'mos cato': ['Solatio'],
+    caberne: ['Chemin Royal'],
+  });
+});
+
+test('takes a word as the value that it names: "do" is red, and "ý" no word that begins with y', async () => {
+  const { data, meta } = await find('vang do');
+  assert.equal(data[0]?.name, 'Chemin Royal');
+  assert.deepEqual(
+    meta.search?.understood.map(({ as, name }) => [as, name]),
+    [['wine_type', 'Rượu vang đỏ']],
+  );
+  assert.deepEqual(
+    (await find('do rio')).data.map(({ name }) => name),
+    ['Casa do Rio'],
+  );
+});
+
+test('reads prices in words as bounds, and an explicit filter holds beside them', async () => {
+  await assertFinds({
+    'dưới 500k': ['Solatio'],
+    'từ 1 đến 2 triệu': ['Casa do Rio'],
+    'vang đỏ tầm 900 nghìn': ['Chemin Royal'],
+  });
+  const { meta } = await find('dưới 1tr', '&grape=merlot');
+  assert.equal(meta.total, 1);
+  assert.deepEqual(meta.search?.understood, [{ text: 'dưới 1tr', as: 'price_max', value: 1_000_000 }]);
+});
+
+test('drops the word that tells least where no product has all of them, and says so', async () => {
+  const { data, meta } = await find('vang đỏ moscato');
+  assert.ok(data.length > 0);
+  assert.equal(meta.search?.dropped.length, 1);
+  assert.deepEqual((await find('solatio 2016')).meta.search?.dropped, ['2016'], 'a number is never another number');
+  assert.equal((await shop.api<ProductList>('/san-pham')).body.meta.search, undefined);
+});
+
+test('filters by country, grape, food and alcohol, and counts each facet without its own filter', async () => {
+  const named = (query: string): Promise<string[]> => namesOf(shop, `${query}&sort=name`);
+  assert.deepEqual(await named('country=Ph%C3%A1p,y'), ['Chemin Royal', 'Solatio']);
+  assert.deepEqual(await named('grape=merlot,moscato&country=phap'), ['Chemin Royal']);
+  assert.deepEqual(await named('food=hai-san'), ['Casa do Rio', 'Solatio']);
+  assert.deepEqual(await named('abv_min=5.5&abv_max=12'), ['Casa do Rio', 'Solatio']);
+  assert.deepEqual(await named('country=Atlantis'), []);
+  assert.equal((await shop.api('/san-pham?abv_min=12.345')).status, 400);
+  const { meta } = (await shop.api<ProductList>('/san-pham?include=facets&country=phap')).body;
+  assert.deepEqual(
+    meta.facets?.country.map(({ value, name, count }) => [value, name, count]),
+    [
+      ['phap', 'Pháp', 1],
+      ['tay-ban-nha', 'Tây Ban Nha', 1],
+      ['y', 'Ý', 1],
+    ],
+  );
+  assert.deepEqual(
+    meta.facets?.grape.map(({ value }) => value),
+    ['cabernet-sauvignon', 'merlot'],
+  );
+  const origins = (await shop.api<GroupList & { meta: { countries: { name: string; product_count: number }[] } }>('/xuat-xu'))
+    .body;
+  assert.deepEqual(
+    origins.meta.countries.map(({ name, product_count }) => [name, product_count]),
+    [
+      ['Pháp', 1],
+      ['Tây Ban Nha', 1],
+      ['Ý', 1],
+    ],
+  );
+});
+
+test('suggests values with their products, and completes a search', async () => {
+  type Answer = { data: { groups: { name: string; count: number }[]; searches: { text: string; count: number }[] } };
+  const { data } = (await shop.api<Answer>(`/tim-kiem?q=${encodeURIComponent('vang đỏ p')}`)).body;
+  assert.deepEqual(data.searches, [
+    {
+      text: 'vang đỏ Pháp',
+      count: 1,
+      _links: { products: { href: `/api/v1/san-pham?q=${encodeURIComponent('vang đỏ Pháp')}` } },
+    },
+  ]);
+  const { groups } = (await shop.api<Answer>('/tim-kiem?q=mos')).body.data;
+  assert.deepEqual(
+    groups.map(({ name, count }) => [name, count]),
+    [['Moscato', 1]],
+  );
+});
+
+test('an editor’s synonym is understood in the next answer, and its deletion too', async () => {
+  assert.equal((await find('zzquaxx')).meta.total, 0);
+  const { documentId } = await editor.create('api::synonym.synonym', { words: ['zzquaxx', 'Rượu vang đỏ'] });
+  await assertFinds({ zzquaxx: ['Chemin Royal'] });
+  await editor.delete('api::synonym.synonym', documentId);
+  assert.equal((await find('zzquaxx')).meta.total, 0);
+});
+
+test('a renamed type is found by its new name at once', async () => {
+  await editor.update('api::wine-type.wine-type', redId, { name: 'Vang sậm' });
+  await assertFinds({ 'vang sậm': ['Chemin Royal'] });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isFiller } from '../../src/read-model/query/search/fillers';
+import { decodeKeystrokes } from '../../src/read-model/query/search/keystrokes';
+import { compareMarks, MARKS } from '../../src/read-model/query/search/marks';
+import { readPricePhrases } from '../../src/read-model/query/search/price-phrases';
+import { relax } from '../../src/read-model/query/search/relaxation';
+import { SynonymIndex } from '../../src/read-model/query/search/synonyms';
+import { symbolsOf, wordsOf } from '../../src/read-model/query/search/tokens';
+import { countMistakes, WordList } from '../../src/read-model/query/search/word-list';
+
+test('a text is words with their marks, and symbols', () => {
+  assert.deepEqual(wordsOf('Clos de L’Oratoire, 100% MERLOT_Réserve'), [
+    'clos',
+    'de',
+    'l',
+    'oratoire',
+    '100',
+    'merlot',
+    'réserve',
+  ]);
+  assert.deepEqual(wordsOf('Rượu'.normalize('NFD')), ['rượu']);
+  assert.deepEqual(symbolsOf('100% 🍷 a_b & c'), ['%', '🍷', '_']);
+});
+
+test('raw Telex and VNI are read as Vietnamese, with the tone after its vowel or at the end', () => {
+  for (const [typed, meant] of [
+    ['ruowuj', 'rượu'],
+    ['ddor', 'đỏ'],
+    ['trawngs', 'trắng'],
+    ['hoongf', 'hồng'],
+    ['phaps', 'pháp'],
+    ['bof', 'bò'],
+    ['chaateau', 'château'],
+    ['cuvese', 'cuvée'],
+    ['resserve', 'réserve'],
+    ['d9o3', 'đỏ'],
+    ['ru7o7u5', 'rượu'],
+    ['pha1p', 'pháp'],
+  ] as const) {
+    const readings = decodeKeystrokes(typed).map((reading) => compareMarks(reading, meant));
+    assert.ok(readings.includes(MARKS.equal), `${typed}: ${decodeKeystrokes(typed).join(' ')}`);
+  }
+  for (const typed of ['vang', '2015', '750ml2', 'đỏ']) assert.ok(!decodeKeystrokes(typed).includes(typed), typed);
+});
+
+test('marks agree, are left out, or differ', () => {
+  for (const [typed, word, expected] of [
+    ['đỏ', 'đỏ', MARKS.equal],
+    ['hoà', 'hòa', MARKS.equal],
+    ['do', 'đỏ', MARKS.omitted],
+    ['đo', 'đỏ', MARKS.omitted],
+    ['ruợu', 'rượu', MARKS.omitted],
+    ['dó', 'đỏ', MARKS.differ],
+    ['cà', 'cá', MARKS.differ],
+    ['đỏ', 'do', MARKS.differ],
+  ] as const) {
+    assert.equal(compareMarks(typed, word), expected, `${typed} ${word}`);
+  }
+});
+
+test('prices in words are bounds, and other numbers are none', () => {
+  const bounds = (text: string): (number | undefined)[] =>
+    readPricePhrases(text).phrases.flatMap(({ price_min, price_max }) => [price_min, price_max]);
+  for (const [text, ...expected] of [
+    ['vang đỏ dưới 500k', undefined, 500_000],
+    ['1tr5', 1_200_000, 1_800_000],
+    ['từ 1 đến 2 triệu', 1_000_000, 2_000_000],
+    ['500-800k', 500_000, 800_000],
+    ['500k – 1tr', 500_000, 1_000_000],
+    ['tầm 700 nghìn', 560_000, 840_000],
+    ['trên 1,5 triệu', 1_500_000, undefined],
+    ['dưới 1.290.000đ', undefined, 1_290_000],
+    ['dưới 2 triệu rưỡi', undefined, 2_500_000],
+    ['dưới 1tr250', undefined, 1_250_000],
+    ['dưới 500', undefined, 500_000],
+    ['duoi 500 ngan', undefined, 500_000],
+  ] as const) {
+    assert.deepEqual(bounds(text), expected, text);
+  }
+  for (const text of ['merlot 2015', 'từ 2015 đến 2018', 'chai 750ml', '12,5%', '7 up', '100 pipers', '3 fases'])
+    assert.deepEqual(bounds(text), [], text);
+  assert.equal(readPricePhrases('vang đỏ dưới 500k uống với bò').rest, 'vang đỏ uống với bò');
+});
+
+test('a mistake is an inserted, missing, replaced or swapped letter: one from four letters on, two from eight', () => {
+  for (const typed of ['chateu', 'chateeau', 'chatexu', 'hcateau', 'chatea', 'cahteau'])
+    assert.equal(countMistakes(typed, 'chateau', 2), 1, typed);
+  assert.equal(countMistakes('ctaheau', 'chateau', 1), 2);
+  const words = new WordList();
+  for (const word of ['vang', 'bang', 'champagne', 'campagne', '2015', 'do']) words.add(word);
+  const found = (typed: string): string[] => words.findCorrections(typed).map(({ word, mistakes }) => `${word} ${mistakes}`);
+  assert.deepEqual(found('vagn'), ['vang 1']);
+  assert.deepEqual(found('champange'), ['champagne 1', 'campagne 2']);
+  assert.deepEqual(found('2016'), [], 'a number is never another number');
+  assert.deepEqual(found('da'), [], 'too short');
+});
+
+test('synonyms lead both ways, included words one way', () => {
+  const index = new SynonymIndex();
+  index.set({ id: 1, words: ['Bordeaux', 'bordo'], includes: ['Médoc', 'Sauternes'] });
+  index.set({ id: 2, words: ['Médoc', 'vùng Médoc'], includes: ['Pauillac'] });
+  const found = (text: string): string[][] => {
+    const { same, included } = index.expand(wordsOf(text));
+    return [same, included].map((phrases) => phrases.map((phrase) => phrase.join(' ')));
+  };
+  assert.deepEqual(found('bordo'), [['bordeaux'], ['médoc', 'sauternes', 'vùng médoc']]);
+  assert.deepEqual(found('medoc'), [['médoc', 'vùng médoc'].slice(1), ['pauillac']]);
+  assert.deepEqual(found('sauternes'), [[], []]);
+  index.delete(1);
+  assert.deepEqual(found('bordo'), [[], []]);
+  assert.ok(!index.hasWord('bordo') && index.hasWord('medoc'));
+});
+
+test('fillers are known with their marks, and without where they can mean nothing else', () => {
+  for (const word of ['rượu', 'ruou', 'vang', 'của', 'năm', 'wine']) assert.ok(isFiller(word), word);
+  for (const word of ['nấm', 'nam', 'cua', 'đỏ', 'merlot']) assert.ok(!isFiller(word), word);
+});
+
+test('what tells least is dropped: unknown words, then frequent ones, then vintages', () => {
+  const ALL = new Uint8Array(10).fill(1);
+  const segment = (products: number[], isBound = false) => {
+    const scores = new Uint8Array(10);
+    for (const product of products) scores[product] = 1;
+    return { scores, isBound };
+  };
+  assert.deepEqual(relax([segment([1, 2]), segment([])], ALL), [true, false]);
+  assert.deepEqual(relax([segment([0, 1, 2, 3, 4, 5]), segment([9])], ALL), [false, true]);
+  assert.deepEqual(relax([segment([1, 2]), segment([9], true)], ALL), [true, false]);
+  assert.deepEqual(relax([segment([]), segment([])], ALL), [false, false]);
+});
