@@ -11,6 +11,7 @@ export const MEASURES = [
   'memory',
   'overload',
   'relevance',
+  'search',
 ] as const;
 
 export type MeasureName = (typeof MEASURES)[number];

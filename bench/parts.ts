@@ -8,12 +8,14 @@ import { measureOverload, type OverloadSubject } from './measures/overload';
 import { measurePublish } from './measures/publish';
 import { measureRelevance, type RelevanceFigures } from './measures/relevance';
 import { measureReports } from './measures/reports';
+import { measureSearchIndex } from './measures/search-index';
 import { measureSideBySide } from './measures/side-by-side';
 import { measureLatency, measureRates } from './measures/tracking';
 import { reportCache, reportMemory } from './reports/cache-report';
 import { reportGrowth, reportLargeShop, reportPublish, reportSideBySide } from './reports/catalogue-report';
 import { reportOverload } from './reports/overload-report';
 import { reportAllShops, reportRelevance } from './reports/relevance-report';
+import { reportSearchIndex } from './reports/search-index-report';
 import { reportLatency, reportRates, reportReports } from './reports/tracking-report';
 import type { Options } from './options';
 import type { Report } from './reports/report';
@@ -169,4 +171,11 @@ export async function runRelevance({ options, servers, report }: Bench): Promise
   const generated = await servers.startFilled('ours', makeCatalogue(options.products), 'sqlite');
   await askRunningShops({ ...options, urls: [demo.url, generated.url] }, report);
   await servers.stop(demo, generated);
+}
+
+/** Beside MiniSearch, in this process. */
+export function runSearchIndex({ options, report }: Bench): Promise<void> {
+  logStep('Search in memory');
+  report.add(reportSearchIndex(measureSearchIndex([options.products, options.manyProducts])));
+  return Promise.resolve();
 }

@@ -16,6 +16,7 @@ import {
   runOverload,
   runRelevance,
   runReports,
+  runSearchIndex,
   runSqlite,
   runTracking,
 } from './parts';
@@ -33,6 +34,7 @@ const PARTS: readonly { measures: readonly MeasureName[]; run: (bench: Bench) =>
   { measures: ['sqlite'], run: runSqlite },
   { measures: ['overload'], run: runOverload },
   { measures: ['relevance'], run: runRelevance },
+  { measures: ['search'], run: runSearchIndex },
 ];
 
 /** The settings of a plain installation, with a cache for the large shop. */

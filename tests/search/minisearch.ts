@@ -6,7 +6,7 @@ import { fold } from './words';
 const MEMBERS = ['name', 'brand', 'type', 'region', 'country', 'grapes', 'foods', 'vintage', 'description'] as const;
 
 /** The library to beat, over the same members, as its documentation sets it up for a shop. */
-export function miniSearches(wines: readonly Wine[]): Record<'OR' | 'AND', Search> {
+export function indexWines(wines: readonly Wine[]): MiniSearch<Wine> {
   const index = new MiniSearch<Wine>({
     idField: 'slug',
     fields: [...MEMBERS],
@@ -18,6 +18,11 @@ export function miniSearches(wines: readonly Wine[]): Record<'OR' | 'AND', Searc
     searchOptions: { prefix: true, fuzzy: 0.2 },
   });
   index.addAll(wines);
+  return index;
+}
+
+export function miniSearches(wines: readonly Wine[]): Record<'OR' | 'AND', Search> {
+  const index = indexWines(wines);
   const search =
     (combineWith: 'OR' | 'AND'): Search =>
     (text) =>
