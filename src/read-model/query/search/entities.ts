@@ -10,6 +10,9 @@ import type { SearchValue } from './values';
 /** Corrections of one word that are tried for a value's name, and readings of one phrase. */
 const MAX_CORRECTIONS = 4;
 const MAX_READINGS = 16;
+/** Longer phrases are read as typed. */
+const MAX_CORRECTED_WORDS = 4;
+const MAX_PHRASE_WORDS = 10;
 
 const VINTAGE = /^(?:1[89]|2[01])\d\d$/;
 
@@ -28,10 +31,8 @@ interface Reading {
 function readingsOf(words: readonly QueryWord[]): Reading[] {
   let readings: Reading[] = [{ words: [], isCorrected: false }];
   for (const { typed, corrections } of words) {
-    const options = [
-      { word: typed, isCorrected: false },
-      ...corrections.slice(0, MAX_CORRECTIONS).map(({ word }) => ({ word, isCorrected: true })),
-    ];
+    const tried = words.length > MAX_CORRECTED_WORDS ? [] : corrections.slice(0, MAX_CORRECTIONS);
+    const options = [{ word: typed, isCorrected: false }, ...tried.map(({ word }) => ({ word, isCorrected: true }))];
     readings = readings
       .flatMap((reading) =>
         options.map((option) => ({
@@ -93,7 +94,7 @@ function recognizeFirst(
   isLenient: boolean,
 ): { segment: Segment; length: number; reading: Reading } | undefined {
   const { values, synonyms } = index.words;
-  const longest = Math.min(words.length, Math.max(values.longest, synonyms.longest));
+  const longest = Math.min(words.length, MAX_PHRASE_WORDS, Math.max(values.longest, synonyms.longest));
   for (let length = longest; length > 0; length -= 1) {
     const phrase = words.slice(0, length);
     if (phrase.every(({ typed }) => isFiller(typed))) continue;

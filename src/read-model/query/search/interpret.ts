@@ -14,10 +14,13 @@ export interface Interpretation {
   changes: SpellingChange[];
   /** words that say nothing about which product is meant */
   fillers: QueryWord[];
+  /** words beyond those that are searched for */
+  ignored: string[];
 }
 
-/** More parts than this are not searched for: 100 characters are at most 50 words, and each is one pass over the products. */
-const MAX_SEGMENTS = 24;
+/** More words are not searched for: 100 characters may be 50 words, and each is one pass over the products. */
+const MAX_WORDS = 20;
+const MAX_SYMBOLS = 4;
 
 /** Raw keystrokes are read first, so that "duwowis 500k" is a price too. */
 function decodeText(text: string, vocabulary: Vocabulary): { text: string; changes: SpellingChange[] } {
@@ -40,16 +43,20 @@ export function interpret(index: ProductIndex, q: string, isLenient: boolean): I
   const vocabulary = new Vocabulary(index.words);
   const decoded = decodeText(normalizeText(q), vocabulary);
   const { phrases, rest } = readPricePhrases(decoded.text);
-  const { words, changes } = spellWords(wordsOf(rest).map(tokenOf), vocabulary, isLenient);
+  const typed = wordsOf(rest);
+  const { words, changes } = spellWords(typed.slice(0, MAX_WORDS).map(tokenOf), vocabulary, isLenient);
   const recognized = recognizeEntities(index, words, isLenient);
   const segments: Segment[] = [
     ...phrases.map((phrase): Segment => ({ kind: 'price', ...phrase })),
-    ...symbolsOf(rest).map((text): Segment => ({ kind: 'symbol', text })),
+    ...symbolsOf(rest)
+      .slice(0, MAX_SYMBOLS)
+      .map((text): Segment => ({ kind: 'symbol', text })),
     ...recognized.segments,
   ];
   return {
-    segments: segments.slice(0, MAX_SEGMENTS),
+    segments,
     changes: [...decoded.changes, ...changes, ...recognized.changes],
-    fillers: words.filter(({ typed }) => isFiller(typed)),
+    fillers: words.filter((word) => isFiller(word.typed)),
+    ignored: typed.slice(MAX_WORDS),
   };
 }

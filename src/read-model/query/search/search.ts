@@ -27,7 +27,7 @@ const MAX_BEGINNINGS = 1_000;
 /** of a search without a part that says which product is meant */
 const ANY = 1;
 
-/** Above every score: each of at most 24 segments adds 255. */
+/** Above every score: each of some thirty segments adds 200 at most. */
 export const SCORE_LIMIT = 8192;
 
 /** How long a search may block the event loop. */
@@ -171,7 +171,7 @@ function computeSearch(index: ProductIndex, q: string): SearchResult {
   const meaning: SearchMeaning = {
     understood: segments.filter((_, at) => kept[at]).flatMap(present),
     corrected: changes.map(({ from, to }) => ({ from, to })),
-    dropped: segments.filter((_, at) => kept[at] === false).map(({ text }) => text),
+    dropped: [...segments.filter((_, at) => kept[at] === false).map(({ text }) => text), ...interpretation.ignored],
   };
   return { scores, meaning, byteLength: scores.byteLength };
 }
