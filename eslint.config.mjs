@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 const PROJECTS = [
   'tsconfig.json',
   'tests/tsconfig.json',
-  'tests/storefront/tsconfig.json',
+  'examples/storefront/site/tsconfig.json',
   'scripts/tsconfig.json',
   'src/admin/tsconfig.json',
   'bench/tsconfig.json',

@@ -1,6 +1,7 @@
 // @ts-check
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { exampleOrigin } from './example-storefront.mjs';
 import { patchTypescriptUtils } from './patch-typescript-utils.mjs';
 import { at, root } from './project.mjs';
 
@@ -35,6 +36,16 @@ async function exampleUrl(localUrl, publicUrl) {
 async function adminHint(app) {
   const administrators = await app.db.query('admin::user').count();
   return administrators === 0 ? '  (the first visitor registers there as the administrator)' : '';
+}
+
+/**
+ * @param {readonly string[]} origins of FRONTEND_URL
+ * @returns {string} a line, or nothing where no storefront is configured
+ */
+function storefrontLine([first]) {
+  if (first === undefined) return '';
+  const hint = first === exampleOrigin() ? '  (the example: run `npm run storefront` beside this)' : '';
+  return `\n  Storefront   ${first}${hint}`;
 }
 
 /** Longer than a drain; operators are told to wait 15 seconds before they kill the process. */
@@ -98,6 +109,6 @@ Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s. Ctrl+C stops it.
 
   API          ${publicUrl}/api/v1
   Admin panel  ${publicUrl}/admin${await adminHint(app)}
-  Try          ${await exampleUrl(`${localUrl}/api/v1`, `${publicUrl}/api/v1`)}
+  Try          ${await exampleUrl(`${localUrl}/api/v1`, `${publicUrl}/api/v1`)}${storefrontLine(environment.frontendUrls)}
 `);
 }

@@ -23,6 +23,7 @@ async function prepare() {
   const { buildAdmin, buildServer, needsBuild } = await import('./build.mjs');
   const { ensureDependencies } = await import('./dependencies.mjs');
   const { withLock } = await import('./lock.mjs');
+  const { allowExampleStorefront } = await import('./example-storefront.mjs');
   const { ensureSecrets } = await import('./secrets.mjs');
   const { checkConfiguration } = await import('./configuration.mjs');
 
@@ -34,7 +35,10 @@ async function prepare() {
       installed = all.installed;
       return all.outcome;
     });
-    if (!isProduction) await runStep('Secrets', ensureSecrets);
+    if (!isProduction) {
+      await runStep('Secrets', ensureSecrets);
+      allowExampleStorefront();
+    }
     await buildServer();
     await runStep('Configuration', checkConfiguration);
     await buildAdmin();

@@ -16,7 +16,7 @@ const DEPENDENCY_CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruis
 function typeChecks(): Check[] {
   const projects = {
     tests: 'tests/tsconfig.json',
-    storefront: 'tests/storefront/tsconfig.json',
+    storefront: 'examples/storefront/site/tsconfig.json',
     scripts: 'scripts/tsconfig.json',
     admin: 'src/admin/tsconfig.json',
     bench: 'bench/tsconfig.json',
@@ -32,7 +32,17 @@ function allChecks(): Check[] {
     { name: 'Lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
     {
       name: 'Imports',
-      command: [DEPENDENCY_CRUISER, 'src', 'config', 'seed', 'bench', 'clients', '--config', '.dependency-cruiser.cjs'],
+      command: [
+        DEPENDENCY_CRUISER,
+        'src',
+        'config',
+        'seed',
+        'bench',
+        'clients',
+        'examples',
+        '--config',
+        '.dependency-cruiser.cjs',
+      ],
     },
     { name: 'Formatting', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
     ...typeChecks(),

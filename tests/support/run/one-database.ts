@@ -14,6 +14,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'save-work',
     'search-relevance',
     'storefront',
+    'storefront-search',
     'strapi-patches',
     'typed-client',
   ],

@@ -1,31 +1,54 @@
-import { createClient, type components, type operations } from '../../clients/typescript/src/index';
+import { createClient, type components, type operations } from '../../../clients/typescript/src/index';
 
 /** The API's origin, defined by the bundler. */
 declare const API_ORIGIN: string;
 
 export type ProductQuery = NonNullable<operations['listProducts']['parameters']['query']>;
+export type ProductList = components['schemas']['ProductList'];
+export type SearchMeaning = components['schemas']['SearchMeaning'];
+export type UnderstoodPart = components['schemas']['UnderstoodPart'];
+export type Suggestions = components['schemas']['Suggestions']['data'];
 export type TrackingEvent = components['schemas']['TrackingEvent'];
 
 /** An error answer of the API. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  constructor(readonly status: number) {
+  /** @param retryAfterSeconds when the API says so */
+  constructor(
+    readonly status: number,
+    readonly retryAfterSeconds?: number,
+  ) {
     super(`The shop answered ${status}.`);
   }
 }
 
-const BASE = `${API_ORIGIN}/api/v1`;
+const PREFIX = '/api/v1';
+const BASE = `${API_ORIGIN}${PREFIX}`;
 const shop = createClient(BASE);
 
 async function dataOf<Data>(pending: Promise<{ data?: Data; response: Response }>): Promise<Data> {
   const { data, response } = await pending;
-  if (data === undefined) throw new ApiError(response.status);
-  return data;
+  if (data !== undefined) return data;
+  throw new ApiError(response.status, Number(response.headers.get('Retry-After')) || undefined);
 }
 
 /** @param url a path of the API, or an absolute URL of its storage */
 export const fileUrl = (url: string): string => new URL(url, API_ORIGIN).href;
+
+/** Parameters that a page adds to each of its requests by itself. */
+const OWN_PARAMETERS = ['include', 'per_page'];
+
+/**
+ * @param link one of the API's `_links`
+ * @returns the page that shows what it points at: the pages have the API's paths
+ */
+export function pageOf(link: { href: string }): string {
+  const { pathname, searchParams } = new URL(link.href, API_ORIGIN);
+  for (const name of OWN_PARAMETERS) searchParams.delete(name);
+  const query = searchParams.toString();
+  return `${pathname.slice(pathname.indexOf(PREFIX) + PREFIX.length)}${query && `?${query}`}`;
+}
 
 let settings: Promise<{ data: components['schemas']['Settings'] }> | undefined;
 
@@ -37,6 +60,7 @@ export const api = {
   home: () => dataOf(shop.GET('/home')),
   products: (query: ProductQuery) => dataOf(shop.GET('/san-pham', { params: { query } })),
   product: (slug: string) => dataOf(shop.GET('/san-pham/{slug}', { params: { path: { slug } } })),
+  wineTypes: () => dataOf(shop.GET('/loai-ruou')),
   articles: (page: number) => dataOf(shop.GET('/bai-viet', { params: { query: { page } } })),
   article: (slug: string) => dataOf(shop.GET('/bai-viet/{slug}', { params: { path: { slug } } })),
   suggestions: (q: string, signal: AbortSignal) => dataOf(shop.GET('/tim-kiem', { params: { query: { q } }, signal })),

@@ -13,8 +13,14 @@ export interface Page {
   shown?: () => void;
 }
 
-/** Renders a page, and its SEO texts into the head. */
-export function render({ title, description, content, structuredData = [] }: Page): void {
+let isFirst = true;
+
+/**
+ * Renders a page, and its SEO texts into the head.
+ *
+ * @param isOther whether it is another page than before; else it stays at its place
+ */
+export function render({ title, description, content, structuredData = [] }: Page, isOther: boolean): void {
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   document.querySelectorAll('script[type="application/ld+json"]').forEach((script) => script.remove());
@@ -25,5 +31,13 @@ export function render({ title, description, content, structuredData = [] }: Pag
     document.head.append(script);
   }
   const main = document.querySelector('main');
-  if (main) main.innerHTML = content.text;
+  if (!main) return;
+  const focused = main.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  main.innerHTML = content.text;
+  const same = focused ? document.getElementById(focused) : null;
+  // What had the focus was drawn again: the keyboard goes on there. On another page it begins at the top, as after a load.
+  if (same) same.focus({ preventScroll: true });
+  else if ((isOther && !isFirst) || focused !== undefined) main.focus({ preventScroll: true });
+  if (isOther && !isFirst) scrollTo(0, 0);
+  isFirst = false;
 }

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../clients/typescript/src/index';
+import type { MenuItem } from '../../../clients/typescript/src/index';
 import { api, fileUrl } from './api';
 import { html, type Markup } from './markup';
 
@@ -15,6 +15,16 @@ function put(id: string, content: Markup): void {
   if (place) place.innerHTML = content.text;
 }
 
+/** On a narrow screen a button shows the menu. */
+function startMenu(): void {
+  const button = document.getElementById('show-menu');
+  const show = (isShown: boolean): void => button?.setAttribute('aria-expanded', String(isShown));
+  button?.addEventListener('click', () => show(button.getAttribute('aria-expanded') !== 'true'));
+  document.getElementById('menu')?.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) show(false);
+  });
+}
+
 /** Draws header and footer, which stay on every page. */
 export async function drawFrame(): Promise<void> {
   const [settings, header, footer, links] = await Promise.all([
@@ -26,6 +36,7 @@ export async function drawFrame(): Promise<void> {
   const { site_name, address, hours, hotline, email } = settings.data;
   put('site-name', html`${site_name}`);
   put('menu', menu(header.data.items));
+  startMenu();
   const columns = footer.data.items.map(
     ({ label, url, children }) => html`<li><a href="${url}">${label}</a>${menu(children)}</li>`,
   );

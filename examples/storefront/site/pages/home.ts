@@ -1,4 +1,4 @@
-import type { Banner } from '../../../clients/typescript/src/index';
+import type { Banner } from '../../../../clients/typescript/src/index';
 import { api } from '../api';
 import { html, type Markup } from '../markup';
 import type { Page } from '../page';

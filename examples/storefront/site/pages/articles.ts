@@ -5,13 +5,13 @@ import { articleCard, pager, picture, productCard } from '../parts';
 import { trackEvent } from '../tracking';
 
 export async function articleListPage(query: URLSearchParams): Promise<Page> {
-  const { data, meta } = await api.articles(Number(query.get('page') ?? 1));
+  const { data, meta, _links } = await api.articles(Number(query.get('page') ?? 1));
   return {
     title: 'Bài viết',
     description: 'Chuyện rượu vang',
     content: html`<h1>Bài viết</h1>
       <div class="cards">${data.map(articleCard)}</div>
-      ${pager(query, meta.page, meta.total_pages)}`,
+      ${pager(meta, _links)}`,
   };
 }
 

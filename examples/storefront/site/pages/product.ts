@@ -1,18 +1,24 @@
-import { api } from '../api';
+import { api, pageOf } from '../api';
 import { html, type Markup } from '../markup';
 import type { Page } from '../page';
 import { picture, price, productCard } from '../parts';
 import { trackEvent } from '../tracking';
 
-function fact(name: string, value: string | number | null | undefined): Markup | null {
+function fact(name: string, value: string | number | Markup | null | undefined): Markup | null {
   return value === null || value === undefined || value === ''
     ? null
     : html`<dt>${name}</dt>
         <dd>${value}</dd>`;
 }
 
+type ListLink = { href: string } | undefined;
+
+/** A fact with a list of its own: the wines of a brand, a region or a type. */
+const listed = (group: { name: string } | null, link: ListLink): Markup | null =>
+  group && (link ? html`<a href="${pageOf(link)}">${group.name}</a>` : html`${group.name}`);
+
 export async function productPage(slug: string): Promise<Page> {
-  const [{ data: product }, { data: settings }] = await Promise.all([api.product(slug), api.settings()]);
+  const [{ data: product, _links: links }, { data: settings }] = await Promise.all([api.product(slug), api.settings()]);
   const related = await api.products({ related_to: product.slug, per_page: 4 });
   const abv = product.abv === null ? null : `${product.abv.toLocaleString('vi-VN')}%`;
   return {
@@ -32,17 +38,20 @@ export async function productPage(slug: string): Promise<Page> {
             >
           </p>
           <dl>
-            ${fact('Thương hiệu', product.brand?.name)} ${fact('Xuất xứ', product.origin?.name)}
-            ${fact('Loại rượu', product.wine_type?.name)} ${fact('Niên vụ', product.vintage)}
-            ${fact('Giống nho', product.grapes.join(', '))} ${fact('Nồng độ', abv)}
+            ${fact('Thương hiệu', listed(product.brand, links.brand))} ${fact('Vùng', listed(product.origin, links.origin))}
+            ${fact('Quốc gia', product.origin?.country)} ${fact('Loại rượu', listed(product.wine_type, links.wine_type))}
+            ${fact('Niên vụ', product.vintage)} ${fact('Giống nho', product.grapes.join(', '))} ${fact('Nồng độ', abv)}
             ${fact('Dùng với', product.food_pairings.join(', '))}
           </dl>
           <p class="description">${product.description}</p>
         </div>
       </div>
-      <section>
-        <h2>Có thể bạn cũng thích</h2>
-        <div class="cards">${related.data.map(productCard)}</div>
-      </section>`,
+      ${
+        related.data.length > 0 &&
+        html`<section>
+          <h2>Có thể bạn cũng thích</h2>
+          <div class="cards">${related.data.map(productCard)}</div>
+        </section>`
+      }`,
   };
 }

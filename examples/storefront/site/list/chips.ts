@@ -1,0 +1,87 @@
+import type { SearchMeaning, UnderstoodPart } from '../api';
+import { html, type Markup } from '../markup';
+import { formatPrice } from '../parts';
+import { placeOfPart, searchWithout } from '../search/words';
+import { nameOf } from './filters';
+import { changed, chosenValues, FILTER_TITLES, FILTERS, isNarrowed, toggled, withoutFilters } from './list-query';
+
+const chip = (kind: string, words: string, path: string, id: string): Markup =>
+  html`<li class="chip">
+    <span class="kind">${kind}</span> <span>${words}</span>
+    <a id="${id}" href="${path}" aria-label="Bỏ ${kind}: ${words}">×</a>
+  </li>`;
+
+function priceWords(parts: readonly UnderstoodPart[]): string {
+  const bound = (as: string) => parts.find((part) => part.as === as)?.value;
+  const [min, max] = [bound('price_min'), bound('price_max')];
+  if (min !== undefined && max !== undefined) return `${formatPrice(Number(min))} – ${formatPrice(Number(max))}`;
+  return min === undefined ? `Đến ${formatPrice(Number(max))}` : `Từ ${formatPrice(Number(min))}`;
+}
+
+/** @param parts what one text of the search was understood as: a word may name several regions, or a country and a region */
+function understoodChip(
+  query: URLSearchParams,
+  parts: readonly UnderstoodPart[],
+  search: SearchMeaning,
+  at: number,
+): Markup | null {
+  const [first] = parts;
+  if (!first) return null;
+  const path = changed(query, { q: searchWithout(query.get('q') ?? '', first.text, search.corrected) });
+  const { as: kind } = first;
+  if (kind === 'price_min' || kind === 'price_max') return chip('Giá', priceWords(parts), path, `understood-${at}`);
+  const names = parts.filter(({ as }) => as === kind).map(({ name, text }) => name ?? text);
+  return chip(FILTER_TITLES[kind], names.join(', '), path, `understood-${at}`);
+}
+
+/** What the search was understood as. Each chip takes its words out of the search. */
+export function understoodChips(query: URLSearchParams, search: SearchMeaning): Markup | null {
+  if (search.understood.length === 0) return null;
+  const q = query.get('q') ?? '';
+  const place = (text: string) => placeOfPart(q, text, search.corrected);
+  const texts = [...new Set(search.understood.map(({ text }) => text))].sort((one, other) => place(one) - place(other));
+  return html`<div class="chips understood">
+    <span id="understood-title">Tìm theo</span>
+    <ul aria-labelledby="understood-title">
+      ${texts
+        .map((text, at) =>
+          understoodChip(
+            query,
+            search.understood.filter((part) => part.text === text),
+            search,
+            at,
+          ),
+        )
+        .filter((markup) => markup !== null)}
+    </ul>
+  </div>`;
+}
+
+function priceChip(query: URLSearchParams): Markup | null {
+  const [min, max] = [query.get('price_min'), query.get('price_max')];
+  if (min === null && max === null) return null;
+  const parts: UnderstoodPart[] = [
+    ...(min === null ? [] : [{ text: '', as: 'price_min' as const, value: Number(min) }]),
+    ...(max === null ? [] : [{ text: '', as: 'price_max' as const, value: Number(max) }]),
+  ];
+  return chip('Giá', priceWords(parts), changed(query, { price_min: '', price_max: '' }), 'chosen-price');
+}
+
+/** The filters that are chosen. Each chip takes its own away. */
+export function chosenChips(query: URLSearchParams): Markup | null {
+  if (!isNarrowed(query)) return null;
+  const values = FILTERS.flatMap((name) =>
+    chosenValues(query, name).map((value) =>
+      chip(FILTER_TITLES[name], nameOf(name, value), toggled(query, name, value), `chosen-${name}-${value}`),
+    ),
+  );
+  const stock =
+    query.get('in_stock') === 'true' && chip('Tình trạng', 'Chỉ hàng còn', changed(query, { in_stock: '' }), 'chosen-in-stock');
+  return html`<div class="chips chosen">
+    <span id="chosen-title">Đang lọc</span>
+    <ul aria-labelledby="chosen-title">
+      ${values} ${priceChip(query)} ${stock}
+      <li><a id="clear-filters" class="clear" href="${withoutFilters(query)}">Bỏ hết bộ lọc</a></li>
+    </ul>
+  </div>`;
+}

@@ -1,0 +1,65 @@
+import type { ArticleListItem, Picture, ProductListItem } from '../../../clients/typescript/src/index';
+import { fileUrl, pageOf } from './api';
+import { html, type Markup } from './markup';
+
+const VND = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
+
+export const formatPrice = (amount: number): string => VND.format(amount);
+
+/** @param sizes the `sizes` attribute of the image: its width on the page */
+export function picture({ url, width, height, alt, variants }: Picture, sizes: string): Markup {
+  const types = [...new Set(variants.map((variant) => variant.type))];
+  const sources = types.map((type) => {
+    const ofType = variants.filter((variant) => variant.type === type);
+    const srcset = ofType.map((variant) => `${fileUrl(variant.url)} ${variant.width}w`).join(', ');
+    return html`<source type="${type}" srcset="${srcset}" sizes="${sizes}" />`;
+  });
+  return html`<picture>${sources}<img src="${fileUrl(url)}" width="${width}" height="${height}" alt="${alt}" /></picture>`;
+}
+
+export function price(amount: number | null, before: number | null): Markup {
+  const crossed = amount !== null && before !== null && before > amount ? html`<s>${formatPrice(before)}</s>` : null;
+  return html`<p class="price">${amount === null ? 'Liên hệ' : formatPrice(amount)}${crossed}</p>`;
+}
+
+export function productCard(product: ProductListItem): Markup {
+  const facts = [product.origin?.country, product.wine_type?.name, product.vintage].filter(Boolean).join(' · ');
+  return html`<a class="card product-card" href="${pageOf(product._links.self)}">
+    ${product.image && picture(product.image, '14rem')}
+    <div>
+      <h3>${product.name}</h3>
+      <span class="soft">${facts}</span>
+      ${product.in_stock ? null : html`<span class="badge">Hết hàng</span>`} ${price(product.price, product.compare_at_price)}
+    </div>
+  </a>`;
+}
+
+export function articleCard(article: ArticleListItem): Markup {
+  return html`<a class="card wide" href="${pageOf(article._links.self)}">
+    ${article.cover && picture(article.cover, '22rem')}
+    <div>
+      <h3>${article.title}</h3>
+      <span class="soft">${new Date(article.published_at).toLocaleDateString('vi-VN')}</span>
+      <span>${article.excerpt}</span>
+    </div>
+  </a>`;
+}
+
+interface PageMeta {
+  page: number;
+  total_pages: number;
+}
+
+type PageLinks = Readonly<Partial<Record<'first' | 'prev' | 'next' | 'last', { href: string }>>>;
+
+/** Links to the other pages of a list, as the API gives them. Nothing where there is one page only. */
+export function pager({ page, total_pages: pages }: PageMeta, { first, prev, next, last }: PageLinks): Markup | null {
+  if (pages <= 1) return null;
+  const to = (link: { href: string } | undefined, words: string, label: string): Markup | null =>
+    link ? html`<a href="${pageOf(link)}" aria-label="${label}">${words}</a>` : null;
+  return html`<nav class="pages" aria-label="Các trang">
+    ${page > 2 && to(first, '1', 'Trang 1')} ${to(prev, '← Trước', 'Trang trước')}
+    <span aria-current="page">Trang ${page} / ${pages}</span>
+    ${to(next, 'Sau →', 'Trang sau')} ${page < pages - 1 && to(last, String(pages), `Trang ${pages}`)}
+  </nav>`;
+}

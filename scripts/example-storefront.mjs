@@ -1,0 +1,23 @@
+// @ts-check
+import { readEnvFile } from './secrets.mjs';
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];
+
+/** @returns {string[]} the origins of `npm run storefront`, as people type them */
+function exampleOrigins() {
+  const { STOREFRONT_PORT } = process.env;
+  return ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${STOREFRONT_PORT?.trim() || '3000'}`);
+}
+
+/** @returns {string} where `npm run storefront` serves the example */
+export const exampleOrigin = () => exampleOrigins()[0] ?? '';
+
+/**
+ * Lets the example storefront's pages call the API, where nothing says whose pages may. Only for a shop that this machine alone can
+ * reach: elsewhere FRONTEND_URL is also the origin of the links in the sitemap, which the operator must name.
+ */
+export function allowExampleStorefront() {
+  const { FRONTEND_URL, PUBLIC_URL, HOST, TRUSTED_PROXIES } = { ...readEnvFile(), ...process.env };
+  const isLocal = LOOPBACK.includes(HOST?.trim() || '127.0.0.1') && !PUBLIC_URL?.trim() && !Number(TRUSTED_PROXIES ?? 0);
+  if (isLocal && !FRONTEND_URL?.trim()) process.env.FRONTEND_URL = exampleOrigins().join(',');
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { correctedSearch, placeOfPart, searchWithout } from '../../examples/storefront/site/search/words';
+
+const TELEX = [
+  { from: 'ruowuj', to: 'rượu' },
+  { from: 'ddor', to: 'đỏ' },
+];
+
+test('a part is taken out of what was typed, however it was typed', () => {
+  const cases: [string, string, { from: string; to: string }[], string][] = [
+    ['Vang  ĐỎ Pháp, dưới 1 Triệu', 'dưới 1 triệu', [], 'Vang ĐỎ Pháp,'],
+    ['Vang ĐỎ Pháp, dưới 1 triệu', 'pháp', [], 'Vang ĐỎ dưới 1 triệu'],
+    ['ruowuj vang ddor Ý', 'rượu vang đỏ', TELEX, 'Ý'],
+    ['pinotnoir 2019', 'pinot noir', [{ from: 'pinotnoir', to: 'pinot noir' }], '2019'],
+    ['sau vignon trắng', 'sauvignon', [{ from: 'sau vignon', to: 'sauvignon' }], 'trắng'],
+    ['merlot', 'merlot', [], ''],
+    ['vang Pháp', 'chile', [], 'vang Pháp'],
+  ];
+  for (const [q, part, corrected, rest] of cases) assert.equal(searchWithout(q, part, corrected), rest, q);
+});
+
+test('a search is shown as the API has read it', () => {
+  assert.equal(correctedSearch('ruowuj vang ddor Ý', TELEX), 'rượu vang đỏ Ý');
+  assert.equal(correctedSearch('Vang Ý', []), 'Vang Ý');
+});
+
+test('parts are in the order in which they were typed', () => {
+  assert.ok(
+    placeOfPart('vang đỏ Pháp dưới 1 triệu', 'vang đỏ', []) < placeOfPart('vang đỏ Pháp dưới 1 triệu', 'dưới 1 triệu', []),
+  );
+});
