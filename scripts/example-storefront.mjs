@@ -13,11 +13,19 @@ function exampleOrigins() {
 export const exampleOrigin = () => exampleOrigins()[0] ?? '';
 
 /**
- * Lets the example storefront's pages call the API, where nothing says whose pages may. Only for a shop that this machine alone can
- * reach: elsewhere FRONTEND_URL is also the origin of the links in the sitemap, which the operator must name.
+ * The origins whose pages may call the API where nothing says so: the example's. Only for a shop that this machine alone can reach:
+ * elsewhere FRONTEND_URL is also the origin of the links in the sitemap, which the operator must name.
+ *
+ * @param {Record<string, string | undefined>} given variables
+ * @returns {string | undefined} a value for FRONTEND_URL, or nothing to change
  */
-export function allowExampleStorefront() {
-  const { FRONTEND_URL, PUBLIC_URL, HOST, TRUSTED_PROXIES } = { ...readEnvFile(), ...process.env };
+export function defaultFrontendUrl({ FRONTEND_URL, PUBLIC_URL, HOST, TRUSTED_PROXIES }) {
   const isLocal = LOOPBACK.includes(HOST?.trim() || '127.0.0.1') && !PUBLIC_URL?.trim() && !Number(TRUSTED_PROXIES ?? 0);
-  if (isLocal && !FRONTEND_URL?.trim()) process.env.FRONTEND_URL = exampleOrigins().join(',');
+  return isLocal && !FRONTEND_URL?.trim() ? exampleOrigins().join(',') : undefined;
+}
+
+/** Lets the example's pages call the API of this start. */
+export function allowExampleStorefront() {
+  const origins = defaultFrontendUrl({ ...readEnvFile(), ...process.env });
+  if (origins !== undefined) process.env.FRONTEND_URL = origins;
 }

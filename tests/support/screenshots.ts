@@ -1,0 +1,105 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { findChromium, openBrowser } from './chromium';
+import { signIn } from './editor';
+import { openPanel } from './panel';
+import { buildShop } from './run/build';
+import type { Shop } from './shop';
+import { openStorefrontPage, type StorefrontPage } from './storefront-page';
+import { announceTestRun, projectRoot } from './test-run';
+
+/* `npm run screenshots`: the pictures of the README, of a demo shop that is started for them. */
+
+const OUTPUT = path.join(projectRoot, 'docs', 'images');
+const MAX_BYTES = 200_000;
+const WEBP_QUALITY = 80;
+
+const DESKTOP = { width: 1280, height: 860 };
+const PHONE = { width: 375, height: 780 };
+const PANEL = { width: 1440, height: 900 };
+
+/** @throws when the picture is too large for a README */
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForFunction('[...document.images].every((image) => image.complete)');
+  const file = path.join(OUTPUT, `${name}.webp`);
+  await sharp(await page.screenshot())
+    .webp({ quality: WEBP_QUALITY })
+    .toFile(file);
+  const { size } = statSync(file);
+  if (size > MAX_BYTES) throw new Error(`${file} has ${size} bytes, more than ${MAX_BYTES}.`);
+  console.log(`  ✓ ${path.relative(projectRoot, file)} (${Math.round(size / 1000)} kB)`);
+}
+
+async function takeStorefront({ page, open }: StorefrontPage): Promise<void> {
+  const products = page.locator('.product-card').first();
+  const search = page.getByRole('combobox');
+  await page.setViewportSize(DESKTOP);
+  await open('/san-pham?country=phap,y&grape=pinot-noir,sangiovese&price_max=3000000');
+  await products.waitFor();
+  await take(page, 'storefront-list');
+  await open(`/san-pham?${new URLSearchParams({ q: 'vang đỏ Pháp dưới 1 triệu' }).toString()}`);
+  await products.waitFor();
+  await take(page, 'storefront-search');
+  await open('/');
+  await products.waitFor();
+  await search.pressSequentially('vang đỏ p');
+  await page.getByRole('option', { name: /^vang đỏ Pháp/ }).waitFor();
+  await search.press('ArrowDown');
+  await take(page, 'storefront-suggestions');
+  await page.setViewportSize(PHONE);
+  await open(`/san-pham?${new URLSearchParams({ q: 'champange' }).toString()}`);
+  await products.waitFor();
+  await take(page, 'storefront-phone');
+}
+
+async function takePanel(shop: Shop): Promise<void> {
+  const editor = await signIn(shop);
+  const { results } = await editor.request<{ results: { documentId: string }[] }>(
+    'GET',
+    '/content-manager/collection-types/api::product.product?page=1&pageSize=1&sort=id:DESC',
+  );
+  const browser = await openBrowser();
+  const panel = await openPanel(browser, shop, { language: 'vi' });
+  await panel.page.setViewportSize(PANEL);
+  await panel.openList('api::product.product');
+  await take(panel.page, 'panel-products');
+  await panel.openEntry('api::product.product', results[0]?.documentId ?? '');
+  await take(panel.page, 'panel-product');
+  await browser.close();
+}
+
+async function main(): Promise<void> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'wine-shop-screenshots-'));
+  chmodSync(directory, 0o755);
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  await buildShop();
+  announceTestRun({
+    directory,
+    database: 'sqlite',
+    chromium: await findChromium(),
+    postgresUrl: undefined,
+    redisUrl: undefined,
+    nginx: undefined,
+    pgbouncer: undefined,
+    thorough: false,
+  });
+  mkdirSync(OUTPUT, { recursive: true });
+  const storefront = await openStorefrontPage();
+  try {
+    await takeStorefront(storefront);
+    await takePanel(storefront.shop);
+  } finally {
+    await storefront.close();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
