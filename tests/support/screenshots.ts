@@ -8,7 +8,7 @@ import { signIn } from './editor';
 import { openPanel } from './panel';
 import { buildShop } from './run/build';
 import type { Shop } from './shop';
-import { openStorefrontPage, type StorefrontPage } from './storefront-page';
+import { openStorefrontPage, waitForPictures, type StorefrontPage } from './storefront-page';
 import { announceTestRun, projectRoot } from './test-run';
 
 /* `npm run screenshots`: the pictures of the README, of a demo shop that is started for them. */
@@ -23,7 +23,7 @@ const PANEL = { width: 1440, height: 900 };
 
 /** @throws when the picture is too large for a README */
 async function take(page: Page, name: string): Promise<void> {
-  await page.waitForFunction('[...document.images].every((image) => image.complete)');
+  await waitForPictures(page);
   const file = path.join(OUTPUT, `${name}.webp`);
   await sharp(await page.screenshot())
     .webp({ quality: WEBP_QUALITY })

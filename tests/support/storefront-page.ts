@@ -6,6 +6,7 @@ import { openBrowser } from './chromium';
 import { freePort } from './free-port';
 import { startShop, type Shop } from './shop';
 import { projectRoot, testRun } from './test-run';
+import { until } from './until';
 
 const TIMEOUT_MS = 30_000;
 /** A headless browser's own user agent counts as a bot. */
@@ -21,13 +22,18 @@ export interface StorefrontPage {
   /** Opens a path and waits for the frame around each page. */
   open: (pathname: string) => Promise<void>;
   /** Waits until all pictures of the page are loaded. */
-  pictures: () => Promise<unknown>;
+  pictures: () => Promise<void>;
   /** Saves a screenshot in test-output/. */
   keep: (name: string, fullPage?: boolean) => Promise<void>;
   texts: (selector: string) => Promise<string[]>;
   /** errors in the page, and its failed requests */
   complaints: readonly string[];
   close: () => Promise<void>;
+}
+
+/** Playwright's `waitForFunction` evaluates text in the page, which the site's content security policy forbids. */
+export async function waitForPictures(page: Page): Promise<void> {
+  await until('all pictures are loaded', () => page.evaluate<boolean>('[...document.images].every((image) => image.complete)'));
 }
 
 function collectComplaints(page: Page): string[] {
@@ -60,7 +66,7 @@ export async function openStorefrontPage(): Promise<StorefrontPage> {
   );
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
-  const pictures = (): Promise<unknown> => page.waitForFunction('[...document.images].every((image) => image.complete)');
+  const pictures = () => waitForPictures(page);
   return {
     shop,
     page,
