@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 
 interface ExampleStorefront {
-  defaultFrontendUrl: (given: Record<string, string>) => string | undefined;
+  defaultFrontendUrl: (given: Record<string, string | undefined>) => string | undefined;
 }
 
 /** Plain JavaScript, which the tests’ compiler does not read. */
