@@ -39,5 +39,8 @@ export function render({ title, description, content, structuredData = [] }: Pag
   if (same) same.focus({ preventScroll: true });
   else if ((isOther && !isFirst) || focused !== undefined) main.focus({ preventScroll: true });
   if (isOther && !isFirst) scrollTo(0, 0);
+  // A screen reader says what a filter has changed.
+  const status = document.getElementById('page-status');
+  if (status && !isFirst) status.textContent = isOther ? title : description;
   isFirst = false;
 }

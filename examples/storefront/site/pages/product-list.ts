@@ -67,7 +67,7 @@ export async function productListPage(query: URLSearchParams): Promise<Page> {
         <div>
           ${meta.search && understoodChips(query, meta.search)} ${chosenChips(query)}
           <div class="toolbar">
-            <strong role="status">${meta.total} sản phẩm</strong>
+            <strong>${meta.total} sản phẩm</strong>
             ${meta.total > 1 && html`<nav class="orders" aria-label="Sắp xếp">${orders(query)}</nav>`}
           </div>
           ${content}

@@ -11,7 +11,7 @@ const option = (path: string, content: Markup): Markup =>
 function group(id: string, title: string, options: Markup[]): Markup | null {
   if (options.length === 0) return null;
   return html`<div role="group" aria-labelledby="suggested-${id}" class="${id}">
-    <h3 id="suggested-${id}">${title}</h3>
+    <div role="presentation" class="title" id="suggested-${id}">${title}</div>
     ${options}
   </div>`;
 }
