@@ -65,8 +65,12 @@ async function takePanel(shop: Shop): Promise<void> {
   const panel = await openPanel(browser, shop, { language: 'vi' });
   await panel.page.setViewportSize(PANEL);
   await panel.openList('api::product.product');
+  await panel.page.waitForLoadState('networkidle');
   await take(panel.page, 'panel-products');
   await panel.openEntry('api::product.product', results[0]?.documentId ?? '');
+  // Custom fields and relations arrive after the form.
+  await panel.page.locator('form input[name="vintage"]:enabled').waitFor();
+  await panel.page.waitForLoadState('networkidle');
   await take(panel.page, 'panel-product');
   await browser.close();
 }
