@@ -70,7 +70,9 @@ describe('lists and search of the storefront, in a browser', { skip: testRun().c
   });
 
   test('long filters are folded, and the price range follows its handles', async () => {
+    await storefront.open('/san-pham');
     const brands = page.locator('[data-filter="brand"]');
+    await brands.waitFor();
     assert.equal(await brands.locator('li:visible').count(), 8);
     await brands.getByRole('button', { name: /^Xem thêm/ }).click();
     assert.ok((await brands.locator('li:visible').count()) > 50, 'all brands');

@@ -115,6 +115,27 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     assert.equal(new URL(page.url()).pathname, '/san-pham/dia-chi-moi');
   });
 
+  test('the panel’s preview shows a draft, which visitors do not see', async () => {
+    const editor: Editor = await signIn(shop);
+    const [product] = (await products('per_page=1')).data;
+    assert.ok(product);
+    const { results } = await editor.request<{ results: { documentId: string }[] }>(
+      'GET',
+      `/content-manager/collection-types/api::product.product?page=1&pageSize=1&filters[$and][0][slug][$eq]=${product.slug}`,
+    );
+    const documentId = results[0]?.documentId ?? '';
+    await editor.update('api::product.product', documentId, { name: 'Tên Bản Nháp' });
+    const { data } = await editor.request<{ data: { url: string } }>(
+      'GET',
+      `/content-manager/preview/url/api::product.product?documentId=${documentId}&status=draft`,
+    );
+    const { pathname, search } = new URL(data.url);
+    await storefront.open(`${pathname}${search}`);
+    await page.getByRole('heading', { level: 1, name: 'Tên Bản Nháp' }).waitFor();
+    await storefront.open(pathname);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+  });
+
   test('logs no error and has no failed request', () => {
     assert.deepEqual(storefront.complaints, []);
   });

@@ -37,9 +37,9 @@ async function bundle(apiOrigin: string): Promise<Map<string, StorefrontFile>> {
   );
 }
 
-/** Pages load nothing but their own files, and the API's answers and pictures. */
+/** Pages load nothing but their own files, and the API's answers and pictures. The panel shows drafts in a frame. */
 const contentSecurityPolicy = (apiOrigin: string): string =>
-  `default-src 'self'; connect-src ${apiOrigin}; img-src 'self' data: ${apiOrigin}; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'self'; connect-src ${apiOrigin}; img-src 'self' data: ${apiOrigin}; base-uri 'none'; frame-ancestors 'self' ${apiOrigin}`;
 
 const listen = (server: Server, { hostname, port }: URL): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -64,6 +64,8 @@ export async function openStorefront(origin: string, apiOrigin: string): Promise
       .writeHead(200, {
         'Content-Type': `${type}; charset=utf-8`,
         'Content-Security-Policy': policy,
+        // A preview's token is in the address.
+        'Referrer-Policy': 'same-origin',
         'X-Content-Type-Options': 'nosniff',
       })
       .end(body);

@@ -25,6 +25,9 @@ export class ApiError extends Error {
 
 const PREFIX = '/api/v1';
 const BASE = `${API_ORIGIN}${PREFIX}`;
+
+/** Whether a message comes from the panel, which shows drafts of this site in a frame. */
+export const isFromPanel = ({ origin }: MessageEvent): boolean => origin === API_ORIGIN;
 const shop = createClient(BASE);
 
 async function dataOf<Data>(pending: Promise<{ data?: Data; response: Response }>): Promise<Data> {
@@ -50,6 +53,12 @@ export function pageOf(link: { href: string }): string {
   return `${pathname.slice(pathname.indexOf(PREFIX) + PREFIX.length)}${query && `?${query}`}`;
 }
 
+/** @param previewToken of the panel's Preview button: asks for the draft */
+const version = (previewToken: string | null) =>
+  previewToken === null
+    ? { query: {}, headers: {} }
+    : { query: { status: 'draft' as const }, headers: { Authorization: `Bearer ${previewToken}` } };
+
 let settings: Promise<{ data: components['schemas']['Settings'] }> | undefined;
 
 export const api = {
@@ -59,10 +68,16 @@ export const api = {
   socialLinks: () => dataOf(shop.GET('/social-links')),
   home: () => dataOf(shop.GET('/home')),
   products: (query: ProductQuery) => dataOf(shop.GET('/san-pham', { params: { query } })),
-  product: (slug: string) => dataOf(shop.GET('/san-pham/{slug}', { params: { path: { slug } } })),
+  product: (slug: string, previewToken: string | null) => {
+    const { query, headers } = version(previewToken);
+    return dataOf(shop.GET('/san-pham/{slug}', { params: { path: { slug }, query }, headers }));
+  },
   wineTypes: () => dataOf(shop.GET('/loai-ruou')),
   articles: (page: number) => dataOf(shop.GET('/bai-viet', { params: { query: { page } } })),
-  article: (slug: string) => dataOf(shop.GET('/bai-viet/{slug}', { params: { path: { slug } } })),
+  article: (slug: string, previewToken: string | null) => {
+    const { query, headers } = version(previewToken);
+    return dataOf(shop.GET('/bai-viet/{slug}', { params: { path: { slug }, query }, headers }));
+  },
   suggestions: (q: string, signal: AbortSignal) => dataOf(shop.GET('/tim-kiem', { params: { query: { q } }, signal })),
 };
 

@@ -1,4 +1,4 @@
-import { ApiError } from './api';
+import { ApiError, isFromPanel } from './api';
 import { drawFrame } from './frame';
 import { html } from './markup';
 import { navigate } from './navigation';
@@ -13,8 +13,8 @@ import { trackBeforeLeaving, startVisit } from './tracking';
 function pageAt({ pathname, searchParams }: URL): Promise<Page> {
   const [, section = '', slug] = pathname.split('/');
   if (section === '') return homePage();
-  if (section === 'san-pham') return slug ? productPage(slug) : productListPage(searchParams);
-  if (section === 'bai-viet') return slug ? articlePage(slug) : articleListPage(searchParams);
+  if (section === 'san-pham') return slug ? productPage(slug, searchParams.get('token')) : productListPage(searchParams);
+  if (section === 'bai-viet') return slug ? articlePage(slug, searchParams.get('token')) : articleListPage(searchParams);
   return Promise.reject(new ApiError(404));
 }
 
@@ -71,6 +71,10 @@ document.addEventListener('click', (event) => {
 
 const showSearch = startSearch();
 addEventListener('popstate', () => void show(new URL(location.href), showSearch));
+// The panel's preview: an editor has saved.
+addEventListener('message', (event: MessageEvent<{ type?: unknown } | undefined>) => {
+  if (isFromPanel(event) && event.data?.type === 'strapiUpdate') location.reload();
+});
 startVisit();
 drawFrame().catch((error: unknown) => console.error(error));
 await show(new URL(location.href), showSearch);

@@ -15,14 +15,17 @@ export async function articleListPage(query: URLSearchParams): Promise<Page> {
   };
 }
 
-export async function articlePage(slug: string): Promise<Page> {
-  const { data: article } = await api.article(slug);
+/** @param previewToken shows the draft, which is no visitor's view */
+export async function articlePage(slug: string, previewToken: string | null): Promise<Page> {
+  const { data: article } = await api.article(slug, previewToken);
   const byline = [article.author, new Date(article.published_at).toLocaleDateString('vi-VN')].filter(Boolean).join(' · ');
   return {
     ...article.seo,
     structuredData: article.seo.json_ld,
-    path: `/bai-viet/${article.slug}`,
-    shown: () => trackEvent({ event_type: 'article_view', article_id: article.id }),
+    ...(previewToken === null && {
+      path: `/bai-viet/${article.slug}`,
+      shown: () => trackEvent({ event_type: 'article_view', article_id: article.id }),
+    }),
     content: html`<article class="story">
         <p class="breadcrumb"><a href="/">Trang chủ</a> › <a href="/bai-viet">Bài viết</a></p>
         <h1>${article.title}</h1>

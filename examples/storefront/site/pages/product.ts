@@ -17,15 +17,21 @@ type ListLink = { href: string } | undefined;
 const listed = (group: { name: string } | null, link: ListLink): Markup | null =>
   group && (link ? html`<a href="${pageOf(link)}">${group.name}</a>` : html`${group.name}`);
 
-export async function productPage(slug: string): Promise<Page> {
-  const [{ data: product, _links: links }, { data: settings }] = await Promise.all([api.product(slug), api.settings()]);
+/** @param previewToken shows the draft, which is no visitor's view */
+export async function productPage(slug: string, previewToken: string | null): Promise<Page> {
+  const [{ data: product, _links: links }, { data: settings }] = await Promise.all([
+    api.product(slug, previewToken),
+    api.settings(),
+  ]);
   const related = await api.products({ related_to: product.slug, per_page: 4 });
   const abv = product.abv === null ? null : `${product.abv.toLocaleString('vi-VN')}%`;
   return {
     ...product.seo,
     structuredData: product.seo.json_ld,
-    path: `/san-pham/${product.slug}`,
-    shown: () => trackEvent({ event_type: 'product_view', product_id: product.id }),
+    ...(previewToken === null && {
+      path: `/san-pham/${product.slug}`,
+      shown: () => trackEvent({ event_type: 'product_view', product_id: product.id }),
+    }),
     content: html`<p class="breadcrumb"><a href="/">Trang chủ</a> › <a href="/san-pham">Sản phẩm</a> › ${product.name}</p>
       <div class="product">
         <div class="gallery">${product.gallery.map((file) => picture(file, '26rem'))}</div>
