@@ -65,7 +65,9 @@ async function takePanel(shop: Shop): Promise<void> {
   const panel = await openPanel(browser, shop, { language: 'vi' });
   await panel.page.setViewportSize(PANEL);
   await panel.openList('api::product.product');
-  await panel.page.waitForLoadState('networkidle');
+  // Until its picture is loaded, a product has its initials.
+  await panel.page.locator('table tbody tr:last-child img').first().waitFor();
+  await panel.page.getByRole('button', { name: 'Làm mới bộ nhớ đệm' }).waitFor();
   await take(panel.page, 'panel-products');
   await panel.openEntry('api::product.product', results[0]?.documentId ?? '');
   // Custom fields and relations arrive after the form.
