@@ -98,7 +98,8 @@ function recognizeFirst(
   for (let length = longest; length > 0; length -= 1) {
     const phrase = words.slice(0, length);
     if (phrase.every(({ typed }) => isFiller(typed))) continue;
-    const text = phrase.map((word) => word.text).join(' ');
+    // The parts of a joined word have one text.
+    const text = [...new Set(phrase.map((word) => word.text))].join(' ');
     for (const reading of readingsOf(phrase)) {
       const segment = recognizePhrase(index, reading, text, isLenient);
       if (segment) return { segment, length, reading };

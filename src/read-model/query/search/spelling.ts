@@ -31,8 +31,10 @@ const plain = (token: Token, text = token.typed): QueryWord => ({ ...token, text
 
 function decoded({ typed }: Token, vocabulary: Vocabulary): Token | undefined {
   const readings = decodeKeystrokes(typed);
-  const reading = readings.find((candidate) => vocabulary.hasSpelling(candidate));
-  if (reading !== undefined) return tokenOf(reading);
+  for (const reading of readings) {
+    const spelling = vocabulary.findSpelling(reading);
+    if (spelling !== undefined) return tokenOf(spelling);
+  }
   // Digits in a word are VNI, also where they stand in another order.
   const plainReading = hasDigit(typed) ? readings.map(foldText).find((candidate) => vocabulary.isKnown(candidate)) : undefined;
   return plainReading === undefined ? undefined : tokenOf(plainReading);

@@ -122,6 +122,9 @@ function splitLast(q: string): { before: string; last: string } {
   return { before: q.slice(0, at + 1).trim(), last: q.slice(at + 1).trim() };
 }
 
+/** What a wine buyer asks for first. */
+const TELLING_KINDS: readonly ValueKind[] = ['wine_type', 'country', 'origin', 'grape'];
+
 /** @returns searches that complete the last word with the name of a value; those with the most products first */
 export function suggestSearches(index: ProductIndex, q: string, limit: number): SuggestedSearch[] {
   const { before, last } = splitLast(q);
@@ -132,8 +135,12 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
     .map((value) => ({
       text: before === '' ? value.name : `${before} ${shortName(value)}`,
       count: countOf(value),
+      isTelling: TELLING_KINDS.includes(value.kind),
     }))
     .filter(({ count }) => count > 0);
   const distinct = new Map(searches.map((search) => [foldText(search.text), search]));
-  return [...distinct.values()].sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1)).slice(0, limit);
+  const sorted = [...distinct.values()].sort(
+    (a, b) => Number(b.isTelling) - Number(a.isTelling) || b.count - a.count || (a.text < b.text ? -1 : 1),
+  );
+  return sorted.slice(0, limit).map(({ text, count }) => ({ text, count }));
 }

@@ -75,6 +75,12 @@ export class SynonymIndex {
     return this.hasWord(word) ? (this.#spellings.get(word) ?? []) : [];
   }
 
+  /** @returns folded words, the shortest first */
+  wordsBeginning(folded: string): string[] {
+    const words = [...this.#words].filter(([word, groups]) => groups > 0 && word.startsWith(folded)).map(([word]) => word);
+    return words.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  }
+
   /** @param word folded */
   hasWord(word: string): boolean {
     return (this.#words.get(word) ?? 0) > 0;

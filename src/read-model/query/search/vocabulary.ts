@@ -7,6 +7,7 @@ import type { Correction } from './word-list';
 
 /** The shortest beginning of a word that counts as one. */
 const MIN_PREFIX = 2;
+const MIN_BEGINNING = 4;
 const MAX_CORRECTIONS = 8;
 const MIN_SPLIT_LETTERS = 2;
 const MAX_SPLIT_WORDS = 4;
@@ -24,16 +25,17 @@ export class Vocabulary {
     return this.#words.isKnown(word) || isFiller(word);
   }
 
-  /** Whether a known word has these marks, or more. @param typed with its marks */
-  hasSpelling(typed: string): boolean {
+  /** @returns the known word that has these marks, or more. @param typed with its marks */
+  findSpelling(typed: string): string | undefined {
     const { name, values, synonyms } = this.#words;
     const folded = foldText(typed);
+    if (isFiller(typed)) return typed;
     const spellings = [
       ...name.withWord(folded).map(({ word }) => word),
       ...[...values.withWord(folded)].flatMap(({ words }) => words.filter((word) => foldText(word) === folded)),
       ...synonyms.spellingsOf(folded),
     ];
-    return isFiller(typed) || spellings.some((word) => compareMarks(typed, word) !== MARKS.differ);
+    return spellings.find((word) => compareMarks(typed, word) !== MARKS.differ);
   }
 
   isInDescriptions(word: string): boolean {
@@ -49,10 +51,12 @@ export class Vocabulary {
     );
   }
 
-  /** @returns the words that a mistyped one may mean, the likeliest first */
+  /** @returns the words that a mistyped one may mean, the likeliest first; or the synonyms that it begins */
   findCorrections(word: string): Correction[] {
-    const corrections = this.#words.wordList.findCorrections(word).filter((correction) => this.isKnown(correction.word));
-    return corrections.slice(0, MAX_CORRECTIONS);
+    const { wordList, synonyms } = this.#words;
+    const corrections = wordList.findCorrections(word).filter((correction) => this.isKnown(correction.word));
+    const begun = corrections.length > 0 || word.length < MIN_BEGINNING ? [] : synonyms.wordsBeginning(word);
+    return [...corrections, ...begun.map((other) => ({ word: other, mistakes: 1 }))].slice(0, MAX_CORRECTIONS);
   }
 
   /** @returns the known words that were typed without spaces, in as few as possible; undefined if there are none */
