@@ -9,6 +9,8 @@ import { until } from './support/until';
 
 const CONNECTIONS = 600;
 const LOAD_MS = 5_000;
+/** Beside other tests the load may need longer until the server has more than it gets done. */
+const LOAD_MAX_MS = 40_000;
 const PROBE_INTERVAL_MS = 20;
 /**
  * `npm run bench -- --only=overload` measures the promises in milliseconds. Here other tests share two cores with this load, so the
@@ -73,11 +75,13 @@ test('under overload health, cached pages and editors are answered, events are r
   const brand = await editor.create('api::brand.brand', { name: 'Quá Tải', slug: 'qua-tai' });
 
   const answers: PageAnswer[] = [];
-  const endsAt = performance.now() + LOAD_MS;
+  const startedAt = performance.now();
+  let isEventRefused = false;
+  const isOver = (): boolean => performance.now() - startedAt > (isEventRefused ? LOAD_MS : LOAD_MAX_MS);
   let count = 0;
   const nextPath = (): string | undefined => {
     count += 1;
-    return performance.now() < endsAt ? `/api/v1/san-pham?q=vang&include=facets&per_page=1&price_min=${count}` : undefined;
+    return !isOver() ? `/api/v1/san-pham?q=vang&include=facets&per_page=1&price_min=${count}` : undefined;
   };
   const load = loadWithPages(shop.url, CONNECTIONS, nextPath, (answer) => answers.push(answer));
   const savedAt = performance.now();
@@ -87,7 +91,11 @@ test('under overload health, cached pages and editors are answered, events are r
   const [health, kept, events] = await Promise.all([
     repeat(load, () => shop.api('/health')),
     repeat(load, () => shop.api(KEPT)),
-    repeat(load, sendEvent),
+    repeat(load, async () => {
+      const answer = await sendEvent();
+      if (answer.status === 503) isEventRefused = true;
+      return answer;
+    }),
   ]);
 
   assert.deepEqual([...new Set([...health, ...kept].map(({ status }) => status))], [200]);
