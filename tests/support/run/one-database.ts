@@ -6,16 +6,19 @@ import type { DatabaseKind } from '../test-run';
  * runs them on both.
  */
 const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
-  // A new shop has the demo content and SQLite. Its pictures take two minutes.
+  // A new shop has the demo content and SQLite, and its pictures take two minutes. Searches are decided in memory.
   sqlite: [
     'documentation-page',
     'openapi-document',
     'overload',
     'save-work',
+    'search-folding',
+    'search-ranking',
     'search-relevance',
     'storefront',
     'storefront-search',
     'strapi-patches',
+    'suggestions',
     'typed-client',
   ],
   postgres: [
@@ -37,6 +40,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'pictures',
     'preview-button',
     'private-originals',
+    'product-views',
     'purge-button',
     'rate-limit',
     'read-model-rows',
@@ -44,10 +48,12 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'reports-page',
     'response-cache',
     'schema-constraints',
+    'searches',
     'searches-page',
     'seo',
     'simultaneous-starts',
     'sitemap',
+    'tracking-privacy',
     'watermark',
     'webhook',
   ],
