@@ -31,7 +31,8 @@ const DESCRIPTION_PREFIX = 32;
 const MIN_PART = 3;
 const MIN_DESCRIPTION_PREFIX = 3;
 
-const SEPARATOR = /[^\p{L}\p{N}]/u;
+const SEPARATORS = /[^\p{L}\p{N}]+/gu;
+const PUNCTUATION = /[^\p{L}\p{N} ]/u;
 
 type Scores = Uint8Array;
 
@@ -111,14 +112,10 @@ function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): 
   }
 }
 
-/** Whether whole words of a folded name are the phrase. */
+/** Whether whole words of a folded name are the phrase, whatever is between them: "d'asti" has "d asti". */
 function hasPhrase(name: string, phrase: string): boolean {
-  for (let at = name.indexOf(phrase); at !== -1; at = name.indexOf(phrase, at + 1)) {
-    const before = name.charAt(at - 1);
-    const after = name.charAt(at + phrase.length);
-    if ((before === '' || SEPARATOR.test(before)) && (after === '' || SEPARATOR.test(after))) return true;
-  }
-  return false;
+  const words = PUNCTUATION.test(name) ? name.replace(SEPARATORS, ' ') : name;
+  return ` ${words} `.includes(` ${phrase} `);
 }
 
 const postingsOf = (terms: readonly Term[]): number => terms.reduce((sum, { postings }) => sum + postings.size, 0);
