@@ -24,6 +24,8 @@ import { installBulkFiles } from './media/bulk-files';
 import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installPictureStorage } from './media/storage';
+import { repairWords } from './panel-search/record-words';
+import { installPanelSearch } from './panel-search/search';
 import { isPostgres } from './platform/database-dialect';
 import { closeAccounts } from './platform/lifecycle/closed-accounts';
 import { removeDoubledPermissions } from './platform/lifecycle/doubled-permissions';
@@ -46,6 +48,7 @@ import { catchUpReadModel } from './read-model/repair/catch-up';
 import { startForeignRowCheck, stopForeignRowCheck } from './read-model/repair/foreign-rows';
 import { installDocumentWrites } from './read-model/write/document-writes';
 import { installFileWrites } from './read-model/write/file-writes';
+import { inWriteTransaction } from './read-model/write/write-transaction';
 
 async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
   const { needsDemo, seedDemo } = await import('../seed');
@@ -90,6 +93,7 @@ export default {
     installFileWrites(strapi);
     installBulkDocuments(strapi);
     installBulkFiles(strapi);
+    installPanelSearch(strapi);
     openReadDatabase(strapi);
     openRecorder(strapi);
     // SQLite's one connection may be in an editor's transaction, which is no fault.
@@ -99,6 +103,7 @@ export default {
     await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     if (environment.seedDemo) await fillEmptyShop(strapi);
     await introduceSynonyms(strapi);
+    await repairWords(strapi.db.connection, (work) => inWriteTransaction(strapi, work));
     await loadProductIndex((error) => strapi.log.warn(`The products could not be read yet: ${String(error)}`));
     await ensureSettings(strapi);
     await closeAccounts(strapi);

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isShopContent, type ContentUid } from '../../contract/content-types';
+import { recordWords } from '../../panel-search/record-words';
+import { isSearched } from '../../panel-search/words';
 import { isPostgres } from '../../platform/database-dialect';
 import { recordArticlePictures } from './article-pictures';
 import { propagateDocumentChange } from './change-propagation';
@@ -69,6 +71,7 @@ async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: C
   const documentId = given ?? (result as { documentId?: string } | null)?.documentId;
   if (documentId === undefined) return result;
   pendingChange(trx).documents.push({ uid, documentId });
+  if (isSearched(uid)) await recordWords(trx, uid, [documentId]);
   if (uid === 'api::article.article') await recordArticlePictures(trx, documentId);
   if (uid === 'api::menu.menu' && action === 'clone') await renumberMenuItems(strapi, trx, documentId);
   if (staysInDraft(strapi, uid, action, params)) return result;

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../../contract/content-types';
+import { recordWords } from '../../panel-search/record-words';
 import { replaceFileRepositoryMethods } from '../../platform/strapi-patches/file-repository';
 import { isRendition, type Formats } from '../projection/renditions';
 import { propagateFileChange } from './change-propagation';
@@ -18,10 +19,16 @@ interface WriteParams {
 
 interface FileRow extends Omit<DeletedOriginal, 'formats'> {
   id: number;
+  documentId: string;
   formats: Formats | null;
 }
 
-const COLUMNS = ['id', 'formats', 'hash', 'ext', 'mime', 'url', 'provider', 'provider_metadata'];
+const COLUMNS = ['id', 'documentId', 'formats', 'hash', 'ext', 'mime', 'url', 'provider', 'provider_metadata'];
+
+function recordFileWords(trx: Knex, files: readonly FileRow[]): Promise<void> {
+  const documentIds = files.map(({ documentId }) => documentId);
+  return recordWords(trx, FILE_UID, documentIds);
+}
 
 /**
  * Puts each write of the upload plugin, which bypasses the document service, into one transaction with the rows that show the
@@ -43,7 +50,7 @@ export function installFileWrites(strapi: Core.Strapi): void {
 
   const retireDeleted = async (trx: Knex, before: readonly FileRow[]): Promise<void> => {
     const { provider } = strapi.config.get<{ provider: string }>('plugin::upload');
-    for (const { id, formats, ...file } of before) {
+    for (const { id, documentId: _documentId, formats, ...file } of before) {
       pendingChange(trx).deletedFiles.push(id);
       // As Strapi does: what another provider stores stays there.
       if (file.provider !== provider) continue;
@@ -62,6 +69,7 @@ export function installFileWrites(strapi: Core.Strapi): void {
         const result = await original(params);
         if (deletes || params.data?.formats !== undefined) await retireLost(trx, ids, before);
         if (deletes) await retireDeleted(trx, before);
+        await recordFileWords(trx, before);
         await propagateFileChange(strapi, trx, uses);
         return result;
       });
@@ -75,6 +83,8 @@ export function installFileWrites(strapi: Core.Strapi): void {
         const public_id = params.data?.public_id ?? (await nextId(trx, FILE_UID));
         const file = (await create({ ...params, data: { ...params.data, public_id } })) as FileRow;
         await retireLostRenditions(trx, { fileId: file.id, before: null, after: file.formats });
+        // An import gets the id alone.
+        await recordFileWords(trx, await loadFiles({ id: file.id }));
         await recordSourceFingerprint(strapi, trx);
         return file;
       }),

@@ -1,0 +1,55 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../contract/content-types';
+import { takeRelationSearch } from '../platform/strapi-patches/relation-search';
+import { WORDS_TABLE } from './record-words';
+import { isSearched, patternsOf, SEARCHED, type SearchedUid } from './words';
+
+type Condition = Record<string, unknown>;
+
+/** The parameters of one of Strapi's queries. */
+interface QueryParams {
+  _q?: unknown;
+  where?: Condition;
+}
+
+/** @returns the documents that hold each pattern: a product in its own words or in those of one of its groups */
+function matchingDocuments(knex: Knex, uid: SearchedUid, patterns: readonly string[]): Knex.QueryBuilder {
+  const documents = knex(WORDS_TABLE).where({ uid }).select('document_id');
+  for (const pattern of patterns) {
+    void documents.where((either) => {
+      void either.where('words', 'like', pattern);
+      if (uid !== 'api::product.product') return;
+      // A group's words are looked up, not copied: its new name is one row.
+      for (const [group, { attribute }] of Object.entries(PRODUCT_GROUPINGS) as [GroupingUid, { attribute: GroupKind }][])
+        void either.orWhereIn(attribute, matchingDocuments(knex, group, [pattern]));
+    });
+  }
+  return documents;
+}
+
+/** @returns a condition that holds where each word of the search is found; of an empty search, one that always holds */
+function searchCondition(knex: Knex, uid: SearchedUid, search: string): Condition {
+  if (search.trim() === '') return {};
+  const patterns = patternsOf(search);
+  // Signs alone are no words, and are in no name's words.
+  return { documentId: { $in: patterns.length === 0 ? [] : matchingDocuments(knex, uid, patterns) } };
+}
+
+/**
+ * Lets the panel's lists, its relation pickers and the media library find as the shop does. Strapi's own search compares marks
+ * and takes the words as one text.
+ */
+export function installPanelSearch(strapi: Core.Strapi): void {
+  const knex = strapi.db.connection;
+  const search = ({ model, params }: { model: { uid: string }; params: QueryParams }): void => {
+    const { uid } = model;
+    if (!isSearched(uid)) return;
+    if (typeof params._q === 'string') {
+      params.where = { $and: [params.where ?? {}, searchCondition(knex, uid, params._q)] };
+      delete params._q;
+    }
+    takeRelationSearch(params.where, (text) => searchCondition(knex, uid, text));
+  };
+  strapi.db.lifecycles.subscribe({ models: Object.keys(SEARCHED), beforeFindMany: search, beforeCount: search });
+}
