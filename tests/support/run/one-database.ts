@@ -2,7 +2,7 @@ import type { DatabaseKind } from '../test-run';
 
 /**
  * Test files that run on one database only: their features do not depend on it, or are harder on this one (export and import:
- * PostgreSQL's sequences). Continuous integration has twenty minutes on two cores; these would take eight more. `--everywhere`
+ * PostgreSQL's sequences). Continuous integration has twenty minutes on two cores; these would take ten more. `--everywhere`
  * runs them on both.
  */
 const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
@@ -12,6 +12,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'catalogue-lists',
     'documentation-page',
     'facets',
+    'home',
     'menus',
     'openapi-document',
     'overload',
@@ -19,6 +20,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'search-folding',
     'search-ranking',
     'search-relevance',
+    'search-understanding',
     'social-links',
     'storefront',
     'storefront-search',
@@ -29,6 +31,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   postgres: [
     'admin-panel',
     'bulk-actions',
+    'cache-freshness',
     'cache-management',
     'closed-routes',
     'cors',
@@ -43,6 +46,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'moved-slugs',
     'nightly-work',
     'operations',
+    'panel-search',
     'pgbouncer',
     'pictures',
     'preview-button',
@@ -63,9 +67,11 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'seo',
     'simultaneous-starts',
     'sitemap',
+    'synonyms',
     'tracking-privacy',
     'watermark',
     'webhook',
+    'write-transaction',
   ],
 };
 
