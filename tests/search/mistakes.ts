@@ -53,7 +53,7 @@ export function mistypeOneWord(text: string, random: SeededRandom, least = MIN_L
   return parts.join('');
 }
 
-/** Letters of each of the two words: nobody can tell where "do" and "bo" were joined. */
+/** Letters of each of the two words: it is unknown where "do" and "bo" were joined. */
 const HALF_MIN = 3;
 
 /** Runs two words together ("pinotnoir") or splits one ("sau vignon"). @returns undefined if there is nothing to join or split */

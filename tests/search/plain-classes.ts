@@ -4,7 +4,7 @@ import type { QueryMaker } from './query-maker';
 import { titleOf, type Wine } from './wine';
 import { fold } from './words';
 
-/** Whoever types a vintage wants this product: other vintages may follow, and need not. */
+/** A search with a vintage means this product: other vintages may follow, and need not. */
 export function gradesOfName(maker: QueryMaker, wine: Wine): Map<string, Grade> {
   return new Map(maker.wines.filter(({ name }) => name === wine.name).map(({ slug }): [string, Grade] => [slug, 2]));
 }

@@ -9,30 +9,27 @@ let scratch = new Int32Array(0);
 
 const SIGN = 31;
 
-function filterOrder(order: Int32Array, failed: FailedFilters): Int32Array {
+/**
+ * @param values by ordinal
+ * @param wantsZero whether the ordinals whose value is 0 are selected, or the others
+ * @returns a view that the next call overwrites
+ */
+function pickOrdinals(order: Int32Array, values: FailedFilters, wantsZero: boolean): Int32Array {
   if (scratch.length < order.length) scratch = new Int32Array(order.length * 2);
   const selected = scratch;
+  const unwanted = wantsZero ? 0 : 1;
   let count = 0;
   for (let position = 0; position < order.length; position += 1) {
     const ordinal = order[position] ?? 0;
-    // Without a branch, as in list-filter.ts: if the ordinal fails, count stays and the next one overwrites it.
+    // Without a branch, as in list-filter.ts: if the ordinal is not selected, count stays and the next one overwrites it.
     selected[count] = ordinal;
-    count += ((failed[ordinal] ?? 0) - 1) >>> SIGN;
-  }
-  return selected.slice(0, count);
-}
-
-function filterFound(order: Int32Array, scores: Uint16Array): Int32Array {
-  if (scratch.length < order.length) scratch = new Int32Array(order.length * 2);
-  const selected = scratch;
-  let count = 0;
-  for (let position = 0; position < order.length; position += 1) {
-    const ordinal = order[position] ?? 0;
-    selected[count] = ordinal;
-    count += (scores[ordinal] ?? 0) === 0 ? 0 : 1;
+    count += (((values[ordinal] ?? 0) - 1) >>> SIGN) ^ unwanted;
   }
   return selected.subarray(0, count);
 }
+
+const pickUnfailed = (index: ProductIndex, order: Int32Array, listFilter: ListFilter): Int32Array =>
+  pickOrdinals(order, failedFilterBits(index, listFilter), true);
 
 /** In an order by price, the products of a price range are adjacent. */
 function sliceByPrice({ orders, prices }: ProductIndex, sort: 'price' | '-price', { low, high }: NumberRange): Int32Array {
@@ -77,7 +74,7 @@ function selectInOrder(index: ProductIndex, listFilter: ListFilter, sort: Produc
   const range = priceRangeOf({ price_min, price_max });
   const isSliced = range !== undefined && (sort === 'price' || sort === '-price');
   const order = isSliced ? sliceByPrice(index, sort, range) : index.orders[sort].ordinals;
-  return isUnfiltered && (isSliced || !range) ? order : filterOrder(order, failedFilterBits(index, listFilter));
+  return isUnfiltered && (isSliced || !range) ? order : pickUnfailed(index, order, listFilter).slice();
 }
 
 /**
@@ -94,7 +91,7 @@ export function selectProducts(index: ProductIndex, listFilter: ListFilter, sort
     const { scores } = searchProducts(index, q);
     const isSearchOnly = Object.entries(listFilter.filters).every(([name, value]) => name === 'q' || value === undefined);
     const { ordinals } = index.orders.popular;
-    const selected = isSearchOnly ? filterFound(ordinals, scores) : filterOrder(ordinals, failedFilterBits(index, listFilter));
+    const selected = isSearchOnly ? pickOrdinals(ordinals, scores, false) : pickUnfailed(index, ordinals, listFilter);
     // Among equals the popular ones come first, then the newest.
     return sortByScore(selected, scores);
   });

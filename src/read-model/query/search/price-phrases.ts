@@ -52,7 +52,7 @@ function defaultUnit(digits: string, isPrice: boolean): string | undefined {
   if (!isPrice) return undefined;
   const number = Number(digits.replace(',', '.'));
   if (number >= 100_000) return 'd';
-  // "dưới 500": nobody sells a bottle for 500 đồng.
+  // "dưới 500": no bottle costs 500 đồng.
   return number >= 50 && number < 1_000 ? 'k' : undefined;
 }
 
