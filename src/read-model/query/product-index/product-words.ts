@@ -3,8 +3,7 @@ import { wordsOf } from '../search/tokens';
 import { ValueIndex } from '../search/values';
 import { WordList } from '../search/word-list';
 import { TermIndex } from './term-index';
-
-const NO_WORDS = new Int32Array(0);
+import { WordSequences } from './word-sequences';
 
 /** The texts that a product is found by. */
 export interface ProductTexts {
@@ -23,20 +22,16 @@ export class ProductWords {
   readonly synonyms = new SynonymIndex((folded) => this.wordList.add(folded));
   /** normalized names by ordinal */
   readonly names: string[] = [];
-  readonly #nameWords: Int32Array[] = [];
-  readonly #descriptionWords: Int32Array[] = [];
+  readonly #nameWords = new WordSequences();
+  readonly #descriptionWords = new WordSequences();
 
   /** {@link commit} must follow. @param texts undefined for a product that is not published */
   update(ordinal: number, texts: ProductTexts | undefined): void {
     if (!texts || this.names[ordinal] !== texts.name) {
-      const words = texts ? this.name.numbersOf(wordsOf(texts.name)) : NO_WORDS;
-      this.name.update(ordinal, this.#nameWords[ordinal] ?? NO_WORDS, words);
-      this.#nameWords[ordinal] = words;
+      updateWords(this.name, this.#nameWords, ordinal, texts ? wordsOf(texts.name) : []);
       this.names[ordinal] = texts?.name ?? '';
     }
-    const words = texts ? this.description.numbersOf(wordsOf(texts.description)) : NO_WORDS;
-    this.description.update(ordinal, this.#descriptionWords[ordinal] ?? NO_WORDS, words);
-    this.#descriptionWords[ordinal] = words;
+    updateWords(this.description, this.#descriptionWords, ordinal, new Set(texts ? wordsOf(texts.description) : []));
   }
 
   commit(): void {
@@ -44,8 +39,21 @@ export class ProductWords {
     this.description.commit();
   }
 
+  /** @returns a function that tells whether a product's name has these folded words next to each other */
+  phraseMatcher(folded: readonly string[]): (ordinal: number) => boolean {
+    const phrase = folded.flatMap((word) => this.name.foldedNumberOf(word) ?? []);
+    if (phrase.length < folded.length || phrase.length === 0) return () => false;
+    return (ordinal) => this.#nameWords.hasPhrase(ordinal, phrase, this.name.foldedNumbers);
+  }
+
   /** @returns whether a name, a value or a synonym has this folded word */
   isKnown(folded: string): boolean {
     return this.name.withWord(folded).length > 0 || this.values.hasWord(folded) || this.synonyms.hasWord(folded);
   }
+}
+
+function updateWords(terms: TermIndex, sequences: WordSequences, ordinal: number, words: Iterable<string>): void {
+  const after = terms.numbersOf(words);
+  terms.update(ordinal, sequences.get(ordinal), after);
+  sequences.set(ordinal, after);
 }

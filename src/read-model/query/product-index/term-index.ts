@@ -55,26 +55,33 @@ class Postings {
   }
 }
 
+interface FoldedWord {
+  number: number;
+  spellings: Term[];
+}
+
 /** An inverted index of words. A search scans its distinct terms, which are far fewer than the products. */
 export class TermIndex {
   /** also terms that no product has any more */
   readonly all: Term[] = [];
+  /** by a term's number: that of its folded word */
+  readonly foldedNumbers: number[] = [];
   readonly #byWord = new Map<string, number>();
-  readonly #byFolded = new Map<string, Term[]>();
+  readonly #byFolded = new Map<string, FoldedWord>();
   readonly #removed = new Map<Term, number[]>();
 
   /** @param onNewWord called with each new folded word */
   constructor(private readonly onNewWord?: (folded: string) => void) {}
 
-  /** @returns the numbers of these words, for {@link update} */
+  /** @returns the numbers of these words in their order, for {@link update} */
   numbersOf(words: Iterable<string>): Int32Array {
-    return Int32Array.from(new Set(words), (word) => this.#numberOf(word));
+    return Int32Array.from(words, (word) => this.#numberOf(word));
   }
 
   /** Replaces the terms of an ordinal. {@link commit} must follow. @param before, after numbers of its words */
   update(ordinal: number, before: Int32Array, after: Int32Array): void {
-    for (const number of before) if (!after.includes(number)) this.#removeLater(number, ordinal);
-    for (const number of after) if (!before.includes(number)) this.all[number]?.postings.add(ordinal);
+    for (const number of new Set(before)) if (!after.includes(number)) this.#removeLater(number, ordinal);
+    for (const number of new Set(after)) if (!before.includes(number)) this.all[number]?.postings.add(ordinal);
   }
 
   commit(): void {
@@ -84,7 +91,12 @@ export class TermIndex {
 
   /** @returns the terms of a folded word that products have, in each spelling */
   withWord(folded: string): Term[] {
-    return (this.#byFolded.get(folded) ?? []).filter(({ postings }) => postings.size > 0);
+    return (this.#byFolded.get(folded)?.spellings ?? []).filter(({ postings }) => postings.size > 0);
+  }
+
+  /** @returns what {@link foldedNumbers} has for a folded word */
+  foldedNumberOf(folded: string): number | undefined {
+    return this.#byFolded.get(folded)?.number;
   }
 
   #removeLater(number: number, ordinal: number): void {
@@ -101,9 +113,10 @@ export class TermIndex {
     const term = { word, folded: foldText(word), postings: new Postings() };
     const number = this.all.push(term) - 1;
     this.#byWord.set(word, number);
-    const spellings = this.#byFolded.get(term.folded);
-    if (spellings) spellings.push(term);
-    else this.#byFolded.set(term.folded, [term]);
+    const foldedWord = this.#byFolded.get(term.folded) ?? { number: this.#byFolded.size, spellings: [] };
+    this.#byFolded.set(term.folded, foldedWord);
+    foldedWord.spellings.push(term);
+    this.foldedNumbers.push(foldedWord.number);
     this.onNewWord?.(term.folded);
     return number;
   }

@@ -31,10 +31,9 @@ const DESCRIPTION_PREFIX = 32;
 const MIN_PART = 3;
 const MIN_DESCRIPTION_PREFIX = 3;
 
-const SEPARATORS = /[^\p{L}\p{N}]+/gu;
-/** Folded letters of other scripts count as punctuation: the slower way finds them too. */
-const PUNCTUATION = /[^a-z0-9 ]/;
-
+/*
+ * The loops over all products compare numbers only and do not branch, as in list-filter.ts: mispredicted branches are much slower.
+ */
 type Scores = Uint8Array;
 
 /** How well the products meet one segment. */
@@ -50,26 +49,36 @@ export interface SegmentScores {
 function improve(scores: Scores, ordinals: Int32Array, score: number): void {
   for (let at = 0; at < ordinals.length; at += 1) {
     const ordinal = ordinals[at] ?? 0;
-    if ((scores[ordinal] ?? 0) < score) scores[ordinal] = score;
+    scores[ordinal] = Math.max(scores[ordinal] ?? 0, score);
   }
 }
 
-/** @param matches by code */
-function improveWhere(scores: Scores, codes: Int32Array, matches: Uint8Array, score: number): void {
+/** @param scoresByCode by code of the column */
+function improveByCodes(scores: Scores, codes: Int32Array, scoresByCode: Scores): void {
   for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
-    if (matches[codes[ordinal] ?? 0] === 1 && (scores[ordinal] ?? 0) < score) scores[ordinal] = score;
+    scores[ordinal] = Math.max(scores[ordinal] ?? 0, scoresByCode[codes[ordinal] ?? 0] ?? 0);
   }
 }
 
-function improveByValues(index: ProductIndex, scores: Scores, values: Iterable<SearchValue>, score: number): void {
-  const all = [...values];
+/** One pass over all products for each kind of values. @param scored what a product with the value gets */
+function improveByValues(index: ProductIndex, scores: Scores, scored: ReadonlyMap<SearchValue, number>): void {
   for (const kind of VALUE_KINDS) {
-    const keys = new Set(all.filter((value) => value.kind === kind).map(({ key }) => key));
-    if (keys.size === 0) continue;
-    const { codes, matches } = matchValues(index, kind, keys);
-    improveWhere(scores, codes, matches, score);
+    const ofKind = [...scored].filter(([value]) => value.kind === kind);
+    const levels = [...new Set(ofKind.map(([, score]) => score))].sort((a, b) => a - b);
+    if (levels.length === 0) continue;
+    const { codes, matches: scoresByCode } = matchValues(index, kind, new Set());
+    for (const level of levels) {
+      const keys = new Set(ofKind.filter(([, score]) => score === level).map(([{ key }]) => key));
+      matchValues(index, kind, keys).matches.forEach((isMatch, code) => {
+        if (isMatch === 1) scoresByCode[code] = level;
+      });
+    }
+    improveByCodes(scores, codes, scoresByCode);
   }
 }
+
+const scoreAll = (values: Iterable<SearchValue>, score: number): Map<SearchValue, number> =>
+  new Map(Array.from(values, (value) => [value, score]));
 
 /** Whether a word begins with the typed letters, and has their marks or more. */
 const isBeginning = (typed: string, word: string): boolean => compareMarks(typed, word.slice(0, typed.length)) !== MARKS.differ;
@@ -83,10 +92,11 @@ function scoreNameTerm({ word, folded }: Term, { typed, folded: typedFolded }: T
   return typed === typedFolded ? NAME_PART.folded : 0;
 }
 
-function scoreValueWord({ words }: SearchValue, { typed, folded }: Token): number {
-  if (words.some((own) => hasSameMarks([typed], [own]))) return VALUE_WORD.word;
-  if (words.some((own) => foldText(own) === folded)) return VALUE_WORD.otherMarks;
-  return words.some((own) => foldText(own).startsWith(folded) && isBeginning(typed, own)) ? VALUE_WORD.prefix : 0;
+function scoreValueWord(value: SearchValue, { typed, folded }: Token): number {
+  const beginning = value.words.filter((_, at) => value.folded[at]?.startsWith(folded));
+  if (beginning.some((own) => hasSameMarks([typed], [own]))) return VALUE_WORD.word;
+  if (value.folded.includes(folded)) return VALUE_WORD.otherMarks;
+  return beginning.some((own) => isBeginning(typed, own)) ? VALUE_WORD.prefix : 0;
 }
 
 function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): void {
@@ -97,28 +107,18 @@ function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): 
     if (score > 0) improve(scores, term.postings.ordinals, score);
   }
   const beginning = new Set(values.withWords((other) => other.startsWith(folded)).flatMap(([, withWord]) => [...withWord]));
-  for (const score of Object.values(VALUE_WORD)) {
-    const equal = [...beginning].filter((value) => scoreValueWord(value, word) === score);
-    if (equal.length > 0) improveByValues(index, scores, equal, score);
-  }
+  const scored = [...beginning].map((value) => [value, scoreValueWord(value, word)] as const);
+  improveByValues(index, scores, new Map(scored.filter(([, score]) => score > 0)));
   for (const { word: corrected, mistakes } of corrections) {
     const less = mistakes * OF_EACH_MISTAKE;
     for (const term of name.withWord(corrected)) improve(scores, term.postings.ordinals, CORRECTED_NAME_WORD - less);
-    improveByValues(index, scores, values.withWord(corrected), CORRECTED_VALUE_WORD - less);
+    improveByValues(index, scores, scoreAll(values.withWord(corrected), CORRECTED_VALUE_WORD - less));
   }
   for (const term of description.withWord(folded)) improve(scores, term.postings.ordinals, DESCRIPTION_WORD);
   if (folded.length < MIN_DESCRIPTION_PREFIX || hasDigit(folded)) return;
   for (const term of description.all) {
     if (term.folded.startsWith(folded)) improve(scores, term.postings.ordinals, DESCRIPTION_PREFIX);
   }
-}
-
-/** Whether whole words of a folded name are the phrase, whatever is between them: "d'asti" has "d asti". */
-function hasPhrase(name: string, phrase: string): boolean {
-  if (!PUNCTUATION.test(name)) return name.includes(phrase) && ` ${name} `.includes(` ${phrase} `);
-  // Most names lack one of the words, and this is quicker.
-  if (phrase.split(' ').some((word) => !name.includes(word))) return false;
-  return ` ${name.replace(SEPARATORS, ' ')} `.includes(` ${phrase} `);
 }
 
 const postingsOf = (terms: readonly Term[]): number => terms.reduce((sum, { postings }) => sum + postings.size, 0);
@@ -142,17 +142,19 @@ function improveByNameWord(index: ProductIndex, scores: Scores, typed: string): 
 /** Products whose names have these words next to each other, the rarest with the typed marks. */
 function improveByNamePhrase(index: ProductIndex, scores: Scores, phrase: readonly string[]): void {
   const [rarest = []] = phrase.map((typed) => termsSpelled(index, typed)).sort((a, b) => postingsOf(a) - postingsOf(b));
-  const together = phrase.map(foldText).join(' ');
+  const hasPhrase = index.words.phraseMatcher(phrase.map(foldText));
   for (const { postings } of rarest) {
-    for (const ordinal of postings.ordinals) {
-      if (scores[ordinal] === 0 && hasPhrase(index.sortNames[ordinal] ?? '', together)) scores[ordinal] = NAME_PHRASE;
+    const { ordinals } = postings;
+    for (let at = 0; at < ordinals.length; at += 1) {
+      const ordinal = ordinals[at] ?? 0;
+      if (scores[ordinal] === 0 && hasPhrase(ordinal)) scores[ordinal] = NAME_PHRASE;
     }
   }
 }
 
 function scoreValues(index: ProductIndex, scores: Scores, { values, related, words, isCorrected }: ValueSegment): void {
-  improveByValues(index, scores, values, isCorrected ? CORRECTED_VALUE : VALUE);
-  improveByValues(index, scores, related, isCorrected ? CORRECTED_VALUE : RELATED_VALUE);
+  const ofRelated = scoreAll(related, isCorrected ? CORRECTED_VALUE : RELATED_VALUE);
+  improveByValues(index, scores, new Map([...ofRelated, ...scoreAll(values, isCorrected ? CORRECTED_VALUE : VALUE)]));
   if (isCorrected) return;
   const [word, ...more] = words;
   if (more.length > 0) improveByNamePhrase(index, scores, words);
@@ -196,7 +198,8 @@ function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
       break;
     case 'vintage': {
       const { vintage } = index.groups;
-      improveWhere(scores, vintage.codes, vintage.matchCodes([segment.year]), VALUE);
+      const ofYear = vintage.matchCodes([segment.year]).map((isMatch) => isMatch * VALUE);
+      improveByCodes(scores, vintage.codes, ofYear);
       for (const { postings } of termsSpelled(index, String(segment.year))) improve(scores, postings.ordinals, VALUE_AND_NAME);
       break;
     }

@@ -39,6 +39,11 @@ const LAST = '\uffff';
 /** Values that one part of a search names, for an answer of a useful size. */
 const MAX_UNDERSTOOD = 10;
 
+const SIGN = 31;
+
+/** @returns all bits if one of the numbers is 0, else none; without a branch, as the loops of list-filter.ts */
+const maskIfBelowOne = (a: number, b: number): number => ((a - 1) | (b - 1)) >> SIGN;
+
 /**
  * A word that only descriptions have ranks the products and excludes none, where the search has other parts.
  *
@@ -53,19 +58,20 @@ function addUp(segments: readonly SegmentScores[], { size, published }: ProductI
     for (let ordinal = 0; ordinal < size; ordinal += 1) {
       const sum = sums[ordinal] ?? 0;
       const score = scores[ordinal] ?? 0;
-      sums[ordinal] = sum === 0 || score === 0 ? 0 : sum + score;
+      sums[ordinal] = (sum + score) & ~maskIfBelowOne(sum, score);
     }
   }
   for (const { scores } of optional) {
     for (let ordinal = 0; ordinal < size; ordinal += 1) {
       const sum = sums[ordinal] ?? 0;
-      if (sum > 0) sums[ordinal] = sum + (scores[ordinal] ?? 0);
+      sums[ordinal] = (sum + (scores[ordinal] ?? 0)) & ~maskIfBelowOne(sum, 1);
     }
   }
   let count = 0;
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    if (published[ordinal] === 0) sums[ordinal] = 0;
-    else if (sums[ordinal] !== 0) count += 1;
+    const sum = (sums[ordinal] ?? 0) * (published[ordinal] ?? 0);
+    sums[ordinal] = sum;
+    count += 1 + maskIfBelowOne(sum, 1);
   }
   return { scores: sums, count };
 }

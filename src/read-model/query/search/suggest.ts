@@ -40,27 +40,27 @@ export function suggestProducts(index: ProductIndex, q: string, limit: number): 
   return best.slice(0, limit).map((ordinal) => index.itemIds[ordinal] ?? 0);
 }
 
-/** By code of a column: its products. @param scores of the products that are counted; undefined: all that are published */
-function countByCode(
-  { size, published }: ProductIndex,
-  { codes, matches }: ColumnMatches,
-  scores: Uint16Array | undefined,
-): Int32Array {
+/** By code of a column: its products. @param counted by ordinal: not 0 if the product is counted */
+function countByCode({ size }: ProductIndex, { codes, matches }: ColumnMatches, counted: Uint8Array | Uint16Array): Int32Array {
   const counts = new Int32Array(matches.length);
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    if (published[ordinal] !== 1 || scores?.[ordinal] === 0) continue;
     const code = codes[ordinal] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
+    counts[code] = (counts[code] ?? 0) + Math.min(counted[ordinal] ?? 0, 1);
   }
   return counts;
 }
 
-/** @returns a function that counts a value's products, with one pass over all products for each kind of values */
-function counter(index: ProductIndex, scores: Uint16Array | undefined): (value: SearchValue) => number {
+/**
+ * One pass over all products for each kind of values.
+ *
+ * @param counted see {@link countByCode}
+ * @returns a function that counts a value's products
+ */
+function counter(index: ProductIndex, counted: Uint8Array | Uint16Array): (value: SearchValue) => number {
   const byColumn = new Map<Int32Array, Int32Array>();
   return ({ kind, key }) => {
     const { codes, matches } = matchValues(index, kind, new Set([key]));
-    const counts = byColumn.get(codes) ?? countByCode(index, { codes, matches }, scores);
+    const counts = byColumn.get(codes) ?? countByCode(index, { codes, matches }, counted);
     byColumn.set(codes, counts);
     let count = 0;
     for (let code = 0; code < matches.length; code += 1) if (matches[code] === 1) count += counts[code] ?? 0;
@@ -70,7 +70,7 @@ function counter(index: ProductIndex, scores: Uint16Array | undefined): (value: 
 
 /** Names that begin with the typed text come first, then shorter ones. */
 function byBeginning(typed: string): (a: SearchValue, b: SearchValue) => number {
-  const key = (value: SearchValue): string => foldText(value.words.join(' '));
+  const key = ({ folded }: SearchValue): string => folded.join(' ');
   const rank = (value: SearchValue): number => (key(value).startsWith(typed) ? 0 : 1);
   return (a, b) => rank(a) - rank(b) || (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.key < b.key ? -1 : 1);
 }
@@ -87,7 +87,7 @@ export function valuesBeginning(
   const candidates = new Set(values.withWords((word) => word.startsWith(first)).flatMap(([, withWord]) => [...withWord]));
   return [...candidates]
     .filter((value) => kinds.includes(value.kind))
-    .filter((value) => folded.every((word) => value.words.some((own) => foldText(own).startsWith(word))))
+    .filter((value) => folded.every((word) => value.folded.some((own) => own.startsWith(word))))
     .sort(byBeginning(folded.join(' ')));
 }
 
@@ -99,7 +99,7 @@ export function suggestValues(index: ProductIndex, q: string, kinds: readonly Va
     return value && kinds.includes(value.kind) ? [value] : [];
   });
   const beginning = valuesBeginning(index.words, wordsOf(q), kinds);
-  const countOf = counter(index, undefined);
+  const countOf = counter(index, index.published);
   return [...new Set([...understood, ...beginning])]
     .slice(0, MAX_COUNTED)
     .map((value) => ({ ...value, count: countOf(value) }))
@@ -128,8 +128,7 @@ const TELLING_KINDS: readonly ValueKind[] = ['wine_type', 'country', 'origin', '
 /** @returns searches that complete the last word with the name of a value; those with the most products first */
 export function suggestSearches(index: ProductIndex, q: string, limit: number): SuggestedSearch[] {
   const { before, last } = splitLast(q);
-  const scores = before === '' ? undefined : searchProducts(index, before).scores;
-  const countOf = counter(index, scores);
+  const countOf = counter(index, before === '' ? index.published : searchProducts(index, before).scores);
   const searches = valuesBeginning(index.words, wordsOf(last), VALUE_KINDS)
     .slice(0, MAX_COUNTED)
     .map((value) => ({

@@ -13,6 +13,8 @@ export interface SearchValue {
   name: string;
   /** the words of the name with their marks */
   words: readonly string[];
+  /** the same words, folded */
+  folded: readonly string[];
 }
 
 /** All values by their names, for entity recognition, and by each of their words. */
@@ -34,11 +36,12 @@ export class ValueIndex {
   set(kind: ValueKind, key: number | string, name: string): void {
     if (this.get(kind, key)?.name === name) return;
     this.delete(kind, key);
-    const value = { kind, key, name, words: wordsOf(name) };
+    const words = wordsOf(name);
+    const value = { kind, key, name, words, folded: words.map(foldText) };
     this.#byKey.set(`${kind} ${key}`, value);
     this.longest = Math.max(this.longest, value.words.length);
     for (const phrase of phrasesOf(value)) addTo(this.#byPhrase, phrase, value);
-    for (const word of value.words.map(foldText)) {
+    for (const word of value.folded) {
       addTo(this.#byWord, word, value);
       this.onNewWord?.(word);
     }
@@ -49,7 +52,7 @@ export class ValueIndex {
     if (!value) return;
     this.#byKey.delete(`${kind} ${key}`);
     for (const phrase of phrasesOf(value)) removeFrom(this.#byPhrase, phrase, value);
-    for (const word of value.words.map(foldText)) removeFrom(this.#byWord, word, value);
+    for (const word of value.folded) removeFrom(this.#byWord, word, value);
   }
 
   /** @param phrase folded words, separated by spaces */
