@@ -8,8 +8,8 @@ import { readDatabase } from './connections';
 import { readAtOneVersion, refreshedIndex } from './product-index/current-index';
 import type { ProductIndex } from './product-index/product-index';
 import { readProductItems } from './product-items';
-import { prepareSearch } from './search/search';
 import {
+  prepareSuggestions,
   suggestProducts,
   suggestSearches,
   suggestValues,
@@ -43,7 +43,7 @@ export async function readIndexSuggestions(q: string, limits: typeof SUGGESTION_
   // Suggestions have brands without products too.
   await refreshedIndex();
   return readAtOneVersion(async (index) => {
-    await prepareSearch(index, q);
+    await prepareSuggestions(index, q);
     const indexVersion = index.version;
     const ids = suggestProducts(index, q, limits.products);
     const suggested = {

@@ -23,6 +23,10 @@ export class QueryCache {
     return result;
   }
 
+  has(key: string): boolean {
+    return this.#results.has(key);
+  }
+
   clear(): void {
     this.#results.clear();
   }

@@ -120,23 +120,33 @@ interface Attempt {
   kept: boolean[];
 }
 
+/** A search in steps: after each of them the event loop may have its turn. */
+type Steps<Result> = Generator<undefined, Result>;
+
+function* scoreSegments(index: ProductIndex, segments: readonly Segment[]): Steps<SegmentScores[]> {
+  const scored: SegmentScores[] = [];
+  for (const segment of segments) {
+    scored.push(scoreSegment(index, segment));
+    yield;
+  }
+  return scored;
+}
+
 /** All segments must be met. */
-function attempt(index: ProductIndex, interpretation: Interpretation): Attempt {
+function* attempt(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
   const { segments } = interpretation;
-  const { scores, count } = addUp(
-    segments.map((segment) => scoreSegment(index, segment)),
-    index,
-  );
+  const { scores, count } = addUp(yield* scoreSegments(index, segments), index);
   return { interpretation, scores, count, kept: segments.map(() => true) };
 }
 
 const isBound = (segment: Segment | undefined): boolean => segment?.kind === 'vintage' || segment?.kind === 'price';
 
-function attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Attempt {
-  const segments = interpretation.segments.map((segment) => scoreSegment(index, segment));
+function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
+  const segments = yield* scoreSegments(index, interpretation.segments);
   const relaxable = segments.map((segment, at) => ({ ...segment, isBound: isBound(interpretation.segments[at]) }));
   const kept = relax(relaxable, index.published);
   const remaining = segments.filter((_, at) => kept[at]);
+  yield;
   const { scores, count } = remaining.length > 0 ? addUp(remaining, index) : { scores: new Uint16Array(index.size), count: 0 };
   return { interpretation, scores, count, kept };
 }
@@ -144,34 +154,34 @@ function attemptRelaxed(index: ProductIndex, interpretation: Interpretation): At
 const wordSegment = (word: QueryWord): Segment => ({ kind: 'word', text: word.text, word });
 
 /** A search for "rượu" alone finds the products that say so, or all of them. */
-function attemptFillers(index: ProductIndex, interpretation: Interpretation): Attempt {
-  const named = attempt(index, { ...interpretation, segments: interpretation.fillers.map(wordSegment) });
+function* attemptFillers(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
+  const named = yield* attempt(index, { ...interpretation, segments: interpretation.fillers.map(wordSegment) });
   if (named.count > 0) return { ...named, interpretation };
   const scores = new Uint16Array(index.size);
   for (const ordinal of index.orders['-created_at'].ordinals) scores[ordinal] = ANY;
   return { interpretation, scores, count: index.orders['-created_at'].ordinals.length, kept: [] };
 }
 
-function findBest(index: ProductIndex, q: string): Attempt {
+function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
   const strict = interpret(index, q, false);
   const hasFillers = strict.fillers.length > 0;
-  if (strict.segments.length === 0 && hasFillers) return attemptFillers(index, strict);
+  if (strict.segments.length === 0 && hasFillers) return yield* attemptFillers(index, strict);
   if (strict.segments.length > 0) {
-    const found = attempt(index, strict);
+    const found = yield* attempt(index, strict);
     if (found.count > 0) return found;
   }
   const lenient = interpret(index, q, true);
   if (lenient.segments.length > 0) {
-    const found = attempt(index, lenient);
+    const found = yield* attempt(index, lenient);
     if (found.count > 0) return found;
   }
-  const relaxed = attemptRelaxed(index, lenient);
+  const relaxed = yield* attemptRelaxed(index, lenient);
   if (relaxed.count > 0 || !hasFillers) return relaxed;
-  return { ...attemptFillers(index, lenient), kept: relaxed.kept };
+  return { ...(yield* attemptFillers(index, lenient)), kept: relaxed.kept };
 }
 
-function computeSearch(index: ProductIndex, q: string): SearchResult {
-  const { interpretation, scores, kept } = findBest(index, q);
+function* search(index: ProductIndex, q: string): Steps<SearchResult> {
+  const { interpretation, scores, kept } = yield* findBest(index, q);
   addNameBonus(index, scores, q);
   const { segments, changes } = interpretation;
   const meaning: SearchMeaning = {
@@ -182,20 +192,35 @@ function computeSearch(index: ProductIndex, q: string): SearchResult {
   return { scores, meaning, byteLength: scores.byteLength };
 }
 
-/** What a search finds at the version of the index. */
-export function searchProducts(index: ProductIndex, q: string): SearchResult {
-  return index.queryCache.getOrCompute(`search ${q}`, () => computeSearch(index, q));
+function runToEnd<Result>(steps: Steps<Result>): Result {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
-/** Fills the query cache for {@link searchProducts}, and yields to the event loop between the parts of the search. */
+const keyOf = (q: string): string => `search ${q}`;
+
+/** What a search finds at the version of the index. */
+export function searchProducts(index: ProductIndex, q: string): SearchResult {
+  return index.queryCache.getOrCompute(keyOf(q), () => runToEnd(search(index, q)));
+}
+
+/** Fills the query cache for {@link searchProducts}, and yields to the event loop between the steps of the search. */
 export async function prepareSearch(index: ProductIndex, q: string): Promise<void> {
-  let startedAt = performance.now();
+  if (index.queryCache.has(keyOf(q))) return;
   const { version } = index;
-  for (const segment of interpret(index, q, false).segments) {
-    scoreSegment(index, segment);
-    if (performance.now() - startedAt < YIELD_BUDGET_MS) continue;
-    await yieldToEventLoop();
-    if (index.version !== version) return;
-    startedAt = performance.now();
+  const steps = search(index, q);
+  let startedAt = performance.now();
+  let step = steps.next();
+  while (!step.done) {
+    if (performance.now() - startedAt >= YIELD_BUDGET_MS) {
+      await yieldToEventLoop();
+      // The scores of two versions must not be added up.
+      if (index.version !== version) return;
+      startedAt = performance.now();
+    }
+    step = steps.next();
   }
+  const { value } = step;
+  index.queryCache.getOrCompute(keyOf(q), () => value);
 }

@@ -3,7 +3,7 @@ import { matchValues, type ColumnMatches } from '../product-index/match-values';
 import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
 import { withoutLeadingFillers } from './fillers';
-import { searchProducts } from './search';
+import { prepareSearch, searchProducts } from './search';
 import { wordsOf } from './tokens';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
 
@@ -125,12 +125,17 @@ function splitLast(q: string): { before: string; last: string } {
 /** What a wine buyer asks for first. */
 const TELLING_KINDS: readonly ValueKind[] = ['wine_type', 'country', 'origin', 'grape'];
 
+/** @returns the values that may complete the last word */
+const completionsOf = (index: ProductIndex, last: string): SearchValue[] =>
+  valuesBeginning(index.words, wordsOf(last), VALUE_KINDS).slice(0, MAX_COUNTED);
+
 /** @returns searches that complete the last word with the name of a value; those with the most products first */
 export function suggestSearches(index: ProductIndex, q: string, limit: number): SuggestedSearch[] {
   const { before, last } = splitLast(q);
+  const values = completionsOf(index, last);
+  if (values.length === 0) return [];
   const countOf = counter(index, before === '' ? index.published : searchProducts(index, before).scores);
-  const searches = valuesBeginning(index.words, wordsOf(last), VALUE_KINDS)
-    .slice(0, MAX_COUNTED)
+  const searches = values
     .map((value) => ({
       text: before === '' ? value.name : `${before} ${shortName(value)}`,
       count: countOf(value),
@@ -142,4 +147,11 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
     (a, b) => Number(b.isTelling) - Number(a.isTelling) || b.count - a.count || (a.text < b.text ? -1 : 1),
   );
   return sorted.slice(0, limit).map(({ text, count }) => ({ text, count }));
+}
+
+/** Makes the searches that suggestions need, see {@link prepareSearch}. */
+export async function prepareSuggestions(index: ProductIndex, q: string): Promise<void> {
+  await prepareSearch(index, q);
+  const { before, last } = splitLast(q);
+  if (before !== '' && completionsOf(index, last).length > 0) await prepareSearch(index, before);
 }
