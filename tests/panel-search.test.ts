@@ -150,6 +150,28 @@ test('a renamed brand is found under its new name, with its products', async () 
   assert.deepEqual(await search(PRODUCT, 'anh 2018'), []);
 });
 
+test('finds a product that was changed since it was published, wherever it is among 10,000', async () => {
+  const time = (day: string): string =>
+    shop.database.kind === 'postgres' ? `TIMESTAMP '${day}'` : String(Date.parse(`${day}T00:00:00Z`));
+  const insert = (updated: string, published: string): Promise<unknown[]> =>
+    shop.database.query(`INSERT INTO products (document_id, name, slug, updated_at, published_at)
+      WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 10050)
+      SELECT 'many' || n, 'Chai ' || n, 'chai-' || n, CASE n WHEN 10050 THEN ${updated} ELSE ${time('2026-01-01')} END, ${published}
+      FROM number`);
+  await insert(time('2026-01-02'), 'NULL');
+  await insert(time('2026-01-01'), time('2026-01-01'));
+  const status = (value: string): string => `&filters[$and][0][__status][$eq]=${value}&filters[$and][1][name][$startsWith]=Chai`;
+  assert.deepEqual(await search(PRODUCT, '', status('published-modified')), ['Chai 10050']);
+  const { pagination } = await editor.request<Page>(
+    'GET',
+    `/content-manager/collection-types/${PRODUCT}?page=1&pageSize=1${status('published-unmodified')}`,
+  );
+  assert.equal(pagination.total, 10_049);
+  const counts = await editor.request<Record<string, number>>('GET', '/quick-filters');
+  assert.equal(counts.modified, 1);
+  await shop.database.query("DELETE FROM products WHERE document_id LIKE 'many%'");
+});
+
 test('every other list finds by its texts', async () => {
   await publishArticle(editor, 'Cách mở rượu', { slug: 'cach-mo', tags: ['Mẹo vặt'] });
   await editor.create('api::synonym.synonym', { words: ['sâm banh thử'], includes: ['Crémant thử'] });

@@ -30,6 +30,8 @@ const BROKEN: Readonly<Record<string, string>> = {
   'Node’s HTTP server closes as its TCP server does': 'stop-listening',
   'the content manager makes slugs elsewhere': 'internal-services (plugin::content-manager.uid)',
   'relation pickers compare another way': 'relation-search',
+  'chosen relations come in another order': 'relation-labels',
+  'lists filter by status elsewhere': 'list-status',
   'the database makes a repository for each caller': 'file-repository',
   'the upload provider has other methods': 'upload provider (src/media/storage.ts)',
   'the upload plugin checks pictures elsewhere': 'upload (src/extensions)',

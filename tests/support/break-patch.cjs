@@ -157,6 +157,20 @@ const CHANGES = {
         ctx.body = { results: [] };
       },
     })),
+  'chosen relations come in another order': () =>
+    replaceExports(inside('@strapi/content-manager/dist/server/controllers/relations.js'), (given) => ({
+      ...given,
+      findExisting: async (/** @type {any} */ ctx) => {
+        ctx.body = { results: [] };
+      },
+    })),
+  'lists filter by status elsewhere': () =>
+    replaceExports(inside('@strapi/content-manager/dist/server/controllers/collection-types.js'), (given) => ({
+      ...given,
+      find: async (/** @type {any} */ ctx) => {
+        ctx.body = { results: [] };
+      },
+    })),
   'the database makes a repository for each caller': () => {
     const prototype = databaseOf();
     const { query } = prototype;

@@ -1,0 +1,80 @@
+interface ModulePatch {
+  /** end of the file's path in node_modules */
+  module: string;
+  /** a line that the replacements need; Vite resolves its path from the project's folder */
+  imports?: string;
+  edits: readonly (readonly [found: string | RegExp, replacement: string])[];
+}
+
+/** What the panel's hooks and injection zones can't reach, in modules of Strapi 5.54. */
+export const PANEL_PATCHES: readonly ModulePatch[] = [
+  {
+    // A calendar cuts short names to two letters: "Thứ 2" to "Thứ 7" all read "Th".
+    module: '@strapi/design-system/dist/index.mjs',
+    edits: [['he(a, { weekday: "short" })', 'he(a, { weekday: a.startsWith("vi") ? "narrow" : "short" })']],
+  },
+  {
+    // A filter by 0 or "no" is dropped, and a chip shows "là false" or "là 2.011".
+    module: '@strapi/admin/dist/admin/admin/src/components/Filters.mjs',
+    imports: `import { chipText } from '/src/admin/lists/chip-text.ts';`,
+    edits: [
+      ['if (!value) {', "if (value === '') {"],
+      ['if (input && options) {', 'if (options) {'],
+      [
+        'const content = FILTERS_WITH_NO_VALUE.includes(operator) ? `${label} ${operatorLabel}` : `${label} ${operatorLabel} ${formattedValue}`;',
+        'const content = chipText({ label, type, operator, operatorLabel, value: formattedValue, hasValue: !FILTERS_WITH_NO_VALUE.includes(operator) });',
+      ],
+    ],
+  },
+  {
+    // The server finds by folded words and by brand (src/panel-search). The picker hid what has not the typed text in its name.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/Relations/Relations.mjs',
+    edits: [[/autocomplete: \{\s*type: 'list',\s*filter: 'contains'\s*\}/, "autocomplete: 'none'"]],
+  },
+  {
+    // A relation shows one field: two vintages of a wine have the same name.
+    module: '@strapi/content-manager/dist/admin/utils/relations.mjs',
+    imports: `import { productLabel } from '/src/admin/lists/product-label.ts';`,
+    edits: [[/(?<=if \(typeof label === 'string'\) \{\s*)return label;/, 'return productLabel(label, relation);']],
+  },
+];
+
+function applyPatch(code: string, { module, imports = '', edits }: ModulePatch): string {
+  const patched = edits.reduce((before, [found, replacement]) => {
+    const parts = before.split(found);
+    if (parts.length === 2) return parts.join(replacement);
+    throw new Error(`The patch of ${module} does not fit what is installed (docs/strapi-patches.md): ${String(found)}`);
+  }, code);
+  return `${imports}${patched}`;
+}
+
+/** The part of Vite's plugins that is used here. */
+export interface BuildPlugin {
+  name: string;
+  apply: 'build';
+  transform: (code: string, id: string) => { code: string; map: null } | undefined;
+  buildEnd: (error?: Error) => void;
+}
+
+/**
+ * Changes modules of Strapi while the panel is built. The build fails if a text that a patch replaces is not there exactly once,
+ * or if a module is not part of the panel.
+ */
+export function patchStrapi(): BuildPlugin {
+  const missing = new Set(PANEL_PATCHES.map(({ module }) => module));
+  return {
+    name: 'strapi-patches',
+    apply: 'build',
+    transform(code, id) {
+      const file = id.replaceAll('\\', '/').replace(/\?.*$/, '');
+      const patch = PANEL_PATCHES.find(({ module }) => file.endsWith(`/node_modules/${module}`));
+      if (patch === undefined) return undefined;
+      missing.delete(patch.module);
+      return { code: applyPatch(code, patch), map: null };
+    },
+    buildEnd(error) {
+      if (error !== undefined || missing.size === 0) return;
+      throw new Error(`The panel has no such modules any more (docs/strapi-patches.md): ${[...missing].join(', ')}`);
+    },
+  };
+}

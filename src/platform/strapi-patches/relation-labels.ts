@@ -1,0 +1,66 @@
+import type { UID } from '@strapi/strapi';
+import { assertPatch } from './assert-patch';
+
+interface Relation {
+  id: number;
+}
+
+interface Context {
+  params: { model: UID.Schema; targetField: string };
+  request: { query: Record<string, unknown> };
+  state: { userAbility: unknown };
+  body?: { results?: Relation[] };
+}
+
+type Action = (this: RelationController, ctx: Context) => Promise<void>;
+
+interface RelationController {
+  findAvailable: Action;
+  findExisting: Action;
+}
+
+/** @returns members to add to entries of a content type, by the id of their row */
+type Describe = (target: string, ids: readonly number[], userAbility: unknown) => Promise<ReadonlyMap<number, object>>;
+
+/** As many as Strapi answers at once. */
+const PAGE_SIZE = '100';
+
+function targetOf({ model, targetField }: Context['params']): string | undefined {
+  const attribute = strapi.getModel(model)?.attributes[targetField];
+  return attribute?.type === 'relation' && 'target' in attribute ? attribute.target : undefined;
+}
+
+/**
+ * Extends what relation pickers and the chosen relations of a form are made of.
+ *
+ * - Strapi 5.54 answers with one field of an entry: `describe` adds others.
+ * - It answers with five chosen relations at a time, the last ones first, and the form puts each page before what it has: it
+ *   opened with the end of the list.
+ */
+export function extendRelations(controller: RelationController | undefined, describe: Describe): void {
+  const { findAvailable, findExisting } = controller ?? {};
+  const fits = typeof findAvailable === 'function' && String(findExisting).includes("ordering: 'desc'");
+  assertPatch('relation-labels', '@strapi/content-manager 5.54', fits && controller !== undefined && findExisting !== undefined);
+
+  const describeResults = async ({ params, state, body }: Context): Promise<void> => {
+    const target = targetOf(params);
+    const results = body?.results ?? [];
+    if (body === undefined || target === undefined || results.length === 0) return;
+    const members = await describe(
+      target,
+      results.map(({ id }) => id),
+      state.userAbility,
+    );
+    body.results = results.map((relation) => ({ ...members.get(relation.id), ...relation }));
+  };
+
+  controller.findAvailable = async function (ctx) {
+    await findAvailable.call(this, ctx);
+    await describeResults(ctx);
+  };
+  controller.findExisting = async function (ctx) {
+    ctx.request.query.pageSize = PAGE_SIZE;
+    await findExisting.call(this, ctx);
+    await describeResults(ctx);
+  };
+}
