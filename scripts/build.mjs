@@ -27,7 +27,12 @@ function adminHash() {
     [
       ...['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts'],
       // The panel imports these from the server's code.
-      ...['src/editorial/string-lists.ts', ...listFiles('src/editorial/labels'), ...listFiles('src/admin')],
+      ...[
+        'src/editorial/quick-filters.ts',
+        'src/editorial/string-lists.ts',
+        ...listFiles('src/editorial/labels'),
+        ...listFiles('src/admin'),
+      ],
       ...[
         'src/analytics/reports/panel-api.ts',
         'src/analytics/reports/texts.ts',

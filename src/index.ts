@@ -15,6 +15,7 @@ import { startWebhook, stopWebhook } from './cache/webhook';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
+import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { installHitHandler } from './http/hit-handler';
@@ -72,6 +73,7 @@ export default {
     installDocumentChecks(strapi);
     installHitHandler(strapi, routeTable, createEventFastPath(strapi));
     registerReportRoutes(strapi);
+    registerQuickFilterCounts(strapi);
     await registerReportsPermission(strapi);
   },
 

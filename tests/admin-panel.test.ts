@@ -62,7 +62,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     await panel.openList('api::product.product');
     const row = panel.page.locator('tbody tr').first();
     await row.getByText('1990', { exact: true }).waitFor();
-    await row.getByText('450.000', { exact: true }).waitFor();
+    await row.getByText('450.000 ₫', { exact: true }).waitFor();
     await panel.keep('products');
 
     await panel.openEntry('api::product.product', wine.documentId);
@@ -194,6 +194,43 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     await panel.keep('menu');
     await panel.input('items.0.children.0.url').fill('tel:02438250000');
     assert.equal((await panel.press('Lưu')).status(), 201);
+  });
+
+  test('a banner says whether it is shown, and is shown until the end of its last day', async () => {
+    const picture = await editor.upload(await png());
+    const banner = { placement: 'home', picture: picture.id, order: 1 };
+    await editor.create('api::banner.banner', { ...banner, title: 'Hôm nay' });
+    await editor.create('api::banner.banner', { ...banner, title: 'Năm 2099', starts_at: '2098-12-31T17:00:00Z' });
+    await editor.create('api::banner.banner', { ...banner, title: 'Năm ngoái', ends_at: '2025-01-01T00:00:00Z' });
+    await panel.openList('api::banner.banner');
+    for (const state of ['Hôm nay Đang hiện', 'Năm 2099 Sắp hiện', 'Năm ngoái Đã hết']) {
+      await panel.page.getByRole('row', { name: state }).waitFor();
+    }
+    await panel.keep('banners');
+    await panel.page.getByText('Hôm nay', { exact: true }).click();
+    await panel.page.getByText('Đang hiện', { exact: true }).waitFor();
+    const day = panel.page.getByRole('combobox', { name: 'Ngày', exact: true });
+    await day.click();
+    const weekdays = await panel.page.getByRole('dialog').locator('th').allInnerTexts();
+    assert.deepEqual(weekdays, ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN']);
+    await panel.keep('calendar');
+    await day.fill('24/12/2026');
+    await day.press('Enter');
+    await panel.page.getByText('Không chọn giờ: hiện đến hết ngày này.').waitFor();
+    assert.equal((await panel.press('Lưu')).status(), 200);
+    const ends = async (): Promise<unknown> => {
+      const banners = '/content-manager/collection-types/api::banner.banner';
+      return (await editor.request<{ results: Saved[] }>('GET', `${banners}?_q=hom`)).results[0]?.ends_at;
+    };
+    const moment = (...time: [number, number, number, number]): string => new Date(2026, 11, 24, ...time).toISOString();
+    assert.equal(await ends(), moment(23, 59, 59, 999));
+    await panel.keep('banner');
+
+    const time = panel.page.getByRole('combobox', { name: 'Giờ', exact: true });
+    await time.fill('18:30');
+    await time.press('Tab');
+    assert.equal((await panel.press('Lưu')).status(), 200);
+    assert.equal(await ends(), moment(18, 30, 0, 0));
   });
 
   test('speaks English to an administrator who chose it', async () => {

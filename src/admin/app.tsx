@@ -5,7 +5,13 @@ import { theme } from './brand/theme';
 import { hideClosedPages } from './closed-pages';
 import { registerCustomFieldInputs } from './custom-fields/register';
 import { setDefaultLanguage } from './default-language';
-import { formatCells } from './list-cells';
+import { formatCells } from './lists/cells';
+import { adaptFilters } from './lists/filters';
+import { addListBar } from './lists/list-bar';
+import { addPhoneStyle, formatProducts } from './lists/product-columns';
+import { addShownPanel } from './lists/shown';
+import { addShownColumn } from './lists/shown-column';
+import { watchWrites } from './lists/writes';
 import { registerReports, showProductReports } from './reports/register';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
@@ -40,15 +46,22 @@ export default {
     setValidationMessages();
     registerCustomFieldInputs(app);
     registerReports(app);
+    watchWrites(app);
+    addPhoneStyle();
   },
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
     showTabIcon();
     adaptRestCachePlugin(app);
     showProductReports(app);
+    addShownPanel(app);
+    addListBar(app);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', labelColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', formatCells);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', formatProducts);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addShownColumn);
+    app.registerHook('Admin/CM/pages/ListView/inject-in-filters', adaptFilters);
     app.registerHook('Admin/CM/pages/ListView/inject-in-filters', labelFilters);
   },
 };

@@ -33,14 +33,15 @@ const TEXTS: ReadonlyMap<string, Text> = new Map(
 
 type Translate = (text: string) => string;
 
-const languageOf = (store: PanelStore): 'vi' | 'en' => (store.getState().admin_app.language.locale === 'vi' ? 'vi' : 'en');
+export const readerLanguage = (store: PanelStore): 'vi' | 'en' =>
+  store.getState().admin_app.language.locale === 'vi' ? 'vi' : 'en';
 
 /**
  * The content manager stores one label and one help text per field: ours in Vietnamese, or in English after an administrator has
  * saved the view in English. Those that are still ours are shown in the reader's language; a text of an administrator's own stays.
  */
 function translateFor(store: PanelStore): Translate {
-  const index = languageOf(store) === 'vi' ? 0 : 1;
+  const index = readerLanguage(store) === 'vi' ? 0 : 1;
   return (text) => TEXTS.get(text)?.[index] ?? text;
 }
 
@@ -76,7 +77,7 @@ const layoutCaches = { vi: new WeakMap<EditLayout, EditLayout>(), en: new WeakMa
 
 /** Strapi's hook for the form of an entry. */
 export function labelEditView<T extends { layout: EditLayout }>(view: T, store: PanelStore): T {
-  const cache = layoutCaches[languageOf(store)];
+  const cache = layoutCaches[readerLanguage(store)];
   const layout = cache.get(view.layout) ?? labelLayout(view.layout, translateFor(store));
   cache.set(view.layout, layout);
   return { ...view, layout };

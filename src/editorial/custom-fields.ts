@@ -3,12 +3,16 @@ import type { Core } from '@strapi/strapi';
 /** An integer shown as 1990; Strapi's own number input shows 1,990. */
 export const YEAR = 'global::year';
 
+/** A datetime until which something is shown; a day without a time means its last moment. */
+export const END = 'global::end';
+
 /** A JSON array of short strings, edited as chips. `string-lists.ts` checks it. */
 export const STRING_LIST = 'global::string-list';
 
 /** Call it in `register`. `src/admin/custom-fields` has the inputs. */
 export function registerCustomFields(strapi: Core.Strapi): void {
   strapi.customFields.register([
+    { name: 'end', type: 'datetime', inputSize: { default: 6, isResizable: true } },
     { name: 'year', type: 'integer', inputSize: { default: 4, isResizable: true } },
     // Without a size, plain JSON always takes a whole row.
     { name: 'string-list', type: 'json', inputSize: { default: 6, isResizable: true } },

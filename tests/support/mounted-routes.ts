@@ -11,6 +11,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'GET /((?!uploads/).+)',
   ],
   'The sign-in of the API’s users': ['POST /api/v1/auth/local'],
+  'How many products each quick filter finds (src/editorial/quick-filter-counts.ts)': ['GET /quick-filters'],
   'Reports (src/analytics/reports)': [
     'GET /reports/overview',
     'GET /reports/report',

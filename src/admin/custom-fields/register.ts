@@ -9,6 +9,13 @@ const asInput = (module: { default: ComponentType<CustomFieldInputProps> }) => (
 export function registerCustomFieldInputs(app: StrapiApp): void {
   app.customFields.register([
     {
+      name: 'end',
+      type: 'datetime',
+      intlLabel: { id: 'shop.end.name', defaultMessage: 'End' },
+      intlDescription: { id: 'shop.end.description', defaultMessage: 'Without a time, the end of the day' },
+      components: { Input: () => import('./end-input').then(asInput) },
+    },
+    {
       name: 'year',
       type: 'integer',
       intlLabel: { id: 'shop.year.name', defaultMessage: 'Year' },

@@ -24,6 +24,7 @@ export default function YearInput(props: CustomFieldInputProps) {
       <Field.Label action={labelAction}>{label}</Field.Label>
       <TextInput
         ref={ref}
+        aria-label={props['aria-label']}
         inputMode="numeric"
         autoComplete="off"
         placeholder={placeholder}

@@ -1,6 +1,7 @@
 import { TYPE_TEXTS, VALUES, type Text } from '../../editorial/labels';
 import { toTexts } from '../../editorial/labels/text';
 import inputs from './inputs.json';
+import lists from './lists.json';
 import reports from './reports.json';
 import strapiOverrides from './strapi-overrides.json';
 import viContentManager from './vi-content-manager.json';
@@ -22,6 +23,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...TYPE_NAMES,
   ...VALUES,
   ...toTexts(inputs),
+  ...toTexts(lists),
   ...toTexts(strapiOverrides),
   ...addPrefix('shop.reports', toTexts(reports)),
 };

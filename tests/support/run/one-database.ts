@@ -46,6 +46,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'moved-slugs',
     'nightly-work',
     'operations',
+    'panel-lists',
     'panel-search',
     'pgbouncer',
     'pictures',

@@ -1,0 +1,90 @@
+import { Badge, Button, Flex, Typography } from '@strapi/design-system';
+import { Filter } from '@strapi/icons';
+import { deepEncodeQueryValues, useQueryParams } from '@strapi/strapi/admin';
+import { useIntl } from 'react-intl';
+import {
+  QUICK_FILTER_NAMES,
+  QUICK_FILTERS,
+  QUICK_FILTERS_PATH,
+  type QuickFilter,
+  type QuickFilterCounts,
+} from '../../editorial/quick-filters';
+import { useFetch } from '../reports/use-fetch';
+import { useWrites } from './writes';
+
+interface ListQuery {
+  filters?: { $and?: object[] };
+  _q?: string;
+}
+
+/** The list's filters and search, and what replaces them. */
+function useListQuery() {
+  const [{ query }, setQuery] = useQueryParams<ListQuery>();
+  const filters = query.filters?.$and ?? [];
+  const search = query._q ?? '';
+  const replace = (next: readonly object[]): void => {
+    const $and = deepEncodeQueryValues(next) as object[];
+    // An undefined member is left out of the address.
+    setQuery({ filters: next.length > 0 ? { $and } : undefined, _q: undefined, page: 1 } as object);
+  };
+  return { filters, search, replace };
+}
+
+const isSame = (one: readonly object[], other: readonly object[]): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Above the products' list: a button for each quick filter, with the number of products that it finds. */
+export function QuickFilters() {
+  const { formatMessage, formatNumber } = useIntl();
+  const { filters, search, replace } = useListQuery();
+  const { data } = useFetch<QuickFilterCounts>(`${QUICK_FILTERS_PATH}?write=${useWrites()}`);
+  const button = (name: QuickFilter) => {
+    const isOn = search === '' && isSame(filters, QUICK_FILTERS[name]);
+    const count = data?.[name];
+    const label = formatMessage({ id: `shop.quick-filter.${name}` });
+    return (
+      <Button
+        key={name}
+        size="S"
+        variant={isOn ? 'secondary' : 'tertiary'}
+        aria-pressed={isOn}
+        // Strapi hides an icon from screen readers.
+        aria-label={count === undefined ? label : `${label} (${formatNumber(count)})`}
+        shrink={0}
+        endIcon={count === undefined ? undefined : <Badge active={isOn}>{formatNumber(count)}</Badge>}
+        onClick={() => replace(isOn ? [] : QUICK_FILTERS[name])}
+      >
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <Flex
+      role="group"
+      aria-label={formatMessage({ id: 'shop.quick-filter.all' })}
+      gap={2}
+      wrap={{ initial: 'nowrap', medium: 'wrap' }}
+      // Room for the outline of what has the focus.
+      padding={1}
+      style={{ margin: '-4px' }}
+      overflow="auto"
+    >
+      {QUICK_FILTER_NAMES.filter((name) => data === undefined || name in data).map(button)}
+    </Flex>
+  );
+}
+
+/** Says that the list is filtered, also by filters of another day, which Strapi keeps; with one button for all of them. */
+export function FilterNotice() {
+  const { formatMessage } = useIntl();
+  const { filters, search, replace } = useListQuery();
+  if (filters.length === 0 && search === '') return null;
+  return (
+    <Flex role="status" gap={3} wrap="wrap" padding={2} paddingLeft={4} background="primary100" hasRadius>
+      <Filter aria-hidden fill="primary600" />
+      <Typography textColor="primary700">{formatMessage({ id: 'shop.filtered.notice' })}</Typography>
+      <Button size="S" variant="secondary" onClick={() => replace([])}>
+        {formatMessage({ id: 'shop.filtered.clear' })}
+      </Button>
+    </Flex>
+  );
+}

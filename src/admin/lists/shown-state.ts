@@ -1,0 +1,30 @@
+/** When something is shown: from the first moment on, and before the last; without a bound, always. */
+export interface ShownWindow {
+  starts_at?: unknown;
+  ends_at?: unknown;
+}
+
+export type ShownState = 'now' | 'later' | 'over';
+
+/** @returns the moment of a form's or a list's value; undefined where it has none */
+export function toMoment(value: unknown): Date | undefined {
+  if (value instanceof Date) return value;
+  return typeof value === 'string' && value !== '' ? new Date(value) : undefined;
+}
+
+/** The API shows banners by the same rule (src/api/home/handlers.ts). */
+export function shownState({ starts_at, ends_at }: ShownWindow, now = new Date()): ShownState {
+  const start = toMoment(starts_at);
+  const end = toMoment(ends_at);
+  if (end !== undefined && now >= end) return 'over';
+  return start !== undefined && now < start ? 'later' : 'now';
+}
+
+/** @returns the last moment of a day in the browser's time zone, as Strapi's calendars count */
+export function endOfDay(day: Date): Date {
+  const end = new Date(day);
+  end.setHours(23, 59, 59, 999);
+  return end;
+}
+
+export const isEndOfDay = (moment: Date): boolean => moment.getTime() === endOfDay(moment).getTime();
