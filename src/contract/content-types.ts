@@ -22,6 +22,20 @@ export function isShopContent(uid: string): uid is ContentUid {
   return Object.hasOwn(CONTENT_SCOPES, uid);
 }
 
+/** One document each. */
+export const SINGLE_UIDS = ['api::setting.setting', 'api::home.homepage'] as const satisfies readonly ContentUid[];
+
+export type SingleUid = (typeof SINGLE_UIDS)[number];
+
+export const isSingle = (uid: string): uid is SingleUid => SINGLE_UIDS.some((single) => single === uid);
+
+/** The locations of the menus that every page of the storefront shows. */
+export const REQUIRED_MENUS = ['header', 'footer'] as const;
+
+export type RequiredMenu = (typeof REQUIRED_MENUS)[number];
+
+export const isRequiredMenu = (location: unknown): location is RequiredMenu => REQUIRED_MENUS.some((one) => one === location);
+
 /** What products are grouped by: their attribute, and the column of the read model with its public id. */
 export const PRODUCT_GROUPINGS = {
   'api::brand.brand': { attribute: 'brand', column: 'brand_id' },

@@ -4,6 +4,7 @@ import { checkAttributes, checkStringLists } from './attribute-rules';
 import { CONTENT_RULES, type Entry } from './content-rules';
 import { editorLanguage } from './editor-language';
 import { toValidationError, type FieldError } from './field-errors';
+import { assertDeletable, checkMenuLocation } from './required-content';
 import { fillSlug } from './slugs';
 import { translateStrapiError } from './strapi-messages';
 import { nameSynonyms } from './synonyms';
@@ -43,11 +44,14 @@ async function checkContent(strapi: Core.Strapi, uid: UID.ContentType, documentI
 export function installDocumentChecks(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
-    if (!isShopContent(uid) || !CHECKED.has(action)) return next();
+    if (!isShopContent(uid)) return next();
     const params = context.params as WriteParams;
+    if (action === 'delete') await assertDeletable(strapi, uid, params.documentId);
+    if (!CHECKED.has(action)) return next();
     try {
       // Before the write: PostgreSQL refuses invalid JSON with an error of its own, which no editor could read.
       throwIfAny(strapi, checkStringLists(strapi.contentType(uid).attributes, params.data ?? {}));
+      if (uid === 'api::menu.menu' && action === 'update') throwIfAny(strapi, await checkMenuLocation(strapi, params));
       await fillSlug(strapi, uid, action, params);
       nameSynonyms(uid, params);
       const result = await next();

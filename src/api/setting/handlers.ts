@@ -1,24 +1,43 @@
 import type { Core } from '@strapi/strapi';
 import { json, type Answer } from '../../contract/answer';
-import type { SettingAnswer } from '../../contract/resources/site';
+import type { Setting, SettingAnswer } from '../../contract/resources/site';
 import { SETTINGS_SAVES } from '../../contract/scopes';
 import { readEntries } from '../../read-model/query/entries';
+import { readKeptId } from '../../read-model/query/kept-ids';
 import { readVersion } from '../../read-model/query/versions';
 
 const UID = 'api::setting.setting';
+const SITE_NAME = 'Cửa hàng rượu vang';
+
+/** The settings of a new shop, while those of this one are missing: deleted by SQL, or not in an import. */
+async function defaultSetting(): Promise<Setting> {
+  return {
+    id: (await readKeptId(UID)) ?? 1,
+    site_name: SITE_NAME,
+    hotline: '',
+    address: '',
+    hours: '',
+    email: '',
+    logo_url: '',
+    favicon_url: '',
+    product_watermark_url: '',
+    product_watermark_position: 'none',
+    product_watermark_size: '200x200',
+    meta_defaults: { title: '', description: '', keywords: '' },
+  };
+}
 
 /** `GET /settings` */
 export async function findSettings(): Promise<Answer> {
   // The version is read first: an answer may be newer than its version says, but not older.
   const cache_version = await readVersion(SETTINGS_SAVES);
   const [data] = await readEntries('setting');
-  if (!data) throw new Error('The settings are missing, although they are created at start.');
-  const answer: SettingAnswer = { data, meta: { cache_version } };
+  const answer: SettingAnswer = { data: data ?? (await defaultSetting()), meta: { cache_version } };
   return json(JSON.stringify(answer));
 }
 
-/** Creates the settings of a new shop. */
+/** Creates the settings of a new shop, or missing ones again. */
 export async function ensureSettings(strapi: Core.Strapi): Promise<void> {
   if (await strapi.documents(UID).findFirst({ status: 'published' })) return;
-  await strapi.documents(UID).create({ data: { site_name: 'Cửa hàng rượu vang' } });
+  await strapi.documents(UID).create({ data: { site_name: SITE_NAME } });
 }

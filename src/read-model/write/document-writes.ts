@@ -5,8 +5,9 @@ import { recordWords } from '../../panel-search/record-words';
 import { isSearched } from '../../panel-search/words';
 import { isPostgres } from '../../platform/database-dialect';
 import { recordArticlePictures } from './article-pictures';
-import { propagateDocumentChange } from './change-propagation';
+import { propagateDocumentChange, type DocumentChange } from './change-propagation';
 import { pendingChange } from './commits';
+import { findKeptId, keepIds } from './kept-ids';
 import { numberMenuItems, renumberMenuItems } from './menu-items';
 import { nextId } from './sequences';
 import { inWriteTransaction } from './write-transaction';
@@ -31,9 +32,16 @@ function staysInDraft(strapi: Core.Strapi, uid: ContentUid, action: string, para
 }
 
 /** Gives new documents their public ids. An id that a client sends is ignored. */
-async function assignPublicIds(trx: Knex, uid: ContentUid, action: string, params: WriteParams): Promise<void> {
+async function assignPublicIds(
+  strapi: Core.Strapi,
+  trx: Knex,
+  uid: ContentUid,
+  action: string,
+  params: WriteParams,
+): Promise<void> {
   if (action === 'create' || action === 'clone') {
-    params.data = { ...params.data, public_id: await nextId(trx, uid) };
+    const kept = action === 'create' ? await findKeptId(strapi, trx, uid, params.data) : undefined;
+    params.data = { ...params.data, public_id: kept ?? (await nextId(trx, uid)) };
     // Strapi copies every date of a clone but its own.
     if (action === 'clone' && uid === 'api::article.article') params.data.first_published_at = null;
   } else if (params.data && 'public_id' in params.data) {
@@ -59,10 +67,25 @@ async function dateFirstPublication(trx: Knex, action: string, params: WritePara
   }
 }
 
+/**
+ * Everything that follows from a write of a document, in its transaction. Call it after rows of content were written past the
+ * document service.
+ *
+ * @param visible false for a write of a draft alone
+ */
+export async function recordDocumentWrite(strapi: Core.Strapi, trx: Knex, change: DocumentChange, visible = true): Promise<void> {
+  const { uid, documentId } = change;
+  pendingChange(trx).documents.push({ uid, documentId });
+  if (isSearched(uid)) await recordWords(trx, uid, [documentId]);
+  if (uid === 'api::article.article') await recordArticlePictures(trx, documentId);
+  await keepIds(strapi, trx, uid);
+  if (visible) await propagateDocumentChange(strapi, trx, change);
+}
+
 async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: Context, next: Next): Promise<Result> {
   const { action } = context;
   const params = context.params as WriteParams;
-  await assignPublicIds(trx, uid, action, params);
+  await assignPublicIds(strapi, trx, uid, action, params);
   if (uid === 'api::article.article') await dateFirstPublication(trx, action, params);
 
   const result: Result = await next();
@@ -70,12 +93,9 @@ async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: C
   const given = action === 'create' || action === 'clone' ? undefined : params.documentId;
   const documentId = given ?? (result as { documentId?: string } | null)?.documentId;
   if (documentId === undefined) return result;
-  pendingChange(trx).documents.push({ uid, documentId });
-  if (isSearched(uid)) await recordWords(trx, uid, [documentId]);
-  if (uid === 'api::article.article') await recordArticlePictures(trx, documentId);
   if (uid === 'api::menu.menu' && action === 'clone') await renumberMenuItems(strapi, trx, documentId);
-  if (staysInDraft(strapi, uid, action, params)) return result;
-  await propagateDocumentChange(strapi, trx, { uid, documentId, created: action === 'create' });
+  const visible = !staysInDraft(strapi, uid, action, params);
+  await recordDocumentWrite(strapi, trx, { uid, documentId, created: action === 'create' }, visible);
   return result;
 }
 

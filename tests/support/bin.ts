@@ -1,0 +1,52 @@
+import { EditorError, type Editor } from './editor';
+
+export interface BinEntry {
+  id: number;
+  uid: string;
+  name: string;
+  deleted_by: string | null;
+  days_left: number;
+}
+
+export interface Restored {
+  restored: { documentId: string; name: string }[];
+  missing: { name: string; of: string; in_bin: boolean }[];
+}
+
+export interface Use {
+  uid: string;
+  count: number;
+  documents: { documentId: string; name: string }[];
+  blocks: boolean;
+}
+
+/** @returns the first page of the bin */
+export async function readBin(editor: Editor): Promise<BinEntry[]> {
+  return (await editor.request<{ entries: BinEntry[] }>('GET', '/bin/entries')).entries;
+}
+
+/** @throws when one of them is not on the first page */
+export async function binIds(editor: Editor, ...names: string[]): Promise<number[]> {
+  const entries = await readBin(editor);
+  return names.map((name) => {
+    const entry = entries.find((one) => one.name === name);
+    if (!entry) throw new Error(`${name} is not in the bin.`);
+    return entry.id;
+  });
+}
+
+/** Restores entries by their names. */
+export async function restore(editor: Editor, ...names: string[]): Promise<Restored> {
+  return editor.request('POST', '/bin/restore', { ids: await binIds(editor, ...names) });
+}
+
+/** @returns the refusal of what an editor asks for; @throws when it is not refused */
+export async function refusal(work: Promise<unknown>): Promise<EditorError> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof EditorError) return error;
+    throw error;
+  }
+  throw new Error('Nothing was refused.');
+}
