@@ -15,6 +15,7 @@ const ORDER = [
   'src/cache',
   'src/media',
   'src/http',
+  'src/bin',
   'src/analytics/shop-days.ts',
   'src/analytics/ingest',
   'src/analytics/rollup',

@@ -9,6 +9,11 @@ import { startRollupScheduler, stopRollupScheduler } from './analytics/rollup/ro
 import { permissions, routeTable } from './api/routes';
 import { ensureSettings } from './api/setting/handlers';
 import { introduceSynonyms } from './api/synonym/introduce';
+import { assertContentTables } from './bin/content-tables';
+import { installFileDeletions } from './bin/file-deletions';
+import { installBin } from './bin/keep';
+import { grantBinToEditors, registerBinPermissions } from './bin/permissions';
+import { registerBinRoutes } from './bin/routes';
 import { startVersionPoll, stopVersionPoll } from './cache/freshness';
 import { registerCacheMetrics } from './cache/metrics';
 import { startWebhook, stopWebhook } from './cache/webhook';
@@ -68,17 +73,21 @@ export default {
     installRouteRules(strapi);
     registerCustomFields(strapi);
     installPictureStorage(strapi);
-    // In this order: the first opens the transaction that the second runs in.
+    // In this order: the first opens the transaction that the others run in.
     installDocumentWrites(strapi);
     installDocumentChecks(strapi);
+    installBin(strapi);
     installHitHandler(strapi, routeTable, createEventFastPath(strapi));
     registerReportRoutes(strapi);
     registerQuickFilterCounts(strapi);
     await registerReportsPermission(strapi);
+    registerBinRoutes(strapi);
+    await registerBinPermissions(strapi);
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
     await checkPatches(strapi, permissions);
+    await assertContentTables(strapi);
     assertRouteRules();
     assertPanelSessions(strapi);
     await stopStoredWebhooks(strapi);
@@ -93,6 +102,7 @@ export default {
     ]);
     watchRequests(strapi);
     installFileWrites(strapi);
+    installFileDeletions(strapi);
     installBulkDocuments(strapi);
     installBulkFiles(strapi);
     installPanelSearch(strapi);
@@ -113,6 +123,7 @@ export default {
     await ensureFirstAdministrator(strapi);
     await configureEditViews(strapi);
     await grantReportsToEditors(strapi);
+    await grantBinToEditors(strapi);
     // Commands load Strapi too, but serve no requests.
     strapi.server.httpServer.once('listening', () => {
       startRollupScheduler(strapi);

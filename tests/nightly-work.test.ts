@@ -78,14 +78,25 @@ test('after a clock that was ahead the work goes on, and the metrics say when ea
   await putEvents(knex, [view(now), view(now - 26 * MONTH_MS)]);
   const searches = [399, 401].map((back) => ({ day: daysAgo(back), text: 'vang đỏ', times: 3, found_nothing: 0 }));
   await knex('tracking_searches').insert(searches);
+  const binned = [29, 31].map((back) => ({
+    uid: 'api::brand.brand',
+    document_id: `b${back}`,
+    public_id: back,
+    name: 'B',
+    content: '[]',
+    deleted_at: startOf(daysAgo(back)) + HOUR_MS,
+  }));
+  await knex('bin_entries').insert(binned);
   const port = await freePort();
   await shop.restart({ ...atNight(), METRICS_PORT: String(port) });
   await untilLogged(/deleted 1 old events/);
   await untilLogged(/forgot \d+ idle visitors/);
   await untilLogged(/deleted 1 old searches/);
   assert.deepEqual(await knex('tracking_searches').pluck('day'), [daysAgo(399)]);
+  await untilLogged(/deleted 1 entries of the bin for good/);
+  assert.deepEqual(await knex('bin_entries').pluck('public_id'), [29]);
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  for (const step of ['late_events', 'old_events', 'old_sessions', 'idle_visitors', 'old_searches']) {
+  for (const step of ['late_events', 'old_events', 'old_sessions', 'idle_visitors', 'old_searches', 'bin']) {
     const [, seconds] = new RegExp(`night_success_timestamp_seconds{step="${step}"} (\\d+)`).exec(metrics) ?? [];
     assert.equal(dayOf(Number(seconds) * 1_000), daysAgo(0), step);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createGroups, namesOf, publishArticle, publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
-import { connect, signIn, type Editor, type Saved } from './support/editor';
+import { connect, disconnect, signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { withPostgres } from './support/postgres-client';
 import { startShop, type Shop } from './support/shop';
@@ -40,7 +40,8 @@ before(async () => {
   await editor.publish(PRODUCT, other.documentId, { name: 'Renamed', slug: 'renamed' });
   await editor.saveSingle('api::home.homepage', { featured_products: connect(gone.documentId, wine.documentId) });
   const deleted = await editor.create('api::brand.brand', { name: 'Deleted', slug: 'deleted' });
-  await publishProduct(editor, 'Without brand', { brand: connect(deleted.documentId) });
+  const without = await publishProduct(editor, 'Without brand', { brand: connect(deleted.documentId) });
+  await editor.publish(PRODUCT, without.documentId, { brand: disconnect(deleted.documentId) });
   await editor.delete('api::brand.brand', deleted.documentId);
 });
 after(() => shop.close());

@@ -97,6 +97,19 @@ const CHANGES = {
       return this.query(connection, 'BEGIN TRANSACTION;');
     };
   },
+  'the database describes pictures otherwise': () => {
+    const prototype = databaseOf();
+    const { init } = prototype;
+    prototype.init = async function (/** @type {any[]} */ ...given) {
+      const made = await init.apply(this, given);
+      for (const { attributes } of this.metadata.values())
+        for (const attribute of Object.values(attributes)) {
+          attribute.pictureOf = attribute.morphBy;
+          delete attribute.morphBy;
+        }
+      return made;
+    };
+  },
   'the pool of Knex counts under other names': () => {
     delete require(resolve('@strapi/strapi', '@strapi/database', 'knex', 'tarn')).Pool.prototype.numPendingAcquires;
   },

@@ -18,6 +18,13 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'GET /reports/products/:documentId',
     'GET /reports/export',
   ],
+  'Deletions and the bin (src/bin)': [
+    'GET /bin/entries',
+    'POST /bin/restore',
+    'POST /bin/erase',
+    'POST /bin/uses',
+    'POST /bin/replace',
+  ],
   'The panel’s sign-in, sessions, invitations of new administrators': [
     'POST /admin/login',
     'POST /admin/access-token',

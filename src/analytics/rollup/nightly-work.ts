@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { purgeBin } from '../../bin/purge';
 import { tryAdvisoryLock } from '../../platform/advisory-lock';
-import { addDays, shopDay, shopHour, type ShopDay } from '../shop-days';
+import { addDays, dayStart, shopDay, shopHour, type ShopDay } from '../shop-days';
 import { NIGHT_STEPS, observeNightStep, type NightStep } from './metrics';
 import { RETENTION } from './retention';
 import { rollUpStaleDays } from './rollup';
@@ -25,6 +26,9 @@ const STEPS: Record<NightStep, Step> = {
   old_sessions: async (...given) => `deleted ${await RETENTION.oldSessions(...given)} old sessions`,
   idle_visitors: async (...given) => `forgot ${await RETENTION.idleVisitors(...given)} idle visitors`,
   old_searches: async (...given) => `deleted ${await RETENTION.oldSearches(...given)} old searches`,
+  // From the work day on, as retention: a clock ahead of time must not empty it.
+  bin: async (knex, day, signal) =>
+    `deleted ${await purgeBin(knex, dayStart(addDays(day, 1)), signal)} entries of the bin for good`,
 };
 
 /** The last success of a step, on any instance. */

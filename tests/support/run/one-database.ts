@@ -35,6 +35,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'cache-management',
     'closed-routes',
     'cors',
+    'deletion-dialogs',
     'export-import',
     'form-configuration',
     'frozen-connections',

@@ -1,0 +1,125 @@
+import type { Core } from '@strapi/strapi';
+import { errors, z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
+import { workOff } from '../editorial/bulk-work';
+import { listEntries, namesOf } from './list';
+import { PAGE_SIZE, SELECTED_MAX, type ReplaceAnswer, type RestoreAnswer, type UsesAnswer } from './panel-api';
+import { eraseEntries } from './purge';
+import { replaceDocument, replaceFile } from './replace';
+import { restoreEntry } from './restore';
+import { findUses, rowsOf } from './uses';
+
+const PAGE_MAX = 10_000;
+
+const rowId = z.int().min(1).max(2_147_483_647);
+const documentId = z.string().min(1).max(64);
+
+const selection = z.strictObject({ ids: z.array(rowId).min(1).max(SELECTED_MAX) });
+
+const deletion = z.union([
+  z.strictObject({ uid: z.literal(FILE_UID), ids: z.array(rowId).min(1).max(SELECTED_MAX) }),
+  z.strictObject({ uid: z.custom<ContentUid>(isUid), ids: z.array(documentId).min(1).max(SELECTED_MAX) }),
+]);
+
+const replacement = z.union([
+  z.strictObject({ uid: z.literal(FILE_UID), id: rowId, by: rowId }),
+  z.strictObject({ uid: z.custom<ContentUid>(isUid), id: documentId, by: documentId }),
+]);
+
+function isUid(value: unknown): boolean {
+  return typeof value === 'string' && isShopContent(value);
+}
+
+/** @throws errors.ValidationError that names the first wrong member */
+function readBody<Schema extends z.ZodType>(schema: Schema, ctx: Context): z.infer<Schema> {
+  const { body } = ctx.request as { body?: unknown };
+  const result = schema.safeParse(body);
+  if (!result.success) throw new errors.ValidationError(result.error.issues[0]?.message ?? 'The request is not valid.');
+  return result.data;
+}
+
+interface PanelState {
+  userAbility: { can: (action: string, subject?: string) => boolean };
+}
+
+const canChange = (ctx: Context, uid: string): boolean =>
+  (ctx.state as PanelState).userAbility.can('plugin::content-manager.explorer.update', uid);
+
+const canSee = (ctx: Context, uid: string): boolean => {
+  const { userAbility } = ctx.state as PanelState;
+  if (uid === FILE_UID) return userAbility.can('plugin::upload.read', FILE_UID);
+  return userAbility.can('plugin::content-manager.explorer.read', uid);
+};
+
+/** What a deletion would leave without its target, and another target for it. */
+export function createDeletionController(strapi: Core.Strapi) {
+  const usesOf = async (uid: ContentUid | typeof FILE_UID, ids: readonly (string | number)[]): Promise<UsesAnswer> => {
+    const knex = strapi.db.connection;
+    const rows = uid === FILE_UID ? ids.map(Number) : await rowsOf(strapi, knex, uid, ids.map(String));
+    return { uses: await findUses(strapi, knex, uid, rows) };
+  };
+
+  return {
+    uses: async (ctx: Context): Promise<void> => {
+      const { uid, ids } = readBody(deletion, ctx);
+      if (!canSee(ctx, uid)) throw new errors.ForbiddenError();
+      ctx.body = await usesOf(uid, ids);
+    },
+
+    replace: async (ctx: Context): Promise<void> => {
+      const wanted = readBody(replacement, ctx);
+      if (wanted.id === wanted.by) throw new errors.ValidationError('by must be another one.');
+      const { uses } = await usesOf(wanted.uid, [wanted.id]);
+      const isAllowed = canSee(ctx, wanted.uid) && uses.every(({ uid }) => canChange(ctx, uid));
+      if (!isAllowed) throw new errors.ForbiddenError();
+      const replaced =
+        wanted.uid === FILE_UID
+          ? await replaceFile(strapi, [wanted.id, wanted.by])
+          : await replaceDocument(strapi, wanted.uid, [wanted.id, wanted.by]);
+      ctx.body = { replaced } satisfies ReplaceAnswer;
+    },
+  };
+}
+
+/** Restores many entries, each in a transaction of its own. */
+async function restoreAll(strapi: Core.Strapi, ids: readonly number[]): Promise<RestoreAnswer> {
+  const answer: RestoreAnswer = { restored: [], missing: [] };
+  const names = await namesOf(strapi.db.connection, ids);
+  // The last deleted first: what it was taken from is there again when the others ask for it.
+  const items = [...new Set(ids)].sort((a, b) => b - a);
+  await workOff(strapi, {
+    items,
+    work: async (id) => {
+      const { restored, missing } = await restoreEntry(strapi, id);
+      answer.restored.push(...restored);
+      answer.missing.push(...missing);
+    },
+    nameOf: (id) => names.get(id) ?? String(id),
+    message: 'bulk-restored',
+  });
+  return answer;
+}
+
+export function createBinController(strapi: Core.Strapi) {
+  return {
+    list: async (ctx: Context): Promise<void> => {
+      const page = Number(ctx.query.page ?? 1);
+      if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
+        throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
+      ctx.body = await listEntries(strapi.db.connection, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }, Date.now());
+    },
+
+    restore: async (ctx: Context): Promise<void> => {
+      const { ids } = readBody(selection, ctx);
+      const [only, ...others] = ids;
+      const isOne = only !== undefined && others.length === 0;
+      ctx.body = await (isOne ? restoreEntry(strapi, only) : restoreAll(strapi, ids));
+    },
+
+    erase: async (ctx: Context): Promise<void> => {
+      const { ids } = readBody(selection, ctx);
+      ctx.body = { erased: await eraseEntries(strapi.db.connection, ids) };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+import { isShopContent } from '../contract/content-types';
+import { BIN_DAYS, type BinEntry, type BinPage } from './panel-api';
+import { BIN_ENTRIES, type EntryRow } from './tables';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function present({ id, uid, name, deleted_at, deleted_by }: Omit<EntryRow, 'content'>, now: number): BinEntry[] {
+  if (!isShopContent(uid)) return [];
+  const deleted = Number(deleted_at);
+  const days_left = Math.max(0, Math.ceil((deleted + BIN_DAYS * DAY_MS - now) / DAY_MS));
+  return [{ id, uid, name, deleted_at: deleted, deleted_by, days_left }];
+}
+
+/** @returns a page of the bin, the last deleted first */
+export async function listEntries(
+  knex: Knex,
+  { offset, limit }: { offset: number; limit: number },
+  now: number,
+): Promise<BinPage> {
+  const rows: Omit<EntryRow, 'content'>[] = await knex(BIN_ENTRIES)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .select('id', 'uid', 'name', 'deleted_at', 'deleted_by');
+  const [counted]: { count: number | string }[] = await knex(BIN_ENTRIES).count({ count: '*' });
+  return { entries: rows.flatMap((row) => present(row, now)), total: Number(counted?.count ?? 0) };
+}
+
+/** @returns the names of entries by id */
+export async function namesOf(knex: Knex, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows: { id: number; name: string }[] = await knex(BIN_ENTRIES)
+    .whereIn('id', [...ids])
+    .select('id', 'name');
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

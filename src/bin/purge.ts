@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+import { BIN_DAYS } from './panel-api';
+import { BIN_ENTRIES, BIN_LINKS } from './tables';
+
+/** Entries that one transaction deletes. */
+const BATCH = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes entries of the bin for good, with what they were linked to. @returns how many there were */
+export async function eraseEntries(knex: Knex, ids: readonly number[]): Promise<number> {
+  const wanted = [...ids];
+  return knex.transaction(async (trx): Promise<number> => {
+    await trx(BIN_LINKS).whereIn('entry_id', wanted).delete();
+    return await trx(BIN_ENTRIES).whereIn('id', wanted).delete();
+  });
+}
+
+/**
+ * Deletes what has lain in the bin for its time.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function purgeBin(knex: Knex, now: number, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const old: number[] = await knex(BIN_ENTRIES)
+      .where('deleted_at', '<', now - BIN_DAYS * DAY_MS)
+      .orderBy('deleted_at')
+      .limit(BATCH)
+      .pluck('id');
+    if (old.length > 0) total += await eraseEntries(knex, old);
+    if (old.length < BATCH) return total;
+  }
+}

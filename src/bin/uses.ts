@@ -1,0 +1,129 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
+import { editorLanguage, translate, type Language } from '../editorial/editor-language';
+import { TYPE_TEXTS } from '../editorial/labels';
+import { MESSAGES } from '../editorial/messages';
+import { findArticlesByHash } from '../read-model/write/article-pictures';
+import { contentTables, type LinkTable } from './content-tables';
+import { findDocuments, type DocumentName } from './holders';
+import type { Use } from './panel-api';
+
+/** Documents of a use that are named; the others are counted. */
+const NAMED_MAX = 5;
+
+/**
+ * Uses that a deletion leaves in order: a list of products is shorter by one, and has it again when it is restored. Any other use
+ * would be wrong without its target: a menu item would lead nowhere or to all products, a wine would have no brand, a page no
+ * picture.
+ */
+const HARMLESS: ReadonlySet<string> = new Set(['api::article.article related_products', 'api::home.homepage featured_products']);
+
+/** What uses something: rows of content types by statements, and what was found otherwise. */
+interface FoundUses {
+  rows: Knex.QueryBuilder[];
+  documents: DocumentName[];
+  blocks: boolean;
+}
+
+const ownersOf = (knex: Knex, { table, constant, owner, target }: LinkTable, ids: readonly number[]): Knex.QueryBuilder =>
+  knex(table)
+    .where(constant)
+    .whereIn(target.column, [...ids])
+    .select(owner.column);
+
+/** Counts each document once, whatever the number of its versions and attributes. */
+async function toUse(strapi: Core.Strapi, knex: Knex, uid: ContentUid, { rows, documents, blocks }: FoundUses): Promise<Use> {
+  const { table } = contentTables(strapi).of(uid);
+  const using = (): Knex.QueryBuilder =>
+    knex(table).where((either) => {
+      for (const statement of rows) void either.orWhereIn('id', statement.clone());
+      void either.orWhereIn(
+        'document_id',
+        documents.map(({ documentId }) => documentId),
+      );
+    });
+  const [counted]: { count: number | string }[] = await using().countDistinct({ count: 'document_id' });
+  const first: { id: number }[] = await using().groupBy('document_id').orderBy('id').limit(NAMED_MAX).min({ id: 'id' });
+  const ids = first.map(({ id }) => id);
+  const named = await findDocuments(strapi, knex, uid, ids);
+  return {
+    uid,
+    count: Number(counted?.count ?? 0),
+    documents: named.map(({ documentId, name }) => ({ documentId, name })),
+    blocks,
+  };
+}
+
+async function findQuoting(knex: Knex, fileIds: readonly number[]): Promise<DocumentName[]> {
+  const hashes: string[] = await knex('files')
+    .whereIn('id', [...fileIds])
+    .pluck('hash');
+  const articles = await findArticlesByHash(knex, hashes);
+  return [...new Set([...articles.values()].flat())].map((documentId) => ({ uid: 'api::article.article', documentId, name: '' }));
+}
+
+/**
+ * @param uid a content type, or that of files
+ * @param ids rows: of a document with drafts those of both versions
+ * @returns what uses them, drafts included
+ */
+export async function findUses(strapi: Core.Strapi, knex: Knex, uid: string, ids: readonly number[]): Promise<Use[]> {
+  const found = new Map<ContentUid, FoundUses>();
+  const usesOf = (of: ContentUid): FoundUses => {
+    const uses = found.get(of) ?? { rows: [], documents: [], blocks: false };
+    found.set(of, uses);
+    return uses;
+  };
+  for (const link of contentTables(strapi).links.filter(({ target }) => target.uid === uid)) {
+    const blocks = !HARMLESS.has(`${link.owner.uid} ${link.attribute}`);
+    const owners = ownersOf(knex, link, ids);
+    if (isShopContent(link.owner.uid)) {
+      const uses = usesOf(link.owner.uid);
+      uses.rows.push(owners);
+      uses.blocks ||= blocks;
+      continue;
+    }
+    // Components are those of menus, which are few.
+    const rows: Record<string, number>[] = await owners;
+    const componentIds = rows.map((row) => Number(row[link.owner.column]));
+    for (const document of await findDocuments(strapi, knex, link.owner.uid, componentIds)) {
+      const uses = usesOf(document.uid);
+      uses.documents.push(document);
+      uses.blocks ||= blocks;
+    }
+  }
+  const quoting = uid === FILE_UID ? await findQuoting(knex, ids) : [];
+  if (quoting.length > 0) {
+    const uses = usesOf('api::article.article');
+    uses.documents.push(...quoting);
+    uses.blocks = true;
+  }
+  const uses: Use[] = [];
+  for (const [of, each] of found) uses.push(await toUse(strapi, knex, of, each));
+  return uses.filter(({ count }) => count > 0);
+}
+
+const textOf = (uses: readonly Use[], language: Language): string =>
+  uses.map(({ uid, count }) => `${count} ${translate(TYPE_TEXTS[uid].name, language).toLowerCase()}`).join(', ');
+
+/** @throws errors.ApplicationError in the editor's language that counts what would be wrong without it */
+export async function assertUnused(strapi: Core.Strapi, trx: Knex, uid: string, ids: readonly number[]): Promise<void> {
+  const uses = (await findUses(strapi, trx, uid, ids)).filter(({ blocks }) => blocks);
+  if (uses.length === 0) return;
+  const language = editorLanguage(strapi);
+  throw new errors.ApplicationError(translate(MESSAGES['in-use'], language, { uses: textOf(uses, language) }), { uses });
+}
+
+/** @returns the rows of a document */
+export async function rowsOf(
+  strapi: Core.Strapi,
+  knex: Knex,
+  uid: ContentUid,
+  documentIds: readonly string[],
+): Promise<number[]> {
+  return knex(contentTables(strapi).of(uid).table)
+    .whereIn('document_id', [...documentIds])
+    .pluck('id');
+}
