@@ -1,10 +1,13 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { registerBin } from './bin/register';
 import { labelColumns, labelEditView, labelFilters } from './bilingual-labels';
 import mark from './brand/mark.svg';
 import { theme } from './brand/theme';
 import { hideClosedPages } from './closed-pages';
 import { registerCustomFieldInputs } from './custom-fields/register';
 import { setDefaultLanguage } from './default-language';
+import { guardDeletions } from './deletion/delete-actions';
+import { guardFileDeletions } from './deletion/file-deletions';
 import { formatCells } from './lists/cells';
 import { adaptFilters } from './lists/filters';
 import { addListBar } from './lists/list-bar';
@@ -48,6 +51,8 @@ export default {
     registerReports(app);
     watchWrites(app);
     addPhoneStyle();
+    registerBin(app);
+    guardFileDeletions();
   },
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
@@ -56,6 +61,7 @@ export default {
     showProductReports(app);
     addShownPanel(app);
     addListBar(app);
+    guardDeletions(app);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', labelColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', formatCells);

@@ -1,12 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { replacePart, type Part } from './panel-parts';
 
 // Two texts of plugin-rest-cache have no translation key: its item in a form's menu, and a panel beside the form with only a title.
 const ITEM = 'Purge cache';
 const EMPTY_PANEL = 'This entity is cached via REST Cache plugin';
-
-/** The content manager calls it while it renders, so that it may use hooks. */
-type Part<Description> = (props: unknown) => Description | null;
 
 interface Action {
   label: string;
@@ -21,10 +19,6 @@ interface ContentManager {
   addDocumentAction: (change: (actions: Part<Action>[]) => Part<Action>[]) => void;
   addEditViewSidePanel: (change: (panels: Part<Panel>[]) => Part<Panel>[]) => void;
 }
-
-/** The content manager sets members on a part (its type, its position), which the replacement must have too. */
-const replacePart = <Description>(part: Part<Description>, other: Part<Description>): Part<Description> =>
-  Object.assign(other, part);
 
 function translateItem(action: Part<Action>): Part<Action> {
   const TranslatedItem: Part<Action> = (props) => {

@@ -1,5 +1,6 @@
 import { TYPE_TEXTS, VALUES, type Text } from '../../editorial/labels';
 import { toTexts } from '../../editorial/labels/text';
+import bin from './bin.json';
 import inputs from './inputs.json';
 import lists from './lists.json';
 import reports from './reports.json';
@@ -11,6 +12,9 @@ import viPanel from './vi-panel.json';
 
 /** An id of reports.json. */
 export type ReportMessage = keyof typeof reports;
+
+/** An id of bin.json. */
+export type BinMessage = keyof typeof bin;
 
 function addPrefix<Message>(prefix: string, messages: Readonly<Record<string, Message>>): Record<string, Message> {
   return Object.fromEntries(Object.entries(messages).map(([id, message]) => [`${prefix}.${id}`, message]));
@@ -26,6 +30,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...toTexts(lists),
   ...toTexts(strapiOverrides),
   ...addPrefix('shop.reports', toTexts(reports)),
+  ...addPrefix('shop.bin', toTexts(bin)),
 };
 
 const inLanguage = (language: 0 | 1): Record<string, string> =>

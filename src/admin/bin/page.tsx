@@ -1,0 +1,169 @@
+import { Button, Dialog, EmptyStateLayout, Flex, Loader, Main, Typography } from '@strapi/design-system';
+import { ArrowClockwise, ChevronLeft, ChevronRight, WarningCircle } from '@strapi/icons';
+import { EmptyData } from '@strapi/icons/symbols';
+import { Layouts, Page, useRBAC } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { BIN_DAYS, BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinPage } from '../../bin/panel-api';
+import { useFetch } from '../reports/use-fetch';
+import { EntryTable } from './entry-table';
+import { useBinActions } from './use-bin-actions';
+import { useSelection, type Selection } from './use-selection';
+import { useBinTexts } from './use-texts';
+
+const MAY_ERASE = [{ action: ERASE_PERMISSION, subject: null }];
+
+interface EraseDialogProps {
+  /** closed while it is empty */
+  ids: readonly number[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function EraseDialog({ ids, onConfirm, onClose }: EraseDialogProps) {
+  const { translate } = useBinTexts();
+  return (
+    <Dialog.Root open={ids.length > 0} onOpenChange={onClose}>
+      <Dialog.Content>
+        <Dialog.Header>{translate('erase')}</Dialog.Header>
+        <Dialog.Body icon={<WarningCircle fill="danger600" />}>{translate('erase.confirm', { count: ids.length })}</Dialog.Body>
+        <Dialog.Footer>
+          <Dialog.Cancel>
+            <Button variant="tertiary" fullWidth>
+              {translate('cancel')}
+            </Button>
+          </Dialog.Cancel>
+          <Dialog.Action>
+            <Button variant="danger-light" fullWidth onClick={onConfirm}>
+              {translate('erase')}
+            </Button>
+          </Dialog.Action>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
+
+interface SelectedActionsProps {
+  selection: Selection;
+  isWorking: boolean;
+  onRestore: () => void;
+  onErase: (() => void) | undefined;
+}
+
+function SelectedActions({ selection, isWorking, onRestore, onErase }: SelectedActionsProps) {
+  const { translate } = useBinTexts();
+  const count = selection.ids.length;
+  if (count === 0) return null;
+  return (
+    <Flex gap={2}>
+      <Button loading={isWorking} onClick={onRestore}>
+        {translate('restore-selected', { count })}
+      </Button>
+      {onErase && (
+        <Button variant="danger-light" disabled={isWorking} onClick={onErase}>
+          {translate('erase-selected', { count })}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const { translate } = useBinTexts();
+  const pages = Math.ceil(total / PAGE_SIZE);
+  if (pages <= 1) return null;
+  const turn = (id: 'previous' | 'next', to: number, icon: typeof ChevronLeft) => {
+    const Icon = icon;
+    return (
+      <Button
+        variant="tertiary"
+        size="S"
+        disabled={to < 1 || to > pages}
+        startIcon={<Icon aria-hidden />}
+        onClick={() => onPage(to)}
+      >
+        {translate(id)}
+      </Button>
+    );
+  };
+  return (
+    <Flex justifyContent="flex-end" gap={3}>
+      {turn('previous', page - 1, ChevronLeft)}
+      <Typography>{translate('page', { page, pages })}</Typography>
+      {turn('next', page + 1, ChevronRight)}
+    </Flex>
+  );
+}
+
+function BinTable() {
+  const { translate } = useBinTexts();
+  const [page, setPage] = useState(1);
+  const { data, hasFailed, retry } = useFetch<BinPage>(`/bin/entries?page=${page}`);
+  const selection = useSelection();
+  const [erased, setErased] = useState<readonly number[]>([]);
+  const { allowedActions } = useRBAC(MAY_ERASE);
+  const actions = useBinActions(() => {
+    selection.clear();
+    retry();
+  });
+  const mayErase = allowedActions.canErase === true;
+  if (hasFailed) {
+    const again = (
+      <Button variant="secondary" startIcon={<ArrowClockwise aria-hidden />} onClick={retry}>
+        {translate('retry')}
+      </Button>
+    );
+    return <EmptyStateLayout content={translate('failed')} action={again} shadow="tableShadow" hasRadius />;
+  }
+  if (!data) return <Loader>{translate('loading')}</Loader>;
+  if (data.entries.length === 0 && page === 1)
+    return <EmptyStateLayout icon={<EmptyData width="16rem" />} content={translate('empty')} shadow="tableShadow" hasRadius />;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4} paddingBottom={10}>
+      <SelectedActions
+        selection={selection}
+        isWorking={actions.isWorking}
+        onRestore={() => void actions.restore(selection.ids)}
+        onErase={mayErase ? () => setErased(selection.ids) : undefined}
+      />
+      <EntryTable
+        entries={data.entries}
+        selection={selection}
+        isWorking={actions.isWorking}
+        onRestore={(id) => void actions.restore([id])}
+        onErase={mayErase ? ({ id }) => setErased([id]) : undefined}
+      />
+      <Pages
+        page={page}
+        total={data.total}
+        onPage={(next) => {
+          selection.clear();
+          setPage(next);
+        }}
+      />
+      <EraseDialog
+        ids={erased}
+        onClose={() => setErased([])}
+        onConfirm={() => {
+          void actions.erase(erased);
+          setErased([]);
+        }}
+      />
+    </Flex>
+  );
+}
+
+export default function ProtectedBinPage() {
+  const { translate } = useBinTexts();
+  return (
+    <Page.Protect permissions={[{ action: BIN_PERMISSION, subject: null }]}>
+      <Main>
+        <Page.Title>{translate('title')}</Page.Title>
+        <Layouts.Header title={translate('title')} subtitle={translate('subtitle', { days: BIN_DAYS })} />
+        <Layouts.Content>
+          <BinTable />
+        </Layouts.Content>
+      </Main>
+    </Page.Protect>
+  );
+}
