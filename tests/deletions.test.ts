@@ -103,6 +103,23 @@ describe('what is used', () => {
     assert.equal(await text('/san-pham/twice-wine'), detail);
   });
 
+  test('a published product is replaced by no draft', async () => {
+    const wine = await publishProduct(editor, 'In menu');
+    const item = { label: 'Chai', kind: 'product', product: connect(wine.documentId) };
+    await editor.create(MENU, { location: 'one', name: 'Một chai', items: [item] });
+    const url = async (): Promise<string | undefined> => (await shop.api<MenuAnswer>('/menus/one')).body.data.items[0]?.url;
+    const draft = await editor.create(PRODUCT, { name: 'Instead', slug: 'instead', in_stock: true });
+    const replace = (): Promise<unknown> =>
+      editor.request('POST', '/bin/replace', { uid: PRODUCT, id: wine.documentId, by: draft.documentId });
+    assert.match((await refusal(replace())).reason, /chưa được xuất bản/);
+    assert.equal(await url(), '/san-pham/in-menu');
+    await editor.publish(PRODUCT, draft.documentId);
+    await replace();
+    assert.equal(await url(), '/san-pham/instead');
+    await editor.delete(PRODUCT, wine.documentId);
+    assert.equal(await url(), '/san-pham/instead');
+  });
+
   test('a menu comes back with its items, their ids and targets', async () => {
     const answer = await text('/menus/aside');
     await editor.delete(MENU, menu.documentId);

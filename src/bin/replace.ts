@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { FILE_UID, type ContentUid } from '../contract/content-types';
 import { editorLanguage, translate } from '../editorial/editor-language';
-import { MESSAGES } from '../editorial/messages';
+import { MESSAGES, type MessageKey } from '../editorial/messages';
 import { recordDocumentWrite } from '../read-model/write/document-writes';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { contentTables, type LinkTable } from './content-tables';
@@ -33,8 +33,12 @@ async function pairRows(
 ): Promise<RowPairs> {
   const { table, hasDrafts } = contentTables(strapi).of(uid);
   const [old, others] = [await versionsOf(trx, table, from), await versionsOf(trx, table, to)];
-  if (others.length === 0) throw new errors.ApplicationError(translate(MESSAGES['replacement-gone'], editorLanguage(strapi)));
+  const refuse = (key: MessageKey): errors.ApplicationError =>
+    new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)));
   const isPublished = ({ published_at }: Version): boolean => published_at !== null;
+  if (others.length === 0) throw refuse('replacement-gone');
+  // Otherwise menu items and lists would lose what visitors see.
+  if (old.some(isPublished) && !others.some(isPublished)) throw refuse('replacement-draft');
   return new Map(
     old.map((version) => [version.id, others.find((other) => !hasDrafts || isPublished(other) === isPublished(version))?.id]),
   );
