@@ -228,4 +228,8 @@ describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there
     for (const documentId of added) await editor.delete(PRODUCT, documentId);
     await editor.delete(PRODUCT, old.documentId);
   });
+
+  test('logs no error and sends requests to the shop only', () => {
+    assert.deepEqual(panel.complaints(), []);
+  });
 });

@@ -125,6 +125,30 @@ test('a picker leaves out what is chosen, and shows each one’s status', async 
   await editor.delete(ARTICLE, chosen.documentId);
 });
 
+test('products of a picker come with vintage and price, which tell those of one name apart', async () => {
+  for (const path of [
+    `${ARTICLE}/related_products`,
+    'menu.item/product',
+    'menu.leaf-item/product',
+    'api::home.homepage/featured_products',
+  ]) {
+    const { results } = await editor.request<{ results: Saved[] }>(
+      'GET',
+      `/content-manager/relations/${path}?${query('duong lam')}`,
+    );
+    assert.deepEqual(
+      results.map(({ vintage, price }) => [vintage, price]),
+      [[2018, 990_000]],
+      path,
+    );
+  }
+  const brands = await editor.request<{ results: object[] }>(
+    'GET',
+    `/content-manager/relations/${PRODUCT}/brand?${query('ped')}`,
+  );
+  assert.equal('price' in (brands.results[0] ?? {}), false);
+});
+
 test('a saved, published or discarded name is found at once, and a deleted one no more', async () => {
   const { documentId } = await publishProduct(editor, 'Tên Cũ', { slug: 'ten-dau' });
   await editor.update(PRODUCT, documentId, { name: 'Khác Hẳn' });
