@@ -21,6 +21,7 @@ import { registerCustomFields } from './editorial/custom-fields';
 import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
 import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
+import { installStaleWriteCheck } from './editorial/stale-writes';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { installHitHandler } from './http/hit-handler';
@@ -75,6 +76,7 @@ export default {
     installPictureStorage(strapi);
     // In this order: the first opens the transaction that the others run in.
     installDocumentWrites(strapi);
+    installStaleWriteCheck(strapi);
     installDocumentChecks(strapi);
     installBin(strapi);
     installHitHandler(strapi, routeTable, createEventFastPath(strapi));

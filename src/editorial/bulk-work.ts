@@ -4,6 +4,7 @@ import { errors } from '@strapi/utils';
 import { isPostgres } from '../platform/database-dialect';
 import { editorLanguage, translate } from './editor-language';
 import { MESSAGES, type MessageKey } from './messages';
+import { isStaleError } from './stale-writes';
 
 /** So many failures are named; the others are counted. */
 const NAMED_MAX = 5;
@@ -41,8 +42,8 @@ class TimeSlices {
   }
 }
 
-/** Whether an error is one item's own: its content breaks a rule. Any other error would meet the next item too. */
-const isOwnError = (error: unknown): error is Error => error instanceof errors.ApplicationError;
+/** Whether an error is one item's own: its content breaks a rule, or somebody has changed it. Any other error would meet the next item too. */
+const isOwnError = (error: unknown): error is Error => error instanceof errors.ApplicationError || isStaleError(error);
 
 /**
  * Works off the items of a bulk action one by one. An item that fails stays as it was, and the others are done. After an error

@@ -1,0 +1,129 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import createHttpError from 'http-errors';
+import { isShopContent } from '../contract/content-types';
+import { differingFields, populateValues } from './differing-fields';
+import { editorLanguage, translate, type Language } from './editor-language';
+import { MESSAGES, type MessageKey } from './messages';
+
+/** The writes of a document that can be stale. A publication with changes is an update first. */
+const CHECKED: ReadonlySet<string> = new Set(['update', 'publish', 'unpublish', 'discardDraft', 'delete']);
+
+interface Person {
+  id: number;
+  firstname?: string | null;
+  lastname?: string | null;
+  username?: string | null;
+}
+
+interface StoredEntry extends Record<string, unknown> {
+  updatedAt: string;
+  updatedBy?: Person | null;
+}
+
+interface WriteParams {
+  documentId?: string;
+  data?: Record<string, unknown>;
+}
+
+type Context = NonNullable<ReturnType<Core.Strapi['requestContext']['get']>>;
+
+const ownMember = (object: unknown, name: string): unknown =>
+  typeof object === 'object' && object !== null && Object.hasOwn(object, name)
+    ? (object as Record<string, unknown>)[name]
+    : undefined;
+
+/**
+ * What a request to the panel's API says of the version that it read: `updatedAt` in its body, in its query for a deletion, or
+ * `versions` by document id for a bulk action.
+ */
+function sentVersion(strapi: Core.Strapi, ctx: Context, uid: UID.ContentType, documentId: string): unknown {
+  const { model, id } = ctx.params as { model?: string; id?: string };
+  if (!ctx.path.startsWith('/content-manager/') || model !== uid) return undefined;
+  const { body } = ctx.request as { body?: unknown };
+  const isItsOwn = id === documentId || (id === undefined && strapi.contentType(uid).kind === 'singleType');
+  if (!isItsOwn) return ownMember(ownMember(body, 'versions'), documentId);
+  return ownMember(body, 'updatedAt') ?? ownMember(ctx.query, 'updatedAt');
+}
+
+const nameOf = ({ firstname, lastname, username }: Person): string =>
+  [firstname, lastname].filter(Boolean).join(' ') || (username ?? '');
+
+/** @returns `16:20`, with the date unless it is today's, in the shop's time zone */
+function timeOf(date: Date, language: Language): string {
+  const format = (options: Intl.DateTimeFormatOptions, of = date): string =>
+    new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { timeZone: 'Asia/Ho_Chi_Minh', ...options }).format(of);
+  const time = format({ hour: '2-digit', minute: '2-digit' });
+  const day = (of: Date): string => format({ dateStyle: 'short' }, of);
+  return day(date) === day(new Date()) ? time : `${time}, ${day(date)}`;
+}
+
+async function readStored(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  more: object,
+): Promise<StoredEntry | null> {
+  const hasDrafts = strapi.contentType(uid).options?.draftAndPublish === true;
+  const where = { documentId, ...(hasDrafts ? { publishedAt: null } : {}) };
+  const stored: StoredEntry | null = await strapi.db.query(uid).findOne({ where, ...more });
+  return stored;
+}
+
+/** @returns 409, with who changed the entry, when, and which attributes differ from the ones that were sent */
+async function staleError(strapi: Core.Strapi, ctx: Context, uid: UID.ContentType, params: WriteParams): Promise<Error> {
+  const { documentId = '', data = {} } = params;
+  const populate = { ...populateValues(strapi, uid), updatedBy: { select: ['id', 'firstname', 'lastname', 'username'] } };
+  const stored = await readStored(strapi, uid, documentId, { populate });
+  const editor = stored?.updatedBy ?? undefined;
+  const user = (ctx.state as { user?: { id?: number } }).user;
+  const isOwn = editor !== undefined && editor.id === user?.id;
+  const message: MessageKey = isOwn ? 'edited-by-you' : editor ? 'edited-by' : 'edited';
+  const language = editorLanguage(strapi);
+  const time = timeOf(new Date(stored?.updatedAt ?? Date.now()), language);
+  const text = translate(MESSAGES[message], language, { editor: editor ? nameOf(editor) : '', time });
+  const details = {
+    updatedAt: stored?.updatedAt,
+    updatedBy: editor ? nameOf(editor) : null,
+    fields: stored ? differingFields(strapi, uid, data, stored) : [],
+  };
+  return createHttpError(409, text, { details });
+}
+
+/** @throws the error of `staleError`, or errors.ValidationError for a version that is none */
+async function assertCurrent(
+  strapi: Core.Strapi,
+  ctx: Context,
+  uid: UID.ContentType,
+  params: WriteParams & { documentId: string },
+): Promise<void> {
+  const version = sentVersion(strapi, ctx, uid, params.documentId);
+  if (version === undefined || version === null) return;
+  const time = typeof version === 'string' ? Date.parse(version) : NaN;
+  if (Number.isNaN(time)) throw new errors.ValidationError(translate(MESSAGES['bad-version'], editorLanguage(strapi)));
+  const stored = await readStored(strapi, uid, params.documentId, { select: ['updatedAt'] });
+  if (stored && new Date(stored.updatedAt).getTime() !== time) throw await staleError(strapi, ctx, uid, params);
+}
+
+export const isStaleError = (error: unknown): error is Error => createHttpError.isHttpError(error) && error.status === 409;
+
+/**
+ * Refuses to write an entry that somebody else has changed since the request's sender read it. Requests that name no version pass.
+ * Install it after `installDocumentWrites`: under the write lock, so that of two saves at once the second sees the first.
+ */
+export function installStaleWriteCheck(strapi: Core.Strapi): void {
+  /** A request saves and publishes: its own save must not refuse its publication. */
+  const checked = new WeakMap<Context, Set<string>>();
+  strapi.documents.use(async (context, next) => {
+    const { uid, action } = context;
+    const params = context.params as WriteParams;
+    const { documentId } = params;
+    const ctx = strapi.requestContext.get();
+    if (!ctx || documentId === undefined || !isShopContent(uid) || !CHECKED.has(action)) return next();
+    const documents = checked.get(ctx) ?? new Set();
+    checked.set(ctx, documents);
+    if (!documents.has(documentId)) await assertCurrent(strapi, ctx, uid, { ...params, documentId });
+    documents.add(documentId);
+    return next();
+  });
+}
