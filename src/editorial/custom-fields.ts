@@ -6,6 +6,9 @@ export const YEAR = 'global::year';
 /** A datetime until which something is shown; a day without a time means its last moment. */
 export const END = 'global::end';
 
+/** A whole price in đồng, shown as 990.000 ₫; Strapi's own number input reads 1.29 as 129. */
+export const PRICE = 'global::price';
+
 /** A JSON array of short strings, edited as chips. `string-lists.ts` checks it. */
 export const STRING_LIST = 'global::string-list';
 
@@ -14,6 +17,7 @@ export function registerCustomFields(strapi: Core.Strapi): void {
   strapi.customFields.register([
     { name: 'end', type: 'datetime', inputSize: { default: 6, isResizable: true } },
     { name: 'year', type: 'integer', inputSize: { default: 4, isResizable: true } },
+    { name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } },
     // Without a size, plain JSON always takes a whole row.
     { name: 'string-list', type: 'json', inputSize: { default: 6, isResizable: true } },
   ]);

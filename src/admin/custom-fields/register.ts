@@ -23,6 +23,13 @@ export function registerCustomFieldInputs(app: StrapiApp): void {
       components: { Input: () => import('./year-input').then(asInput) },
     },
     {
+      name: 'price',
+      type: 'integer',
+      intlLabel: { id: 'shop.price.name', defaultMessage: 'Price' },
+      intlDescription: { id: 'shop.price.description', defaultMessage: 'A price in đồng, such as 990.000' },
+      components: { Input: () => import('./price-input').then(asInput) },
+    },
+    {
       name: 'string-list',
       type: 'json',
       intlLabel: { id: 'shop.list.name', defaultMessage: 'List' },

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readPrice, showPrice, typePrice, type PriceValue } from '../../src/admin/custom-fields/price-text';
+
+/** Types one character after the other at the end of the digits, as an editor does. */
+function typeAll(keys: string, before: PriceValue = null): { value: PriceValue; shown: string } {
+  let value = before;
+  let caret = showPrice(value).replace(/ ₫$/, '').length;
+  for (const key of keys) {
+    const shown = showPrice(value);
+    const isBackspace = key === '<';
+    const text = isBackspace ? shown.slice(0, caret - 1) + shown.slice(caret) : shown.slice(0, caret) + key + shown.slice(caret);
+    const inputType = isBackspace ? 'deleteContentBackward' : 'insertText';
+    ({ value, caret } = typePrice({ value, text, caret: caret + (isBackspace ? -1 : 1), inputType }));
+  }
+  return { value, shown: showPrice(value) };
+}
+
+test('shows a price in groups of three digits', () => {
+  assert.equal(showPrice(990_000), '990.000 ₫');
+  assert.equal(showPrice(1_290_000), '1.290.000 ₫');
+  assert.equal(showPrice(0), '0 ₫');
+  assert.equal(showPrice(null), '');
+});
+
+test('reads dots, commas and spaces between groups of three digits', () => {
+  const texts = [
+    '1290000',
+    '1.290.000',
+    '1,290,000',
+    '1 290 000',
+    '1 290 000',
+    ' 1.290.000 ₫',
+    '1.290.000đ',
+    '１２９００００',
+    '1.290.000 VND',
+  ];
+  for (const text of texts) assert.equal(readPrice(text), 1_290_000, text);
+  assert.equal(readPrice('0'), 0);
+  assert.equal(readPrice('  '), null);
+});
+
+test('does not guess what may be several prices', () => {
+  const texts = [
+    '1.29',
+    '1,29',
+    '1.2900',
+    '990.',
+    '1.290,000',
+    '1.290,00',
+    '0.990',
+    '-5',
+    '990k',
+    '1tr290',
+    '1e6',
+    '12.34.567',
+    '1..000',
+  ];
+  for (const text of texts) assert.equal(typeof readPrice(text), 'string', text);
+});
+
+test('groups the digits while they are typed and deleted', () => {
+  assert.equal(typeAll('990000').shown, '990.000 ₫');
+  assert.equal(typeAll('990000<').shown, '99.000 ₫');
+  assert.equal(typeAll('9<').value, null);
+  assert.equal(typeAll('007').value, 7);
+});
+
+test('reads separators that are typed', () => {
+  assert.equal(typeAll('1.290.000').value, 1_290_000);
+  assert.equal(typeAll('1,290,000').value, 1_290_000);
+  assert.equal(typeAll('1 290 000').value, 1_290_000);
+  assert.equal(typeAll('1.29').shown, '1.29 ₫');
+  assert.equal(typeof typeAll('1.29').value, 'string');
+  assert.equal(typeAll('1.290').value, 1_290);
+  assert.equal(typeof typeAll('1,29').value, 'string');
+});
+
+test('keeps the caret between the digits where it was', () => {
+  // 1.290.000 ₫ with a 5 typed behind the 2
+  const typed = typePrice({ value: 1_290_000, text: '1.2590.000 ₫', caret: 4, inputType: 'insertText' });
+  assert.deepEqual(typed, { value: 12_590_000, caret: 4 });
+  const first = typePrice({ value: 290_000, text: '1290.000 ₫', caret: 1, inputType: 'insertText' });
+  assert.deepEqual(first, { value: 1_290_000, caret: 1 });
+});
+
+test('deletes the digit beside a separator that is deleted', () => {
+  const backward = typePrice({ value: 990_000, text: '990000 ₫', caret: 3, inputType: 'deleteContentBackward' });
+  assert.deepEqual(backward, { value: 99_000, caret: 2 });
+  const forward = typePrice({ value: 990_000, text: '990000 ₫', caret: 3, inputType: 'deleteContentForward' });
+  assert.equal(forward.value, 99_000);
+  const currency = typePrice({ value: 990_000, text: '990.000 ', caret: 8, inputType: 'deleteContentBackward' });
+  assert.equal(currency.value, 99_000);
+});
+
+test('reads a pasted text as a whole', () => {
+  const paste = (text: string, value: PriceValue = null) =>
+    typePrice({ value, text, caret: text.length, inputType: 'insertFromPaste' }).value;
+  assert.equal(paste('1.290.000'), 1_290_000);
+  assert.equal(paste('1,290,000 ₫', 5), 1_290_000);
+  assert.equal(typeof paste('1.29'), 'string');
+  assert.equal(typeof paste('1.00', 1_000), 'string');
+});
