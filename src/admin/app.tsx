@@ -18,6 +18,7 @@ import { watchWrites } from './lists/writes';
 import { registerReports, showProductReports } from './reports/register';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
+import { installSavingChecks } from './saving/register';
 import { translations } from './translations';
 import { setValidationMessages } from './validation-messages';
 
@@ -58,6 +59,7 @@ export default {
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
     showTabIcon();
     adaptRestCachePlugin(app);
+    installSavingChecks(app);
     showProductReports(app);
     addShownPanel(app);
     addListBar(app);

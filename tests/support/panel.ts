@@ -23,6 +23,8 @@ export interface Panel {
   input: (name: string) => Locator;
   /** Presses a button of the form and waits for the server's answer. */
   press: (button: string) => Promise<Response>;
+  /** Publishes the form of a wine, whatever the panel asks before. */
+  publishAnyway: () => Promise<Response>;
   /** the error messages at the form's inputs */
   faults: () => Promise<string[]>;
   /** Uploads a file into the picture field whose button has this text. */
@@ -99,6 +101,12 @@ export async function openPanel(browser: Browser, shop: Shop, options: PanelOpti
     press: async (button) => {
       const answer = page.waitForResponse(isSave);
       await page.getByRole('button', { name: button, exact: true }).click();
+      return answer;
+    },
+    publishAnyway: async () => {
+      const answer = page.waitForResponse(isSave);
+      await page.getByRole('button', { name: 'Đăng', exact: true }).click();
+      await page.getByRole('button', { name: 'Vẫn đăng' }).click();
       return answer;
     },
     faults: async () => {

@@ -4,6 +4,7 @@ import bin from './bin.json';
 import inputs from './inputs.json';
 import lists from './lists.json';
 import reports from './reports.json';
+import saving from './saving.json';
 import strapiOverrides from './strapi-overrides.json';
 import viContentManager from './vi-content-manager.json';
 import viMediaLibrary from './vi-media-library.json';
@@ -28,6 +29,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...VALUES,
   ...toTexts(inputs),
   ...toTexts(lists),
+  ...toTexts(saving),
   ...toTexts(strapiOverrides),
   ...addPrefix('shop.reports', toTexts(reports)),
   ...addPrefix('shop.bin', toTexts(bin)),

@@ -63,6 +63,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'reports',
     'reports-page',
     'response-cache',
+    'saving-checks',
     'schema-constraints',
     'searches',
     'searches-page',

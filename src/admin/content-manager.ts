@@ -1,0 +1,66 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import type { ComponentType, ReactNode } from 'react';
+import type { Part } from './panel-parts';
+
+/** What the content manager tells a document action of the entry that it belongs to. */
+export interface ActionProps {
+  model: string;
+  collectionType: string;
+  /** undefined for a new entry, and for a single type */
+  documentId?: string;
+  /** as the form shows it; undefined for a new entry */
+  document?: Record<string, unknown>;
+}
+
+/** A button, or an item of a menu. */
+export interface Action {
+  label: ReactNode;
+  disabled?: boolean;
+  /** @returns true when no dialog shall follow */
+  onClick?: (event?: unknown) => unknown;
+  dialog?: { title: string };
+}
+
+export interface ListedEntry {
+  documentId: string;
+  status?: string;
+  [attribute: string]: unknown;
+}
+
+/** What the content manager tells a bulk action of the selected entries. */
+export interface BulkActionProps {
+  model: string;
+  documents: ListedEntry[];
+}
+
+export interface BulkAction {
+  /** `publish`, or another one's own members */
+  actionType?: string;
+  dialog?: { content?: unknown };
+}
+
+type Change<Description, Props> = (change: (parts: Part<Description, Props>[]) => Part<Description, Props>[]) => void;
+
+interface ContentManager {
+  addDocumentAction: Change<Action, ActionProps>;
+  addBulkAction: Change<BulkAction, BulkActionProps>;
+}
+
+interface ContentManagerPlugin {
+  apis: unknown;
+  injectComponent: (page: string, position: string, part: { name: string; Component: ComponentType }) => void;
+}
+
+type App = Pick<StrapiApp, 'getPlugin'>;
+
+const contentManagerPlugin = (app: App): ContentManagerPlugin => app.getPlugin('content-manager');
+
+/** The content manager's extension points. Strapi's types of them leave out what is used here. */
+export const contentManager = (app: App): ContentManager => contentManagerPlugin(app).apis as ContentManager;
+
+/** Renders a component beside the buttons of every form, in the page and in the preview. */
+export function addToForms(app: App, name: string, Component: ComponentType): void {
+  const plugin = contentManagerPlugin(app);
+  plugin.injectComponent('editView', 'right-links', { name, Component });
+  plugin.injectComponent('preview', 'actions', { name, Component });
+}

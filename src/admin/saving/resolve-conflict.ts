@@ -1,0 +1,64 @@
+import { adminApi } from '@strapi/strapi/admin';
+import { askForChoices, type Choices } from './conflict-dialog';
+import { changedFields, keepValue } from './differences';
+import { changeInForm, entryKey } from './entry-versions';
+import type { Values } from './form-values';
+import { findForm } from './open-forms';
+import { compareWithStored, type Comparison, type Entry } from './stored-entry';
+
+export interface Conflict {
+  kind: 'update' | 'publish';
+  target: { model: string; documentId?: string; collectionType?: string };
+  /** who has changed the entry, and when */
+  message: string;
+  dispatch: (action: unknown) => unknown;
+}
+
+/** @returns the values of this form that stay when it shows what is stored now */
+function keptValues({ base, mine }: Snapshot, { theirs, differences }: Comparison, choices: Choices): Values {
+  const kept = new Map(changedFields(base, mine).map((field) => [field, keepValue(mine[field], theirs[field])]));
+  for (const { field, mine: value, theirs: stored } of differences) {
+    if (choices[field] === 'mine') kept.set(field, keepValue(value, stored));
+    else kept.delete(field);
+  }
+  return Object.fromEntries(kept);
+}
+
+interface Snapshot {
+  base: Values;
+  mine: Values;
+}
+
+interface InvalidateTags {
+  util: { invalidateTags: (tags: (string | { type: string; id: string })[]) => unknown };
+}
+
+/** Lets the content manager read the entry and its relations again. */
+function reload({ model, documentId }: Entry, isSingle: boolean, dispatch: Conflict['dispatch']): void {
+  const { invalidateTags } = (adminApi as unknown as InvalidateTags).util;
+  dispatch(invalidateTags([{ type: 'Document', id: isSingle ? model : `${model}_${documentId ?? ''}` }, 'Relations']));
+}
+
+/**
+ * Shows an editor whose save was refused what another one has saved meanwhile, lets her choose for each attribute, and saves again.
+ * Until she has chosen, the form stays as it is.
+ */
+export async function resolveConflict({ kind, target, message, dispatch }: Conflict): Promise<void> {
+  const { model, documentId, collectionType = 'collection-types' } = target;
+  const isSingle = collectionType === 'single-types';
+  const key = entryKey(model, isSingle ? undefined : documentId);
+  const form = findForm(kind, key);
+  // Without a form there are no changes: the message says what happened.
+  if (!form) return;
+  const entry = { model, collectionType, ...(documentId === undefined ? {} : { documentId }) };
+  const snapshot = form.read();
+  const comparison = await compareWithStored(entry, snapshot.base, snapshot.mine);
+  const { attributes, differences, isSame, theirs } = comparison;
+  const isAsked = differences.length > 0 || !isSame;
+  const choices = isAsked ? await askForChoices({ kind, model, message, attributes, differences }) : {};
+  if (choices === undefined) return;
+  const kept = keptValues(snapshot, comparison, choices);
+  changeInForm(key, theirs.updatedAt);
+  form.mergeAndSave(kept, isSame);
+  if (!isSame) reload(entry, isSingle, dispatch);
+}

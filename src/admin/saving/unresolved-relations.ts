@@ -1,0 +1,17 @@
+import { isRelationChange, valueAt, type Values } from './form-values';
+
+export interface UnresolvedRelation {
+  /** name of the input */
+  path: string;
+  text: string;
+}
+
+/**
+ * Finds texts that were typed into a relation's box, and of which no entry was chosen: the box shows such a text as if it were
+ * chosen, and saves nothing. The content manager keeps it to itself, so that it is read from the page.
+ */
+export function findUnresolvedRelation(form: ParentNode, values: Values): UnresolvedRelation | undefined {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[role="combobox"][name]')];
+  const box = boxes.find(({ name, value }) => value.trim() !== '' && isRelationChange(valueAt(values, name)));
+  return box && { path: box.name, text: box.value.trim() };
+}

@@ -1,0 +1,39 @@
+import type { IntlShape } from 'react-intl';
+import { showPrice } from '../custom-fields/price-text';
+import { isRelationChange } from './form-values';
+import type { Attribute } from './stored-entry';
+
+const LENGTH_MAX = 300;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const nameOf = (entry: Record<string, unknown>): unknown => entry.label ?? entry.name ?? entry.title ?? entry.platform;
+
+/** @returns the texts in a value, of all levels: of a body its paragraphs, of a menu its items */
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (isRelationChange(value)) return value.connect.flatMap(textsIn);
+  if (isRecord(value)) {
+    // A file or a related entry stands for itself.
+    if (typeof value.mime === 'string' || typeof value.documentId === 'string' || 'apiData' in value)
+      return textsIn(nameOf(value));
+    return Object.entries(value).flatMap(([name, member]) => (name === 'type' || name.startsWith('__') ? [] : textsIn(member)));
+  }
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}
+
+function textOf(value: unknown, { type, customField }: Attribute, intl: IntlShape): string {
+  if (typeof value === 'number') return customField === 'global::price' ? showPrice(value) : String(value);
+  if (typeof value === 'boolean') return intl.formatMessage({ id: `shop.conflict.${value ? 'yes' : 'no'}` });
+  if (typeof value === 'string' && type === 'datetime') return intl.formatDate(value, { dateStyle: 'short', timeStyle: 'short' });
+  if (typeof value === 'string' && type === 'enumeration') return intl.formatMessage({ id: value, defaultMessage: value });
+  const separator = type === 'blocks' || type === 'component' ? ' · ' : ', ';
+  return textsIn(value).join(separator);
+}
+
+/** @returns an attribute's value as the dialog of two editors shows it */
+export function showValue(value: unknown, attribute: Attribute, intl: IntlShape): string {
+  const text = textOf(value, attribute, intl);
+  if (text === '') return intl.formatMessage({ id: 'shop.conflict.empty' });
+  return text.length > LENGTH_MAX ? `${text.slice(0, LENGTH_MAX)}…` : text;
+}
