@@ -1,10 +1,12 @@
 import { environment } from '../src/environment';
+import { PASSWORD_MAIL } from '../src/editorial/password-mail';
 import { previewUrl } from '../src/http/preview/panel-url';
 
-const { frontendUrls, secrets } = environment;
+const { frontendUrls, mailFrom, secrets } = environment;
 
 export default () => ({
   auth: { secret: secrets.adminJwtSecret },
+  forgotPassword: { from: mailFrom, emailTemplate: PASSWORD_MAIL },
   apiToken: { salt: secrets.apiTokenSalt },
   transfer: { token: { salt: secrets.transferTokenSalt } },
   secrets: { encryptionKey: secrets.encryptionKey },

@@ -12,6 +12,21 @@ const cached = (contentType: string, ...paths: string[]) => ({
   routes: paths.map((path) => ({ method: 'GET', path: `${API_BASE}${path}`, maxAge: HOUR_MS })),
 });
 
+const IMPLICIT_TLS_PORT = 465;
+
+/** Without SMTP_HOST no route sends mail (src/http/strapi-routes/closed-routes.ts). */
+function mailPlugin() {
+  const { smtpHost: host, smtpPort: port, smtpUsername: user, smtpPassword: pass, mailFrom } = environment;
+  if (host === undefined) return {};
+  const secure = port === IMPLICIT_TLS_PORT;
+  // A password never goes over an open connection.
+  const account = user === undefined ? {} : { auth: { user, pass }, requireTLS: !secure };
+  const providerOptions = { host, port, secure, ...account };
+  return {
+    email: { config: { provider: 'nodemailer', providerOptions, settings: { defaultFrom: mailFrom, defaultReplyTo: mailFrom } } },
+  };
+}
+
 export default () => ({
   'users-permissions': {
     config: {
@@ -19,6 +34,7 @@ export default () => ({
       jwt: { expiresIn: '7d' },
     },
   },
+  ...mailPlugin(),
   upload: {
     config: {
       sizeLimit: UPLOAD_MAX_BYTES,

@@ -103,6 +103,14 @@ const shape = {
     .transform((value) => value.toLowerCase())
     .optional(),
   adminPassword: adminPassword.optional(),
+  smtpHost: z
+    .string()
+    .regex(/^[^\s/]+$/, 'must be a host name or an IP address')
+    .optional(),
+  smtpPort: wholeNumber(1, 65535).default(587),
+  smtpUsername: z.string().optional(),
+  smtpPassword: z.string().optional(),
+  mailFrom: z.email('must be an e-mail address').optional(),
   trackingIgnoredAddresses: addresses.default([]),
   trackingEventMonths: wholeNumber(1, 600).default(25),
   trackingVisitorMonths: wholeNumber(1, 600).default(13),
@@ -177,22 +185,26 @@ function readSecrets(variables: NodeJS.ProcessEnv) {
 
 const clientByUrl = (url: string | undefined) => (url === undefined ? 'sqlite' : 'postgres');
 
+/** Variables, each with another one that it needs. A mail holds a link, so it needs the shop's URL. */
+const PARTNERS = [
+  ['adminEmail', 'adminPassword'],
+  ['adminPassword', 'adminEmail'],
+  ['revalidateUrl', 'revalidateSecret'],
+  ['revalidateSecret', 'revalidateUrl'],
+  ['smtpHost', 'mailFrom'],
+  ['smtpHost', 'publicUrl'],
+  ['mailFrom', 'smtpHost'],
+  ['smtpUsername', 'smtpPassword'],
+  ['smtpPassword', 'smtpUsername'],
+] as const satisfies readonly (readonly [keyof typeof shape, keyof typeof shape])[];
+
 /** The problems of variables that need another variable. */
 function missingPartners(given: Record<string, string | undefined>): string[] {
-  const { databaseClient, databaseUrl, adminEmail, adminPassword, revalidateUrl, revalidateSecret } = given;
-  return [
-    ...(databaseClient === 'postgres' && databaseUrl === undefined
-      ? ['DATABASE_URL is not set, which DATABASE_CLIENT=postgres needs']
-      : []),
-    ...(adminEmail !== undefined && adminPassword === undefined ? ['ADMIN_PASSWORD is not set, which ADMIN_EMAIL needs'] : []),
-    ...(revalidateUrl !== undefined && revalidateSecret === undefined
-      ? ['REVALIDATE_SECRET is not set, which REVALIDATE_URL needs']
-      : []),
-    ...(revalidateSecret !== undefined && revalidateUrl === undefined
-      ? ['REVALIDATE_URL is not set, which REVALIDATE_SECRET needs']
-      : []),
-    ...(adminPassword !== undefined && adminEmail === undefined ? ['ADMIN_EMAIL is not set, which ADMIN_PASSWORD needs'] : []),
-  ];
+  const missing = PARTNERS.filter(([member, partner]) => given[member] !== undefined && given[partner] === undefined);
+  const problems = missing.map(([member, partner]) => `${variableName(partner)} is not set, which ${variableName(member)} needs`);
+  return given.databaseClient === 'postgres' && given.databaseUrl === undefined
+    ? ['DATABASE_URL is not set, which DATABASE_CLIENT=postgres needs', ...problems]
+    : problems;
 }
 
 /** @throws EnvironmentError */

@@ -22,10 +22,12 @@ import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
 import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
 import { installStaleWriteCheck } from './editorial/stale-writes';
+import { nameRoles } from './editorial/role-names';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { installHitHandler } from './http/hit-handler';
 import { requestMetrics } from './http/request-metrics';
+import { registerPasswordRecovery } from './http/strapi-routes/password-recovery';
 import { assertRouteRules, installRouteRules } from './http/strapi-routes/rules';
 import { installBulkFiles } from './media/bulk-files';
 import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
@@ -80,6 +82,7 @@ export default {
     installDocumentChecks(strapi);
     installBin(strapi);
     installHitHandler(strapi, routeTable, createEventFastPath(strapi));
+    registerPasswordRecovery(strapi);
     registerReportRoutes(strapi);
     registerQuickFilterCounts(strapi);
     await registerReportsPermission(strapi);
@@ -123,6 +126,7 @@ export default {
     await closeAccounts(strapi);
     await removeDoubledPermissions(strapi);
     await ensureFirstAdministrator(strapi);
+    await nameRoles(strapi);
     await configureEditViews(strapi);
     await grantReportsToEditors(strapi);
     await grantBinToEditors(strapi);

@@ -15,7 +15,10 @@ import { addPhoneStyle, formatProducts } from './lists/product-columns';
 import { addShownPanel } from './lists/shown';
 import { addShownColumn } from './lists/shown-column';
 import { watchWrites } from './lists/writes';
+import { translateFixedTexts } from './fixed-texts';
+import { adaptFormMenu } from './form-menu';
 import { registerReports, showProductReports } from './reports/register';
+import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
 import { installSavingChecks } from './saving/register';
@@ -45,8 +48,10 @@ export default {
 
   register(app: StrapiApp): void {
     setDefaultLanguage();
+    translateFixedTexts();
     dismissAnnouncements();
     hideClosedPages();
+    void showPasswordRecovery();
     setValidationMessages();
     registerCustomFieldInputs(app);
     registerReports(app);
@@ -60,6 +65,7 @@ export default {
     showTabIcon();
     adaptRestCachePlugin(app);
     installSavingChecks(app);
+    adaptFormMenu(app);
     showProductReports(app);
     addShownPanel(app);
     addListBar(app);

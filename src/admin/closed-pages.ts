@@ -2,14 +2,16 @@
 const CLOSED_PAGES = [
   ...['settings/webhooks', 'settings/transfer-tokens', 'settings/admin-tokens', 'settings/email'],
   ...['providers', 'email-templates', 'advanced-settings'].map((page) => `settings/users-permissions/${page}`),
-  'auth/forgot-password',
 ];
 
-/** Hides the links to closed pages: Strapi's own list of them can't be changed. */
+/** Strapi's newsletter, on the page of who registers: nothing is sent to Strapi. */
+const NEWSLETTER = 'form div:has([name="news"]):not(:has([name="email"]))';
+
+/** Hides what leads nowhere. Strapi's own lists of links can't be changed. */
 export function hideClosedPages(): void {
   const style = document.createElement('style');
   const links = CLOSED_PAGES.map((page) => `a[href*="/${page}"]`);
   // The section of mail has this page alone.
-  style.textContent = `${links.join(',')},li:has(a[href*="/settings/email"]){display:none !important}`;
+  style.textContent = `${[...links, 'li:has(a[href*="/settings/email"])', NEWSLETTER].join(',')}{display:none !important}`;
   document.head.append(style);
 }

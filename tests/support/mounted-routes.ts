@@ -41,6 +41,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   ],
   'The panel’s start, home page and settings': [
     'GET /admin/init',
+    'GET /password-recovery/',
     'GET /admin/project-settings',
     'POST /admin/project-settings',
     'GET /admin/project-type',

@@ -10,10 +10,8 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /admin/webhooks/:id`),
     ...['POST /admin/webhooks/batch-delete', 'POST /admin/webhooks/:id/trigger'],
   ],
-  'The server would send mail, to addresses that a caller chooses; none is configured.': [
+  'The server would send mail, to addresses that a caller chooses.': [
     ...['POST /email', 'POST /email/test', 'POST /email/verify', 'GET /email/settings'],
-    // Another administrator, or a command, sets a forgotten password.
-    ...['POST /admin/forgot-password', 'POST /admin/reset-password'],
     ...['GET /users-permissions/email-templates', 'PUT /users-permissions/email-templates'],
   ],
   'AI features, which are off, call Strapi’s servers.': [
@@ -42,5 +40,10 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
   'Telemetry and licences are off.': ['GET /admin/telemetry-properties', 'GET /admin/license-trial-time-left'],
 };
 
-/** Method and path, such as `POST /email`. */
-export const CLOSED_ROUTES: ReadonlySet<string> = new Set(Object.values(BY_REASON).flat());
+/** They send mail to known accounts of the panel. Without it, another administrator or a command sets a forgotten password. */
+const MAIL_ROUTES = ['POST /admin/forgot-password', 'POST /admin/reset-password'];
+
+/** @returns method and path of each, such as `POST /email` */
+export function closedRoutes(hasMail: boolean): ReadonlySet<string> {
+  return new Set([...Object.values(BY_REASON).flat(), ...(hasMail ? [] : MAIL_ROUTES)]);
+}

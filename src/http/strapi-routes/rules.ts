@@ -1,19 +1,23 @@
 import type { Core } from '@strapi/strapi';
 import { applyRouteRules, assertRoutesDeclared } from '../../platform/strapi-patches/mounted-routes';
 import { createBodyParser } from './body';
-import { CLOSED_ROUTES } from './closed-routes';
+import { environment } from '../../environment';
+import { closedRoutes } from './closed-routes';
+
+const hasMail = (): boolean => environment.smtpHost !== undefined;
 
 let declared: ReadonlySet<string> = new Set();
 
 /** Closes routes of Strapi that the shop does not need; the others read a body when the caller may use them. Must run in `register`. */
 export function installRouteRules(strapi: Core.Strapi): void {
+  const closed = closedRoutes(hasMail());
   declared = applyRouteRules(strapi, {
-    isClosed: (name) => CLOSED_ROUTES.has(name),
+    isClosed: (name) => closed.has(name),
     middlewareFor: (route) => createBodyParser(strapi, route),
   });
 }
 
 /** @throws PatchError when a closed route is called otherwise by now, and is open */
 export function assertRouteRules(): void {
-  assertRoutesDeclared(declared, CLOSED_ROUTES);
+  assertRoutesDeclared(declared, closedRoutes(hasMail()));
 }

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { openBrowser } from './support/chromium';
+import { hire, roleOf } from './support/colleague';
+import { paragraph } from './support/content';
+import { connect, signIn, type CollectionUid, type Saved } from './support/editor';
+import { foreignTexts, shownTexts } from './support/foreign-texts';
+import { openPanel, type Panel } from './support/panel';
+import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
+
+const COLLECTIONS: readonly CollectionUid[] = [
+  'api::product.product',
+  'api::article.article',
+  'api::brand.brand',
+  'api::origin.origin',
+  'api::wine-type.wine-type',
+  'api::banner.banner',
+  'api::menu.menu',
+  'api::social-link.social-link',
+];
+
+/** Vietnamese syllables without marks. */
+const SYLLABLES = [
+  'bao bay cam cao cho chai chung com con cung danh dung ghi gia giam gian giao hai hang hay hoa hoan khi kho khung lam',
+  'loi mang mua nam nay ngang ngay nhanh nhau nho pham phong qua quan quay quy rong san sang sao sau sinh song tay tai',
+  'tao than thanh thao thay theo thi thu tin tinh tra trang trao trong trung truy tuy vang xanh xem xin xoay xong',
+];
+/** Names and abbreviations that Vietnamese uses as they are, and the test's own. */
+const NAMES = [
+  'api banner bordeaux champagne chardonnay community control command csv ctrl alt email enter facebook footer france french header',
+  'http https logo mail margaux media menu merlot node png pomerol robot seo shift slug strapi svg track url video vol web webp zalo',
+];
+const ALLOWED = new Set([...SYLLABLES, ...NAMES].join(' ').split(' '));
+
+describe('the panel in Vietnamese', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+  let shop: Shop;
+  let browser: Browser;
+  let panel: Panel;
+  let page: Page;
+  let wine: Saved;
+  let article: Saved;
+  const found: string[] = [];
+
+  before(async () => {
+    shop = await startShop();
+    const administrator = await signIn(shop);
+    const brand = await administrator.create('api::brand.brand', { name: 'Đường Lâm', slug: 'a' });
+    const data = { slug: 'b', price: 450_000, vintage: 2015, brand: connect(brand.documentId) };
+    wine = await administrator.createAndPublish('api::product.product', { name: 'Rượu Đường', ...data });
+    await administrator.create('api::product.product', { name: 'Rượu nháp', slug: 'c' });
+    article = await administrator.create('api::article.article', {
+      title: 'Bài về rượu',
+      slug: 'd',
+      body: paragraph('Chữ ở đây'),
+    });
+    const { id } = await roleOf(administrator, 'strapi-editor');
+    browser = await openBrowser();
+    panel = await openPanel(browser, shop, { as: await hire(administrator, 'a@b.vn', id) });
+    page = panel.page;
+  });
+  after(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true }).first();
+
+  /** Looks at the page when `shown` is there. */
+  async function read(name: string, shown: Locator): Promise<void> {
+    await shown.first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const texts = foreignTexts(await shownTexts(page), ALLOWED);
+    found.push(...texts.map(({ text, place }) => `${name}: ${text} (${place})`));
+  }
+
+  const selectAll = async (): Promise<void> => {
+    await panel.openList('api::product.product');
+    await page.locator('thead').getByRole('checkbox').click();
+  };
+
+  test('has no English text on an editor’s pages', async () => {
+    await read('home', page.getByText('Xin chào'));
+    for (const uid of COLLECTIONS) {
+      await page.goto(`${shop.url}/admin/content-manager/collection-types/${uid}`);
+      await read(`list of ${uid}`, page.getByRole('link', { name: 'Thêm mới' }));
+      await panel.openNew(uid);
+      await read(`form of ${uid}`, page.getByRole('button', { name: 'Lưu', exact: true }));
+    }
+    await page.goto(`${shop.url}/admin/content-manager/single-types/api::setting.setting`);
+    await read('settings', button('Lưu'));
+    await page.goto(`${shop.url}/admin/content-manager/single-types/api::home.homepage`);
+    await read('home page', button('Lưu'));
+    await page.goto(`${shop.url}/admin/plugins/upload`);
+    await read('media library', page.getByRole('heading', { name: /Trang đầu/ }));
+    await page.goto(`${shop.url}/admin/me`);
+    await read('profile', page.getByText('Ngôn ngữ giao diện'));
+    assert.deepEqual(found, []);
+  });
+
+  test('has no English text in menus and dialogs', async () => {
+    found.length = 0;
+    await panel.openList('api::product.product');
+    await button('Bộ lọc').click();
+    await read('filters', page.getByRole('dialog'));
+    for (const action of ['Đăng', 'Gỡ xuống', 'Xóa']) {
+      await selectAll();
+      await button(action).click();
+      await read(`bulk ${action}`, page.locator('[role=dialog], [role=alertdialog]'));
+    }
+    await panel.openEntry('api::product.product', wine.documentId);
+    await button('Thao tác khác').click();
+    await read('menu of a form', page.getByRole('menuitem'));
+    await panel.openEntry('api::product.product', wine.documentId);
+    await page.getByText('Bấm để chọn ảnh').first().click();
+    await read('picture dialog', page.getByRole('dialog'));
+    await panel.openEntry('api::article.article', article.documentId);
+    await button('Mở rộng').click();
+    await read('large editor', page.getByRole('dialog'));
+    await panel.openNew('api::banner.banner');
+    await page.locator('input[role=combobox][aria-autocomplete=none]').first().click();
+    await read('calendar', page.locator('[role=grid]'));
+    assert.deepEqual(found, []);
+  });
+
+  test('shows no menu item that leads nowhere for an editor', async () => {
+    await panel.openEntry('api::product.product', wine.documentId);
+    await button('Thao tác khác').click();
+    await page.getByRole('menuitem').first().waitFor();
+    const items = await page.getByRole('menuitem').allTextContents();
+    assert.deepEqual(
+      items.filter((item) => /cấu trúc|Cấu hình/.test(item)),
+      [],
+    );
+  });
+});
