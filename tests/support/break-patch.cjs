@@ -212,6 +212,35 @@ const CHANGES = {
         return { ...router, routes: router.routes.filter((/** @type {any} */ route) => route.path !== '/auth/local') };
       };
     }),
+  'a route that the shop closes has another path': () =>
+    changePlugin('@strapi/plugin-users-permissions', ({ routes }) => {
+      for (const route of routes.admin.routes) if (route.path === '/providers') route.path = '/social-providers';
+    }),
+  'Node ends sockets under another name': () => {
+    Object.defineProperty(net.Socket.prototype, 'destroySoon', { value: undefined });
+  },
+  'sessions validate tokens under another name': () => {
+    const manager = require(inside('@strapi/core/dist/services/session-manager.js'));
+    const { createSessionManager } = manager;
+    manager.createSessionManager = (/** @type {any} */ options) => {
+      const sessions = createSessionManager(options);
+      const renamed = (/** @type {string} */ origin) => Object.assign(sessions(origin), { validateAccessToken: undefined });
+      return Object.assign(renamed, sessions);
+    };
+  },
+  'webhooks are removed under another name': () =>
+    replaceExports(
+      inside('@strapi/core/dist/services/webhook-runner.js'),
+      (create) => (/** @type {any} */ options) => Object.assign(create(options), { remove: undefined }),
+    ),
+  'the content manager publishes many under another name': () =>
+    replaceExports(
+      inside('@strapi/content-manager/dist/server/services/document-manager.js'),
+      (create) => (/** @type {any} */ tools) => {
+        const { publishMany, ...rest } = create(tools);
+        return { ...rest, publishAll: publishMany };
+      },
+    ),
   'a plugin has public routes of another name': () =>
     changePlugin('@strapi/email', ({ routes }) => {
       routes.open = () => ({ type: 'content-api', routes: [] });
