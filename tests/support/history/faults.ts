@@ -16,6 +16,9 @@ const FAULTS_BEFORE_CALM = 3;
 const FAULTS_MIN = 6;
 const RECOVERY_TIMEOUT_MS = 180_000;
 
+/** Characters of an instance's log that a failure shows. */
+const LOG_SHOWN = 6_000;
+
 /** Kills and pauses instances and breaks their wires, in the order that a seed gives. */
 export class Faults {
   /** what was done, for the reader of a failure */
@@ -64,11 +67,16 @@ export class Faults {
   async #recover(): Promise<void> {
     await Promise.all(this.#unfinished.splice(0));
     for (const instance of this.instances) {
-      await until(
-        `${instance.name} is healthy`,
-        async () => (await instance.api<{ status: string }>('/health')).body.status === 'OK',
-        RECOVERY_TIMEOUT_MS,
-      );
+      try {
+        await until(
+          `${instance.name} is healthy`,
+          async () => (await instance.api<{ status: string }>('/health')).body.status === 'OK',
+          RECOVERY_TIMEOUT_MS,
+        );
+      } catch (error) {
+        const faults = this.log.join('\n');
+        throw new Error(`${faults}\n${instance.name}:\n${instance.log().slice(-LOG_SHOWN)}`, { cause: error });
+      }
     }
   }
 
