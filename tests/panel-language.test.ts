@@ -77,7 +77,10 @@ describe('the panel in Vietnamese', { skip: testRun().chromium === undefined ? '
 
   const selectAll = async (): Promise<void> => {
     await panel.openList('api::product.product');
+    // A list that is loaded again forgets what was selected.
+    await page.waitForLoadState('networkidle');
     await page.locator('thead').getByRole('checkbox').click();
+    await page.getByText('Đã chọn 2 mục').waitFor();
   };
 
   test('has no English text on an editor’s pages', async () => {

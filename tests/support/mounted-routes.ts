@@ -41,7 +41,9 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   ],
   'The panel’s start, home page and settings': [
     'GET /admin/init',
-    'GET /password-recovery/',
+    'GET /password-recovery',
+    'GET /watermark/renewal',
+    'GET /watermark/sample',
     'GET /admin/project-settings',
     'POST /admin/project-settings',
     'GET /admin/project-type',
