@@ -30,6 +30,7 @@ import { requestMetrics } from './http/request-metrics';
 import { registerPasswordRecovery } from './http/strapi-routes/password-recovery';
 import { assertRouteRules, installRouteRules } from './http/strapi-routes/rules';
 import { installBulkFiles } from './media/bulk-files';
+import { registerPictureRoutes } from './media/panel-routes';
 import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installPictureStorage } from './media/storage';
@@ -83,6 +84,7 @@ export default {
     installBin(strapi);
     installHitHandler(strapi, routeTable, createEventFastPath(strapi));
     registerPasswordRecovery(strapi);
+    registerPictureRoutes(strapi);
     registerReportRoutes(strapi);
     registerQuickFilterCounts(strapi);
     await registerReportsPermission(strapi);

@@ -24,6 +24,7 @@ import { dismissAnnouncements } from './strapi-announcements';
 import { installSavingChecks } from './saving/register';
 import { translations } from './translations';
 import { setValidationMessages } from './validation-messages';
+import { addWatermarkPanel } from './watermark/panel';
 
 function showTabIcon(): void {
   const link = document.createElement('link');
@@ -68,6 +69,7 @@ export default {
     adaptFormMenu(app);
     showProductReports(app);
     addShownPanel(app);
+    addWatermarkPanel(app);
     addListBar(app);
     guardDeletions(app);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);

@@ -4,6 +4,7 @@ import { subscribeToCommits, type CommittedChange } from '../read-model/write/co
 import { PictureQueue, type PictureIds, type RunResult } from './picture-queue';
 import { findFilesOfDocument } from './picture-uses';
 import { findOutdatedPictures, removeOrphans, type OutdatedPicture } from './rendition-survey';
+import { recordProgress } from './renewal-progress';
 import { repairPictureRecords } from './repair-records';
 import { removeExpiredRenditions } from './retired-renditions';
 import { updateRenditions } from './update-renditions';
@@ -34,16 +35,19 @@ const fingerprintOf = (watermark: Watermark | undefined): string => watermark?.f
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** @returns the pictures that failed and can be retried */
+/** @param isFull whether all pictures were surveyed. @returns the pictures that failed and can be retried */
 async function updateAll(
   { strapi, queue, failures }: Reconciler,
   outdated: readonly OutdatedPicture[],
   watermark: Watermark | undefined,
+  isFull: boolean,
 ): Promise<Set<number>> {
   const fingerprint = fingerprintOf(watermark);
   const triesOf = (id: number): number => failures.get(id) ?? 0;
   const pictures = outdated.filter(({ id }) => triesOf(id) < MAX_TRIES);
   const began = Date.now();
+  const progress = isFull && pictures.length > 1 ? recordProgress(strapi, pictures.length) : undefined;
+  await progress?.record(0);
   const retry = new Set<number>();
   let updated = 0;
   for (const [index, { id, hasLostFiles }] of pictures.entries()) {
@@ -66,6 +70,7 @@ async function updateAll(
       strapi.log.error(`Pictures: file ${id} could not be updated, ${next}: ${messageOf(error)}`);
     }
     const done = index + 1;
+    await progress?.record(done);
     if (done % PROGRESS_STEP === 0 && done < pictures.length) {
       strapi.log.info(`Pictures: ${done} of ${pictures.length} updated`);
     }
@@ -87,7 +92,7 @@ async function reconcile(reconciler: Reconciler, ids: PictureIds): Promise<Set<n
   if (isFull) await repairPictureRecords(strapi);
   const outdated = await findOutdatedPictures(strapi, watermark, isFull ? undefined : [...ids]);
   if (isFull && outdated.length > 1) strapi.log.info(`Pictures: ${outdated.length} to be updated`);
-  const retry = await updateAll(reconciler, outdated, watermark);
+  const retry = await updateAll(reconciler, outdated, watermark, isFull);
   if (isFull) {
     reconciler.surveyedWatermark = fingerprint;
     await removeOrphans(strapi);

@@ -33,6 +33,29 @@ const DEFAULT_SIZE = '200x200';
 
 const isPosition = (value: unknown): value is Position => POSITIONS.some((position) => position === value);
 
+interface WatermarkForm {
+  position: string | null | undefined;
+  size: string | null | undefined;
+}
+
+/**
+ * @param read the bytes of the file
+ * @returns undefined where the values make no watermark
+ */
+export async function createWatermark(
+  { position, size: given }: WatermarkForm,
+  file: Pick<StoredFile, 'mime'>,
+  read: () => Promise<Buffer>,
+): Promise<Watermark | undefined> {
+  if (!isPosition(position) || kindOf(file.mime) !== 'raster') return undefined;
+  const bytes = await read();
+  const size = given || DEFAULT_SIZE;
+  const [width, height] = size.split('x').map(Number);
+  if (!width || !height) return undefined;
+  const fingerprint = createHash('sha256').update(`${position} ${size} `).update(bytes).digest('hex').slice(0, 16);
+  return { bytes, position, width, height, fingerprint };
+}
+
 /**
  * @returns the watermark of the settings; undefined when there is none, or when its position is `none`
  * @throws when the watermark's file cannot be read
@@ -42,14 +65,9 @@ export async function currentWatermark(strapi: Core.Strapi): Promise<Watermark |
     .query('api::setting.setting')
     .findOne({ populate: { product_watermark: true } });
   const file = setting?.product_watermark;
-  const position = setting?.product_watermark_position;
-  if (!setting || !file || !isPosition(position) || kindOf(file.mime) !== 'raster') return undefined;
-  const bytes = await readOriginal(strapi, file);
-  const size = setting.product_watermark_size || DEFAULT_SIZE;
-  const [width, height] = size.split('x').map(Number);
-  if (!width || !height) return undefined;
-  const fingerprint = createHash('sha256').update(`${position} ${size} `).update(bytes).digest('hex').slice(0, 16);
-  return { bytes, position, width, height, fingerprint };
+  if (!setting || !file) return undefined;
+  const { product_watermark_position: position, product_watermark_size: size } = setting;
+  return createWatermark({ position, size }, file, () => readOriginal(strapi, file));
 }
 
 interface Picture {

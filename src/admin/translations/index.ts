@@ -10,6 +10,7 @@ import viContentManager from './vi-content-manager.json';
 import viMediaLibrary from './vi-media-library.json';
 import viMediaPage from './vi-media-page.json';
 import viPanel from './vi-panel.json';
+import watermark from './watermark.json';
 
 /** An id of reports.json. */
 export type ReportMessage = keyof typeof reports;
@@ -31,6 +32,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...toTexts(lists),
   ...toTexts(saving),
   ...toTexts(strapiOverrides),
+  ...toTexts(watermark),
   ...addPrefix('shop.reports', toTexts(reports)),
   ...addPrefix('shop.bin', toTexts(bin)),
 };

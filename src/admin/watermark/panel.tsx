@@ -1,0 +1,101 @@
+import { Box, Flex, ProgressBar, Typography } from '@strapi/design-system';
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { useForm } from '@strapi/strapi/admin';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { RENEWAL_PATH, SAMPLE_PATH } from '../../media/panel-api';
+import type { RenewalProgress } from '../../media/renewal-progress';
+import type { WatermarkSample } from '../../media/watermark-sample';
+import { useFetch } from '../reports/use-fetch';
+
+const SETTING = 'api::setting.setting';
+const REFRESH_MS = 2_000;
+/** A server that was stopped goes on after its start. */
+const PAUSED_AFTER_MS = 30_000;
+const SIZE = /^[1-9]\d{0,3}x[1-9]\d{0,3}$/;
+const SHADES = ['light', 'dark'] as const;
+
+interface WatermarkValues {
+  product_watermark?: { id?: number; mime?: string } | null;
+  product_watermark_position?: string | null;
+  product_watermark_size?: string | null;
+}
+
+function Progress({ done, total, started_at, updated_at }: RenewalProgress) {
+  const { formatMessage, formatNumber } = useIntl();
+  const isDone = done >= total;
+  const isPaused = !isDone && Date.now() - updated_at > PAUSED_AFTER_MS;
+  const minutes = Math.ceil(((updated_at - started_at) * (total - done)) / Math.max(done, 1) / 60_000);
+  const state = isDone ? 'done' : isPaused ? 'paused' : done === 0 ? 'begun' : 'running';
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} role="status">
+      <Typography textColor="neutral800">
+        {formatMessage({ id: `shop.watermark.${state}` }, { done: formatNumber(done), total: formatNumber(total), minutes })}
+      </Typography>
+      {!isDone && (
+        <ProgressBar size="S" value={(100 * done) / total} aria-label={formatMessage({ id: 'shop.watermark.progress' })} />
+      )}
+    </Flex>
+  );
+}
+
+function Renewal() {
+  const { data } = useFetch<{ data: RenewalProgress | null }>(RENEWAL_PATH, REFRESH_MS);
+  return data?.data ? <Progress {...data.data} /> : null;
+}
+
+/** @param query of the values that the form holds */
+function Sample({ query }: { query: string }) {
+  const { formatMessage } = useIntl();
+  const { data, hasFailed } = useFetch<{ data: WatermarkSample }>(`${SAMPLE_PATH}?${query}`);
+  if (hasFailed) return <Typography textColor="danger600">{formatMessage({ id: 'shop.watermark.no-sample' })}</Typography>;
+  const sample = data?.data;
+  if (sample === undefined) return null;
+  return (
+    <Flex gap={2}>
+      {SHADES.map((shade) => (
+        <Box key={shade} flex={1}>
+          <img
+            src={sample[shade]}
+            alt={formatMessage({ id: `shop.watermark.${shade}` })}
+            style={{ display: 'block', width: '100%' }}
+          />
+        </Box>
+      ))}
+    </Flex>
+  );
+}
+
+function sampleQuery(values: WatermarkValues): string | undefined {
+  const { product_watermark: file, product_watermark_position: position, product_watermark_size: size } = values;
+  if (file?.id === undefined || !position || position === 'none' || !SIZE.test(size ?? '')) return undefined;
+  return new URLSearchParams({ file: String(file.id), position, size: size ?? '' }).toString();
+}
+
+/** A panel beside the settings' form: the watermark of the form on a light and a dark picture, and how far its renewal is. */
+function watermarkPanel({ model }: { model: string }): { title: string; content: ReactNode } | null {
+  const { formatMessage } = useIntl();
+  const query = useForm('watermarkPanel', ({ values }) => sampleQuery(values as WatermarkValues));
+  if (model !== SETTING) return null;
+  const content = (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      {query === undefined ? (
+        <Typography textColor="neutral600">{formatMessage({ id: 'shop.watermark.none' })}</Typography>
+      ) : (
+        <Sample query={query} />
+      )}
+      <Renewal />
+    </Flex>
+  );
+  return { title: formatMessage({ id: 'shop.watermark' }), content };
+}
+
+interface ContentManager {
+  addEditViewSidePanel: (panels: (typeof watermarkPanel)[]) => void;
+}
+
+/** Call it in `bootstrap`. */
+export function addWatermarkPanel(app: Pick<StrapiApp, 'getPlugin'>): void {
+  const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager;
+  addEditViewSidePanel([watermarkPanel]);
+}

@@ -1,0 +1,43 @@
+import type { Core } from '@strapi/strapi';
+import { errors, z } from '@strapi/utils';
+import sharp from 'sharp';
+import { FILE_UID } from '../contract/content-types';
+import { readOriginal, type StoredFile } from './originals';
+import { applyWatermark, createWatermark } from './watermark';
+
+/** Side in pixels. */
+const SIDE = 480;
+const BACKGROUNDS = { light: '#f3efe8', dark: '#241d20' } as const;
+
+/** The watermark of a form that is not saved yet. */
+const sampleQuery = z.object({
+  file: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  position: z.string(),
+  size: z.string().max(11),
+});
+
+/** Data URLs of two pictures with the watermark. */
+export type WatermarkSample = Record<keyof typeof BACKGROUNDS, string>;
+
+/** @throws errors.ValidationError for values that make no watermark, and errors.NotFoundError */
+export async function sampleWatermark(strapi: Core.Strapi, query: unknown): Promise<WatermarkSample> {
+  const { data } = sampleQuery.safeParse(query);
+  if (!data) throw new errors.ValidationError('file, position and size are needed.');
+  const file: StoredFile | null = await strapi.db.query(FILE_UID).findOne({ where: { id: data.file } });
+  if (!file) throw new errors.NotFoundError();
+  const watermark = await createWatermark(data, file, () => readOriginal(strapi, file));
+  if (!watermark) throw new errors.ValidationError('These values make no watermark.');
+  const draw = async (background: string): Promise<string> => {
+    const plain = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background } })
+      .raw()
+      .toBuffer();
+    const marked = await applyWatermark({ data: plain, width: SIDE, height: SIDE, channels: 3 }, watermark);
+    const { width, height, channels } = marked;
+    const picture = await sharp(marked.data, { raw: { width, height, channels } }).webp({ quality: 90 }).toBuffer();
+    return `data:image/webp;base64,${picture.toString('base64')}`;
+  };
+  return { light: await draw(BACKGROUNDS.light), dark: await draw(BACKGROUNDS.dark) };
+}
