@@ -34,6 +34,19 @@ function pagePolicy(): string {
   ].join('; ');
 }
 
+/** Swagger UI's own colours have too little contrast for WCAG AA. */
+const CONTRAST = `
+  .swagger-ui .info .title small { background: #4a5568; }
+  .swagger-ui .info .title small.version-stamp { background: #4d6b00; }
+  .swagger-ui .info .url { color: #1f5fa8; }
+  .swagger-ui .btn.authorize { color: #17703f; border-color: #17703f; }
+  .swagger-ui .btn.authorize svg { fill: #17703f; }
+  .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1f5fa8; }
+  .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #17703f; }
+  .swagger-ui .parameter__in { color: #595959; }
+  .swagger-ui .microlight span[style*="rgb(211, 99, 99)"] { color: #f2a0a0 !important; }
+`;
+
 const markup = (icon: string, style: string, library: string, start: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -42,6 +55,7 @@ const markup = (icon: string, style: string, library: string, start: string): st
     <title>${TITLE}: documentation</title>
     <link rel="icon" type="image/png" href="docs/${icon}" />
     <link rel="stylesheet" href="docs/${style}" />
+    <style>${CONTRAST}</style>
   </head>
   <body>
     <div id="swagger-ui"></div>
