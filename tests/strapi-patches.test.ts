@@ -37,11 +37,11 @@ const BROKEN: Readonly<Record<string, string>> = {
   'the upload plugin checks pictures elsewhere': 'upload (src/extensions)',
   'the database describes pictures otherwise': 'content-tables (src/bin)',
   'the sign-in has another path': 'users-permissions (src/extensions)',
-  'a route that the shop closes has another path': 'mounted-routes',
+  'a route that the shop closes has another path': 'mounted-routes (GET /users-permissions/providers)',
   'Node ends sockets under another name': 'unread-bodies',
   'sessions validate tokens under another name': 'panel-session',
   'webhooks are removed under another name': 'stored-webhooks',
-  'the content manager publishes many under another name': 'bulk-actions',
+  'the content manager publishes many under another name': 'bulk-actions (plugin::content-manager.document-manager)',
   'a plugin has public routes of another name': 'public-plugin-routes',
 };
 

@@ -41,6 +41,14 @@ function changePlugin(name, change) {
     typeof given === 'function' ? (/** @type {any} */ tools) => changed(given(tools)) : changed(given.default ?? given),
   );
 }
+/** @param {string} controller of the content manager @param {string} action that finds nothing then */
+const emptyAction = (controller, action) =>
+  replaceExports(inside(`@strapi/content-manager/dist/server/controllers/${controller}.js`), (given) => ({
+    ...given,
+    [action]: async (/** @type {any} */ ctx) => {
+      ctx.body = { results: [] };
+    },
+  }));
 const databaseOf = () => require(resolve('@strapi/strapi', '@strapi/database')).Database.prototype;
 const sqliteTransaction = () => require(inside('knex/lib/dialects/sqlite3/execution/sqlite-transaction.js')).prototype;
 
@@ -163,27 +171,9 @@ const CHANGES = {
   },
   'the content manager makes slugs elsewhere': () =>
     replaceExports(inside('@strapi/content-manager/dist/server/services/uid.js'), () => () => ({})),
-  'relation pickers compare another way': () =>
-    replaceExports(inside('@strapi/content-manager/dist/server/controllers/relations.js'), (given) => ({
-      ...given,
-      findAvailable: async (/** @type {any} */ ctx) => {
-        ctx.body = { results: [] };
-      },
-    })),
-  'chosen relations come in another order': () =>
-    replaceExports(inside('@strapi/content-manager/dist/server/controllers/relations.js'), (given) => ({
-      ...given,
-      findExisting: async (/** @type {any} */ ctx) => {
-        ctx.body = { results: [] };
-      },
-    })),
-  'lists filter by status elsewhere': () =>
-    replaceExports(inside('@strapi/content-manager/dist/server/controllers/collection-types.js'), (given) => ({
-      ...given,
-      find: async (/** @type {any} */ ctx) => {
-        ctx.body = { results: [] };
-      },
-    })),
+  'relation pickers compare another way': () => emptyAction('relations', 'findAvailable'),
+  'chosen relations come in another order': () => emptyAction('relations', 'findExisting'),
+  'lists filter by status elsewhere': () => emptyAction('collection-types', 'find'),
   'the database makes a repository for each caller': () => {
     const prototype = databaseOf();
     const { query } = prototype;
