@@ -28,8 +28,11 @@ function adminHash() {
       ...['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts'],
       // The panel imports these from the server's code.
       ...[
+        'src/bin/panel-api.ts',
+        'src/contract/content-types.ts',
         'src/editorial/quick-filters.ts',
         'src/editorial/string-lists.ts',
+        'src/media/panel-api.ts',
         ...listFiles('src/editorial/labels'),
         ...listFiles('src/admin'),
       ],
