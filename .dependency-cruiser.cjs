@@ -8,7 +8,7 @@ const ORDER = [
   'src/platform',
   'src/editorial',
   'src/read-model/projection',
-  'src/panel-search',
+  'src/read-model/panel-search',
   'src/read-model/query',
   'src/read-model/write',
   'src/read-model/repair',

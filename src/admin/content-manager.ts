@@ -12,13 +12,21 @@ export interface ActionProps {
   document?: Record<string, unknown>;
 }
 
+/** What an action opens. */
+export interface Dialog {
+  type: string;
+  title: string;
+  content?: unknown;
+  onConfirm?: () => Promise<unknown>;
+}
+
 /** A button, or an item of a menu. */
 export interface Action {
   label: ReactNode;
   disabled?: boolean;
   /** @returns true when no dialog shall follow */
   onClick?: (event?: unknown) => unknown;
-  dialog?: { title: string };
+  dialog?: Dialog;
 }
 
 export interface ListedEntry {
@@ -36,14 +44,23 @@ export interface BulkActionProps {
 export interface BulkAction {
   /** `publish`, or another one's own members */
   actionType?: string;
-  dialog?: { content?: unknown };
+  dialog?: Dialog;
 }
 
 type Change<Description, Props> = (change: (parts: Part<Description, Props>[]) => Part<Description, Props>[]) => void;
 
+/** A box beside a form. */
+export interface SidePanel {
+  title: string;
+  content: ReactNode;
+}
+
+export type SidePanelPart = Part<SidePanel, ActionProps>;
+
 interface ContentManager {
   addDocumentAction: Change<Action, ActionProps>;
   addBulkAction: Change<BulkAction, BulkActionProps>;
+  addEditViewSidePanel: (panels: SidePanelPart[] | ((panels: SidePanelPart[]) => SidePanelPart[])) => void;
 }
 
 interface ContentManagerPlugin {
@@ -57,6 +74,11 @@ const contentManagerPlugin = (app: App): ContentManagerPlugin => app.getPlugin('
 
 /** The content manager's extension points. Strapi's types of them leave out what is used here. */
 export const contentManager = (app: App): ContentManager => contentManagerPlugin(app).apis as ContentManager;
+
+/** Renders a component at the end of the row of actions above every list. */
+export function addToLists(app: App, name: string, Component: ComponentType): void {
+  contentManagerPlugin(app).injectComponent('listView', 'actions', { name, Component });
+}
 
 /** Renders a component beside the buttons of every form, in the page and in the preview. */
 export function addToForms(app: App, name: string, Component: ComponentType): void {

@@ -1,15 +1,8 @@
 import { useRBAC, type StrapiApp } from '@strapi/strapi/admin';
+import { contentManager, type Action, type ActionProps } from './content-manager';
 import { replacePart, type Part } from './panel-parts';
 
-interface FormProps {
-  collectionType: string;
-}
-
-type DocumentAction = Part<object, FormProps>;
-
-interface ContentManager {
-  addDocumentAction: (change: (actions: DocumentAction[]) => DocumentAction[]) => void;
-}
+type DocumentAction = Part<Action, ActionProps>;
 
 function hideFromOthers(action: DocumentAction): DocumentAction {
   return replacePart(action, (props) => {
@@ -25,8 +18,7 @@ function hideFromOthers(action: DocumentAction): DocumentAction {
  * "Configure the view" for roles that may not.
  */
 export function adaptFormMenu(app: Pick<StrapiApp, 'getPlugin'>): void {
-  const { addDocumentAction } = app.getPlugin('content-manager').apis as unknown as ContentManager;
-  addDocumentAction((actions) =>
+  contentManager(app).addDocumentAction((actions) =>
     actions
       .filter(({ type }) => type !== 'edit-the-model')
       .map((action) => (action.type === 'configure-the-view' ? hideFromOthers(action) : action)),

@@ -1,6 +1,7 @@
 import recovery from './translations/password-recovery.json';
 
 const LINK = 'a[href$="/auth/forgot-password"]';
+const SIGN_IN = '/auth/login';
 const NOTE_CLASS = 'shop-password-note';
 
 const STYLE = `
@@ -23,6 +24,8 @@ function createNote(): HTMLElement {
 
 /** Strapi's sign-in page has no place for parts of ours, so the note follows the hidden link. */
 function addNote(): void {
+  // The whole panel changes: only this page is looked at.
+  if (!window.location.pathname.endsWith(SIGN_IN)) return;
   const link = document.querySelector(LINK);
   if (link && !document.querySelector(`.${NOTE_CLASS}`)) link.after(createNote());
 }

@@ -2,25 +2,12 @@ import { useAuth, type StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import { contentManager, type Action, type ActionProps, type SidePanelPart } from './content-manager';
 import { replacePart, type Part } from './panel-parts';
 
 // Two texts of plugin-rest-cache have no translation key: its item in a form's menu, and a panel beside the form with only a title.
 const ITEM = 'Purge cache';
 const EMPTY_PANEL = 'This entity is cached via REST Cache plugin';
-
-interface Action {
-  label: string;
-  dialog?: { title: string };
-}
-
-interface Panel {
-  title: string;
-}
-
-interface ContentManager {
-  addDocumentAction: (change: (actions: Part<Action>[]) => Part<Action>[]) => void;
-  addEditViewSidePanel: (change: (panels: Part<Panel>[]) => Part<Panel>[]) => void;
-}
 
 const PERMISSION = 'plugin::rest-cache.cache.read-strategy';
 
@@ -35,13 +22,13 @@ const useMayReadStrategy = (): boolean =>
 const isOfPlugin = ({ type }: { type?: string }): boolean => type === undefined;
 
 /** Parts of Strapi are left as they are. */
-function guard<Description>(part: Part<Description>): Part<Description> {
+function guard<Description, Props>(part: Part<Description, Props>): Part<Description, Props> {
   if (!isOfPlugin(part)) return part;
   return replacePart(part, (props) => (useMayReadStrategy() ? part(props) : null));
 }
 
-function translateItem(action: Part<Action>): Part<Action> {
-  const TranslatedItem: Part<Action> = (props) => {
+function translateItem(action: Part<Action, ActionProps>): Part<Action, ActionProps> {
+  const TranslatedItem: Part<Action, ActionProps> = (props) => {
     const { formatMessage } = useIntl();
     const described = action(props);
     if (described?.label !== ITEM) return described;
@@ -52,7 +39,7 @@ function translateItem(action: Part<Action>): Part<Action> {
   return replacePart(action, TranslatedItem);
 }
 
-function hideEmptyPanel(panel: Part<Panel>): Part<Panel> {
+function hideEmptyPanel(panel: SidePanelPart): SidePanelPart {
   return replacePart(panel, (props) => {
     const described = panel(props);
     return described?.title === EMPTY_PANEL ? null : described;
@@ -94,9 +81,8 @@ function quietListButton(injected: Injected): void {
 
 /** Call it after the plugins have registered their parts. */
 export function adaptRestCachePlugin(app: Pick<StrapiApp, 'getPlugin'>): void {
-  const contentManager = app.getPlugin('content-manager');
-  const parts = contentManager.apis as unknown as ContentManager;
+  const parts = contentManager(app);
   parts.addDocumentAction((actions) => actions.map((action) => translateItem(guard(action))));
   parts.addEditViewSidePanel((panels) => panels.map((panel) => hideEmptyPanel(guard(panel))));
-  contentManager.getInjectedComponents('listView', 'actions').forEach(quietListButton);
+  app.getPlugin('content-manager').getInjectedComponents('listView', 'actions').forEach(quietListButton);
 }

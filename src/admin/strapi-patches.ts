@@ -27,7 +27,7 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     ],
   },
   {
-    // The server finds by folded words and by brand (src/panel-search). The picker hid what has not the typed text in its name.
+    // The server finds by folded words and by brand (src/read-model/panel-search). The picker hid what has not the typed text in its name.
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/Relations/Relations.mjs',
     edits: [[/autocomplete: \{\s*type: 'list',\s*filter: 'contains'\s*\}/, "autocomplete: 'none'"]],
   },

@@ -4,7 +4,7 @@ import { EmptyData } from '@strapi/icons/symbols';
 import { Layouts, Page, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { BIN_DAYS, BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinPage } from '../../bin/panel-api';
-import { useFetch } from '../reports/use-fetch';
+import { useFetch } from '../use-fetch';
 import { EntryTable } from './entry-table';
 import { useBinActions } from './use-bin-actions';
 import { useSelection, type Selection } from './use-selection';

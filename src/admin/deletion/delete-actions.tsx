@@ -2,34 +2,9 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import { useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { isRequiredMenu } from '../../contract/content-types';
 import { useBinTexts } from '../bin/use-texts';
+import { contentManager, type Action, type ActionProps, type BulkAction, type BulkActionProps } from '../content-manager';
 import { replacePart, type Part } from '../panel-parts';
 import { DeletionForm } from './deletion-form';
-
-/** What the content manager says of the entry that an action is for. */
-interface ActionProps {
-  documentId?: string;
-  model: string;
-  collectionType: string;
-  document?: Record<string, unknown>;
-}
-
-interface BulkActionProps {
-  model: string;
-  documents: { documentId: string }[];
-}
-
-interface Dialog {
-  type: string;
-  title: string;
-  content: unknown;
-  onConfirm?: () => Promise<unknown>;
-}
-
-interface Action {
-  dialog?: Dialog;
-}
-
-type Deletion<Props> = Part<Action, Props>;
 
 const NAMES = ['name', 'title', 'platform'];
 
@@ -51,7 +26,7 @@ function useContent(uid: string, ids: readonly string[], onDelete: (() => Promis
   }, [uid, key]);
 }
 
-function withUses(action: Deletion<ActionProps>): Deletion<ActionProps> {
+function withUses(action: Part<Action, ActionProps>): Part<Action, ActionProps> {
   return replacePart(action, function DeleteEntry(props) {
     const { documentId, model, collectionType, document } = props;
     const { translate } = useBinTexts();
@@ -66,7 +41,7 @@ function withUses(action: Deletion<ActionProps>): Deletion<ActionProps> {
   });
 }
 
-function bulkWithUses(action: Deletion<BulkActionProps>): Deletion<BulkActionProps> {
+function bulkWithUses(action: Part<BulkAction, BulkActionProps>): Part<BulkAction, BulkActionProps> {
   return replacePart(action, function DeleteEntries(props) {
     const { model, documents } = props;
     const { translate } = useBinTexts();
@@ -80,15 +55,10 @@ function bulkWithUses(action: Deletion<BulkActionProps>): Deletion<BulkActionPro
   });
 }
 
-interface ContentManager {
-  addDocumentAction: (change: (actions: Deletion<ActionProps>[]) => Deletion<ActionProps>[]) => void;
-  addBulkAction: (change: (actions: Deletion<BulkActionProps>[]) => Deletion<BulkActionProps>[]) => void;
-}
-
 /** Before a deletion, says what uses the entries. Call it after the plugins have registered their actions. */
 export function guardDeletions(app: Pick<StrapiApp, 'getPlugin'>): void {
-  const contentManager = app.getPlugin('content-manager').apis as unknown as ContentManager;
+  const parts = contentManager(app);
   const isDeletion = ({ type }: { type?: string }): boolean => type === 'delete';
-  contentManager.addDocumentAction((actions) => actions.map((action) => (isDeletion(action) ? withUses(action) : action)));
-  contentManager.addBulkAction((actions) => actions.map((action) => (isDeletion(action) ? bulkWithUses(action) : action)));
+  parts.addDocumentAction((actions) => actions.map((action) => (isDeletion(action) ? withUses(action) : action)));
+  parts.addBulkAction((actions) => actions.map((action) => (isDeletion(action) ? bulkWithUses(action) : action)));
 }

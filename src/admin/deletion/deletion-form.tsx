@@ -2,6 +2,7 @@ import { Alert, Button, Flex, Loader, Modal, Typography } from '@strapi/design-s
 import { getFetchClient, isFetchError } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { BIN_DAYS, type ReplaceAnswer, type Use, type UsesAnswer } from '../../bin/panel-api';
+import { FILE_UID } from '../../contract/content-types';
 import { useBinTexts } from '../bin/use-texts';
 import { ReplacementPicker } from './replacement-picker';
 import { UsesList } from './uses-list';
@@ -15,8 +16,6 @@ export interface DeletionFormProps {
   onDelete: () => Promise<unknown>;
   onClose: () => void;
 }
-
-const FILE_UID = 'plugin::upload.file';
 
 const idsFor = (uid: string, ids: readonly string[]): (string | number)[] => (uid === FILE_UID ? ids.map(Number) : [...ids]);
 

@@ -3,12 +3,11 @@ import { getFetchClient } from '@strapi/strapi/admin';
 import { useMemo, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
+import { FILE_UID } from '../../contract/content-types';
 import { useBinTexts } from '../bin/use-texts';
 import { theme } from '../brand/theme';
 import { translations } from '../translations';
 import { DeletionForm } from './deletion-form';
-
-const FILE_UID = 'plugin::upload.file';
 
 /** @returns the files that a request deletes; undefined for any other request */
 function deletedFiles(url: string, { method, body }: RequestInit): string[] | undefined {

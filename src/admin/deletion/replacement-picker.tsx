@@ -1,9 +1,9 @@
 import { Combobox, ComboboxOption, Field } from '@strapi/design-system';
 import { getFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
+import { FILE_UID } from '../../contract/content-types';
 import { useBinTexts } from '../bin/use-texts';
 
-const FILE_UID = 'plugin::upload.file';
 const SHOWN = 10;
 /** Between the last key and the search. */
 const PAUSE_MS = 200;

@@ -1,12 +1,11 @@
 import { Box, Flex, Typography, VisuallyHidden } from '@strapi/design-system';
 import type { Use } from '../../bin/panel-api';
+import { isSingle } from '../../contract/content-types';
 import { useBinTexts } from '../bin/use-texts';
-
-const SINGLE_TYPES: readonly string[] = ['api::home.homepage', 'api::setting.setting'];
 
 /** The dialog is also shown outside of the panel's router (file-deletions.tsx). */
 function addressOf(uid: string, documentId: string): string {
-  const path = SINGLE_TYPES.includes(uid) ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`;
+  const path = isSingle(uid) ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`;
   return `/admin/content-manager/${path}`;
 }
 
@@ -30,7 +29,7 @@ function UseItem({ use: { uid, count, documents } }: { use: Use }) {
             rel="noreferrer"
             textDecoration="underline"
           >
-            {SINGLE_TYPES.includes(uid) ? typeName(uid) : name}
+            {isSingle(uid) ? typeName(uid) : name}
             <VisuallyHidden>{translate('use.opens')}</VisuallyHidden>
           </Typography>
         </Typography>

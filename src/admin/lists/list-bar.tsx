@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { QUICK_FILTERED_UID } from '../../editorial/quick-filters';
+import { addToLists } from '../content-manager';
 import { FilterNotice, QuickFilters } from './quick-filters';
 
 /** Strapi offers a place at the end of the row of actions alone; this one is above that row. */
@@ -45,12 +46,7 @@ function ListBar() {
   );
 }
 
-interface ContentManager {
-  injectComponent: (view: string, area: string, component: { name: string; Component: () => React.ReactNode }) => void;
-}
-
 /** Adds quick filters and the notice of filters to the panel's lists. Call it in `bootstrap`. */
 export function addListBar(app: Pick<StrapiApp, 'getPlugin'>): void {
-  const contentManager = app.getPlugin('content-manager') as unknown as ContentManager;
-  contentManager.injectComponent('listView', 'actions', { name: 'shop-list-bar', Component: ListBar });
+  addToLists(app, 'shop-list-bar', ListBar);
 }

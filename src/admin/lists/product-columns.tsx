@@ -2,7 +2,7 @@ import { Flex, Status, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { hasAttributes, type Column, type ColumnList, type Row } from './columns';
-import { formatPrice } from './price';
+import { showPrice } from '../custom-fields/price-text';
 
 /** Strapi's breakpoint for phones. */
 const PHONE = '(max-width: 767px)';
@@ -27,10 +27,10 @@ function Price({ row }: { row: Row }) {
   }
   return (
     <Flex tag="span" direction="column" alignItems="start" style={{ whiteSpace: 'nowrap' }}>
-      <Typography textColor="neutral800">{formatPrice(price)}</Typography>
+      <Typography textColor="neutral800">{showPrice(price)}</Typography>
       {typeof before === 'number' && (
         <Typography tag="del" variant="pi" textColor="neutral600" title={formatMessage({ id: 'shop.price.before' })}>
-          {formatPrice(before)}
+          {showPrice(before)}
         </Typography>
       )}
     </Flex>
@@ -94,7 +94,7 @@ function Summary({ row }: { row: Row }) {
 }
 
 function BeforePrice({ row: { compare_at_price: before } }: { row: Row }) {
-  return <Typography textColor="neutral800">{typeof before === 'number' ? formatPrice(before) : '-'}</Typography>;
+  return <Typography textColor="neutral800">{typeof before === 'number' ? showPrice(before) : '-'}</Typography>;
 }
 
 const CELLS: Readonly<Record<string, (props: { row: Row }) => React.ReactNode>> = {

@@ -1,4 +1,4 @@
-import { formatPrice } from './price';
+import { showPrice } from '../custom-fields/price-text';
 
 const hasWord = (text: string, word: string): boolean => text.split(/[^\p{L}\p{N}]+/u).includes(word);
 
@@ -10,6 +10,6 @@ const hasWord = (text: string, word: string): boolean => text.split(/[^\p{L}\p{N
 export function productLabel(name: string, { vintage, price }: { vintage?: unknown; price?: unknown }): string {
   const parts = [name];
   if (typeof vintage === 'number' && !hasWord(name, String(vintage))) parts.push(String(vintage));
-  if (typeof price === 'number') parts.push(formatPrice(price));
+  if (typeof price === 'number') parts.push(showPrice(price));
   return parts.join(' · ');
 }

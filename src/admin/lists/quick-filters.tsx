@@ -9,7 +9,7 @@ import {
   type QuickFilter,
   type QuickFilterCounts,
 } from '../../editorial/quick-filters';
-import { useFetch } from '../reports/use-fetch';
+import { useFetch } from '../use-fetch';
 import { useWrites } from './writes';
 
 interface ListQuery {

@@ -1,8 +1,8 @@
 import { Flex, Status, Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useForm } from '@strapi/strapi/admin';
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { contentManager, type ActionProps, type SidePanel } from '../content-manager';
 import { isEndOfDay, shownState, toMoment, type ShownState, type ShownWindow } from './shown-state';
 
 const VARIANTS = { now: 'success', later: 'secondary', over: 'neutral' } as const satisfies Record<ShownState, string>;
@@ -42,19 +42,14 @@ function ShownFigures(window: ShownWindow) {
 }
 
 /** A panel beside a banner's form: whether visitors see it, by what the form holds. */
-function shownPanel({ model }: { model: string }): { title: string; content: ReactNode } | null {
+function shownPanel({ model }: ActionProps): SidePanel | null {
   const { formatMessage } = useIntl();
   const window = useForm('shownPanel', ({ values }) => values as ShownWindow);
   if (model !== 'api::banner.banner') return null;
   return { title: formatMessage({ id: 'shop.shown' }), content: <ShownFigures {...window} /> };
 }
 
-interface ContentManager {
-  addEditViewSidePanel: (panels: (typeof shownPanel)[]) => void;
-}
-
 /** Call it in `bootstrap`. */
 export function addShownPanel(app: Pick<StrapiApp, 'getPlugin'>): void {
-  const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager;
-  addEditViewSidePanel([shownPanel]);
+  contentManager(app).addEditViewSidePanel([shownPanel]);
 }

@@ -17,7 +17,7 @@ import { useSelectedRange } from './selected-range';
 import { EmptySearchTable, SearchTable } from './search-table';
 import { Section } from './section';
 import { SourceTable } from './source-table';
-import { useFetch } from './use-fetch';
+import { useFetch } from '../use-fetch';
 
 const Columns = styled.div`
   display: grid;

@@ -2,10 +2,11 @@ import { Flex, Loader, Typography } from '@strapi/design-system';
 import { useAuth } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import { PRODUCT_DAYS, REPORTS_PERMISSION, type ProductReport } from '../../analytics/reports/panel-api';
+import type { ActionProps, SidePanel } from '../content-manager';
 import { Change } from './change';
 import { useFormats } from './formats';
 import { SparkBars } from './spark-bars';
-import { useFetch } from './use-fetch';
+import { useFetch } from '../use-fetch';
 
 function ProductFigures({ documentId }: { documentId: string }) {
   const { number, percent, day, translate } = useFormats();
@@ -39,15 +40,8 @@ function ProductFigures({ documentId }: { documentId: string }) {
   );
 }
 
-interface PanelProps {
-  model: string;
-  /** undefined for a new entry */
-  documentId?: string | undefined;
-  document?: object | undefined;
-}
-
 /** A panel beside a product's form: the product's last days. */
-export function productReportPanel({ model, documentId, document }: PanelProps): { title: string; content: ReactNode } | null {
+export function productReportPanel({ model, documentId, document }: ActionProps): SidePanel | null {
   const { translate } = useFormats();
   const isAllowed = useAuth('productReportPanel', ({ permissions }) =>
     permissions.some(({ action }) => action === REPORTS_PERMISSION),

@@ -4,7 +4,7 @@ import type { Overview } from '../../analytics/reports/figures';
 import { useFormats } from './formats';
 import { OVERVIEW_PATH, OVERVIEW_REFRESH_MS } from './overview-request';
 import { ReportTable } from './report-table';
-import { useFetch } from './use-fetch';
+import { useFetch } from '../use-fetch';
 
 /** On the home page: the last event received, and how many were filtered today and why. */
 export function RecordingWidget() {

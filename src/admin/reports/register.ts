@@ -1,6 +1,7 @@
 import { Eye, Server, TrendUp } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { OVERVIEW_DAYS, REPORTS_PERMISSION } from '../../analytics/reports/panel-api';
+import { contentManager } from '../content-manager';
 import { productReportPanel } from './product-panel';
 
 const PERMISSIONS = [{ action: REPORTS_PERMISSION, subject: null }];
@@ -35,11 +36,6 @@ export function registerReports(app: StrapiApp): void {
   ]);
 }
 
-interface ContentManager {
-  addEditViewSidePanel: (panels: (typeof productReportPanel)[]) => void;
-}
-
 export function showProductReports(app: Pick<StrapiApp, 'getPlugin'>): void {
-  const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager;
-  addEditViewSidePanel([productReportPanel]);
+  contentManager(app).addEditViewSidePanel([productReportPanel]);
 }

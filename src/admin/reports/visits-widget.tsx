@@ -4,7 +4,7 @@ import type { Overview } from '../../analytics/reports/figures';
 import { Change } from './change';
 import { useFormats } from './formats';
 import { OVERVIEW_PATH, OVERVIEW_REFRESH_MS } from './overview-request';
-import { useFetch } from './use-fetch';
+import { useFetch } from '../use-fetch';
 
 const SHOWN = ['visitors', 'product_views', 'contact_clicks'] as const;
 

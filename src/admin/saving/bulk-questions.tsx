@@ -77,8 +77,10 @@ type Content = (props: { onClose: () => void }) => ReactNode;
 export function askInBulkPublication(action: Part<BulkAction, BulkActionProps>): Part<BulkAction, BulkActionProps> {
   return replacePart(action, (props) => {
     const described = action(props);
-    const content = described?.dialog?.content;
-    if (described?.actionType !== 'publish' || props.model !== PRODUCT || typeof content !== 'function') return described;
+    const dialog = described?.dialog;
+    const content = dialog?.content;
+    if (described?.actionType !== 'publish' || props.model !== PRODUCT || !dialog || typeof content !== 'function')
+      return described;
     // Strapi's list says that these are published as they are.
     const wines = props.documents.filter(({ status }) => status !== 'published');
     const withQuestions: Content = ({ onClose }) => (
@@ -87,6 +89,6 @@ export function askInBulkPublication(action: Part<BulkAction, BulkActionProps>):
         {(content as Content)({ onClose })}
       </>
     );
-    return { ...described, dialog: { ...described.dialog, content: withQuestions } };
+    return { ...described, dialog: { ...dialog, content: withQuestions } };
   });
 }

@@ -1,4 +1,4 @@
-import { isRelationChange, type Values } from './form-values';
+import { isRecord, isRelationChange, type Values } from './form-values';
 
 /** An attribute that the other editor has changed, and that is not the same in this form. */
 export interface Difference {
@@ -8,8 +8,6 @@ export interface Difference {
   /** whether this editor has changed it too */
   isMine: boolean;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Members that the panel or the database add to a component. */
 const isTechnical = (name: string): boolean => name.startsWith('__') || name === 'id' || name === 'public_id';

@@ -14,7 +14,7 @@ export interface RelatedEntry {
   __temp_key__?: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 export const isRelationChange = (value: unknown): value is RelationChange =>
   isRecord(value) && Array.isArray(value.connect) && Array.isArray(value.disconnect);

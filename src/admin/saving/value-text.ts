@@ -1,11 +1,9 @@
 import type { IntlShape } from 'react-intl';
 import { showPrice } from '../custom-fields/price-text';
-import { isRelationChange } from './form-values';
+import { isRecord, isRelationChange } from './form-values';
 import type { Attribute } from './stored-entry';
 
 const LENGTH_MAX = 300;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const nameOf = (entry: Record<string, unknown>): unknown => entry.label ?? entry.name ?? entry.title ?? entry.platform;
 

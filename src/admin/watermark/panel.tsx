@@ -1,12 +1,12 @@
 import { Box, Flex, ProgressBar, Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useForm } from '@strapi/strapi/admin';
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { RENEWAL_PATH, SAMPLE_PATH } from '../../media/panel-api';
 import type { RenewalProgress } from '../../media/renewal-progress';
 import type { WatermarkSample } from '../../media/watermark-sample';
-import { useFetch } from '../reports/use-fetch';
+import { contentManager, type ActionProps, type SidePanel } from '../content-manager';
+import { useFetch } from '../use-fetch';
 
 const SETTING = 'api::setting.setting';
 const REFRESH_MS = 2_000;
@@ -73,7 +73,7 @@ function sampleQuery(values: WatermarkValues): string | undefined {
 }
 
 /** A panel beside the settings' form: the watermark of the form on a light and a dark picture, and how far its renewal is. */
-function watermarkPanel({ model }: { model: string }): { title: string; content: ReactNode } | null {
+function watermarkPanel({ model }: ActionProps): SidePanel | null {
   const { formatMessage } = useIntl();
   const query = useForm('watermarkPanel', ({ values }) => sampleQuery(values as WatermarkValues));
   if (model !== SETTING) return null;
@@ -90,12 +90,7 @@ function watermarkPanel({ model }: { model: string }): { title: string; content:
   return { title: formatMessage({ id: 'shop.watermark' }), content };
 }
 
-interface ContentManager {
-  addEditViewSidePanel: (panels: (typeof watermarkPanel)[]) => void;
-}
-
 /** Call it in `bootstrap`. */
 export function addWatermarkPanel(app: Pick<StrapiApp, 'getPlugin'>): void {
-  const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager;
-  addEditViewSidePanel([watermarkPanel]);
+  contentManager(app).addEditViewSidePanel([watermarkPanel]);
 }

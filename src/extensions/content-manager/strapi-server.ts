@@ -10,7 +10,7 @@ interface ContentManager {
   };
 }
 
-/** Adapts the panel's lists and its relation pickers, which find as the lists do (src/panel-search). */
+/** Adapts the panel's lists and its relation pickers, which find as the lists do (src/read-model/panel-search). */
 export default function extendContentManager(plugin: ContentManager): ContentManager {
   const { relations, 'collection-types': lists } = plugin.controllers ?? {};
   markRelationSearch(relations);

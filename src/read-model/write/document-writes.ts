@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isShopContent, type ContentUid } from '../../contract/content-types';
-import { recordWords } from '../../panel-search/record-words';
-import { isSearched } from '../../panel-search/words';
+import { recordWords } from '../panel-search/record-words';
+import { isSearched } from '../panel-search/words';
 import { isPostgres } from '../../platform/database-dialect';
 import { recordArticlePictures } from './article-pictures';
 import { propagateDocumentChange, type DocumentChange } from './change-propagation';

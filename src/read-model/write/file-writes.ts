@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../../contract/content-types';
-import { recordWords } from '../../panel-search/record-words';
+import { recordWords } from '../panel-search/record-words';
 import { replaceFileRepositoryMethods } from '../../platform/strapi-patches/file-repository';
 import { isRendition, type Formats } from '../projection/renditions';
 import { propagateFileChange } from './change-propagation';

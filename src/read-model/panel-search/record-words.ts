@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../contract/content-types';
+import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
 import { SEARCHED, wordsOf, type SearchedUid } from './words';
 
 /**

@@ -1,5 +1,5 @@
-import { FILE_UID, type ContentUid } from '../contract/content-types';
-import { foldWords } from '../read-model/projection/text';
+import { FILE_UID, type ContentUid } from '../../contract/content-types';
+import { foldWords } from '../projection/text';
 
 interface Source {
   table: string;

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../contract/content-types';
-import { takeRelationSearch } from '../platform/strapi-patches/relation-search';
+import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
+import { takeRelationSearch } from '../../platform/strapi-patches/relation-search';
 import { WORDS_TABLE } from './record-words';
 import { isSearched, patternsOf, SEARCHED, type SearchedUid } from './words';
 
