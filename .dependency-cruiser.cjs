@@ -17,6 +17,7 @@ const ORDER = [
   'src/http',
   'src/bin',
   'src/analytics/shop-days.ts',
+  'src/catalogue',
   'src/analytics/ingest',
   'src/analytics/rollup',
   'src/analytics/reports',
