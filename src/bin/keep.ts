@@ -1,26 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isShopContent, type ContentUid } from '../contract/content-types';
+import { editorName } from '../editorial/editor-language';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { contentTables } from './content-tables';
 import { readLinks } from './links';
 import { readDocument, type RowSnapshot } from './snapshot';
 import { BIN_ENTRIES, insertLinks } from './tables';
 import { assertUnused } from './uses';
-
-interface Account {
-  firstname?: string | null;
-  lastname?: string | null;
-  email?: string | null;
-}
-
-/** @returns the name of the editor whose request this is; null outside of the panel */
-function editorName(strapi: Core.Strapi): string | null {
-  const state = strapi.requestContext.get()?.state as { user?: Account; auth?: { strategy?: { name?: string } } } | undefined;
-  if (state?.auth?.strategy?.name !== 'admin' || !state.user) return null;
-  const { firstname, lastname, email } = state.user;
-  return [firstname, lastname].filter(Boolean).join(' ') || (email ?? null);
-}
 
 function nameOf({ values }: RowSnapshot, column: string): string | undefined {
   const name = values[column];

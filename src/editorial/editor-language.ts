@@ -1,11 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import type { Text } from './labels';
 
 export type Language = 'vi' | 'en';
 
+interface Account {
+  firstname?: string | null;
+  lastname?: string | null;
+  email?: string | null;
+  preferedLanguage?: string | null;
+}
+
 interface PanelState {
-  user?: { preferedLanguage?: string | null };
+  user?: Account;
   auth?: { strategy?: { name?: string } };
+}
+
+/** The name of the editor for whom background work is done. */
+const background = new AsyncLocalStorage<{ name: string }>();
+
+/** Runs work that an editor has started and that goes on after her request: its messages are for her, in Vietnamese. */
+export function asEditor<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return background.run({ name }, work);
+}
+
+/** @returns the account whose request this is; undefined outside of the panel */
+function currentAccount(strapi: Core.Strapi): Account | undefined {
+  const state = strapi.requestContext.get()?.state as PanelState | undefined;
+  return state?.auth?.strategy?.name === 'admin' ? state.user : undefined;
+}
+
+/** @returns the name of the editor whose request or background work this is; null outside of the panel */
+export function editorName(strapi: Core.Strapi): string | null {
+  const started = background.getStore();
+  if (started) return started.name;
+  const account = currentAccount(strapi);
+  if (!account) return null;
+  const { firstname, lastname, email } = account;
+  return [firstname, lastname].filter(Boolean).join(' ') || (email ?? null);
 }
 
 /**
@@ -13,10 +45,10 @@ interface PanelState {
  * English outside of the panel (a script, the seed).
  */
 export function editorLanguage(strapi: Core.Strapi): Language {
-  const state = strapi.requestContext.get()?.state as PanelState | undefined;
-  if (state?.auth?.strategy?.name !== 'admin') return 'en';
-  const preferred = state.user?.preferedLanguage ?? 'vi';
-  return preferred === 'vi' ? 'vi' : 'en';
+  if (background.getStore()) return 'vi';
+  const account = currentAccount(strapi);
+  if (!account) return 'en';
+  return (account.preferedLanguage ?? 'vi') === 'vi' ? 'vi' : 'en';
 }
 
 /** Replaces each `{name}` by its value. */

@@ -70,18 +70,33 @@ async function readStored(
   return stored;
 }
 
+/** @returns who changed an entry, and when, for an editor */
+function describeChange(
+  { updatedAt, updatedBy }: Partial<StoredEntry>,
+  userId: number | undefined,
+  language: Language,
+): { text: string; editor: Person | undefined } {
+  const editor = updatedBy ?? undefined;
+  const isOwn = editor !== undefined && editor.id === userId;
+  const message: MessageKey = isOwn ? 'edited-by-you' : editor ? 'edited-by' : 'edited';
+  const time = timeOf(new Date(updatedAt ?? Date.now()), language);
+  return { text: translate(MESSAGES[message], language, { editor: editor ? nameOf(editor) : '', time }), editor };
+}
+
+const WITH_EDITOR = { updatedBy: { select: ['id', 'firstname', 'lastname', 'username'] } };
+
+/** @returns who changed a document last, and when, in the language of `editorLanguage`; undefined if it is no more */
+export async function lastChange(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<string | undefined> {
+  const stored = await readStored(strapi, uid, documentId, { select: ['updatedAt'], populate: WITH_EDITOR });
+  return stored ? describeChange(stored, undefined, editorLanguage(strapi)).text : undefined;
+}
+
 /** @returns 409, with who changed the entry, when, and which attributes differ from the ones that were sent */
 async function staleError(strapi: Core.Strapi, ctx: Context, uid: UID.ContentType, params: WriteParams): Promise<Error> {
   const { documentId = '', data = {} } = params;
-  const populate = { ...populateValues(strapi, uid), updatedBy: { select: ['id', 'firstname', 'lastname', 'username'] } };
-  const stored = await readStored(strapi, uid, documentId, { populate });
-  const editor = stored?.updatedBy ?? undefined;
+  const stored = await readStored(strapi, uid, documentId, { populate: { ...populateValues(strapi, uid), ...WITH_EDITOR } });
   const user = (ctx.state as { user?: { id?: number } }).user;
-  const isOwn = editor !== undefined && editor.id === user?.id;
-  const message: MessageKey = isOwn ? 'edited-by-you' : editor ? 'edited-by' : 'edited';
-  const language = editorLanguage(strapi);
-  const time = timeOf(new Date(stored?.updatedAt ?? Date.now()), language);
-  const text = translate(MESSAGES[message], language, { editor: editor ? nameOf(editor) : '', time });
+  const { text, editor } = describeChange(stored ?? {}, user?.id, editorLanguage(strapi));
   const details = {
     updatedAt: stored?.updatedAt,
     updatedBy: editor ? nameOf(editor) : null,

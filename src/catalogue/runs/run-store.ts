@@ -1,0 +1,116 @@
+import type { Knex } from 'knex';
+import type { EntryKind, EntryState, PlannedEntry, Run, RunCounts, RunEntry } from './run';
+import { RUN_ENTRIES, RUNS, toEntry, toEntryRow, toRun, type RunEntryRow, type RunRow } from './tables';
+
+/** Entries that one statement inserts. Knex inserts many rows into SQLite as a union of at most 500. */
+export const INSERT_SIZE = 200;
+
+export const NO_COUNTS: RunCounts = {
+  ...{ total: 0, new: 0, changed: 0, unchanged: 0, wrong: 0 },
+  ...{ applied: 0, skipped: 0, failed: 0 },
+};
+
+export async function findRun(knex: Knex, id: string): Promise<Run | undefined> {
+  const [row]: RunRow[] = await knex(RUNS).where({ id }).select('*');
+  return row && toRun(row);
+}
+
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+async function countOf(query: Knex.QueryBuilder): Promise<number> {
+  const [counted] = await query.clone().count<{ count: number | string }[]>({ count: '*' });
+  return Number(counted?.count ?? 0);
+}
+
+/** @returns a page of the runs, the newest first, without those that are discarded or whose dry run is not complete */
+export async function listRuns(knex: Knex, { offset, limit }: Page): Promise<{ runs: Run[]; total: number }> {
+  const shown = knex(RUNS).whereNotIn('state', ['discarded', 'planning']);
+  const rows = (await shown.clone().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit)) as RunRow[];
+  return { runs: rows.map(toRun), total: await countOf(shown) };
+}
+
+export interface EntryFilter {
+  kind?: EntryKind | undefined;
+  state?: EntryState | undefined;
+}
+
+/** @returns a page of a run's entries, in their order */
+export async function listEntries(
+  knex: Knex,
+  runId: string,
+  filter: EntryFilter,
+  { offset, limit }: Page,
+): Promise<{ entries: RunEntry[]; total: number }> {
+  const where = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  const found = knex(RUN_ENTRIES).where({ run_id: runId, ...where });
+  const rows = (await found.clone().orderBy('position').offset(offset).limit(limit)) as RunEntryRow[];
+  return { entries: rows.map(toEntry), total: await countOf(found) };
+}
+
+/** @returns the next entries after a position that are in this state */
+export async function entriesAfter(
+  knex: Knex,
+  runId: string,
+  position: number,
+  state: EntryState,
+  limit: number,
+): Promise<RunEntry[]> {
+  const rows: RunEntryRow[] = await knex(RUN_ENTRIES)
+    .where({ run_id: runId, state })
+    .where('position', '>', position)
+    .orderBy('position')
+    .limit(limit)
+    .select('*');
+  return rows.map(toEntry);
+}
+
+export async function entryAt(knex: Knex, runId: string, position: number): Promise<RunEntry | undefined> {
+  const [row]: RunEntryRow[] = await knex(RUN_ENTRIES).where({ run_id: runId, position }).select('*');
+  return row && toEntry(row);
+}
+
+/** @returns the entry as it is stored before it is applied */
+export function toStoredEntry(run: Pick<Run, 'id' | 'uid'>, position: number, planned: PlannedEntry): RunEntry {
+  return {
+    ...planned,
+    runId: run.id,
+    position,
+    uid: planned.uid ?? run.uid,
+    row: planned.row ?? null,
+    errors: planned.errors ?? [],
+    raw: planned.raw ?? null,
+    publishedChanges: planned.publishedChanges ?? null,
+    state: planned.kind === 'new' || planned.kind === 'changed' ? 'waiting' : 'omitted',
+    reason: null,
+    appliedVersion: null,
+  };
+}
+
+export async function insertEntries(knex: Knex, entries: readonly RunEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += INSERT_SIZE)
+    await knex(RUN_ENTRIES).insert(entries.slice(start, start + INSERT_SIZE).map(toEntryRow));
+}
+
+/** Entries that one statement deletes. */
+const DELETE_SIZE = 2_000;
+
+/** Deletes a run with its entries, in steps: other transactions come in between. */
+export async function deleteRun(knex: Knex, id: string, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const [last]: { position: number }[] = await knex(RUN_ENTRIES)
+      .where({ run_id: id })
+      .orderBy('position')
+      .offset(DELETE_SIZE)
+      .limit(1)
+      .select('position');
+    const some = knex(RUN_ENTRIES).where({ run_id: id });
+    if (last) void some.where('position', '<=', last.position);
+    await some.delete();
+    if (!last) break;
+  }
+  await knex(RUNS).where({ id }).delete();
+}
