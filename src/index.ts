@@ -20,6 +20,7 @@ import { startWebhook, stopWebhook } from './cache/webhook';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
+import { indexCodes } from './editorial/product-codes';
 import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
 import { installStaleWriteCheck } from './editorial/stale-writes';
 import { nameRoles } from './editorial/role-names';
@@ -93,6 +94,7 @@ export default {
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
+    await indexCodes(strapi.db.connection);
     await checkPatches(strapi, permissions);
     await assertContentTables(strapi);
     assertRouteRules();

@@ -25,7 +25,7 @@ function uniqueAttributes(strapi: Core.Strapi, uid: ContentUid): string[] {
   return attributes.filter(([, { type, unique }]) => type === 'uid' || unique === true).map(([name]) => name);
 }
 
-/** Whether a version of another document has the value: drafts and published versions are unique among themselves. */
+/** Whether a version of another document has the value: slugs of drafts and of published versions are unique among themselves. */
 async function findHolder(
   trx: Knex,
   { table, hasDrafts, nameColumn }: ContentTable,
@@ -35,7 +35,7 @@ async function findHolder(
   const [holder]: { name: string | number }[] = await trx(table)
     .where({ [column]: values[column] })
     .modify((query) => {
-      if (hasDrafts)
+      if (hasDrafts && column === 'slug')
         void ((values.published_at ?? null) === null ? query.whereNull('published_at') : query.whereNotNull('published_at'));
     })
     .limit(1)

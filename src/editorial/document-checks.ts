@@ -4,6 +4,7 @@ import { checkAttributes, checkStringLists } from './attribute-rules';
 import { CONTENT_RULES, type Entry } from './content-rules';
 import { editorLanguage } from './editor-language';
 import { toValidationError, type FieldError } from './field-errors';
+import { checkCode } from './product-codes';
 import { assertDeletable, checkMenuLocation } from './required-content';
 import { fillSlug } from './slugs';
 import { translateStrapiError } from './strapi-messages';
@@ -52,6 +53,7 @@ export function installDocumentChecks(strapi: Core.Strapi): void {
       // Before the write: PostgreSQL refuses invalid JSON with an error of its own, which no editor could read.
       throwIfAny(strapi, checkStringLists(strapi.contentType(uid).attributes, params.data ?? {}));
       if (uid === 'api::menu.menu' && action === 'update') throwIfAny(strapi, await checkMenuLocation(strapi, params));
+      if (uid === 'api::product.product') throwIfAny(strapi, await checkCode(strapi, action, params));
       await fillSlug(strapi, uid, action, params);
       nameSynonyms(uid, params);
       const result = await next();

@@ -28,6 +28,7 @@ const productDetail = z.strictObject({
     id,
     name: z.string().min(1),
     slug,
+    sku: z.string().min(1).nullable(),
     price,
     vintage: z.int().nullable(),
     description: z.string(),

@@ -23,7 +23,7 @@ const product = z.strictObject({
   '@type': z.literal('Product'),
   name: text,
   url: pageUrl,
-  sku: z.string().regex(/^\d+$/),
+  sku: z.string().min(1),
   description: text.optional(),
   image: z.array(fileUrl).min(1).optional(),
   brand: z.strictObject({ '@type': z.literal('Brand'), name: text }).optional(),

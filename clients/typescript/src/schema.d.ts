@@ -685,6 +685,8 @@ export interface components {
             price: components["schemas"]["Price"];
             /** @description Year of the harvest; null for a blend of years. */
             vintage: number | null;
+            /** @description The shop’s own product code, unique among products. */
+            sku: string | null;
             description: string;
             gallery: components["schemas"]["Picture"][];
             brand: components["schemas"]["Group"] | null;

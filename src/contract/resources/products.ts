@@ -174,6 +174,7 @@ const productListSchema = listOf(
 const productSchema = z
   .strictObject({
     ...shared,
+    sku: z.string().min(1).max(60).nullable().meta({ description: 'The shop’s own product code, unique among products.' }),
     description: z.string(),
     gallery: z.array(pictureSchema),
     ...groups,

@@ -8,7 +8,7 @@ interface Source {
 
 /** The content of the panel's lists: its table, and the columns that an editor searches. */
 export const SEARCHED = {
-  'api::product.product': { table: 'products', columns: ['name', 'slug', 'vintage', 'price', 'public_id', 'grapes'] },
+  'api::product.product': { table: 'products', columns: ['name', 'slug', 'sku', 'vintage', 'price', 'public_id', 'grapes'] },
   'api::article.article': { table: 'articles', columns: ['title', 'slug', 'excerpt', 'author', 'tags'] },
   'api::brand.brand': { table: 'brands', columns: ['name', 'slug'] },
   'api::origin.origin': { table: 'origins', columns: ['name', 'slug', 'country'] },

@@ -16,6 +16,8 @@ export interface ProductSource {
   public_id: number;
   name: string;
   slug: string;
+  /** the shop's own product code */
+  sku: string | null;
   price: number | null;
   compare_at_price: number | null;
   vintage: number | null;

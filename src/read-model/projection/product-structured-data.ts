@@ -37,7 +37,7 @@ export function productStructuredData(product: ProductSource): StructuredData<Pr
       '@type': 'Product',
       name: product.name,
       url,
-      sku: String(product.public_id),
+      sku: product.sku ?? String(product.public_id),
       ...(description ? { description } : {}),
       ...(images.length > 0 ? { image: images } : {}),
       ...groupMember(product, 'brand', 'schema'),

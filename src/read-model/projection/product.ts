@@ -38,6 +38,7 @@ export function presentProductDetail(source: ProductSource): { data: WithoutGrou
       id: source.public_id,
       name: source.name,
       slug: source.slug,
+      sku: source.sku,
       price: source.price,
       vintage: source.vintage,
       description: source.description ?? '',
