@@ -54,6 +54,17 @@ describe('deletions in the panel', { skip: testRun().chromium === undefined ? 't
     await panel.page.getByRole('menuitem', { name: /Xóa/ }).click();
   }
 
+  /** Types again when what was found changes before the click. */
+  async function chooseReplacement(typed: string, name: string): Promise<void> {
+    const box = dialog().getByRole('combobox', { name: 'Thay bằng' });
+    const choose = async (): Promise<boolean> => {
+      await box.fill(typed, { timeout: 5_000 });
+      await panel.page.getByRole('option', { name }).click({ timeout: 5_000 });
+      return (await box.inputValue()) === name;
+    };
+    await until(`${name} is chosen`, choose, 60_000);
+  }
+
   test('the dialog names what uses a brand, and replaces it before it deletes it', async () => {
     await panel.openEntry(BRAND, brand.documentId);
     await openDeletion();
@@ -64,8 +75,7 @@ describe('deletions in the panel', { skip: testRun().chromium === undefined ? 't
     assert.match((await link.getAttribute('href')) ?? '', /^\/admin\/content-manager\/collection-types\/api::menu\.menu\/\w+$/);
     const button = dialog().getByRole('button', { name: 'Thay rồi xóa' });
     assert.ok(await button.isDisabled());
-    await dialog().getByRole('combobox', { name: 'Thay bằng' }).pressSequentially('domaine');
-    await panel.page.getByRole('option', { name: 'Domaine Khác' }).click();
+    await chooseReplacement('domaine', 'Domaine Khác');
     await panel.keep('deletion-replace');
     await button.click();
     await dialog().waitFor({ state: 'detached' });
@@ -140,8 +150,7 @@ describe('deletions in the panel', { skip: testRun().chromium === undefined ? 't
       .getByRole('button', { name: /Xóa|Xác nhận/ })
       .click();
     await dialog().getByText('1 sản phẩm').waitFor();
-    await dialog().getByRole('combobox', { name: 'Thay bằng' }).pressSequentially('moi');
-    await panel.page.getByRole('option', { name: 'moi.png' }).click();
+    await chooseReplacement('moi', 'moi.png');
     assert.equal(await dialog().getByRole('heading').innerText(), 'Xóa tệp này?');
     await panel.keep('deletion-file');
     await dialog().getByRole('button', { name: 'Thay rồi xóa' }).click();
