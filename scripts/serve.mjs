@@ -48,7 +48,7 @@ function storefrontLine([first]) {
   return `\n  Storefront   ${first}${hint}`;
 }
 
-/** Longer than a drain; operators are told to wait 15 seconds before they kill the process. */
+/** Longer than a drain, after DRAIN_SECONDS; operators are told to wait 15 seconds more before they kill the process. */
 const STOP_DEADLINE_MS = 12_500;
 
 /**
@@ -56,8 +56,10 @@ const STOP_DEADLINE_MS = 12_500;
  * Before the server listens there is nothing to wait for: what the start has not committed, the next one repeats.
  *
  * @param {{ server: { httpServer: import('node:http').Server } }} app
+ * @param {number} drainSeconds
  */
-function limitStop({ server }) {
+function limitStop({ server }, drainSeconds) {
+  const deadline = STOP_DEADLINE_MS + drainSeconds * 1_000;
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
@@ -68,9 +70,9 @@ function limitStop({ server }) {
         process.exit(0);
       }
       setTimeout(() => {
-        console.warn(`The server did not stop within ${STOP_DEADLINE_MS / 1000} seconds and is ended.`);
+        console.warn(`The server did not stop within ${deadline / 1000} seconds and is ended.`);
         process.exit(0);
-      }, STOP_DEADLINE_MS).unref();
+      }, deadline).unref();
     });
   }
 }
@@ -85,7 +87,7 @@ export async function launch(distDir) {
   const { createStrapi } = require('@strapi/strapi');
   require(path.join(distDir, 'src/platform/postgres/pools.js')).limitIdleTransactions();
   const app = createStrapi({ appDir: root, distDir });
-  limitStop(app);
+  limitStop(app, require(path.join(distDir, 'src/environment.js')).environment.drainSeconds);
   await app.load();
   checkTypescriptUtils();
   await app.listen();

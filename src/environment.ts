@@ -120,6 +120,7 @@ const shape = {
     .regex(/^[^\s/]+$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
   metricsToken: z.string().min(16, 'must have at least 16 characters, best made by chance').optional(),
+  drainSeconds: wholeNumber(0, 600).default(0),
   cacheMaxBytes: wholeNumber(0, 1_000_000_000_000).default(67_108_864),
   logLevel: z.enum(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug').default('info'),
 };

@@ -40,7 +40,7 @@ import { installPanelSearch } from './read-model/panel-search/search';
 import { isPostgres } from './platform/database-dialect';
 import { closeAccounts } from './platform/lifecycle/closed-accounts';
 import { removeDoubledPermissions } from './platform/lifecycle/doubled-permissions';
-import { drain, watchRequests } from './platform/lifecycle/drain';
+import { announceStop, drain, watchRequests } from './platform/lifecycle/drain';
 import { ensureFirstAdministrator } from './platform/lifecycle/first-administrator';
 import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock';
 import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
@@ -145,6 +145,7 @@ export default {
   },
 
   async destroy({ strapi }: Lifecycle): Promise<void> {
+    await announceStop(strapi);
     await Promise.all([drain(strapi), stopRenditionReconciler()]);
     await stopWebhook();
     await stopForeignRowCheck();

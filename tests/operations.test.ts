@@ -35,6 +35,9 @@ const OTHERS = [
 /** The OpenAPI document and its page describe the operations but are not operations. */
 const DOCUMENTATION = ['GET /openapi.json', 'GET /docs', 'GET /docs/:file'];
 
+/** For load balancers and process managers, beside the health check. */
+const PROBES = ['GET /health/live', 'GET /health/ready'];
+
 const AT_ROOT = ['GET /robots.txt', 'GET /sitemap.xml', 'GET /sitemap-:part.xml'];
 
 interface Routes {
@@ -62,7 +65,7 @@ after(() => shop.close());
 
 test('exactly nineteen operations are public', () => {
   assert.equal(PROMISED.length, 19);
-  assert.deepEqual(routes.table.map(below).sort(), [...PROMISED, ...DOCUMENTATION, ...AT_ROOT].sort());
+  assert.deepEqual(routes.table.map(below).sort(), [...PROMISED, ...DOCUMENTATION, ...PROBES, ...AT_ROOT].sort());
 });
 
 test('Strapi’s router has no public route but the sign-in', () => {

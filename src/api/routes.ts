@@ -1,7 +1,7 @@
 import { z } from '@strapi/utils';
 import { generateId, recordEvent, recordVisitor } from '../analytics/ingest/operations';
 import type { Answer } from '../contract/answer';
-import { documentationPaths, rootPaths } from '../contract/paths';
+import { documentationPaths, probePaths, rootPaths } from '../contract/paths';
 import { getArticle, listArticles } from '../contract/resources/articles';
 import { listBrands, listOrigins, listWineTypes } from '../contract/resources/groups';
 import { getProduct, listProducts } from '../contract/resources/products';
@@ -15,7 +15,7 @@ import { findArticle, findArticles } from './article/handlers';
 import { findBrands } from './brand/handlers';
 import { getCacheState, purgeScopes } from './cache/handlers';
 import { documentationFile, documentationPage, fileParams, openApiDocument } from './documentation/handlers';
-import { checkHealth } from './health/handlers';
+import { checkHealth, checkLiveness, checkReadiness } from './health/handlers';
 import { findHome } from './home/handlers';
 import { findMenu, findMenus } from './menu/handlers';
 import { findOrigins } from './origin/handlers';
@@ -55,6 +55,9 @@ export const routeTable: RouteTable = createRouteTable([
   operationRoute(getCache, getCacheState, { permission: 'api::cache.cache.find' }),
   operationRoute(purgeCache, purgeScopes, { permission: 'api::cache.cache.purge' }),
 
+  // The health check's metric: load shedding never queues it.
+  pageRoute(probePaths.live, checkLiveness, { limited: false, metric: 'health' }),
+  pageRoute(probePaths.ready, checkReadiness, { limited: false, metric: 'health' }),
   pageRoute(documentationPaths.document, ({ strapi }) => openApiDocument(strapi, routeTable)),
   pageRoute(documentationPaths.page, documentationPage),
   pageRoute(documentationPaths.pageFile, documentationFile, { params: fileParams }),

@@ -31,6 +31,12 @@ export const documentationPaths = {
   pageFile: `${API_BASE}/docs/:file`,
 } as const;
 
+/** What load balancers and process managers ask, beside the health check of the API. */
+export const probePaths = {
+  live: `${API_BASE}${routePaths.health}/live`,
+  ready: `${API_BASE}${routePaths.health}/ready`,
+} as const;
+
 /** Absolute paths of the API's resources, for links. */
 export const apiPaths = {
   products: `${API_BASE}${routePaths.products}`,

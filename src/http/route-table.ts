@@ -30,6 +30,8 @@ export interface Route extends RouteOptions {
   schema: RequestSchema;
   /** undefined for pages beside the documented API */
   operation: Operation | undefined;
+  /** value of the metrics' label `operation` */
+  metric: string;
   limited: boolean;
   handle: Handle<RequestSchema>;
   cached: CachedRoute | undefined;
@@ -54,18 +56,23 @@ export function operationRoute<Schema extends RequestSchema>(
   handle: Handle<Schema>,
   options: RouteOptions = {},
 ): Route {
-  const { method, path, limited } = operation;
-  return createRoute<Schema>({ ...options, method, path, limited, schema: operation, operation, handle });
+  const { method, path, limited, route: metric } = operation;
+  return createRoute<Schema>({ ...options, method, path, limited, schema: operation, operation, metric, handle });
 }
 
-/** A route beside the documented API: its documentation, robots.txt, the sitemap. */
+/** A route beside the documented API: its documentation, probes, robots.txt, the sitemap. */
 export function pageRoute<Params extends z.ZodObject>(
   path: string,
   handle: Handle<{ params: Params }>,
-  { tags, params, limited = true }: { tags?: readonly Scope[]; params?: Params; limited?: boolean } = {},
+  {
+    tags,
+    params,
+    limited = true,
+    metric = 'other',
+  }: { tags?: readonly Scope[]; params?: Params; limited?: boolean; metric?: string } = {},
 ): Route {
   const schema = { ...(params ? { params } : {}) } as { params: Params };
-  return createRoute({ method: 'GET', path, limited, schema, operation: undefined, handle, ...(tags ? { tags } : {}) });
+  return createRoute({ method: 'GET', path, limited, schema, operation: undefined, metric, handle, ...(tags ? { tags } : {}) });
 }
 
 /** The routes of one path. */
@@ -99,7 +106,7 @@ function routesOfPath(routes: readonly Route[]): PathRoutes {
     byMethod,
     allow: [...byMethod.keys(), 'OPTIONS'].sort().join(', '),
     limited: routes.some(({ limited }) => limited),
-    metric: routes[0]?.operation?.route ?? 'other',
+    metric: routes[0]?.metric ?? 'other',
   };
 }
 

@@ -14,9 +14,9 @@ export interface Instance {
 
 /** @param env variables that differ from the shop's; undefined removes one */
 export async function startInstance(shop: Shop, env: Record<string, string | undefined> = {}): Promise<Instance> {
-  const port = await freePort();
+  const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const server = await startServer(url, { env: mergeEnvironment(shop.env(), { ...env, PORT: String(port) }) });
+  const server = await startServer(url, { env: mergeEnvironment(shop.env(), { ...env, PORT: port }) });
   return {
     url,
     api: createApi(url),

@@ -90,6 +90,7 @@ async function main(): Promise<void> {
     redisUrl: undefined,
     nginx: undefined,
     pgbouncer: undefined,
+    haproxy: undefined,
     thorough: false,
   });
   mkdirSync(OUTPUT, { recursive: true });

@@ -18,6 +18,7 @@ export interface TestRun {
   chromium: string | undefined;
   nginx: string | undefined;
   pgbouncer: string | undefined;
+  haproxy: string | undefined;
   /** `--everywhere`: tests of chance repeat themselves more often */
   thorough: boolean;
 }
@@ -30,6 +31,7 @@ const VARIABLES = {
   chromium: 'TEST_RUN_CHROMIUM',
   nginx: 'TEST_RUN_NGINX',
   pgbouncer: 'TEST_RUN_PGBOUNCER',
+  haproxy: 'TEST_RUN_HAPROXY',
   thorough: 'TEST_RUN_THOROUGH',
 } as const satisfies Record<keyof TestRun, string>;
 
@@ -62,6 +64,7 @@ export function testRun(): TestRun {
     chromium: read('chromium'),
     nginx: read('nginx'),
     pgbouncer: read('pgbouncer'),
+    haproxy: read('haproxy'),
     thorough: read('thorough') !== undefined,
   };
 }

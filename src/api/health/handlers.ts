@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkFreshness } from '../../cache/freshness';
 import { uncached, type Answer } from '../../contract/answer';
 import type { Health } from '../../contract/resources/service';
@@ -6,6 +7,11 @@ import { answersInTime, silentPools } from '../../platform/pool-health';
 import { redis } from '../../platform/redis';
 
 const RETRY_SECONDS = '5';
+const UNAVAILABLE = { 'Retry-After': RETRY_SECONDS };
+
+/** Within a second of a database's failure, instances have told each other of it. */
+const PEERS_ASKED_TIMES = 4;
+const PEERS_INTERVAL_MS = 250;
 
 /** `GET /health` */
 export async function checkHealth(): Promise<Answer> {
@@ -16,5 +22,31 @@ export async function checkHealth(): Promise<Answer> {
   const cache = redisAnswers && (!database || (await checkFreshness()) === 'current');
   const status = isDraining() || !database ? 'DOWN' : cache ? 'OK' : 'DEGRADED';
   const health: Health = { status, database, cache };
-  return status === 'DOWN' ? uncached(health, 503, { 'Retry-After': RETRY_SECONDS }) : uncached(health);
+  return status === 'DOWN' ? uncached(health, 503, UNAVAILABLE) : uncached(health);
+}
+
+/** `GET /health/live`: the process answers. Asks nothing else: a restart brings no database back. */
+export function checkLiveness(): Answer {
+  return uncached({ live: true });
+}
+
+/** Whether cached answers may be served, now or as soon as the peers have told that the database is away for them too. */
+async function servesCachedAnswers(): Promise<boolean> {
+  for (let times = 0; times < PEERS_ASKED_TIMES; times += 1) {
+    if ((await checkFreshness()) !== 'unknown') return true;
+    await pause(PEERS_INTERVAL_MS);
+  }
+  return false;
+}
+
+/**
+ * `GET /health/ready`: whether a load balancer should send requests here. While the database is away for all instances, each
+ * stays ready for what it has cached; an instance that is cut off alone is not, because it may serve nothing.
+ */
+export async function checkReadiness(): Promise<Answer> {
+  const draining = isDraining();
+  const database = (await silentPools()).length === 0;
+  const serves = database ? 'everything' : (await servesCachedAnswers()) ? 'cached' : 'nothing';
+  const ready = !draining && serves !== 'nothing';
+  return ready ? uncached({ ready, draining, serves }) : uncached({ ready, draining, serves }, 503, UNAVAILABLE);
 }

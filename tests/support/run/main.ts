@@ -31,7 +31,7 @@ function warn(lines: readonly string[]): void {
 
 async function runSuites(options: Arguments, directory: string, services: Services, signal: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const { postgres, redis, chromium, nginx, pgbouncer } = services;
+  const { postgres, redis, chromium, nginx, pgbouncer, haproxy } = services;
   const shared = {
     directory,
     postgresUrl: postgres?.url,
@@ -39,6 +39,7 @@ async function runSuites(options: Arguments, directory: string, services: Servic
     chromium,
     nginx,
     pgbouncer,
+    haproxy,
     thorough: options.thorough,
   };
   const unit = filesIn('tests/unit', options.parts);

@@ -44,6 +44,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'fuzz',
     'history',
     'input-validation',
+    'load-balancer',
     'malformed-requests',
     'metrics',
     'missing-renditions',

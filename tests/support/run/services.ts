@@ -1,4 +1,5 @@
 import { findChromium } from '../chromium';
+import { findHaproxy } from '../haproxy';
 import { findNginx } from '../nginx';
 import { findPgBouncer } from '../pgbouncer';
 import { startPostgres } from '../postgres';
@@ -12,6 +13,7 @@ export interface Services {
   chromium: string | undefined;
   nginx: string | undefined;
   pgbouncer: string | undefined;
+  haproxy: string | undefined;
   /** a line for each that is missing, saying what is not tested without it */
   missing: string[];
   stop: () => Promise<void>;
@@ -54,8 +56,11 @@ export async function startServices(directory: string, needs: { postgres: boolea
   const pgbouncer = needs.postgres
     ? await attempt('PgBouncer', 'the shop was not tested behind it', () => findPgBouncer())
     : undefined;
+  const haproxy = needs.postgres
+    ? await attempt('HAProxy', 'no load balancer with active checks was tried', () => findHaproxy())
+    : undefined;
   return {
-    ...{ postgres, redis, chromium, nginx, pgbouncer, missing },
+    ...{ postgres, redis, chromium, nginx, pgbouncer, haproxy, missing },
     stop: async () => {
       await Promise.all([postgres?.stop(), redis?.stop()]);
     },
