@@ -17,6 +17,14 @@ interface UidAttribute {
   targetField?: string;
 }
 
+/**
+ * @param path of an attribute, from its content type down
+ * @returns whether a clone gets a value of its own here: a public id (src/read-model/write), or the slug
+ */
+export function isFilledInClones([first, ...rest]: readonly string[]): boolean {
+  return rest.length === 0 ? first === 'slug' || first === 'public_id' : rest.at(-1) === 'public_id';
+}
+
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Reads the slug and its source attribute from the draft before the write. */

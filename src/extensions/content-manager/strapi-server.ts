@@ -1,4 +1,6 @@
 import { describeProducts } from '../../editorial/product-labels';
+import { isFilledInClones } from '../../editorial/slugs';
+import { allowDuplicates } from '../../platform/strapi-patches/duplicates';
 import { filterStatusInDatabase } from '../../platform/strapi-patches/list-status';
 import { extendRelations } from '../../platform/strapi-patches/relation-labels';
 import { markRelationSearch } from '../../platform/strapi-patches/relation-search';
@@ -6,15 +8,16 @@ import { markRelationSearch } from '../../platform/strapi-patches/relation-searc
 interface ContentManager {
   controllers: {
     relations: Parameters<typeof markRelationSearch>[0] & Parameters<typeof extendRelations>[0];
-    'collection-types': Parameters<typeof filterStatusInDatabase>[0];
+    'collection-types': Parameters<typeof filterStatusInDatabase>[0] & Parameters<typeof allowDuplicates>[0];
   };
 }
 
-/** Adapts the panel's lists and its relation pickers, which find as the lists do (src/read-model/panel-search). */
+/** Adapts the panel's lists, their duplicates, and its relation pickers, which find as the lists do (src/read-model/panel-search). */
 export default function extendContentManager(plugin: ContentManager): ContentManager {
   const { relations, 'collection-types': lists } = plugin.controllers ?? {};
   markRelationSearch(relations);
   extendRelations(relations, (target, ids, userAbility) => describeProducts(strapi, target, ids, userAbility));
   filterStatusInDatabase(lists);
+  allowDuplicates(lists, isFilledInClones);
   return plugin;
 }
