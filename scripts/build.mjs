@@ -28,6 +28,8 @@ function adminHash() {
       ...['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts'],
       // The panel imports these from the server's code.
       ...[
+        ...['names.ts', 'panel-api.ts'].map((file) => `src/api/product/new-vintage/${file}`),
+        'src/api/product/content-types/product/schema.json',
         'src/bin/panel-api.ts',
         'src/contract/content-types.ts',
         'src/editorial/quick-filters.ts',

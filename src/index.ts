@@ -6,6 +6,7 @@ import { grantReportsToEditors, registerReportsPermission } from './analytics/re
 import { registerReportRoutes } from './analytics/reports/routes';
 import { registerRollupMetrics } from './analytics/rollup/metrics';
 import { startRollupScheduler, stopRollupScheduler } from './analytics/rollup/rollup-scheduler';
+import { registerNewVintage } from './api/product/new-vintage/routes';
 import { permissions, routeTable } from './api/routes';
 import { ensureSettings } from './api/setting/handlers';
 import { introduceSynonyms } from './api/synonym/introduce';
@@ -88,6 +89,7 @@ export default {
     registerPictureRoutes(strapi);
     registerReportRoutes(strapi);
     registerQuickFilterCounts(strapi);
+    registerNewVintage(strapi);
     await registerReportsPermission(strapi);
     registerBinRoutes(strapi);
     await registerBinPermissions(strapi);

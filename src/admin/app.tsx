@@ -17,6 +17,7 @@ import { addShownColumn } from './lists/shown-column';
 import { watchWrites } from './lists/writes';
 import { translateFixedTexts } from './fixed-texts';
 import { adaptFormMenu } from './form-menu';
+import { offerNewVintage } from './new-vintage/register';
 import { registerReports, showProductReports } from './reports/register';
 import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
@@ -72,6 +73,7 @@ export default {
     addWatermarkPanel(app);
     addListBar(app);
     guardDeletions(app);
+    offerNewVintage(app);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', labelColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', formatCells);

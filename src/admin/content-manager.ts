@@ -27,7 +27,12 @@ export interface Action {
   /** @returns true when no dialog shall follow */
   onClick?: (event?: unknown) => unknown;
   dialog?: Dialog;
+  icon?: ReactNode;
+  position?: Position | Position[];
 }
+
+/** Where an action is offered: beside the form, in the menu of its header, in the menu of a list's row. */
+export type Position = 'panel' | 'header' | 'table-row';
 
 export interface ListedEntry {
   documentId: string;

@@ -174,13 +174,7 @@ const CHANGES = {
   'relation pickers compare another way': () => emptyAction('relations', 'findAvailable'),
   'chosen relations come in another order': () => emptyAction('relations', 'findExisting'),
   'lists filter by status elsewhere': () => emptyAction('collection-types', 'find'),
-  'entries are duplicated elsewhere': () =>
-    replaceExports(inside('@strapi/content-manager/dist/server/controllers/collection-types.js'), (given) => ({
-      ...given,
-      autoClone: async (/** @type {any} */ ctx) => {
-        ctx.body = {};
-      },
-    })),
+  'entries are duplicated elsewhere': () => emptyAction('collection-types', 'autoClone'),
   'the database makes a repository for each caller': () => {
     const prototype = databaseOf();
     const { query } = prototype;

@@ -3,6 +3,7 @@ import { toTexts } from '../../editorial/labels/text';
 import bin from './bin.json';
 import inputs from './inputs.json';
 import lists from './lists.json';
+import newVintage from './new-vintage.json';
 import reports from './reports.json';
 import saving from './saving.json';
 import strapiOverrides from './strapi-overrides.json';
@@ -30,6 +31,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...VALUES,
   ...toTexts(inputs),
   ...toTexts(lists),
+  ...toTexts(newVintage),
   ...toTexts(saving),
   ...toTexts(strapiOverrides),
   ...toTexts(watermark),

@@ -49,6 +49,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'metrics',
     'missing-renditions',
     'moved-slugs',
+    'new-vintage',
     'nightly-work',
     'operations',
     'panel-language',

@@ -1,0 +1,102 @@
+import type { Core, UID } from '@strapi/strapi';
+import { contentTypes, errors, z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { ITEM_UIDS } from '../../../contract/content-types';
+import { editorLanguage } from '../../../editorial/editor-language';
+import { toValidationError, type FieldError } from '../../../editorial/field-errors';
+import { internalService } from '../../../platform/strapi-patches/internal-services';
+import { addVintage, type SourceWine } from './add-vintage';
+import type { NewVintageRequest } from './panel-api';
+
+const PRODUCT: UID.ContentType = ITEM_UIDS.product;
+
+/** What a new vintage sets: who may not, may not add one. */
+const SET = ['name', 'slug', 'vintage', 'price'];
+
+interface PermissionChecker {
+  cannot: { create: (entry?: null, attribute?: string) => boolean; read: () => boolean };
+  sanitizedQuery: { read: (query: object) => Promise<{ filters?: object }> };
+}
+
+interface PermissionCheckers {
+  create: (options: { userAbility: unknown; model: string }) => PermissionChecker;
+}
+
+interface PanelState {
+  user: { id: number };
+  userAbility: unknown;
+}
+
+interface Attribute {
+  type: string;
+  component?: string;
+}
+
+interface Limits {
+  min: number;
+  max: number;
+}
+
+type Issue = z.ZodError['issues'][number];
+
+function toFieldError({ path, code, ...limits }: Issue): FieldError {
+  const at = path.map(String);
+  if (code === 'too_small' && 'minimum' in limits) {
+    return { path: at, message: 'too-small', values: { limit: Number(limits.minimum) } };
+  }
+  if (code === 'too_big' && 'maximum' in limits) {
+    return { path: at, message: 'too-large', values: { limit: Number(limits.maximum) } };
+  }
+  return { path: at, message: 'wrong-type' };
+}
+
+/** @throws errors.ValidationError in the editor's language, with one message at each member */
+function readRequest(strapi: Core.Strapi, ctx: Context): NewVintageRequest {
+  const { vintage, price } = strapi.contentType(PRODUCT).attributes as unknown as Record<'vintage' | 'price', Limits>;
+  const within = ({ min, max }: Limits) => z.int().min(min).max(max);
+  const schema = z.strictObject({
+    documentId: z.string().min(1).max(64),
+    vintage: within(vintage),
+    price: within(price).nullable(),
+  });
+  const { body } = ctx.request as { body?: unknown };
+  const result = schema.safeParse(body);
+  if (!result.success) throw toValidationError(result.error.issues.map(toFieldError), editorLanguage(strapi));
+  return result.data;
+}
+
+/** @returns empty values for what this editor may not set: a clone copies all that is not named */
+function withheldValues(strapi: Core.Strapi, { cannot }: PermissionChecker): Record<string, unknown> {
+  const type = strapi.contentType(PRODUCT);
+  const isWithheld = (name: string, { component }: Attribute): boolean => {
+    if (component === undefined) return cannot.create(null, name);
+    // A permission names the members of a component.
+    const members = Object.keys(strapi.getModel(component as 'shared.seo').attributes);
+    return members.some((member) => cannot.create(null, `${name}.${member}`));
+  };
+  const attributes = Object.entries<Attribute>(type.attributes)
+    .filter(([name]) => contentTypes.isVisibleAttribute(type, name))
+    .filter(([name, attribute]) => isWithheld(name, attribute));
+  return Object.fromEntries(attributes.map(([name, { type: kind }]) => [name, kind === 'relation' ? { set: [] } : null]));
+}
+
+/** @returns the draft, if this editor may read it */
+async function findSource(strapi: Core.Strapi, documentId: string, checker: PermissionChecker): Promise<SourceWine> {
+  const { filters } = await checker.sanitizedQuery.read({});
+  const query: object = { filters: { documentId, ...(filters ? { $and: [filters] } : {}) }, populate: ['brand', 'seo'] };
+  const found = await strapi.documents(PRODUCT).findFirst({ ...query, status: 'draft' });
+  if (!found) throw new errors.NotFoundError();
+  return found as unknown as SourceWine;
+}
+
+/** Adds a vintage to a wine, for an editor who may create products. */
+export async function createVintage(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  const { user, userAbility } = ctx.state as PanelState;
+  const checkers = internalService(strapi, 'plugin::content-manager.permission-checker') as PermissionCheckers;
+  const checker = checkers.create({ userAbility, model: PRODUCT });
+  const { cannot } = checker;
+  if (cannot.read() || cannot.create() || SET.some((name) => cannot.create(null, name))) throw new errors.ForbiddenError();
+  const { documentId, ...request } = readRequest(strapi, ctx);
+  const source = await findSource(strapi, documentId, checker);
+  ctx.body = await addVintage(strapi, source, request, { user, withheld: withheldValues(strapi, checker) });
+}
