@@ -35,6 +35,7 @@ function adminHash() {
         'src/editorial/quick-filters.ts',
         'src/editorial/string-lists.ts',
         'src/media/panel-api.ts',
+        'src/media/kind-folders.ts',
         ...listFiles('src/editorial/labels'),
         ...listFiles('src/admin'),
       ],

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { KIND_FOLDERS } from '../src/media/kind-folders';
 import { pick } from './chance';
 import { joined } from './descriptions';
 import { ensureDocuments } from './documents';
@@ -62,7 +63,7 @@ export function brandPictures(wines: readonly Wine[]): Picture[] {
     format: 'png',
     draw: () => monogram(wine.winery),
     alt: `Biểu trưng của ${wine.winery}`,
-    folder: 'Thương hiệu',
+    folder: KIND_FOLDERS['api::brand.brand'],
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { KIND_FOLDERS } from '../src/media/kind-folders';
 import type { Article } from './articles';
 import { documentId, ensureDocuments } from './documents';
 import { COVER_PICTURES } from './drawings/covers';
@@ -20,7 +21,7 @@ export function coverPictures(articles: readonly Article[]): Picture[] {
     format: 'jpeg',
     draw: COVER_PICTURES[article.cover],
     alt: article.coverAlt,
-    folder: 'Bài viết',
+    folder: KIND_FOLDERS['api::article.article'],
   }));
 }
 

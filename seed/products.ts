@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { KIND_FOLDERS } from '../src/media/kind-folders';
 import { happens } from './chance';
 import { brandSlug, originSlug, type Catalog } from './catalog';
 import { documentId, ensureDocuments } from './documents';
@@ -12,7 +13,7 @@ import type { Wine } from './wines';
 
 const PRODUCT = 'api::product.product';
 
-const FOLDER = 'Sản phẩm';
+const FOLDER = KIND_FOLDERS['api::product.product'];
 
 function subjectOf(wine: Wine): BottleSubject {
   return {

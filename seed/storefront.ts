@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { KIND_FOLDERS } from '../src/media/kind-folders';
 import { WINE_TYPE, type Catalog } from './catalog';
 import { createDocument, documentId, ensureDocuments } from './documents';
 import { BANNER_PICTURES, type BannerPicture } from './drawings/banners';
@@ -125,18 +126,30 @@ export function storefrontPictures(): Picture[] {
       format: 'jpeg',
       draw: BANNER_PICTURES[banner.picture],
       alt: banner.alt,
-      folder: 'Biểu ngữ',
+      folder: KIND_FOLDERS['api::banner.banner'],
     })),
     ...SOCIAL.map(({ platform, name }): Picture => ({
       name: `bieu-tuong-${platform}`,
       format: 'png',
       draw: () => socialIcon(platform),
       alt: name,
-      folder: 'Nhận diện',
+      folder: KIND_FOLDERS['api::setting.setting'],
     })),
-    { name: 'nha-nho-logo', format: 'png', draw: logo, alt: 'Nhà Nho – Rượu vang Hà Nội', folder: 'Nhận diện' },
-    { name: 'nha-nho-favicon', format: 'png', draw: favicon, alt: 'Nhà Nho', folder: 'Nhận diện' },
-    { name: 'nha-nho-watermark', format: 'png', draw: watermark, alt: 'Dấu chìm Nhà Nho', folder: 'Nhận diện' },
+    {
+      name: 'nha-nho-logo',
+      format: 'png',
+      draw: logo,
+      alt: 'Nhà Nho – Rượu vang Hà Nội',
+      folder: KIND_FOLDERS['api::setting.setting'],
+    },
+    { name: 'nha-nho-favicon', format: 'png', draw: favicon, alt: 'Nhà Nho', folder: KIND_FOLDERS['api::setting.setting'] },
+    {
+      name: 'nha-nho-watermark',
+      format: 'png',
+      draw: watermark,
+      alt: 'Dấu chìm Nhà Nho',
+      folder: KIND_FOLDERS['api::setting.setting'],
+    },
   ];
 }
 

@@ -33,6 +33,7 @@ import { registerPasswordRecovery } from './http/strapi-routes/password-recovery
 import { assertRouteRules, installRouteRules } from './http/strapi-routes/rules';
 import { installBulkFiles } from './media/bulk-files';
 import { registerPictureRoutes } from './media/panel-routes';
+import { registerKindFolders } from './media/kind-folder-routes';
 import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installPictureStorage } from './media/storage';
@@ -90,6 +91,7 @@ export default {
     registerReportRoutes(strapi);
     registerQuickFilterCounts(strapi);
     registerNewVintage(strapi);
+    registerKindFolders(strapi);
     await registerReportsPermission(strapi);
     registerBinRoutes(strapi);
     await registerBinPermissions(strapi);

@@ -4,6 +4,7 @@ import type { Browser, Response } from 'playwright-core';
 import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
 import { connect, logIn, signIn, type Data, type Editor, type Saved } from './support/editor';
+import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
@@ -207,6 +208,35 @@ describe('saving in the admin panel', { skip: testRun().chromium === undefined ?
     await box.fill('');
     await panel.page.keyboard.press('Escape');
     assert.equal((await panel.press('Lưu')).status(), 200);
+  });
+
+  test('keeps chosen files while more are chosen, and uploads them together into the folder of their kind', async () => {
+    await panel.openNew(PRODUCT);
+    await panel.page.getByText('Bấm để chọn ảnh').first().click();
+    const dialog = panel.page.getByRole('dialog').last();
+    const choose = async (file: string): Promise<void> => {
+      const { name, type, bytes } = await png(file);
+      await panel.page.locator('input[type=file]').last().setInputFiles({ name, mimeType: type, buffer: bytes });
+    };
+    await dialog.getByRole('button', { name: 'Thêm tệp' }).first().click();
+    await choose('mot.png');
+    await dialog.getByRole('button', { name: 'Chọn thêm tệp' }).click();
+    await dialog.getByRole('button', { name: 'Hủy' }).click();
+    await dialog.getByRole('button', { name: 'Tải 1 tệp vào thư viện' }).waitFor();
+    await panel.keep('upload-pending');
+    await dialog.getByRole('button', { name: 'Chọn thêm tệp' }).click();
+    await choose('hai.png');
+    await dialog.getByRole('button', { name: 'Tải 2 tệp vào thư viện' }).click();
+    await dialog.getByRole('button', { name: 'Hoàn tất' }).click();
+    await panel.page.getByText('(1 / 2)').waitFor();
+    const filed = await shop.database.query<{ name: string; folder: string }>(
+      `SELECT files.name, upload_folders.name AS folder FROM files JOIN files_folder_lnk ON file_id = files.id
+       JOIN upload_folders ON upload_folders.id = folder_id ORDER BY files.name`,
+    );
+    assert.deepEqual(filed, [
+      { name: 'hai.png', folder: 'Sản phẩm' },
+      { name: 'mot.png', folder: 'Sản phẩm' },
+    ]);
   });
 
   test('logs no error and sends requests to the shop only', () => {

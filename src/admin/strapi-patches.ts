@@ -37,6 +37,36 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     imports: `import { productLabel } from '/src/admin/lists/product-label.ts';`,
     edits: [[/(?<=if \(typeof label === 'string'\) \{\s*)return label;/, 'return productLabel(label, relation);']],
   },
+  {
+    // Files that were uploaded from forms lay at the top of the media library, unless a folder was opened first.
+    module: '@strapi/upload/dist/admin/components/MediaLibraryInput/MediaLibraryInput.mjs',
+    imports: `import { useKindFolder } from '/src/admin/uploads/kind-folder.ts';`,
+    edits: [
+      [
+        'const { toggleNotification } = useNotification();',
+        'const { toggleNotification } = useNotification(); const kindFolder = useKindFolder(step === STEPS.AssetUpload);',
+      ],
+      [/folderId: folderId,(?=\s*validateAssetsTypes:)/, 'folderId: folderId ?? kindFolder,'],
+    ],
+  },
+  {
+    // Its button “Add new assets”, which reads as the upload's, goes back to the choice of files.
+    module: '@strapi/upload/dist/admin/components/UploadAssetDialog/PendingAssetStep/PendingAssetStep.mjs',
+    edits: [
+      [
+        /(?<=onClick: onClickAddAsset,\s*)children: formatMessage\(\{\s*id: getTrad\('header\.actions\.add-assets'\),/,
+        "variant: 'secondary', children: formatMessage({ id: 'shop.upload.more',",
+      ],
+    ],
+  },
+  {
+    // To cancel the choice of more files dropped those that were chosen before, without a question.
+    module: '@strapi/upload/dist/admin/components/UploadAssetDialog/UploadAssetDialog.mjs',
+    edits: [
+      [/onClose: onClose,(?=\s*onAddAsset:)/, 'onClose: assets.length > 0 ? ()=>setStep(Steps.PendingAsset) : onClose,'],
+      ['if (step === Steps.PendingAsset && assets.length > 0) {', 'if (assets.length > 0) {'],
+    ],
+  },
 ];
 
 function applyPatch(code: string, { module, imports = '', edits }: ModulePatch): string {
