@@ -18,6 +18,9 @@ import { registerBinRoutes } from './bin/routes';
 import { startVersionPoll, stopVersionPoll } from './cache/freshness';
 import { registerCacheMetrics } from './cache/metrics';
 import { startWebhook, stopWebhook } from './cache/webhook';
+import { grantCatalogueToEditors, registerCataloguePermission } from './catalogue/runs/permission';
+import { registerRunRoutes } from './catalogue/runs/routes';
+import { startRunWorker, stopRunWorker } from './catalogue/runs/worker';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
@@ -95,6 +98,8 @@ export default {
     await registerReportsPermission(strapi);
     registerBinRoutes(strapi);
     await registerBinPermissions(strapi);
+    registerRunRoutes(strapi);
+    await registerCataloguePermission(strapi);
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
@@ -138,9 +143,11 @@ export default {
     await configureEditViews(strapi);
     await grantReportsToEditors(strapi);
     await grantBinToEditors(strapi);
+    await grantCatalogueToEditors(strapi);
     // Commands load Strapi too, but serve no requests.
     strapi.server.httpServer.once('listening', () => {
       startRollupScheduler(strapi);
+      startRunWorker(strapi);
       startWebhook(strapi);
       startForeignRowCheck(strapi);
     });
@@ -150,7 +157,7 @@ export default {
 
   async destroy({ strapi }: Lifecycle): Promise<void> {
     await announceStop(strapi);
-    await Promise.all([drain(strapi), stopRenditionReconciler()]);
+    await Promise.all([drain(strapi), stopRenditionReconciler(), stopRunWorker()]);
     await stopWebhook();
     await stopForeignRowCheck();
     stopMetrics();

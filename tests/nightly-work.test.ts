@@ -87,6 +87,13 @@ test('after a clock that was ahead the work goes on, and the metrics say when ea
     deleted_at: startOf(daysAgo(back)) + HOUR_MS,
   }));
   await knex('bin_entries').insert(binned);
+  const run = { title: '', actor_name: '', source: '{}', counts: '{}', chosen: 0, applied_until: 0, uid: 'x', kind: 'import' };
+  const runs = [
+    { ...run, id: 'kept', state: 'done', created_at: startOf(daysAgo(89)) },
+    { ...run, id: 'old', state: 'done', created_at: startOf(daysAgo(91)) },
+    { ...run, id: 'not applied', state: 'draft', created_at: startOf(daysAgo(8)) },
+  ];
+  await knex('catalogue_runs').insert(runs);
   const port = await freePort();
   await shop.restart({ ...atNight(), METRICS_PORT: String(port) });
   await untilLogged(/deleted 1 old events/);
@@ -95,8 +102,10 @@ test('after a clock that was ahead the work goes on, and the metrics say when ea
   assert.deepEqual(await knex('tracking_searches').pluck('day'), [daysAgo(399)]);
   await untilLogged(/deleted 1 entries of the bin for good/);
   assert.deepEqual(await knex('bin_entries').pluck('public_id'), [29]);
+  await untilLogged(/deleted 2 old runs of the catalogue/);
+  assert.deepEqual(await knex('catalogue_runs').pluck('id'), ['kept']);
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  for (const step of ['late_events', 'old_events', 'old_sessions', 'idle_visitors', 'old_searches', 'bin']) {
+  for (const step of ['late_events', 'old_events', 'old_sessions', 'idle_visitors', 'old_searches', 'bin', 'catalogue_runs']) {
     const [, seconds] = new RegExp(`night_success_timestamp_seconds{step="${step}"} (\\d+)`).exec(metrics) ?? [];
     assert.equal(dayOf(Number(seconds) * 1_000), daysAgo(0), step);
   }

@@ -34,3 +34,13 @@ export async function namesOf(knex: Knex, ids: readonly number[]): Promise<Map<n
     .select('id', 'name');
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** @returns the entry of the bin that holds a document */
+export async function findBinEntry(knex: Knex, uid: string, documentId: string): Promise<number | undefined> {
+  const [entry]: { id: number }[] = await knex(BIN_ENTRIES)
+    .where({ uid, document_id: documentId })
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id');
+  return entry?.id;
+}

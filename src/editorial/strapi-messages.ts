@@ -6,7 +6,7 @@ import { MESSAGES, type MessageKey } from './messages';
 /** Strapi's own messages, always in English and with the attribute's name; a group captures the number in them. */
 const KNOWN: readonly (readonly [strapiMessage: RegExp, key: MessageKey])[] = [
   [/must be unique/, 'not-unique'],
-  [/must be defined|is a required field|cannot be (null|empty)/, 'required'],
+  [/must be defined|is a required field|cannot be (null|empty)|final value was: `null`/, 'required'],
   [/must be at least (?<limit>\d+) character/, 'too-short'],
   [/must be at most (?<limit>\d+) character/, 'too-long'],
   [/must be greater than or equal to (?<limit>-?[\d.]+)/, 'too-small'],

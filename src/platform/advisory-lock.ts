@@ -10,6 +10,7 @@ export const LOCKS = {
   rollup: 0x54524143,
   night: 0x54524144,
   product_views: 0x54524145,
+  catalogue: 0x43415441,
 } as const;
 
 export type LockName = Exclude<keyof typeof LOCKS, 'start'>;

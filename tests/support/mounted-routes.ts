@@ -27,6 +27,15 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'POST /bin/uses',
     'POST /bin/replace',
   ],
+  'Runs of the catalogue (src/catalogue/runs)': [
+    'GET /catalogue/runs',
+    'GET /catalogue/runs/:id',
+    'GET /catalogue/runs/:id/entries',
+    'POST /catalogue/runs/:id/start',
+    'POST /catalogue/runs/:id/stop',
+    'POST /catalogue/runs/:id/undo',
+    'POST /catalogue/runs/:id/discard',
+  ],
   'The panel’s sign-in, sessions, invitations of new administrators': [
     'POST /admin/login',
     'POST /admin/access-token',

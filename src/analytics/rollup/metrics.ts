@@ -1,7 +1,15 @@
 import type { Registry } from 'prom-client';
 import { addGauge, addReading } from '../../platform/metrics/registry';
 
-export const NIGHT_STEPS = ['late_events', 'old_events', 'old_sessions', 'idle_visitors', 'old_searches', 'bin'] as const;
+export const NIGHT_STEPS = [
+  'late_events',
+  'old_events',
+  'old_sessions',
+  'idle_visitors',
+  'old_searches',
+  'bin',
+  'catalogue_runs',
+] as const;
 export type NightStep = (typeof NIGHT_STEPS)[number];
 
 const lastSuccesses = new Map<NightStep, number>();

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { purgeBin } from '../../bin/purge';
+import { purgeRuns } from '../../catalogue/runs/purge';
 import { tryAdvisoryLock } from '../../platform/advisory-lock';
 import { addDays, dayStart, shopDay, shopHour, type ShopDay } from '../shop-days';
 import { NIGHT_STEPS, observeNightStep, type NightStep } from './metrics';
@@ -29,6 +30,8 @@ const STEPS: Record<NightStep, Step> = {
   // From the work day on, as retention: a clock ahead of time must not empty it.
   bin: async (knex, day, signal) =>
     `deleted ${await purgeBin(knex, dayStart(addDays(day, 1)), signal)} entries of the bin for good`,
+  catalogue_runs: async (knex, day, signal) =>
+    `deleted ${await purgeRuns(knex, dayStart(addDays(day, 1)), signal)} old runs of the catalogue`,
 };
 
 /** The last success of a step, on any instance. */

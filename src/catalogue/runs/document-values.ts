@@ -26,12 +26,16 @@ type Row = Record<string, unknown> & { documentId: string; updatedAt: string; pu
 /** Documents that are read at once. */
 const PAGE_SIZE = 200;
 
+/** What Strapi keeps of a version, and a form does not show. */
+const SYSTEM_ATTRIBUTES = new Set(['publishedAt', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'locale', 'localizations']);
+
 /** @returns what an editor can write: not the public id, and no relation that another content type owns */
 export function writableAttributes(strapi: Core.Strapi, uid: UID.Schema): [string, Attribute][] {
   const schema = strapi.getModel(uid) as Schema.ContentType;
   const writable = new Set(contentTypes.getWritableAttributes(schema));
   return Object.entries(schema.attributes as Record<string, Attribute>).filter(
-    ([name, { type, mappedBy }]) => writable.has(name) && !(type === 'relation' && mappedBy !== undefined),
+    ([name, { type, mappedBy }]) =>
+      writable.has(name) && !SYSTEM_ATTRIBUTES.has(name) && !(type === 'relation' && mappedBy !== undefined),
   );
 }
 

@@ -50,17 +50,14 @@ export async function listEntries(
   return { entries: rows.map(toEntry), total: await countOf(found) };
 }
 
-/** @returns the next entries after a position that are in this state */
-export async function entriesAfter(
-  knex: Knex,
-  runId: string,
-  position: number,
-  state: EntryState,
-  limit: number,
-): Promise<RunEntry[]> {
+/**
+ * @returns the next entries that are to be applied. What is made along with others (a brand of a new product) is not among them
+ */
+export async function nextEntries(knex: Knex, run: Run, limit: number): Promise<RunEntry[]> {
   const rows: RunEntryRow[] = await knex(RUN_ENTRIES)
-    .where({ run_id: runId, state })
-    .where('position', '>', position)
+    .where({ run_id: run.id, state: 'waiting' })
+    .where('position', '>', run.appliedUntil)
+    .where((one) => void one.where({ uid: run.uid }).orWhereNot({ kind: 'new' }))
     .orderBy('position')
     .limit(limit)
     .select('*');

@@ -1,0 +1,165 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { lastChange } from '../../editorial/stale-writes';
+import { inWriteTransaction } from '../../read-model/write/write-transaction';
+import { publishedDifferences, writeEntry, type Data } from './apply-entry';
+import { isSameValue, isSameVersion, readDocuments, readVersions, type StoredDocument } from './document-values';
+import { addOutcomes, applied, EntryError, failed, say, skipped, storeOutcomes, type Outcome } from './outcome';
+import { MissingReference, References } from './references';
+import type { Run, RunEntry } from './run';
+import { nextEntries } from './run-store';
+import { RUNS } from './tables';
+
+/** The run was stopped, or another instance went on with it: this batch is not committed. */
+export class RunMoved extends Error {}
+
+export interface BatchLimits {
+  /** entries */
+  size: number;
+  /** no entry is begun later: other editors wait for the end of the transaction */
+  budgetMs: number;
+}
+
+export interface BatchResult {
+  /** entries that were worked off; 0 at the end of the run */
+  entries: number;
+  run: Run;
+}
+
+type Documents = ReadonlyMap<string, StoredDocument>;
+
+/** @returns the documents of a batch, by content type */
+async function readStored(strapi: Core.Strapi, entries: readonly RunEntry[]): Promise<Map<string, Documents>> {
+  const byUid = new Map<UID.ContentType, string[]>();
+  for (const { uid, documentId } of entries) if (documentId !== null) byUid.set(uid, [...(byUid.get(uid) ?? []), documentId]);
+  const stored = new Map<string, Documents>();
+  for (const [uid, documentIds] of byUid) stored.set(uid, await readDocuments(strapi, uid, [...new Set(documentIds)]));
+  return stored;
+}
+
+/** @returns why an entry is left alone; undefined where it is as the dry run has read it */
+async function reasonToSkip(
+  strapi: Core.Strapi,
+  entry: RunEntry,
+  stored: StoredDocument | undefined,
+): Promise<string | undefined> {
+  const { uid, documentId } = entry;
+  if (documentId === null) return undefined;
+  if (entry.publication === 'restore') return stored ? say('run-entry-exists') : undefined;
+  if (!stored) return say('run-entry-gone');
+  if (isSameVersion(stored.version, entry.baseVersion)) return undefined;
+  return say('run-entry-changed', { change: (await lastChange(strapi, uid, documentId)) ?? '' });
+}
+
+/** @returns the values that are not there yet */
+const withoutEqual = (data: Data, stored: StoredDocument | undefined): Data =>
+  Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSameValue(value, stored?.draft?.[name])));
+
+/** Whether there is nothing to write: a write would raise versions, and throw cached answers away. */
+function isDone(
+  { publication, documentId, publishedChanges }: RunEntry,
+  data: Data,
+  stored: StoredDocument | undefined,
+): boolean {
+  if (documentId === null || Object.keys(data).length > 0 || publishedChanges !== null) return false;
+  if (publication === 'keep') return true;
+  if (publication === 'unpublish') return stored?.published === null;
+  return (
+    publication === 'publish' && Boolean(stored?.published) && stored !== undefined && publishedDifferences(stored, {}) === null
+  );
+}
+
+interface Work {
+  strapi: Core.Strapi;
+  trx: Knex;
+  run: Run;
+  references: References;
+  failures: ReadonlyMap<number, string>;
+}
+
+async function applyEntry(work: Work, entry: RunEntry, stored: StoredDocument | undefined): Promise<Outcome> {
+  const { strapi, trx, run, references, failures } = work;
+  const known = failures.get(entry.position);
+  if (known !== undefined) return failed(entry, known);
+  const reason = await reasonToSkip(strapi, entry, stored);
+  if (reason !== undefined) return skipped(entry, reason);
+  try {
+    const data = withoutEqual(await references.resolve(entry), stored);
+    if (isDone(entry, data, stored))
+      return applied(entry, { documentId: entry.documentId, appliedVersion: stored?.version ?? null });
+    const hidesPublished = ['publish', 'unpublish'].includes(entry.publication) && entry.publishedChanges === null;
+    const publishedChanges = hidesPublished && stored ? publishedDifferences(stored, data) : entry.publishedChanges;
+    const documentId = await writeEntry({ strapi, trx, run, entry }, data, stored);
+    return applied(entry, { documentId, appliedVersion: null, publishedChanges });
+  } catch (error) {
+    if (error instanceof MissingReference) return skipped(entry, error.message);
+    throw error instanceof EntryError ? error : new EntryError(entry, error);
+  }
+}
+
+/** @returns the outcomes with the versions that the entries have now: undo compares them */
+async function withVersions(strapi: Core.Strapi, entries: readonly RunEntry[], outcomes: readonly Outcome[]): Promise<Outcome[]> {
+  const uidOf = new Map(entries.map(({ position, uid }) => [position, uid]));
+  const versions = new Map<string, Awaited<ReturnType<typeof readVersions>>>();
+  for (const uid of new Set(uidOf.values())) {
+    const written = outcomes.filter(({ position, state }) => state === 'applied' && uidOf.get(position) === uid);
+    const documentIds = written.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
+    versions.set(uid, await readVersions(strapi, uid, documentIds));
+  }
+  return outcomes.map((one) => {
+    const found = one.state === 'applied' ? versions.get(uidOf.get(one.position) ?? '')?.get(one.documentId ?? '') : undefined;
+    return found ? { ...one, appliedVersion: found } : one;
+  });
+}
+
+/** Records a batch in its own transaction. @throws RunMoved */
+async function recordBatch(
+  trx: Knex,
+  run: Run,
+  last: number,
+  entries: readonly RunEntry[],
+  outcomes: readonly Outcome[],
+): Promise<Run> {
+  await storeOutcomes(trx, run, outcomes);
+  const counts = addOutcomes(run, entries, outcomes);
+  const moved: number = await trx(RUNS)
+    .where({ id: run.id, state: 'running', applied_until: run.appliedUntil })
+    .update({ applied_until: last, counts: JSON.stringify(counts) });
+  if (moved !== 1) throw new RunMoved();
+  return { ...run, counts, appliedUntil: last };
+}
+
+/**
+ * Applies the next entries of a running run, in one transaction with their records and the run's position: all of it is committed
+ * or nothing, and no entry twice.
+ *
+ * @param failures reasons by position: what an earlier attempt at this batch has failed on
+ * @throws EntryError of an entry that failed, RunMoved
+ */
+export async function applyBatch(
+  strapi: Core.Strapi,
+  run: Run,
+  limits: BatchLimits,
+  failures: ReadonlyMap<number, string>,
+): Promise<BatchResult> {
+  return inWriteTransaction(strapi, async (trx) => {
+    const entries = await nextEntries(trx, run, limits.size);
+    if (entries.length === 0) return { entries: 0, run };
+    const began = performance.now();
+    const stored = await readStored(strapi, entries);
+    const references = new References(strapi, trx, run, failures);
+    const work: Work = { strapi, trx, run, references, failures };
+    const outcomes: Outcome[] = [];
+    const written = new Set<string>();
+    for (const entry of entries) {
+      // What was read of a document is not what is there after its first entry.
+      if (entry.documentId !== null && written.has(entry.documentId)) break;
+      if (outcomes.length > 0 && performance.now() - began > limits.budgetMs) break;
+      outcomes.push(await applyEntry(work, entry, stored.get(entry.uid)?.get(entry.documentId ?? '')));
+      if (entry.documentId !== null) written.add(entry.documentId);
+    }
+    const done = [...entries.slice(0, outcomes.length), ...references.entries];
+    const all = await withVersions(strapi, done, [...outcomes, ...references.outcomes]);
+    return { entries: outcomes.length, run: await recordBatch(trx, run, outcomes.at(-1)?.position ?? 0, done, all) };
+  });
+}

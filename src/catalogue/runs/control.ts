@@ -1,0 +1,88 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import { editorLanguage, translate } from '../../editorial/editor-language';
+import { MESSAGES, type MessageKey } from '../../editorial/messages';
+import type { Run, RunChoices } from './run';
+import { findRun } from './run-store';
+import { RUN_ENTRIES, RUNS } from './tables';
+import { wakeWorker } from './worker';
+
+function refusal(strapi: Core.Strapi, key: MessageKey): errors.ApplicationError {
+  return new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)));
+}
+
+/** @throws errors.NotFoundError */
+export async function requireRun(strapi: Core.Strapi, id: string): Promise<Run> {
+  const run = await findRun(strapi.db.connection, id);
+  if (!run) throw new errors.NotFoundError(translate(MESSAGES['run-gone'], editorLanguage(strapi)));
+  return run;
+}
+
+/** Takes what is not chosen out of a run. @returns how many entries are left to apply */
+async function choose(trx: Knex, run: Run, { kinds, publish }: RunChoices): Promise<number> {
+  const waiting = () => trx(RUN_ENTRIES).where({ run_id: run.id, state: 'waiting' });
+  await waiting()
+    .where({ uid: run.uid })
+    .whereNotIn('kind', [...kinds])
+    .update({ state: 'omitted' });
+  if (!publish) await waiting().where({ publication: 'publish' }).update({ publication: 'keep' });
+  const [counted] = await waiting()
+    .where((one) => void one.where({ uid: run.uid }).orWhereNot({ kind: 'new' }))
+    .count<{ count: number | string }[]>({ count: '*' });
+  return Number(counted?.count ?? 0);
+}
+
+/** @returns when the run began, as if it had not been stopped in between: the time left is reckoned from it */
+function beginning({ startedAt, finishedAt }: Run, now: number): number {
+  return startedAt !== null && finishedAt !== null ? now - (finishedAt - startedAt) : now;
+}
+
+/**
+ * Lets a worker apply a run: a dry run with these choices, or one that was stopped or failed from where it was, as it was chosen.
+ * Check the actor's permissions first (`assertMayApply`).
+ *
+ * @throws errors.ApplicationError in the editor's language
+ */
+export async function startRun(strapi: Core.Strapi, id: string, choices: RunChoices): Promise<Run> {
+  const run = await requireRun(strapi, id);
+  await strapi.db.connection.transaction(async (trx) => {
+    const isFirst = run.state === 'draft';
+    const taken = await trx(RUNS)
+      .where({ id, state: run.state })
+      .whereIn('state', ['draft', 'stopped', 'failed'])
+      .whereNull('undone_by')
+      .update({ state: 'queued', failure: null, started_at: beginning(run, Date.now()), finished_at: null });
+    if (taken !== 1) throw refusal(strapi, 'run-not-startable');
+    if (!isFirst) return;
+    const chosen = await choose(trx, run, choices);
+    if (chosen === 0) throw refusal(strapi, 'run-nothing-chosen');
+    await trx(RUNS)
+      .where({ id })
+      .update({ chosen, choices: JSON.stringify(choices) });
+  });
+  wakeWorker();
+  return requireRun(strapi, id);
+}
+
+/** Stops a run after the batch that is being applied; no later batch is committed when this resolves. */
+export async function stopRun(strapi: Core.Strapi, id: string): Promise<Run> {
+  const stopped = await strapi.db
+    .connection(RUNS)
+    .where({ id })
+    .whereIn('state', ['queued', 'running'])
+    .update({ state: 'stopped', finished_at: Date.now() });
+  const run = await requireRun(strapi, id);
+  if (stopped !== 1) throw refusal(strapi, 'run-not-stoppable');
+  return run;
+}
+
+/** Forgets a dry run that was not applied. The nightly work deletes it. */
+export async function discardRun(strapi: Core.Strapi, id: string): Promise<void> {
+  const discarded = await strapi.db
+    .connection(RUNS)
+    .where({ id, state: 'draft' })
+    .update({ state: 'discarded', finished_at: Date.now() });
+  await requireRun(strapi, id);
+  if (discarded !== 1) throw refusal(strapi, 'run-not-discardable');
+}

@@ -1,0 +1,101 @@
+import type { Core } from '@strapi/strapi';
+import { errors, z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { discardRun, requireRun, startRun, stopRun } from './control';
+import { ENTRIES_PAGE_SIZE, RUNS_PAGE_SIZE, type RunAnswer, type RunEntryPage, type RunPage } from './panel-api';
+import { assertMayApply, assertMayUndo, type Ability } from './permission';
+import type { Actor, Run } from './run';
+import { listEntries, listRuns, type Page } from './run-store';
+import { undoRun } from './undo';
+import { wakeWorker } from './worker';
+
+const PAGE_MAX = 100_000;
+
+const choicesSchema = z.strictObject({
+  kinds: z.array(z.enum(['new', 'changed'])).min(1),
+  publish: z.boolean(),
+});
+
+const filterSchema = z.object({
+  kind: z.enum(['new', 'changed', 'unchanged', 'wrong']).optional(),
+  state: z.enum(['waiting', 'applied', 'skipped', 'failed', 'omitted']).optional(),
+});
+
+interface PanelState {
+  user: { id: number; firstname?: string | null; lastname?: string | null; email?: string | null };
+  userAbility: Ability;
+}
+
+const stateOf = (ctx: Context): PanelState => ctx.state;
+
+/** @returns the account of a request of the panel, as runs remember it */
+export function actorOf(ctx: Context): Actor {
+  const { id, firstname, lastname, email } = stateOf(ctx).user;
+  return { id, name: [firstname, lastname].filter(Boolean).join(' ') || (email ?? '') };
+}
+
+/** @throws errors.ValidationError that names the first wrong member */
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new errors.ValidationError(result.error.issues[0]?.message ?? 'The request is not valid.');
+  return result.data;
+}
+
+function pageOf(ctx: Context, limit: number): Page {
+  const page = Number(ctx.query.page ?? 1);
+  if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
+    throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
+  return { offset: (page - 1) * limit, limit };
+}
+
+const idOf = (ctx: Context): string => String((ctx.params as Record<string, unknown>).id);
+
+/** @param now milliseconds since 1970 */
+export function presentRun(run: Run, now: number): RunAnswer {
+  const { applied, skipped, failed } = run.counts;
+  const done = Math.min(run.chosen, applied + skipped + failed);
+  const isRunning = run.state === 'running' && run.startedAt !== null && done > 0;
+  const secondsLeft = isRunning ? Math.ceil(((run.chosen - done) * (now - (run.startedAt ?? now))) / done / 1_000) : null;
+  return { run, done, secondsLeft };
+}
+
+export function createRunsController(strapi: Core.Strapi) {
+  const answer = (ctx: Context, run: Run): void => {
+    ctx.body = presentRun(run, Date.now());
+  };
+
+  return {
+    list: async (ctx: Context): Promise<void> => {
+      ctx.body = (await listRuns(strapi.db.connection, pageOf(ctx, RUNS_PAGE_SIZE))) satisfies RunPage;
+    },
+
+    one: async (ctx: Context): Promise<void> => answer(ctx, await requireRun(strapi, idOf(ctx))),
+
+    entries: async (ctx: Context): Promise<void> => {
+      const filter = read(filterSchema, { ...ctx.query });
+      const { id } = await requireRun(strapi, idOf(ctx));
+      ctx.body = (await listEntries(strapi.db.connection, id, filter, pageOf(ctx, ENTRIES_PAGE_SIZE))) satisfies RunEntryPage;
+    },
+
+    start: async (ctx: Context): Promise<void> => {
+      const choices = read(choicesSchema, (ctx.request as { body?: unknown }).body);
+      const run = await requireRun(strapi, idOf(ctx));
+      await assertMayApply(strapi, stateOf(ctx).userAbility, run, choices);
+      answer(ctx, await startRun(strapi, run.id, choices));
+    },
+
+    stop: async (ctx: Context): Promise<void> => answer(ctx, await stopRun(strapi, idOf(ctx))),
+
+    undo: async (ctx: Context): Promise<void> => {
+      const run = await requireRun(strapi, idOf(ctx));
+      await assertMayUndo(strapi, stateOf(ctx).userAbility, run);
+      answer(ctx, await undoRun(strapi, run.id, actorOf(ctx)));
+      wakeWorker();
+    },
+
+    discard: async (ctx: Context): Promise<void> => {
+      await discardRun(strapi, idOf(ctx));
+      ctx.status = 204;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Run, RunEntry } from './run';
+
+// The HTTP API of the catalogue's runs as the admin panel and the server share it. It imports no code of either.
+
+/** A role gets it in Settings → Roles. What a run does also needs the permissions of the content manager. */
+export const CATALOGUE_PERMISSION = 'api::catalogue.exchange';
+
+/** How long runs are kept, and can be undone. */
+export const RUN_DAYS = 90;
+
+export const RUNS_PAGE_SIZE = 20;
+export const ENTRIES_PAGE_SIZE = 50;
+
+/** GET /catalogue/runs?page */
+export interface RunPage {
+  runs: Run[];
+  total: number;
+}
+
+/** GET /catalogue/runs/:id; POST …/start `RunChoices`, …/stop, …/undo (the new run). POST …/discard answers 204. */
+export interface RunAnswer {
+  run: Run;
+  /** entries that are worked off, of `run.chosen` */
+  done: number;
+  /** null while it can't be told */
+  secondsLeft: number | null;
+}
+
+/** GET /catalogue/runs/:id/entries?page&kind&state */
+export interface RunEntryPage {
+  entries: RunEntry[];
+  total: number;
+}

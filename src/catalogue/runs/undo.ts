@@ -1,0 +1,108 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import { editorLanguage, translate } from '../../editorial/editor-language';
+import { MESSAGES } from '../../editorial/messages';
+import { insertRun, writeEntries } from './create-run';
+import { say } from './outcome';
+import type { Actor, Changes, PlannedEntry, Publication, Run, RunEntry } from './run';
+import { findRun } from './run-store';
+import { RUN_ENTRIES, RUNS, toEntry, type RunEntryRow } from './tables';
+
+/** Entries that are read at once. */
+const PAGE_SIZE = 500;
+
+const swapped = (changes: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).map(([name, { before, after }]) => [name, { before: after, after: before }]));
+
+/** @returns what brings the published version back */
+function inversePublication({ kind, publication, baseVersion, documentId }: RunEntry): Publication {
+  if (kind === 'new') return 'delete';
+  if (documentId === null || publication === 'keep') return 'keep';
+  if (publication === 'delete') return 'restore';
+  if (publication === 'restore') return 'delete';
+  if ((baseVersion?.published ?? null) !== null) return 'publish';
+  return publication === 'publish' ? 'unpublish' : 'keep';
+}
+
+/** @returns the entry that undoes an applied one. It applies to the version that the applied one has left */
+export function invertEntry(entry: RunEntry): PlannedEntry {
+  const publication = inversePublication(entry);
+  const keepsContent = publication !== 'delete' && publication !== 'restore';
+  return {
+    kind: 'changed',
+    label: entry.label,
+    uid: entry.uid,
+    documentId: entry.documentId,
+    changes: keepsContent ? swapped(entry.changes) : {},
+    publication,
+    baseVersion: publication === 'restore' ? null : entry.appliedVersion,
+    ...(keepsContent && entry.publishedChanges ? { publishedChanges: swapped(entry.publishedChanges) } : {}),
+  };
+}
+
+/** @returns the inverse of a run's applied entries, the last first: a product goes before the brand that was made for it */
+async function* inverseEntries(knex: Knex, runId: string): AsyncGenerator<PlannedEntry> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows: RunEntryRow[] = await knex(RUN_ENTRIES)
+      .where({ run_id: runId, state: 'applied' })
+      .where('position', '<', Math.min(before, 2_147_483_647))
+      .orderBy('position', 'desc')
+      .limit(PAGE_SIZE)
+      .select('*');
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const row of rows) yield invertEntry(toEntry(row));
+    before = last.position;
+  }
+}
+
+/**
+ * Starts to put the entries of a run back. Those that somebody changed since are left alone and named. The worker writes the
+ * entries of the new run, and applies them.
+ *
+ * @throws errors.ApplicationError in the editor's language
+ */
+export async function undoRun(strapi: Core.Strapi, runId: string, actor: Actor): Promise<Run> {
+  const knex = strapi.db.connection;
+  const run = await findRun(knex, runId);
+  const refuse = (key: 'run-gone' | 'run-not-undoable') =>
+    new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)));
+  if (!run) throw refuse('run-gone');
+  if (run.kind === 'undo') throw refuse('run-not-undoable');
+  const { uid, title } = run;
+  const request = { kind: 'undo' as const, uid, title: say('run-undo-title', { title }), actor, source: run.source };
+  return knex.transaction(async (trx): Promise<Run> => {
+    const id = await insertRun(trx, request, runId);
+    const taken = await trx(RUNS)
+      .where({ id: runId })
+      .whereIn('state', ['done', 'stopped', 'failed'])
+      .whereNull('undone_by')
+      .update({ undone_by: id });
+    if (taken !== 1) throw refuse('run-not-undoable');
+    const undo = await findRun(trx, id);
+    if (!undo) throw refuse('run-gone');
+    return undo;
+  });
+}
+
+/** Writes the entries of a run that undoes another, from the beginning: an earlier attempt may have been killed. */
+export async function planUndo(knex: Knex, run: Run): Promise<void> {
+  if (run.undoOf === null) throw new Error(`The run ${run.id} undoes no other.`);
+  await knex(RUN_ENTRIES).where({ run_id: run.id }).delete();
+  const counts = await writeEntries(knex, run, inverseEntries(knex, run.undoOf));
+  const [waiting] = await knex(RUN_ENTRIES)
+    .where({ run_id: run.id, state: 'waiting' })
+    .count<{ count: number | string }[]>({ count: '*' });
+  const choices = JSON.stringify({ kinds: ['changed'], publish: true });
+  await knex(RUNS)
+    .where({ id: run.id, state: 'planning' })
+    .update({
+      state: 'queued',
+      counts: JSON.stringify(counts),
+      choices,
+      chosen: Number(waiting?.count ?? 0),
+      started_at: Date.now(),
+    });
+}

@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { asEditor } from '../../editorial/editor-language';
+import { tryAdvisoryLock } from '../../platform/advisory-lock';
+import { isDatabaseAway } from '../../platform/database-errors';
+import { isPostgres } from '../../platform/database-dialect';
+import { applyBatch, RunMoved, type BatchResult } from './apply-batch';
+import { EntryError, isOwnError, reasonOf, say } from './outcome';
+import type { Run } from './run';
+import { RUN_ENTRIES, RUNS, toRun, type RunRow } from './tables';
+import { planUndo } from './undo';
+
+/** How long a run that another instance has started waits at most. */
+const POLL_INTERVAL_MS = 500;
+const RETRY_INTERVAL_MS = 1_000;
+const STOP_TIMEOUT_MS = 5_000;
+
+const BATCH_SIZE = 200;
+/** A batch holds the write lock: another editor's save waits so long. */
+const BATCH_BUDGET_MS = 250;
+/** The share of a batch's time that others get before the next one: their saves, and visitors' pages. */
+const PAUSE_SHARE = 0.3;
+/** SQLite has one connection for all editors, and a save asks many questions. */
+const SQLITE_PAUSE_SHARE = 1;
+
+/** Errors of the server with as many entries in a row end a run: the next would meet the same. */
+const ERRORS_MAX = 5;
+
+let stopping: AbortController | undefined;
+let running: Promise<void> | undefined;
+let wake: (() => void) | undefined;
+
+/** Lets this instance look for runs now. */
+export function wakeWorker(): void {
+  wake?.();
+}
+
+/** What is known of a run that this process applies. */
+interface Attempt {
+  /** reasons by position: entries that ended the transaction of their batch */
+  failures: Map<number, string>;
+  serverErrors: number;
+}
+
+/** A plan is due at its moment, so it comes before others, also in the middle of an import. */
+async function nextRun(knex: Knex): Promise<Run | undefined> {
+  const [row]: RunRow[] = await knex(RUNS)
+    .whereIn('state', ['queued', 'running'])
+    .orWhere((undo) => void undo.where({ kind: 'undo', state: 'planning' }))
+    .orderByRaw("CASE WHEN kind = 'plan' THEN 0 ELSE 1 END")
+    .orderByRaw("CASE WHEN state = 'running' THEN 0 ELSE 1 END")
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .select('*');
+  return row && toRun(row);
+}
+
+async function finish(strapi: Core.Strapi, run: Run): Promise<void> {
+  const knex = strapi.db.connection;
+  // A brand of a product that was not taken.
+  await knex(RUN_ENTRIES)
+    .where({ run_id: run.id, state: 'waiting' })
+    .update({ state: 'omitted', reason: say('run-not-needed') });
+  await knex(RUNS).where({ id: run.id, state: 'running' }).update({ state: 'done', finished_at: Date.now() });
+  const { applied, skipped, failed } = run.counts;
+  strapi.log.info(`Catalogue: the run ${run.id} is done: ${applied} applied, ${skipped} left alone, ${failed} refused.`);
+}
+
+async function fail(strapi: Core.Strapi, run: Run): Promise<void> {
+  const failure = say('run-errors');
+  await strapi.db
+    .connection(RUNS)
+    .where({ id: run.id, state: 'running' })
+    .update({ state: 'failed', failure, finished_at: Date.now() });
+}
+
+/** @throws what is no entry's own: the database is away, or the run was stopped */
+async function noteFailure(strapi: Core.Strapi, run: Run, attempt: Attempt, error: unknown): Promise<void> {
+  if (!(error instanceof EntryError) || isDatabaseAway(error.cause)) throw error;
+  const { entry, cause } = error;
+  if (isOwnError(cause)) {
+    attempt.failures.set(entry.position, reasonOf(entry.uid, cause));
+    return;
+  }
+  strapi.log.error(`Catalogue: ${error.message}: ${cause instanceof Error ? (cause.stack ?? '') : ''}`);
+  attempt.serverErrors += 1;
+  attempt.failures.set(entry.position, say('run-entry-error'));
+  if (attempt.serverErrors < ERRORS_MAX) return;
+  attempt.serverErrors = 0;
+  await fail(strapi, run);
+}
+
+async function step(strapi: Core.Strapi, run: Run, attempts: Map<string, Attempt>): Promise<void> {
+  const knex = strapi.db.connection;
+  if (run.state === 'planning') return planUndo(knex, run);
+  if (run.state === 'queued') {
+    await knex(RUNS).where({ id: run.id, state: 'queued' }).update({ state: 'running' });
+    return;
+  }
+  const attempt = attempts.get(run.id) ?? { failures: new Map<number, string>(), serverErrors: 0 };
+  attempts.set(run.id, attempt);
+  const limits = { size: BATCH_SIZE, budgetMs: BATCH_BUDGET_MS };
+  let result: BatchResult;
+  try {
+    result = await asEditor(run.actor.name, () => applyBatch(strapi, run, limits, attempt.failures));
+  } catch (error) {
+    return noteFailure(strapi, run, attempt, error);
+  }
+  const past = [...attempt.failures.keys()].filter((position) => position <= result.run.appliedUntil);
+  past.forEach((position) => attempt.failures.delete(position));
+  if (result.entries > past.length) attempt.serverErrors = 0;
+  if (result.entries > 0) return;
+  attempts.delete(run.id);
+  await finish(strapi, run);
+}
+
+/** Works runs off until there is none. */
+async function workOff(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
+  const knex = strapi.db.connection;
+  const attempts = new Map<string, Attempt>();
+  const share = isPostgres(knex) ? PAUSE_SHARE : SQLITE_PAUSE_SHARE;
+  while (!signal.aborted) {
+    const run = await nextRun(knex);
+    if (!run) return;
+    const began = performance.now();
+    try {
+      await step(strapi, run, attempts);
+    } catch (error) {
+      if (!(error instanceof RunMoved)) throw error;
+    }
+    await pause((performance.now() - began) * share, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** @returns after so long, or when `wakeWorker` is called */
+async function rest(signal: AbortSignal, ms: number): Promise<void> {
+  const woken = new Promise<void>((resolve) => (wake = resolve));
+  const waiting = new AbortController();
+  const timer = pause(ms, undefined, { signal: AbortSignal.any([signal, waiting.signal]), ref: false });
+  await Promise.race([timer.catch(() => undefined), woken]);
+  waiting.abort();
+}
+
+async function work(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
+  const knex = strapi.db.connection;
+  let isFailing = false;
+  while (!signal.aborted) {
+    try {
+      // Without a run no transaction is opened for the lock.
+      if (await nextRun(knex)) await tryAdvisoryLock(knex, 'catalogue', () => workOff(strapi, signal));
+      isFailing = false;
+      await rest(signal, POLL_INTERVAL_MS);
+    } catch (error) {
+      if (signal.aborted) return;
+      const line = `Catalogue: the runs wait: ${String(error)}`;
+      if (!isFailing && isDatabaseAway(error)) strapi.log.warn(line);
+      else if (!isFailing) strapi.log.error(error instanceof Error ? (error.stack ?? line) : line);
+      isFailing = true;
+      await rest(signal, RETRY_INTERVAL_MS);
+    }
+  }
+}
+
+/** Starts to apply runs, on one instance at a time. */
+export function startRunWorker(strapi: Core.Strapi): void {
+  stopping = new AbortController();
+  running = work(strapi, stopping.signal);
+}
+
+/** Resolves when the batch under way has ended, or after a timeout. */
+export async function stopRunWorker(): Promise<void> {
+  stopping?.abort();
+  await Promise.race([running, pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+}
