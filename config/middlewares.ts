@@ -5,7 +5,6 @@ export default () => [
   'global::public-api',
   'global::no-store',
   // No session middleware: nothing here uses sessions, and Strapi's would run for every request.
-  'strapi::logger',
   // Strapi does not start without its own CORS middleware, which has nothing left to allow.
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::errors',

@@ -6,6 +6,17 @@ const MAX_LINE_LENGTH = 400;
 
 const secondsSince = (/** @type {number} */ startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
+/**
+ * With LOG_FORMAT=json each line is an object like those of the server's log.
+ *
+ * @param {string} line for a terminal
+ * @param {string} message the same without its decoration
+ */
+export function printLine(line, message, level = 'info') {
+  const print = level === 'error' ? console.error : console.log;
+  print(process.env.LOG_FORMAT === 'json' ? JSON.stringify({ time: new Date().toISOString(), level, message }) : line);
+}
+
 /** @param {string} text */
 const shortenLines = (text) =>
   text
@@ -29,13 +40,14 @@ export class OperatorError extends Error {}
 export async function runStep(name, work) {
   const startedAt = Date.now();
   const outcome = await work();
-  console.log(`  ✓ ${name}: ${outcome} (${secondsSince(startedAt)})`);
+  const message = `${name}: ${outcome} (${secondsSince(startedAt)})`;
+  printLine(`  ✓ ${message}`, message);
   return outcome;
 }
 
 /** @param {string} line */
 export function logProgress(line) {
-  console.log(`  … ${line}`);
+  printLine(`  … ${line}`, line);
 }
 
 /** Without this `npm start | head` stops the shop when `head` ends. */
@@ -58,6 +70,6 @@ export function exitWithError(error) {
     error instanceof OperatorError
       ? error.message
       : shortenLines(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  console.error(`\n  ✗ ${message}\n`);
+  printLine(`\n  ✗ ${message}\n`, message, 'error');
   process.exit(1);
 }

@@ -24,7 +24,9 @@ export function readEnvFile() {
 
 /** @returns {Record<string, string>} secrets for a build, which serves no requests */
 export function temporarySecrets() {
-  return Object.fromEntries(NAMES.filter((name) => !process.env[name]).map((name) => [name, createSecret()]));
+  return Object.fromEntries(
+    NAMES.filter((name) => !process.env[name] && !process.env[`${name}_FILE`]).map((name) => [name, createSecret()]),
+  );
 }
 
 /**
@@ -34,7 +36,7 @@ export function temporarySecrets() {
  */
 export function ensureSecrets() {
   const given = { ...readEnvFile(), ...process.env };
-  const missing = NAMES.filter((name) => !given[name]?.trim());
+  const missing = NAMES.filter((name) => !given[name]?.trim() && !given[`${name}_FILE`]?.trim());
   if (missing.length === 0) return 'set';
   const lines = missing.map((name) => `${name}=${name === 'APP_KEYS' ? `${createSecret()},${createSecret()}` : createSecret()}`);
   const text = `# Random secrets, created at the first start. Keep them: with other values every session and token is void.\n${lines.join('\n')}\n`;

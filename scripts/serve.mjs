@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { exampleOrigin } from './example-storefront.mjs';
 import { patchTypescriptUtils } from './patch-typescript-utils.mjs';
+import { printLine } from './progress.mjs';
 import { at, root } from './project.mjs';
 
 const require = createRequire(import.meta.url);
@@ -66,11 +67,12 @@ function limitStop({ server }, drainSeconds) {
       if (stopping) return;
       stopping = true;
       if (!server.httpServer.listening) {
-        console.log('The start is interrupted.');
+        printLine('The start is interrupted.', 'The start is interrupted.');
         process.exit(0);
       }
       setTimeout(() => {
-        console.warn(`The server did not stop within ${deadline / 1000} seconds and is ended.`);
+        const message = `The server did not stop within ${deadline / 1000} seconds and is ended.`;
+        printLine(message, message, 'error');
         process.exit(0);
       }, deadline).unref();
     });
@@ -106,11 +108,13 @@ export async function serve(distDir) {
 
   const localUrl = `http://${localHost(environment.host)}:${environment.port}`;
   const publicUrl = environment.publicUrl ?? localUrl;
-  console.log(`
-Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s. Ctrl+C stops it.
+  const ready = `Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`;
+  const page = `
+${ready} Ctrl+C stops it.
 
   API          ${publicUrl}/api/v1
   Admin panel  ${publicUrl}/admin${await adminHint(app)}
   Try          ${await exampleUrl(`${localUrl}/api/v1`, `${publicUrl}/api/v1`)}${storefrontLine(environment.frontendUrls)}
-`);
+`;
+  printLine(page, `${ready} ${publicUrl}/api/v1`);
 }

@@ -3,7 +3,7 @@
  * `npm start`: installs packages, creates missing secrets, builds what is out of date and starts the server in this process, so that
  * signals reach the server and its exit code is the command's.
  */
-import { exitWithError, ignoreClosedOutput, OperatorError, runStep } from './progress.mjs';
+import { exitWithError, ignoreClosedOutput, OperatorError, printLine, runStep } from './progress.mjs';
 import { at, root } from './project.mjs';
 
 const NODE_MAJOR_MIN = 20;
@@ -49,7 +49,7 @@ async function prepare() {
 try {
   ignoreClosedOutput();
   process.chdir(root);
-  console.log('\nWine shop API\n');
+  printLine('\nWine shop API\n', 'Wine shop API');
   await prepare();
   const { serve } = await import('./serve.mjs');
   await serve(at('dist'));

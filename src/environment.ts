@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '@strapi/utils';
 import ipaddr from 'ipaddr.js';
+import { pickVariables, variableName, type Given } from './environment-variables';
 
 /**
  * All variables that an operator can set. `.env.example` lists them with the same defaults, and a test compares both.
@@ -122,6 +123,7 @@ const shape = {
   metricsToken: z.string().min(16, 'must have at least 16 characters, best made by chance').optional(),
   drainSeconds: wholeNumber(0, 600).default(0),
   cacheMaxBytes: wholeNumber(0, 1_000_000_000_000).default(67_108_864),
+  logFormat: z.enum(['plain', 'json'], 'must be plain or json').default('plain'),
   logLevel: z.enum(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug').default('info'),
 };
 
@@ -133,8 +135,6 @@ const secretShape = {
   encryptionKey: secret,
   jwtSecret: secret,
 };
-
-const variableName = (member: string): string => member.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 /** The names of all variables. */
 export const variableNames: readonly string[] = Object.keys({ ...shape, ...secretShape }).map(variableName);
@@ -153,11 +153,7 @@ function appRoot(from: string): string {
   return existsSync(path.join(from, 'package.json')) ? from : appRoot(path.dirname(from));
 }
 
-function pick(names: string[], variables: NodeJS.ProcessEnv): Record<string, string | undefined> {
-  return Object.fromEntries(names.map((name) => [name, variables[variableName(name)]?.trim() || undefined]));
-}
-
-function problemsOf(error: z.ZodError | undefined, given: Record<string, string | undefined>): string[] {
+function problemsOf(error: z.ZodError | undefined, given: Given): string[] {
   const found = (error?.issues ?? []).map((issue) => {
     const member = String(issue.path[0]);
     return `${variableName(member)} ${given[member] === undefined ? 'is not set' : issue.message}`;
@@ -167,10 +163,10 @@ function problemsOf(error: z.ZodError | undefined, given: Record<string, string 
 
 /** In production every secret is required and checked. In development and tests any value is accepted, and a missing one is random. */
 function readSecrets(variables: NodeJS.ProcessEnv) {
-  const given = pick(Object.keys(secretShape), variables);
+  const { given, problems } = pickVariables(Object.keys(secretShape), variables);
   if (variables.NODE_ENV === 'production') {
     const { data, error } = z.object(secretShape).safeParse(given);
-    return { data, problems: problemsOf(error, given) };
+    return { data, problems: [...problems, ...problemsOf(error, given)] };
   }
   const value = (member: keyof typeof secretShape): string => given[member] ?? randomBytes(24).toString('base64');
   const data: z.output<z.ZodObject<typeof secretShape>> = {
@@ -181,7 +177,7 @@ function readSecrets(variables: NodeJS.ProcessEnv) {
     encryptionKey: value('encryptionKey'),
     jwtSecret: value('jwtSecret'),
   };
-  return { data, problems: [] };
+  return { data, problems };
 }
 
 const clientByUrl = (url: string | undefined) => (url === undefined ? 'sqlite' : 'postgres');
@@ -200,7 +196,7 @@ const PARTNERS = [
 ] as const satisfies readonly (readonly [keyof typeof shape, keyof typeof shape])[];
 
 /** The problems of variables that need another variable. */
-function missingPartners(given: Record<string, string | undefined>): string[] {
+function missingPartners(given: Given): string[] {
   const missing = PARTNERS.filter(([member, partner]) => given[member] !== undefined && given[partner] === undefined);
   const problems = missing.map(([member, partner]) => `${variableName(partner)} is not set, which ${variableName(member)} needs`);
   return given.databaseClient === 'postgres' && given.databaseUrl === undefined
@@ -210,10 +206,10 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
 
 /** @throws EnvironmentError */
 export function readEnvironment(variables: NodeJS.ProcessEnv) {
-  const given = pick(Object.keys(shape), variables);
+  const { given, problems: unreadable } = pickVariables(Object.keys(shape), variables);
   const { data, error } = z.object(shape).safeParse(given);
   const secrets = readSecrets(variables);
-  const problems = [...problemsOf(error, given), ...missingPartners(given), ...secrets.problems];
+  const problems = [...unreadable, ...problemsOf(error, given), ...missingPartners(given), ...secrets.problems];
   if (data === undefined || secrets.data === undefined || problems.length > 0) throw new EnvironmentError(problems);
 
   const databaseClient = data.databaseClient ?? clientByUrl(data.databaseUrl);

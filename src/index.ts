@@ -8,6 +8,7 @@ import { registerRollupMetrics } from './analytics/rollup/metrics';
 import { startRollupScheduler, stopRollupScheduler } from './analytics/rollup/rollup-scheduler';
 import { registerNewVintage } from './api/product/new-vintage/routes';
 import { permissions, routeTable } from './api/routes';
+import { registerHealthMetrics } from './api/health/metrics';
 import { ensureSettings } from './api/setting/handlers';
 import { introduceSynonyms } from './api/synonym/introduce';
 import { assertContentTables } from './bin/content-tables';
@@ -18,6 +19,7 @@ import { registerBinRoutes } from './bin/routes';
 import { startVersionPoll, stopVersionPoll } from './cache/freshness';
 import { registerCacheMetrics } from './cache/metrics';
 import { startWebhook, stopWebhook } from './cache/webhook';
+import { registerWebhookMetrics } from './cache/webhook/metrics';
 import { grantCatalogueToEditors, registerCataloguePermission } from './catalogue/runs/permission';
 import { registerRunRoutes } from './catalogue/runs/routes';
 import { startRunWorker, stopRunWorker } from './catalogue/runs/worker';
@@ -30,11 +32,13 @@ import { installStaleWriteCheck } from './editorial/stale-writes';
 import { nameRoles } from './editorial/role-names';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
+import { installAccessLog } from './http/access-log';
 import { installHitHandler } from './http/hit-handler';
 import { requestMetrics } from './http/request-metrics';
 import { registerPasswordRecovery } from './http/strapi-routes/password-recovery';
 import { assertRouteRules, installRouteRules } from './http/strapi-routes/rules';
 import { installBulkFiles } from './media/bulk-files';
+import { registerPictureMetrics } from './media/metrics';
 import { registerPictureRoutes } from './media/panel-routes';
 import { registerKindFolders } from './media/kind-folder-routes';
 import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
@@ -50,6 +54,7 @@ import { ensureFirstAdministrator } from './platform/lifecycle/first-administrat
 import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock';
 import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
 import { poolMetrics } from './platform/metrics/pool';
+import { processMetrics } from './platform/metrics/process';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
@@ -58,9 +63,11 @@ import { checkPatches } from './platform/strapi-patches/check-at-start';
 import { assertPanelSessions } from './platform/strapi-patches/panel-session';
 import { stopStoredWebhooks } from './platform/strapi-patches/stored-webhooks';
 import { dropUnreadBodies } from './platform/strapi-patches/unread-bodies';
+import { projectionFingerprint } from './read-model/projection/fingerprint';
 import { closeReadDatabase, openReadDatabase } from './read-model/query/connections';
 import { loadProductIndex } from './read-model/query/product-index/current-index';
 import { catchUpReadModel } from './read-model/repair/catch-up';
+import { registerRebuildMetrics } from './read-model/repair/metrics';
 import { startForeignRowCheck, stopForeignRowCheck } from './read-model/repair/foreign-rows';
 import { installDocumentWrites } from './read-model/write/document-writes';
 import { installFileWrites } from './read-model/write/file-writes';
@@ -116,8 +123,14 @@ export default {
       registerTrackingMetrics,
       registerRollupMetrics,
       poolMetrics(strapi),
+      processMetrics(strapi, projectionFingerprint()),
+      registerHealthMetrics,
+      registerWebhookMetrics,
+      registerRebuildMetrics,
+      registerPictureMetrics,
       registerLoadSheddingMetrics,
     ]);
+    installAccessLog(strapi, routeTable);
     watchRequests(strapi);
     installFileWrites(strapi);
     installFileDeletions(strapi);

@@ -5,6 +5,7 @@ import type { CachedRoute } from '../cache/cached-routes';
 import { preferredEncoding } from '../cache/encodings';
 import { Entry } from '../cache/entry';
 import { checkFreshness, type Freshness } from '../cache/freshness';
+import { countStale } from '../cache/metrics';
 import { singleFlight } from '../cache/single-flight';
 import type { KnownUrl } from '../cache/store';
 import type { Answer } from '../contract/answer';
@@ -102,6 +103,7 @@ async function respondFromCache(
   if (!remembered) cache.remember(ctx.url, known);
   if (entry) {
     cached.hits += 1;
+    if (freshness !== 'current') countStale();
     return sendCached(ctx, known, entry, freshness === 'current' ? 'HIT' : 'STALE');
   }
   if (freshness !== 'current') throw databaseUnavailable();

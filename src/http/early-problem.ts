@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECURITY_HEADERS } from '../contract/answer';
 import { BODY_MAX } from '../contract/operation';
 import { problemBody, PROBLEM_MEDIA_TYPE, type Problem } from '../contract/problems';
 import { allowanceHeaders, type Allowance } from '../platform/rate-limit/limiter';
+import { requestId } from '../platform/request-id';
 
 const COMMON_HEADERS: readonly string[] = [
   ...Object.entries(SECURITY_HEADERS).flat(),
@@ -28,11 +28,11 @@ export function sendEarlyProblem(
   { problem, cors, allowance }: { problem: Problem; cors: readonly string[]; allowance: Allowance | undefined },
 ): void {
   const [path = ''] = (request.url ?? '').split('?', 1);
-  const requestId = randomUUID();
-  const body = JSON.stringify(problemBody(problem, path, requestId));
+  const id = requestId(request);
+  const body = JSON.stringify(problemBody(problem, path, id));
   const headers = COMMON_HEADERS.concat(
     cors,
-    ['X-Request-Id', requestId, 'Content-Length', String(Buffer.byteLength(body))],
+    ['X-Request-Id', id, 'Content-Length', String(Buffer.byteLength(body))],
     allowance ? allowanceHeaders(allowance) : [],
     Object.entries(problem.headers).flat(),
     hasLongBody(request) ? ['Connection', 'close'] : [],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { cache } from '../cache/cache';
@@ -13,6 +12,7 @@ import {
   rememberedAllowance,
   type Allowance,
 } from '../platform/rate-limit/limiter';
+import { requestId } from '../platform/request-id';
 import { wrapRequestHandler, type RequestHandler } from '../platform/strapi-patches/request-handler';
 import { createCorsHeaders } from './cors';
 import type { RouteTable } from './route-table';
@@ -20,13 +20,12 @@ import { createVisitorAdmission } from './visitor-admission';
 
 type Found = 'nothing' | 'kept' | ReadyResponse;
 
-/** @returns a cached answer that can be sent as it is; `kept` for one that needs a version poll, compression or a log line first */
-function findHit({ method, url, headers }: IncomingMessage, isLogged: boolean): Found {
+/** @returns a cached answer that can be sent as it is; `kept` for one that needs a version poll or compression first */
+function findHit({ method, url, headers }: IncomingMessage): Found {
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined || headers.authorization !== undefined) return 'nothing';
   const stored = cache.getByUrl(url, Date.now());
   if (!stored) return 'nothing';
-  // At the log level `http` every request gets a log line, which Koa's middlewares write.
-  if (isLogged || !isFresh()) return 'kept';
+  if (!isFresh()) return 'kept';
   const response = stored.entry.readyResponse(preferredEncoding(headers['accept-encoding']), headers['if-none-match']);
   if (!response) return 'kept';
   stored.route.hits += 1;
@@ -48,12 +47,11 @@ export function installHitHandler(
   const { app } = strapi.server;
   const limiter = rateLimiter(strapi);
   const corsHeaders = createCorsHeaders();
-  const isLogged = (): boolean => strapi.log.isLevelEnabled('http');
 
   function sendHit(request: IncomingMessage, response: ServerResponse, hit: ReadyResponse, allowance: Allowance): void {
     const { status, headers, bytes, onSend } = hit;
     const cors = corsHeaders(request.headers.origin);
-    headers.push(...cors, 'X-Cache', 'HIT', 'X-Request-Id', randomUUID(), ...allowanceHeaders(allowance));
+    headers.push(...cors, 'X-Cache', 'HIT', 'X-Request-Id', requestId(request), ...allowanceHeaders(allowance));
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
     onSend?.(request.headers, () => clientAddress(app, request, response));
   }
@@ -61,7 +59,7 @@ export function installHitHandler(
   /** For a request that has waited: what it asks for may have been computed meanwhile. */
   function answerHit(request: IncomingMessage, response: ServerResponse): boolean {
     const allowance = rememberedAllowance(request);
-    const hit = findHit(request, isLogged());
+    const hit = findHit(request);
     if (allowance === undefined || typeof hit === 'string') return false;
     sendHit(request, response, hit, allowance);
     return true;
@@ -72,7 +70,7 @@ export function installHitHandler(
     const handlePost = wrapPost(admit);
     return (request, response) => {
       if (request.method === 'POST') return handlePost(request, response);
-      const hit = findHit(request, isLogged());
+      const hit = findHit(request);
       if (hit === 'nothing') return admit(request, response);
       if (hit === 'kept') return next(request, response);
       return limiter.decide(clientAddress(app, request, response)).then((allowance) => {

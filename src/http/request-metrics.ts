@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { distribution, observe, SECONDS_BUCKETS, type Distribution } from '../platform/metrics/distribution';
 import { addDistribution } from '../platform/metrics/distribution-metric';
 import type { RegisterMetrics } from '../platform/metrics/registry';
+import { createRouteName } from './route-name';
 import type { RouteTable } from './route-table';
 
 interface Durations {
@@ -23,12 +24,13 @@ function record(operation: string, status: number, seconds: number): void {
 }
 
 /** Times requests from their headers to the last byte of the answer. Must be called before the server listens. */
-export function requestMetrics(strapi: Core.Strapi, { match }: RouteTable): RegisterMetrics {
+export function requestMetrics(strapi: Core.Strapi, routeTable: RouteTable): RegisterMetrics {
+  const routeName = createRouteName(strapi, routeTable);
   strapi.server.httpServer.prependListener('request', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     const began = performance.now();
     response.once('finish', () => {
       const [path = ''] = url.split('?', 1);
-      record(match(path)?.metric ?? 'other', response.statusCode, (performance.now() - began) / 1_000);
+      record(routeName(path), response.statusCode, (performance.now() - began) / 1_000);
     });
   });
   return (registry) =>

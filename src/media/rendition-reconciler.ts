@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { tryAdvisoryLock } from '../platform/advisory-lock';
 import { subscribeToCommits, type CommittedChange } from '../read-model/write/commits';
+import { observePendingPictures } from './metrics';
 import { PictureQueue, type PictureIds, type RunResult } from './picture-queue';
 import { findFilesOfDocument } from './picture-uses';
 import { findOutdatedPictures, removeOrphans, type OutdatedPicture } from './rendition-survey';
@@ -46,6 +47,7 @@ async function updateAll(
   const triesOf = (id: number): number => failures.get(id) ?? 0;
   const pictures = outdated.filter(({ id }) => triesOf(id) < MAX_TRIES);
   const began = Date.now();
+  observePendingPictures(pictures.length);
   const progress = isFull && pictures.length > 1 ? recordProgress(strapi, pictures.length) : undefined;
   await progress?.record(0);
   const retry = new Set<number>();
@@ -70,6 +72,7 @@ async function updateAll(
       strapi.log.error(`Pictures: file ${id} could not be updated, ${next}: ${messageOf(error)}`);
     }
     const done = index + 1;
+    observePendingPictures(pictures.length - done);
     await progress?.record(done);
     if (done % PROGRESS_STEP === 0 && done < pictures.length) {
       strapi.log.info(`Pictures: ${done} of ${pictures.length} updated`);
@@ -111,6 +114,8 @@ async function run(reconciler: Reconciler, ids: PictureIds): Promise<RunResult> 
   } catch (error) {
     strapi.log.error(`Pictures: ${messageOf(error)}`);
     return { retry: ids, failed: true };
+  } finally {
+    observePendingPictures(0);
   }
 }
 

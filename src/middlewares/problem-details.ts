@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { routeTable } from '../api/routes';
@@ -6,14 +5,15 @@ import { SECURITY_HEADERS } from '../contract/answer';
 import { isApiPath } from '../contract/paths';
 import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../contract/problems';
 import { toProblem } from '../http/error-mapping';
+import { requestId } from '../platform/request-id';
 
-function sendProblem(ctx: Context, problem: Problem, requestId: string): void {
+function sendProblem(ctx: Context, problem: Problem): void {
   ctx.status = problem.status;
   ctx.set(problem.headers);
   ctx.set('Cache-Control', 'no-store');
   ctx.remove('ETag');
   ctx.remove('X-Cache');
-  ctx.body = JSON.stringify(problemBody(problem, ctx.path, requestId));
+  ctx.body = JSON.stringify(problemBody(problem, ctx.path, requestId(ctx.req)));
   ctx.type = PROBLEM_MEDIA_TYPE;
 }
 
@@ -30,30 +30,24 @@ function problemOfAnswer(ctx: Context): Problem | undefined {
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next): Promise<void> => {
+    ctx.set('X-Request-Id', requestId(ctx.req));
     if (!routeTable.match(ctx.path) && !isApiPath(ctx.path)) {
       await next();
       return;
     }
-    const began = Date.now();
-    const requestId = randomUUID();
-    ctx.set('X-Request-Id', requestId);
     ctx.set(SECURITY_HEADERS);
     try {
       await next();
       const problem = problemOfAnswer(ctx);
-      if (problem) sendProblem(ctx, problem, requestId);
+      if (problem) sendProblem(ctx, problem);
     } catch (error) {
       const problem = toProblem(error);
       // A problem thrown on purpose is logged where it is thrown, once and not for each request.
       if (problem.status >= 500 && !(error instanceof Problem)) {
         const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        strapi.log.error(`${ctx.method} ${ctx.path} (request ${requestId}): ${cause}`);
+        strapi.log.error(`${ctx.method} ${ctx.path} (request ${requestId(ctx.req)}): ${cause}`);
       }
-      sendProblem(ctx, problem, requestId);
-    }
-    // Strapi's logger runs behind the public API: a log line costs more than many answers do.
-    if (strapi.log.isLevelEnabled('http')) {
-      strapi.log.http(`${ctx.method} ${ctx.url} (${Date.now() - began} ms) ${ctx.status} ${requestId}`);
+      sendProblem(ctx, problem);
     }
   };
 };

@@ -91,6 +91,7 @@ async function main(): Promise<void> {
     nginx: undefined,
     pgbouncer: undefined,
     haproxy: undefined,
+    promtool: undefined,
     thorough: false,
   });
   mkdirSync(OUTPUT, { recursive: true });

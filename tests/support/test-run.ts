@@ -19,6 +19,7 @@ export interface TestRun {
   nginx: string | undefined;
   pgbouncer: string | undefined;
   haproxy: string | undefined;
+  promtool: string | undefined;
   /** `--everywhere`: tests of chance repeat themselves more often */
   thorough: boolean;
 }
@@ -32,6 +33,7 @@ const VARIABLES = {
   nginx: 'TEST_RUN_NGINX',
   pgbouncer: 'TEST_RUN_PGBOUNCER',
   haproxy: 'TEST_RUN_HAPROXY',
+  promtool: 'TEST_RUN_PROMTOOL',
   thorough: 'TEST_RUN_THOROUGH',
 } as const satisfies Record<keyof TestRun, string>;
 
@@ -65,6 +67,7 @@ export function testRun(): TestRun {
     nginx: read('nginx'),
     pgbouncer: read('pgbouncer'),
     haproxy: read('haproxy'),
+    promtool: read('promtool'),
     thorough: read('thorough') !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'dotenv';
@@ -84,4 +85,27 @@ test('requires variables that belong together, and derives defaults from DATABAS
   assert.equal(readEnvironment(production({ DATABASE_URL: 'postgres://a@b/c' })).databaseClient, 'postgres');
   assert.equal(readEnvironment(production({})).seedDemo, true);
   assert.equal(readEnvironment(production({ DATABASE_URL: 'postgres://a@b/c' })).seedDemo, false);
+});
+
+test('reads every secret from a file too, and says what is wrong with the file', (context) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'wine-shop-secrets-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  const secrets = { ...SECRETS, METRICS_TOKEN: 'kD83hs02mQpz71Lx', DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'redis://r' };
+  const files = Object.entries(secrets).map(([name, value]): [string, string] => {
+    const file = path.join(folder, name);
+    writeFileSync(file, `${value}\n`);
+    return [`${name}_FILE`, file];
+  });
+  const variables: NodeJS.ProcessEnv = { NODE_ENV: 'production', ...Object.fromEntries(files) };
+  assert.deepEqual(readEnvironment(variables), readEnvironment({ NODE_ENV: 'production', ...secrets }));
+
+  assert.match(
+    problemsOf({ ...variables, JWT_SECRET: 'another-secret-1' }).join(),
+    /JWT_SECRET and JWT_SECRET_FILE are both set/,
+  );
+  const missing = problemsOf({ ...variables, METRICS_TOKEN_FILE: path.join(folder, 'none') });
+  assert.equal(missing.length, 1);
+  assert.match(missing.join(), /METRICS_TOKEN_FILE can't be read: .*none \(ENOENT\)/);
+  writeFileSync(path.join(folder, 'empty'), '\n');
+  assert.match(problemsOf({ ...variables, METRICS_TOKEN_FILE: path.join(folder, 'empty') }).join(), /names an empty file/);
 });

@@ -1185,7 +1185,7 @@ export interface components {
          */
         XRateLimitReset: number;
         /**
-         * @description Id of this request in the server’s log.
+         * @description Id of this request in the server’s log: that of a trusted proxy, or a random one.
          * @example 3f1c9a52-9d1e-4a7c-8a51-0c6a1f6f2b11
          */
         XRequestId: string;

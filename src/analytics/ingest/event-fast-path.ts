@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { JSON_TYPE, SECURITY_HEADERS } from '../../contract/answer';
@@ -11,6 +10,7 @@ import { countRequests } from '../../platform/lifecycle/drain';
 import { isOverloaded } from '../../platform/load-shedding/admission';
 import { clientAddress } from '../../platform/rate-limit/client-address';
 import { allowanceHeaders, rateLimiter, tooManyRequests, type Allowance } from '../../platform/rate-limit/limiter';
+import { requestId } from '../../platform/request-id';
 import type { RequestHandler } from '../../platform/strapi-patches/request-handler';
 import { acceptEvent, type Sender } from './accept';
 import type { CommitCallbacks } from './group-commit';
@@ -55,24 +55,24 @@ class EventResponse implements CommitCallbacks<string> {
 
   resolve(eventId: string): void {
     this.#context.enqueue(this.#response, () => {
-      this.#send(201, JSON_TYPE, `{"success":true,"data":{"event_id":"${eventId}"}}`, randomUUID());
+      this.#send(201, JSON_TYPE, `{"success":true,"data":{"event_id":"${eventId}"}}`);
     });
   }
 
   reject(error: unknown): void {
     const { path, enqueue, logError } = this.#context;
     enqueue(this.#response, () => {
-      const requestId = randomUUID();
+      const id = requestId(this.#response.req);
       const problem = toProblem(error);
-      if (problem.status >= 500 && !(error instanceof Problem)) logError(error, ` (request ${requestId})`);
-      const body = problemBody(problem, path, requestId);
-      this.#send(problem.status, PROBLEM_MEDIA_TYPE, JSON.stringify(body), requestId, Object.entries(problem.headers).flat());
+      if (problem.status >= 500 && !(error instanceof Problem)) logError(error, ` (request ${id})`);
+      const body = problemBody(problem, path, id);
+      this.#send(problem.status, PROBLEM_MEDIA_TYPE, JSON.stringify(body), Object.entries(problem.headers).flat());
     });
   }
 
-  #send(status: number, type: string, body: string, requestId: string, more: readonly string[] = NO_HEADERS): void {
+  #send(status: number, type: string, body: string, more: readonly string[] = NO_HEADERS): void {
     const length = Buffer.byteLength(body);
-    const own = ['X-Request-Id', requestId, 'Content-Type', type, 'Content-Length', String(length)];
+    const own = ['X-Request-Id', requestId(this.#response.req), 'Content-Type', type, 'Content-Length', String(length)];
     const allowance = this.allowance === undefined ? NO_HEADERS : allowanceHeaders(this.allowance);
     const response = this.#response.writeHead(status, COMMON_HEADERS.concat(this.#cors, own, allowance, more));
     // A corked write sends head and body as one string. With end(body) Node allocates a buffer for a list of two chunks.
@@ -179,7 +179,7 @@ export function createEventFastPath(strapi: Core.Strapi): (next: RequestHandler)
 
   return (next) => (request, response) => {
     // Under overload its body is not even read: `next` refuses it.
-    if (isOverloaded() || !isFastPathRequest(request) || strapi.log.isLevelEnabled('http')) return next(request, response);
+    if (isOverloaded() || !isFastPathRequest(request)) return next(request, response);
     events += 1;
     response.on('close', onEventClosed);
     const cors = corsHeaders(request.headers.origin);

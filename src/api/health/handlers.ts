@@ -13,16 +13,26 @@ const UNAVAILABLE = { 'Retry-After': RETRY_SECONDS };
 const PEERS_ASKED_TIMES = 4;
 const PEERS_INTERVAL_MS = 250;
 
-/** `GET /health` */
-export async function checkHealth(): Promise<Answer> {
+export interface HealthReading extends Health {
+  /** true without REDIS_URL */
+  redisAnswers: boolean;
+}
+
+/** Asks the database through every pool, and Redis. */
+export async function readHealth(): Promise<HealthReading> {
   const database = (await silentPools()).length === 0;
   const sharedRedis = redis();
   const redisAnswers = sharedRedis === undefined || (await answersInTime(() => sharedRedis.ping()));
   // While the database is away, freshness says nothing about the cache.
   const cache = redisAnswers && (!database || (await checkFreshness()) === 'current');
   const status = isDraining() || !database ? 'DOWN' : cache ? 'OK' : 'DEGRADED';
-  const health: Health = { status, database, cache };
-  return status === 'DOWN' ? uncached(health, 503, UNAVAILABLE) : uncached(health);
+  return { status, database, cache, redisAnswers };
+}
+
+/** `GET /health` */
+export async function checkHealth(): Promise<Answer> {
+  const { redisAnswers: _, ...health } = await readHealth();
+  return health.status === 'DOWN' ? uncached(health, 503, UNAVAILABLE) : uncached(health);
 }
 
 /** `GET /health/live`: the process answers. Asks nothing else: a restart brings no database back. */

@@ -24,7 +24,12 @@ export class Backlog {
   readonly #scopes = new Map<Scope, PendingScope>();
 
   get isEmpty(): boolean {
-    return this.#scopes.size === 0;
+    return this.size === 0;
+  }
+
+  /** scopes with changes */
+  get size(): number {
+    return this.#scopes.size;
   }
 
   #merge(scope: Scope, version: number | null, slugs: Iterable<string> | null): void {

@@ -21,10 +21,14 @@ const namesOf = (changes: readonly Change[]): string =>
 /** Delivers one message at a time, and retries with exponential backoff: 1, 2, 4 … 300 s. No save waits for it. */
 export class DeliveryQueue {
   readonly backlog = new Backlog();
+  /** attempts since the start */
+  readonly outcomes = { delivered: 0, failed: 0 };
   readonly #strapi: Core.Strapi;
   readonly #receiver: Receiver;
   readonly #stop = new AbortController();
   #failures = 0;
+  /** when the changes that wait began to wait */
+  #waitingSince: number | undefined;
   #running: Promise<void> | undefined;
 
   constructor(strapi: Core.Strapi, receiver: Receiver) {
@@ -32,8 +36,14 @@ export class DeliveryQueue {
     this.#receiver = receiver;
   }
 
+  /** milliseconds that the oldest undelivered change has waited */
+  get ageMs(): number {
+    return this.#waitingSince === undefined ? 0 : performance.now() - this.#waitingSince;
+  }
+
   /** Starts delivery of the backlog, without waiting for it. */
   start(): void {
+    this.#waitingSince ??= performance.now();
     if (this.#stop.signal.aborted) return;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
@@ -59,16 +69,21 @@ export class DeliveryQueue {
 
   async #attempt(signal: AbortSignal): Promise<boolean> {
     const changes = this.backlog.takeAll();
-    const began = Date.now();
+    const began = performance.now();
     try {
       const status = await deliver(this.#receiver, changes, signal);
       const again = this.#failures > 0 ? ` after ${this.#failures} failures` : '';
-      this.#strapi.log.info(`The storefront was told of ${namesOf(changes)}: ${status} in ${Date.now() - began} ms${again}.`);
+      this.#strapi.log.info(
+        `The storefront was told of ${namesOf(changes)}: ${status} in ${Math.round(performance.now() - began)} ms${again}.`,
+      );
       this.#failures = 0;
+      this.outcomes.delivered += 1;
+      this.#waitingSince = this.backlog.isEmpty ? undefined : began;
       return true;
     } catch (error) {
       this.backlog.putBack(changes);
       this.#failures += 1;
+      this.outcomes.failed += 1;
       this.#strapi.log.warn(`The storefront could not be told of ${namesOf(changes)}: ${reasonOf(error)}.`);
       return false;
     }

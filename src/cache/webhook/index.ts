@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
 import { subscribeToCommits } from '../../read-model/write/commits';
 import { DeliveryQueue } from './delivery-queue';
+import { watchDeliveries } from './metrics';
 
 let queue: DeliveryQueue | undefined;
 let unsubscribe: (() => void) | undefined;
@@ -15,6 +16,7 @@ export function startWebhook(strapi: Core.Strapi): void {
   if (url === undefined || secret === undefined) return;
   const opened = new DeliveryQueue(strapi, { url, secret });
   queue = opened;
+  watchDeliveries(opened);
   opened.backlog.addEverything();
   opened.start();
   unsubscribe = subscribeToCommits(({ raised, slugs }) => {

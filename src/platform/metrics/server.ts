@@ -5,6 +5,9 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { environment } from '../../environment';
 import type { RegisterMetrics } from './registry';
 
+/** prom-client's gauges that are named like counters. `promtool check metrics` refuses them, and each is also there by type. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
 let server: Server | undefined;
 
 function isAllowed(authorization: string | undefined): boolean {
@@ -44,6 +47,7 @@ export function startMetrics(strapi: Core.Strapi, parts: () => readonly Register
   if (metricsPort === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   for (const register of parts()) register(registry);
   const opened = createMetricsServer(registry, (error) => strapi.log.error(`Metrics: ${String(error)}`));
   // The shop runs without metrics if their port is taken.

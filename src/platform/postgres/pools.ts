@@ -124,6 +124,11 @@ interface PoolUse {
   version?: string | undefined;
 }
 
+const opened = new Map<PoolName, Pool>();
+
+/** @returns the open pools outside of Strapi */
+export const openPools = (): [PoolName, Pool][] => [...opened];
+
 /** A pool of the driver's own, outside of Strapi. */
 export function openPool(name: Exclude<PoolName, 'editors'>, url: string, { onIdleError, version }: PoolUse): Pool {
   const options: PoolOptions = {
@@ -139,10 +144,12 @@ export function openPool(name: Exclude<PoolName, 'editors'>, url: string, { onId
     if (!(error instanceof Error)) recordAnswer(name);
   });
   watchPool(name, () => pool.query('SELECT 1'));
+  opened.set(name, pool);
   return pool;
 }
 
 export async function closePool(name: PoolName, pool: Pool): Promise<void> {
   forgetPool(name);
+  opened.delete(name);
   await pool.end();
 }

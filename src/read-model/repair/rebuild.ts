@@ -15,6 +15,7 @@ import { recordSourceFingerprint } from '../write/source-fingerprints';
 import { CONTENT_SCOPES } from '../../contract/content-types';
 import { inWriteTransaction } from '../write/write-transaction';
 import { repairIds } from './ids';
+import { observeProjection } from './metrics';
 
 export type Progress = (line: string) => void;
 
@@ -49,6 +50,7 @@ export async function projectInBatches(
       if (await PROJECTORS[kind](strapi, trx, batch)) await raiseVersions(trx, [scope]);
     });
     done += batch.length;
+    observeProjection(scope, done, documentIds.length);
     progress(`${scope}: ${done} of ${documentIds.length}`);
   }
 }

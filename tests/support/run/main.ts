@@ -31,7 +31,7 @@ function warn(lines: readonly string[]): void {
 
 async function runSuites(options: Arguments, directory: string, services: Services, signal: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const { postgres, redis, chromium, nginx, pgbouncer, haproxy } = services;
+  const { postgres, redis, chromium, nginx, pgbouncer, haproxy, promtool } = services;
   const shared = {
     directory,
     postgresUrl: postgres?.url,
@@ -40,6 +40,7 @@ async function runSuites(options: Arguments, directory: string, services: Servic
     nginx,
     pgbouncer,
     haproxy,
+    promtool,
     thorough: options.thorough,
   };
   const unit = filesIn('tests/unit', options.parts);

@@ -45,6 +45,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'history',
     'input-validation',
     'load-balancer',
+    'logs',
     'malformed-requests',
     'metrics',
     'missing-renditions',

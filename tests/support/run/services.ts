@@ -2,6 +2,7 @@ import { findChromium } from '../chromium';
 import { findHaproxy } from '../haproxy';
 import { findNginx } from '../nginx';
 import { findPgBouncer } from '../pgbouncer';
+import { findPromtool } from '../promtool';
 import { startPostgres } from '../postgres';
 import { startRedis } from '../redis';
 import type { Service } from '../service';
@@ -14,6 +15,7 @@ export interface Services {
   nginx: string | undefined;
   pgbouncer: string | undefined;
   haproxy: string | undefined;
+  promtool: string | undefined;
   /** a line for each that is missing, saying what is not tested without it */
   missing: string[];
   stop: () => Promise<void>;
@@ -59,8 +61,11 @@ export async function startServices(directory: string, needs: { postgres: boolea
   const haproxy = needs.postgres
     ? await attempt('HAProxy', 'no load balancer with active checks was tried', () => findHaproxy())
     : undefined;
+  const promtool = needs.postgres
+    ? await attempt('promtool', 'metrics and alerts were not checked', () => findPromtool())
+    : undefined;
   return {
-    ...{ postgres, redis, chromium, nginx, pgbouncer, haproxy, missing },
+    ...{ postgres, redis, chromium, nginx, pgbouncer, haproxy, promtool, missing },
     stop: async () => {
       await Promise.all([postgres?.stop(), redis?.stop()]);
     },

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { signIn } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
+import { until } from './support/until';
+
+interface Line {
+  time: string;
+  level: string;
+  instance: string;
+  message: string;
+  request_id?: string;
+  method?: string;
+  route?: string;
+  path?: string;
+  status?: number;
+  duration_ms?: number;
+}
+
+const ID = 'f3b1c2d4-edge:7/42';
+const SECRET = 'hW3nT8kQ5zR1xV6b';
+
+let shop: Shop;
+
+before(async () => {
+  const file = path.join(testRun().directory, 'jwt-secret');
+  writeFileSync(file, `${SECRET}\n`);
+  const env = { LOG_FORMAT: 'json', LOG_LEVEL: 'http', TRUSTED_PROXIES: '1', JWT_SECRET: undefined, JWT_SECRET_FILE: file };
+  shop = await startShop({ env });
+});
+after(() => shop.close());
+
+/** The lines of the logger. What `console.log` prints belongs to npm start. */
+const lines = (): Line[] =>
+  shop
+    .log()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+
+const linesOf = (id: string): Promise<Line[]> =>
+  until(`the line of ${id} is there`, () => {
+    const found = lines().filter(({ request_id }) => request_id === id);
+    return found.length > 0 && found;
+  });
+
+test('writes one JSON object a line, with level, time and instance', () => {
+  const all = lines();
+  assert.ok(all.length > 0);
+  for (const { time, level, instance, message } of all) {
+    assert.match(time, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    assert.match(level, /^(error|warn|info|http)$/);
+    assert.match(instance, /^[0-9a-f]{12}$/);
+    assert.equal(typeof message, 'string');
+  }
+  assert.equal(new Set(all.map(({ instance }) => instance)).size, 1);
+});
+
+for (const [name, request, expected] of [
+  ['a page', { path: '/san-pham?per_page=1' }, { route: 'products', path: '/api/v1/san-pham', status: 200, method: 'GET' }],
+  ['a cached page', { path: '/san-pham?per_page=1' }, { route: 'products', status: 200 }],
+  ['a problem', { path: '/san-pham?page=0' }, { route: 'products', status: 400 }],
+  ['an address that does not exist', { path: '/nowhere' }, { route: 'other', status: 404 }],
+  ['an unknown product', { path: '/san-pham/unknown' }, { route: 'product', status: 404 }],
+  [
+    'an event',
+    { path: '/track/event', json: { anon_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', event_type: 'cta_contact' } },
+    { route: 'trackEvent', status: 201, method: 'POST' },
+  ],
+  ['a wrong event', { path: '/track/event', json: { event_type: 'x' } }, { route: 'trackEvent', status: 400 }],
+] as const) {
+  test(`the answer, the problem and the one log line of ${name} have the id of the trusted proxy`, async () => {
+    const id = `${ID}.${name.replaceAll(' ', '-')}`;
+    const { path: where, ...options } = { json: undefined, ...request };
+    const json = options.json === undefined ? {} : { json: options.json };
+    const answer = await shop.api<{ request_id?: string }>(where, { ...json, headers: { 'X-Request-Id': id } });
+    assert.equal(answer.headers.get('X-Request-Id'), id);
+    if (answer.status >= 400) assert.equal(answer.body.request_id, id);
+    const found = await linesOf(id);
+    assert.equal(found.length, 1);
+    const [line] = found;
+    for (const [member, value] of Object.entries(expected)) assert.equal(line?.[member as keyof Line], value, member);
+    assert.equal(line?.level, 'http');
+    assert.equal(typeof line.duration_ms, 'number');
+  });
+}
+
+test('refuses an id that does not fit a header or a log line', async () => {
+  for (const id of ['x'.repeat(129), 'too few', 'quotes "}']) {
+    const given = (await shop.api('/menus', { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id');
+    assert.match(given ?? '', /^[0-9a-f-]{36}$/);
+  }
+});
+
+test('names the request that an error belongs to, and the panel’s requests', async () => {
+  await signIn(shop);
+  const found = await until('the sign-in is logged', () => lines().find(({ route }) => route === 'panel/admin'));
+  assert.equal(found.status, 200);
+});
+
+test('leaves secrets, tokens and what visitors typed out of the log', async () => {
+  await shop.api(`/tim-kiem?q=${SECRET}`);
+  await fetch(`${shop.url}/uploads/none.png?signature=${SECRET}`);
+  await fetch(`${shop.url}/admin/${SECRET}`);
+  await until('it is logged', () => lines().some(({ path: where = '' }) => where.startsWith('/admin/')));
+  assert.ok(!shop.log().includes(SECRET));
+  assert.doesNotMatch(shop.log(), /signature=|q=/);
+});
