@@ -51,6 +51,7 @@ import { closeAccounts } from './platform/lifecycle/closed-accounts';
 import { removeDoubledPermissions } from './platform/lifecycle/doubled-permissions';
 import { announceStop, drain, watchRequests } from './platform/lifecycle/drain';
 import { ensureFirstAdministrator } from './platform/lifecycle/first-administrator';
+import { recordSecrets } from './platform/lifecycle/secret-fingerprints';
 import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock';
 import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
 import { poolMetrics } from './platform/metrics/pool';
@@ -152,6 +153,7 @@ export default {
     await closeAccounts(strapi);
     await removeDoubledPermissions(strapi);
     await ensureFirstAdministrator(strapi);
+    await recordSecrets(strapi);
     await nameRoles(strapi);
     await configureEditViews(strapi);
     await grantReportsToEditors(strapi);

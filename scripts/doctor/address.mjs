@@ -1,0 +1,137 @@
+// @ts-check
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { examine, messageOf } from './finding.mjs';
+
+/** @typedef {import('../../src/environment.js').Environment} Environment */
+/** @typedef {import('./finding.mjs').Report} Report */
+
+const TIMEOUT_MS = 5_000;
+const HEALTH = '/api/v1/health';
+/** Small, cached, and counted by the rate limit. */
+const LIMITED = '/api/v1/menus';
+
+/** @param {string} url @param {Record<string, string>} [headers] */
+const ask = (url, headers = {}) =>
+  fetch(url, { headers: { ...headers, Connection: 'close' }, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/**
+ * Listens in the shop's place, which is free, and looks at what a request to PUBLIC_URL looks like when it arrives.
+ *
+ * @param {Environment} environment @param {string} publicUrl
+ * @returns {Promise<import('node:http').IncomingHttpHeaders | 'in use' | undefined>} undefined: it did not arrive
+ */
+async function arrivingHeaders({ host, port }, publicUrl) {
+  const secret = randomUUID();
+  /** @type {import('node:http').IncomingHttpHeaders | undefined} */
+  let headers;
+  const server = createServer((request, response) => {
+    if (request.url?.includes(secret)) ({ headers } = request);
+    response.writeHead(204).end();
+  });
+  const listens = await new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => resolve(true));
+  });
+  if (!listens) return 'in use';
+  try {
+    await ask(`${publicUrl}/api/v1/menus?doctor=${secret}`).catch(() => undefined);
+    return headers;
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** @param {import('node:http').IncomingHttpHeaders} headers @param {Environment} environment @param {Report} report */
+function judgeHeaders(headers, { trustedProxies, publicUrl = '' }, report) {
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  const hops = forwarded.split(',').filter((part) => part.trim() !== '').length;
+  if (hops !== trustedProxies) {
+    return hops === 0 && trustedProxies > 0
+      ? report(
+          'fail',
+          'Let the proxy set X-Forwarded-For (see deploy/nginx), or set TRUSTED_PROXIES=0: no address of a visitor arrives.',
+        )
+      : report('fail', `Set TRUSTED_PROXIES=${hops}: a request to PUBLIC_URL arrives with ${hops} addresses in X-Forwarded-For.`);
+  }
+  const scheme = new URL(publicUrl).protocol.slice(0, -1);
+  if (hops > 0 && headers['x-forwarded-proto'] !== scheme) {
+    return report('fail', `Let the proxy set X-Forwarded-Proto: ${scheme} (deploy/nginx): the panel's cookies depend on it.`);
+  }
+  return report('ok', `a request passes ${hops} proxies, as TRUSTED_PROXIES says`);
+}
+
+/** Two requests with different made-up addresses: if each has a full allowance, visitors can choose their address. */
+async function isForgeable(/** @type {string} */ publicUrl) {
+  const remaining = async () => {
+    const forged = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+    const { headers } = await ask(`${publicUrl}${LIMITED}`, { 'X-Forwarded-For': forged });
+    return [Number(headers.get('X-RateLimit-Limit')), Number(headers.get('X-RateLimit-Remaining'))];
+  };
+  const answers = [await remaining(), await remaining(), await remaining()];
+  return answers.every(([limit = 0, left = 0]) => limit > 1 && left === limit - 1);
+}
+
+/** @param {Environment} environment */
+export const checkProxies = (environment) =>
+  examine('Proxies', async (report) => {
+    const { publicUrl } = environment;
+    if (publicUrl === undefined) return report('skip', 'needs PUBLIC_URL');
+    const headers = await arrivingHeaders(environment, publicUrl);
+    if (headers === undefined)
+      return report('warn', 'Point the proxy of PUBLIC_URL at HOST and PORT: a request to it did not arrive here.');
+    if (headers !== 'in use') return judgeHeaders(headers, environment, report);
+    return (await isForgeable(publicUrl))
+      ? report(
+          'fail',
+          'Lower TRUSTED_PROXIES to the number of proxies in front: visitors can write their own address into X-Forwarded-For.',
+        )
+      : report('ok', 'visitors can’t choose their address (run this while the shop is stopped to count the proxies)');
+  });
+
+/** @param {Environment} environment */
+export const checkPublicUrl = ({ publicUrl, host, port }) =>
+  examine('PUBLIC_URL', async (report) => {
+    if (publicUrl === undefined) return report('skip', 'not set');
+    const local = await ask(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}${HEALTH}`).catch(() => undefined);
+    if (local === undefined) return report('skip', 'the shop is not running');
+    try {
+      const answer = await ask(`${publicUrl}${HEALTH}`);
+      const body = /** @type {{ status?: string } | undefined} */ (await answer.json().catch(() => undefined));
+      if (body?.status !== undefined) return report('ok', `${publicUrl} answers ${body.status}`);
+      return report(
+        'fail',
+        `Correct PUBLIC_URL or the proxy: ${publicUrl}${HEALTH} answers ${answer.status} and not the shop's health.`,
+      );
+    } catch (error) {
+      const cause = error instanceof Error && error.cause ? error.cause : error;
+      return report(
+        'fail',
+        `Correct PUBLIC_URL, its DNS name or its certificate: ${publicUrl} can't be reached (${messageOf(cause)}).`,
+      );
+    }
+  });
+
+/** @param {Environment} environment */
+export const checkUploads = ({ publicUrl, mediaDir }) =>
+  examine('Uploads', async (report) => {
+    if (publicUrl === undefined) return report('skip', 'needs PUBLIC_URL');
+    const folder = path.join(mediaDir, 'uploads');
+    // Without a signature the shop itself answers 404.
+    const name = `doctor-${randomUUID()}.jpg`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, name), 'If a proxy serves this file, it serves the originals of all pictures.\n');
+    try {
+      const { status } = await ask(`${publicUrl}/uploads/${name}`);
+      return status === 200
+        ? report('fail', 'Stop the proxy from serving public/uploads: everyone can load the originals of all pictures.')
+        : report('ok', `originals are private (${status})`);
+    } catch {
+      return report('skip', 'PUBLIC_URL can’t be reached');
+    } finally {
+      rmSync(path.join(folder, name));
+    }
+  });

@@ -1,0 +1,154 @@
+// @ts-check
+import { createRequire } from 'node:module';
+import { statSync } from 'node:fs';
+import { at } from '../project.mjs';
+import { examine, messageOf } from './finding.mjs';
+
+/** @typedef {import('../../src/environment.js').Environment} Environment */
+/** @typedef {import('./finding.mjs').Finding} Finding */
+/** @typedef {import('./finding.mjs').Report} Report */
+
+const require = createRequire(import.meta.url);
+
+const VERSION_MIN = 140_000;
+/** Connections of one instance, and one at its start (docs/operations.md, "PostgreSQL"). */
+const CONNECTIONS = 24;
+const TIMEOUT_MS = 5_000;
+const CLOCK_DIFFERENCE_MS = { warn: 2_000, fail: 30_000 };
+
+const FACTS = `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS name,
+  current_setting('max_connections')::int AS connections, current_setting('superuser_reserved_connections')::int AS reserved,
+  (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name NOT LIKE 'wine-shop%') AS others,
+  (SELECT count(DISTINCT split_part(application_name, ' ', 2))::int FROM pg_stat_activity
+    WHERE application_name LIKE 'wine-shop % watch%') AS instances,
+  has_schema_privilege(current_schema(), 'CREATE') AS can_create, current_schema() AS schema,
+  current_setting('server_encoding') AS encoding,
+  (SELECT count(*)::int FROM pg_tables WHERE schemaname = current_schema() AND NOT pg_has_role(tableowner, 'USAGE')) AS foreign_tables,
+  extract(epoch FROM clock_timestamp()) * 1000 AS now`;
+
+/** @typedef {{ version: number, name: string, connections: number, reserved: number, others: number, instances: number, can_create: boolean, schema: string | null, encoding: string, foreign_tables: number, now: string }} Facts */
+
+/** @param {Facts} facts @param {Report} report @returns {Finding} */
+function judgeServer({ version, name, can_create, schema, encoding, foreign_tables }, report) {
+  if (version < VERSION_MIN) return report('fail', `Upgrade PostgreSQL to 14 or newer: this is ${name}.`);
+  if (encoding !== 'UTF8') return report('fail', `Create the database with ENCODING 'UTF8': it has ${encoding}.`);
+  if (!can_create || schema === null) {
+    return report(
+      'fail',
+      `Make the user the database's owner (ALTER DATABASE … OWNER TO …): it may create no tables in ${schema ?? 'any schema'}.`,
+    );
+  }
+  if (foreign_tables > 0)
+    return report('fail', `Give the user the ${foreign_tables} tables that belong to another one (REASSIGN OWNED BY … TO …).`);
+  return report('ok', `PostgreSQL ${name}`);
+}
+
+/** @param {Facts} facts @param {Report} report @returns {Finding} */
+function judgeConnections({ connections, reserved, others, instances }, report) {
+  const room = Math.floor((connections - reserved - others) / CONNECTIONS);
+  const says = `max_connections is ${connections}, ${others} are used by other programs, and an instance takes up to ${CONNECTIONS}`;
+  if (room < Math.max(1, instances)) return report('fail', `Raise max_connections: ${says}; ${instances} run.`);
+  if (room < Math.max(2, instances + 1)) return report('warn', `Raise max_connections before the next instance: ${says}.`);
+  return report('ok', `room for ${room} instances, ${instances} run`);
+}
+
+/** @param {number} difference milliseconds @param {Report} report @returns {Finding} */
+function judgeClock(difference, report) {
+  const seconds = `${(Math.abs(difference) / 1_000).toFixed(1)} s ${difference > 0 ? 'ahead of' : 'behind'} the database's`;
+  if (Math.abs(difference) < CLOCK_DIFFERENCE_MS.warn) return report('ok', 'agrees with the database’s');
+  const status = Math.abs(difference) < CLOCK_DIFFERENCE_MS.fail ? 'warn' : 'fail';
+  return report(status, `Run a time service (chrony, systemd-timesyncd) on both machines: this clock is ${seconds}.`);
+}
+
+/** @param {string} url */
+async function readFacts(url) {
+  const { Client } = require('pg');
+  /** @type {typeof import('../../src/platform/postgres/pools.js')} */
+  const { withoutStatementTimeout } = require(at('dist/src/platform/postgres/pools.js'));
+  const client = new Client({
+    ...{ connectionString: withoutStatementTimeout(url), connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS },
+    application_name: 'wine-shop-doctor',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const sent = Date.now();
+    /** @type {{ rows: Facts[] }} */
+    const { rows } = await client.query(FACTS);
+    const [facts] = rows;
+    if (facts === undefined) throw new Error('PostgreSQL did not answer');
+    // The answer was made about halfway.
+    return { facts, difference: (sent + Date.now()) / 2 - Number(facts.now) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {string} url @returns {Promise<Finding[]>} */
+async function checkPostgres(url) {
+  /** @type {Awaited<ReturnType<typeof readFacts>>} */
+  let read;
+  try {
+    read = await readFacts(url);
+  } catch (error) {
+    return examine('Database', (report) => report('fail', `Correct DATABASE_URL or start PostgreSQL: ${messageOf(error)}.`));
+  }
+  const { facts, difference } = read;
+  /** @type {typeof import('../../src/platform/postgres/assert-session.js')} */
+  const { assertSession } = require(at('dist/src/platform/postgres/assert-session.js'));
+  const sessions = await examine('Sessions', async (report) => {
+    await assertSession(url);
+    return report('ok', 'each connection has its own');
+  });
+  return [
+    ...(await examine('Database', (report) => judgeServer(facts, report))),
+    ...(await examine('Connections', (report) => judgeConnections(facts, report))),
+    ...sessions.map((finding) => ({ ...finding, message: finding.message.replace('This could not be checked: ', '') })),
+    ...(await examine('Clock', (report) => judgeClock(difference, report))),
+  ];
+}
+
+/** @param {string} file @returns {Promise<Finding[]>} */
+async function checkSqlite(file) {
+  const database = await examine('Database', (report) => report('ok', `SQLite, for one instance (${file})`));
+  const clock = await examine('Clock', (report) => {
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return written - Date.now() > CLOCK_DIFFERENCE_MS.warn
+      ? report('fail', 'Set the clock: the database was written in what this machine takes for the future.')
+      : report('ok', 'not behind the database’s last write');
+  });
+  return [...database, ...clock];
+}
+
+/** @param {Environment} environment */
+export const checkDatabase = ({ databaseClient, databaseUrl, databaseFilename }) =>
+  databaseClient === 'postgres' && databaseUrl !== undefined ? checkPostgres(databaseUrl) : checkSqlite(databaseFilename);
+
+/** @param {Environment} environment */
+export const checkRedis = ({ redisUrl }) =>
+  examine('Redis', async (report) => {
+    if (redisUrl === undefined) return report('skip', 'REDIS_URL is not set: one instance needs none');
+    const { Redis } = require('ioredis');
+    const redis = new Redis(redisUrl, {
+      lazyConnect: true,
+      retryStrategy: () => null,
+      maxRetriesPerRequest: 0,
+      connectTimeout: TIMEOUT_MS,
+    });
+    /** @type {unknown} */
+    let cause;
+    redis.on('error', (/** @type {unknown} */ error) => (cause = error));
+    try {
+      await redis.connect();
+      const began = performance.now();
+      await redis.ping();
+      const took = performance.now() - began;
+      return took > 75
+        ? report('warn', `Move Redis nearer: it answered after ${took.toFixed(0)} ms, and requests wait 75 ms at most.`)
+        : report('ok', `answers in ${took.toFixed(1)} ms`);
+    } catch (error) {
+      return report('fail', `Correct REDIS_URL or start Redis: ${messageOf(cause ?? error)}.`);
+    } finally {
+      redis.disconnect();
+    }
+  });
