@@ -31,7 +31,7 @@ function adminHash() {
         ...['names.ts', 'panel-api.ts'].map((file) => `src/api/product/new-vintage/${file}`),
         'src/api/product/content-types/product/schema.json',
         'src/bin/panel-api.ts',
-        'src/contract/content-types.ts',
+        ...['content-types.ts', 'is-record.ts', 'shop-time.ts'].map((file) => `src/contract/${file}`),
         'src/editorial/quick-filters.ts',
         'src/editorial/string-lists.ts',
         'src/media/panel-api.ts',

@@ -8,7 +8,8 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { rollUpStaleDays } from '../src/analytics/rollup/rollup';
-import { addDays, DAY_MS, dayStart, daysOf, shopDay, type ShopDay } from '../src/analytics/shop-days';
+import { DAY_MS } from '../src/contract/shop-time';
+import { addDays, dayStart, daysOf, shopDay, type ShopDay } from '../src/analytics/shop-days';
 import { between, fraction, happens, pick } from './chance';
 
 const DAYS = 90;

@@ -17,7 +17,7 @@ describe('saving in the admin panel', { skip: testRun().chromium === undefined ?
   let browser: Browser;
   let panel: Panel;
   let editor: Editor;
-  /** Saves attributes of a wine as somebody else. */
+  /** Saves attributes of a wine as another person. */
   let changeAsColleague: (wine: Saved, data: Data) => Promise<void>;
   let groups: Data;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../contract/shop-time';
+
 /** A day in the shop's time zone, `2026-11-21`. */
 export type ShopDay = string;
 
@@ -6,8 +8,6 @@ export interface DayRange {
   from: ShopDay;
   to: ShopDay;
 }
-
-export const DAY_MS = 86_400_000;
 
 /** Asia/Ho_Chi_Minh: seven hours ahead of UTC, without daylight saving time since 1975. */
 const OFFSET_MS = 7 * 3_600_000;

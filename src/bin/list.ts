@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { isShopContent } from '../contract/content-types';
+import { DAY_MS } from '../contract/shop-time';
 import { BIN_DAYS, type BinEntry, type BinPage } from './panel-api';
 import { BIN_ENTRIES, type EntryRow } from './tables';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function present({ id, uid, name, deleted_at, deleted_by }: Omit<EntryRow, 'content'>, now: number): BinEntry[] {
   if (!isShopContent(uid)) return [];

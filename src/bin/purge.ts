@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
+import { DAY_MS } from '../contract/shop-time';
 import { BIN_DAYS } from './panel-api';
 import { BIN_ENTRIES, BIN_LINKS } from './tables';
 
 /** Entries that one transaction deletes. */
 const BATCH = 200;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes entries of the bin for good, with what they were linked to. @returns how many there were */
 export async function eraseEntries(knex: Knex, ids: readonly number[]): Promise<number> {

@@ -1,10 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../contract/content-types';
 import { kindOf } from '../contract/media-types';
-import { editorLanguage, translate } from '../editorial/editor-language';
-import { MESSAGES } from '../editorial/messages';
+import { refusal } from '../editorial/refusal';
 import { findArticlesByHash } from '../read-model/write/article-pictures';
 import { recordDocumentWrite } from '../read-model/write/document-writes';
 
@@ -40,11 +38,9 @@ const COPIED = [
 export async function loadPictures(strapi: Core.Strapi, ids: readonly [number, number]): Promise<[Picture, Picture]> {
   const files: Picture[] = await strapi.db.query(FILE_UID).findMany({ where: { id: { $in: [...ids] } } });
   const [from, to] = ids.map((id) => files.find((file) => file.id === id));
-  const refuse = (key: 'replacement-gone' | 'replacement-kind'): errors.ApplicationError =>
-    new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)));
-  if (!from || !to) throw refuse('replacement-gone');
+  if (!from || !to) throw refusal(strapi, 'replacement-gone');
   const isSameKind = kindOf(from.mime) === kindOf(to.mime) && from.mime.split('/')[0] === to.mime.split('/')[0];
-  if (!isSameKind) throw refuse('replacement-kind');
+  if (!isSameKind) throw refusal(strapi, 'replacement-kind');
   return [from, to];
 }
 

@@ -1,9 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { FILE_UID, type ContentUid } from '../contract/content-types';
-import { editorLanguage, translate } from '../editorial/editor-language';
-import { MESSAGES, type MessageKey } from '../editorial/messages';
+import { refusal } from '../editorial/refusal';
 import { recordDocumentWrite } from '../read-model/write/document-writes';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { contentTables, type LinkTable } from './content-tables';
@@ -33,12 +31,10 @@ async function pairRows(
 ): Promise<RowPairs> {
   const { table, hasDrafts } = contentTables(strapi).of(uid);
   const [old, others] = [await versionsOf(trx, table, from), await versionsOf(trx, table, to)];
-  const refuse = (key: MessageKey): errors.ApplicationError =>
-    new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)));
   const isPublished = ({ published_at }: Version): boolean => published_at !== null;
-  if (others.length === 0) throw refuse('replacement-gone');
+  if (others.length === 0) throw refusal(strapi, 'replacement-gone');
   // Otherwise menu items and lists would lose what visitors see.
-  if (old.some(isPublished) && !others.some(isPublished)) throw refuse('replacement-draft');
+  if (old.some(isPublished) && !others.some(isPublished)) throw refusal(strapi, 'replacement-draft');
   return new Map(
     old.map((version) => [version.id, others.find((other) => !hasDrafts || isPublished(other) === isPublished(version))?.id]),
   );

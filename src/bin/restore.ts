@@ -1,9 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { isShopContent, type ContentUid } from '../contract/content-types';
-import { editorLanguage, translate } from '../editorial/editor-language';
-import { MESSAGES, type MessageKey } from '../editorial/messages';
+import { refusal } from '../editorial/refusal';
 import { recordDocumentWrite } from '../read-model/write/document-writes';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { contentTables, type ContentTable } from './content-tables';
@@ -14,10 +12,6 @@ import { writeRow, type RowSnapshot, type Values } from './snapshot';
 import { BIN_ENTRIES, BIN_LINKS, readBinLinks, type EntryRow } from './tables';
 
 type Missing = RestoreAnswer['missing'][number];
-
-function refuse(strapi: Core.Strapi, key: MessageKey, values: Record<string, string>): errors.ApplicationError {
-  return new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi), values));
-}
 
 /** @returns the names of the attributes whose values no two documents share */
 function uniqueAttributes(strapi: Core.Strapi, uid: ContentUid): string[] {
@@ -50,17 +44,17 @@ async function assertFree(
   { uid, name, document_id }: EntryRow,
   versions: readonly RowSnapshot[],
 ): Promise<void> {
-  if (!isShopContent(uid)) throw refuse(strapi, 'bin-unknown-type', { name });
+  if (!isShopContent(uid)) throw refusal(strapi, 'bin-unknown-type', { name });
   const table = contentTables(strapi).of(uid);
   if ((await trx(table.table).where({ document_id }).limit(1).select('id')).length > 0)
-    throw refuse(strapi, 'bin-exists', { name });
+    throw refusal(strapi, 'bin-exists', { name });
   for (const { values } of versions) {
     for (const column of uniqueAttributes(strapi, uid)) {
       if ((values[column] ?? null) === null) continue;
       const holder = await findHolder(trx, table, values, column);
       if (holder === undefined) continue;
       const key = column === 'slug' ? 'bin-slug-taken' : 'bin-value-taken';
-      throw refuse(strapi, key, { name, value: String(values[column]), holder });
+      throw refusal(strapi, key, { name, value: String(values[column]), holder });
     }
   }
 }
@@ -114,7 +108,7 @@ async function relink(strapi: Core.Strapi, trx: Knex, entry: EntryRow): Promise<
 export async function restoreEntry(strapi: Core.Strapi, id: number): Promise<RestoreAnswer> {
   return inWriteTransaction(strapi, async (trx) => {
     const [entry]: EntryRow[] = await trx(BIN_ENTRIES).where({ id }).select('*');
-    if (!entry) throw refuse(strapi, 'bin-gone', {});
+    if (!entry) throw refusal(strapi, 'bin-gone', {});
     const versions = JSON.parse(entry.content) as RowSnapshot[];
     await assertFree(strapi, trx, entry, versions);
     const uid = entry.uid as ContentUid;

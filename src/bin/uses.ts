@@ -1,10 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
 import { editorLanguage, translate, type Language } from '../editorial/editor-language';
 import { TYPE_TEXTS } from '../editorial/labels';
-import { MESSAGES } from '../editorial/messages';
+import { refusal } from '../editorial/refusal';
 import { findArticlesByHash } from '../read-model/write/article-pictures';
 import { contentTables, type LinkTable } from './content-tables';
 import { findDocuments, type DocumentName } from './holders';
@@ -112,8 +111,7 @@ const textOf = (uses: readonly Use[], language: Language): string =>
 export async function assertUnused(strapi: Core.Strapi, trx: Knex, uid: string, ids: readonly number[]): Promise<void> {
   const uses = (await findUses(strapi, trx, uid, ids)).filter(({ blocks }) => blocks);
   if (uses.length === 0) return;
-  const language = editorLanguage(strapi);
-  throw new errors.ApplicationError(translate(MESSAGES['in-use'], language, { uses: textOf(uses, language) }), { uses });
+  throw refusal(strapi, 'in-use', { uses: textOf(uses, editorLanguage(strapi)) }, { uses });
 }
 
 /** @returns the rows of a document */

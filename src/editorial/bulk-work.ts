@@ -42,7 +42,7 @@ class TimeSlices {
   }
 }
 
-/** Whether an error is one item's own: its content breaks a rule, or somebody has changed it. Any other error would meet the next item too. */
+/** Whether an error is one item's own: its content breaks a rule, or it was changed meanwhile. Any other error would meet the next item too. */
 const isOwnError = (error: unknown): error is Error => error instanceof errors.ApplicationError || isStaleError(error);
 
 /**

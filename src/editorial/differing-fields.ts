@@ -1,3 +1,4 @@
+import { isRecord } from '../contract/is-record';
 import type { Core, UID } from '@strapi/strapi';
 
 interface Attribute {
@@ -8,8 +9,6 @@ interface Attribute {
 interface Populate {
   [attribute: string]: { populate: Populate } | { select: string[] };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** @returns what loads an entry's pictures and components, on every level; its relations are not loaded */
 export function populateValues(strapi: Core.Strapi, uid: UID.Schema): Populate {

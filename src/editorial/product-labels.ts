@@ -1,11 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { internalService } from '../platform/strapi-patches/internal-services';
-
-interface PermissionCheckers {
-  create: (options: { userAbility: unknown; model: string }) => {
-    can: { read: (entry: null, attribute: string) => boolean };
-  };
-}
+import { permissionChecker } from '../platform/permission-checker';
 
 const PRODUCT = 'api::product.product';
 
@@ -23,8 +17,7 @@ export async function describeProducts(
   userAbility: unknown,
 ): Promise<ReadonlyMap<number, object>> {
   if (target !== PRODUCT) return new Map();
-  const checkers = internalService(strapi, 'plugin::content-manager.permission-checker') as PermissionCheckers;
-  const { can } = checkers.create({ userAbility, model: PRODUCT });
+  const { can } = permissionChecker(strapi, userAbility, PRODUCT);
   const readable = TELLING.filter((attribute) => can.read(null, attribute));
   const rows: { id: number }[] = await strapi.db
     .query(PRODUCT)

@@ -1,18 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { internalService } from '../platform/strapi-patches/internal-services';
+import { mountPanelRoutes } from '../platform/panel-routes';
+import { permissionChecker, type PermissionChecker } from '../platform/permission-checker';
 import { splitStatus } from '../platform/strapi-patches/list-status';
 import { QUICK_FILTERED_UID, QUICK_FILTER_NAMES, QUICK_FILTERS, QUICK_FILTERS_PATH, type QuickFilter } from './quick-filters';
-
-interface PermissionChecker {
-  cannot: { read: (entry?: null, attribute?: string) => boolean };
-  sanitizedQuery: { read: (query: object) => Promise<object> };
-}
-
-interface PermissionCheckers {
-  create: (options: { userAbility: unknown; model: string }) => PermissionChecker;
-}
 
 /** Without this, a filter by what an editor may not read would count all products: Strapi drops it. */
 function mayFilter({ cannot }: PermissionChecker, name: QuickFilter): boolean {
@@ -30,8 +22,7 @@ async function countProducts(strapi: Core.Strapi, checker: PermissionChecker, na
 
 async function countQuickFilters(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { userAbility } = ctx.state as { userAbility: unknown };
-  const checkers = internalService(strapi, 'plugin::content-manager.permission-checker') as PermissionCheckers;
-  const checker = checkers.create({ userAbility, model: QUICK_FILTERED_UID });
+  const checker = permissionChecker(strapi, userAbility, QUICK_FILTERED_UID);
   if (checker.cannot.read()) throw new errors.ForbiddenError();
   const counts: [QuickFilter, number][] = [];
   // One after the other: together they would take most of the editors' connections.
@@ -43,17 +34,5 @@ async function countQuickFilters(strapi: Core.Strapi, ctx: Context): Promise<voi
 
 /** Mounts the route of the panel that counts what each quick filter finds. Call it in `register`. */
 export function registerQuickFilterCounts(strapi: Core.Strapi): void {
-  const count = (ctx: Context): Promise<void> => countQuickFilters(strapi, ctx);
-  strapi.server.routes({
-    type: 'admin',
-    routes: [
-      {
-        method: 'GET' as const,
-        path: QUICK_FILTERS_PATH,
-        info: { type: 'admin' as const },
-        handler: count as Core.MiddlewareHandler,
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
-      },
-    ],
-  });
+  mountPanelRoutes(strapi, [{ method: 'GET', path: QUICK_FILTERS_PATH, handler: (ctx) => countQuickFilters(strapi, ctx) }]);
 }

@@ -1,9 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import { isRequiredMenu, isSingle, type ContentUid } from '../contract/content-types';
-import { editorLanguage, translate } from './editor-language';
 import type { FieldError } from './field-errors';
-import { MESSAGES, type MessageKey } from './messages';
+import { refusal } from './refusal';
 
 interface WriteParams {
   documentId?: string;
@@ -25,10 +23,8 @@ async function findLocation(strapi: Core.Strapi, documentId: string | undefined)
  *   menus of every page
  */
 export async function assertDeletable(strapi: Core.Strapi, uid: ContentUid, documentId: string | undefined): Promise<void> {
-  const refuse = (key: MessageKey): errors.ApplicationError =>
-    new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)));
-  if (isSingle(uid)) throw refuse('single-type-needed');
-  if (uid === MENU_UID && isRequiredMenu(await findLocation(strapi, documentId))) throw refuse('menu-needed');
+  if (isSingle(uid)) throw refusal(strapi, 'single-type-needed');
+  if (uid === MENU_UID && isRequiredMenu(await findLocation(strapi, documentId))) throw refusal(strapi, 'menu-needed');
 }
 
 /** A required menu that moves to another location is as good as deleted. */

@@ -29,7 +29,7 @@ const ROLES: readonly RoleName[] = [
   },
 ];
 
-/** Gives Strapi's roles Vietnamese names. A role that somebody renamed keeps its name. */
+/** Gives Strapi's roles Vietnamese names. A renamed role keeps its name. */
 export async function nameRoles(strapi: Core.Strapi): Promise<void> {
   for (const { code, english, name, description } of ROLES) {
     await strapi.db.query('admin::role').updateMany({ where: { code, name: english }, data: { name, description } });

@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import createHttpError from 'http-errors';
 import { isShopContent } from '../contract/content-types';
+import { SHOP_TIME_ZONE } from '../contract/shop-time';
 import { differingFields, populateValues } from './differing-fields';
 import { editorLanguage, translate, type Language } from './editor-language';
 import { MESSAGES, type MessageKey } from './messages';
@@ -52,7 +53,7 @@ const nameOf = ({ firstname, lastname, username }: Person): string =>
 /** @returns `16:20`, with the date unless it is today's, in the shop's time zone */
 function timeOf(date: Date, language: Language): string {
   const format = (options: Intl.DateTimeFormatOptions, of = date): string =>
-    new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { timeZone: 'Asia/Ho_Chi_Minh', ...options }).format(of);
+    new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { timeZone: SHOP_TIME_ZONE, ...options }).format(of);
   const time = format({ hour: '2-digit', minute: '2-digit' });
   const day = (of: Date): string => format({ dateStyle: 'short' }, of);
   return day(date) === day(new Date()) ? time : `${time}, ${day(date)}`;
@@ -123,7 +124,7 @@ async function assertCurrent(
 export const isStaleError = (error: unknown): error is Error => createHttpError.isHttpError(error) && error.status === 409;
 
 /**
- * Refuses to write an entry that somebody else has changed since the request's sender read it. Requests that name no version pass.
+ * Refuses to write an entry that another person has changed since the request's sender read it. Requests that name no version pass.
  * Install it after `installDocumentWrites`: under the write lock, so that of two saves at once the second sees the first.
  */
 export function installStaleWriteCheck(strapi: Core.Strapi): void {

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
+import { havingPermission, mountPanelRoutes } from '../platform/panel-routes';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { isFiled, KIND_FOLDERS, KIND_FOLDERS_PATH, type KindFolder } from './kind-folders';
 
@@ -29,17 +30,6 @@ export function registerKindFolders(strapi: Core.Strapi): void {
     if (!isFiled(uid)) throw new errors.ValidationError('uid must be a content type with pictures.');
     ctx.body = await ensureFolder(strapi, KIND_FOLDERS[uid], ctx.state.user);
   };
-  const mayUpload = { name: 'admin::hasPermissions', config: { actions: ['plugin::upload.assets.create'] } };
-  strapi.server.routes({
-    type: 'admin',
-    routes: [
-      {
-        method: 'POST' as const,
-        path: KIND_FOLDERS_PATH,
-        info: { type: 'admin' as const },
-        handler: find as Core.MiddlewareHandler,
-        config: { policies: ['admin::isAuthenticatedAdmin', mayUpload] },
-      },
-    ],
-  });
+  const policies = [havingPermission('plugin::upload.assets.create')];
+  mountPanelRoutes(strapi, [{ method: 'POST', path: KIND_FOLDERS_PATH, handler: find, policies }]);
 }

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import sharp, { type Metadata } from 'sharp';
-import { editorLanguage, translate } from '../editorial/editor-language';
-import { MESSAGES, type MessageKey } from '../editorial/messages';
+import { refusal } from '../editorial/refusal';
 import { hasSignatureOf } from './file-signatures';
 import { hasRasterEnding, isShownAsItIs, kindOf } from '../contract/media-types';
 import { PIXELS_MAX } from '../contract/upload-limits';
@@ -21,10 +19,6 @@ export interface UploadedFile {
   getStream: () => NodeJS.ReadableStream;
 }
 
-function refuse(strapi: Core.Strapi, message: MessageKey, values: Record<string, string | number>): never {
-  throw new errors.ApplicationError(translate(MESSAGES[message], editorLanguage(strapi), values));
-}
-
 const MILLION = 1_000_000;
 
 /** Strapi asks several times for one file. */
@@ -36,16 +30,16 @@ async function checkPixels(strapi: Core.Strapi, name: string, filepath: string):
     // Reads the header only: a small file may decode to gigabytes.
     metadata = await sharp(filepath, { limitInputPixels: false }).metadata();
   } catch {
-    refuse(strapi, 'not-a-picture', { name });
+    throw refusal(strapi, 'not-a-picture', { name });
   }
   const { width, height, pageHeight, pages } = metadata;
   if (width * (pageHeight ?? height) * (pages ?? 1) > PIXELS_MAX) {
-    refuse(strapi, 'too-many-pixels', { name, limit: PIXELS_MAX / MILLION });
+    throw refusal(strapi, 'too-many-pixels', { name, limit: PIXELS_MAX / MILLION });
   }
   try {
     await runSerially(() => sharp(filepath, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).stats());
   } catch {
-    refuse(strapi, 'not-a-picture', { name });
+    throw refusal(strapi, 'not-a-picture', { name });
   }
 }
 
@@ -60,11 +54,12 @@ export async function checkUpload(strapi: Core.Strapi, file: UploadedFile): Prom
   const kind = kindOf(mime);
   const raster = kind === 'raster';
   // The extension decides who may load a file: a picture named as a document would be public.
-  if (raster ? !hasRasterEnding(ext) : !isShownAsItIs(ext)) refuse(strapi, 'wrong-ending', { name, mime });
+  if (raster ? !hasRasterEnding(ext) : !isShownAsItIs(ext)) throw refusal(strapi, 'wrong-ending', { name, mime });
   if (filepath === undefined || checked.has(file)) return raster;
   if (raster) await checkPixels(strapi, name, filepath);
-  else if (!(await hasSignatureOf(mime, filepath))) refuse(strapi, 'wrong-ending', { name, mime });
-  else if (mime === 'image/svg+xml' && !isHarmlessSvg(await readFile(filepath))) refuse(strapi, 'unsafe-drawing', { name });
+  else if (!(await hasSignatureOf(mime, filepath))) throw refusal(strapi, 'wrong-ending', { name, mime });
+  else if (mime === 'image/svg+xml' && !isHarmlessSvg(await readFile(filepath)))
+    throw refusal(strapi, 'unsafe-drawing', { name });
   checked.add(file);
   return raster;
 }

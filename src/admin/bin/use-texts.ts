@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
+import { SHOP_TIME_ZONE } from '../../contract/shop-time';
 import { TYPE_TEXTS } from '../../editorial/labels';
 import type { BinMessage } from '../translations';
-
-const SHOP_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 export interface BinTexts {
   translate: (id: BinMessage, values?: Record<string, string | number>) => string;

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
+import { SHOP_TIME_ZONE } from '../../contract/shop-time';
 import type { DayRange, ShopDay } from '../../analytics/shop-days';
 import type { ReportMessage } from '../translations';
 
-const SHOP_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 const MINUTE_MS = 60_000;
 
 export interface Formats {

@@ -1,4 +1,5 @@
-import { isRecord, isRelationChange, type Values } from './form-values';
+import { isRecord } from '../../contract/is-record';
+import { isRelationChange, type Values } from './form-values';
 
 /** An attribute that the other editor has changed, and that is not the same in this form. */
 export interface Difference {

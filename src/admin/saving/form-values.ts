@@ -1,3 +1,5 @@
+import { isRecord } from '../../contract/is-record';
+
 /** What a form holds, by attribute. */
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -13,8 +15,6 @@ export interface RelatedEntry {
   apiData?: { documentId?: string };
   __temp_key__?: string;
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 export const isRelationChange = (value: unknown): value is RelationChange =>
   isRecord(value) && Array.isArray(value.connect) && Array.isArray(value.disconnect);

@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { showPrice } from '../custom-fields/price-text';
-import { isRecord, isRelationChange } from './form-values';
+import { isRecord } from '../../contract/is-record';
+import { isRelationChange } from './form-values';
 import type { Attribute } from './stored-entry';
 
 const LENGTH_MAX = 300;

@@ -45,8 +45,6 @@ function readPanelQuery<Shape extends z.ZodObject>(schema: Shape, ctx: Context):
   }
 }
 
-type RoutedContext = Context & { params: Record<string, string> };
-
 export function createReportsController(strapi: Core.Strapi) {
   const send = (ctx: Context, body: Overview | Report | ProductReport | string): void => {
     ctx.set('Cache-Control', 'no-store');
@@ -61,8 +59,8 @@ export function createReportsController(strapi: Core.Strapi) {
       send(ctx, await buildReport(strapi, readPanelQuery(reportQuery, ctx)));
     },
 
-    product: async (ctx: RoutedContext): Promise<void> => {
-      const report = await buildProductReport(strapi, ctx.params.documentId ?? '');
+    product: async (ctx: Context): Promise<void> => {
+      const report = await buildProductReport(strapi, (ctx.params as { documentId: string }).documentId);
       if (!report) throw new errors.NotFoundError('There is no such product.');
       send(ctx, report);
     },

@@ -1,31 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import { REPORTS_PERMISSION } from './panel-api';
+import { havingPermission, mountPanelRoutes, type PanelRoute } from '../../platform/panel-routes';
 import { createReportsController } from './controller';
+import { REPORTS_PERMISSION } from './panel-api';
 
-const POLICIES = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [REPORTS_PERMISSION] } }];
-
-const get = (path: string, handler: unknown) => ({
-  method: 'GET' as const,
+const get = (path: string, handler: PanelRoute['handler']): PanelRoute => ({
+  method: 'GET',
   path,
-  info: { type: 'admin' as const },
-  handler: handler as Core.MiddlewareHandler,
-  config: { policies: POLICIES },
+  handler,
+  policies: [havingPermission(REPORTS_PERMISSION)],
 });
 
-/**
- * Mounts the reports' routes, for users of the panel who have the permission. They can't be a folder of src/api, because Strapi
- * takes every route there for one of the public API.
- */
+/** Mounts the reports' routes, for users of the panel who have the permission. Call it in `register`. */
 export function registerReportRoutes(strapi: Core.Strapi): void {
-  const controller = createReportsController(strapi);
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/reports',
-    routes: [
-      get('/overview', controller.overview),
-      get('/report', controller.report),
-      get('/products/:documentId', controller.product),
-      get('/export', controller.export),
-    ],
-  });
+  const { overview, report, product, export: download } = createReportsController(strapi);
+  mountPanelRoutes(
+    strapi,
+    [get('/overview', overview), get('/report', report), get('/products/:documentId', product), get('/export', download)],
+    '/reports',
+  );
 }

@@ -2,13 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { ITEM_UIDS, type ItemKind } from '../../contract/content-types';
 import { pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
-import { internalService } from '../../platform/strapi-patches/internal-services';
+import { permissionChecker } from '../../platform/permission-checker';
 import { slugOfVersion } from './drafts';
 import { createPreviewToken } from './token';
-
-interface PermissionChecker {
-  create: (of: { userAbility: unknown; model: string }) => { cannot: { read: (entry: unknown) => boolean } };
-}
 
 /** Strapi does not check who asks for the preview URL, and the token in it opens a draft. */
 async function mayRead(strapi: Core.Strapi, uid: string, documentId: string): Promise<boolean> {
@@ -17,8 +13,7 @@ async function mayRead(strapi: Core.Strapi, uid: string, documentId: string): Pr
     .query(uid)
     .findOne({ where: { documentId }, populate: { createdBy: { select: ['id'] } } });
   if (userAbility === undefined || entry === null) return false;
-  const checker = internalService(strapi, 'plugin::content-manager.permission-checker') as PermissionChecker;
-  return !checker.create({ userAbility, model: uid }).cannot.read(entry);
+  return permissionChecker(strapi, userAbility, uid).can.read(entry);
 }
 
 interface Version {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record';
 import { assertPatch } from './assert-patch';
 
 type Parameters = Record<string, unknown>;
@@ -16,8 +17,6 @@ const PUBLICATION_FILTERS: Readonly<Record<string, string>> = {
   'published-modified': 'modified',
   'published-unmodified': 'unmodified',
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function statusOf(filter: unknown): string | undefined {
   if (!isRecord(filter) || !isRecord(filter.__status)) return undefined;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record';
 import { assertPatch } from './assert-patch';
 
 interface Context {
@@ -27,8 +28,6 @@ export function markRelationSearch(controller: RelationController | undefined): 
     return findAvailable.call(this, ctx);
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** @param condition makes what replaces the filter of a marked text */
 export function takeRelationSearch(where: unknown, condition: (text: string) => Record<string, unknown>): void {

@@ -1,8 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
-import { errors, setCreatorFields } from '@strapi/utils';
+import { setCreatorFields } from '@strapi/utils';
 import { ITEM_UIDS } from '../../../contract/content-types';
-import { editorLanguage, translate } from '../../../editorial/editor-language';
-import { MESSAGES } from '../../../editorial/messages';
+import { refusal } from '../../../editorial/refusal';
 import { normalizeText } from '../../../read-model/projection/text';
 import { inWriteTransaction } from '../../../read-model/write/write-transaction';
 import { nameOfVintage, namesYear, nameWithoutYear, type NamedWine } from './names';
@@ -37,8 +36,7 @@ async function assertMissing(strapi: Core.Strapi, source: SourceWine, vintage: n
   const found = candidates.find((wine) => isSameWine(source, wine));
   if (!found) return;
   const { documentId, name } = found;
-  const message = translate(MESSAGES['vintage-exists'], editorLanguage(strapi), { vintage, name });
-  throw new errors.ApplicationError(message, { existing: { documentId, name } } satisfies ExistingVintage);
+  throw refusal(strapi, 'vintage-exists', { vintage, name }, { existing: { documentId, name } } satisfies ExistingVintage);
 }
 
 /** The page's title names the year as the wine's name does; other texts are the editor's. */

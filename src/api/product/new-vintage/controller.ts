@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { ITEM_UIDS } from '../../../contract/content-types';
 import { editorLanguage } from '../../../editorial/editor-language';
 import { toValidationError, type FieldError } from '../../../editorial/field-errors';
-import { internalService } from '../../../platform/strapi-patches/internal-services';
+import { permissionChecker, type PermissionChecker } from '../../../platform/permission-checker';
 import { addVintage, type SourceWine } from './add-vintage';
 import type { NewVintageRequest } from './panel-api';
 
@@ -12,15 +12,6 @@ const PRODUCT: UID.ContentType = ITEM_UIDS.product;
 
 /** What a new vintage sets: who may not, may not add one. */
 const SET = ['name', 'slug', 'vintage', 'price'];
-
-interface PermissionChecker {
-  cannot: { create: (entry?: null, attribute?: string) => boolean; read: () => boolean };
-  sanitizedQuery: { read: (query: object) => Promise<{ filters?: object }> };
-}
-
-interface PermissionCheckers {
-  create: (options: { userAbility: unknown; model: string }) => PermissionChecker;
-}
 
 interface PanelState {
   user: { id: number };
@@ -92,8 +83,7 @@ async function findSource(strapi: Core.Strapi, documentId: string, checker: Perm
 /** Adds a vintage to a wine, for an editor who may create products. */
 export async function createVintage(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { user, userAbility } = ctx.state as PanelState;
-  const checkers = internalService(strapi, 'plugin::content-manager.permission-checker') as PermissionCheckers;
-  const checker = checkers.create({ userAbility, model: PRODUCT });
+  const checker = permissionChecker(strapi, userAbility, PRODUCT);
   const { cannot } = checker;
   if (cannot.read() || cannot.create() || SET.some((name) => cannot.create(null, name))) throw new errors.ForbiddenError();
   const { documentId, ...request } = readRequest(strapi, ctx);
