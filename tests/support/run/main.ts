@@ -9,7 +9,10 @@ import { belongsTo, checkOneDatabase } from './one-database';
 import { inOrder } from './order';
 import { startServices, type Services } from './services';
 import { buildShop } from './build';
-import { runFiles, sum, type Outcome } from './suite';
+import { runFiles, sum, type FileSeconds, type Outcome } from './suite';
+
+/** Files whose time a run shows. */
+const SLOWEST_SHOWN = 30;
 
 /** @param parts of file names; none: all files */
 function filesIn(folder: string, parts: readonly string[]): string[] {
@@ -27,6 +30,12 @@ function title(text: string): void {
 
 function warn(lines: readonly string[]): void {
   for (const line of lines) console.log(`\n!!! ${line}`);
+}
+
+/** The suite has a limit of time: these are where it can be saved. */
+function showSlowest(seconds: FileSeconds): void {
+  const slowest = [...seconds].sort(([, one], [, other]) => other - one).slice(0, SLOWEST_SHOWN);
+  console.log(`\nThe slowest files: ${slowest.map(([name, took]) => `${name} ${Math.round(took)} s`).join(', ')}`);
 }
 
 async function runSuites(options: Arguments, directory: string, services: Services, signal: AbortSignal): Promise<Outcome[]> {
@@ -53,7 +62,9 @@ async function runSuites(options: Arguments, directory: string, services: Servic
     if (run.length === 0) return;
     title(name);
     announceTestRun({ ...shared, database });
-    outcomes.push(await runFiles(run, signal));
+    const seconds: FileSeconds = new Map();
+    outcomes.push(await runFiles(run, seconds, signal));
+    showSlowest(seconds);
   };
   await runOn('Units', 'sqlite', unit);
   if (options.databases.includes('sqlite')) await runOn('The shop on SQLite', 'sqlite', filesOn('sqlite'));

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import type { Readable } from 'node:stream';
@@ -9,6 +10,9 @@ export interface Outcome {
   failed: number;
   skipped: number;
 }
+
+/** Seconds that the tests of each file took. */
+export type FileSeconds = Map<string, number>;
 
 /** Test files that run at the same time. Each starts servers. */
 const CONCURRENCY = 3;
@@ -24,20 +28,27 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
 interface TestResult {
   skip?: string | boolean;
   todo?: string | boolean;
-  details: { type?: string };
+  details: { type?: string; duration_ms: number };
+  file?: string;
+  nesting: number;
 }
 
 /**
  * Runs test files with Node's test runner, each in a process of its own, and prints their results.
  *
+ * @param seconds is filled
  * @param signal ends the files' processes
  */
-export async function runFiles(files: string[], signal: AbortSignal): Promise<Outcome> {
+export async function runFiles(files: string[], seconds: FileSeconds, signal: AbortSignal): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
   // A suite is not a test: its tests are counted.
   const count =
     (member: 'passed' | 'failed') =>
     (test: TestResult): void => {
+      if (test.nesting === 0 && test.file !== undefined) {
+        const name = path.basename(test.file, '.test.ts');
+        seconds.set(name, (seconds.get(name) ?? 0) + test.details.duration_ms / 1_000);
+      }
       if (test.details.type === 'suite') return;
       const skipped = test.skip !== undefined || (member === 'failed' && test.todo !== undefined);
       outcome[skipped ? 'skipped' : member] += 1;
