@@ -57,6 +57,7 @@ import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
 import { poolMetrics } from './platform/metrics/pool';
 import { processMetrics } from './platform/metrics/process';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
+import { limitAcquireTime } from './platform/postgres/editors-pool';
 import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
 import { openTemporaryFolder } from './platform/temporary-files';
@@ -161,6 +162,7 @@ export default {
     await grantCatalogueToEditors(strapi);
     // Commands load Strapi too, but serve no requests.
     strapi.server.httpServer.once('listening', () => {
+      limitAcquireTime(strapi);
       startRollupScheduler(strapi);
       startRunWorker(strapi);
       startWebhook(strapi);

@@ -1,10 +1,15 @@
+import type { Core } from '@strapi/strapi';
 import type { Client } from 'pg';
+import { isPostgres } from '../database-dialect';
+import { connectionPool } from '../strapi-patches/connection-pool';
 import { endWhenSilent } from '../strapi-patches/silent-connections';
 import { recordAnswer } from '../pool-health';
 import { answerTimeout, connectionOptions, POOLS, setUpSession, statementTimeout } from './pools';
 
-/** As long as connecting may take: a starting process blocks its event loop for seconds. */
+/** How long an editor's query waits for a free connection. */
 const ACQUIRE_TIMEOUT_MS = POOLS.editors.connectTimeoutMs;
+/** At start Strapi asks hundreds of questions at once. On a busy machine the last ones waited longer, and the start failed. */
+const START_ACQUIRE_TIMEOUT_MS = 60_000;
 /**
  * Connections that were idle this long are closed. When the server has vanished, none of them is handed out later than that: with
  * the wait for its answer all is well within 20 seconds.
@@ -19,7 +24,7 @@ export function editorsPool(url: string) {
   return {
     client: 'postgres',
     connection: connectionOptions('editors', url),
-    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    acquireConnectionTimeout: START_ACQUIRE_TIMEOUT_MS,
     pool: {
       min: 0,
       max: POOLS.editors.connections,
@@ -42,4 +47,9 @@ export function editorsPool(url: string) {
       },
     },
   };
+}
+
+/** Ends the longer waits of the start. Call it when requests may come. */
+export function limitAcquireTime(strapi: Core.Strapi): void {
+  if (isPostgres(strapi.db.connection)) connectionPool(strapi).acquireTimeoutMillis = ACQUIRE_TIMEOUT_MS;
 }
