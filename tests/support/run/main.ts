@@ -5,7 +5,7 @@ import { documentOfSources } from '../../../clients/document';
 import { announceTestRun, documentFile, projectRoot, type DatabaseKind } from '../test-run';
 import { readArguments, type Arguments } from './arguments';
 import { runChecks } from './checks';
-import { belongsTo, checkOneDatabase } from './one-database';
+import { belongsTo, checkOneDatabase, isRare } from './one-database';
 import { inOrder } from './order';
 import { startServices, type Services } from './services';
 import { buildShop } from './build';
@@ -53,9 +53,13 @@ async function runSuites(options: Arguments, directory: string, services: Servic
     thorough: options.thorough,
   };
   const unit = filesIn('tests/unit', options.parts);
-  const files = inOrder(filesIn('tests', options.parts), nameOf);
+  const all = filesIn('tests', options.parts);
+  const files = inOrder(
+    all.filter((file) => options.everywhere || !isRare(nameOf(file))),
+    nameOf,
+  );
   if (unit.length + files.length === 0) throw new Error(`No test file's name contains ${options.parts.join(' or ')}.`);
-  if (options.parts.length === 0) checkOneDatabase(files.map(nameOf));
+  if (options.parts.length === 0) checkOneDatabase(all.map(nameOf));
   const split = !options.everywhere && postgres !== undefined;
   const filesOn = (database: DatabaseKind): string[] => files.filter((file) => !split || belongsTo(database, nameOf(file)));
   const runOn = async (name: string, database: DatabaseKind, run: string[]): Promise<void> => {

@@ -92,6 +92,22 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   ],
 };
 
+/** Long tests of faults and of sizes that a shop meets rarely: `--everywhere` runs them, and so does a run that names them. */
+const RARE: readonly string[] = [
+  ...[
+    'export-import',
+    'history',
+    'missing-renditions',
+    'pgbouncer',
+    'report-queries',
+    'simultaneous-starts',
+    'tracking-durability',
+  ],
+];
+
+/** @param name of a test file, without `.test.ts` */
+export const isRare = (name: string): boolean => RARE.includes(name);
+
 /**
  * @param name of a test file, without `.test.ts`
  * @returns whether a run on both databases includes this one
@@ -103,8 +119,6 @@ export function belongsTo(database: DatabaseKind, name: string): boolean {
 
 /** @throws when a listed file does not exist */
 export function checkOneDatabase(names: readonly string[]): void {
-  const unknown = Object.values(ONE_DATABASE)
-    .flat()
-    .filter((name) => !names.includes(name));
+  const unknown = [...Object.values(ONE_DATABASE).flat(), ...RARE].filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`There are no tests ${unknown.join(', ')}: see tests/support/run/one-database.ts.`);
 }
