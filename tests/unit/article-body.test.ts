@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { entryLinkSlots, linkedIdsOf } from '../../src/read-model/projection/entry-links';
+import { fillTemplate } from '../../src/read-model/projection/template';
 import { presentBody } from '../../src/read-model/projection/article-body';
 
 const text = (words: string, marks: object = {}): object => ({ type: 'text', text: words, ...marks });
@@ -31,4 +33,21 @@ test('an invalid body is empty', () => {
 
 test('an unknown block shows its text', () => {
   assert.equal(presentBody([{ type: 'callout', children: [text('Mới')] }]), 'Mới');
+});
+
+test('a link to a product or an article is a slot, one to a brand the list of its wines, and one to nothing its text', () => {
+  const linkedIds = new Map([
+    ['wine', 12],
+    ['house', 3],
+  ]);
+  const html = (kind: string, documentId: string): string =>
+    presentBody([{ type: 'link', url: '/old', entry: { kind, documentId }, children: [text('bấm')] }], {
+      pictures: new Map(),
+      linkedIds,
+    });
+  const filled = fillTemplate(JSON.stringify(html('product', 'wine')), new Map(entryLinkSlots('product', 12, '/san-pham/moi')));
+  assert.equal(JSON.parse(filled), '<a href="/san-pham/moi" rel="noopener noreferrer">bấm</a>');
+  assert.deepEqual(linkedIdsOf(html('product', 'wine')), { product: [12], article: [] });
+  assert.equal(html('brand', 'house'), '<a href="/san-pham?brand=3" rel="noopener noreferrer">bấm</a>');
+  assert.equal(html('product', 'gone'), 'bấm');
 });

@@ -1,3 +1,6 @@
+import { pagePaths } from '../../contract/paths';
+import { entryLink } from './entry-links';
+import type { LinkedEntry, LinkedIds } from './linked-entries';
 import { presentPicture, type PictureSource } from './picture';
 
 /*
@@ -19,6 +22,12 @@ interface QuotedImage {
 /** Files by their hash. */
 export type BodyPictures = ReadonlyMap<string, PictureSource>;
 
+/** What the blocks refer to. */
+export interface BodyReferences {
+  pictures: BodyPictures;
+  linkedIds: LinkedIds;
+}
+
 /** A block, or a part of one. The editor's package exports no type for it. */
 export interface BlockNode {
   type: string;
@@ -29,6 +38,8 @@ export interface BlockNode {
   strikethrough?: boolean;
   code?: boolean;
   url?: string;
+  /** of a link to an entry of the shop */
+  entry?: LinkedEntry;
   level?: number;
   format?: string;
   image?: QuotedImage;
@@ -61,7 +72,7 @@ function currentPicture({ hash, alternativeText }: QuotedImage, pictures: BodyPi
   const picture = source && presentPicture(source, ' ');
   if (!picture) return undefined;
   const srcset = picture.variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
-  const alt = alternativeText ?? picture.alt.trim();
+  const alt = alternativeText?.trim() || picture.alt.trim();
   return { ...picture, alternativeText: alt, ...(srcset === '' ? {} : { srcset }) };
 }
 
@@ -76,13 +87,25 @@ function renderImage(quoted: QuotedImage | undefined, pictures: BodyPictures): s
   return `<img src="${escape(image.url)}" alt="${escape(image.alternativeText ?? '')}"${size('width')}${size('height')}${srcset} />`;
 }
 
-function renderNode(node: BlockNode, pictures: BodyPictures): string {
-  const inside = (): string => renderBlocks(node.children ?? [], pictures);
+const anchor = (href: string, inside: string): string => `<a href="${escape(href)}">${inside}</a>`;
+
+/** A link to a product or an article gets its address when the article is read. */
+function renderLink({ url = '', entry }: BlockNode, inside: string, linkedIds: LinkedIds): string {
+  if (entry === undefined) return anchor(url, inside);
+  const id = linkedIds.get(entry.documentId);
+  if (id === undefined) return inside;
+  const { kind } = entry;
+  if (kind === 'product' || kind === 'article') return entryLink(kind, id, inside);
+  return anchor(`${pagePaths.products}?${kind}=${id}`, inside);
+}
+
+function renderNode(node: BlockNode, references: BodyReferences): string {
+  const inside = (): string => renderBlocks(node.children ?? [], references);
   switch (node.type) {
     case 'text':
       return renderText(node);
     case 'link':
-      return `<a href="${escape(node.url ?? '')}">${inside()}</a>`;
+      return renderLink(node, inside(), references.linkedIds);
     case 'heading': {
       const level = Math.min(6, Math.max(1, node.level ?? 2));
       return `<h${level}>${inside()}</h${level}>`;
@@ -98,7 +121,7 @@ function renderNode(node: BlockNode, pictures: BodyPictures): string {
     case 'code':
       return `<pre><code>${inside()}</code></pre>`;
     case 'image':
-      return renderImage(node.image, pictures);
+      return renderImage(node.image, references.pictures);
     case 'paragraph':
       return `<p>${inside()}</p>`;
     default:
@@ -116,6 +139,6 @@ export function textOfBlocks(nodes: BlockNode[]): string {
     .join('');
 }
 
-export function renderBlocks(nodes: BlockNode[], pictures: BodyPictures): string {
-  return nodes.map((node) => renderNode(node, pictures)).join('');
+export function renderBlocks(nodes: BlockNode[], references: BodyReferences): string {
+  return nodes.map((node) => renderNode(node, references)).join('');
 }

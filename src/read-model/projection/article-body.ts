@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { renderBlocks, textOfBlocks, type BlockNode, type BodyPictures } from './article-blocks';
+import { LINK_REL } from './entry-links';
+import { renderBlocks, textOfBlocks, type BlockNode, type BodyReferences } from './article-blocks';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -11,7 +12,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     // The linked site gets no referrer and no handle on the reader's page.
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    a: sanitizeHtml.simpleTransform('a', { rel: LINK_REL }),
   },
 };
 
@@ -20,10 +21,12 @@ export function textOfBody(blocks: unknown): string {
   return Array.isArray(blocks) ? textOfBlocks(blocks as BlockNode[]) : '';
 }
 
+const NO_REFERENCES: BodyReferences = { pictures: new Map(), linkedIds: new Map() };
+
 /**
  * @param blocks of the panel's editor
  * @returns HTML without scripts, styles, handlers and other URL schemes: safe to put into a page
  */
-export function presentBody(blocks: unknown, pictures: BodyPictures = new Map()): string {
-  return Array.isArray(blocks) ? sanitizeHtml(renderBlocks(blocks as BlockNode[], pictures), ALLOWED) : '';
+export function presentBody(blocks: unknown, references: BodyReferences = NO_REFERENCES): string {
+  return Array.isArray(blocks) ? sanitizeHtml(renderBlocks(blocks as BlockNode[], references), ALLOWED) : '';
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { FILE_UID } from '../../contract/content-types';
-import type { BodyPictures } from './article-blocks';
+import { FILE_UID, type ContentUid } from '../../contract/content-types';
+import type { BodyPictures, BodyReferences } from './article-blocks';
+import { linkedEntries, type LinkedIds, type LinkedKind } from './linked-entries';
 import { PICTURE_COLUMNS, type PictureSource } from './picture';
 import { quotedHashes } from './quoted-files';
 import type { SeoSource } from './seo';
@@ -15,7 +16,7 @@ export interface ArticleSource {
   excerpt: string | null;
   body: unknown;
   cover: PictureSource | null;
-  bodyPictures: BodyPictures;
+  bodyReferences: BodyReferences;
   author: string | null;
   tags: string[] | null;
   seo: SeoSource | null;
@@ -25,7 +26,7 @@ export interface ArticleSource {
   updatedAt: Date;
 }
 
-type LoadedArticle = Omit<ArticleSource, 'publishedAt' | 'updatedAt' | 'bodyPictures'> & {
+type LoadedArticle = Omit<ArticleSource, 'publishedAt' | 'updatedAt' | 'bodyReferences'> & {
   /** null in a draft */
   publishedAt: string | null;
   first_published_at: string | null;
@@ -39,6 +40,28 @@ async function loadBodyPictures(strapi: Core.Strapi, articles: readonly { body: 
     .query(FILE_UID)
     .findMany({ where: { hash: { $in: hashes } }, select: [...PICTURE_COLUMNS, 'hash'] });
   return new Map(files.map((file) => [file.hash, file]));
+}
+
+const LINKED_UIDS: Readonly<Record<LinkedKind, ContentUid>> = {
+  product: 'api::product.product',
+  article: 'api::article.article',
+  brand: 'api::brand.brand',
+  origin: 'api::origin.origin',
+  wine_type: 'api::wine-type.wine-type',
+};
+
+async function loadLinkedIds(strapi: Core.Strapi, articles: readonly { body: unknown }[]): Promise<LinkedIds> {
+  const entries = articles.flatMap(({ body }) => linkedEntries(body));
+  const ids = new Map<string, number>();
+  for (const [kind, uid] of Object.entries(LINKED_UIDS)) {
+    const documentIds = [...new Set(entries.filter((entry) => entry.kind === kind).map(({ documentId }) => documentId))];
+    if (documentIds.length === 0) continue;
+    const rows: { documentId: string; public_id: number | null }[] = await strapi.db
+      .query(uid)
+      .findMany({ where: { documentId: { $in: documentIds } }, select: ['documentId', 'public_id'] });
+    for (const { documentId, public_id: id } of rows) if (id !== null) ids.set(documentId, id);
+  }
+  return ids;
 }
 
 /** @returns this version of the articles among these documents that have one */
@@ -55,10 +78,13 @@ export async function loadArticles(
       seo: true,
     },
   });
-  const bodyPictures = await loadBodyPictures(strapi, rows);
+  const bodyReferences = {
+    pictures: await loadBodyPictures(strapi, rows),
+    linkedIds: await loadLinkedIds(strapi, rows),
+  };
   return rows.map((row) => ({
     ...row,
-    bodyPictures,
+    bodyReferences,
     publishedAt: new Date(row.first_published_at ?? row.publishedAt ?? row.updatedAt),
     updatedAt: new Date(row.updatedAt),
   }));

@@ -25,7 +25,7 @@ export function presentArticleDetail(source: ArticleSource): ArticleDetail {
   return {
     data: {
       ...listed,
-      body: presentBody(source.body, source.bodyPictures),
+      body: presentBody(source.body, source.bodyReferences),
       author: source.author ?? '',
       tags: source.tags ?? [],
       seo: {

@@ -14,8 +14,14 @@ const MEMBERS_SLOT = /,"\uE002([a-z_.]+:[\d,]+)\uE003":0/g;
 /** URL origins (of the API, of the storefront's pages, of files), and the shop's SEO defaults. */
 export type TextSlot = 'public' | 'page' | 'service' | 'site_name' | 'description';
 
+/** @param name of a text, or `kind:ids`, which is left out if nothing fills it */
+export const slot = (name: TextSlot | `${string}:${number}`): string => `${OPEN}${name}${CLOSE}`;
+
 /** A text within a string. */
-export const textSlot = (name: TextSlot): string => `${OPEN}${name}${CLOSE}`;
+export const textSlot = (name: TextSlot): string => slot(name);
+
+/** Finds the slots whose name matches. @param pattern without anchors */
+export const slotPattern = (pattern: string): RegExp => new RegExp(`${OPEN}${pattern}${CLOSE}`, 'g');
 
 /** Members of an object, but not its first; left out if nothing fills the slot. @param name `brand.link:12` */
 export const membersSlot = (name: string): Record<string, 0> => ({ [`${MEMBERS_OPEN}${name}${MEMBERS_CLOSE}`]: 0 });

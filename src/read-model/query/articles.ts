@@ -1,5 +1,6 @@
 import { relatedProductsListSql } from '../projection/ordered-list-names';
 import { fillTemplate } from '../projection/template';
+import { bodyLinkSlots } from './body-links';
 import { readDatabase } from './connections';
 import { orderedListItemsSql } from './ordered-lists';
 import { readAtOneVersion } from './product-index/current-index';
@@ -45,7 +46,12 @@ export function readArticleDetail(slug: string): Promise<string | undefined> {
       recurring: true,
     });
     const { slots } = index.groupEntries;
-    const value = row && withRelatedProducts(fillDetail(row.detail, slots, row.defaults), fillTemplate(row.related ?? '', slots));
+    const value =
+      row &&
+      withRelatedProducts(
+        fillDetail(row.detail, slots, row.defaults, await bodyLinkSlots(row.detail)),
+        fillTemplate(row.related ?? '', slots),
+      );
     return { indexVersion, databaseVersion: row?.version ?? indexVersion, value };
   });
 }

@@ -5,6 +5,7 @@ import { presentProductDetail } from '../projection/product';
 import { loadProducts, type ProductSource } from '../projection/product-source';
 import { fillTemplate, templateJson } from '../projection/template';
 import { withRelatedProducts } from './articles';
+import { bodyLinkSlots } from './body-links';
 import { readDatabase } from './connections';
 import { refreshedIndex } from './product-index/current-index';
 import { fillDetail, SEO_DEFAULTS_SQL } from './slots';
@@ -23,7 +24,8 @@ async function fillDraft(detail: object): Promise<string> {
   });
   // A draft may have a brand that no published product has.
   const { groupEntries } = await refreshedIndex();
-  return fillDetail(templateJson(detail), groupEntries.slots, row?.defaults ?? null);
+  const template = templateJson(detail);
+  return fillDetail(template, groupEntries.slots, row?.defaults ?? null, await bodyLinkSlots(template));
 }
 
 /** @returns the JSON list items of those documents that are published, in their order */

@@ -39,8 +39,14 @@ const NO_DEFAULTS: SeoDefaults = { site_name: '', description: '' };
  * @param detail JSON with slots
  * @param groups contents of the product index
  * @param defaults the value of {@link SEO_DEFAULTS_SQL}, read in the same statement as the detail; null before the first save
+ * @param more slots of this detail alone
  */
-export function fillDetail(detail: string, groups: SlotContents, defaults: string | null): string {
+export function fillDetail(
+  detail: string,
+  groups: SlotContents,
+  defaults: string | null,
+  more: readonly [string, string][] = [],
+): string {
   const seo = seoDefaultSlots(defaults === null ? NO_DEFAULTS : (JSON.parse(defaults) as SeoDefaults));
-  return fillTemplate(detail, groups, new Map<string, string>(seo));
+  return fillTemplate(detail, groups, new Map<string, string>([...seo, ...more]));
 }

@@ -26,3 +26,13 @@ export async function readPublishedSlugs(kind: ReadModelKind, documentIds: strin
   });
   return new Map(rows.map((row) => [row.document_id, row.slug]));
 }
+
+/** @returns the slugs of those items that are published, by public id */
+export async function readSlugsOfItems(kind: ReadModelKind, ids: readonly number[]): Promise<[id: number, slug: string][]> {
+  if (ids.length === 0) return [];
+  const rows = await readDatabase().all<{ item_id: number; slug: string }>({
+    text: `SELECT item_id, slug FROM ${READ_MODEL_TABLES[kind]} WHERE published AND item_id IN (${ids.map(() => '?').join(', ')})`,
+    values: [...ids],
+  });
+  return rows.map(({ item_id: id, slug }) => [id, slug]);
+}
