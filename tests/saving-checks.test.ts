@@ -226,16 +226,21 @@ describe('saving in the admin panel', { skip: testRun().chromium === undefined ?
     await panel.keep('upload-pending');
     await dialog.getByRole('button', { name: 'Chọn thêm tệp' }).click();
     await choose('hai.png');
+    await dialog.getByRole('textbox', { name: 'Mô tả ảnh: mot.png' }).fill('Chai thứ nhất');
+    await dialog.getByRole('textbox', { name: 'Mô tả ảnh: hai.png' }).fill('Chai thứ hai');
+    await panel.keep('upload-texts');
     await dialog.getByRole('button', { name: 'Tải 2 tệp vào thư viện' }).click();
     await dialog.getByRole('button', { name: 'Hoàn tất' }).click();
     await panel.page.getByText('(1 / 2)').waitFor();
-    const filed = await shop.database.query<{ name: string; folder: string }>(
-      `SELECT files.name, upload_folders.name AS folder FROM files JOIN files_folder_lnk ON file_id = files.id
+    const hasFocus = (): Promise<boolean> => panel.page.locator('form :focus').first().isVisible();
+    await until('the focus is in the form', hasFocus);
+    const filed = await shop.database.query<{ name: string; text: string; folder: string }>(
+      `SELECT files.name, alternative_text AS text, upload_folders.name AS folder FROM files JOIN files_folder_lnk ON file_id = files.id
        JOIN upload_folders ON upload_folders.id = folder_id ORDER BY files.name`,
     );
     assert.deepEqual(filed, [
-      { name: 'hai.png', folder: 'Sản phẩm' },
-      { name: 'mot.png', folder: 'Sản phẩm' },
+      { name: 'hai.png', text: 'Chai thứ hai', folder: 'Sản phẩm' },
+      { name: 'mot.png', text: 'Chai thứ nhất', folder: 'Sản phẩm' },
     ]);
   });
 

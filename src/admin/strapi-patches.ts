@@ -40,11 +40,12 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
   {
     // Files that were uploaded from forms lay at the top of the media library, unless a folder was opened first.
     module: '@strapi/upload/dist/admin/components/MediaLibraryInput/MediaLibraryInput.mjs',
-    imports: `import { useKindFolder } from '/src/admin/uploads/kind-folder.ts';`,
+    imports: `import { useFocusReturn } from '/src/admin/uploads/focus-return.ts';
+import { useKindFolder } from '/src/admin/uploads/kind-folder.ts';`,
     edits: [
       [
         'const { toggleNotification } = useNotification();',
-        'const { toggleNotification } = useNotification(); const kindFolder = useKindFolder(step === STEPS.AssetUpload);',
+        'const { toggleNotification } = useNotification(); const kindFolder = useKindFolder(step === STEPS.AssetUpload); useFocusReturn(step !== undefined);',
       ],
       [/folderId: folderId,(?=\s*validateAssetsTypes:)/, 'folderId: folderId ?? kindFolder,'],
     ],
@@ -52,7 +53,14 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
   {
     // Its button “Add new assets”, which reads as the upload's, goes back to the choice of files.
     module: '@strapi/upload/dist/admin/components/UploadAssetDialog/PendingAssetStep/PendingAssetStep.mjs',
+    imports: `import { PictureTexts } from '/src/admin/uploads/picture-texts.tsx';`,
     edits: [
+      // The text of each picture had its own dialog behind its pencil.
+      ['onUploadSucceed, trackedLocation })=>{', 'onUploadSucceed, onDescribeAsset, trackedLocation })=>{'],
+      [
+        /(?=\/\*#__PURE__\*\/ jsx\(KeyboardNavigable, \{)/,
+        'uploadStatus === Status.Idle && jsx(PictureTexts, { assets, onChange: onDescribeAsset }), ',
+      ],
       [
         /(?<=onClick: onClickAddAsset,\s*)children: formatMessage\(\{\s*id: getTrad\('header\.actions\.add-assets'\),/,
         "variant: 'secondary', children: formatMessage({ id: 'shop.upload.more',",
@@ -63,8 +71,74 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     // To cancel the choice of more files dropped those that were chosen before, without a question.
     module: '@strapi/upload/dist/admin/components/UploadAssetDialog/UploadAssetDialog.mjs',
     edits: [
+      [
+        'onRemoveAsset: handleRemoveAsset,',
+        'onRemoveAsset: handleRemoveAsset, onDescribeAsset: (asset, alternativeText)=>setAssets((all)=>all.map((one)=>one === asset ? { ...one, alternativeText } : one)),',
+      ],
       [/onClose: onClose,(?=\s*onAddAsset:)/, 'onClose: assets.length > 0 ? ()=>setStep(Steps.PendingAsset) : onClose,'],
       ['if (step === Steps.PendingAsset && assets.length > 0) {', 'if (assets.length > 0) {'],
+    ],
+  },
+  {
+    // All boxes beside a form had one name, that of an element that is not there. A screen reader told none from the other.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/Panels.mjs',
+    edits: [['"aria-labelledby": "additional-information",', '"aria-label": title,']],
+  },
+  {
+    // The button that makes an address again is 16 by 16 pixels; WCAG 2.2 asks for 24.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/UID.mjs',
+    edits: [
+      [/(?<=styled\(Field\.Action\)`\s*)width: 1\.6rem;/, 'display: grid; place-items: center; width: 2.4rem; height: 2.4rem;'],
+    ],
+  },
+  {
+    // A page has one main landmark.
+    module: '@strapi/admin/dist/admin/admin/src/components/WidgetRoot.mjs',
+    edits: [['tag: "main",', 'tag: "div",']],
+  },
+  {
+    // A link in an article was a typed address, which ended where the wine's or the article's address changed.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/Blocks/Link.mjs',
+    imports: `import { LinkSearch } from '/src/admin/articles/link-search.tsx';`,
+    edits: [
+      ['const { url, text, rel, target } = link;', 'const { url, text, rel, target, entry } = link;'],
+      [/rel,\s*target(?=\s*\}, \{\s*at: linkPath)/, 'rel, target, entry'],
+      [
+        'const [linkTarget, setLinkTarget] = React.useState(link.target);',
+        `const [linkTarget, setLinkTarget] = React.useState(link.target);
+        const [chosenEntry, setChosenEntry] = React.useState(link.entry);
+        const choosePage = (page)=>{ setLinkUrl(page.url); setChosenEntry(page.entry); setLinkText((text)=>text || page.name); };`,
+      ],
+      ['setLinkUrl(e.target.value);', 'setLinkUrl(e.target.value); setChosenEntry(undefined);'],
+      [/url: linkUrl,(?=\s*text: linkText)/, 'url: linkUrl, entry: chosenEntry,'],
+      [/gap: 4,\s*children: \[/, 'gap: 4, children: [ jsx(LinkSearch, { entry: chosenEntry, onChoose: choosePage }),'],
+    ],
+  },
+  {
+    // A picture without a text got its file's name as one, "IMG_2031.jpg", and no editor was asked for a better one.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/Blocks/Image.mjs',
+    imports: `import { PictureText } from '/src/admin/articles/picture-text.tsx';`,
+    edits: [
+      [
+        "import { useFocused, useSelected } from 'slate-react';",
+        "import { ReactEditor, useFocused, useSelected } from 'slate-react';",
+      ],
+      [
+        'alternativeText: expectedImage.alternativeText || expectedImage.name,',
+        "alternativeText: expectedImage.alternativeText || '',",
+      ],
+      [
+        'const imageIsSelected = useSelected();',
+        "const imageIsSelected = useSelected(); const { editor, disabled } = useBlocksEditorContext('Image');",
+      ],
+      [
+        /(?<=alt: alternativeText,\s*width: width,\s*height: height\s*\}\)\s*\}\))/,
+        `, jsx(PictureText, {
+          text: alternativeText,
+          disabled,
+          onChange: (text)=>Transforms.setNodes(editor, { image: { ...element.image, alternativeText: text } }, { at: ReactEditor.findPath(editor, element) })
+        })`,
+      ],
     ],
   },
 ];

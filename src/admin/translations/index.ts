@@ -1,5 +1,6 @@
 import { TYPE_TEXTS, VALUES, type Text } from '../../editorial/labels';
 import { toTexts } from '../../editorial/labels/text';
+import articles from './articles.json';
 import bin from './bin.json';
 import inputs from './inputs.json';
 import lists from './lists.json';
@@ -29,6 +30,7 @@ const TYPE_NAMES = Object.fromEntries(Object.values(TYPE_TEXTS).map(({ name }) =
 const BILINGUAL: Readonly<Record<string, Text>> = {
   ...TYPE_NAMES,
   ...VALUES,
+  ...toTexts(articles),
   ...toTexts(inputs),
   ...toTexts(lists),
   ...toTexts(newVintage),

@@ -30,6 +30,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   ],
   postgres: [
     'admin-panel',
+    'article-editor',
     'bin',
     'bulk-actions',
     'cache-freshness',

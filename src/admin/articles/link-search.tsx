@@ -1,0 +1,108 @@
+import { Box, Field, Flex, Typography } from '@strapi/design-system';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import type { LinkedEntry } from '../../read-model/projection/linked-entries';
+import { findPages, labelOfEntry, type FoundPage } from './find-pages';
+
+/** Between the last key and the search. */
+const PAUSE_MS = 200;
+
+const Choice = styled.button`
+  width: 100%;
+  padding: ${({ theme }) => theme.spaces[2]};
+  border-radius: ${({ theme }) => theme.borderRadius};
+  text-align: left;
+
+  &:hover,
+  &:focus-visible {
+    background: ${({ theme }) => theme.colors.primary100};
+  }
+`;
+
+type Found = FoundPage[] | 'failed' | undefined;
+
+function useFoundPages(text: string): Found {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    setFound(undefined);
+    if (text === '') return undefined;
+    const controller = new AbortController();
+    const search = (): void => {
+      findPages(text, controller.signal).then(setFound, () => !controller.signal.aborted && setFound('failed'));
+    };
+    const timer = setTimeout(search, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  return found;
+}
+
+function useNameOf(entry: LinkedEntry | undefined): string | undefined {
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    setName(undefined);
+    if (!entry) return undefined;
+    const controller = new AbortController();
+    labelOfEntry(entry, controller.signal).then(setName, () => undefined);
+    return () => controller.abort();
+  }, [entry]);
+  return name;
+}
+
+interface LinkSearchProps {
+  /** what the link leads to now */
+  entry: LinkedEntry | undefined;
+  onChoose: (page: FoundPage) => void;
+}
+
+/**
+ * Finds pages of the website, in the dialog of a link in an article (src/admin/strapi-patches.ts). The results stand in the dialog
+ * itself: a click outside of it would close it.
+ */
+export function LinkSearch({ entry, onChoose }: LinkSearchProps) {
+  const { formatMessage } = useIntl();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const found = useFoundPages(text);
+  const name = useNameOf(entry);
+  const say = (id: string, values?: Record<string, string>): string => formatMessage({ id: `shop.link.${id}` }, values);
+  const choose = (page: FoundPage): void => {
+    setTyped('');
+    onChoose(page);
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={1} width={{ initial: '100%', medium: '368px' }}>
+      <Field.Root name="page" hint={name === undefined ? undefined : say('to', { name })}>
+        <Field.Label>{say('search')}</Field.Label>
+        <Field.Input
+          type="search"
+          value={typed}
+          placeholder={say('placeholder')}
+          onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
+        />
+        <Field.Hint />
+      </Field.Root>
+      <Box maxHeight="24rem" overflow="auto" aria-live="polite">
+        {found === 'failed' && <Typography textColor="danger600">{say('failed')}</Typography>}
+        {Array.isArray(found) && found.length === 0 && <Typography>{say('none', { text })}</Typography>}
+        {Array.isArray(found) && found.length > 0 && (
+          <ul aria-label={say('found')}>
+            {found.map((page) => (
+              <li key={page.entry.documentId}>
+                <Choice type="button" onClick={() => choose(page)}>
+                  <Typography tag="div">{page.label}</Typography>
+                  <Typography tag="div" variant="pi" textColor="neutral600">
+                    {say(page.entry.kind)}
+                  </Typography>
+                </Choice>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Box>
+    </Flex>
+  );
+}

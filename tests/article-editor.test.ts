@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Locator } from 'playwright-core';
+import { axeFindings } from './support/axe';
+import { openBrowser } from './support/chromium';
+import { createGroups, publishArticle, publishProduct } from './support/content';
+import { signIn, type Editor, type Saved } from './support/editor';
+import { png } from './support/images';
+import { openPanel, type Panel } from './support/panel';
+import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
+
+const ARTICLE = 'api::article.article';
+const PRODUCT = 'api::product.product';
+
+describe('the editor of an article', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+  let shop: Shop;
+  let editor: Editor;
+  let browser: Browser;
+  let panel: Panel;
+  let wine: Saved;
+  let story: Saved;
+
+  before(async () => {
+    shop = await startShop();
+    editor = await signIn(shop);
+    const { data } = await createGroups(editor, 'Bordeaux');
+    wine = await publishProduct(editor, 'Château Một', { ...data, vintage: 2015, price: 990_000, slug: 'chateau-mot' });
+    story = await publishArticle(editor, 'Chọn vang', { slug: 'chon-vang' });
+    browser = await openBrowser();
+    panel = await openPanel(browser, shop);
+  });
+  after(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const body = (): Locator => panel.page.locator('[data-slate-editor=true]');
+  const bodyOf = async (slug: string): Promise<string> => {
+    const answer = await shop.api<{ data: { body: string } }>(`/bai-viet/${slug}`);
+    return answer.body.data.body;
+  };
+
+  /** Opens the dialog of a new link at the end of the body. */
+  async function addLink(): Promise<void> {
+    await body().click();
+    await panel.page.keyboard.press('Control+End');
+    await panel.page.keyboard.type(' – ');
+    await panel.page.getByRole('button', { name: 'Liên kết', exact: true }).click();
+  }
+
+  async function choosePage(typed: string, name: string): Promise<void> {
+    await panel.page.getByRole('searchbox', { name: 'Tìm sản phẩm, bài viết, danh sách' }).fill(typed);
+    await panel.page.getByRole('list', { name: 'Kết quả tìm liên kết' }).getByRole('button', { name }).click();
+  }
+
+  const saveLink = (): Promise<void> => panel.page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click();
+
+  test('links to products and lists are found by searching, and follow a changed address', async () => {
+    await panel.openEntry(ARTICLE, story.documentId);
+    await addLink();
+    await choosePage('chateau 2015', 'Château Một · 2015 · 990.000 ₫');
+    await panel.page.getByText('Liên kết tới Château Một').waitFor();
+    await panel.keep('article-link');
+    await saveLink();
+    await addLink();
+    await choosePage('bordeaux house', 'Bordeaux House');
+    await saveLink();
+    assert.equal((await panel.press('Đăng')).status(), 200);
+    const html = await bodyOf('chon-vang');
+    assert.match(html, /<a href="\/san-pham\/chateau-mot" rel="noopener noreferrer">Château Một<\/a>/);
+    assert.match(html, /<a href="\/san-pham\?brand=\d+" rel="noopener noreferrer">Bordeaux House<\/a>/);
+
+    await editor.publish(PRODUCT, wine.documentId, { slug: 'chateau-khac' });
+    await publishProduct(editor, 'Vang khác', { slug: 'chateau-mot' });
+    assert.match(await bodyOf('chon-vang'), /<a href="\/san-pham\/chateau-khac" rel="noopener noreferrer">Château Một<\/a>/);
+    await editor.unpublish(PRODUCT, wine.documentId);
+    assert.match(await bodyOf('chon-vang'), /– Château Một – </, 'without a page its text is left');
+  });
+
+  test('a picture asks for its text, and the answer has it', async () => {
+    await editor.upload(await png('IMG_2031.png'));
+    await panel.openEntry(ARTICLE, story.documentId);
+    await body().click();
+    await panel.page.keyboard.press('Control+End');
+    await panel.page.keyboard.press('Enter');
+    await panel.page.getByRole('combobox').filter({ hasText: 'Văn bản' }).click();
+    await panel.page.getByRole('option', { name: 'Ảnh' }).click();
+    await panel.page.getByRole('checkbox', { name: /IMG_2031/ }).click();
+    await panel.page.getByRole('button', { name: 'Hoàn tất' }).click();
+    const input = panel.page.getByRole('textbox', { name: 'Mô tả ảnh' });
+    assert.equal(await input.inputValue(), '', 'a file’s name is no text');
+    await input.fill('Hầm rượu ở Bordeaux');
+    await panel.keep('article-picture');
+    assert.equal((await panel.press('Đăng')).status(), 200);
+    assert.match(await bodyOf('chon-vang'), /<img [^>]*alt="Hầm rượu ở Bordeaux"/);
+  });
+
+  test('axe finds nothing on the home page, in the list of wines and in the form of a wine', async () => {
+    await panel.page.goto(`${shop.url}/admin`);
+    await panel.page.getByText('Xin chào').waitFor();
+    await panel.page.waitForLoadState('networkidle');
+    assert.deepEqual(await axeFindings(panel.page), [], 'home');
+    await panel.openList(PRODUCT);
+    await panel.page.waitForLoadState('networkidle');
+    assert.deepEqual(await axeFindings(panel.page), [], 'list');
+    await panel.openEntry(PRODUCT, wine.documentId);
+    await panel.page.waitForLoadState('networkidle');
+    assert.deepEqual(await axeFindings(panel.page), [], 'form');
+  });
+});
