@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { Filter } from '@strapi/icons';
 import { deepEncodeQueryValues, useQueryParams } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
@@ -47,13 +47,17 @@ export function QuickFilters() {
         size="S"
         variant={isOn ? 'secondary' : 'tertiary'}
         aria-pressed={isOn}
-        // Strapi hides an icon from screen readers.
-        aria-label={count === undefined ? label : `${label} (${formatNumber(count)})`}
         shrink={0}
-        endIcon={count === undefined ? undefined : <Badge active={isOn}>{formatNumber(count)}</Badge>}
         onClick={() => replace(isOn ? [] : QUICK_FILTERS[name])}
       >
-        {label}
+        <Flex tag="span" gap={2}>
+          {label}{' '}
+          {count !== undefined && (
+            <Box tag="span" paddingLeft={2} paddingRight={2} hasRadius background={isOn ? 'primary200' : 'neutral150'}>
+              {formatNumber(count)}
+            </Box>
+          )}
+        </Flex>
       </Button>
     );
   };
