@@ -12,6 +12,7 @@ export const MEASURES = [
   'overload',
   'relevance',
   'search',
+  'import',
 ] as const;
 
 export type MeasureName = (typeof MEASURES)[number];

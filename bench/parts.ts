@@ -3,6 +3,7 @@ import { makeCatalogue } from './catalogue';
 import type { ContenderName, ContenderServer } from './contender-server';
 import { measureCache, measureMemory, writeBodies } from './measures/cache';
 import { measureGrowth } from './measures/growth';
+import { measureImport } from './measures/import';
 import { measureLargeShop } from './measures/large-shop';
 import { measureOverload, type OverloadSubject } from './measures/overload';
 import { measurePublish } from './measures/publish';
@@ -13,6 +14,7 @@ import { measureSideBySide } from './measures/side-by-side';
 import { measureLatency, measureRates } from './measures/tracking';
 import { reportCache, reportMemory } from './reports/cache-report';
 import { reportGrowth, reportLargeShop, reportPublish, reportSideBySide } from './reports/catalogue-report';
+import { reportImport } from './reports/import-report';
 import { reportOverload } from './reports/overload-report';
 import { reportAllShops, reportRelevance } from './reports/relevance-report';
 import { reportSearchIndex } from './reports/search-index-report';
@@ -178,4 +180,16 @@ export function runSearchIndex({ options, report }: Bench): Promise<void> {
   logStep('Search in memory');
   report.add(reportSearchIndex(measureSearchIndex([options.products, options.manyProducts])));
   return Promise.resolve();
+}
+
+/** Imports and price changes, without their dry runs. */
+export async function runImport({ options, servers, report }: Bench): Promise<void> {
+  logStep('Runs of the catalogue');
+  const catalogue = makeCatalogue(options.products);
+  const added = makeCatalogue(2 * options.products).products.slice(options.products);
+  const store = await servers.fillStore('ours', catalogue);
+  const ours = await servers.start('ours', store);
+  if (store.databaseUrl !== undefined)
+    report.add(reportImport(await measureImport(ours, store.databaseUrl, catalogue, added, options)));
+  await servers.stop(ours);
 }

@@ -12,6 +12,7 @@ import {
   askRunningShops,
   runCache,
   runCatalogue,
+  runImport,
   runMemory,
   runOverload,
   runRelevance,
@@ -35,6 +36,7 @@ const PARTS: readonly { measures: readonly MeasureName[]; run: (bench: Bench) =>
   { measures: ['overload'], run: runOverload },
   { measures: ['relevance'], run: runRelevance },
   { measures: ['search'], run: runSearchIndex },
+  { measures: ['import'], run: runImport },
 ];
 
 /** The settings of a plain installation, with a cache for the large shop. */

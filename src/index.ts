@@ -20,6 +20,7 @@ import { startVersionPoll, stopVersionPoll } from './cache/freshness';
 import { registerCacheMetrics } from './cache/metrics';
 import { startWebhook, stopWebhook } from './cache/webhook';
 import { registerWebhookMetrics } from './cache/webhook/metrics';
+import { assertProductTables } from './catalogue/runs/bulk-writer/job';
 import { grantCatalogueToEditors, registerCataloguePermission } from './catalogue/runs/permission';
 import { registerRunRoutes } from './catalogue/runs/routes';
 import { startRunWorker, stopRunWorker } from './catalogue/runs/worker';
@@ -115,6 +116,7 @@ export default {
     await indexCodes(strapi.db.connection);
     await checkPatches(strapi, permissions);
     await assertContentTables(strapi);
+    assertProductTables(strapi);
     assertRouteRules();
     assertPanelSessions(strapi);
     await stopStoredWebhooks(strapi);

@@ -22,20 +22,24 @@ function throwIfAny(strapi: Core.Strapi, fieldErrors: readonly FieldError[]): vo
   if (fieldErrors.length > 0) throw toValidationError(fieldErrors, editorLanguage(strapi));
 }
 
+/** @returns what of an entry breaks the rules that Strapi's schemas can't express. @param entry with what the type's rule populates */
+export function contentErrors(strapi: Core.Strapi, uid: UID.ContentType, entry: Entry): FieldError[] {
+  return [...checkAttributes(strapi.contentType(uid).attributes, entry), ...(CONTENT_RULES[uid]?.check(entry) ?? [])];
+}
+
 /**
  * Checks the entry after the write: an update may carry few attributes, and relations as changes, so that only the result shows
  * what is there. Drafts may be incomplete, but what they hold must be valid.
  */
 async function checkContent(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<void> {
   const rule = CONTENT_RULES[uid];
-  const type = strapi.contentType(uid);
-  const hasDrafts = type.options?.draftAndPublish === true;
+  const hasDrafts = strapi.contentType(uid).options?.draftAndPublish === true;
   const entry: Entry | null = await strapi.db.query(uid).findOne({
     where: { documentId, ...(hasDrafts ? { publishedAt: null } : {}) },
     ...(rule?.populate ? { populate: rule.populate } : {}),
   });
   if (entry === null) return;
-  throwIfAny(strapi, [...checkAttributes(type.attributes, entry), ...(rule?.check(entry) ?? [])]);
+  throwIfAny(strapi, contentErrors(strapi, uid, entry));
 }
 
 /**

@@ -25,6 +25,17 @@ export function isFilledInClones([first, ...rest]: readonly string[]): boolean {
   return rest.length === 0 ? first === 'slug' || first === 'public_id' : rest.at(-1) === 'public_id';
 }
 
+/**
+ * @returns the slug of a name, whether or not it is taken; empty if the name has no letter or digit with a Latin form. For many
+ *   entries: the service looks through all of them for each
+ */
+export async function slugOfName(strapi: Core.Strapi, uid: UID.ContentType, name: string): Promise<string> {
+  const service = internalService(strapi, 'plugin::content-manager.uid') as UidService;
+  const withoutSearch = { ...service, findUniqueUID: ({ value }: { value: string }) => Promise.resolve(value) };
+  const source = (strapi.contentType(uid).attributes.slug as UidAttribute).targetField ?? 'name';
+  return withoutSearch.generateUIDField({ contentTypeUID: uid, field: 'slug', data: { [source]: name } });
+}
+
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Reads the slug and its source attribute from the draft before the write. */

@@ -11,7 +11,7 @@ type Value = string | number | null;
 
 const INSERTED_AT_ONCE = 100;
 
-async function insert(shop: Shop, table: string, rows: readonly Record<string, Value>[]): Promise<void> {
+async function insert(shop: Pick<Shop, 'database'>, table: string, rows: readonly Record<string, Value>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
     const some = rows.slice(start, start + INSERTED_AT_ONCE);
     const columns = Object.keys(some[0] ?? {});
@@ -22,7 +22,12 @@ async function insert(shop: Shop, table: string, rows: readonly Record<string, V
 }
 
 /** Stores a dry run of entries that a test has chosen: what a file or a bulk change would have planned. @returns its id */
-export async function planRun(shop: Shop, uid: CollectionUid, entries: readonly PlannedEntry[], actorId = 1): Promise<string> {
+export async function planRun(
+  shop: Pick<Shop, 'database'>,
+  uid: CollectionUid,
+  entries: readonly PlannedEntry[],
+  actorId = 1,
+): Promise<string> {
   const id = randomUUID();
   const counts = { ...NO_COUNTS };
   const stored = entries.map((planned, index) => toStoredEntry({ id, uid }, index + 1, planned));

@@ -3,8 +3,10 @@ import type { Knex } from 'knex';
 import { lastChange } from '../../editorial/stale-writes';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { publishedDifferences, writeEntry, type Data } from './apply-entry';
+import { isBulkEntry, toJob, type Job } from './bulk-writer/job';
+import { writeProducts } from './bulk-writer/write-products';
 import { isSameValue, isSameVersion, readDocuments, readVersions, type StoredDocument } from './document-values';
-import { addOutcomes, applied, EntryError, failed, say, skipped, storeOutcomes, type Outcome } from './outcome';
+import { addOutcomes, applied, EntryError, failed, RefusedEntries, say, skipped, storeOutcomes, type Outcome } from './outcome';
 import { MissingReference, References } from './references';
 import type { Run, RunEntry } from './run';
 import { nextEntries } from './run-store';
@@ -18,6 +20,8 @@ export interface BatchLimits {
   size: number;
   /** no entry is begun later: other editors wait for the end of the transaction */
   budgetMs: number;
+  /** false: each entry by itself, to find the one that a batch has failed on */
+  bulk: boolean;
 }
 
 export interface BatchResult {
@@ -75,10 +79,12 @@ interface Work {
   run: Run;
   references: References;
   failures: ReadonlyMap<number, string>;
+  /** what is written together at the end; undefined: nothing is */
+  jobs: Job[] | undefined;
 }
 
 async function applyEntry(work: Work, entry: RunEntry, stored: StoredDocument | undefined): Promise<Outcome> {
-  const { strapi, trx, run, references, failures } = work;
+  const { strapi, trx, run, references, failures, jobs } = work;
   const known = failures.get(entry.position);
   if (known !== undefined) return failed(entry, known);
   const reason = await reasonToSkip(strapi, entry, stored);
@@ -89,12 +95,30 @@ async function applyEntry(work: Work, entry: RunEntry, stored: StoredDocument | 
       return applied(entry, { documentId: entry.documentId, appliedVersion: stored?.version ?? null });
     const hidesPublished = ['publish', 'unpublish'].includes(entry.publication) && entry.publishedChanges === null;
     const publishedChanges = hidesPublished && stored ? publishedDifferences(stored, data) : entry.publishedChanges;
+    if (jobs && isBulkEntry(entry, stored)) {
+      const job = toJob(strapi, entry, data, stored);
+      jobs.push(job);
+      return applied(entry, { documentId: job.documentId, appliedVersion: null, publishedChanges });
+    }
     const documentId = await writeEntry({ strapi, trx, run, entry }, data, stored);
     return applied(entry, { documentId, appliedVersion: null, publishedChanges });
   } catch (error) {
     if (error instanceof MissingReference) return skipped(entry, error.message);
     throw error instanceof EntryError ? error : new EntryError(entry, error);
   }
+}
+
+/** Writes what was left for the end of the batch. @returns the outcomes with those that were refused */
+async function writeJobs({ strapi, trx, run, references, jobs = [] }: Work, outcomes: readonly Outcome[]): Promise<Outcome[]> {
+  if (jobs.length === 0) return [...outcomes];
+  const refusals = await writeProducts(strapi, trx, jobs, run.actor.id);
+  const isCostly = jobs.some(({ entry }) => refusals.has(entry.position) && references.concerns(entry));
+  if (isCostly) throw new RefusedEntries(refusals);
+  const entries = new Map(jobs.map(({ entry }) => [entry.position, entry]));
+  return outcomes.map((one) => {
+    const [entry, reason] = [entries.get(one.position), refusals.get(one.position)];
+    return entry && reason !== undefined ? failed(entry, reason) : one;
+  });
 }
 
 /** @returns the outcomes with the versions that the entries have now: undo compares them */
@@ -134,7 +158,7 @@ async function recordBatch(
  * or nothing, and no entry twice.
  *
  * @param failures reasons by position: what an earlier attempt at this batch has failed on
- * @throws EntryError of an entry that failed, RunMoved
+ * @throws EntryError of an entry that failed, RefusedEntries, RunMoved
  */
 export async function applyBatch(
   strapi: Core.Strapi,
@@ -148,7 +172,7 @@ export async function applyBatch(
     const began = performance.now();
     const stored = await readStored(strapi, entries);
     const references = new References(strapi, trx, run, failures);
-    const work: Work = { strapi, trx, run, references, failures };
+    const work: Work = { strapi, trx, run, references, failures, jobs: limits.bulk ? [] : undefined };
     const outcomes: Outcome[] = [];
     const written = new Set<string>();
     for (const entry of entries) {
@@ -159,7 +183,7 @@ export async function applyBatch(
       if (entry.documentId !== null) written.add(entry.documentId);
     }
     const done = [...entries.slice(0, outcomes.length), ...references.entries];
-    const all = await withVersions(strapi, done, [...outcomes, ...references.outcomes]);
+    const all = await withVersions(strapi, done, [...(await writeJobs(work, outcomes)), ...references.outcomes]);
     return { entries: outcomes.length, run: await recordBatch(trx, run, outcomes.at(-1)?.position ?? 0, done, all) };
   });
 }

@@ -69,6 +69,13 @@ export class EntryError extends Error {
   }
 }
 
+/** Entries that a check has refused, and for which something else was made: the batch begins again without them. */
+export class RefusedEntries extends Error {
+  constructor(readonly refusals: ReadonlyMap<number, string>) {
+    super(`${refusals.size} entries are refused.`);
+  }
+}
+
 /** @returns the run's counts with these outcomes; entries of other content types are not counted */
 export function addOutcomes(run: Run, entries: readonly RunEntry[], outcomes: readonly Outcome[]): RunCounts {
   const counts = { ...run.counts };

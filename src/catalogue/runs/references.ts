@@ -41,6 +41,11 @@ export class References {
     return data;
   }
 
+  /** Whether something may have been made for this entry alone. */
+  concerns(entry: RunEntry): boolean {
+    return this.entries.length > 0 && Object.values(entry.changes).some(({ after }) => isReference(after));
+  }
+
   async #documentOf(position: number): Promise<string> {
     const known = this.#documents.get(position);
     if (known !== undefined) return known;

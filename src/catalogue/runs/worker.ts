@@ -6,7 +6,7 @@ import { tryAdvisoryLock } from '../../platform/advisory-lock';
 import { isDatabaseAway } from '../../platform/database-errors';
 import { isPostgres } from '../../platform/database-dialect';
 import { applyBatch, RunMoved, type BatchResult } from './apply-batch';
-import { EntryError, isOwnError, reasonOf, say } from './outcome';
+import { EntryError, isOwnError, reasonOf, RefusedEntries, say } from './outcome';
 import type { Run } from './run';
 import { RUN_ENTRIES, RUNS, toRun, type RunRow } from './tables';
 import { planUndo } from './undo';
@@ -16,9 +16,10 @@ const POLL_INTERVAL_MS = 500;
 const RETRY_INTERVAL_MS = 1_000;
 const STOP_TIMEOUT_MS = 5_000;
 
-const BATCH_SIZE = 200;
 /** A batch holds the write lock: another editor's save waits so long. */
 const BATCH_BUDGET_MS = 250;
+/** Entries of a batch, adapted to how long the last one took. */
+const BATCH_SIZE = { first: 100, min: 20, max: 500 };
 /** The share of a batch's time that others get before the next one: their saves, and visitors' pages. */
 const PAUSE_SHARE = 0.3;
 /** SQLite has one connection for all editors, and a save asks many questions. */
@@ -41,7 +42,13 @@ interface Attempt {
   /** reasons by position: entries that ended the transaction of their batch */
   failures: Map<number, string>;
   serverErrors: number;
+  /** entries of the next batch */
+  size: number;
+  /** false for one batch: the one before has failed as a whole */
+  bulk: boolean;
 }
+
+const newAttempt = (): Attempt => ({ failures: new Map(), serverErrors: 0, size: BATCH_SIZE.first, bulk: true });
 
 /** A plan is due at its moment, so it comes before others, also in the middle of an import. */
 async function nextRun(knex: Knex): Promise<Run | undefined> {
@@ -76,9 +83,23 @@ async function fail(strapi: Core.Strapi, run: Run): Promise<void> {
     .update({ state: 'failed', failure, finished_at: Date.now() });
 }
 
+/** After an error of many entries that are written together, each is written by itself. */
+function noteBatchFailure(strapi: Core.Strapi, attempt: Attempt, error: unknown): void {
+  if (!attempt.bulk || error instanceof RunMoved || isDatabaseAway(error)) throw error;
+  strapi.log.warn(
+    `Catalogue: a batch failed and is written entry by entry: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
+  );
+  attempt.bulk = false;
+}
+
 /** @throws what is no entry's own: the database is away, or the run was stopped */
 async function noteFailure(strapi: Core.Strapi, run: Run, attempt: Attempt, error: unknown): Promise<void> {
-  if (!(error instanceof EntryError) || isDatabaseAway(error.cause)) throw error;
+  if (error instanceof RefusedEntries) {
+    error.refusals.forEach((reason, position) => attempt.failures.set(position, reason));
+    return;
+  }
+  if (!(error instanceof EntryError)) return noteBatchFailure(strapi, attempt, error);
+  if (isDatabaseAway(error.cause)) throw error;
   const { entry, cause } = error;
   if (isOwnError(cause)) {
     attempt.failures.set(entry.position, reasonOf(entry.uid, cause));
@@ -99,9 +120,10 @@ async function step(strapi: Core.Strapi, run: Run, attempts: Map<string, Attempt
     await knex(RUNS).where({ id: run.id, state: 'queued' }).update({ state: 'running' });
     return;
   }
-  const attempt = attempts.get(run.id) ?? { failures: new Map<number, string>(), serverErrors: 0 };
+  const attempt = attempts.get(run.id) ?? newAttempt();
   attempts.set(run.id, attempt);
-  const limits = { size: BATCH_SIZE, budgetMs: BATCH_BUDGET_MS };
+  const limits = { size: attempt.size, budgetMs: BATCH_BUDGET_MS, bulk: attempt.bulk };
+  const began = performance.now();
   let result: BatchResult;
   try {
     result = await asEditor(run.actor.name, () => applyBatch(strapi, run, limits, attempt.failures));
@@ -111,6 +133,9 @@ async function step(strapi: Core.Strapi, run: Run, attempts: Map<string, Attempt
   const past = [...attempt.failures.keys()].filter((position) => position <= result.run.appliedUntil);
   past.forEach((position) => attempt.failures.delete(position));
   if (result.entries > past.length) attempt.serverErrors = 0;
+  const tookMs = performance.now() - began;
+  attempt.size = Math.min(BATCH_SIZE.max, Math.max(BATCH_SIZE.min, Math.round((attempt.size * BATCH_BUDGET_MS) / tookMs)));
+  attempt.bulk = true;
   if (result.entries > 0) return;
   attempts.delete(run.id);
   await finish(strapi, run);

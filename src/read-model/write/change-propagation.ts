@@ -94,6 +94,11 @@ export async function propagateDocumentChange(strapi: Core.Strapi, trx: Knex, ch
   await raiseVersions(trx, scopes);
 }
 
+/** Updates the rows of many changed products, and raises their version once. */
+export async function propagateProductChanges(strapi: Core.Strapi, trx: Knex, documentIds: readonly string[]): Promise<void> {
+  if (await project(strapi, trx, 'product', documentIds)) await raiseVersions(trx, ['products']);
+}
+
 /** Updates the rows and entries that show changed or deleted pictures, and raises the versions. */
 export async function propagateFileChange(strapi: Core.Strapi, trx: Knex, uses: FileUses): Promise<void> {
   const scopes = new Set<Scope>(['pictures']);

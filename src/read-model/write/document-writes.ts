@@ -5,7 +5,7 @@ import { recordWords } from '../panel-search/record-words';
 import { isSearched } from '../panel-search/words';
 import { isPostgres } from '../../platform/database-dialect';
 import { recordArticlePictures } from './article-pictures';
-import { propagateDocumentChange, type DocumentChange } from './change-propagation';
+import { propagateDocumentChange, propagateProductChanges, type DocumentChange } from './change-propagation';
 import { pendingChange } from './commits';
 import { findKeptId, keepIds } from './kept-ids';
 import { numberMenuItems, renumberMenuItems } from './menu-items';
@@ -80,6 +80,23 @@ export async function recordDocumentWrite(strapi: Core.Strapi, trx: Knex, change
   if (uid === 'api::article.article') await recordArticlePictures(trx, documentId);
   await keepIds(strapi, trx, uid);
   if (visible) await propagateDocumentChange(strapi, trx, change);
+}
+
+/**
+ * The same for many products at once, whose rows are new or changed: one statement of each kind, and the version is raised once.
+ *
+ * @param visible those whose published version was written
+ */
+export async function recordProductWrites(
+  strapi: Core.Strapi,
+  trx: Knex,
+  documentIds: readonly string[],
+  visible: readonly string[],
+): Promise<void> {
+  const uid = 'api::product.product';
+  pendingChange(trx).documents.push(...documentIds.map((documentId) => ({ uid, documentId })));
+  await recordWords(trx, uid, documentIds);
+  await propagateProductChanges(strapi, trx, visible);
 }
 
 async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: Context, next: Next): Promise<Result> {

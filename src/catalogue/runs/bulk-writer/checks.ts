@@ -1,0 +1,190 @@
+import type { Core, Schema } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { contentErrors } from '../../../editorial/document-checks';
+import { toValidationError } from '../../../editorial/field-errors';
+import { findCodeHolders, normalizeCode } from '../../../editorial/product-codes';
+import { slugOfName } from '../../../editorial/slugs';
+import { translateStrapiError } from '../../../editorial/strapi-messages';
+import { labelOf, reasonOf, say } from '../outcome';
+import type { Json } from '../run';
+import { BULK_UID, productTables, type Job } from './job';
+
+/** Reasons by position of the jobs that can't be written. */
+export type Refusals = Map<number, string>;
+
+interface Attribute {
+  type: string;
+  unique?: boolean;
+}
+
+type Attributes = Record<string, Attribute>;
+
+const attributesOf = (strapi: Core.Strapi): Attributes => strapi.contentType(BULK_UID).attributes;
+
+/**
+ * Strapi's schema of a product without what Strapi checks by a query for each entry: relations, files, and values that are used
+ * once. Those are checked for the whole batch.
+ */
+function schemaWithoutQueries(strapi: Core.Strapi): Schema.ContentType {
+  const kept = Object.entries(attributesOf(strapi)).filter(([, { type }]) => type !== 'relation' && type !== 'media');
+  const plain = kept.map(([name, attribute]) => {
+    const type = attribute.type === 'uid' ? 'string' : attribute.type;
+    return [name, { ...attribute, type, unique: false }];
+  });
+  return { ...strapi.contentType(BULK_UID), attributes: Object.fromEntries<never>(plain as [string, never][]) };
+}
+
+const schemas = new WeakMap<Core.Strapi, Schema.ContentType>();
+
+function schemaOf(strapi: Core.Strapi): Schema.ContentType {
+  const schema = schemas.get(strapi) ?? schemaWithoutQueries(strapi);
+  schemas.set(strapi, schema);
+  return schema;
+}
+
+interface Validator {
+  validateEntityCreation: (model: Schema.ContentType, data: object, options: object) => Promise<Record<string, Json>>;
+}
+
+/** Checks one entry as its form does. @throws errors.ValidationError in the editor's language */
+async function checkValues(strapi: Core.Strapi, { values, publishes }: Job): Promise<void> {
+  const schema = schemaOf(strapi);
+  const data = Object.fromEntries(Object.keys(schema.attributes).map((name) => [name, values[name]]));
+  const { validateEntityCreation }: Validator = strapi.get('entityValidator');
+  try {
+    await validateEntityCreation(schema, data, { isDraft: !publishes, locale: null });
+  } catch (error) {
+    throw translateStrapiError(strapi, error);
+  }
+  const fieldErrors = contentErrors(strapi, BULK_UID, values);
+  if (fieldErrors.length > 0) throw toValidationError(fieldErrors, 'vi');
+}
+
+const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Fills empty slugs from the names, as `fillSlug` does for one entry. It changes the jobs. */
+export async function fillSlugs(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[]): Promise<void> {
+  const wanted = new Map<Job, string>();
+  for (const job of jobs) {
+    const name = textOf(job.values.name);
+    if (textOf(job.values.slug) !== undefined || name === undefined) continue;
+    wanted.set(job, (await slugOfName(strapi, BULK_UID, name)) || 'product');
+  }
+  if (wanted.size === 0) return;
+  const bases = [...new Set(wanted.values())];
+  const drafts = () => trx(productTables(strapi).table).whereNull('published_at');
+  const taken = new Set<unknown>(await drafts().whereIn('slug', bases).pluck('slug'));
+  for (const { values } of jobs) if (textOf(values.slug) !== undefined) taken.add(values.slug);
+  for (const [job, base] of wanted) {
+    let slug = base;
+    if (taken.has(base)) {
+      const numbered: unknown[] = await drafts().where('slug', 'like', `${base}-%`).pluck('slug');
+      numbered.forEach((one) => taken.add(one));
+    }
+    for (let number = 1; taken.has(slug); number += 1) slug = `${base}-${number}`;
+    taken.add(slug);
+    job.data = { ...job.data, slug };
+    job.values = { ...job.values, slug };
+  }
+}
+
+/** Sets product codes as they are stored, and refuses those that another product has. It changes the jobs. */
+async function checkCodes(strapi: Core.Strapi, jobs: readonly Job[], refusals: Refusals): Promise<void> {
+  const given = jobs.filter(({ data }) => 'sku' in data);
+  for (const job of given) {
+    const sku = (normalizeCode(job.data.sku) ?? null) as Json;
+    job.data = { ...job.data, sku };
+    job.values = { ...job.values, sku };
+  }
+  const codes = given.flatMap(({ values }) => textOf(values.sku) ?? []);
+  if (codes.length === 0) return;
+  const holders = new Map<string, { documentId: string; name: string }>();
+  for (const holder of await findCodeHolders(strapi, codes)) holders.set(holder.sku, holder);
+  for (const { entry, documentId, values } of given) {
+    const code = textOf(values.sku);
+    if (code === undefined) continue;
+    const holder = holders.get(code);
+    if (holder !== undefined && holder.documentId !== documentId)
+      refusals.set(entry.position, `${labelOf(BULK_UID, 'sku')}: ${say('code-taken', { code, holder: holder.name })}`);
+    else holders.set(code, { documentId, name: entry.label });
+  }
+}
+
+/** Refuses values that another published product has, and that may be used once. */
+async function checkUnique(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[], refusals: Refusals): Promise<void> {
+  const unique = Object.entries(attributesOf(strapi)).filter(([, { type, unique: once }]) => type === 'uid' || once === true);
+  const publishing = jobs.filter(({ publishes, entry }) => publishes && !refusals.has(entry.position));
+  for (const [attribute] of unique) {
+    const holders = new Map<Json, string>();
+    const values = publishing.flatMap((job) =>
+      textOf(job.values[attribute]) === undefined ? [] : [job.values[attribute] ?? null],
+    );
+    if (values.length === 0) continue;
+    const own = new Set(publishing.map(({ documentId }) => documentId));
+    const rows: { value: Json; document_id: string }[] = await trx(productTables(strapi).table)
+      .whereNotNull('published_at')
+      .whereIn(attribute, values as string[])
+      .select({ value: attribute, document_id: 'document_id' });
+    // Of a product of this batch the new value counts.
+    for (const { value, document_id } of rows) if (!own.has(document_id)) holders.set(value, document_id);
+    for (const { entry, documentId, values: after } of publishing) {
+      const value = after[attribute] ?? null;
+      if (value === null || value === '') continue;
+      const holder = holders.get(value);
+      if (holder !== undefined && holder !== documentId)
+        refusals.set(entry.position, `${labelOf(BULK_UID, attribute)}: ${say('not-unique')}`);
+      else holders.set(value, documentId);
+    }
+  }
+}
+
+const listOf = (value: Json | undefined): readonly Json[] =>
+  value === null || value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
+
+/** Row ids of what the jobs relate to, by attribute and document id. */
+export type Targets = ReadonlyMap<string, ReadonlyMap<Json, number>>;
+
+/** Finds what the jobs relate to. An entry whose target is gone is refused. */
+async function findTargets(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[], refusals: Refusals): Promise<Targets> {
+  const { relations, media } = productTables(strapi);
+  const wanted = (attribute: string): Json[] => [...new Set(jobs.flatMap(({ values }) => listOf(values[attribute])))];
+  const targets = new Map<string, Map<Json, number>>();
+  for (const { attribute, targetTable } of relations) {
+    const rows: { id: number; document_id: string }[] = await trx(targetTable)
+      .whereIn('document_id', wanted(attribute) as string[])
+      .select('id', 'document_id');
+    targets.set(attribute, new Map(rows.map(({ id, document_id }): [Json, number] => [document_id, id])));
+  }
+  for (const { attribute } of media) {
+    const ids: number[] = await trx('files')
+      .whereIn('id', wanted(attribute) as number[])
+      .pluck('id');
+    targets.set(attribute, new Map(ids.map((id): [Json, number] => [id, id])));
+  }
+  for (const { entry, values } of jobs)
+    for (const [attribute, found] of targets)
+      if (listOf(values[attribute]).some((target) => !found.has(target)))
+        refusals.set(entry.position, say('run-entry-target-gone', { field: labelOf(BULK_UID, attribute) }));
+  return targets;
+}
+
+/** Checks all jobs of a batch as their forms would. @returns the row ids of what they relate to, and which are refused */
+export async function checkJobs(
+  strapi: Core.Strapi,
+  trx: Knex,
+  jobs: readonly Job[],
+): Promise<{ targets: Targets; refusals: Refusals }> {
+  const refusals: Refusals = new Map();
+  await fillSlugs(strapi, trx, jobs);
+  await checkCodes(strapi, jobs, refusals);
+  for (const job of jobs) {
+    try {
+      await checkValues(strapi, job);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'ValidationError') throw error;
+      refusals.set(job.entry.position, reasonOf(BULK_UID, error));
+    }
+  }
+  await checkUnique(strapi, trx, jobs, refusals);
+  return { targets: await findTargets(strapi, trx, jobs, refusals), refusals };
+}

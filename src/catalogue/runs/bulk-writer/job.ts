@@ -1,0 +1,111 @@
+import type { Core } from '@strapi/strapi';
+import { contentTables } from '../../../bin/content-tables';
+import type { Data } from '../apply-entry';
+import type { StoredDocument, Values } from '../document-values';
+import type { Json, RunEntry } from '../run';
+
+/** The content type that is written in batches. */
+export const BULK_UID = 'api::product.product';
+
+/** An entry that is written together with others. */
+export interface Job {
+  entry: RunEntry;
+  documentId: string;
+  /** undefined: it is new */
+  stored: StoredDocument | undefined;
+  /** attributes that differ from the draft */
+  data: Data;
+  /** all of the draft's, as they will be */
+  values: Values;
+  publishes: boolean;
+}
+
+/** Whether an entry can be written in a batch. Other types and other publications go through the document service, one by one. */
+export function isBulkEntry(entry: RunEntry, stored: StoredDocument | undefined): boolean {
+  if (entry.uid !== BULK_UID || entry.publishedChanges !== null) return false;
+  if (entry.publication !== 'publish' && entry.publication !== 'keep') return false;
+  if (entry.documentId === null) return true;
+  // The first publication of an old draft: links of other content lead to the new version too.
+  return Boolean(stored?.draft) && (entry.publication === 'keep' || Boolean(stored?.published));
+}
+
+/** The defaults of a new product. */
+export function productDefaults(strapi: Core.Strapi): Values {
+  const attributes = Object.entries(strapi.contentType(BULK_UID).attributes as Record<string, { default?: Json }>);
+  return Object.fromEntries(
+    attributes.flatMap(([name, attribute]) => (attribute.default === undefined ? [] : [[name, attribute.default]])),
+  );
+}
+
+/** @param data attributes that differ from the draft */
+export function toJob(strapi: Core.Strapi, entry: RunEntry, data: Data, stored: StoredDocument | undefined): Job {
+  const given = stored ? data : Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+  return {
+    entry,
+    documentId: entry.documentId ?? newDocumentId(strapi),
+    stored,
+    data: given,
+    values: { ...(stored?.draft ?? productDefaults(strapi)), ...given },
+    publishes: entry.publication === 'publish',
+  };
+}
+
+/** Strapi gives a new document its id by the attribute's default. */
+function newDocumentId(strapi: Core.Strapi): string {
+  const { documentId } = strapi.db.metadata.get(BULK_UID).attributes as unknown as Record<string, { default?: unknown }>;
+  if (typeof documentId?.default !== 'function') throw new Error('Strapi has no default for document ids.');
+  return (documentId.default as () => string)();
+}
+
+/** The attributes of products by what their values are, with their tables. */
+export interface ProductTables {
+  table: string;
+  relations: readonly {
+    attribute: string;
+    table: string;
+    target: string;
+    targetTable: string;
+    ownColumn: string;
+    column: string;
+  }[];
+  /** attributes that hold files */
+  media: readonly { attribute: string; table: string; isToOne: boolean }[];
+  components: readonly { attribute: string; uid: string; table: string; componentTable: string }[];
+}
+
+export function productTables(strapi: Core.Strapi): ProductTables {
+  const { of, links } = contentTables(strapi);
+  const { table, components } = of(BULK_UID);
+  const own = links.filter(({ owner }) => owner.uid === BULK_UID);
+  const isMedia = ({ constant }: (typeof own)[number]): boolean => constant.related_type !== undefined;
+  return {
+    table,
+    relations: own
+      .filter((link) => !isMedia(link))
+      .map(({ attribute, table: linkTable, owner, target }) => ({
+        attribute,
+        table: linkTable,
+        target: target.uid,
+        targetTable: of(target.uid).table,
+        ownColumn: owner.column,
+        column: target.column,
+      })),
+    media: own.filter(isMedia).map(({ attribute, table: linkTable, isToOne }) => ({ attribute, table: linkTable, isToOne })),
+    components: components.map((component) => ({ ...component, componentTable: of(component.uid).table })),
+  };
+}
+
+/**
+ * The batch writer knows relations to types without drafts, without positions, and components of plain values.
+ *
+ * @throws when products have something else: their other attributes would be lost without a word
+ */
+export function assertProductTables(strapi: Core.Strapi): void {
+  const { of, links } = contentTables(strapi);
+  const { relations, components } = productTables(strapi);
+  const plain = relations.every(
+    ({ table, target }) => !of(target).hasDrafts && links.every((link) => link.table !== table || link.orders.length === 0),
+  );
+  const shallow = components.every(({ uid }) => of(uid).components.length === 0 && links.every(({ owner }) => owner.uid !== uid));
+  if (!plain || !shallow) throw new Error('Products have attributes that src/catalogue/runs/bulk-writer does not write.');
+}

@@ -1,0 +1,102 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { isSameValue } from '../document-values';
+import type { Json } from '../run';
+import type { Targets } from './checks';
+import { BULK_UID, productTables, type Job } from './job';
+import { insertRows, type Row, type RowIds } from './rows';
+
+/** A version whose attribute is not yet what the job wants. */
+interface Owner {
+  rowId: number;
+  value: Json;
+  /** whether there may be something of before */
+  isNew: boolean;
+}
+
+/** @returns the versions in which an attribute changes */
+function ownersOf(jobs: readonly Job[], ids: ReadonlyMap<string, RowIds>, attribute: string): Owner[] {
+  return jobs.flatMap(({ documentId, stored, values, publishes }) => {
+    const rows = ids.get(documentId);
+    if (!rows) throw new Error(`The document ${documentId} has no rows.`);
+    const value = values[attribute] ?? null;
+    const differs = (before: Json | undefined): boolean => !isSameValue(value, before);
+    const isNew = stored === undefined;
+    const owners: Owner[] = differs(stored?.draft?.[attribute]) ? [{ rowId: rows.draft, value, isNew }] : [];
+    if (publishes && rows.published !== undefined && differs(stored?.published?.[attribute]))
+      owners.push({ rowId: rows.published, value, isNew });
+    return owners;
+  });
+}
+
+const oldRows = (owners: readonly Owner[]): number[] => owners.filter(({ isNew }) => !isNew).map(({ rowId }) => rowId);
+
+const listOf = (value: Json): readonly Json[] =>
+  value === null ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
+
+interface Batch {
+  strapi: Core.Strapi;
+  trx: Knex;
+  jobs: readonly Job[];
+  ids: ReadonlyMap<string, RowIds>;
+  targets: Targets;
+}
+
+async function writeRelations({ strapi, trx, jobs, ids, targets }: Batch): Promise<void> {
+  for (const { attribute, table, ownColumn, column } of productTables(strapi).relations) {
+    const owners = ownersOf(jobs, ids, attribute);
+    const old = oldRows(owners);
+    if (old.length > 0) await trx(table).whereIn(ownColumn, old).delete();
+    const rows = owners.flatMap(({ rowId, value }) =>
+      listOf(value).map((target) => ({ [ownColumn]: rowId, [column]: targets.get(attribute)?.get(target) })),
+    );
+    await insertRows(trx, table, rows);
+  }
+}
+
+async function writeMedia({ strapi, trx, jobs, ids }: Batch): Promise<void> {
+  for (const { attribute, table } of productTables(strapi).media) {
+    const owners = ownersOf(jobs, ids, attribute);
+    const old = oldRows(owners);
+    const constant = { related_type: BULK_UID, field: attribute };
+    if (old.length > 0) await trx(table).where(constant).whereIn('related_id', old).delete();
+    const rows = owners.flatMap(({ rowId, value }) =>
+      listOf(value).map((file, index) => ({ ...constant, file_id: file, related_id: rowId, order: index + 1 })),
+    );
+    await insertRows(trx, table, rows);
+  }
+}
+
+async function writeComponents({ strapi, trx, jobs, ids }: Batch): Promise<void> {
+  for (const { attribute, uid, table, componentTable } of productTables(strapi).components) {
+    const owners = ownersOf(jobs, ids, attribute);
+    const old = oldRows(owners);
+    const constant = { field: attribute, component_type: uid };
+    if (old.length > 0) {
+      const gone: number[] = await trx(table).where(constant).whereIn('entity_id', old).pluck('cmp_id');
+      await trx(table).where(constant).whereIn('entity_id', old).delete();
+      if (gone.length > 0) await trx(componentTable).whereIn('id', gone).delete();
+    }
+    const filled = owners.filter(({ value }) => value !== null);
+    if (filled.length === 0) continue;
+    const names = Object.keys(strapi.components[uid as never]?.attributes ?? {});
+    const components = filled.map(({ value }) =>
+      Object.fromEntries(names.map((name): [string, unknown] => [name, (value as Row)[name] ?? null])),
+    );
+    const inserted: { id: number }[] = await trx(componentTable).insert(components).returning('id');
+    // Both databases number the rows of one statement in its order.
+    const cmpIds = inserted.map(({ id }) => id).sort((one, other) => one - other);
+    await insertRows(
+      trx,
+      table,
+      filled.map(({ rowId }, index) => ({ ...constant, entity_id: rowId, cmp_id: cmpIds[index], order: null })),
+    );
+  }
+}
+
+/** Writes what is not in the products' own rows: relations, files and components. */
+export async function writeLinks(batch: Batch): Promise<void> {
+  await writeRelations(batch);
+  await writeMedia(batch);
+  await writeComponents(batch);
+}

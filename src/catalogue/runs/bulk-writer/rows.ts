@@ -1,0 +1,135 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { contentTables } from '../../../bin/content-tables';
+import { isPostgres } from '../../../platform/database-dialect';
+import { nextIds } from '../../../read-model/write/sequences';
+import { BULK_UID, productTables, type Job } from './job';
+
+/** Rows that one statement writes. Knex inserts many rows into SQLite as a union of at most 500. */
+const CHUNK = 100;
+
+export type Row = Record<string, unknown>;
+type StoredRow = Row & { id: number; document_id: string; published_at: unknown };
+
+/** The row ids of a job's versions. */
+export interface RowIds {
+  draft: number;
+  /** undefined: not written */
+  published: number | undefined;
+}
+
+export async function insertRows(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK) await trx(table).insert(rows.slice(start, start + CHUNK));
+}
+
+const toColumn = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : (value ?? null);
+
+/** @returns the columns that attributes of plain values have */
+function columnsOf(strapi: Core.Strapi, values: Readonly<Record<string, unknown>>): Row {
+  const { columns } = contentTables(strapi).of(BULK_UID);
+  const plain = Object.entries(values).filter(([name]) => columns.has(name));
+  return Object.fromEntries(plain.map(([name, value]) => [name, toColumn(value)]));
+}
+
+/** The columns that no editor writes. */
+interface Stamp {
+  time: Date | number;
+  actorId: number | null;
+}
+
+const stampOf = (trx: Knex, actorId: number | null): Stamp => {
+  const now = new Date();
+  return { time: isPostgres(trx) ? now : now.getTime(), actorId };
+};
+
+async function newRows(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[], { time, actorId }: Stamp): Promise<Row[]> {
+  const ids = await nextIds(trx, BULK_UID, jobs.length);
+  return jobs.flatMap(({ documentId, values, publishes }, index) => {
+    const row = {
+      ...columnsOf(strapi, values),
+      document_id: documentId,
+      public_id: ids[index],
+      created_at: time,
+      updated_at: time,
+      created_by_id: actorId,
+      updated_by_id: actorId,
+    };
+    const full = { ...emptyRow(strapi), ...row };
+    return publishes ? [full, { ...full, published_at: time }] : [full];
+  });
+}
+
+/** Rows of one statement have the same columns. */
+function emptyRow(strapi: Core.Strapi): Row {
+  return Object.fromEntries(
+    [...contentTables(strapi).of(BULK_UID).columns.keys()].filter((name) => name !== 'id').map((name) => [name, null]),
+  );
+}
+
+/** Reads and changes the rows of existing products. */
+async function changedRows(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[], { time, actorId }: Stamp): Promise<Row[]> {
+  const stored: StoredRow[] = await trx(productTables(strapi).table)
+    .whereIn(
+      'document_id',
+      jobs.map(({ documentId }) => documentId),
+    )
+    .select('*');
+  const find = (documentId: string, isPublished: boolean): StoredRow | undefined =>
+    stored.find((row) => row.document_id === documentId && (row.published_at !== null) === isPublished);
+  return jobs.flatMap(({ documentId, data, publishes }) => {
+    const [draft, published] = [find(documentId, false), find(documentId, true)];
+    if (!draft || (publishes && !published)) throw new Error(`A version of ${documentId} is gone.`);
+    const isEdited = Object.keys(data).length > 0;
+    const editor = actorId === null ? {} : { updated_by_id: actorId };
+    const row: Row = { ...draft, ...columnsOf(strapi, data), ...(isEdited ? { updated_at: time, ...editor } : {}) };
+    const rows = isEdited ? [row] : [];
+    return publishes ? [...rows, { ...row, id: published?.id, published_at: time }] : rows;
+  });
+}
+
+async function overwriteRows(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await trx(table)
+      .insert(
+        rows
+          .slice(start, start + CHUNK)
+          .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toColumn(value)]))),
+      )
+      .onConflict('id')
+      .merge();
+}
+
+/**
+ * Writes the rows of products: a draft for each new one, the changed draft of an old one, and the published versions as copies of
+ * the drafts. A published version keeps its row: Strapi deletes it and inserts another, and links all that leads to it again.
+ *
+ * @returns the row ids by document
+ */
+export async function writeProductRows(
+  strapi: Core.Strapi,
+  trx: Knex,
+  jobs: readonly Job[],
+  actorId: number | null,
+): Promise<Map<string, RowIds>> {
+  const { table } = productTables(strapi);
+  const stamp = stampOf(trx, actorId);
+  const added = jobs.filter(({ stored }) => stored === undefined);
+  const changed = jobs.filter(({ stored }) => stored !== undefined);
+  if (added.length > 0) await insertRows(trx, table, await newRows(strapi, trx, added, stamp));
+  await overwriteRows(trx, table, await changedRows(strapi, trx, changed, stamp));
+  const rows: StoredRow[] = await trx(table)
+    .whereIn(
+      'document_id',
+      jobs.map(({ documentId }) => documentId),
+    )
+    .select('id', 'document_id', 'published_at');
+  const ids = new Map<string, RowIds>();
+  const publishing = new Set(jobs.filter(({ publishes }) => publishes).map(({ documentId }) => documentId));
+  for (const { id, document_id, published_at } of rows) {
+    const known = ids.get(document_id) ?? { draft: 0, published: undefined };
+    if (published_at === null) ids.set(document_id, { ...known, draft: id });
+    else ids.set(document_id, { ...known, published: publishing.has(document_id) ? id : undefined });
+  }
+  return ids;
+}
