@@ -50,16 +50,16 @@ describe('control', () => {
   const many = (name: string, count: number) => Array.from({ length: count }, (_, index) => newEntry(`${name} ${index}`, {}));
 
   test('stops between two batches, and goes on where it was', async () => {
-    const id = await planRun(shop, PRODUCT, many('Stopped', 600));
+    const id = await planRun(shop, PRODUCT, many('Stopped', 400));
     await runs.start(id);
     await until('the first batch', async () => (await runs.find(id)).done > 0);
     const { run } = await runs.stop(id);
     assert.equal(run.state, 'stopped');
     const { done } = await runs.find(id);
-    assert.ok(done > 0 && done < 600, String(done));
+    assert.ok(done > 0 && done < 400, String(done));
     assert.equal(await total('stopped'), done);
-    assert.equal((await runs.apply(id)).done, 600);
-    assert.equal(await total('stopped'), 600);
+    assert.equal((await runs.apply(id)).done, 400);
+    assert.equal(await total('stopped'), 400);
   });
 
   test('starts no run twice, and none that is discarded', async () => {

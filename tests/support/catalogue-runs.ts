@@ -106,7 +106,7 @@ export const ALL: RunChoices = { kinds: ['new', 'changed'], publish: true };
 export function runsOf(editor: Editor) {
   const path = (id: string, rest = ''): string => `/catalogue/runs/${id}${rest}`;
   const find = (id: string): Promise<RunAnswer> => editor.request('GET', path(id));
-  const untilEnded = (id: string, timeoutMs = 30_000): Promise<RunAnswer> =>
+  const untilEnded = (id: string, timeoutMs = 120_000): Promise<RunAnswer> =>
     until(
       `the run ${id} ends`,
       async () => {
