@@ -1,7 +1,9 @@
 // @ts-check
 import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { unfinishedRestore } from './backup/unfinished.mjs';
 import { logProgress, OperatorError } from './progress.mjs';
 import { at } from './project.mjs';
 import { envFile } from './secrets.mjs';
@@ -89,6 +91,9 @@ async function checkDatabase({ databaseClient, databaseUrl }) {
  */
 export async function checkConfiguration() {
   const environment = readConfiguration();
+  if (existsSync(unfinishedRestore(environment.mediaDir))) {
+    throw new OperatorError('A restore into this place was interrupted. Run it again: npm run restore -- DIR');
+  }
   await checkPort(environment);
   await checkDatabase(environment);
   return environment.databaseClient === 'postgres' ? 'PostgreSQL' : 'SQLite';

@@ -1,0 +1,74 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+
+/** Where visitors begin; everything else is found by its link. */
+const ENTRANCES = [
+  ...['/api/v1/san-pham', '/api/v1/bai-viet', '/api/v1/home', '/api/v1/settings', '/api/v1/menus', '/api/v1/thuong-hieu'],
+  ...['/api/v1/xuat-xu', '/api/v1/loai-ruou', '/api/v1/social-links', '/api/v1/tim-kiem?q=r', '/robots.txt', '/sitemap.xml'],
+];
+/** Without FRONTEND_URL there is no sitemap. */
+const OPTIONAL = new Set(['/sitemap.xml']);
+const CONCURRENCY = 8;
+const TIMEOUT_MS = 30_000;
+
+/** @typedef {{ status: number, sha256: string }} Found */
+
+/** @param {unknown} value @returns {string[]} every link and every file in an answer */
+function linksIn(value) {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    (name === 'href' || name === 'url') && typeof member === 'string' ? [member] : linksIn(member),
+  );
+}
+
+/** @param {string} link @returns {string | undefined} the path of what this shop serves */
+function ownPath(link) {
+  const { pathname, search } = new URL(link, 'http://shop');
+  return /^\/(api\/v1|pictures|uploads)\//.test(pathname) ? pathname + search : undefined;
+}
+
+/**
+ * Asks a shop for everything that a visitor can reach.
+ *
+ * @param {string} origin
+ * @returns {Promise<Map<string, Found>>} by path
+ */
+export async function readPublicAnswers(origin) {
+  /** @type {Map<string, Found>} */
+  const found = new Map();
+  const queue = [...ENTRANCES];
+  const known = new Set(queue);
+  const visit = async (/** @type {string} */ path) => {
+    const answer = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // A problem has an id of its request.
+    const content = answer.ok ? bytes : '';
+    found.set(path, { status: answer.status, sha256: createHash('sha256').update(content).digest('hex') });
+    if (answer.status !== 200 || !answer.headers.get('Content-Type')?.includes('application/json')) return;
+    for (const link of linksIn(JSON.parse(bytes.toString()))) {
+      const next = ownPath(link);
+      if (next === undefined || known.has(next)) continue;
+      known.add(next);
+      queue.push(next);
+    }
+  };
+  const work = async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) await visit(path);
+  };
+  // A worker that finds the queue empty stops, so the rest may be found by the others.
+  while (queue.length > 0) await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return found;
+}
+
+/** @param {ReadonlyMap<string, Found>} answers @returns {string[]} what a visitor would not get */
+export const brokenAnswers = (answers) =>
+  [...answers]
+    .filter(([path, { status }]) => status >= 400 && !(OPTIONAL.has(path) && status === 404))
+    .map(([path, { status }]) => `${path} (${status})`);
+
+/** @param {ReadonlyMap<string, Found>} one @param {ReadonlyMap<string, Found>} other @returns {string[]} paths that do not answer the same bytes */
+export const differingAnswers = (one, other) =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((path) => {
+    const [here, there] = [one.get(path), other.get(path)];
+    return here?.sha256 !== there?.sha256 || here?.status !== there?.status;
+  });
