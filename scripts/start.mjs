@@ -3,6 +3,7 @@
  * `npm start`: installs packages, creates missing secrets, builds what is out of date and starts the server in this process, so that
  * signals reach the server and its exit code is the command's.
  */
+import { existsSync } from 'node:fs';
 import { exitWithError, ignoreClosedOutput, OperatorError, printLine, runStep } from './progress.mjs';
 import { at, root } from './project.mjs';
 
@@ -20,6 +21,11 @@ async function prepare() {
   process.env.NODE_ENV ||= 'production';
   await runStep('Node', checkNode);
   // After the check: older versions of Node fail to parse these files.
+  if (existsSync(at('dist/.release'))) {
+    // `npm run release` has put everything there, and the folder may be read-only.
+    await runStep('Configuration', (await import('./configuration.mjs')).checkConfiguration);
+    return;
+  }
   const { buildAdmin, buildServer, needsBuild } = await import('./build.mjs');
   const { ensureDependencies } = await import('./dependencies.mjs');
   const { withLock } = await import('./lock.mjs');
