@@ -37,6 +37,8 @@ export interface Shop {
   databaseUrl: string | undefined;
   directory: string;
   log: () => string;
+  /** the server's process id */
+  pid: () => number | undefined;
   /** Ends the server and deletes the shop's data. */
   close: () => Promise<void>;
   /** Stops the server; the data stays. @returns its exit code */
@@ -115,6 +117,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     databaseUrl,
     directory,
     log: () => server.log(),
+    pid: () => server.pid,
     stop: () => server.stop(),
     kill: (signal = 'SIGKILL') => server.kill(signal),
     restart: async (more = {}) => {
