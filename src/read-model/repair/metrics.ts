@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import { addGauge } from '../../platform/metrics/registry';
 
 /** Rows that are or were projected at a catch-up or a rebuild, by scope. */
-const rows = new Map<string, { done: number; total: number }>();
+const rows = new Map(['products', 'articles'].map((scope) => [scope, { done: 0, total: 0 }]));
 
 export function observeProjection(scope: string, done: number, total: number): void {
   rows.set(scope, { done, total });

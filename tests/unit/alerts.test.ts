@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { findProgram } from '../support/programs';
+import { runToEnd } from '../support/processes';
+import { projectRoot, testRun } from '../support/test-run';
+
+const promtool = findProgram('promtool');
+const withPromtool = { skip: promtool === undefined && process.env.CI !== 'true' ? 'needs promtool' : false };
+const RULES = path.join(projectRoot, 'deploy', 'prometheus', 'rules.yml');
+
+const ALERTS = [
+  ...['WineShopDatabaseAway', 'WineShopRedisAway', 'WineShopQueueOld', 'WineShopRetentionOverdue'],
+  ...['WineShopShedding', 'WineShopErrors', 'WineShopDiskNearlyFull', 'WineShopVersionLag'],
+];
+
+/** The minute at which alerts are looked at, and the one at which the fault begins. Prometheus begins at 0. */
+const AT_MINUTES = 90;
+const since = 30;
+/** Retention is overdue after two days: those series have a value each half hour. */
+const LONG = { atMinutes: 50 * 60, stepMinutes: 30 };
+
+type Series = Record<string, string>;
+
+/** A series in promtool's notation: first value, growth a minute, repetitions. */
+const steady = (value: number): string => `${value}+0x120`;
+const growing = (each: number): string => `0+${each}x120`;
+/** As it was until an hour ago, then as the fault makes it. */
+const turning = (before: string, repetitions: number, after: string): string => `${before}x${repetitions - 1} ${after}x90`;
+
+const ONE = 'instance="a:9337"';
+const TWO = 'instance="b:9337"';
+const count = (status: number, instance: string): string =>
+  `wine_shop_http_request_duration_seconds_count{${instance},operation="products",status="${status}"}`;
+
+const HEALTHY: Series = Object.fromEntries(
+  [ONE, TWO].flatMap((instance) => [
+    [`wine_shop_database_up{${instance}}`, steady(1)],
+    [`wine_shop_redis_up{${instance}}`, steady(1)],
+    [`wine_shop_tracking_queue_age_seconds{${instance}}`, steady(0.1)],
+    [`wine_shop_webhook_pending_age_seconds{${instance}}`, steady(0)],
+    // Succeeded every day: at each minute it was at most a day ago.
+    [`wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`, growing(60)],
+    [`wine_shop_tracking_stored_total{${instance},kind="event"}`, growing(10)],
+    [`wine_shop_refused_total{${instance},kind="page",reason="queue_full"}`, steady(0)],
+    [count(200, instance), growing(600)],
+    [count(500, instance), steady(0)],
+    [count(503, instance), steady(0)],
+    [`wine_shop_disk_available_bytes{${instance},folder="media"}`, steady(50)],
+    [`wine_shop_disk_size_bytes{${instance},folder="media"}`, steady(100)],
+    [`wine_shop_scope_version{${instance},scope="products"}`, growing(1)],
+  ]),
+);
+
+/** What each fault changes besides the healthy series, and the alert that it fires. */
+const FAULTS: { name: string; alert: string | undefined; changes: Series; count?: number; isLong?: true }[] = [
+  { name: 'nothing is wrong', alert: undefined, changes: {} },
+  {
+    // Nothing is stored, told or known while it is away, and everything that is not cached answers 503 or 500.
+    name: 'the database is away',
+    alert: 'WineShopDatabaseAway',
+    count: 2,
+    changes: Object.fromEntries(
+      [ONE, TWO].flatMap((instance) => [
+        [`wine_shop_database_up{${instance}}`, turning('1+0', since, '0+0')],
+        [`wine_shop_tracking_queue_age_seconds{${instance}}`, turning('0+0', since, '9+60')],
+        [count(503, instance), turning('0+0', since, '0+300')],
+        [count(500, instance), turning('0+0', since, '0+30')],
+      ]),
+    ),
+  },
+  {
+    name: 'Redis is away',
+    alert: 'WineShopRedisAway',
+    changes: { [`wine_shop_redis_up{${ONE}}`]: turning('1+0', since, '0+0') },
+  },
+  {
+    name: 'the tracking queue is old',
+    alert: 'WineShopQueueOld',
+    changes: { [`wine_shop_tracking_queue_age_seconds{${ONE}}`]: turning('0+0', since, '6+1') },
+  },
+  {
+    name: 'the storefront is not told',
+    alert: 'WineShopQueueOld',
+    changes: { [`wine_shop_webhook_pending_age_seconds{${ONE}}`]: turning('0+0', since, '0+60') },
+  },
+  {
+    name: 'retention is overdue',
+    alert: 'WineShopRetentionOverdue',
+    isLong: true,
+    changes: Object.fromEntries(
+      [ONE, TWO].map((instance) => [
+        `wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`,
+        steady(0),
+      ]),
+    ),
+  },
+  {
+    name: 'a shop without visitors has no retention to do',
+    alert: undefined,
+    isLong: true,
+    changes: Object.fromEntries(
+      [ONE, TWO].flatMap((instance) => [
+        [`wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`, steady(0)],
+        [`wine_shop_tracking_stored_total{${instance},kind="event"}`, steady(7)],
+      ]),
+    ),
+  },
+  {
+    name: 'requests are shed',
+    alert: 'WineShopShedding',
+    changes: {
+      [`wine_shop_refused_total{${ONE},kind="page",reason="queue_full"}`]: turning('0+0', since, '0+600'),
+      [count(503, ONE)]: turning('0+0', since, '0+600'),
+    },
+  },
+  { name: 'answers are errors', alert: 'WineShopErrors', changes: { [count(500, ONE)]: turning('0+0', since, '0+30') } },
+  { name: 'one answer is an error', alert: undefined, changes: { [count(500, ONE)]: turning('0+0', since, '1+0') } },
+  {
+    name: 'the disk is nearly full',
+    alert: 'WineShopDiskNearlyFull',
+    changes: { [`wine_shop_disk_available_bytes{${ONE},folder="media"}`]: turning('50+0', since, '9+0') },
+  },
+  {
+    name: 'an instance does not learn of changes',
+    alert: 'WineShopVersionLag',
+    changes: { [`wine_shop_scope_version{${ONE},scope="products"}`]: turning('0+1', since, `${since}+0`) },
+  },
+];
+
+/** promtool compares labels and annotations exactly, so alerts are counted by their own series. */
+function ruleTest({ name, alert, changes, count: firing = 1, isLong }: (typeof FAULTS)[number]): object {
+  return {
+    name,
+    interval: isLong ? `${LONG.stepMinutes}m` : '1m',
+    input_series: Object.entries({ ...HEALTHY, ...changes }).map(([series, values]) => ({ series, values })),
+    promql_expr_test: ALERTS.map((candidate) => ({
+      expr: `count(ALERTS{alertname="${candidate}",alertstate="firing"})`,
+      eval_time: `${isLong ? LONG.atMinutes : AT_MINUTES}m`,
+      exp_samples: candidate === alert ? [{ labels: '{}', value: firing }] : [],
+    })),
+  };
+}
+
+test('promtool accepts the rules', withPromtool, async () => {
+  const { code, output } = await runToEnd(promtool ?? '', ['check', 'rules', '--lint-fatal', RULES], {});
+  assert.equal(code, 0, output);
+  assert.match(output, /8 rules found/);
+});
+
+test('each fault fires its own alert, and no other', withPromtool, async () => {
+  for (const isLong of [undefined, true] as const) {
+    const file = path.join(testRun().directory, `alerts-${isLong ? 'long' : 'short'}.json`);
+    const tests = FAULTS.filter((fault) => fault.isLong === isLong).map(ruleTest);
+    const evaluation_interval = isLong ? `${LONG.stepMinutes}m` : '1m';
+    writeFileSync(file, JSON.stringify({ rule_files: [RULES], evaluation_interval, tests }));
+    const { code, output } = await runToEnd(promtool ?? '', ['test', 'rules', file], {});
+    assert.equal(code, 0, output.slice(0, 4_000));
+    assert.match(output, /SUCCESS/);
+  }
+});
