@@ -4,6 +4,7 @@ import { recordProductWrites } from '../../../read-model/write/document-writes';
 import { checkJobs, type Refusals } from './checks';
 import type { Job } from './job';
 import { writeLinks } from './links';
+import { withObservers } from './observers';
 import { writeProductRows } from './rows';
 
 /**
@@ -23,10 +24,12 @@ export async function writeProducts(
   const { targets, refusals } = await checkJobs(strapi, trx, jobs);
   const accepted = jobs.filter(({ entry }) => !refusals.has(entry.position));
   if (accepted.length === 0) return refusals;
-  const ids = await writeProductRows(strapi, trx, accepted, actorId);
-  await writeLinks({ strapi, trx, jobs: accepted, ids, targets });
   const documentIds = accepted.map(({ documentId }) => documentId);
   const visible = accepted.filter(({ publishes }) => publishes).map(({ documentId }) => documentId);
-  await recordProductWrites(strapi, trx, documentIds, visible);
+  await withObservers(strapi, trx, visible, async () => {
+    const ids = await writeProductRows(strapi, trx, accepted, actorId);
+    await writeLinks({ strapi, trx, jobs: accepted, ids, targets });
+    await recordProductWrites(strapi, trx, documentIds, visible);
+  });
   return refusals;
 }
