@@ -28,6 +28,7 @@ import { registerCustomFields } from './editorial/custom-fields';
 import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
 import { indexCodes } from './editorial/product-codes';
+import { indexSlugs } from './editorial/slugs';
 import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
 import { installStaleWriteCheck } from './editorial/stale-writes';
 import { nameRoles } from './editorial/role-names';
@@ -81,6 +82,17 @@ async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
   if (await needsDemo(strapi)) await seedDemo(strapi, (line) => strapi.log.info(`Demo content: ${line}`));
 }
 
+async function indexProducts(strapi: Core.Strapi): Promise<void> {
+  await indexCodes(strapi.db.connection);
+  await indexSlugs(strapi.db.connection);
+}
+
+async function grantToEditors(strapi: Core.Strapi): Promise<void> {
+  await grantReportsToEditors(strapi);
+  await grantBinToEditors(strapi);
+  await grantCatalogueToEditors(strapi);
+}
+
 interface Lifecycle {
   strapi: Core.Strapi;
 }
@@ -113,7 +125,7 @@ export default {
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
-    await indexCodes(strapi.db.connection);
+    await indexProducts(strapi);
     await checkPatches(strapi, permissions);
     await assertContentTables(strapi);
     assertProductTables(strapi);
@@ -159,9 +171,7 @@ export default {
     await recordSecrets(strapi);
     await nameRoles(strapi);
     await configureEditViews(strapi);
-    await grantReportsToEditors(strapi);
-    await grantBinToEditors(strapi);
-    await grantCatalogueToEditors(strapi);
+    await grantToEditors(strapi);
     // Commands load Strapi too, but serve no requests.
     strapi.server.httpServer.once('listening', () => {
       limitAcquireTime(strapi);
