@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { exampleOrigin } from './example-storefront.mjs';
 import { patchTypescriptUtils } from './patch-typescript-utils.mjs';
-import { printLine } from './progress.mjs';
+import { OperatorError, printLine } from './progress.mjs';
 import { at, root } from './project.mjs';
 
 const require = createRequire(import.meta.url);
@@ -85,6 +85,11 @@ function limitStop({ server }, drainSeconds) {
  * @param {string} distDir the compiled code
  */
 export async function launch(distDir) {
+  try {
+    require(path.join(distDir, 'src/platform/lifecycle/one-process.js')).claimDatabase();
+  } catch (error) {
+    throw error instanceof Error && error.name === 'SecondProcessError' ? new OperatorError(error.message) : error;
+  }
   const checkTypescriptUtils = patchTypescriptUtils(distDir);
   const { createStrapi } = require('@strapi/strapi');
   require(path.join(distDir, 'src/platform/postgres/pools.js')).limitIdleTransactions();

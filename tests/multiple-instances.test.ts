@@ -178,3 +178,13 @@ test(
     }
   },
 );
+
+test('a second server on one SQLite database is refused with the reason', { skip: database !== 'sqlite' }, async () => {
+  const only = await startShop();
+  await assert.rejects(startInstance(only), /Another server uses .*SQLite is for one instance/s);
+  assert.equal((await only.api('/health')).status, 200);
+  await only.kill();
+  // A crash gives the claim back.
+  await only.restart();
+  await only.close();
+});
