@@ -123,9 +123,8 @@ async function visit({ server }: Shop, path: string): Promise<Response> {
 function visitors(shop: Shop, end: Promise<unknown>): Promise<number[]> {
   const random = new SeededRandom(5);
   return repeat(end, VISIT_INTERVAL_MS, async () => {
-    await (
-      await visit(shop, `/san-pham?page=${random.between(1, 50)}&q=${random.pick(['merlot', 'chateau', 'vang', ''])}`)
-    ).text();
+    const filter = random.pick(['&q=vang', '&in_stock=true', '']);
+    await (await visit(shop, `/san-pham?page=${random.between(1, 10)}${filter}`)).text();
   });
 }
 
@@ -206,6 +205,8 @@ export async function measureImport(
   );
   const changes = await priceChanges(shop, 0.9);
   const prices = await apply(shop, changes);
+  const rates = `${panelCreate.toFixed(1)} and ${panelPrices.toFixed(1)} rows/s`;
+  console.error(`  ${rest.length} new in ${created} s, ${changes.length} prices in ${prices} s; the panel: ${rates}`);
   return {
     created: { rows: rest.length, seconds: created, panelRate: panelCreate },
     prices: { rows: changes.length, seconds: prices, panelRate: panelPrices },
