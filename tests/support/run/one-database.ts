@@ -10,6 +10,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   sqlite: [
     'articles',
     'catalogue-lists',
+    'catalogue-runs',
     'documentation-page',
     'facets',
     'home',
@@ -36,6 +37,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'bulk-actions',
     'cache-freshness',
     'cache-management',
+    'catalogue-run-control',
     'closed-routes',
     'cors',
     'dashboard',
