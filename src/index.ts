@@ -21,6 +21,7 @@ import { registerCacheMetrics } from './cache/metrics';
 import { startWebhook, stopWebhook } from './cache/webhook';
 import { registerWebhookMetrics } from './cache/webhook/metrics';
 import { assertProductTables } from './catalogue/runs/bulk-writer/job';
+import { registerFileRoutes } from './catalogue/files/routes';
 import { grantCatalogueToEditors, registerCataloguePermission } from './catalogue/runs/permission';
 import { registerRunRoutes } from './catalogue/runs/routes';
 import { startRunWorker, stopRunWorker } from './catalogue/runs/worker';
@@ -121,6 +122,7 @@ export default {
     registerBinRoutes(strapi);
     await registerBinPermissions(strapi);
     registerRunRoutes(strapi);
+    registerFileRoutes(strapi);
     await registerCataloguePermission(strapi);
   },
 

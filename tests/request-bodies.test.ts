@@ -39,7 +39,13 @@ async function noFileIsLeft(): Promise<void> {
 }
 
 const OPEN_PATHS = ['/nothing', '/api/v1/nothing', '/admin/nothing', '/admin/login', '/api/v1/auth/local'];
-const CLOSED_PATHS = ['/upload', '/upload/files', '/admin/project-settings', '/content-manager/collection-types/x'];
+const CLOSED_PATHS = [
+  '/upload',
+  '/upload/files',
+  '/catalogue/files/imports',
+  '/admin/project-settings',
+  '/content-manager/collection-types/x',
+];
 
 interface Sending {
   socket: Socket;

@@ -8,6 +8,7 @@ import { registerCustomFieldInputs } from './custom-fields/register';
 import { setDefaultLanguage } from './default-language';
 import { guardDeletions } from './deletion/delete-actions';
 import { guardFileDeletions } from './deletion/file-deletions';
+import { registerExchange } from './exchange/register';
 import { formatCells } from './lists/cells';
 import { adaptFilters } from './lists/filters';
 import { addListBar } from './lists/list-bar';
@@ -59,6 +60,7 @@ export default {
     registerReports(app);
     watchWrites(app);
     addPhoneStyle();
+    registerExchange(app);
     registerBin(app);
     guardFileDeletions();
   },

@@ -3,3 +3,6 @@ export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
 
 /** Most pixels of a picture, all frames together: decoded, it must fit into memory. */
 export const PIXELS_MAX = 50_000_000;
+
+/** Largest table that is imported, and most bytes of the pictures beside it. */
+export const IMPORT_MAX_BYTES = 100 * 1024 * 1024;

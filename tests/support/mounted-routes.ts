@@ -36,6 +36,13 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'POST /catalogue/runs/:id/undo',
     'POST /catalogue/runs/:id/discard',
   ],
+  'Import and export (src/catalogue/files)': [
+    'POST /catalogue/files/imports',
+    'POST /catalogue/files/imports/:id/pictures',
+    'GET /catalogue/files/export',
+    'GET /catalogue/files/runs/:id/entries',
+    'GET /catalogue/files/runs/:id/wrong-rows',
+  ],
   'The panel’s sign-in, sessions, invitations of new administrators': [
     'POST /admin/login',
     'POST /admin/access-token',

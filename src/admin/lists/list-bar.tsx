@@ -1,10 +1,11 @@
-import { Flex } from '@strapi/design-system';
+import { Box, Flex } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { QUICK_FILTERED_UID } from '../../editorial/quick-filters';
 import { addToLists } from '../content-manager';
+import { ListExport } from '../exchange/list-export';
 import { FilterNotice, QuickFilters } from './quick-filters';
 
 /** Strapi offers a place at the end of the row of actions alone; this one is above that row. */
@@ -35,7 +36,12 @@ function ListBar() {
       paddingBottom={3}
     >
       {slug === QUICK_FILTERED_UID && <QuickFilters />}
-      <FilterNotice />
+      <Flex gap={3} wrap="wrap" justifyContent="flex-end">
+        <Box flex={1} minWidth={0}>
+          <FilterNotice />
+        </Box>
+        <ListExport uid={slug} />
+      </Flex>
     </Flex>
   );
   return (

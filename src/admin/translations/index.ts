@@ -2,6 +2,7 @@ import { TYPE_TEXTS, VALUES, type Text } from '../../editorial/labels';
 import { toTexts } from '../../editorial/labels/text';
 import articles from './articles.json';
 import bin from './bin.json';
+import exchange from './exchange.json';
 import inputs from './inputs.json';
 import lists from './lists.json';
 import newVintage from './new-vintage.json';
@@ -19,6 +20,9 @@ export type ReportMessage = keyof typeof reports;
 
 /** An id of bin.json. */
 export type BinMessage = keyof typeof bin;
+
+/** An id of exchange.json. */
+export type ExchangeMessage = keyof typeof exchange;
 
 function addPrefix<Message>(prefix: string, messages: Readonly<Record<string, Message>>): Record<string, Message> {
   return Object.fromEntries(Object.entries(messages).map(([id, message]) => [`${prefix}.${id}`, message]));
@@ -39,6 +43,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...toTexts(watermark),
   ...addPrefix('shop.reports', toTexts(reports)),
   ...addPrefix('shop.bin', toTexts(bin)),
+  ...addPrefix('shop.exchange', toTexts(exchange)),
 };
 
 const inLanguage = (language: 0 | 1): Record<string, string> =>

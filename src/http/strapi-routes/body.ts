@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
+import { IMPORT_MAX_BYTES, UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
 import { withTemporaryFolder } from '../../platform/temporary-files';
 import type { RouteMiddleware, StrapiRoute } from '../../platform/strapi-patches/mounted-routes';
 
@@ -10,11 +10,14 @@ const JSON_MAX_BYTES = 1024 * 1024;
 
 const METHODS_WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
-/** The routes that take files. */
-const UPLOADS = [
-  ...['POST /upload', 'POST /upload/files', 'PUT /upload/files/:id', 'POST /upload/files/:id/replace'],
-  'POST /admin/project-settings',
-];
+/** The routes that take files, and the largest of each. */
+const UPLOADS: ReadonlyMap<string, number> = new Map([
+  ...['POST /upload', 'POST /upload/files', 'PUT /upload/files/:id', 'POST /upload/files/:id/replace'].map(
+    (name): [string, number] => [name, UPLOAD_MAX_BYTES],
+  ),
+  ['POST /admin/project-settings', UPLOAD_MAX_BYTES],
+  ['POST /catalogue/files/imports', IMPORT_MAX_BYTES],
+]);
 
 type CreateParser = (config: object, context: { strapi: Core.Strapi }) => RouteMiddleware;
 
@@ -28,14 +31,15 @@ export function createBodyParser(strapi: Core.Strapi, { name, method, isOpen }: 
   const limits = { jsonLimit: limit, formLimit: limit, textLimit: limit, multipart: false };
   const create = strapi.middleware('strapi::body') as unknown as CreateParser;
   const parse = create(limits, { strapi });
-  if (!UPLOADS.includes(name)) return parse;
+  const maxFileSize = UPLOADS.get(name);
+  if (maxFileSize === undefined) return parse;
 
   return (ctx, next) => {
     if (!ctx.is('multipart')) return parse(ctx, next);
     return withTemporaryFolder(async (uploadDir) => {
       // The parser would wait without end for a client that has left meanwhile.
       if (ctx.req.destroyed) throw new errors.ApplicationError('The request was aborted.');
-      const formidable = { uploadDir, maxFileSize: UPLOAD_MAX_BYTES, maxFieldsSize: JSON_MAX_BYTES };
+      const formidable = { uploadDir, maxFileSize, maxFieldsSize: JSON_MAX_BYTES };
       return create({ ...limits, multipart: true, formidable }, { strapi })(ctx, next);
     });
   };

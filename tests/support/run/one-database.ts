@@ -49,6 +49,8 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'frozen-connections',
     'fuzz',
     'history',
+    'import-export',
+    'import-page',
     'input-validation',
     'load-balancer',
     'log-lines',

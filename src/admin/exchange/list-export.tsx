@@ -1,0 +1,40 @@
+import { MenuItem, SimpleMenu } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
+import { useNotification, useQueryParams, useRBAC } from '@strapi/strapi/admin';
+import { isTableUid, TABLE_FORMATS, type TableFormat } from '../../catalogue/files/panel-api';
+import { CATALOGUE_PERMISSION } from '../../catalogue/runs/panel-api';
+import { exportTable } from './export-table';
+import { useExchangeTexts } from './use-texts';
+
+const MAY_EXPORT = [{ action: CATALOGUE_PERMISSION, subject: null }];
+
+interface ListQuery {
+  filters?: { $and?: object[] };
+  _q?: string;
+}
+
+/** In a list's bar: exports what its filters and its search find. Nothing in lists without a table. */
+export function ListExport({ uid }: { uid: string | undefined }) {
+  const { translate, typeName } = useExchangeTexts();
+  const { toggleNotification } = useNotification();
+  const [{ query }] = useQueryParams<ListQuery>();
+  const { allowedActions } = useRBAC(MAY_EXPORT);
+  if (!isTableUid(uid) || allowedActions.canExchange !== true) return null;
+  const run = async (format: TableFormat): Promise<void> => {
+    try {
+      const wanted = { uid, format, filters: query.filters?.$and ?? [], search: query._q ?? '' };
+      await exportTable(wanted, typeName(uid));
+    } catch {
+      toggleNotification({ type: 'danger', message: translate('export.failed') });
+    }
+  };
+  return (
+    <SimpleMenu label={translate('export.list')} variant="tertiary" size="S" startIcon={<Download aria-hidden />}>
+      {TABLE_FORMATS.map((format) => (
+        <MenuItem key={format} onSelect={() => void run(format)}>
+          {translate(`export.${format}`)}
+        </MenuItem>
+      ))}
+    </SimpleMenu>
+  );
+}

@@ -1,0 +1,58 @@
+import { getFetchClient, isFetchError, useNotification } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import type { RunAnswer } from '../../catalogue/runs/panel-api';
+import type { RunChoices } from '../../catalogue/runs/run';
+import { useExchangeTexts } from './use-texts';
+
+export interface RunActions {
+  isWorking: boolean;
+  /** @param before what must be done first; its error is shown */
+  start: (id: string, choices: RunChoices, before?: () => Promise<void>) => Promise<void>;
+  stop: (id: string) => Promise<void>;
+  /** @param onUndoing called with the run that undoes it */
+  undo: (id: string, onUndoing: (run: string) => void) => Promise<void>;
+  discard: (id: string, onDiscarded: () => void) => Promise<void>;
+}
+
+/** @param onDone called after each action, also after one that failed */
+export function useRunActions(onDone: () => void): RunActions {
+  const { translate } = useExchangeTexts();
+  const { toggleNotification } = useNotification();
+  const [isWorking, setIsWorking] = useState(false);
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setIsWorking(true);
+    try {
+      await work();
+    } catch (failure) {
+      const message = isFetchError(failure) ? failure.message : translate('failed');
+      toggleNotification({ type: 'danger', message, timeout: 15_000 });
+    } finally {
+      setIsWorking(false);
+      onDone();
+    }
+  };
+  const { post } = getFetchClient();
+  return {
+    isWorking,
+    start: (id, choices, before) =>
+      attempt(async () => {
+        await before?.();
+        await post(`/catalogue/runs/${id}/start`, choices);
+      }),
+    stop: (id) =>
+      attempt(async () => {
+        await post(`/catalogue/runs/${id}/stop`);
+      }),
+    undo: (id, onUndoing) =>
+      attempt(async () => {
+        const { data } = await post<RunAnswer>(`/catalogue/runs/${id}/undo`);
+        onUndoing(data.run.id);
+      }),
+    discard: (id, onDiscarded) =>
+      attempt(async () => {
+        await post(`/catalogue/runs/${id}/discard`);
+        onDiscarded();
+      }),
+  };
+}

@@ -1,0 +1,104 @@
+import { TYPE_TEXTS, type Text } from '../../editorial/labels';
+import type { TableUid } from './panel-api';
+import type { READERS } from './written-values';
+import texts from './columns.json';
+import { toTexts } from '../../editorial/labels/text';
+
+export type ColumnKind = keyof typeof READERS | 'status' | 'country';
+
+/** A column of a table. */
+export interface Column {
+  /** the attribute; of a component, `seo.meta_title` */
+  name: string;
+  kind: ColumnKind;
+  /** as the form calls it */
+  title: Text;
+  /** further names that are understood */
+  aliases: readonly string[];
+}
+
+const OWN_TITLES = toTexts(texts.titles);
+const ALIASES: Readonly<Record<string, readonly string[]>> = texts.aliases;
+
+type Kinds = Readonly<Record<string, ColumnKind>>;
+
+const SEO: Kinds = { 'seo.meta_title': 'text', 'seo.meta_description': 'text' };
+
+/** The columns of each table, in the order in which an export writes them. */
+const TABLES: Readonly<Record<TableUid, Kinds>> = {
+  'api::product.product': {
+    sku: 'text',
+    slug: 'slug',
+    name: 'text',
+    price: 'price',
+    compare_at_price: 'price',
+    in_stock: 'boolean',
+    vintage: 'year',
+    brand: 'group',
+    origin: 'group',
+    country: 'country',
+    wine_type: 'group',
+    grapes: 'list',
+    abv: 'decimal',
+    food_pairings: 'list',
+    description: 'text',
+    gallery: 'pictures',
+    ...SEO,
+    status: 'status',
+  },
+  'api::article.article': {
+    slug: 'slug',
+    title: 'text',
+    excerpt: 'text',
+    author: 'text',
+    tags: 'list',
+    cover: 'picture',
+    ...SEO,
+    status: 'status',
+  },
+  'api::brand.brand': { slug: 'slug', name: 'text', description: 'text', logo: 'picture' },
+  'api::origin.origin': { slug: 'slug', name: 'text', country: 'text', description: 'text' },
+  'api::wine-type.wine-type': { slug: 'slug', name: 'text' },
+  'api::synonym.synonym': { public_id: 'id', words: 'list', includes: 'list' },
+};
+
+function titleOf(uid: TableUid, name: string): Text {
+  if (Object.hasOwn(OWN_TITLES, name) && !(name === 'country' && uid === 'api::origin.origin'))
+    return OWN_TITLES[name as keyof typeof OWN_TITLES];
+  const [attribute = '', member] = name.split('.');
+  const fields = member === undefined ? TYPE_TEXTS[uid].fields : TYPE_TEXTS['shared.seo'].fields;
+  const field = fields[member ?? attribute];
+  if (field === undefined) throw new Error(`${uid} has no text of ${name}.`);
+  return field.label;
+}
+
+const known = new Map<TableUid, readonly Column[]>();
+
+/** @returns the columns of a content type's table */
+export function columnsOf(uid: TableUid): readonly Column[] {
+  const columns =
+    known.get(uid) ??
+    Object.entries(TABLES[uid]).map(([name, kind]) => ({
+      name,
+      kind,
+      title: titleOf(uid, name),
+      aliases: ALIASES[name] ?? [],
+    }));
+  known.set(uid, columns);
+  return columns;
+}
+
+const NAME_COLUMNS: Readonly<Partial<Record<TableUid, string>>> = {
+  'api::article.article': 'title',
+  'api::synonym.synonym': 'words',
+};
+
+/** @returns the attribute that an entry is called by */
+export const nameColumnOf = (uid: TableUid): string => NAME_COLUMNS[uid] ?? 'name';
+
+/** Columns by which a row is known. */
+const KEYS: readonly string[] = ['sku', 'slug', 'public_id'];
+
+/** @returns the columns that tell what entry a row is */
+export const keyColumnsOf = (uid: TableUid): Column[] =>
+  columnsOf(uid).filter(({ name }) => KEYS.includes(name) || name === nameColumnOf(uid));

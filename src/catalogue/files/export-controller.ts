@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import type { Core } from '@strapi/strapi';
+import { errors, z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { editorLanguage, translate } from '../../editorial/editor-language';
+import { TYPE_TEXTS } from '../../editorial/labels';
+import { foldText } from '../../read-model/projection/text';
+import { requireRun } from '../runs/control';
+import { exportTable } from './export-rows';
+import type { TableValue } from './format-cells';
+import { FILE_MESSAGES } from './messages';
+import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat } from './panel-api';
+import { abilityOf, idOf, json, may, queryOf, read, tableUid } from './panel-request';
+import { showEntries } from './show-entries';
+import { writeCsv } from './write-csv';
+import { writeXlsx } from './write-xlsx';
+import { readWrongRows } from './wrong-rows';
+
+const PAGE_MAX = 10_000;
+const FILTERS_MAX = 50;
+
+const format = z.enum(TABLE_FORMATS);
+
+const exportQuery = z.object({
+  uid: tableUid,
+  format,
+  filters: json(z.array(z.record(z.string(), z.unknown())).max(FILTERS_MAX), '[]'),
+  search: z.string().max(200).default(''),
+});
+
+const wrongRowsQuery = z.object({ format });
+
+const entriesQuery = z.object({
+  show: z.enum(ENTRY_FILTERS),
+  page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+});
+
+/** @returns a name for a file, such as `san-pham-2026-11-23.xlsx` */
+function fileName(of: string, format: TableFormat): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
+  return `${foldText(of).replace(/[^a-z0-9]+/g, '-')}-${day}.${format}`;
+}
+
+/** Columns with long texts. */
+const WIDE = 40;
+const NARROW = 18;
+
+function sendTable(
+  strapi: Core.Strapi,
+  ctx: Context,
+  rows: AsyncGenerator<readonly TableValue[]>,
+  name: string,
+  format: TableFormat,
+): void {
+  const language = editorLanguage(strapi);
+  const sheet = { name: name.slice(0, 31), widths: [WIDE, ...Array<number>(40).fill(NARROW)] };
+  const body: Readable = format === 'csv' ? writeCsv(rows, language === 'vi' ? ',' : '.') : writeXlsx(rows, sheet);
+  body.on('error', (error) => strapi.log.error(`The export ${name} ended early: ${error.message}`));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.attachment(fileName(name, format));
+  ctx.type = format === 'csv' ? 'text/csv; charset=utf-8' : '.xlsx';
+  ctx.body = body;
+}
+
+export function createExportController(strapi: Core.Strapi) {
+  return {
+    export: async (ctx: Context): Promise<void> => {
+      const { format, ...wanted } = read(exportQuery, queryOf(ctx));
+      const request = { ...wanted, language: editorLanguage(strapi) };
+      const { rows } = await exportTable(strapi, request, abilityOf(ctx));
+      sendTable(strapi, ctx, rows, translate(TYPE_TEXTS[wanted.uid].name, request.language), format);
+    },
+
+    entries: async (ctx: Context): Promise<void> => {
+      const { show, page } = read(entriesQuery, queryOf(ctx));
+      const run = await requireRun(strapi, idOf(ctx));
+      if (!may(ctx, 'read', run.uid)) throw new errors.ForbiddenError();
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = await showEntries(strapi, run, show, page, editorLanguage(strapi));
+    },
+
+    wrongRows: async (ctx: Context): Promise<void> => {
+      const { format } = read(wrongRowsQuery, queryOf(ctx));
+      const run = await requireRun(strapi, idOf(ctx));
+      if (run.kind !== 'import' || !isTableUid(run.uid)) throw new errors.NotFoundError();
+      if (!may(ctx, 'read', run.uid)) throw new errors.ForbiddenError();
+      const language = editorLanguage(strapi);
+      sendTable(strapi, ctx, readWrongRows(strapi, run, language), translate(FILE_MESSAGES['wrong-rows'], language), format);
+    },
+  };
+}

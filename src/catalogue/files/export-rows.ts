@@ -1,0 +1,111 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Language } from '../../editorial/editor-language';
+import { internalService } from '../../platform/strapi-patches/internal-services';
+import { splitStatus } from '../../platform/strapi-patches/list-status';
+import { readDocuments } from '../runs/document-values';
+import { columnsOf, type Column } from './columns';
+import { CellFormat, loadPictureNames, pictureIds, type TableValue } from './format-cells';
+import { loadGroupLookups } from './group-lookup';
+import type { TableUid } from './panel-api';
+
+/** Documents that are read together. */
+const CHUNK = 200;
+
+interface PermissionChecker {
+  cannot: { read: (entry?: null, attribute?: string) => boolean };
+  sanitizedQuery: { read: (query: object) => Promise<object> };
+}
+
+interface PermissionCheckers {
+  create: (options: { userAbility: unknown; model: string }) => PermissionChecker;
+}
+
+/** What of a table is exported. */
+export interface ExportRequest {
+  uid: TableUid;
+  /** as the panel's list has them in its address */
+  filters: readonly object[];
+  /** what the list is searched by; '' for nothing */
+  search: string;
+  language: Language;
+}
+
+export interface ExportTable {
+  columns: readonly Column[];
+  /** the first one has the titles */
+  rows: AsyncGenerator<readonly TableValue[]>;
+}
+
+interface FoundRow {
+  id: number;
+  documentId: string;
+}
+
+type Query = Readonly<Record<string, unknown>> & { filters?: object };
+
+/** Reads the documents that the list shows, by their rows' ids, which newer documents don't move. */
+async function* findIds(strapi: Core.Strapi, uid: TableUid, query: Query): AsyncGenerator<string[]> {
+  for (let after = 0; ;) {
+    const filters = { $and: [query.filters ?? {}, { id: { $gt: after } }] };
+    const page = { ...query, filters, sort: 'id:asc', limit: CHUNK, fields: ['id', 'documentId'] };
+    const found = (await strapi.documents(uid).findMany(page)) as unknown as FoundRow[];
+    if (found.length > 0) yield found.map(({ documentId }) => documentId);
+    const last = found.at(-1);
+    if (last === undefined || found.length < CHUNK) return;
+    after = last.id;
+  }
+}
+
+async function readPublicIds(strapi: Core.Strapi, uid: TableUid, documentIds: readonly string[]): Promise<Map<string, number>> {
+  if (uid !== 'api::synonym.synonym') return new Map();
+  const rows: { documentId: string; public_id: number }[] = await strapi.db
+    .query(uid)
+    .findMany({ where: { documentId: { $in: [...documentIds] } }, select: ['documentId', 'public_id'] });
+  return new Map(rows.map(({ documentId, public_id }) => [documentId, public_id]));
+}
+
+async function* readRows(
+  strapi: Core.Strapi,
+  { uid, language }: ExportRequest,
+  columns: readonly Column[],
+  query: Query,
+): AsyncGenerator<readonly TableValue[]> {
+  yield columns.map(({ title }) => title[language === 'vi' ? 0 : 1]);
+  const groups = await loadGroupLookups(strapi);
+  for await (const ids of findIds(strapi, uid, query)) {
+    const documents = await readDocuments(strapi, uid, ids);
+    const publicIds = await readPublicIds(strapi, uid, ids);
+    const files = [...documents.values()].flatMap(({ draft }) => pictureIds(columns, draft ?? {}));
+    const format = new CellFormat(language, groups, await loadPictureNames(strapi, files));
+    for (const id of ids) {
+      const document = documents.get(id);
+      // Deleted meanwhile.
+      if (document) yield columns.map((column) => format.formatDraft(column, document, publicIds.get(id) ?? null));
+    }
+  }
+}
+
+/** A column's attribute, as permissions name it; undefined where a column has none of its own. */
+const attributeOf = ({ kind, name }: Column): string | undefined =>
+  kind === 'status' || kind === 'id' ? undefined : name === 'country' && kind === 'country' ? 'origin' : name;
+
+/**
+ * Exports what the panel's list shows to this editor, without columns that she may not read.
+ *
+ * @throws errors.ForbiddenError
+ */
+export async function exportTable(strapi: Core.Strapi, request: ExportRequest, userAbility: unknown): Promise<ExportTable> {
+  const { uid, filters, search } = request;
+  const checkers = internalService(strapi, 'plugin::content-manager.permission-checker') as PermissionCheckers;
+  const checker = checkers.create({ userAbility, model: uid });
+  if (checker.cannot.read()) throw new errors.ForbiddenError();
+  const split = splitStatus(filters);
+  const wanted = { filters: { $and: split.filters }, ...(search !== '' && { _q: search }) };
+  const allowed = (await checker.sanitizedQuery.read(wanted)) as Query;
+  const columns = columnsOf(uid).filter((column) => {
+    const attribute = attributeOf(column);
+    return attribute === undefined || !checker.cannot.read(null, attribute);
+  });
+  return { columns, rows: readRows(strapi, request, columns, { status: 'draft', ...allowed, ...split.status }) };
+}

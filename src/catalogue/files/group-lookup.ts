@@ -1,0 +1,104 @@
+import type { Core } from '@strapi/strapi';
+import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
+import { foldText, normalizeText } from '../../read-model/projection/text';
+
+/** Entries that one query reads. */
+const PAGE = 1_000;
+
+export interface Group {
+  documentId: string;
+  name: string;
+  slug: string | null;
+  /** of an origin */
+  country?: string | null;
+}
+
+/** What a typed name stands for. */
+export type FoundGroup =
+  | { found: Group }
+  | { several: readonly Group[] }
+  /** `similar` has the same letters without marks */
+  | { unknown: true; similar?: Group };
+
+function addTo(map: Map<string, Group[]>, key: string, group: Group): void {
+  const groups = map.get(key);
+  if (groups) groups.push(group);
+  else map.set(key, [group]);
+}
+
+/** The brands, origins or types of the shop, by name and slug. */
+export class GroupLookup {
+  readonly byId = new Map<string, Group>();
+  readonly #byName = new Map<string, Group[]>();
+  readonly #bySlug = new Map<string, Group[]>();
+  readonly #byLetters = new Map<string, Group[]>();
+
+  add(group: Group): void {
+    this.byId.set(group.documentId, group);
+    addTo(this.#byName, normalizeText(group.name), group);
+    addTo(this.#byLetters, foldText(group.name), group);
+    if (group.slug !== null) addTo(this.#bySlug, group.slug, group);
+  }
+
+  /** @returns those of this name, in whatever case */
+  named(name: string): readonly Group[] {
+    return this.#byName.get(normalizeText(name)) ?? [];
+  }
+
+  withSlug(slug: string): Group | undefined {
+    return this.#bySlug.get(slug)?.[0];
+  }
+
+  /** @param country tells origins of one name apart */
+  find(text: string, country?: string): FoundGroup {
+    const named = this.named(text);
+    const inCountry = named.filter(
+      (group) => country === undefined || normalizeText(group.country ?? '') === normalizeText(country),
+    );
+    const groups = inCountry.length > 0 ? inCountry : named;
+    const [first, ...others] = groups;
+    if (first) return others.length === 0 ? { found: first } : { several: groups };
+    const bySlug = this.withSlug(text);
+    if (bySlug) return { found: bySlug };
+    const similar = this.#byLetters.get(foldText(text))?.[0];
+    return { unknown: true, ...(similar && { similar }) };
+  }
+
+  /** @returns a name or slug by which `find` finds this one again */
+  nameOf(documentId: string): string {
+    const group = this.byId.get(documentId);
+    if (!group) return documentId;
+    return this.named(group.name).length > 1 && group.slug !== null ? group.slug : group.name;
+  }
+}
+
+async function loadGroups(strapi: Core.Strapi, uid: GroupingUid): Promise<GroupLookup> {
+  const lookup = new GroupLookup();
+  const select = ['documentId', 'name', 'slug', ...(uid === 'api::origin.origin' ? ['country'] : [])];
+  for (let after = 0; ;) {
+    const rows: (Group & { id: number })[] = await strapi.db
+      .query(uid)
+      .findMany({ where: { id: { $gt: after } }, select: ['id', ...select], orderBy: { id: 'asc' }, limit: PAGE });
+    for (const row of rows) lookup.add(row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return lookup;
+    after = last.id;
+  }
+}
+
+export type GroupLookups = Readonly<Record<GroupKind, GroupLookup>>;
+
+/** Reads what products are grouped by; a shop has few of them, compared with its products. */
+export async function loadGroupLookups(strapi: Core.Strapi): Promise<GroupLookups> {
+  const loaded: [GroupKind, GroupLookup][] = [];
+  for (const [uid, { attribute }] of Object.entries(PRODUCT_GROUPINGS) as [GroupingUid, { attribute: GroupKind }][])
+    loaded.push([attribute, await loadGroups(strapi, uid)]);
+  return Object.fromEntries(loaded) as Record<GroupKind, GroupLookup>;
+}
+
+/** @returns the content type of an attribute that names a group */
+export function groupingOf(attribute: string): GroupingUid {
+  const [uid] = Object.entries(PRODUCT_GROUPINGS).find(([, grouping]) => grouping.attribute === attribute) ?? [];
+  if (uid === undefined) throw new Error(`Products are not grouped by ${attribute}.`);
+  return uid as GroupingUid;
+}

@@ -1,0 +1,77 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { errors, z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { PRODUCT_GROUPINGS } from '../../contract/content-types';
+import { IMPORT_MAX_BYTES } from '../../contract/upload-limits';
+import { editorLanguage, translate } from '../../editorial/editor-language';
+import { withTemporaryFolder } from '../../platform/temporary-files';
+import { requireRun } from '../runs/control';
+import { actorOf } from '../runs/controller';
+import { importTable, type ImportRequest } from './import-table';
+import { answerLate } from './late-answer';
+import { FILE_MESSAGES } from './messages';
+import type { ImportAnswer } from './panel-api';
+import { idOf, json, may, read, tableUid } from './panel-request';
+import { attachZipPictures } from './zip-pictures';
+
+/** Pictures of a ZIP. */
+const PICTURES_MAX = 20_000;
+
+const formFields = z.object({
+  uid: tableUid,
+  create_groups: z.enum(['true', 'false']).default('false'),
+  pictures: json(z.array(z.string().max(1_000)).max(PICTURES_MAX), '[]'),
+});
+
+const uploadedFile = z.object({ filepath: z.string(), originalFilename: z.string().nullable(), size: z.number() });
+
+const picturesBody = z.object({ pictures: z.record(z.string(), z.int().positive()) });
+
+/** @throws errors.ValidationError, errors.ForbiddenError */
+function readForm(strapi: Core.Strapi, ctx: Context): Omit<ImportRequest, 'path' | 'signal'> & { upload: string } {
+  const { body, files } = ctx.request as { body?: unknown; files?: { file?: unknown } };
+  const language = editorLanguage(strapi);
+  if (files?.file === undefined) throw new errors.ValidationError(translate(FILE_MESSAGES['no-file'], language));
+  const { filepath, originalFilename, size } = read(uploadedFile, files.file);
+  const max = IMPORT_MAX_BYTES / 1024 / 1024;
+  if (size > IMPORT_MAX_BYTES) throw new errors.ValidationError(translate(FILE_MESSAGES['too-large'], language, { max }));
+  const fields = read(formFields, body ?? {});
+  if (!may(ctx, 'create', fields.uid) && !may(ctx, 'update', fields.uid)) throw new errors.ForbiddenError();
+  const createGroups = fields.create_groups === 'true';
+  if (createGroups && !Object.keys(PRODUCT_GROUPINGS).every((group) => may(ctx, 'create', group)))
+    throw new errors.ForbiddenError();
+  return {
+    ...{ uid: fields.uid, upload: filepath, bytes: size, createGroups, zipPaths: fields.pictures, language },
+    file: path.basename(originalFilename ?? ''),
+    actor: actorOf(ctx),
+    mayChange: (attribute) => ['create', 'update'].some((action) => may(ctx, action, fields.uid, attribute)),
+  };
+}
+
+export function createImportController(strapi: Core.Strapi) {
+  return {
+    import: async (ctx: Context): Promise<void> => {
+      const { upload, ...request } = readForm(strapi, ctx);
+      const left = new AbortController();
+      ctx.res.once('close', () => left.abort());
+      // The request's own temporary folder is removed as soon as the answer begins.
+      const work = withTemporaryFolder(async (folder): Promise<ImportAnswer> => {
+        const table = path.join(folder, 'table');
+        await rename(upload, table);
+        const run = await importTable(strapi, { ...request, path: table, signal: left.signal });
+        return { run: run.id };
+      });
+      await answerLate(strapi, ctx, work);
+    },
+
+    attachPictures: async (ctx: Context): Promise<void> => {
+      const { pictures } = read(picturesBody, (ctx.request as { body?: unknown }).body);
+      const run = await requireRun(strapi, idOf(ctx));
+      if (run.kind !== 'import') throw new errors.NotFoundError();
+      await attachZipPictures(strapi, run, new Map(Object.entries(pictures)), editorLanguage(strapi));
+      ctx.status = 204;
+    },
+  };
+}

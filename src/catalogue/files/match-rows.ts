@@ -1,0 +1,130 @@
+import type { Core } from '@strapi/strapi';
+import { isGrouping, PRODUCT_GROUPINGS } from '../../contract/content-types';
+import { normalizeText } from '../../read-model/projection/text';
+import type { Json } from '../runs/run';
+import { nameColumnOf } from './columns';
+import type { GroupLookup } from './group-lookup';
+import type { ImportContext } from './import-context';
+import type { FileMessageKey } from './messages';
+import type { TableUid } from './panel-api';
+import type { ReadRow } from './read-row';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Which entry a row is. */
+export type Match =
+  | { documentId: string }
+  | { isNew: true }
+  /** `column` is wrong */
+  | { column: string; fault: FileMessageKey; values: Values };
+
+/** An entry as it is found by its keys. */
+interface Candidate {
+  documentId: string;
+  [attribute: string]: unknown;
+}
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Attributes that no two products or articles share, in the order in which they are asked for. */
+const KEYS = ['sku', 'slug'] as const;
+
+/** Drafts of products or articles that hold one of these values, by value. */
+async function findBy(
+  strapi: Core.Strapi,
+  uid: TableUid,
+  attribute: string,
+  values: readonly string[],
+): Promise<Map<string, Candidate[]>> {
+  const byValue = new Map<string, Candidate[]>();
+  if (values.length === 0) return byValue;
+  const extra = uid === 'api::product.product' ? ['vintage'] : [];
+  const candidates: Candidate[] = await strapi.db.query(uid).findMany({
+    where: { [attribute]: { $in: [...new Set(values)] }, publishedAt: null },
+    select: ['documentId', 'slug', nameColumnOf(uid), attribute, ...extra],
+  });
+  for (const candidate of candidates) {
+    const value = String(candidate[attribute]);
+    byValue.set(value, [...(byValue.get(value) ?? []), candidate]);
+  }
+  return byValue;
+}
+
+async function matchItems({ strapi, uid, header }: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
+  const keys = KEYS.filter((key) => header.columns.some((column) => column?.name === key));
+  const nameColumn = nameColumnOf(uid);
+  const valuesOf = (name: string, of: readonly ReadRow[]): string[] =>
+    of.map(({ values }) => textOf(values.get(name))).filter((value) => value !== '');
+  const found = new Map<string, Map<string, Candidate[]>>();
+  for (const key of keys) found.set(key, await findBy(strapi, uid, key, valuesOf(key, reads)));
+  const unkeyed = reads.filter(({ values }) => keys.every((key) => textOf(values.get(key)) === ''));
+  const named = await findBy(strapi, uid, nameColumn, valuesOf(nameColumn, unkeyed));
+
+  const match = (read: ReadRow): Match => {
+    const { values } = read;
+    const owners = keys.map((key) => ({ key, owner: found.get(key)?.get(textOf(values.get(key)))?.[0] }));
+    const own = owners.find(({ owner }) => owner !== undefined)?.owner;
+    const other = owners.find(({ owner }) => owner !== undefined && owner.documentId !== own?.documentId);
+    if (other?.owner) return { column: other.key, fault: 'taken', values: { label: String(other.owner[nameColumn]) } };
+    if (own) return { documentId: own.documentId };
+    // Without a key, a file that is imported twice would add every entry twice.
+    const [same] = (unkeyed.includes(read) ? (named.get(textOf(values.get(nameColumn))) ?? []) : []).filter(
+      ({ vintage }) => (vintage ?? null) === (values.get('vintage') ?? null),
+    );
+    return same ? { column: nameColumn, fault: 'name-exists', values: { slug: textOf(same.slug as Json) } } : { isNew: true };
+  };
+  return new Map(reads.map((read) => [read, match(read)]));
+}
+
+/** Brands, origins and types: by their slug, or by their name in whatever case. */
+function matchGroup(lookup: GroupLookup, isOrigin: boolean, { values }: ReadRow): Match {
+  const [slug, name] = [textOf(values.get('slug')), textOf(values.get('name'))];
+  const country = normalizeText(textOf(values.get('country')));
+  const bySlug = lookup.withSlug(slug);
+  const named = lookup
+    .named(name)
+    .filter((group) => !isOrigin || country === '' || normalizeText(group.country ?? '') === country);
+  const [first, ...others] = named;
+  if (bySlug) {
+    // Regions of two countries may have one name; brands and types may not.
+    const taken = isOrigin ? undefined : named.find(({ documentId }) => documentId !== bySlug.documentId);
+    return taken ? { column: 'name', fault: 'taken', values: { label: taken.name } } : { documentId: bySlug.documentId };
+  }
+  if (first && others.length > 0)
+    return { column: 'name', fault: 'group-several', values: { slugs: named.map((group) => group.slug ?? '').join(', ') } };
+  if (first && slug === '') return { documentId: first.documentId };
+  return first && !isOrigin ? { column: 'name', fault: 'name-exists', values: { slug: first.slug ?? '' } } : { isNew: true };
+}
+
+interface SynonymRow {
+  documentId: string;
+  public_id: number;
+  words: string[] | null;
+}
+
+/** Groups of synonyms: by their number, or by their first word. */
+async function matchSynonyms(strapi: Core.Strapi, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
+  const groups: SynonymRow[] = await strapi.db
+    .query('api::synonym.synonym')
+    .findMany({ select: ['documentId', 'public_id', 'words'] });
+  const byId = new Map(groups.map(({ public_id, documentId }) => [public_id, documentId]));
+  const byWord = new Map(groups.map(({ words, documentId }) => [normalizeText(words?.[0] ?? ''), documentId]));
+  const match = ({ values }: ReadRow): Match => {
+    const id = values.get('public_id');
+    const words = values.get('words');
+    const [first] = Array.isArray(words) ? (words as string[]) : [];
+    const documentId = typeof id === 'number' ? byId.get(id) : byWord.get(normalizeText(first ?? ''));
+    if (documentId !== undefined) return { documentId };
+    return typeof id === 'number' ? { column: 'public_id', fault: 'id-unknown', values: {} } : { isNew: true };
+  };
+  return new Map(reads.map((read) => [read, match(read)]));
+}
+
+/** @returns which entry each row is */
+export async function matchRows(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
+  const { uid, groups, strapi } = context;
+  if (uid === 'api::synonym.synonym') return matchSynonyms(strapi, reads);
+  if (!isGrouping(uid)) return matchItems(context, reads);
+  const lookup = groups[PRODUCT_GROUPINGS[uid].attribute];
+  return new Map(reads.map((read) => [read, matchGroup(lookup, uid === 'api::origin.origin', read)]));
+}

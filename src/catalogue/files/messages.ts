@@ -1,0 +1,7 @@
+import { toTexts } from '../../editorial/labels/text';
+import messages from './messages.json';
+
+/** For editors: what is wrong with a file or a cell, and what would be right. */
+export const FILE_MESSAGES = toTexts(messages);
+
+export type FileMessageKey = keyof typeof FILE_MESSAGES;

@@ -1,0 +1,85 @@
+import type { EntryKind } from '../runs/run';
+
+// The HTTP API of import and export as the admin panel and the server share it. It imports no code of either.
+
+/** The content types that have a table. */
+export const TABLE_UIDS = [
+  'api::product.product',
+  'api::article.article',
+  'api::brand.brand',
+  'api::origin.origin',
+  'api::wine-type.wine-type',
+  'api::synonym.synonym',
+] as const;
+
+export type TableUid = (typeof TABLE_UIDS)[number];
+
+export const isTableUid = (uid: unknown): uid is TableUid => TABLE_UIDS.some((one) => one === uid);
+
+export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
+
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** Below which the routes are mounted. */
+export const FILES_PATH = '/catalogue/files';
+
+/** What a run of kind `import` tells of its file. */
+export interface ImportSource {
+  file: string;
+  bytes: number;
+  /** titles of the file's columns */
+  header: string[];
+  /** titles of columns that are not understood */
+  ignored: string[];
+  /** the number of new brands, origins and types that the rows need */
+  groups: number;
+  /** names of pictures that must be added from the ZIP before the run starts */
+  pictures: string[];
+}
+
+/**
+ * POST /catalogue/files/imports: a form with `uid`, `file`, `create_groups` (`true`) and `pictures` (JSON, the paths in a ZIP).
+ * Answered when the dry run is there; spaces before the JSON keep the connection open meanwhile.
+ */
+export type ImportAnswer = { run: string } | { error: { message: string } };
+
+/** POST /catalogue/files/imports/:id/pictures: before the run starts, if its source names pictures */
+export interface PicturesRequest {
+  /** ids of files in the media library, by the name of the picture in the ZIP */
+  pictures: Record<string, number>;
+}
+
+/** A column's value as an editor reads it. */
+export interface ShownChange {
+  column: string;
+  before: string;
+  after: string;
+}
+
+export interface ShownEntry {
+  position: number;
+  /** of the file; null where there is none */
+  row: number | null;
+  kind: EntryKind;
+  state: string;
+  label: string;
+  /** null: not there yet */
+  documentId: string | null;
+  reason: string | null;
+  changes: ShownChange[];
+  errors: { column: string; value: string; message: string }[];
+}
+
+/** Entries of one page of a dry run. */
+export const ENTRIES_PAGE_SIZE = 25;
+
+/** GET /catalogue/files/runs/:id/entries?show&page */
+export interface ShownEntries {
+  entries: ShownEntry[];
+  total: number;
+}
+
+/** What of a run is shown: one kind of entries, or those that were left alone or refused. */
+export const ENTRY_FILTERS = ['new', 'changed', 'unchanged', 'wrong', 'left'] as const;
+
+export type EntryFilter = (typeof ENTRY_FILTERS)[number];

@@ -1,0 +1,43 @@
+import { errors, z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { isTableUid, type TableUid } from './panel-api';
+
+export const tableUid = z.custom<TableUid>(isTableUid, 'uid must be one of the content types with a table.');
+
+/** @returns a schema of a text that is JSON of another schema */
+export const json = <Schema extends z.ZodType>(schema: Schema, preset: string) =>
+  z
+    .string()
+    .default(preset)
+    .transform((text, context): unknown => {
+      try {
+        // Its setter would change the object's prototype.
+        return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+      } catch {
+        context.addIssue('A parameter is no JSON.');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** @throws errors.ValidationError that names the first wrong member */
+export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new errors.ValidationError(result.error.issues[0]?.message ?? 'The request is not valid.');
+  return result.data;
+}
+
+/** Koa's query has another prototype: this copy has its own members alone. */
+export const queryOf = (ctx: Context): Record<string, unknown> => Object.fromEntries(Object.entries(ctx.query));
+
+export const idOf = (ctx: Context): string => String((ctx.params as { id?: string }).id);
+
+interface PanelState {
+  userAbility: { can: (action: string, subject: string, field?: string) => boolean };
+}
+
+export const abilityOf = (ctx: Context): PanelState['userAbility'] => (ctx.state as PanelState).userAbility;
+
+/** @param action of the content manager: `create` */
+export const may = (ctx: Context, action: string, subject: string, field?: string): boolean =>
+  abilityOf(ctx).can(`plugin::content-manager.explorer.${action}`, subject, field);

@@ -1,0 +1,108 @@
+import { CONTENT_RULES } from '../../editorial/content-rules';
+import { nameOfSynonyms } from '../../editorial/synonyms';
+import { isSameValue, type StoredDocument } from '../runs/document-values';
+import type { Change, Changes, Json, PlannedEntry } from '../runs/run';
+import { cellText, cleanText } from './cell';
+import { columnsOf, nameColumnOf } from './columns';
+import type { ImportContext } from './import-context';
+import type { ReadRow, RowReader } from './read-row';
+import { limitsOf } from './value-checks';
+import { joinList, splitList } from './written-values';
+
+type Draft = Readonly<Record<string, Json>>;
+
+const isObject = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (item: unknown): item is string => typeof item === 'string';
+
+/** @returns a stored value as an export and import of it would make it */
+function asImported(value: Json): Json {
+  if (typeof value === 'string') return cleanText(value);
+  return Array.isArray(value) && value.length > 0 && value.every(isText) ? splitList(joinList(value)) : value;
+}
+
+const isUnchanged = (before: Json, after: Json): boolean => isSameValue(asImported(before), after);
+
+/** Puts values of columns into attributes: those of `seo.meta_title` and `seo.meta_description` into one component. */
+function toChanges(values: ReadonlyMap<string, Json>, draft: Draft): Changes {
+  const changes: Record<string, Change> = {};
+  for (const [name, after] of values) {
+    // It tells which entry the row is, and is never changed.
+    if (name === 'public_id') continue;
+    const [attribute = '', member] = name.split('.');
+    const before = draft[attribute] ?? null;
+    if (member === undefined) {
+      if (!isUnchanged(before, after)) changes[attribute] = { before, after };
+      continue;
+    }
+    const component = changes[attribute]?.after ?? before;
+    const known = isObject(component) ? component : {};
+    if (!isUnchanged(known[member] ?? null, after)) changes[attribute] = { before, after: { ...known, [member]: after } };
+  }
+  return changes;
+}
+
+const afterOf = (changes: Changes): Record<string, Json> =>
+  Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
+
+function labelOf({ uid, header }: ImportContext, { row, values }: ReadRow, draft: Draft): string {
+  const name = nameColumnOf(uid);
+  const value = values.get(name) ?? draft[name] ?? null;
+  if (Array.isArray(value)) return nameOfSynonyms(value.filter(isText));
+  if (typeof value === 'string' && value !== '') return value;
+  const first = row.cells.find((cell, at) => header.columns[at] !== undefined && cellText(cell) !== '');
+  return cellText(first ?? null);
+}
+
+/** Checks what concerns several columns, or a column that is not in the file. */
+function checkEntry(context: ImportContext, reader: RowReader, read: ReadRow, draft: Draft, changes: Changes): void {
+  const { strapi, uid } = context;
+  const isNew = Object.keys(draft).length === 0;
+  const columns = columnsOf(uid);
+  if (isNew && uid === 'api::article.article') {
+    const [column] = columns;
+    if (column) reader.fault(read, column, reader.say('new-article'));
+    return;
+  }
+  for (const column of isNew ? columns : []) {
+    const { required, default: preset } = limitsOf(strapi, uid, column);
+    if (required !== true || preset !== undefined || read.values.has(column.name)) continue;
+    const isName = column.name === nameColumnOf(uid);
+    reader.fault(read, column, isName ? reader.say('name-needed') : reader.sayRule({ path: [], message: 'required' }));
+  }
+  const faults = CONTENT_RULES[uid]?.check({ ...draft, ...afterOf(changes) }) ?? [];
+  for (const fault of faults) {
+    const column = columns.find(({ name }) => name === fault.path[0]);
+    if (column) reader.fault(read, column, reader.sayRule(fault));
+  }
+}
+
+const rawOf = ({ row }: ReadRow): Json =>
+  row.cells.map((cell) => (typeof cell === 'object' && cell !== null ? cellText(cell) : cell));
+
+/** @param document undefined: the row is a new entry. @returns the entry; its new groups are not in its changes yet */
+export function planRow(
+  context: ImportContext,
+  reader: RowReader,
+  read: ReadRow,
+  document: StoredDocument | undefined,
+): PlannedEntry {
+  const draft = document?.draft ?? {};
+  const changes = toChanges(read.values, draft);
+  if (read.errors.length === 0) checkEntry(context, reader, read, draft, changes);
+  const planned = {
+    label: labelOf(context, read, draft),
+    row: read.row.number,
+    documentId: document?.documentId ?? null,
+    baseVersion: document?.version ?? null,
+  };
+  if (read.errors.length > 0)
+    return { ...planned, kind: 'wrong', changes: {}, publication: 'keep', errors: read.errors, raw: rawOf(read) };
+  const hasChanges = Object.keys(changes).length > 0 || read.newGroups.size > 0;
+  const kind = document === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
+  // What an editor keeps as a draft is not published because its price changes.
+  const isShown = document === undefined || document.published !== null;
+  const hasDrafts = context.strapi.contentType(context.uid).options?.draftAndPublish === true;
+  return { ...planned, kind, changes, publication: hasDrafts && isShown && kind !== 'unchanged' ? 'publish' : 'keep' };
+}

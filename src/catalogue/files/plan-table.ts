@@ -1,0 +1,134 @@
+import { normalizeText } from '../../read-model/projection/text';
+import { readDocuments, type StoredDocument, type Values } from '../runs/document-values';
+import type { Change, Json, PlannedEntry } from '../runs/run';
+import { cellText, type TableRow } from './cell';
+import { columnsOf, nameColumnOf } from './columns';
+import { FileError } from './file-error';
+import type { ImportContext } from './import-context';
+import { ROWS_MAX } from './limits';
+import { matchRows, type Match } from './match-rows';
+import { planGroup } from './new-groups';
+import { loadPictures, ZIP_MARK } from './picture-lookup';
+import { planRow } from './plan-row';
+import { RowReader, type ReadRow } from './read-row';
+import { splitList } from './written-values';
+
+/** Rows that are looked up together. */
+const CHUNK = 200;
+
+async function* inChunks(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+  let chunk: TableRow[] = [];
+  for await (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Generator<string> {
+  for (const [at, column] of header.columns.entries()) {
+    if (column?.kind !== 'picture' && column?.kind !== 'pictures') continue;
+    for (const { cells } of rows) {
+      const text = cellText(cells[at] ?? null);
+      if (text === '') continue;
+      for (const line of text.split(/[\n|]/)) {
+        yield line;
+        yield* splitList(line);
+      }
+    }
+  }
+}
+
+/** Plans the rows of a table one chunk after the other. Remembers of all rows which entries they are. */
+export class TablePlanner {
+  readonly #context: ImportContext;
+  /** row by what may be in one row only */
+  readonly #seen = new Map<string, number>();
+  #position = 0;
+  #rows = 0;
+
+  constructor(context: ImportContext) {
+    this.#context = context;
+  }
+
+  /** @throws FileError when the table is too long, or has no row */
+  async *plan(rows: AsyncIterable<TableRow>): AsyncGenerator<PlannedEntry> {
+    for await (const chunk of inChunks(rows)) {
+      this.#rows += chunk.length;
+      if (this.#rows > ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX.toLocaleString('vi-VN') });
+      yield* await this.#planChunk(chunk);
+    }
+    if (this.#rows === 0) throw new FileError('no-rows');
+  }
+
+  async #planChunk(rows: readonly TableRow[]): Promise<PlannedEntry[]> {
+    const context = this.#context;
+    const { strapi, uid, inZip } = context;
+    const reader = new RowReader(context, await loadPictures(strapi, pictureTexts(context, rows), inZip));
+    const reads = rows.map((row) => reader.read(row));
+    const matches = await matchRows(context, reads);
+    const ids = [...matches.values()].flatMap((match) => ('documentId' in match ? [match.documentId] : []));
+    const documents = await readDocuments(strapi, uid, [...new Set(ids)]);
+    return reads.flatMap((read) => this.#planRead(reader, read, matches.get(read) ?? { isNew: true }, documents));
+  }
+
+  #planRead(reader: RowReader, read: ReadRow, match: Match, documents: ReadonlyMap<string, StoredDocument>): PlannedEntry[] {
+    const columnNamed = (name: string) => columnsOf(this.#context.uid).find((column) => column.name === name);
+    if ('fault' in match) {
+      const column = columnNamed(match.column);
+      if (column) reader.fault(read, column, reader.say(match.fault, match.values));
+    }
+    const document = 'documentId' in match ? documents.get(match.documentId) : undefined;
+    const twice = this.#remember(read, document);
+    const column = columnNamed(twice?.column ?? '');
+    if (twice && column) reader.fault(read, column, reader.say('row-twice', { row: twice.row }));
+    const entry = planRow(this.#context, reader, read, document);
+    const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, document?.draft ?? {});
+    this.#position += entries.length;
+    return entries;
+  }
+
+  /** @returns an earlier row that is the same entry, or has the same key */
+  #remember({ row, values }: ReadRow, document: StoredDocument | undefined): { column: string; row: number } | undefined {
+    const nameColumn = nameColumnOf(this.#context.uid);
+    const known = ['sku', 'slug'].flatMap((name): [column: string, value: string][] => {
+      const value = values.get(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    });
+    const [firstKey] = known;
+    if (document) known.push([firstKey?.[0] ?? nameColumn, document.documentId]);
+    else if (firstKey === undefined) {
+      const parts = [nameColumn, 'vintage', 'country'].map((name) => JSON.stringify(values.get(name) ?? null));
+      known.push([nameColumn, normalizeText(parts.join())]);
+    }
+    const earlier = known.map(([column, value]) => ({ column, row: this.#seen.get(`${column}\n${value}`) }));
+    for (const [column, value] of known) this.#seen.set(`${column}\n${value}`, row.number);
+    const first = earlier.find((one) => one.row !== undefined);
+    return first?.row === undefined ? undefined : { column: first.column, row: first.row };
+  }
+
+  /** @returns the entries that make the row's new groups, where no earlier row has them, and the row's own one */
+  #withGroups(entry: PlannedEntry, { newGroups, values }: ReadRow, draft: Values): PlannedEntry[] {
+    const entries: PlannedEntry[] = [];
+    const changes: Record<string, Change> = { ...entry.changes };
+    for (const [attribute, group] of newGroups) {
+      let position = this.#context.newGroups.positionOf(group);
+      if (position === undefined) {
+        position = this.#position + entries.length + 1;
+        this.#context.newGroups.setPosition(group, position);
+        entries.push(planGroup(group));
+      }
+      changes[attribute] = { before: draft[attribute] ?? null, after: { position } };
+    }
+    for (const { name, kind } of columnsOf(this.#context.uid))
+      if (kind === 'picture' || kind === 'pictures') this.#needFromZip(values.get(name) ?? null);
+    return [...entries, { ...entry, changes }];
+  }
+
+  #needFromZip(value: Json): void {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (typeof item === 'string' && item.startsWith(ZIP_MARK)) this.#context.neededFromZip.add(item.slice(ZIP_MARK.length));
+  }
+}

@@ -1,0 +1,123 @@
+import type { Core } from '@strapi/strapi';
+import type { Language } from '../../editorial/editor-language';
+import { isSameValue } from '../runs/document-values';
+import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../runs/tables';
+import type { Changes, Json, Run, RunEntry } from '../runs/run';
+import { columnsOf, type Column } from './columns';
+import { CellFormat, loadPictureNames, pictureIds } from './format-cells';
+import { loadGroupLookups } from './group-lookup';
+import {
+  ENTRIES_PAGE_SIZE,
+  isTableUid,
+  type EntryFilter,
+  type ShownChange,
+  type ShownEntries,
+  type ShownEntry,
+} from './panel-api';
+
+type Values = Readonly<Record<string, Json>>;
+
+const isObject = (value: Json | undefined): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @returns the value of a column in an attribute's value */
+const memberOf = (column: Column, value: Json): Json => {
+  const [, member] = column.name.split('.');
+  if (member === undefined) return value;
+  return isObject(value) ? (value[member] ?? null) : null;
+};
+
+const sideOf = (changes: Changes, side: 'before' | 'after'): Values =>
+  Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
+
+/** Names what entries of a run change, as an editor reads it. */
+class EntryTexts {
+  readonly #format: CellFormat;
+  readonly #language: Language;
+  /** labels of entries that make groups, by position */
+  readonly #groups: ReadonlyMap<number, string>;
+
+  constructor(language: Language, format: CellFormat, groups: ReadonlyMap<number, string>) {
+    this.#language = language;
+    this.#format = format;
+    this.#groups = groups;
+  }
+
+  changesOf({ uid, changes }: RunEntry): ShownChange[] {
+    const columns = isTableUid(uid) ? columnsOf(uid) : [];
+    return columns.flatMap((column) => {
+      const change = changes[column.name.split('.')[0] ?? ''];
+      if (change === undefined || column.kind === 'country' || column.kind === 'status') return [];
+      const [before, after] = [memberOf(column, change.before), memberOf(column, change.after)];
+      if (isSameValue(before, after)) return [];
+      const title = column.title[this.#language === 'vi' ? 0 : 1];
+      return [{ column: title, before: this.#textOf(column, before), after: this.#textOf(column, after) }];
+    });
+  }
+
+  #textOf(column: Column, value: Json): string {
+    if (isObject(value) && typeof value.position === 'number') return this.#groups.get(value.position) ?? '';
+    const text = this.#format.format(column, value);
+    if (typeof text !== 'number') return text ?? '';
+    // A year is no amount.
+    if (column.kind === 'year') return String(text);
+    return text.toLocaleString(this.#language === 'vi' ? 'vi-VN' : 'en-GB');
+  }
+}
+
+const newGroupPositions = (entries: readonly RunEntry[]): number[] =>
+  entries.flatMap(({ changes }) =>
+    Object.values(changes).flatMap(({ after }) =>
+      isObject(after) && typeof after.position === 'number' ? [after.position] : [],
+    ),
+  );
+
+const FILTERS: Readonly<Record<EntryFilter, object>> = {
+  new: { kind: 'new' },
+  changed: { kind: 'changed' },
+  unchanged: { kind: 'unchanged' },
+  wrong: { kind: 'wrong' },
+  left: {},
+};
+
+/** @param page from 1. @returns a page of a run's entries, those of its own content type first found by their filter */
+export async function showEntries(
+  strapi: Core.Strapi,
+  run: Run,
+  filter: EntryFilter,
+  page: number,
+  language: Language,
+): Promise<ShownEntries> {
+  const knex = strapi.db.connection;
+  const found = knex(RUN_ENTRIES).where({ run_id: run.id, uid: run.uid, ...FILTERS[filter] });
+  if (filter === 'left') void found.whereIn('state', ['skipped', 'failed']);
+  const [counted] = await found.clone().count<{ count: number | string }[]>({ count: '*' });
+  const rows = (await found
+    .clone()
+    .orderBy('position')
+    .offset((page - 1) * ENTRIES_PAGE_SIZE)
+    .limit(ENTRIES_PAGE_SIZE)) as RunEntryRow[];
+  const entries = rows.map(toEntry);
+  const groupRows: { position: number; label: string }[] = await knex(RUN_ENTRIES)
+    .where({ run_id: run.id })
+    .whereIn('position', newGroupPositions(entries))
+    .select('position', 'label');
+  const columns = isTableUid(run.uid) ? columnsOf(run.uid) : [];
+  const files = entries.flatMap(({ changes }) =>
+    (['before', 'after'] as const).flatMap((side) => pictureIds(columns, sideOf(changes, side))),
+  );
+  const format = new CellFormat(language, await loadGroupLookups(strapi), await loadPictureNames(strapi, files));
+  const texts = new EntryTexts(language, format, new Map(groupRows.map(({ position, label }) => [position, label])));
+  const show = (entry: RunEntry): ShownEntry => ({
+    position: entry.position,
+    row: entry.row,
+    kind: entry.kind,
+    state: entry.state,
+    label: entry.label,
+    documentId: entry.documentId,
+    reason: entry.reason,
+    changes: texts.changesOf(entry),
+    errors: [...entry.errors],
+  });
+  return { entries: entries.map(show), total: Number(counted?.count ?? 0) };
+}

@@ -1,0 +1,55 @@
+/** Reads numbers as people write them in a table. */
+
+const CURRENCY = /^(?:₫|vnđ|vnd)\s*|\s*(?:₫|đồng|dong|đ|vnđ|vnd)\.?$/giu;
+const MULTIPLES: readonly (readonly [unit: RegExp, factor: number])[] = [
+  [/\s*(?:triệu|trieu|tr)$/iu, 1_000_000],
+  [/\s*(?:nghìn|ngàn|nghin|ngan|k)$/iu, 1_000],
+];
+
+const prepare = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+
+/** `1.290.000`, `1,290,000`, `1 290 000`: groups of three, with one kind of separator, and zeros behind the other one */
+const GROUPED = /^[1-9]\d{0,2}(?:([., '’])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]0{1,2})?$/;
+const PLAIN = /^\d+(?:[.,]0{1,2})?$/;
+
+function readDigits(text: string): number | undefined {
+  const negative = /^[-−]\s*(.+)$/.exec(text);
+  if (negative) {
+    const value = readDigits(negative[1] ?? '');
+    return value === undefined ? undefined : -value;
+  }
+  if (!GROUPED.test(text) && !PLAIN.test(text)) return undefined;
+  const digits = text.replace(/[.,]0{1,2}$/, '').replace(/\D/g, '');
+  return Number(digits);
+}
+
+/**
+ * Reads an amount in whole đồng: `1.290.000 ₫`, `1,290,000`, `1290000`, `1,29 triệu`, `990k`. `1,29` alone may be anything and is
+ * undefined.
+ */
+export function readAmount(text: string): number | undefined {
+  const written = prepare(text).replace(CURRENCY, '').trim();
+  for (const [unit, factor] of MULTIPLES) {
+    if (!unit.test(written)) continue;
+    const value = readDecimal(written.replace(unit, ''));
+    const amount = value === undefined ? undefined : Math.round(value * factor * 1000) / 1000;
+    return Number.isInteger(amount) ? amount : undefined;
+  }
+  return readDigits(written);
+}
+
+/** Reads a number whose decimal sign is a comma or a point: `12,5`, `12.5`, `13`, `12,5 % vol.` */
+export function readDecimal(text: string): number | undefined {
+  const written = prepare(text)
+    .replace(/\s*(?:%\s*(?:vol)?\.?|°|độ)$/iu, '')
+    .trim();
+  return /^-?\d{1,12}(?:[.,]\d{1,10})?$/.test(written) ? Number(written.replace(',', '.')) : undefined;
+}
+
+/** Reads a year: `2015`, `2015.0`, or the year of a day. */
+export function readYear(text: string): number | undefined {
+  const written = prepare(text);
+  const [, year] =
+    /^(?:\d{1,2}[/.-]\d{1,2}[/.-])?(\d{1,5})(?:[.,]0+)?$/.exec(written) ?? /^(\d{4})-\d{2}-\d{2}$/.exec(written) ?? [];
+  return year === undefined ? undefined : Number(year);
+}

@@ -1,0 +1,96 @@
+import { foldText } from '../../read-model/projection/text';
+import { cleanText, plainNumber, unguardText, type Cell } from './cell';
+import type { FileMessageKey } from './messages';
+import { readAmount, readDecimal, readYear } from './written-numbers';
+
+/** What a cell says of its attribute. */
+export type Written<Value> = { value: Value } | { fault: FileMessageKey };
+
+/** A word that erases what is there; a blank cell changes nothing. */
+const ERASE: ReadonlySet<string> = new Set(['(xoa)', '(xoa bo)', '(delete)', '(clear)']);
+
+/** A wine without a vintage. */
+const NO_VINTAGE: ReadonlySet<string> = new Set(['nv', 'non vintage', 'non-vintage', 'khong ghi nam']);
+
+const YES: ReadonlySet<string> = new Set(['co', 'con', 'con hang', 'x', 'yes', 'y', 'true', 'dung', '1', 'in stock']);
+const NO: ReadonlySet<string> = new Set(['khong', 'het', 'het hang', 'no', 'n', 'false', 'sai', '0', 'out of stock']);
+
+export const isErasure = (cell: Cell): boolean => typeof cell === 'string' && ERASE.has(foldText(cleanText(cell)));
+
+const ok = <Value>(value: Value | undefined, fault: FileMessageKey): Written<Value> =>
+  value === undefined ? { fault } : { value };
+
+/** Excel turns a product code such as 1-2 into a day: the text is lost. */
+const asText = (cell: Cell): Written<string> => {
+  if (cell === null) return { value: '' };
+  if (typeof cell === 'string') return { value: unguardText(cleanText(cell)) };
+  if (typeof cell === 'number') return { value: String(plainNumber(cell)) };
+  if (typeof cell === 'boolean') return { fault: 'boolean-for-text' };
+  return { fault: cell.kind === 'date' ? 'date-for-text' : 'number-for-text' };
+};
+
+function asAmount(cell: Cell): Written<number> {
+  if (typeof cell === 'number') return ok(Number.isInteger(plainNumber(cell)) ? plainNumber(cell) : undefined, 'bad-price');
+  return ok(typeof cell === 'string' ? readAmount(cleanText(cell)) : undefined, 'bad-price');
+}
+
+function asYear(cell: Cell): Written<number | null> {
+  if (typeof cell === 'number') return ok(Number.isInteger(cell) ? cell : undefined, 'bad-year');
+  if (typeof cell === 'object' && cell?.kind === 'date') return { value: Number(cell.value.slice(0, 4)) };
+  if (typeof cell !== 'string') return { fault: 'bad-year' };
+  if (NO_VINTAGE.has(foldText(cleanText(cell)))) return { value: null };
+  return ok(readYear(cleanText(cell)), 'bad-year');
+}
+
+/** As many decimals as the database keeps. */
+const roundDecimal = (value: number): number => Math.round(plainNumber(value * 100)) / 100;
+
+function asDecimal(cell: Cell): Written<number> {
+  if (typeof cell === 'number') return { value: roundDecimal(cell) };
+  if (typeof cell === 'object' && cell?.kind === 'percent') return { value: roundDecimal(cell.value * 100) };
+  const read = typeof cell === 'string' ? readDecimal(cleanText(cell)) : undefined;
+  return ok(read === undefined ? undefined : roundDecimal(read), 'bad-decimal');
+}
+
+function asBoolean(cell: Cell): Written<boolean> {
+  if (typeof cell === 'boolean') return { value: cell };
+  const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? foldText(cleanText(cell)) : '';
+  return ok(YES.has(text) ? true : NO.has(text) ? false : undefined, 'bad-boolean');
+}
+
+/** What separates the items of a list: the first of these that the text has. */
+const SEPARATORS = ['\n', '|', ';', ','] as const;
+
+export function splitList(text: string): string[] {
+  const separator = SEPARATORS.find((one) => text.includes(one));
+  const items = separator === undefined ? [text] : text.split(separator);
+  return items.map((item) => item.replace(/\s+/g, ' ').trim()).filter((item) => item !== '');
+}
+
+/** @returns items as `splitList` reads them again */
+export function joinList(items: readonly string[]): string {
+  const has = (pattern: RegExp): boolean => items.some((item) => pattern.test(item));
+  const separator = !has(/[,;|\n]/) ? ', ' : !has(/[|\n]/) ? ' | ' : '\n';
+  const text = items.join(separator);
+  // One item with a comma would be two.
+  return items.length === 1 && separator !== ', ' ? `${text}${separator.trimEnd() || separator}` : text;
+}
+
+function asList(cell: Cell): Written<string[]> {
+  const text = asText(cell);
+  return 'fault' in text ? text : { value: splitList(text.value) };
+}
+
+export const READERS = {
+  text: asText,
+  slug: asText,
+  price: asAmount,
+  year: asYear,
+  decimal: asDecimal,
+  boolean: asBoolean,
+  list: asList,
+  group: asText,
+  pictures: asList,
+  picture: asText,
+  id: asText,
+} as const;

@@ -1,0 +1,116 @@
+import type { Cell, TableRow } from './cell';
+import { CELL_MAX_LENGTH, COLUMNS_MAX, SHEET_MAX_BYTES } from './limits';
+import { openWorkbook, unescapeText, type Workbook } from './xlsx-workbook';
+import { readXml, type Attributes } from './xml-events';
+import { openParts } from './zip-parts';
+
+const DAY_MS = 86_400_000;
+/** Day 0 of Excel's calendar, and of the one that it had on the Macintosh. Excel takes 1900 for a leap year. */
+const EPOCHS = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) };
+
+/** @returns the index of a column by its letters: A is 0, AA is 26 */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const character of reference) {
+    const letter = character.charCodeAt(0) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
+}
+
+function toDay(serial: number, { is1904 }: Workbook): Cell {
+  const time = (is1904 ? EPOCHS.since1904 : EPOCHS.since1900) + Math.floor(serial) * DAY_MS;
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? serial : { kind: 'date', value: date.toISOString().slice(0, 10) };
+}
+
+function toCell(workbook: Workbook, { t: type = 'n', s: style }: Attributes, text: string): Cell {
+  if (type === 's') return workbook.strings[Number(text)] ?? null;
+  if (type === 'str' || type === 'inlineStr') return unescapeText(text);
+  if (text === '') return null;
+  if (type === 'b') return text === '1';
+  if (type === 'e') return { kind: 'error', value: text };
+  if (type === 'd') return { kind: 'date', value: text.slice(0, 10) };
+  const value = Number(text);
+  if (Number.isNaN(value)) return text;
+  const kind = workbook.numberKinds[Number(style ?? 0)] ?? 'number';
+  if (kind === 'date') return toDay(value, workbook);
+  return kind === 'percent' ? { kind, value } : value;
+}
+
+/** Collects the rows of a sheet as its XML comes. */
+class SheetRows {
+  readonly #workbook: Workbook;
+  #rows: TableRow[] = [];
+  #number = 0;
+  #cells: Cell[] = [];
+  #cell: Attributes = {};
+  #column = -1;
+  #text = '';
+  /** whether text belongs to the cell's value, not to its formula or the reading of a Japanese word */
+  #isValue = false;
+
+  constructor(workbook: Workbook) {
+    this.#workbook = workbook;
+  }
+
+  take(): TableRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'row') {
+      this.#number = attributes.r === undefined ? this.#number + 1 : Number(attributes.r);
+      this.#cells = [];
+      this.#column = -1;
+    } else if (name === 'c') {
+      this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r);
+      this.#cell = attributes;
+      this.#text = '';
+    } else if (name === 'v' || name === 't') this.#isValue = true;
+    else if (name === 'rPh' || name === 'f') this.#isValue = false;
+  }
+
+  text(text: string): void {
+    // A longer one is refused anyway.
+    if (this.#isValue && this.#text.length <= CELL_MAX_LENGTH) this.#text += text;
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#isValue = false;
+    else if (name === 'c') this.#addCell();
+    else if (name === 'row') this.#rows.push({ number: this.#number, cells: this.#cells });
+  }
+
+  #addCell(): void {
+    if (this.#column < 0 || this.#column >= COLUMNS_MAX) return;
+    while (this.#cells.length < this.#column) this.#cells.push(null);
+    this.#cells[this.#column] = toCell(this.#workbook, this.#cell, this.#text);
+  }
+}
+
+/**
+ * Reads the rows of the first visible sheet of an .xlsx one by one. Empty rows at the end, which Excel keeps for their format, are
+ * rows without cells.
+ *
+ * @throws FileError
+ */
+export async function* readXlsxRows(path: string): AsyncGenerator<TableRow> {
+  const parts = await openParts(path);
+  try {
+    const workbook = await openWorkbook(parts);
+    const rows = new SheetRows(workbook);
+    const sheet = await parts.read(workbook.sheetPath, SHEET_MAX_BYTES);
+    for await (const _piece of readXml(sheet, {
+      open: rows.open.bind(rows),
+      text: rows.text.bind(rows),
+      close: rows.close.bind(rows),
+    }))
+      yield* rows.take();
+  } finally {
+    parts.close();
+  }
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { TABLE_FORMATS, TABLE_UIDS } from '../src/catalogue/files/panel-api';
+import { runsOf } from './support/catalogue-runs';
+import { hire, roleOf } from './support/colleague';
+import { createGroups, publishProduct } from './support/content';
+import type { ProductAnswer } from './support/contract-schemas';
+import { EditorError, logIn, signIn, type Editor, type Saved } from './support/editor';
+import { png } from './support/images';
+import { startShop, type Shop } from './support/shop';
+import { formOf, readRows, tablesOf } from './support/tables';
+
+const PRODUCT = 'api::product.product';
+
+let shop: Shop;
+let editor: Editor;
+let tables: ReturnType<typeof tablesOf>;
+let runs: ReturnType<typeof runsOf>;
+/** the machine's folder for temporary files, as the shop sees it */
+let temporary: string;
+
+before(async () => {
+  temporary = mkdtempSync(path.join(tmpdir(), 'imports-'));
+  shop = await startShop({ seed: 'demo', env: { TMPDIR: temporary } });
+  editor = await signIn(shop);
+  tables = tablesOf(shop, editor);
+  runs = runsOf(editor);
+});
+after(() => shop.close());
+
+const versions = (): Promise<unknown[]> => shop.database.query('SELECT scope, version FROM storefront_versions ORDER BY scope');
+
+async function refusal(work: Promise<unknown>): Promise<EditorError> {
+  return work.then(
+    () => assert.fail('Nothing was refused.'),
+    (error: unknown) => {
+      if (error instanceof EditorError) return error;
+      throw error;
+    },
+  );
+}
+
+describe('one’s own export', () => {
+  for (const format of TABLE_FORMATS) {
+    test(`as ${format} changes nothing when it is imported, and raises no version`, async () => {
+      const before = await versions();
+      for (const uid of TABLE_UIDS) {
+        const { id, counts } = await tables.plan({ uid, content: await tables.export(uid, format), name: `bang.${format}` });
+        const [wrong] = await tables.entries(id, counts.wrong > 0 ? 'wrong' : 'changed');
+        assert.deepEqual(
+          { ...counts, unchanged: 0 },
+          { ...counts, unchanged: 0, total: counts.total, new: 0, changed: 0, wrong: 0 },
+          JSON.stringify(wrong),
+        );
+        assert.ok(counts.total > 0 && counts.total === counts.unchanged, uid);
+      }
+      assert.deepEqual(await versions(), before);
+    });
+  }
+
+  test('holds what the list’s filters and search find', async () => {
+    const filters = [{ price: { $gte: '5000000' } }];
+    const [header = [], ...rows] = await readRows(await tables.export(PRODUCT, 'csv', filters));
+    const price = header.indexOf('Giá bán (đồng)');
+    const prices = rows.map((row) => Number(row[price]));
+    assert.ok(prices.length > 0 && Math.min(...prices) >= 5_000_000, `${header.join()} ${prices.join()}`);
+    const all = await readRows(await tables.export(PRODUCT, 'csv'));
+    assert.ok(all.length > rows.length + 1, String(all.length));
+    const name = all[1]?.[header.indexOf('Tên rượu')] ?? '';
+    const found = await readRows(await tables.export(PRODUCT, 'csv', [], name));
+    assert.ok(found.length > 1 && found.length < all.length, `${name}: ${found.length}`);
+    const drafts = await readRows(await tables.export(PRODUCT, 'csv', [{ __status: { $eq: 'draft' } }]));
+    assert.ok(drafts.length < all.length, String(drafts.length));
+  });
+});
+
+describe('an import', () => {
+  let wine: Saved;
+  let kept: Saved;
+
+  before(async () => {
+    const { data } = await createGroups(editor, 'Import');
+    const all = { sku: 'NHAP-1', price: 900_000, compare_at_price: 1_000_000, vintage: 2018, abv: 13, grapes: ['Merlot'] };
+    wine = await publishProduct(editor, 'Import wine', { ...data, ...all, seo: { meta_title: 'Tiêu đề' } });
+    kept = await publishProduct(editor, 'Import kept', { sku: 'NHAP-2', price: 500_000 });
+    await editor.upload(await png('nhap-1.png'));
+  });
+
+  const FILE =
+    'Bảng giá tháng 12;;;;;;;;;\n' +
+    'Mã hàng;Tên rượu;Giá bán;Giá gốc;Niên vụ;Nồng độ;Giống nho;Hình ảnh;Thương hiệu;Ghi chú\n' +
+    'NHAP-1;;1.290.000 ₫;(xoá);;12,5;"Merlot; Syrah";nhap-1.png;import house;x\n' +
+    'NHAP-2;;;;;;;;;\n' +
+    'NHAP-3;Rượu mới;2,5 triệu;;NV;;;;;\n' +
+    'NHAP-4;Rượu sai;1,29;;2300;;;khong-co.png;Nhà Không Có;\n' +
+    'NHAP-1;;1000;;;;;;;\n' +
+    ';;;;;;;;;\n';
+
+  test('tells of each row what it would do, and writes nothing', async () => {
+    const before = await versions();
+    const { id, counts, source, state } = await tables.plan({ uid: PRODUCT, content: FILE });
+    assert.deepEqual([counts.total, counts.new, counts.changed, counts.unchanged, counts.wrong], [5, 1, 1, 1, 2]);
+    assert.deepEqual([state, (source as { ignored: string[] }).ignored], ['draft', ['Ghi chú']]);
+    const [changed] = await tables.entries(id, 'changed');
+    assert.deepEqual([changed?.row, changed?.label, changed?.documentId], [3, 'Import wine', wine.documentId]);
+    assert.deepEqual(changed?.changes, [
+      { column: 'Giá bán (đồng)', before: '900.000', after: '1.290.000' },
+      { column: 'Giá trước khi giảm', before: '1.000.000', after: '' },
+      { column: 'Giống nho', before: 'Merlot', after: 'Merlot, Syrah' },
+      { column: 'Nồng độ cồn (% vol.)', before: '13', after: '12,5' },
+      { column: 'Hình ảnh', before: '', after: 'nhap-1.png' },
+    ]);
+    const wrong = await tables.entries(id, 'wrong');
+    assert.deepEqual(
+      wrong[0]?.errors.map(({ column, value }) => [column, value]),
+      [
+        ['Giá bán', '1,29'],
+        ['Niên vụ', '2300'],
+        ['Hình ảnh', 'khong-co.png'],
+        ['Thương hiệu', 'Nhà Không Có'],
+      ],
+    );
+    assert.match(wrong[0]?.errors[0]?.message ?? '', /1\.290\.000 ₫/);
+    assert.match(wrong[0]?.errors[1]?.message ?? '', /lớn nhất là 2200/);
+    assert.match(wrong[1]?.errors[0]?.message ?? '', /Trùng với dòng 3/);
+    assert.deepEqual(await versions(), before);
+    await runs.discard(id);
+  });
+
+  test('is applied, and its wrong rows are downloaded, mended and imported again', async () => {
+    const { id } = await tables.plan({ uid: PRODUCT, content: FILE });
+    const { run } = await runs.apply(id);
+    assert.deepEqual([run.state, run.counts.applied, run.counts.failed], ['done', 2, 0]);
+    const { body } = await shop.api<ProductAnswer>('/san-pham/import-wine');
+    const { price, compare_at_price, abv, vintage, grapes, seo, gallery } = body.data;
+    assert.deepEqual([price, compare_at_price, abv, vintage, grapes], [1_290_000, null, 12.5, 2018, ['Merlot', 'Syrah']]);
+    assert.equal(gallery.length, 1);
+    assert.match(seo.title, /Tiêu đề/);
+    assert.equal((await shop.api<ProductAnswer>('/san-pham/ruou-moi')).body.data.price, 2_500_000);
+
+    const rows = await readRows(await tables.wrongRows(id, 'xlsx'));
+    assert.deepEqual(rows[0]?.slice(0, 3), ['Lý do chưa nhập được', 'Mã hàng', 'Tên rượu']);
+    assert.match(rows[1]?.[0] ?? '', /^Giá bán: /);
+    const mended = [rows[0], rows[1]?.map((cell) => ({ '1,29': '129000', 2300: '2023', 'khong-co.png': '' })[cell] ?? cell)];
+    const csv = mended.map((row) => row?.map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\t')).join('\n');
+    const again = await tables.plan({ uid: PRODUCT, content: csv, createGroups: true });
+    assert.deepEqual([again.counts.total, again.counts.new, again.counts.wrong], [1, 1, 0]);
+    assert.equal((again.source as { groups: number }).groups, 1);
+    const [entry] = await tables.entries(again.id, 'new');
+    assert.equal(entry?.changes.find(({ column }) => column === 'Thương hiệu')?.after, 'Nhà Không Có');
+    assert.equal((await runs.apply(again.id)).run.state, 'done');
+    const made = await shop.api<ProductAnswer>('/san-pham/ruou-sai');
+    assert.deepEqual([made.body.data.brand?.name, made.body.data.sku], ['Nhà Không Có', 'NHAP-4']);
+  });
+
+  test('finds entries by slug without a code, and takes a name that is there for no new entry', async () => {
+    const content = `Slug,Tên,Giá\nimport-kept,,510000\n,Import kept,1\nimport-moi,Import kept,2\n`;
+    const { id, counts } = await tables.plan({ uid: PRODUCT, content });
+    assert.deepEqual([counts.changed, counts.wrong, counts.new], [1, 1, 1]);
+    assert.match((await tables.entries(id, 'wrong'))[0]?.errors[0]?.message ?? '', /đường dẫn import-kept/);
+    await runs.apply(id, { kinds: ['changed'], publish: false });
+    assert.equal((await editor.find(PRODUCT, kept.documentId)).price, 510_000);
+    assert.equal((await shop.api<ProductAnswer>('/san-pham/import-kept')).body.data.price, 500_000);
+    assert.equal((await shop.api('/san-pham/import-moi')).status, 404);
+  });
+
+  test('takes pictures of a ZIP when they are in the media library', async () => {
+    const content = 'Mã hàng,Ảnh\nNHAP-2,"nhap-1.png | zip-2.png"\n';
+    const { id, source } = await tables.plan({ uid: PRODUCT, content, pictures: ['anh/zip-2.png', 'anh/zip-3.png'] });
+    assert.deepEqual((source as { pictures: string[] }).pictures, ['zip-2.png']);
+    const attach = `/catalogue/files/imports/${id}/pictures`;
+    assert.match((await refusal(editor.request('POST', attach, { pictures: {} }))).reason, /zip-2\.png/);
+    const file = await editor.upload(await png('zip-2.png', '#654321'));
+    await editor.request('POST', attach, { pictures: { 'zip-2.png': file.id } });
+    await runs.apply(id);
+    assert.equal((await shop.api<ProductAnswer>('/san-pham/import-kept')).body.data.gallery.length, 2);
+  });
+
+  test('refuses files that it can’t read, in Vietnamese', async () => {
+    const { total } = await runs.list();
+    const say = async (content: string | Buffer) => (await refusal(tables.plan({ uid: PRODUCT, content }))).reason;
+    assert.match(await say(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])), /lưu thành \.xlsx/);
+    assert.match(await say('một,hai\n1,2'), /Mã hàng, Đường dẫn/);
+    assert.match(await say('Giá\n1'), /Mã hàng, Đường dẫn, Tên rượu/);
+    assert.match(await say('Tên'), /chưa có dòng dữ liệu/);
+    const long = `Mã hàng\n${Array.from({ length: 100_100 }, (_, index) => `X-${index}`).join('\n')}`;
+    assert.match(await say(long), /100\.000 dòng/);
+    assert.equal((await runs.list()).total, total);
+  });
+
+  test('is for users of the panel with the permission, and keeps no file of others', async () => {
+    const form = formOf({ uid: PRODUCT, content: FILE });
+    const send = (headers: Record<string, string>) =>
+      fetch(`${shop.url}/catalogue/files/imports`, { method: 'POST', body: form, headers });
+    assert.equal((await send({})).status, 401);
+    const author = await hire(editor, 'tac-gia@example.vn', (await roleOf(editor, 'strapi-author')).id);
+    const headers = { Authorization: `Bearer ${await logIn(shop, author)}` };
+    assert.equal((await send(headers)).status, 403);
+    const asked = await fetch(`${shop.url}/catalogue/files/export?uid=${PRODUCT}&format=csv`, { headers });
+    assert.equal(asked.status, 403);
+    const files = readdirSync(temporary, { recursive: true, encoding: 'utf8' });
+    assert.deepEqual(
+      files.filter((name) => !/^wine-shop-[^/]+$/.test(name)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cellText } from '../../src/catalogue/files/cell';
+import type { EntryFilter, ImportAnswer, ShownEntries, TableFormat, TableUid } from '../../src/catalogue/files/panel-api';
+import { readTable } from '../../src/catalogue/files/table-rows';
+import { runsOf } from './catalogue-runs';
+import type { Editor } from './editor';
+import type { Shop } from './shop';
+
+export interface Table {
+  uid: TableUid;
+  content: string | Buffer;
+  name?: string;
+  createGroups?: boolean;
+  /** paths in a ZIP */
+  pictures?: readonly string[];
+}
+
+export function formOf({ uid, content, name = 'bang.csv', createGroups = false, pictures = [] }: Table): FormData {
+  const form = new FormData();
+  form.set('uid', uid);
+  form.set('create_groups', String(createGroups));
+  form.set('pictures', JSON.stringify(pictures));
+  form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
+  return form;
+}
+
+/** @returns the texts of a table's rows */
+export async function readRows(content: Buffer): Promise<string[][]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'table-'));
+  try {
+    const file = path.join(folder, 'table');
+    writeFileSync(file, content);
+    const rows: string[][] = [];
+    for await (const { cells } of readTable(file)) rows.push(cells.map(cellText));
+    return rows;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The panel's requests about tables. */
+export function tablesOf(shop: Shop, editor: Editor) {
+  const fetchFile = async (query: string): Promise<Buffer> => {
+    const response = await fetch(`${shop.url}/catalogue/files/${query}`, { headers: editor.headers });
+    if (response.status !== 200) throw new Error(`${query} → ${response.status}: ${await response.text()}`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  /** Has a table read. @returns its dry run */
+  const plan = async (table: Table) => {
+    const answer = await editor.request<ImportAnswer>('POST', '/catalogue/files/imports', formOf(table));
+    if ('error' in answer) throw new Error(answer.error.message);
+    return (await runsOf(editor).find(answer.run)).run;
+  };
+  return {
+    plan,
+    entries: async (id: string, show: EntryFilter) =>
+      (await editor.request<ShownEntries>('GET', `/catalogue/files/runs/${id}/entries?show=${show}`)).entries,
+    /** @returns an exported file */
+    export: (uid: TableUid, format: TableFormat, filters: readonly object[] = [], search = ''): Promise<Buffer> =>
+      fetchFile(`export?${new URLSearchParams({ uid, format, filters: JSON.stringify(filters), search }).toString()}`),
+    wrongRows: (id: string, format: TableFormat): Promise<Buffer> => fetchFile(`runs/${id}/wrong-rows?format=${format}`),
+  };
+}

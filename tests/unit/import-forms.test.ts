@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { after, describe, test } from 'node:test';
+import { ZipFile } from 'yazl';
+import { cellText, guardText, unguardText, type Cell } from '../../src/catalogue/files/cell';
+import { FileError } from '../../src/catalogue/files/file-error';
+import type { TableValue } from '../../src/catalogue/files/format-cells';
+import { readTable } from '../../src/catalogue/files/table-rows';
+import { writeCsv } from '../../src/catalogue/files/write-csv';
+import { writeXlsx } from '../../src/catalogue/files/write-xlsx';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'import-forms-'));
+after(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+
+function keep(content: Buffer | string): string {
+  files += 1;
+  const file = path.join(folder, String(files));
+  writeFileSync(file, content);
+  return file;
+}
+
+/** @returns the rows with their numbers */
+async function rowsOf(content: Buffer | string): Promise<[number, ...Cell[]][]> {
+  const rows: [number, ...Cell[]][] = [];
+  for await (const { number, cells } of readTable(keep(content))) rows.push([number, ...cells]);
+  return rows;
+}
+
+const refused = (key: string) => (error: unknown) => error instanceof FileError && error.key === key;
+
+/** Windows-1258 as Excel saves it: the marks of tones are letters of their own. */
+const WINDOWS_1258 = Buffer.concat([
+  Buffer.from('T'),
+  Buffer.from([0xea]),
+  Buffer.from('n;Gi'),
+  Buffer.from([0xe1]),
+  Buffer.from('\nR'),
+  Buffer.from([0xfd, 0xf5, 0xf2]),
+  Buffer.from('u '),
+  Buffer.from([0xf0]),
+  Buffer.from('o'),
+  Buffer.from([0xd2]),
+  Buffer.from(';1.290.000 '),
+  Buffer.from([0xfe]),
+  Buffer.from('\n'),
+]);
+
+describe('CSV', () => {
+  const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const expected = [
+    [1, 'Tên', 'Giá'],
+    [2, 'Rượu đỏ', '1'],
+  ];
+  const forms: Record<string, Buffer | string> = {
+    'UTF-8': 'Tên,Giá\nRượu đỏ,1\n',
+    'a byte order mark and line ends of Windows': '\uFEFFTên,Giá\r\nRượu đỏ,1\r\n',
+    semicolons: 'Tên;Giá\nRượu đỏ;1',
+    tabs: 'Tên\tGiá\nRượu đỏ\t1',
+    'UTF-16 with tabs, “Unicode text” of Excel': utf16('Tên\tGiá\r\nRượu đỏ\t1\r\n'),
+    'UTF-16 with its bytes the other way round': utf16('Tên,Giá\nRượu đỏ,1').swap16(),
+    'UTF-16 without a mark': Buffer.from('Tên,Giá\nRượu đỏ,1\n'.padEnd(60, '\n'), 'utf16le'),
+    'decomposed letters': 'Tên,Giá\nRượu đỏ,1\n'.normalize('NFD'),
+    'quotes and empty rows at the end': '"Tên","Giá"\n"Rượu đỏ","1"\n,\n,\n\n',
+  };
+  for (const [form, content] of Object.entries(forms)) {
+    test(`is read with ${form}`, async () => {
+      const rows = await rowsOf(content);
+      assert.deepEqual(
+        rows.map(([number, ...cells]) => [number, ...cells.map(cellText)]),
+        expected,
+      );
+    });
+  }
+
+  test('is read in Windows-1258', async () => {
+    const rows = await rowsOf(WINDOWS_1258);
+    assert.deepEqual(
+      rows.map(([, ...cells]) => cells.map(cellText)),
+      [
+        ['Tên', 'Giá'],
+        ['Rượu đỏ', '1.290.000 ₫'],
+      ],
+    );
+  });
+
+  test('keeps the numbers of a spreadsheet’s rows, with line breaks and delimiters in quotes', async () => {
+    const rows = await rowsOf('sep=;\r\nTên;Mô tả\r\nA;"một, hai\r\nba; ""bốn"""\r\n;\r\nB;c\r\n');
+    assert.deepEqual(
+      rows.map(([number, ...cells]) => [number, ...cells.map(cellText)]),
+      [
+        [2, 'Tên', 'Mô tả'],
+        [3, 'A', 'một, hai\nba; "bốn"'],
+        [5, 'B', 'c'],
+      ],
+    );
+  });
+
+  test('that can’t be read is refused', async () => {
+    await assert.rejects(rowsOf(`a,b\n"${'x'.repeat(100)}`), refused('broken-csv'));
+    await assert.rejects(rowsOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])), refused('not-a-table'));
+    await assert.rejects(rowsOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2])), refused('old-excel'));
+  });
+});
+
+async function zipOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A workbook as Excel writes it. */
+const workbook = (rows: string, parts: Readonly<Record<string, string>> = {}): Promise<Buffer> =>
+  zipOf({
+    'xl/workbook.xml':
+      `<workbook xmlns:r="${RELATION}"><workbookPr/><sheets><sheet name="Ẩn" sheetId="1" state="hidden" r:id="rId1"/>` +
+      '<sheet name="Bảng" sheetId="2" r:id="rId2"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      `<Relationships><Relationship Id="rId1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="rId2" Type="${RELATION}/worksheet" Target="/xl/worksheets/sheet2.xml"/>` +
+      `<Relationship Id="rId3" Type="${RELATION}/sharedStrings" Target="sharedStrings.xml"/>` +
+      `<Relationship Id="rId4" Type="${RELATION}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/sharedStrings.xml':
+      '<sst><si><t>Tên</t></si><si><r><t>Rượu </t></r><r><t>đỏ</t></r><rPh><t>x</t></rPh></si><si><t>a_x000D_b</t></si></sst>',
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/><numFmt numFmtId="165" formatCode="#,##0&quot; đồng&quot;"/>' +
+      '</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+    'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',
+    'xl/worksheets/sheet2.xml': `<x:worksheet xmlns:x="urn:x"><x:sheetData>${rows}</x:sheetData></x:worksheet>`,
+    ...parts,
+  });
+
+describe('.xlsx', () => {
+  test('is read as Excel writes it: the first visible sheet, shared texts, formulas, days, percentages, gaps', async () => {
+    const rows = await rowsOf(
+      await workbook(
+        '<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c></x:row>' +
+          '<x:row r="3"><x:c r="A3" s="1"><x:v>42005.75</x:v></x:c><x:c r="B3" s="2"><x:v>0.125</x:v></x:c>' +
+          '<x:c r="C3" s="3"><x:f>A1*2</x:f><x:v>1290000</x:v></x:c><x:c r="D3" t="str"><x:f>B1</x:f><x:v>chữ</x:v></x:c>' +
+          '<x:c r="E3" t="e"><x:v>#N/A</x:v></x:c><x:c r="F3" t="b"><x:v>1</x:v></x:c>' +
+          '<x:c r="G3" t="inlineStr"><x:is><x:t>trong ô</x:t></x:is></x:c><x:c r="AA3" t="s"><x:v>2</x:v></x:c></x:row>' +
+          '<x:row r="4"><x:c r="A4" s="1"/></x:row><x:row r="5"/>',
+      ),
+    );
+    assert.deepEqual(rows[0], [1, 'Tên', null, 'Rượu đỏ']);
+    const [number, ...cells] = rows[1] ?? [0];
+    assert.equal(number, 3);
+    assert.deepEqual(cells.slice(0, 7), [
+      { kind: 'date', value: '2015-01-01' },
+      { kind: 'percent', value: 0.125 },
+      1_290_000,
+      'chữ',
+      { kind: 'error', value: '#N/A' },
+      true,
+      'trong ô',
+    ]);
+    assert.deepEqual([cells[26], cells.length, rows.length], ['a\rb', 27, 2]);
+  });
+
+  test('that is damaged, or unpacks without end, is refused', async () => {
+    await assert.rejects(rowsOf(Buffer.from('PK\u0003\u0004 and nothing')), refused('broken-workbook'));
+    await assert.rejects(rowsOf(await zipOf({ 'a.txt': 'a' })), refused('not-a-table'));
+    await assert.rejects(rowsOf(await workbook('<x:row>')), refused('broken-workbook'));
+    const entity =
+      '<!DOCTYPE a [<!ENTITY b "c">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>';
+    await assert.rejects(rowsOf(await workbook('', { 'xl/worksheets/sheet2.xml': entity })), refused('broken-workbook'));
+    const strings = `<sst><si><t>${'0'.repeat(65 * 1024 * 1024)}</t></si></sst>`;
+    await assert.rejects(rowsOf(await workbook('', { 'xl/sharedStrings.xml': strings })), refused('unpacked-too-large'));
+  });
+});
+
+describe('what is written', () => {
+  const texts = ['Rượu đỏ', 'a;b,"c"\nd', '=1+1', "'=1+1", '-5', '@x', '+84', "l'été", 'a_x000D_b', '<&>', ' | '];
+  async function* rows(): AsyncGenerator<readonly TableValue[]> {
+    yield ['Tên', 'Số', 'Trống'];
+    for (const text of texts) yield [text, 12.5, null];
+  }
+  const read = async (content: Buffer): Promise<string[]> =>
+    (await rowsOf(content)).slice(1).map(([, cell]) => unguardText(cellText(cell ?? null)));
+
+  test('as CSV and .xlsx is read again as it was, and no cell is a formula', async () => {
+    const expected = texts.map((text) => text.trim());
+    const csv = await buffer(writeCsv(rows(), ','));
+    assert.deepEqual(await read(csv), expected);
+    assert.doesNotMatch(csv.toString(), /(?:^|,)"?[=+\-@]/m);
+    assert.deepEqual(await read(await buffer(writeXlsx(rows(), { name: 'Bảng', widths: [10] }))), expected);
+  });
+
+  test('is guarded in a way that is undone', () => {
+    for (const text of texts) assert.equal(unguardText(guardText(text)), text);
+  });
+});
