@@ -139,9 +139,10 @@ function saves({ editor, catalogue }: Shop, end: Promise<unknown>): Promise<numb
 async function views(shop: Shop, end: Promise<unknown>, entries: readonly PlannedEntry[]): Promise<number[]> {
   const slugs = new Map(shop.catalogue.products.map(({ documentId, slug }) => [documentId, slug]));
   const runs = runsOf(shop.editor);
-  return repeat(end, 0, async () => {
+  return repeat(end, VISIT_INTERVAL_MS, async () => {
+    // The newest may still be the run before.
     const [current] = (await runs.list()).runs;
-    const entry = entries[(current ? (await runs.find(current.id)).done : 0) - 1];
+    const entry = current?.state === 'running' ? entries[(await runs.find(current.id)).done - 1] : undefined;
     if (!entry) return;
     for (;;) {
       const { data } = (await (await visit(shop, `/san-pham/${slugs.get(entry.documentId ?? '') ?? ''}`)).json()) as {
