@@ -3,6 +3,7 @@
  * Imports go one way: a folder may import those before it, never those after it. Run by `npm run lint` and `npm test`.
  */
 const ORDER = [
+  'src/environment-rules.ts',
   'src/environment-variables.ts',
   'src/environment.ts',
   'src/contract',

@@ -6,7 +6,7 @@ export const variableName = (member: string): string => member.replace(/[A-Z]/g,
 /** Variables whose value may be in a file, as container engines and systemd pass secrets: `JWT_SECRET_FILE` names the file of `JWT_SECRET`. */
 const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   ...['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET'],
-  ...['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN', 'REDIS_URL', 'REVALIDATE_SECRET', 'SMTP_PASSWORD'],
+  ...['ADMIN_PASSWORD', 'DATABASE_URL', 'EDGE_TOKEN', 'METRICS_TOKEN', 'REDIS_URL', 'REVALIDATE_SECRET', 'SMTP_PASSWORD'],
 ]);
 
 export type Given = Record<string, string | undefined>;

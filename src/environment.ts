@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '@strapi/utils';
-import ipaddr from 'ipaddr.js';
+import { addresses, adminPassword, list, origins, publicUrl, secret, serviceUrl, urls, wholeNumber } from './environment-rules';
 import { pickVariables, variableName, type Given } from './environment-variables';
 
 /**
@@ -11,71 +11,6 @@ import { pickVariables, variableName, type Given } from './environment-variables
  * A member is named after its variable (`rateLimitMax` is RATE_LIMIT_MAX). An empty variable counts as not set, so a copied
  * `.env.example` works. One error reports all problems. It never contains a secret's value.
  */
-
-const wholeNumber = (from: number, to: number) => {
-  const rule = `must be a whole number from ${from} to ${to}`;
-  return z
-    .string()
-    .regex(/^\d{1,15}$/, rule)
-    .transform(Number)
-    .pipe(z.number().min(from, rule).max(to, rule));
-};
-
-const list = (value: string): string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-function webUrl(value: string): URL | undefined {
-  if (!URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
-  return ['http:', 'https:'].includes(url.protocol) && plain ? url : undefined;
-}
-
-const publicUrl = z
-  .string()
-  .refine((value) => webUrl(value) !== undefined, 'must be an absolute http(s) URL, such as https://api.example.vn')
-  .refine((value) => !/\/api(\/v1)?\/*$/.test(value), 'must not contain the prefix /api/v1: it is added to it')
-  .transform((value) => value.replace(/\/+$/, ''));
-
-const origins = z
-  .string()
-  .superRefine((value, context) => {
-    for (const part of list(value).filter((origin) => webUrl(origin)?.pathname !== '/')) {
-      context.addIssue({ code: 'custom', message: `"${part}" is not an origin, such as https://www.example.vn` });
-    }
-  })
-  .transform((value) => list(value).map((part) => webUrl(part)?.origin ?? part));
-
-const addresses = z
-  .string()
-  .superRefine((value, context) => {
-    for (const part of list(value).filter((entry) => !ipaddr.isValid(entry) && !ipaddr.isValidCIDR(entry))) {
-      context.addIssue({ code: 'custom', message: `"${part}" is neither an IP address nor a range such as 10.0.0.0/8` });
-    }
-  })
-  .transform(list);
-
-const serviceUrl = (protocols: string[], example: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must look like ${example}`);
-
-/** The same rules as Strapi's own form for an administrator (`@strapi/admin`, validation/common-validators). */
-const adminPassword = z
-  .string()
-  .min(8, 'must have at least 8 characters')
-  .refine((value) => Buffer.byteLength(value) <= 72, 'must not be longer than 72 bytes')
-  .regex(/[a-z]/, 'must contain a lowercase letter')
-  .regex(/[A-Z]/, 'must contain an uppercase letter')
-  .regex(/\d/, 'must contain a digit');
-
-const PLACEHOLDER = /to-?be-?modified|change-?me|placeholder|example|your[-_ ]|secret[-_ ]?(key|here)?$|^(.)\2*$/i;
-
-const secret = z
-  .string()
-  .min(16, 'must have at least 16 characters, best made by chance')
-  .refine((value) => !PLACEHOLDER.test(value), 'is a placeholder: give it a value of its own, best made by chance');
 
 const shape = {
   host: z
@@ -93,6 +28,10 @@ const shape = {
   revalidateUrl: serviceUrl(['http:', 'https:'], 'https://www.example.vn/api/revalidate').optional(),
   revalidateSecret: secret.optional(),
   redisUrl: serviceUrl(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  edge: z.enum(['off', 'varnish', 'cloudflare', 'fastly'], 'must be off, varnish, cloudflare or fastly').default('off'),
+  edgeUrl: urls.default([]),
+  edgeService: z.string().regex(/^\w+$/, 'must be an id: letters and digits').optional(),
+  edgeToken: z.string().min(16, 'must have at least 16 characters').optional(),
   rateLimitMax: wholeNumber(1, 1_000_000_000).default(60),
   rateLimitTrusted: addresses.default([]),
   seedDemo: z
@@ -195,10 +134,19 @@ const PARTNERS = [
   ['smtpPassword', 'smtpUsername'],
 ] as const satisfies readonly (readonly [keyof typeof shape, keyof typeof shape])[];
 
+const EDGE_NEEDS: Readonly<Record<string, readonly (keyof typeof shape)[]>> = {
+  varnish: ['edgeUrl'],
+  cloudflare: ['edgeService', 'edgeToken'],
+  fastly: ['edgeService', 'edgeToken'],
+};
+
 /** The problems of variables that need another variable. */
 function missingPartners(given: Given): string[] {
   const missing = PARTNERS.filter(([member, partner]) => given[member] !== undefined && given[partner] === undefined);
   const problems = missing.map(([member, partner]) => `${variableName(partner)} is not set, which ${variableName(member)} needs`);
+  for (const member of EDGE_NEEDS[given.edge ?? ''] ?? []) {
+    if (given[member] === undefined) problems.push(`${variableName(member)} is not set, which EDGE=${given.edge ?? ''} needs`);
+  }
   return given.databaseClient === 'postgres' && given.databaseUrl === undefined
     ? ['DATABASE_URL is not set, which DATABASE_CLIENT=postgres needs', ...problems]
     : problems;

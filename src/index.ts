@@ -16,6 +16,7 @@ import { installFileDeletions } from './bin/file-deletions';
 import { installBin } from './bin/keep';
 import { grantBinToEditors, registerBinPermissions } from './bin/permissions';
 import { registerBinRoutes } from './bin/routes';
+import { startEdgePurge, stopEdgePurge } from './cache/edge';
 import { startVersionPoll, stopVersionPoll } from './cache/freshness';
 import { registerCacheMetrics } from './cache/metrics';
 import { startWebhook, stopWebhook } from './cache/webhook';
@@ -180,6 +181,7 @@ export default {
       startRollupScheduler(strapi);
       startRunWorker(strapi);
       startWebhook(strapi);
+      startEdgePurge(strapi);
       startForeignRowCheck(strapi);
     });
     startRenditionReconciler(strapi);
@@ -190,6 +192,7 @@ export default {
     await announceStop(strapi);
     await Promise.all([drain(strapi), stopRenditionReconciler(), stopRunWorker()]);
     await stopWebhook();
+    await stopEdgePurge();
     await stopForeignRowCheck();
     stopMetrics();
     await closeRecorder();

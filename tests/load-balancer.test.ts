@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { publishProduct } from './support/content';
 import { signIn } from './support/editor';
 import { startHaproxy } from './support/haproxy';
 import { startInstance, type Instance } from './support/instance';
 import { startShop, type Shop } from './support/shop';
+import { loadSteadily } from './support/steady-load';
 import { startTcpProxy, throughProxy, type TcpProxy } from './support/tcp-proxy';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
@@ -18,9 +18,8 @@ const withHaproxy = { skip: isPossible ? false : 'needs PostgreSQL, Redis and HA
 
 /** As operators configure it, and a quick version of the same for every run. */
 const SCALE = thorough
-  ? { checkMs: 2_000, drainSeconds: 8, loadMs: 24_000, outageMs: 20_000 }
-  : { checkMs: 250, drainSeconds: 2, loadMs: 5_000, outageMs: 4_000 };
-const REQUESTS_PER_SECOND = 300;
+  ? { checkMs: 2_000, drainSeconds: 8, loadMs: 24_000, outageMs: 20_000, requestsPerSecond: 300 }
+  : { checkMs: 250, drainSeconds: 4, loadMs: 3_000, outageMs: 4_000, requestsPerSecond: 50 };
 const PATHS = ['/san-pham', '/san-pham/kept', '/home', '/settings', '/menus'];
 
 let shop: Shop;
@@ -49,28 +48,10 @@ if (isPossible) {
   });
 }
 
-/** Requests at a steady rate, whether or not earlier ones were answered. @returns how many answers had each status (0: none) */
-async function load(forMs: number): Promise<Map<number, number>> {
-  const counts = new Map<number, number>();
-  const ask = async (path: string): Promise<void> => {
-    const status = await fetch(`${balancer}${path}`).then(
-      async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      },
-      () => 0,
-    );
-    counts.set(status, (counts.get(status) ?? 0) + 1);
-  };
-  const asked: Promise<void>[] = [];
-  const began = performance.now();
-  while (performance.now() - began < forMs) {
-    const due = ((performance.now() - began) * REQUESTS_PER_SECOND) / 1_000;
-    while (asked.length < due) asked.push(ask(PATHS[asked.length % PATHS.length] ?? ''));
-    await pause(5);
-  }
-  await Promise.all(asked);
-  return counts;
+/** @returns how many answers had each status (0: none) */
+async function load(forMs: number): Promise<ReadonlyMap<number, number>> {
+  const next = (number: number): Promise<Response> => fetch(`${balancer}${PATHS[number % PATHS.length] ?? ''}`);
+  return (await loadSteadily(SCALE.requestsPerSecond, next, (elapsed) => elapsed < forMs)).counts;
 }
 
 interface Ready {

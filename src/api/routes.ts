@@ -37,9 +37,9 @@ export const routeTable: RouteTable = createRouteTable([
   operationRoute(getHealth, checkHealth),
   // Facets name brands, origins and wine types.
   operationRoute(listProducts, findProducts, { tags: ['products', 'brands', 'origins', 'wine_types'] }),
-  operationRoute(getProduct, findProduct, { tags: ['products'] }),
+  operationRoute(getProduct, findProduct, { tags: ['products'], item: 'products' }),
   operationRoute(listArticles, findArticles, { tags: ['articles'] }),
-  operationRoute(getArticle, findArticle, { tags: ['articles', 'products'] }),
+  operationRoute(getArticle, findArticle, { tags: ['articles', 'products'], item: 'articles' }),
   operationRoute(getHome, findHome, { tags: ['home', 'products', 'pictures'] }),
   operationRoute(listSocialLinks, findSocialLinks, { tags: ['social_links', 'pictures'] }),
   operationRoute(getSettings, findSettings, { tags: ['settings', 'pictures'] }),

@@ -8,6 +8,8 @@ export const MAX_AGE_LIMIT_MS = 3_600_000;
 export interface CachedRoute {
   path: string;
   tags: readonly Scope[];
+  /** the scope of which it shows one item, named by the path's parameter */
+  item: Scope | undefined;
   /** milliseconds; 0: not cached */
   maxAge: number;
   /** epoch and versions of its tags as this process knows them; undefined before the first version poll */
@@ -23,13 +25,20 @@ function versionKeyOf(tags: readonly Scope[]): string | undefined {
   return versions.includes(undefined) ? undefined : `${currentEpoch()}/${versions.join('.')}`;
 }
 
+/** @returns the versions in a key, in the order of the route's tags */
+export const versionsInKey = (versionKey: string): string[] => versionKey.slice(versionKey.indexOf('/') + 1).split('.');
+
 onVersionsChanged(() => {
   for (const route of routes.values()) route.versionKey = versionKeyOf(route.tags);
 });
 
 /** @param maxAge milliseconds; {@link setMaxAge} sets those of the configuration */
-export function registerCachedRoute(path: string, tags: readonly Scope[], maxAge = 0): CachedRoute {
-  const route = { path, tags, maxAge, versionKey: versionKeyOf(tags), hits: 0, misses: 0 };
+export function registerCachedRoute(
+  path: string,
+  tags: readonly Scope[],
+  { maxAge = 0, item }: { maxAge?: number; item?: Scope | undefined } = {},
+): CachedRoute {
+  const route = { path, tags, item, maxAge, versionKey: versionKeyOf(tags), hits: 0, misses: 0 };
   routes.set(path, route);
   return route;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 import { REVALIDATE, SECURITY_HEADERS, type Answer, type OnSend } from '../contract/answer';
+import { edgeLifetime, NO_EDGE, type EdgeHeaders } from './edge/headers';
 import { COMPRESSION_MIN_BYTES, compress, copyBytes, type Encoding } from './encodings';
 
 /** Memory of an entry besides its bytes, its share of the store's maps included; and of each variant. */
@@ -8,6 +9,7 @@ const OVERHEAD_BYTES = 800;
 const VARIANT_OVERHEAD_BYTES = 450;
 /** A function that holds a short text. */
 const ON_SEND_BYTES = 300;
+const EDGE_BYTES = 500;
 
 /** Alternating names and values, as `writeHead` takes them. */
 type Headers = string[];
@@ -38,6 +40,8 @@ export interface ReadyResponse {
   bytes: Buffer | undefined;
   /** to be called when the response is sent */
   onSend: OnSend | undefined;
+  /** whether an edge may keep it, so that it must say nothing of one client */
+  isShared: boolean;
 }
 
 /**
@@ -50,6 +54,9 @@ export class Entry {
   readonly from: number;
   readonly until: number;
   readonly identity: Variant;
+  /** undefined: an edge may not keep it */
+  readonly #edge: EdgeHeaders | undefined;
+  readonly #endsByClock: boolean;
   readonly #onSend: OnSend | undefined;
   readonly #headers: Readonly<Headers>;
   readonly #contentType: string | undefined;
@@ -62,13 +69,16 @@ export class Entry {
   /**
    * @param from milliseconds since 1970
    * @param maxAge milliseconds
+   * @param edge what an edge is told. One that counts itself when it is sent must not be kept by an edge
    */
-  constructor(answer: Answer, from = 0, maxAge = Infinity) {
+  constructor(answer: Answer, from = 0, maxAge = Infinity, edge?: EdgeHeaders) {
     const bytes = copyBytes(answer.body);
     this.status = answer.status;
     this.from = from;
     this.until = Math.min(from + maxAge, answer.until ?? Infinity);
     this.identity = { encoding: 'identity', bytes };
+    this.#edge = answer.onSend ? undefined : edge;
+    this.#endsByClock = answer.until !== undefined && answer.until < from + maxAge;
     this.#onSend = answer.onSend;
     this.#headers = headersFor(answer);
     this.#contentType = answer.contentType;
@@ -79,7 +89,7 @@ export class Entry {
   /** bytes of memory */
   get size(): number {
     const compressed = [this.#br, this.#gzip].map((variant) => (variant ? VARIANT_OVERHEAD_BYTES + variant.bytes.length : 0));
-    const held = this.identity.bytes.length + (this.#onSend ? ON_SEND_BYTES : 0);
+    const held = this.identity.bytes.length + (this.#onSend ? ON_SEND_BYTES : 0) + (this.#edge ? EDGE_BYTES : 0);
     return OVERHEAD_BYTES + held + compressed.reduce((sum, bytes) => sum + bytes);
   }
 
@@ -124,17 +134,24 @@ export class Entry {
   responseOf(variant: Variant, ifNoneMatch: string | undefined): ReadyResponse {
     const etag = this.#etagOf(variant);
     const headers = this.#headers.slice();
+    const isShared = this.#edge !== undefined;
+    if (this.#edge) headers.push(...this.#edge.fixed, this.#edge.cacheControl, this.#edgeLifetime());
+    else headers.push(...NO_EDGE);
     const matched = etag === undefined || ifNoneMatch === undefined ? undefined : this.#matchedEtag(ifNoneMatch, etag);
     if (matched !== undefined) {
       headers.push('ETag', matched);
-      return { status: 304, headers, bytes: undefined, onSend: this.#onSend };
+      return { status: 304, headers, bytes: undefined, onSend: this.#onSend, isShared };
     }
     if (etag !== undefined) headers.push('ETag', etag);
     if (this.#location !== undefined) headers.push('Location', this.#location);
     if (this.#contentType !== undefined) headers.push('Content-Type', this.#contentType);
     if (variant.encoding !== 'identity') headers.push('Content-Encoding', variant.encoding);
     headers.push('Content-Length', String(variant.bytes.length));
-    return { status: this.status, headers, bytes: variant.bytes, onSend: this.#onSend };
+    return { status: this.status, headers, bytes: variant.bytes, onSend: this.#onSend, isShared };
+  }
+
+  #edgeLifetime(): string {
+    return edgeLifetime(this.until - Date.now(), this.#endsByClock);
   }
 
   /** A redirect has none. */

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { cache } from '../cache/cache';
-import type { CachedRoute } from '../cache/cached-routes';
+import { versionsInKey, type CachedRoute } from '../cache/cached-routes';
+import { allowEdge, edgeHeaders } from '../cache/edge/headers';
 import { preferredEncoding } from '../cache/encodings';
 import { Entry } from '../cache/entry';
 import { checkFreshness, type Freshness } from '../cache/freshness';
@@ -20,7 +21,8 @@ type CacheState = 'HIT' | 'MISS' | 'STALE';
 
 async function sendEntry(ctx: Context, entry: Entry, state: CacheState | undefined): Promise<void> {
   const variant = await entry.encoded(preferredEncoding(ctx.get('Accept-Encoding') || undefined));
-  const { status, headers, bytes, onSend } = entry.responseOf(variant, ctx.get('If-None-Match') || undefined);
+  const { status, headers, bytes, onSend, isShared } = entry.responseOf(variant, ctx.get('If-None-Match') || undefined);
+  if (isShared) allowEdge(ctx.res);
   for (let at = 0; at < headers.length; at += 2) ctx.set(headers[at] ?? '', headers[at + 1] ?? '');
   if (state) ctx.set('X-Cache', state);
   ctx.status = status;
@@ -60,7 +62,9 @@ async function compute(known: KnownUrl, handle: () => Promise<Answer | Entry>): 
   const answer = await handle();
   if (answer instanceof Entry || answer.cacheControl !== undefined)
     throw new Error(`${known.route.path} answers what must not be cached.`);
-  const entry = new Entry(answer, from, known.route.maxAge);
+  const [slug = ''] = known.parameters.split('&', 1);
+  const edge = edgeHeaders(known.route, slug, versionsInKey(known.versionKey));
+  const entry = new Entry(answer, from, known.route.maxAge, edge);
   cache.put(known, entry);
   return entry;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NO_EDGE } from '../cache/edge/headers';
 import { SECURITY_HEADERS } from '../contract/answer';
 import { BODY_MAX } from '../contract/operation';
 import { problemBody, PROBLEM_MEDIA_TYPE, type Problem } from '../contract/problems';
@@ -8,6 +9,7 @@ import { requestId } from '../platform/request-id';
 const COMMON_HEADERS: readonly string[] = [
   ...Object.entries(SECURITY_HEADERS).flat(),
   ...['Vary', 'Origin', 'Cache-Control', 'no-store', 'Content-Type', PROBLEM_MEDIA_TYPE],
+  ...NO_EDGE,
 ];
 
 /** Whether Node would read a long body to its end before the connection's next request. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { cache } from '../cache/cache';
 import { preferredEncoding } from '../cache/encodings';
+import { forbidEdge, hasEdge } from '../cache/edge/headers';
 import type { ReadyResponse } from '../cache/entry';
 import { isFresh } from '../cache/freshness';
 import { clientAddress } from '../platform/rate-limit/client-address';
@@ -32,6 +33,14 @@ function findHit({ method, url, headers }: IncomingMessage): Found {
   return response;
 }
 
+/** No answer may be kept by an edge unless it says so. */
+function withoutEdge(next: RequestHandler): RequestHandler {
+  return (request, response) => {
+    forbidEdge(response);
+    return next(request, response);
+  };
+}
+
 /**
  * Sends cached answers before Koa, whose path from the socket to the first middleware costs more than all of this. The
  * headers are those that Koa and the middlewares would send (a test compares them). Cached answers that need more than that go
@@ -49,9 +58,10 @@ export function installHitHandler(
   const corsHeaders = createCorsHeaders();
 
   function sendHit(request: IncomingMessage, response: ServerResponse, hit: ReadyResponse, allowance: Allowance): void {
-    const { status, headers, bytes, onSend } = hit;
+    const { status, headers, bytes, onSend, isShared } = hit;
     const cors = corsHeaders(request.headers.origin);
-    headers.push(...cors, 'X-Cache', 'HIT', 'X-Request-Id', requestId(request), ...allowanceHeaders(allowance));
+    headers.push(...cors, 'X-Cache', 'HIT', 'X-Request-Id', requestId(request));
+    if (!isShared) headers.push(...allowanceHeaders(allowance));
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
     onSend?.(request.headers, () => clientAddress(app, request, response));
   }
@@ -65,7 +75,8 @@ export function installHitHandler(
     return true;
   }
 
-  wrapRequestHandler(strapi, (next) => {
+  wrapRequestHandler(strapi, (koa) => {
+    const next = hasEdge ? withoutEdge(koa) : koa;
     const admit = createVisitorAdmission(strapi, routeTable, { next, answerHit });
     const handlePost = wrapPost(admit);
     return (request, response) => {

@@ -19,6 +19,8 @@ type Handle<Schema extends RequestSchema> = (request: Request<Schema>) => Answer
 interface RouteOptions {
   /** scopes that its answers depend on: an answer is cached until one of them changes; without tags, never */
   tags?: readonly Scope[];
+  /** the tag of which it shows one item, named by the path's parameter: an edge purges its answers by item */
+  item?: Scope;
   /** what the Bearer token must carry, named as in the panel's forms; without it the route is public */
   permission?: string;
 }
@@ -46,7 +48,9 @@ function createRoute<Schema extends RequestSchema>(
   return {
     ...route,
     handle,
-    cached: route.tags && registerCachedRoute(route.path, route.tags, route.operation ? 0 : MAX_AGE_LIMIT_MS),
+    cached:
+      route.tags &&
+      registerCachedRoute(route.path, route.tags, { maxAge: route.operation ? 0 : MAX_AGE_LIMIT_MS, item: route.item }),
   };
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { allowEdge } from '../cache/edge/headers';
 import { isShownAsItIs } from '../contract/media-types';
 import { makeMissingRendition } from '../media/missing-renditions';
 import { isSignatureValid } from '../media/signed-urls';
@@ -32,6 +33,11 @@ function refuse(ctx: Context, status: number): void {
   ctx.set('Cache-Control', NOT_STORED);
 }
 
+function keepForever(ctx: Context): void {
+  ctx.set('Cache-Control', IMMUTABLE);
+  allowEdge(ctx.res);
+}
+
 async function answerMissingRendition(strapi: Core.Strapi, ctx: Context): Promise<void> {
   leavePlace(ctx.res);
   const made = await makeMissingRendition(strapi, path.posix.basename(ctx.path));
@@ -40,7 +46,7 @@ async function answerMissingRendition(strapi: Core.Strapi, ctx: Context): Promis
   ctx.status = 200;
   ctx.type = path.posix.extname(ctx.path);
   ctx.body = made.bytes;
-  ctx.set('Cache-Control', IMMUTABLE);
+  keepForever(ctx);
 }
 
 /**
@@ -67,7 +73,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       return;
     }
     if (ctx.status !== 200) return;
-    if (isRendition) ctx.set('Cache-Control', IMMUTABLE);
+    if (isRendition) keepForever(ctx);
     else if (isSigned) ctx.set('Cache-Control', PRIVATE);
   };
 };

@@ -7,6 +7,7 @@ export const LOCKS = {
   renditions: 0x57494e46,
   // Of a session: src/platform/lifecycle/start-lock.ts.
   start: 0x57494e47,
+  edge: 0x57494e48,
   rollup: 0x54524143,
   night: 0x54524144,
   product_views: 0x54524145,

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from './free-port';
 import { startProgram, stopProgram } from './processes';
 import { getProgram } from './programs';
+import { projectRoot } from './test-run';
 import { until } from './until';
 
 /**
@@ -16,16 +17,24 @@ export async function findNginx(): Promise<string> {
   return found;
 }
 
+/** @returns the text of a file of deploy/nginx, with its cache in this folder */
+function deployed(name: string, folder: string): string {
+  const text = readFileSync(path.join(projectRoot, 'deploy', 'nginx', name), 'utf8');
+  return text.replace('/var/cache/nginx/shop', path.join(folder, 'cache'));
+}
+
 /**
  * Starts nginx as docs/operations.md configures it, with round robin over the instances.
  *
  * @param directory for its files
+ * @param keeps whether it caches, as deploy/nginx/edge-cache.conf does
  * @returns the origin that it serves
  */
 export async function startNginx(
   program: string,
   directory: string,
   origins: string[],
+  keeps = false,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const folder = path.join(directory, `nginx-${port}`);
@@ -37,6 +46,7 @@ daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log
 events { worker_connections 512; }
 http {
   access_log off; ${temporary.join(' ')}
+  ${keeps ? deployed('edge-cache.conf', folder) : ''}
   upstream wine_shop { ${servers} keepalive 64; }
   server {
     listen 127.0.0.1:${port};
@@ -48,6 +58,7 @@ http {
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_set_header X-Forwarded-Proto $scheme;
       client_max_body_size 26m;
+      ${keeps ? deployed('edge-cache-location.conf', folder) : ''}
     }
   }
 }

@@ -92,6 +92,7 @@ async function main(): Promise<void> {
     pgbouncer: undefined,
     haproxy: undefined,
     promtool: undefined,
+    varnish: undefined,
     thorough: false,
   });
   mkdirSync(OUTPUT, { recursive: true });

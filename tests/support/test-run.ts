@@ -20,6 +20,7 @@ export interface TestRun {
   pgbouncer: string | undefined;
   haproxy: string | undefined;
   promtool: string | undefined;
+  varnish: string | undefined;
   /** `--everywhere`: tests of chance repeat themselves more often */
   thorough: boolean;
 }
@@ -34,6 +35,7 @@ const VARIABLES = {
   pgbouncer: 'TEST_RUN_PGBOUNCER',
   haproxy: 'TEST_RUN_HAPROXY',
   promtool: 'TEST_RUN_PROMTOOL',
+  varnish: 'TEST_RUN_VARNISH',
   thorough: 'TEST_RUN_THOROUGH',
 } as const satisfies Record<keyof TestRun, string>;
 
@@ -68,6 +70,7 @@ export function testRun(): TestRun {
     pgbouncer: read('pgbouncer'),
     haproxy: read('haproxy'),
     promtool: read('promtool'),
+    varnish: read('varnish'),
     thorough: read('thorough') !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
+import { NO_EDGE } from '../../cache/edge/headers';
 import { JSON_TYPE, SECURITY_HEADERS } from '../../contract/answer';
 import { BODY_MAX } from '../../contract/operation';
 import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../../contract/problems';
@@ -23,6 +24,7 @@ const PATH = recordEvent.path;
 const COMMON_HEADERS: readonly string[] = [
   ...Object.entries(SECURITY_HEADERS).flat(),
   ...['Vary', 'Origin', 'Cache-Control', 'no-store'],
+  ...NO_EDGE,
 ];
 const NO_HEADERS: readonly string[] = [];
 

@@ -40,7 +40,7 @@ function showSlowest(seconds: FileSeconds): void {
 
 async function runSuites(options: Arguments, directory: string, services: Services, signal: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const { postgres, redis, chromium, nginx, pgbouncer, haproxy, promtool } = services;
+  const { postgres, redis, chromium, nginx, pgbouncer, haproxy, promtool, varnish } = services;
   const shared = {
     directory,
     postgresUrl: postgres?.url,
@@ -50,6 +50,7 @@ async function runSuites(options: Arguments, directory: string, services: Servic
     pgbouncer,
     haproxy,
     promtool,
+    varnish,
     thorough: options.thorough,
   };
   const unit = filesIn('tests/unit', options.parts);

@@ -44,6 +44,8 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'deletion-dialogs',
     'deletions',
     'doctor',
+    'edge-caches',
+    'edge-providers',
     'export-import',
     'form-configuration',
     'frozen-connections',

@@ -6,6 +6,7 @@ import { findPromtool } from '../promtool';
 import { startPostgres } from '../postgres';
 import { startRedis } from '../redis';
 import type { Service } from '../service';
+import { findVarnish } from '../varnish';
 
 /** The services that this machine has. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   pgbouncer: string | undefined;
   haproxy: string | undefined;
   promtool: string | undefined;
+  varnish: string | undefined;
   /** a line for each that is missing, saying what is not tested without it */
   missing: string[];
   stop: () => Promise<void>;
@@ -64,8 +66,9 @@ export async function startServices(directory: string, needs: { postgres: boolea
   const promtool = needs.postgres
     ? await attempt('promtool', 'metrics and alerts were not checked', () => findPromtool())
     : undefined;
+  const varnish = needs.postgres ? await attempt('Varnish', 'no edge was tried', () => findVarnish()) : undefined;
   return {
-    ...{ postgres, redis, chromium, nginx, pgbouncer, haproxy, promtool, missing },
+    ...{ postgres, redis, chromium, nginx, pgbouncer, haproxy, promtool, varnish, missing },
     stop: async () => {
       await Promise.all([postgres?.stop(), redis?.stop()]);
     },

@@ -1,0 +1,221 @@
+vcl 4.1;
+
+# Varnish 7 in front of the shop, with EDGE=varnish. It needs the modules var and xkey (Debian: varnish-modules).
+# docs/edge.md says what it promises; tests/edge-caches.test.ts proves it with this file.
+
+import directors;
+import std;
+import var;
+import xkey;
+
+include "backends.vcl";
+
+# --- Versions: an answer that is older than the last purge is never kept, also one that was on its way ---
+
+sub note_versions {
+  if (req.http.X-Edge-Versions ~ "(^| )products=") {
+    var.global_set("products", regsub(req.http.X-Edge-Versions, "^(.* )?products=(\d+).*$", "\2"));
+  }
+  if (req.http.X-Edge-Versions ~ "(^| )articles=") {
+    var.global_set("articles", regsub(req.http.X-Edge-Versions, "^(.* )?articles=(\d+).*$", "\2"));
+  }
+  if (req.http.X-Edge-Versions ~ "(^| )home=") {
+    var.global_set("home", regsub(req.http.X-Edge-Versions, "^(.* )?home=(\d+).*$", "\2"));
+  }
+  if (req.http.X-Edge-Versions ~ "(^| )menus=") {
+    var.global_set("menus", regsub(req.http.X-Edge-Versions, "^(.* )?menus=(\d+).*$", "\2"));
+  }
+  if (req.http.X-Edge-Versions ~ "(^| )brands=") {
+    var.global_set("brands", regsub(req.http.X-Edge-Versions, "^(.* )?brands=(\d+).*$", "\2"));
+  }
+  if (req.http.X-Edge-Versions ~ "(^| )origins=") {
+    var.global_set("origins", regsub(req.http.X-Edge-Versions, "^(.* )?origins=(\d+).*$", "\2"));
+  }
+  if (req.http.X-Edge-Versions ~ "(^| )wine_types=") {
+    var.global_set("wine_types", regsub(req.http.X-Edge-Versions, "^(.* )?wine_types=(\d+).*$", "\2"));
+  }
+  if (req.http.X-Edge-Versions ~ "(^| )social_links=") {
+    var.global_set("social_links", regsub(req.http.X-Edge-Versions, "^(.* )?social_links=(\d+).*$", "\2"));
+  }
+  if (req.http.X-Edge-Versions ~ "(^| )settings=") {
+    var.global_set("settings", regsub(req.http.X-Edge-Versions, "^(.* )?settings=(\d+).*$", "\2"));
+  }
+  if (req.http.X-Edge-Versions ~ "(^| )pictures=") {
+    var.global_set("pictures", regsub(req.http.X-Edge-Versions, "^(.* )?pictures=(\d+).*$", "\2"));
+  }
+}
+
+sub compare_versions {
+  if (beresp.http.X-Edge-Versions ~ "(^| )products=" &&
+      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?products=(\d+).*$", "\2"), 0) < std.integer(var.global_get("products"), 0)) {
+    set beresp.http.X-Edge-Outdated = "1";
+  }
+  if (beresp.http.X-Edge-Versions ~ "(^| )articles=" &&
+      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?articles=(\d+).*$", "\2"), 0) < std.integer(var.global_get("articles"), 0)) {
+    set beresp.http.X-Edge-Outdated = "1";
+  }
+  if (beresp.http.X-Edge-Versions ~ "(^| )home=" &&
+      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?home=(\d+).*$", "\2"), 0) < std.integer(var.global_get("home"), 0)) {
+    set beresp.http.X-Edge-Outdated = "1";
+  }
+  if (beresp.http.X-Edge-Versions ~ "(^| )menus=" &&
+      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?menus=(\d+).*$", "\2"), 0) < std.integer(var.global_get("menus"), 0)) {
+    set beresp.http.X-Edge-Outdated = "1";
+  }
+  if (beresp.http.X-Edge-Versions ~ "(^| )brands=" &&
+      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?brands=(\d+).*$", "\2"), 0) < std.integer(var.global_get("brands"), 0)) {
+    set beresp.http.X-Edge-Outdated = "1";
+  }
+  if (beresp.http.X-Edge-Versions ~ "(^| )origins=" &&
+      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?origins=(\d+).*$", "\2"), 0) < std.integer(var.global_get("origins"), 0)) {
+    set beresp.http.X-Edge-Outdated = "1";
+  }
+  if (beresp.http.X-Edge-Versions ~ "(^| )wine_types=" &&
+      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?wine_types=(\d+).*$", "\2"), 0) < std.integer(var.global_get("wine_types"), 0)) {
+    set beresp.http.X-Edge-Outdated = "1";
+  }
+  if (beresp.http.X-Edge-Versions ~ "(^| )social_links=" &&
+      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?social_links=(\d+).*$", "\2"), 0) < std.integer(var.global_get("social_links"), 0)) {
+    set beresp.http.X-Edge-Outdated = "1";
+  }
+  if (beresp.http.X-Edge-Versions ~ "(^| )settings=" &&
+      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?settings=(\d+).*$", "\2"), 0) < std.integer(var.global_get("settings"), 0)) {
+    set beresp.http.X-Edge-Outdated = "1";
+  }
+  if (beresp.http.X-Edge-Versions ~ "(^| )pictures=" &&
+      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?pictures=(\d+).*$", "\2"), 0) < std.integer(var.global_get("pictures"), 0)) {
+    set beresp.http.X-Edge-Outdated = "1";
+  }
+}
+
+# --- Requests ---
+
+sub vcl_recv {
+  set req.backend_hint = instances.backend();
+
+  if (req.method == "PURGE") {
+    if (client.ip !~ purgers) {
+      return (synth(403, "Forbidden"));
+    }
+    # First the versions, then the answers: what is read in between is compared with the new versions.
+    call note_versions;
+    set req.http.X-Purged = xkey.purge(req.http.xkey-purge);
+    return (synth(200, "Purged"));
+  }
+
+  if (req.restarts == 0) {
+    unset req.http.X-Edge-Failed;
+    unset req.http.X-Edge-Retry-After;
+  }
+
+  if (req.method != "GET" && req.method != "HEAD") {
+    return (pass);
+  }
+  # A token may open a draft. The panel is for its editors.
+  if (req.http.Authorization || req.url !~ "^/(api/v1/|pictures/|robots\.txt|sitemap)") {
+    return (pass);
+  }
+  # The API and pictures know no cookies; those of the panel on the same host would only make every request its own.
+  unset req.http.Cookie;
+
+  # How old an answer may be while a new one is fetched. Home ends by the clock. After a failure: as old as it was kept for.
+  set req.grace = 30s;
+  if (req.url ~ "^/api/v1/home") {
+    set req.grace = 0s;
+  }
+  if (req.http.X-Edge-Failed) {
+    set req.grace = 10d;
+  }
+  return (hash);
+}
+
+sub vcl_miss {
+  # Failed before, and nothing old is kept: the service is not asked a second time.
+  if (req.http.X-Edge-Failed) {
+    return (synth(503, "Service Unavailable"));
+  }
+}
+
+# --- Answers of the service ---
+
+sub vcl_backend_response {
+  if (beresp.http.Surrogate-Control ~ "max-age=[1-9]" && !beresp.http.Set-Cookie) {
+    set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
+    set beresp.grace = std.duration(regsub(beresp.http.Surrogate-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
+    call compare_versions;
+    if (beresp.http.X-Edge-Outdated) {
+      set beresp.uncacheable = true;
+      set beresp.ttl = 0s;
+    }
+    return (deliver);
+  }
+  if (beresp.status == 200 && bereq.url ~ "^/pictures/" && beresp.http.Cache-Control ~ "immutable") {
+    set beresp.grace = 1d;
+    return (deliver);
+  }
+  # A fetch in the background that failed, or that the visitor's rate limit refused, leaves what is kept.
+  if (bereq.is_bgfetch && (beresp.status >= 500 || beresp.status == 429)) {
+    return (abandon);
+  }
+  set beresp.uncacheable = true;
+  set beresp.ttl = 0s;
+  # What was kept here is no longer so: this marker stands before it.
+  if (bereq.is_bgfetch) {
+    set beresp.ttl = 1d;
+  }
+  return (deliver);
+}
+
+sub vcl_backend_error {
+  if (bereq.is_bgfetch) {
+    return (abandon);
+  }
+}
+
+# --- Answers to visitors ---
+
+sub vcl_deliver {
+  # The service fails: once more, for something old.
+  if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD") && !req.http.Authorization &&
+      req.url ~ "^/(api/v1/|pictures/|robots\.txt|sitemap)") {
+    set req.http.X-Edge-Failed = "1";
+    set req.http.X-Edge-Retry-After = resp.http.Retry-After;
+    return (restart);
+  }
+  if (resp.http.Surrogate-Control ~ "max-age=[1-9]") {
+    if (obj.hits > 0) {
+      set resp.http.X-Cache = "HIT";
+      set resp.http.X-Request-Id = "edge-" + req.xid;
+    }
+    if (req.http.X-Edge-Failed) {
+      set resp.http.X-Cache = "STALE";
+    }
+  }
+  unset resp.http.Surrogate-Control;
+  unset resp.http.CDN-Cache-Control;
+  unset resp.http.xkey;
+  unset resp.http.X-Edge-Versions;
+  unset resp.http.X-Edge-Outdated;
+  unset resp.http.X-Varnish;
+  unset resp.http.Via;
+}
+
+sub vcl_synth {
+  set resp.http.Cache-Control = "no-store";
+  if (req.method == "PURGE") {
+    set resp.http.Content-Type = "text/plain; charset=utf-8";
+    set resp.body = resp.reason + ": " + req.http.X-Purged;
+    return (deliver);
+  }
+  # As the service answers it (RFC 9457).
+  set resp.http.Content-Type = "application/problem+json; charset=utf-8";
+  set resp.http.X-Content-Type-Options = "nosniff";
+  set resp.http.Retry-After = "5";
+  if (req.http.X-Edge-Retry-After) {
+    set resp.http.Retry-After = req.http.X-Edge-Retry-After;
+  }
+  set resp.body = {"{"type":"about:blank","title":"Service Unavailable","status":503,"detail":"The service is not available just now.","instance":""} +
+    regsub(req.url, "\?.*$", "") + {"","request_id":"edge-"} + req.xid + {"" }"};
+  set resp.http.X-Request-Id = "edge-" + req.xid;
+  return (deliver);
+}

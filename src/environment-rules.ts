@@ -1,0 +1,78 @@
+import { z } from '@strapi/utils';
+import ipaddr from 'ipaddr.js';
+
+/* Rules for the values of variables. Their messages never contain a secret. */
+
+export const wholeNumber = (from: number, to: number) => {
+  const rule = `must be a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, rule)
+    .transform(Number)
+    .pipe(z.number().min(from, rule).max(to, rule));
+};
+
+export const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export function webUrl(value: string): URL | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  return ['http:', 'https:'].includes(url.protocol) && plain ? url : undefined;
+}
+
+export const publicUrl = z
+  .string()
+  .refine((value) => webUrl(value) !== undefined, 'must be an absolute http(s) URL, such as https://api.example.vn')
+  .refine((value) => !/\/api(\/v1)?\/*$/.test(value), 'must not contain the prefix /api/v1: it is added to it')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+export const origins = z
+  .string()
+  .superRefine((value, context) => {
+    for (const part of list(value).filter((origin) => webUrl(origin)?.pathname !== '/')) {
+      context.addIssue({ code: 'custom', message: `"${part}" is not an origin, such as https://www.example.vn` });
+    }
+  })
+  .transform((value) => list(value).map((part) => webUrl(part)?.origin ?? part));
+
+export const urls = z
+  .string()
+  .superRefine((value, context) => {
+    for (const part of list(value).filter((one) => webUrl(one) === undefined)) {
+      context.addIssue({ code: 'custom', message: `"${part}" is not an absolute http(s) URL` });
+    }
+  })
+  .transform((value) => list(value).map((part) => part.replace(/\/+$/, '')));
+
+export const addresses = z
+  .string()
+  .superRefine((value, context) => {
+    for (const part of list(value).filter((entry) => !ipaddr.isValid(entry) && !ipaddr.isValidCIDR(entry))) {
+      context.addIssue({ code: 'custom', message: `"${part}" is neither an IP address nor a range such as 10.0.0.0/8` });
+    }
+  })
+  .transform(list);
+
+export const serviceUrl = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must look like ${example}`);
+
+/** The same rules as Strapi's own form for an administrator (`@strapi/admin`, validation/common-validators). */
+export const adminPassword = z
+  .string()
+  .min(8, 'must have at least 8 characters')
+  .refine((value) => Buffer.byteLength(value) <= 72, 'must not be longer than 72 bytes')
+  .regex(/[a-z]/, 'must contain a lowercase letter')
+  .regex(/[A-Z]/, 'must contain an uppercase letter')
+  .regex(/\d/, 'must contain a digit');
+
+const PLACEHOLDER = /to-?be-?modified|change-?me|placeholder|example|your[-_ ]|secret[-_ ]?(key|here)?$|^(.)\2*$/i;
+
+export const secret = z
+  .string()
+  .min(16, 'must have at least 16 characters, best made by chance')
+  .refine((value) => !PLACEHOLDER.test(value), 'is a placeholder: give it a value of its own, best made by chance');
