@@ -39,7 +39,8 @@ export const routeTable: RouteTable = createRouteTable([
   operationRoute(listProducts, findProducts, { tags: ['products', 'brands', 'origins', 'wine_types'] }),
   operationRoute(getProduct, findProduct, { tags: ['products'], item: 'products' }),
   operationRoute(listArticles, findArticles, { tags: ['articles'] }),
-  operationRoute(getArticle, findArticle, { tags: ['articles', 'products'], item: 'articles' }),
+  // No item: its body links to other articles.
+  operationRoute(getArticle, findArticle, { tags: ['articles', 'products'] }),
   operationRoute(getHome, findHome, { tags: ['home', 'products', 'pictures'] }),
   operationRoute(listSocialLinks, findSocialLinks, { tags: ['social_links', 'pictures'] }),
   operationRoute(getSettings, findSettings, { tags: ['settings', 'pictures'] }),

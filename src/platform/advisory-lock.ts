@@ -8,6 +8,7 @@ export const LOCKS = {
   // Of a session: src/platform/lifecycle/start-lock.ts.
   start: 0x57494e47,
   edge: 0x57494e48,
+  foreign_rows: 0x57494e49,
   rollup: 0x54524143,
   night: 0x54524144,
   product_views: 0x54524145,

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './test-run';
 
@@ -24,4 +24,21 @@ export function copyProject(directory: string): string {
   writeFileSync(path.join(directory, 'tsconfig.json'), JSON.stringify(COMPILED));
   writeFileSync(path.join(directory, 'nothing.d.ts'), '');
   return directory;
+}
+
+/**
+ * Another version of the program, with another projection: the built project with a changed file of it.
+ *
+ * @param directory is created
+ * @param change changes the compiled code of a file of `src/read-model/projection`
+ * @returns arguments of Node that serve it
+ */
+export function copyWithProjection(directory: string, file: string, change: (code: string) => string): string[] {
+  const copy = copyProject(directory);
+  symlinkSync(path.join(projectRoot, 'dist', 'build'), path.join(copy, 'dist', 'build'));
+  const changed = path.join(copy, 'dist', 'src', 'read-model', 'projection', file);
+  writeFileSync(changed, change(readFileSync(changed, 'utf8')));
+  // The rest is links into the project: without these, Node would run the project itself.
+  const preserve = ['--preserve-symlinks', '--preserve-symlinks-main'];
+  return ['--no-allocation-site-pretenuring', ...preserve, path.join(copy, 'tests', 'support', 'serve.mjs')];
 }

@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 import { SCOPES, type Scope } from '../../contract/scopes';
-import { ROW_KINDS, ROW_TABLES } from '../../read-model/write/rows';
+import { ROW_TABLES } from '../../read-model/write/rows';
 import type { ReadModelKind } from '../../read-model/projection/tables';
 import { allItemsTag, EVERYTHING_TAG, itemTag } from './headers';
+
+/** Kinds whose items show nothing of another item: those with `item` in src/api/routes.ts. */
+const PURGED_BY_ITEM = ['product'] as const satisfies readonly ReadModelKind[];
 
 export type Versions = ReadonlyMap<Scope, number>;
 
@@ -58,7 +61,7 @@ export async function planPurge(knex: Knex, told: Versions | undefined, committe
   if (!told || fell) return new Set([EVERYTHING_TAG]);
   const risen = [...committed].filter(([scope, version]) => version > (told.get(scope) ?? 0)).map(([scope]) => scope);
   const tags = new Set<string>(risen);
-  for (const kind of ROW_KINDS) {
+  for (const kind of PURGED_BY_ITEM) {
     const { scope } = ROW_TABLES[kind];
     if (!risen.includes(scope)) continue;
     for (const tag of await itemTags(knex, kind, told.get(scope) ?? 0, committed.get(scope) ?? 0)) tags.add(tag);

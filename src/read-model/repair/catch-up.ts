@@ -4,18 +4,20 @@ import { withAdvisoryLock } from '../../platform/advisory-lock';
 import { projectionFingerprint } from '../projection/fingerprint';
 import type { ReadModelKind } from '../projection/tables';
 import { hasStaleSources } from '../write/source-fingerprints';
-import { FOREIGN_ROW_SQL, ROW_KINDS, ROW_TABLES } from '../write/rows';
+import { FOREIGN_ROW_SQL, ROW_KINDS, ROW_TABLES, UNMARKED_ROW_SQL } from '../write/rows';
 import { repairIds } from './ids';
 import {
   analyzeTables,
   projectInBatches,
   rebuildReadModel,
-  recordRebuild,
+  recordProjection,
+  recordSources,
   releaseMovedSlugs,
   updateEntries,
   updateSiteState,
   type Progress,
 } from './rebuild';
+import { areRowsServable } from './row-format';
 
 /** From this many new rows on, the database's statistics are out of date. */
 const ANALYZE_FROM_ROWS = 1_000;
@@ -33,10 +35,15 @@ interface RowVersion {
 }
 
 /** @returns the documents whose row another program has written */
-async function documentsWithForeignRow(knex: Knex, kind: ReadModelKind): Promise<string[]> {
+export async function documentsWithForeignRow(knex: Knex, kind: ReadModelKind): Promise<string[]> {
   const rows: { document_id: string }[] = await knex(ROW_TABLES[kind].table)
     .whereRaw(FOREIGN_ROW_SQL, { fingerprint: projectionFingerprint() })
     .select('document_id');
+  return rows.map((row) => row.document_id);
+}
+
+async function documentsWithUnmarkedRow(knex: Knex, kind: ReadModelKind): Promise<string[]> {
+  const rows: { document_id: string }[] = await knex(ROW_TABLES[kind].table).whereRaw(UNMARKED_ROW_SQL).select('document_id');
   return rows.map((row) => row.document_id);
 }
 
@@ -52,8 +59,11 @@ export async function hasForeignRows(knex: Knex): Promise<boolean> {
   return false;
 }
 
-/** @returns the documents whose row is missing, is made from another version or by another program, or has no published version any more */
-async function documentsBehind(knex: Knex, kind: ReadModelKind): Promise<string[]> {
+/**
+ * @param servable whether rows of another program may be served until they are made again
+ * @returns the documents whose row is missing, is made from another version or may not be served, or has no published version any more
+ */
+async function documentsBehind(knex: Knex, kind: ReadModelKind, servable: boolean): Promise<string[]> {
   const { table, contentTable } = ROW_TABLES[kind];
   const sources: SourceVersion[] = await knex(contentTable)
     .whereNotNull('published_at')
@@ -67,7 +77,8 @@ async function documentsBehind(knex: Knex, kind: ReadModelKind): Promise<string[
     const same = row?.source_id === source.id && Number(row.source_updated_at) === new Date(source.updated_at).getTime();
     if (!same) behind.push(source.document_id);
   }
-  return [...new Set([...behind, ...remaining.keys(), ...(await documentsWithForeignRow(knex, kind))])];
+  const unservable = await (servable ? documentsWithUnmarkedRow : documentsWithForeignRow)(knex, kind);
+  return [...new Set([...behind, ...remaining.keys(), ...unservable])];
 }
 
 let rebuilt = false;
@@ -79,7 +90,7 @@ export function wasRebuilt(): boolean {
 
 /**
  * Repairs a read model that is behind at the start: after an import, a change past Strapi, or an upgrade. The server answers
- * no request before it ends.
+ * no request before it ends. Rows of another projection that can be served are left to `remakeForeignRows`.
  */
 export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
   rebuilt = false;
@@ -92,14 +103,16 @@ export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress):
     await repairIds(strapi);
     await updateEntries(strapi);
     await updateSiteState(strapi);
+    const servable = await areRowsServable(strapi.db.connection);
     for (const kind of ROW_KINDS) {
-      const behind = await documentsBehind(strapi.db.connection, kind);
+      const behind = await documentsBehind(strapi.db.connection, kind, servable);
       if (behind.length === 0) continue;
       progress(`${ROW_TABLES[kind].scope}: ${behind.length} behind the content`);
       await releaseMovedSlugs(strapi, kind);
       await projectInBatches(strapi, kind, behind, progress);
       if (behind.length >= ANALYZE_FROM_ROWS) await analyzeTables(strapi);
     }
-    await recordRebuild(strapi);
+    await recordSources(strapi);
+    if (!(await hasForeignRows(strapi.db.connection))) await recordProjection(strapi);
   });
 }

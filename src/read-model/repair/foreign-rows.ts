@@ -1,24 +1,48 @@
 import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import { tryAdvisoryLock } from '../../platform/advisory-lock';
 import { isPostgres } from '../../platform/database-dialect';
 import { WATCH_CONNECTIONS } from '../../platform/instance';
 import { projectionFingerprint } from '../projection/fingerprint';
-import { catchUpReadModel, hasForeignRows } from './catch-up';
+import type { ReadModelKind } from '../projection/tables';
+import { raiseVersions } from '../write/commits';
+import { PROJECTORS } from '../write/projectors';
+import { ROW_KINDS, ROW_TABLES } from '../write/rows';
+import { inWriteTransaction } from '../write/write-transaction';
+import { catchUpReadModel, documentsWithForeignRow, hasForeignRows } from './catch-up';
+import { observeProjection } from './metrics';
+import { analyzeTables, recordProjection } from './rebuild';
 
 /*
  * Two versions of the program may share a database for a while: during an upgrade, or when an old instance is started by
- * mistake. Each makes the rows its own at its start, and a save makes rows of its own projection. While both run, neither
- * corrects the other, or they would take turns for ever. When one is left, it makes all rows its own.
+ * mistake. Each makes the rows its own after its start, while it serves those that it found (docs/decisions/0020-upgrades.md), and
+ * a save makes rows of its own projection. While both run, neither corrects what the other saves, or they would take turns for
+ * ever. When one is left, it makes all rows its own.
  */
 
 const INTERVAL_MS = 10_000;
+/** Each is followed by a pause: visitors and editors come first, and each raises the version, which empties the cache of its scope. */
+const BATCH_SIZE = 200;
+const MIN_PAUSE_MS = 250;
+const LOG_INTERVAL_MS = 10_000;
 
-let timer: NodeJS.Timeout | undefined;
-let checking: Promise<void> | undefined;
-let sawOtherProgram = false;
+interface Check {
+  strapi: Core.Strapi;
+  timer: NodeJS.Timeout | undefined;
+  running: Promise<void> | undefined;
+  stop: AbortController;
+  /** since the start of this process, or since another program was seen */
+  isDone: boolean;
+  sawOtherProgram: boolean;
+  hasFailed: boolean;
+}
+
+let current: Check | undefined;
 
 /** @returns whether an instance with another projection is connected; each keeps its connection for the version poll */
 async function isOtherProgramConnected(strapi: Core.Strapi): Promise<boolean> {
+  if (!isPostgres(strapi.db.connection)) return false;
   const names: { name: string }[] = await strapi.db
     .connection('pg_stat_activity')
     .whereRaw('datname = current_database()')
@@ -27,37 +51,83 @@ async function isOtherProgramConnected(strapi: Core.Strapi): Promise<boolean> {
   return names.some(({ name }) => !name.endsWith(` ${projectionFingerprint()}`));
 }
 
-async function check(strapi: Core.Strapi): Promise<void> {
-  if (await isOtherProgramConnected(strapi)) {
-    sawOtherProgram = true;
+/** Makes the rows of some documents again, each batch in a transaction with its version. */
+async function remakeRows({ strapi, stop }: Check, kind: ReadModelKind, documentIds: readonly string[]): Promise<void> {
+  const { scope } = ROW_TABLES[kind];
+  let loggedAt = performance.now();
+  for (let done = 0; done < documentIds.length && !stop.signal.aborted;) {
+    const batch = documentIds.slice(done, done + BATCH_SIZE);
+    done += batch.length;
+    const began = performance.now();
+    await inWriteTransaction(strapi, async (trx) => {
+      if (await PROJECTORS[kind](strapi, trx, batch)) await raiseVersions(trx, [scope]);
+    });
+    observeProjection(scope, done, documentIds.length);
+    if (done === documentIds.length || performance.now() - loggedAt > LOG_INTERVAL_MS) {
+      loggedAt = performance.now();
+      strapi.log.info(`Read model: ${scope}: ${done} of ${documentIds.length} made again`);
+    }
+    const rest = Math.max(MIN_PAUSE_MS, performance.now() - began);
+    await pause(rest, undefined, { signal: stop.signal }).catch(() => undefined);
+  }
+}
+
+/** @returns false where another instance is doing it, or this one stops */
+async function remakeForeignRows(check: Check): Promise<boolean> {
+  const { strapi, stop } = check;
+  const { connection } = strapi.db;
+  if (!(await hasForeignRows(connection))) return true;
+  const done = await tryAdvisoryLock(connection, 'foreign_rows', async () => {
+    for (const kind of ROW_KINDS) await remakeRows(check, kind, await documentsWithForeignRow(connection, kind));
+    if (stop.signal.aborted || (await hasForeignRows(connection))) return false;
+    await recordProjection(strapi);
+    await analyzeTables(strapi);
+    return true;
+  });
+  return done === true;
+}
+
+async function run(check: Check): Promise<void> {
+  const { strapi } = check;
+  // Its own start comes first: then the rows of this program are complete, and what others save meanwhile is left to the end.
+  if (check.isDone && (await isOtherProgramConnected(strapi))) {
+    check.sawOtherProgram = true;
     return;
   }
   // An older program does not know all tables of the read model, so what it left behind may have no mark.
-  if (!sawOtherProgram && !(await hasForeignRows(strapi.db.connection))) return;
-  await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
-  sawOtherProgram = false;
+  if (check.sawOtherProgram) await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
+  check.sawOtherProgram = false;
+  check.isDone = await remakeForeignRows(check);
+  check.hasFailed = false;
 }
 
-/** Corrects rows of another program when no instance of it is left. SQLite belongs to one process, whose start has done it. */
+/** Makes the rows of another program again: after the start, and when no instance of it is left. To be called when the server listens. */
 export function startForeignRowCheck(strapi: Core.Strapi): void {
-  if (!isPostgres(strapi.db.connection)) return;
   const resource = new AsyncResource('ForeignRowCheck');
-  const run = (): void => {
-    checking = resource
-      .runInAsyncScope(check, undefined, strapi)
-      .catch((error: unknown) => {
-        strapi.log.warn(`Rows of another version could not be corrected: ${String(error)}`);
-      })
-      .finally(schedule);
+  const check: Check = {
+    ...{ strapi, timer: undefined, running: undefined, stop: new AbortController() },
+    ...{ isDone: false, sawOtherProgram: false, hasFailed: false },
   };
-  const schedule = (): void => {
-    if (timer) timer = setTimeout(run, INTERVAL_MS).unref();
+  current = check;
+  const plan = (milliseconds: number): void => {
+    if (check.stop.signal.aborted) return;
+    // SQLite belongs to one process: it has nothing more to correct.
+    if (check.isDone && !isPostgres(strapi.db.connection)) return;
+    check.timer = setTimeout(() => {
+      check.running = resource
+        .runInAsyncScope(run, undefined, check)
+        .catch((error: unknown) => {
+          if (!check.hasFailed) strapi.log.warn(`Rows of another version could not be made again: ${String(error)}`);
+          check.hasFailed = true;
+        })
+        .finally(() => plan(INTERVAL_MS));
+    }, milliseconds).unref();
   };
-  timer = setTimeout(run, INTERVAL_MS).unref();
+  plan(0);
 }
 
 export async function stopForeignRowCheck(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  await checking;
+  current?.stop.abort();
+  clearTimeout(current?.timer);
+  await current?.running;
 }

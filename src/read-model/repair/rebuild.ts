@@ -15,6 +15,7 @@ import { recordSourceFingerprint } from '../write/source-fingerprints';
 import { CONTENT_SCOPES } from '../../contract/content-types';
 import { inWriteTransaction } from '../write/write-transaction';
 import { repairIds } from './ids';
+import { recordRowFormat } from './row-format';
 import { observeProjection } from './metrics';
 
 export type Progress = (line: string) => void;
@@ -87,10 +88,15 @@ export async function updateSiteState(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** Records that this program has made the whole read model. */
-export async function recordRebuild(strapi: Core.Strapi): Promise<void> {
+/** Records that the read model shows all files as they are. */
+export async function recordSources(strapi: Core.Strapi): Promise<void> {
+  await inWriteTransaction(strapi, (trx) => recordSourceFingerprint(strapi, trx));
+}
+
+/** Records that all rows are of this program's projection. */
+export async function recordProjection(strapi: Core.Strapi): Promise<void> {
   await inWriteTransaction(strapi, async (trx) => {
-    await recordSourceFingerprint(strapi, trx);
+    await recordRowFormat(trx);
     await trx('storefront_state').insert({ key: FINGERPRINT_KEY, value: projectionFingerprint() }).onConflict('key').merge();
   });
 }
@@ -113,7 +119,8 @@ export async function rebuildReadModel(strapi: Core.Strapi, progress: Progress):
     await releaseMovedSlugs(strapi, kind);
     await projectInBatches(strapi, kind, await documentsOf(strapi.db.connection, kind), progress);
   }
-  await recordRebuild(strapi);
+  await recordSources(strapi);
+  await recordProjection(strapi);
   await analyzeTables(strapi);
 }
 

@@ -46,6 +46,9 @@ const markOf = (changed_in: number) => ({ changed_in, made_in: changed_in, made_
 export const FOREIGN_ROW_SQL =
   '(made_by IS NULL OR made_by < :fingerprint OR made_by > :fingerprint OR made_in IS NULL OR made_in <> changed_in)';
 
+/** SQL of the rows that a program has written which marks none: what they hold is not known. */
+export const UNMARKED_ROW_SQL = '(made_by IS NULL OR made_in IS NULL OR made_in <> changed_in)';
+
 /** Takes over rows of another program that hold exactly what this one would write: no visitor sees a change. */
 async function adoptRows(trx: Knex, table: string, itemIds: number[]): Promise<void> {
   if (itemIds.length === 0) return;

@@ -95,6 +95,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'synonyms',
     'tracking-durability',
     'tracking-privacy',
+    'upgrades',
     'watermark',
     'watermark-panel',
     'webhook',
