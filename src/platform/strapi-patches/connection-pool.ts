@@ -16,7 +16,8 @@ export function connectionPool(strapi: Core.Strapi): Pool {
   assertPatch(
     'connection-pool',
     'Knex 3',
-    [numUsed, numFree, numPendingAcquires].every((read) => typeof read === 'function') && typeof acquireTimeoutMillis === 'number',
+    [numUsed, numFree, numPendingAcquires].every((read) => typeof read === 'function') &&
+      typeof acquireTimeoutMillis === 'number',
   );
   return pool as Pool;
 }
