@@ -26,6 +26,11 @@ import { registerFileRoutes } from './catalogue/files/routes';
 import { grantCatalogueToEditors, registerCataloguePermission } from './catalogue/runs/permission';
 import { registerRunRoutes } from './catalogue/runs/routes';
 import { startRunWorker, stopRunWorker } from './catalogue/runs/worker';
+import { registerBulkRoutes } from './catalogue/bulk/routes';
+import { grantPlansToEditors, registerPlanRoutes, registerPlansPermission } from './catalogue/plans/routes';
+import { startPlans, stopPlans } from './catalogue/plans/scheduler';
+import { installPriceHistory } from './catalogue/prices/price-history';
+import { registerPriceHistoryRoute } from './catalogue/prices/routes';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
@@ -33,7 +38,7 @@ import { indexCodes } from './editorial/product-codes';
 import { indexSlugs } from './editorial/slugs';
 import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
 import { installStaleWriteCheck } from './editorial/stale-writes';
-import { nameRoles } from './editorial/role-names';
+import { grantProductCode, nameRoles } from './editorial/roles';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { installAccessLog } from './http/access-log';
@@ -112,6 +117,7 @@ export default {
     installStaleWriteCheck(strapi);
     installDocumentChecks(strapi);
     installBin(strapi);
+    installPriceHistory(strapi);
     installHitHandler(strapi, routeTable, createEventFastPath(strapi));
     registerPasswordRecovery(strapi);
     registerPictureRoutes(strapi);
@@ -125,6 +131,10 @@ export default {
     registerRunRoutes(strapi);
     registerFileRoutes(strapi);
     await registerCataloguePermission(strapi);
+    registerBulkRoutes(strapi);
+    registerPriceHistoryRoute(strapi);
+    registerPlanRoutes(strapi);
+    await registerPlansPermission(strapi);
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
@@ -173,6 +183,8 @@ export default {
     await ensureFirstAdministrator(strapi);
     await recordSecrets(strapi);
     await nameRoles(strapi);
+    await grantProductCode(strapi);
+    await grantPlansToEditors(strapi);
     await configureEditViews(strapi);
     await grantToEditors(strapi);
     // Commands load Strapi too, but serve no requests.
@@ -180,6 +192,7 @@ export default {
       limitAcquireTime(strapi);
       startRollupScheduler(strapi);
       startRunWorker(strapi);
+      startPlans(strapi);
       startWebhook(strapi);
       startEdgePurge(strapi);
       startForeignRowCheck(strapi);
@@ -190,7 +203,7 @@ export default {
 
   async destroy({ strapi }: Lifecycle): Promise<void> {
     await announceStop(strapi);
-    await Promise.all([drain(strapi), stopRenditionReconciler(), stopRunWorker()]);
+    await Promise.all([drain(strapi), stopRenditionReconciler(), stopRunWorker(), stopPlans()]);
     await stopWebhook();
     await stopEdgePurge();
     await stopForeignRowCheck();

@@ -43,6 +43,14 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'GET /catalogue/files/runs/:id/entries',
     'GET /catalogue/files/runs/:id/wrong-rows',
   ],
+  'Bulk changes, plans and prices (src/catalogue)': [
+    'POST /catalogue/bulk',
+    'GET /catalogue/plans',
+    'POST /catalogue/plans',
+    'PUT /catalogue/plans/:id',
+    'POST /catalogue/plans/:id/cancel',
+    'GET /catalogue/prices/:documentId',
+  ],
   'The panel’s sign-in, sessions, invitations of new administrators': [
     'POST /admin/login',
     'POST /admin/access-token',

@@ -5,6 +5,7 @@ import { asEditor } from '../../editorial/editor-language';
 import { tryAdvisoryLock } from '../../platform/advisory-lock';
 import { isDatabaseAway } from '../../platform/database-errors';
 import { isPostgres } from '../../platform/database-dialect';
+import { inRun } from './current-run';
 import { applyBatch, RunMoved, type BatchResult } from './apply-batch';
 import { EntryError, isOwnError, reasonOf, RefusedEntries, say } from './outcome';
 import type { Run } from './run';
@@ -126,7 +127,7 @@ async function step(strapi: Core.Strapi, run: Run, attempts: Map<string, Attempt
   const began = performance.now();
   let result: BatchResult;
   try {
-    result = await asEditor(run.actor.name, () => applyBatch(strapi, run, limits, attempt.failures));
+    result = await asEditor(run.actor.name, () => inRun(run.id, () => applyBatch(strapi, run, limits, attempt.failures)));
   } catch (error) {
     return noteFailure(strapi, run, attempt, error);
   }

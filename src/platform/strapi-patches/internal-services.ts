@@ -4,7 +4,7 @@ import { assertPatch } from './assert-patch';
 /** Services of Strapi 5.54 that its documentation does not describe, with the members that are used here. */
 const SERVICES = {
   'admin::permission': ['actionProvider'],
-  'admin::role': ['addPermissions'],
+  'admin::role': ['addPermissions', 'assignPermissions'],
   'admin::user': ['exists', 'createFirstAdmin'],
   'plugin::content-manager.components': ['findComponent', 'findConfiguration', 'updateConfiguration'],
   'plugin::content-manager.content-types': ['findContentType', 'findConfiguration', 'updateConfiguration'],

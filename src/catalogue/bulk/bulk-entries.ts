@@ -1,0 +1,86 @@
+import type { Core } from '@strapi/strapi';
+import { applyPriceRule, type PriceRule, type Prices } from '../prices/price-rule';
+import { isSameValue, readDocuments, type StoredDocument, type Values } from '../runs/document-values';
+import { say } from '../runs/outcome';
+import type { Json, PlannedEntry, Publication } from '../runs/run';
+import type { BulkChange, BulkUid, CellRow } from './panel-api';
+import { priceFaultText } from './price-faults';
+import { labelOf, valueEntry, wrongEntry, type NewValues } from './value-entries';
+
+/** Documents that are read at once. */
+const PAGE_SIZE = 200;
+
+const asPrice = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
+
+export const pricesOf = (values: Values | null): Prices => ({
+  price: asPrice(values?.price),
+  compare_at_price: asPrice(values?.compare_at_price),
+});
+
+const isModified = ({ draft, published }: StoredDocument): boolean =>
+  published !== null && Object.keys(published).some((name) => !isSameValue(published[name], draft?.[name]));
+
+/** Whether the document is already as the action leaves it. */
+function isDone(stored: StoredDocument, action: Publication): boolean {
+  if (action === 'publish') return stored.published !== null && !isModified(stored);
+  return action === 'unpublish' && stored.published === null;
+}
+
+export const actionEntry = (stored: StoredDocument, action: 'publish' | 'unpublish' | 'delete'): PlannedEntry => ({
+  kind: isDone(stored, action) ? 'unchanged' : 'changed',
+  label: labelOf(stored),
+  documentId: stored.documentId,
+  changes: {},
+  publication: action,
+  baseVersion: stored.version,
+});
+
+/**
+ * @param base the version whose prices the rule changes
+ * @returns the entry that gives both versions the new prices
+ */
+export function priceEntry(stored: StoredDocument, rule: PriceRule, base: Values | null, publish: boolean): PlannedEntry {
+  const before = pricesOf(base);
+  const after = applyPriceRule(before, rule);
+  const label = labelOf(stored);
+  if (typeof after === 'string') return wrongEntry(label, stored.documentId, priceFaultText(after, before));
+  return valueEntry({ label, stored, after: { ...after }, publish });
+}
+
+const cellsOf = (row: CellRow): NewValues =>
+  Object.fromEntries(Object.entries(row.values).filter(([, value]) => value !== undefined));
+
+interface Bulk {
+  uid: BulkUid;
+  change: BulkChange;
+  /** whether published versions may be changed */
+  publish: boolean;
+}
+
+function entryOf({ change, publish }: Bulk, stored: StoredDocument, row: CellRow | undefined): PlannedEntry {
+  if (change.kind === 'price') return priceEntry(stored, change.rule, stored.draft, publish);
+  const label = labelOf(stored);
+  if (change.kind === 'values') return valueEntry({ label, stored, after: { ...change.values }, publish });
+  if (change.kind !== 'cells') return actionEntry(stored, change.kind);
+  if (row === undefined || Date.parse(row.updatedAt) !== stored.version.draft)
+    return wrongEntry(label, stored.documentId, { column: '', value: '', message: say('bulk-cell-changed') });
+  return valueEntry({ label, stored, after: cellsOf(row), publish });
+}
+
+/** What a bulk change would do, one entry for each document, by what is stored now. */
+export async function* bulkEntries(
+  strapi: Core.Strapi,
+  bulk: Bulk,
+  documentIds: readonly string[],
+): AsyncGenerator<PlannedEntry> {
+  const rows = new Map(bulk.change.kind === 'cells' ? bulk.change.rows.map((row) => [row.documentId, row]) : []);
+  for (let start = 0; start < documentIds.length; start += PAGE_SIZE) {
+    const page = documentIds.slice(start, start + PAGE_SIZE);
+    const stored = await readDocuments(strapi, bulk.uid, page);
+    for (const documentId of page) {
+      const document = stored.get(documentId);
+      if (document) yield entryOf(bulk, document, rows.get(documentId));
+      else yield wrongEntry(documentId, documentId, { column: '', value: '', message: say('run-entry-gone') });
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { ruleText } from '../prices/rule-text';
+import { labelOf as fieldLabel } from '../runs/outcome';
+import type { BulkChange, BulkUid, BulkValues } from './panel-api';
+
+const ACTIONS = { publish: 'xuất bản', unpublish: 'ngừng xuất bản', delete: 'xóa', cells: 'sửa trong bảng' } as const;
+
+const numbers = new Intl.NumberFormat('vi-VN');
+
+function valuesText(uid: BulkUid, values: BulkValues, names: ReadonlyMap<string, string>): string {
+  const parts = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'boolean') return value ? 'còn hàng' : 'hết hàng';
+    const shown = value === null ? '(trống)' : (names.get(String(value)) ?? String(value));
+    return `${fieldLabel(uid, name)} = ${shown}`;
+  });
+  return parts.join(', ');
+}
+
+/**
+ * @param names of the documents that the change refers to
+ * @returns what is asked, in Vietnamese: "Giảm 10 % · 300 mục"
+ */
+export function changeText(uid: BulkUid, change: BulkChange, count: number, names: ReadonlyMap<string, string>): string {
+  const text =
+    change.kind === 'price'
+      ? ruleText(change.rule)
+      : change.kind === 'values'
+        ? valuesText(uid, change.values, names)
+        : ACTIONS[change.kind];
+  return `${text.charAt(0).toLocaleUpperCase('vi')}${text.slice(1)} · ${numbers.format(count)} mục`;
+}

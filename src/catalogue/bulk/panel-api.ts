@@ -1,0 +1,53 @@
+import type { PriceRule } from '../prices/price-rule';
+
+// The HTTP API of bulk changes as the admin panel and the server share it. It imports no code of either.
+
+export const BULK_UIDS = ['api::product.product', 'api::article.article'] as const;
+
+export type BulkUid = (typeof BULK_UIDS)[number];
+
+/** Entries of one bulk change: a page of the list has fewer, a filter may find all. */
+export const BULK_MAX = 100_000;
+
+/** Entries that are named one by one: more than a hand selects. */
+export const CHOSEN_MAX = 5_000;
+
+/** Attributes of a product that a bulk change sets; a relation by document id. */
+export interface BulkValues {
+  in_stock?: boolean;
+  brand?: string | null;
+  origin?: string | null;
+  wine_type?: string | null;
+}
+
+/** What the table of prices changes in one product. */
+export interface CellValues {
+  price?: number | null;
+  compare_at_price?: number | null;
+  vintage?: number | null;
+  in_stock?: boolean;
+}
+
+export interface CellRow {
+  documentId: string;
+  /** `updatedAt` of the draft that the editor has seen */
+  updatedAt: string;
+  values: CellValues;
+}
+
+export type BulkChange =
+  | { kind: 'price'; rule: PriceRule }
+  | { kind: 'values'; values: BulkValues }
+  | { kind: 'publish' | 'unpublish' | 'delete' }
+  | { kind: 'cells'; rows: CellRow[] };
+
+/** POST /catalogue/bulk. The answer is a dry run: GET /catalogue/runs/{id} tells more of it. */
+export interface BulkRequest {
+  uid: BulkUid;
+  change: BulkChange;
+  /** the ticked entries, or the list's filters; neither for cells */
+  documentIds?: string[];
+  filter?: { conditions: unknown[]; search: string };
+  /** starts the run at once */
+  apply?: boolean;
+}

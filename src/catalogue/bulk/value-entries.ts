@@ -1,0 +1,88 @@
+import { isSameValue, type StoredDocument, type Values } from '../runs/document-values';
+import type { Changes, Json, PlannedEntry } from '../runs/run';
+
+/** New values of some attributes, as the draft stores them. */
+export type NewValues = Readonly<Record<string, Json>>;
+
+const changesOf = (before: Values | null, after: NewValues): Changes =>
+  Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => !isSameValue(before?.[name], value))
+      .map(([name, value]) => [name, { before: before?.[name] ?? null, after: value }]),
+  );
+
+/**
+ * What the published version gets: what an editor has changed in the draft and not published stays in the draft.
+ *
+ * @returns null where both versions are the same and get the same
+ */
+function publishedChanges({ draft, published }: StoredDocument, after: NewValues, afterPublished: NewValues): Changes | null {
+  const names = Object.keys(published ?? {}).filter(
+    (name) =>
+      !isSameValue(published?.[name], draft?.[name]) ||
+      (name in after && !isSameValue(after[name], afterPublished[name] ?? after[name])),
+  );
+  if (names.length === 0) return null;
+  return Object.fromEntries(
+    names.map((name) => {
+      const before = published?.[name] ?? null;
+      const value = name in afterPublished ? afterPublished[name] : after[name];
+      return [name, { before, after: value === undefined ? before : value }];
+    }),
+  );
+}
+
+export interface ValueChange {
+  label: string;
+  stored: StoredDocument;
+  /** of the draft */
+  after: NewValues;
+  /** of the published version, where they are others */
+  afterPublished?: NewValues;
+  /** false: the change stays in the draft */
+  publish: boolean;
+}
+
+/** @returns the entry of a run that changes values of a document, and of its published version alike */
+export function valueEntry({ label, stored, after, afterPublished = {}, publish }: ValueChange): PlannedEntry {
+  const changes = changesOf(stored.draft, after);
+  const publishes = publish && stored.published !== null;
+  const wanted = { ...after, ...afterPublished };
+  const isSame =
+    Object.keys(changes).length === 0 &&
+    (!publishes || Object.entries(wanted).every(([name, value]) => isSameValue(stored.published?.[name], value)));
+  const others = publishes && !isSame ? publishedChanges(stored, after, afterPublished) : null;
+  return {
+    kind: isSame ? 'unchanged' : 'changed',
+    label,
+    documentId: stored.documentId,
+    changes,
+    publication: publishes && !isSame ? 'publish' : 'keep',
+    baseVersion: stored.version,
+    ...(others ? { publishedChanges: others } : {}),
+  };
+}
+
+/** @returns the name that the panel's list shows */
+export function labelOf(stored: StoredDocument): string {
+  const { name, title } = stored.draft ?? stored.published ?? {};
+  const label = name ?? title;
+  return typeof label === 'string' && label !== '' ? label : stored.documentId;
+}
+
+/** @returns an entry that names why a document is left alone */
+export function wrongEntry(
+  label: string,
+  documentId: string,
+  error: { column: string; value: string; message: string },
+): PlannedEntry {
+  return {
+    kind: 'wrong',
+    label,
+    documentId,
+    changes: {},
+    publication: 'keep',
+    baseVersion: null,
+    errors: [error],
+  };
+}

@@ -1,0 +1,51 @@
+import { errors, z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { PRICE_MAX, ROUNDINGS } from './prices/price-rule';
+
+export const documentId = z.string().min(1).max(64);
+
+const dong = z.int().min(0).max(PRICE_MAX);
+const rounding = z.enum(ROUNDINGS);
+
+export const priceRule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('set'), price: dong, keepsOld: z.boolean() }),
+  z.strictObject({ kind: z.literal('add'), amount: z.int().min(-PRICE_MAX).max(PRICE_MAX), rounding, keepsOld: z.boolean() }),
+  z.strictObject({ kind: z.literal('percent'), percent: z.number().min(-100).max(1_000), rounding, keepsOld: z.boolean() }),
+  z.strictObject({ kind: z.literal('end-discount') }),
+]);
+
+const CONDITIONS_MAX = 50;
+const SEARCH_MAX = 255;
+
+/** The list's filters and search, as its address has them. */
+export const listFilter = z.strictObject({
+  conditions: z.array(z.record(z.string(), z.unknown())).max(CONDITIONS_MAX),
+  search: z.string().max(SEARCH_MAX),
+});
+
+/** @throws errors.ValidationError that names the first wrong member */
+export function readBody<Schema extends z.ZodType>(schema: Schema, ctx: Context): z.infer<Schema> {
+  const { body } = ctx.request as { body?: unknown };
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new errors.ValidationError(issue ? `${issue.path.join('.')}: ${issue.message}` : 'The request is not valid.');
+}
+
+interface PanelState {
+  userAbility: { can: (action: string, subject?: string) => boolean };
+}
+
+const stateOf = (ctx: Context): PanelState => ctx.state;
+
+export type ContentAction = 'read' | 'update' | 'publish' | 'delete';
+
+export const may = (ctx: Context, action: ContentAction, uid: string): boolean =>
+  stateOf(ctx).userAbility.can(`plugin::content-manager.explorer.${action}`, uid);
+
+/** @throws errors.ForbiddenError */
+export function assertMay(ctx: Context, uid: string, ...actions: readonly ContentAction[]): void {
+  if (!actions.every((action) => may(ctx, action, uid))) throw new errors.ForbiddenError();
+}
+
+export const abilityOf = (ctx: Context): unknown => stateOf(ctx).userAbility;

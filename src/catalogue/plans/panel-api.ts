@@ -1,0 +1,91 @@
+import type { PriceRule } from '../prices/price-rule';
+
+// The HTTP API of plans as the admin panel and the server share it. It imports no code of either.
+
+/** A role gets it in Settings → Roles. */
+export const PLANS_PERMISSION = 'api::plan.manage';
+
+export const PLAN_KINDS = ['price', 'publish', 'unpublish'] as const;
+
+export type PlanKind = (typeof PLAN_KINDS)[number];
+
+export const PLANNED_UIDS = ['api::product.product', 'api::article.article'] as const;
+
+export type PlannedUid = (typeof PLANNED_UIDS)[number];
+
+/** `active`: the prices are changed, and will be changed back. */
+export type PlanState = 'waiting' | 'active' | 'done' | 'cancelled' | 'failed';
+
+/** Documents of one plan. */
+export const PLANNED_MAX = 5_000;
+
+/** Documents that an answer names. */
+export const NAMED_MAX = 20;
+
+export interface PlanRun {
+  id: string;
+  state: string;
+  applied: number;
+  skipped: number;
+  failed: number;
+  wrong: number;
+}
+
+export interface Plan {
+  id: string;
+  kind: PlanKind;
+  uid: PlannedUid;
+  title: string;
+  state: PlanState;
+  /** milliseconds since 1970 */
+  startsAt: number;
+  /** of a price plan: when the prices are as before again; null: never */
+  endsAt: number | null;
+  rule: PriceRule | null;
+  /** by a filter: the wines that it finds when the plan starts */
+  isFiltered: boolean;
+  /** the chosen documents, or those that the filter finds now; the first of them have names */
+  count: number;
+  documents: { documentId: string; name: string }[];
+  actorName: string;
+  /** a counter: a change of the plan names the one that it has read */
+  changes: number;
+  startRun: PlanRun | null;
+  endRun: PlanRun | null;
+  failure: string | null;
+}
+
+/** Another price plan that has some of the same wines at the same time. */
+export interface Overlap {
+  id: string;
+  title: string;
+  startsAt: number;
+  endsAt: number | null;
+  count: number;
+  names: string[];
+}
+
+/** POST /catalogue/plans, PUT /catalogue/plans/{id} with `changes` */
+export interface PlanRequest {
+  kind: PlanKind;
+  uid: PlannedUid;
+  title?: string;
+  startsAt: number;
+  endsAt: number | null;
+  rule: PriceRule | null;
+  documentIds?: string[];
+  filter?: { conditions: unknown[]; search: string };
+  /** the editor has seen the overlaps */
+  acceptsOverlaps?: boolean;
+}
+
+/** `plan` is null where overlaps are to be accepted first. */
+export interface PlanAnswer {
+  plan: Plan | null;
+  overlaps: Overlap[];
+}
+
+/** GET /catalogue/plans?from&to, or ?documentId */
+export interface PlanList {
+  plans: Plan[];
+}

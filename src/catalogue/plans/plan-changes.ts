@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import { editorLanguage, translate } from '../../editorial/editor-language';
+import { MESSAGES, type MessageKey } from '../../editorial/messages';
+import { findSelected, type StoredFilter } from '../bulk/selection';
+import { readNames } from '../bulk/document-names';
+import type { PriceRule } from '../prices/price-rule';
+import { ruleText } from '../prices/rule-text';
+import type { Actor } from '../runs/run';
+import { findOverlaps } from './overlaps';
+import { PLANNED_MAX, type Overlap, type PlanKind, type PlannedUid } from './panel-api';
+import { pagesOf } from './plan-entries';
+import { findPlan, PLAN_DOCUMENTS, PLANS, type PlanRow, type StoredPlan } from './plan-store';
+
+const TITLE_LENGTH = 255;
+
+/** What an editor plans. */
+export interface WantedPlan {
+  kind: PlanKind;
+  uid: PlannedUid;
+  title: string;
+  startsAt: number;
+  endsAt: number | null;
+  rule: PriceRule | null;
+  /** the chosen documents, or the filter */
+  documentIds: readonly string[];
+  filter: StoredFilter | null;
+  acceptsOverlaps: boolean;
+}
+
+export interface PlanOutcome {
+  /** null: the overlaps are to be accepted first */
+  id: string | null;
+  overlaps: Overlap[];
+}
+
+const FIELDS = { startsAt: 'startsAt', endsAt: 'endsAt', rule: 'rule', documents: 'documentIds' } as const;
+
+/** @returns an error at an input of the dialog */
+function refusal(strapi: Core.Strapi, field: keyof typeof FIELDS | null, key: MessageKey, values = {}): errors.ValidationError {
+  const message = translate(MESSAGES[key], editorLanguage(strapi), values);
+  const details = field === null ? {} : { errors: [{ path: [FIELDS[field]], message, name: 'ValidationError' }] };
+  return new errors.ValidationError(message, details);
+}
+
+/** @returns the documents that the plan would concern now */
+async function assertSound(strapi: Core.Strapi, plan: WantedPlan, now: number): Promise<string[]> {
+  const { kind, rule, startsAt, endsAt, filter } = plan;
+  if (startsAt <= now) throw refusal(strapi, 'startsAt', 'plan-past');
+  if (endsAt !== null && (kind !== 'price' || endsAt <= startsAt)) throw refusal(strapi, 'endsAt', 'plan-ends-early');
+  if ((kind === 'price') !== (rule !== null)) throw refusal(strapi, 'rule', 'plan-rule');
+  const found = filter === null ? plan.documentIds : await findSelected(strapi, plan.uid, filter);
+  const documentIds = [...new Set(found)];
+  if (documentIds.length === 0) throw refusal(strapi, 'documents', 'plan-empty');
+  if (documentIds.length > PLANNED_MAX) throw refusal(strapi, 'documents', 'plan-too-many', { max: PLANNED_MAX });
+  if (filter === null) {
+    const names = await readNames(strapi, plan.uid, documentIds);
+    if (names.length < documentIds.length) throw refusal(strapi, 'documents', 'plan-unknown');
+  }
+  return documentIds;
+}
+
+function titleOf({ title, kind, rule }: WantedPlan): string {
+  const action = kind === 'unpublish' ? 'plan-unpublish' : 'plan-publish';
+  const text = title.trim() || (rule ? ruleText(rule) : translate(MESSAGES[action], 'vi'));
+  return (text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)).slice(0, TITLE_LENGTH);
+}
+
+const valuesOf = (plan: WantedPlan) => ({
+  title: titleOf(plan),
+  starts_at: plan.startsAt,
+  ends_at: plan.endsAt,
+  next_at: plan.startsAt,
+  rule: plan.rule === null ? null : JSON.stringify(plan.rule),
+  filter: plan.filter === null ? null : JSON.stringify(plan.filter),
+});
+
+async function writeDocuments(trx: Knex, id: string, plan: WantedPlan, documentIds: readonly string[]): Promise<void> {
+  await trx(PLAN_DOCUMENTS).where({ plan_id: id }).delete();
+  if (plan.filter !== null) return;
+  for (const page of pagesOf(documentIds))
+    await trx(PLAN_DOCUMENTS).insert(page.map((document_id) => ({ plan_id: id, document_id })));
+}
+
+/** @throws errors.ValidationError in the editor's language, at the input */
+export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: Actor, now: number): Promise<PlanOutcome> {
+  const documentIds = await assertSound(strapi, plan, now);
+  const overlaps =
+    plan.kind === 'price' ? await findOverlaps(strapi, { id: null, ...plan, documentIds: new Set(documentIds) }) : [];
+  if (overlaps.length > 0 && !plan.acceptsOverlaps) return { id: null, overlaps };
+  const id = randomUUID();
+  const row: PlanRow = {
+    ...{ id, kind: plan.kind, uid: plan.uid, state: 'waiting', ...valuesOf(plan) },
+    ...{ actor_id: actor.id, actor_name: actor.name.slice(0, TITLE_LENGTH), created_at: now, changes: 1 },
+    ...{ start_run: null, end_run: null, started_at: null, ended_at: null, failure: null },
+  };
+  await strapi.db.connection.transaction(async (trx) => {
+    await trx(PLANS).insert(row);
+    await writeDocuments(trx, id, plan, documentIds);
+  });
+  return { id, overlaps };
+}
+
+async function requirePlan(strapi: Core.Strapi, id: string): Promise<StoredPlan> {
+  const plan = await findPlan(strapi.db.connection, id);
+  if (!plan) throw new errors.NotFoundError(translate(MESSAGES['plan-gone'], editorLanguage(strapi)));
+  return plan;
+}
+
+/** Changes a plan that nobody else has changed, and that has not gone on, since it was read. */
+async function change(
+  strapi: Core.Strapi,
+  plan: StoredPlan,
+  changes: number,
+  values: object,
+  more?: (trx: Knex) => Promise<void>,
+): Promise<void> {
+  await strapi.db.connection.transaction(async (trx) => {
+    const changed = await trx(PLANS)
+      .where({ id: plan.id, state: plan.state, changes })
+      .update({ ...values, changes: changes + 1 });
+    if (changed !== 1) throw refusal(strapi, null, 'plan-changed');
+    await more?.(trx);
+  });
+}
+
+/**
+ * Changes a plan. Of one that has begun, only its end can be moved.
+ *
+ * @param changes as the editor has read it
+ * @throws errors.ValidationError, errors.NotFoundError in the editor's language
+ */
+export async function updatePlan(
+  strapi: Core.Strapi,
+  id: string,
+  changes: number,
+  wanted: WantedPlan,
+  now: number,
+): Promise<PlanOutcome> {
+  const stored = await requirePlan(strapi, id);
+  if (stored.state === 'active') {
+    if (wanted.endsAt === null || wanted.endsAt <= now) throw refusal(strapi, 'endsAt', 'plan-ends-early');
+    await change(strapi, stored, changes, { ends_at: wanted.endsAt, next_at: wanted.endsAt, title: titleOf(wanted) });
+    return { id, overlaps: [] };
+  }
+  if (stored.state !== 'waiting') throw refusal(strapi, null, 'plan-over');
+  const plan = { ...wanted, kind: stored.kind, uid: stored.uid };
+  const documentIds = await assertSound(strapi, plan, now);
+  const overlaps = plan.kind === 'price' ? await findOverlaps(strapi, { id, ...plan, documentIds: new Set(documentIds) }) : [];
+  if (overlaps.length > 0 && !plan.acceptsOverlaps) return { id: null, overlaps };
+  await change(strapi, stored, changes, valuesOf(plan), (trx) => writeDocuments(trx, id, plan, documentIds));
+  return { id, overlaps };
+}
+
+/** Takes a plan back: one that has not begun never does, and the prices of one that has are changed back now. */
+export async function cancelPlan(strapi: Core.Strapi, id: string, changes: number, now: number): Promise<void> {
+  const plan = await requirePlan(strapi, id);
+  if (plan.state === 'waiting') return change(strapi, plan, changes, { state: 'cancelled', next_at: null });
+  if (plan.state === 'active') return change(strapi, plan, changes, { ends_at: now, next_at: now });
+  throw refusal(strapi, null, 'plan-over');
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { PlanRequest } from '../src/catalogue/plans/panel-api';
+import type { RunEntryPage } from '../src/catalogue/runs/panel-api';
+import { paragraph, publishArticle, publishProduct } from './support/content';
+import type { ProductAnswer } from './support/contract-schemas';
+import { EditorError, signIn, type Editor } from './support/editor';
+import { planTimes, plansOf, untilPlan } from './support/plans';
+import { startShop, type Shop } from './support/shop';
+import { until } from './support/until';
+
+const PRODUCT = 'api::product.product';
+const ARTICLE = 'api::article.article';
+/** How late a plan may be, by the time at which it was begun. */
+const LATE_MS = 1_000;
+
+let shop: Shop;
+let editor: Editor;
+let plans: ReturnType<typeof plansOf>;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  plans = plansOf(editor);
+});
+after(() => shop.close());
+
+type Shown = Pick<ProductAnswer['data'], 'price' | 'compare_at_price' | 'name'>;
+
+async function shown(slug: string): Promise<Shown> {
+  const { price, compare_at_price, name } = (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;
+  return { price, compare_at_price, name };
+}
+
+const sale = (documentIds: string[], startsInMs: number, lengthMs: number | null): PlanRequest => {
+  const startsAt = Date.now() + startsInMs;
+  return {
+    kind: 'price',
+    uid: PRODUCT,
+    startsAt,
+    endsAt: lengthMs === null ? null : startsAt + lengthMs,
+    rule: { kind: 'percent', percent: -10, rounding: 'thousand', keepsOld: true },
+    documentIds,
+  };
+};
+
+const publication = (kind: 'publish' | 'unpublish', uid: PlanRequest['uid'], id: string, startsInMs: number): PlanRequest => ({
+  ...{ kind, uid, documentIds: [id], rule: null, endsAt: null },
+  startsAt: Date.now() + startsInMs,
+});
+
+function assertOnTime({ starts_at, started_at }: { starts_at: number; started_at: number | null }): void {
+  assert.ok(started_at !== null && started_at >= starts_at, `early: ${started_at} before ${starts_at}`);
+  assert.ok(started_at - starts_at <= LATE_MS, `${started_at - starts_at} ms late`);
+}
+
+async function reasonsOf(run: string | null): Promise<string[]> {
+  const { entries } = await editor.request<RunEntryPage>('GET', `/catalogue/runs/${run}/entries?kind=wrong`);
+  return entries.flatMap(({ label, errors }) => errors.map(({ message }) => `${label}: ${message}`));
+}
+
+test('prices change for the time of a plan, and what is not published stays in the draft', async () => {
+  const plain = await publishProduct(editor, 'Plain sale', { price: 555_000 });
+  const edited = await publishProduct(editor, 'Edited sale', { price: 200_000, compare_at_price: 250_000 });
+  await editor.update(PRODUCT, edited.documentId, { name: 'Not published yet' });
+  const draft = await publishProduct(editor, 'Draft sale', { price: null });
+  const request = sale([plain.documentId, edited.documentId, draft.documentId], 700, 60_000);
+  const plan = await plans.create(request);
+  assert.equal(plan.title, 'Giảm 10 %');
+  assert.deepEqual(
+    (await plans.of(plain.documentId)).map(({ id }) => id),
+    [plan.id],
+    'the form tells it',
+  );
+  const begun = await untilPlan(shop, plan.id, 'active');
+  assertOnTime(begun);
+  assert.deepEqual(await shown('plain-sale'), { price: 500_000, compare_at_price: 555_000, name: 'Plain sale' });
+  assert.deepEqual(await shown('edited-sale'), { price: 180_000, compare_at_price: 250_000, name: 'Edited sale' });
+  assert.deepEqual(await reasonsOf(begun.start_run), ['Draft sale: Sản phẩm chưa có giá, nên không tính được giá mới.']);
+  const endsAt = Date.now() + 700;
+  await plans.change(plan, { ...request, endsAt });
+  const { ended_at } = await untilPlan(shop, plan.id, 'done');
+  assert.ok(ended_at !== null && ended_at >= endsAt && ended_at - endsAt <= LATE_MS, 'ends on time');
+  assert.deepEqual(await shown('plain-sale'), { price: 555_000, compare_at_price: null, name: 'Plain sale' });
+  assert.deepEqual(await shown('edited-sale'), { price: 200_000, compare_at_price: 250_000, name: 'Edited sale' });
+  const form = await editor.find(PRODUCT, edited.documentId);
+  assert.deepEqual([form.name, form.price], ['Not published yet', 200_000]);
+});
+
+test('at its end a plan leaves a price alone that an editor has changed, and tells', async () => {
+  const kept = await publishProduct(editor, 'Kept', { price: 100_000 });
+  const other = await publishProduct(editor, 'Back', { price: 100_000 });
+  const plan = await plans.create(sale([kept.documentId, other.documentId], 300, 60_000));
+  await untilPlan(shop, plan.id, 'active');
+  await editor.publish(PRODUCT, kept.documentId, { price: 95_000 });
+  const [now] = await plans.of(kept.documentId);
+  assert.ok(now);
+  await plans.cancel(now);
+  const { end_run } = await untilPlan(shop, plan.id, 'done');
+  assert.equal((await shown('kept')).price, 95_000);
+  assert.equal((await shown('back')).price, 100_000, 'a plan that is taken back gives the prices back at once');
+  assert.deepEqual(await reasonsOf(end_run), ['Kept: Giá đã được sửa trong thời gian của kế hoạch, nên được giữ nguyên.']);
+});
+
+test('overlapping plans are told, and a wine keeps the prices of the first', async () => {
+  const { documentId } = await publishProduct(editor, 'Twice', { price: 100_000 });
+  const first = await plans.create(sale([documentId], 300, 60_000));
+  const request = { ...sale([documentId], 1_200, 30_000), rule: { kind: 'set' as const, price: 1_000, keepsOld: true } };
+  const { plan, overlaps } = await plans.ask(request);
+  assert.equal(plan, null);
+  assert.deepEqual(
+    overlaps.map(({ title, names }) => [title, names]),
+    [['Giảm 10 %', ['Twice']]],
+  );
+  const second = await plans.create({ ...request, acceptsOverlaps: true });
+  const { start_run } = await untilPlan(shop, second.id, 'active');
+  assert.equal((await shown('twice')).price, 90_000);
+  assert.deepEqual(await reasonsOf(start_run), ['Twice: Giá đang theo kế hoạch “Giảm 10 %”, nên được giữ nguyên.']);
+  for (const { id } of [second, first]) {
+    const current = (await plans.list(Date.now() - 60_000, Date.now() + 60_000)).find((one) => one.id === id);
+    assert.ok(current);
+    await plans.cancel(current);
+    await untilPlan(shop, id, 'done');
+  }
+  assert.equal((await shown('twice')).price, 100_000);
+});
+
+test('products and articles are published and unpublished at their moments', async () => {
+  const product = await publishProduct(editor, 'Goes', { price: 1 });
+  const article = await editor.create(ARTICLE, { title: 'Comes', slug: 'comes', body: paragraph('Text') });
+  const old = await publishArticle(editor, 'Gone');
+  const made = [
+    await plans.create(publication('unpublish', PRODUCT, product.documentId, 400)),
+    await plans.create(publication('publish', ARTICLE, article.documentId, 400)),
+    await plans.create(publication('unpublish', ARTICLE, old.documentId, 400)),
+  ];
+  for (const { id } of made) assertOnTime(await untilPlan(shop, id, 'done'));
+  assert.equal((await shop.api('/san-pham/goes')).status, 404);
+  assert.equal((await shop.api('/bai-viet/comes')).status, 200);
+  assert.equal((await shop.api('/bai-viet/gone')).status, 404);
+});
+
+test('a moved plan is carried out at its new moment alone', async () => {
+  const { documentId } = await publishProduct(editor, 'Moved', { price: 1 });
+  const request = publication('unpublish', PRODUCT, documentId, 1_500);
+  const plan = await plans.create(request);
+  const later = { ...request, startsAt: request.startsAt + 1_500 };
+  await plans.change(plan, later);
+  const muchLater = { ...request, startsAt: request.startsAt + 60_000 };
+  await assert.rejects(plans.change(plan, muchLater), /vừa được người khác sửa/, 'a second editor has read the old one');
+  const times = await untilPlan(shop, plan.id, 'done');
+  assert.equal(times.starts_at, later.startsAt);
+  assertOnTime(times);
+  const runs = await shop.database.query('SELECT id FROM catalogue_runs WHERE source LIKE ?', [`%${plan.id}%`]);
+  assert.equal(runs.length, 1);
+});
+
+test('a cancelled plan is not carried out, and nothing is planned for the past', async () => {
+  const { documentId } = await publishProduct(editor, 'Stays', { price: 1 });
+  const plan = await plans.create(publication('unpublish', PRODUCT, documentId, 500));
+  await plans.cancel(plan);
+  const next = await plans.create(publication('publish', PRODUCT, documentId, 900));
+  await untilPlan(shop, next.id, 'done');
+  assert.equal((await planTimes(shop, plan.id)).start_run, null);
+  await assert.rejects(plans.ask(publication('publish', PRODUCT, documentId, -1)), (error) => {
+    assert.ok(error instanceof EditorError);
+    assert.equal(error.fields.startsAt, 'Thời điểm bắt đầu phải ở tương lai.');
+    return true;
+  });
+});
+
+test('a filter takes the wines that it finds when the plan begins, and a stop in between delays a plan no longer than it lasts', async () => {
+  const brand = await editor.create('api::brand.brand', { name: 'Filtered', slug: 'filtered' });
+  const set = { brand: { connect: [{ documentId: brand.documentId }] } };
+  await publishProduct(editor, 'Before plan', { price: 10_000, ...set });
+  const { documentIds: _none, ...request } = sale([], 2_500, 60_000);
+  const filter = { conditions: [{ brand: { name: { $eq: 'Filtered' } } }], search: '' };
+  const plan = await plans.create({ ...request, filter });
+  await publishProduct(editor, 'After plan', { price: 20_000, ...set });
+  await shop.kill();
+  await until('the moment has passed', () => Date.now() > request.startsAt);
+  await shop.restart();
+  editor = await signIn(shop);
+  const listening = Date.now();
+  const { started_at } = await untilPlan(shop, plan.id, 'active');
+  assert.ok(started_at !== null && started_at >= request.startsAt && started_at <= listening + LATE_MS);
+  assert.equal((await shown('before-plan')).price, 9_000);
+  assert.equal((await shown('after-plan')).price, 18_000);
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { TYPE_TEXTS } from '../src/editorial/labels';
+import type { RolePermission } from '../src/editorial/role-permissions';
+import { hire, roleOf } from './support/colleague';
+import { publishArticle, publishProduct } from './support/content';
+import { logIn, signIn, type Editor } from './support/editor';
+import { rightsOf } from './support/role-rights';
+import { startShop, type Shop } from './support/shop';
+import { projectRoot } from './support/test-run';
+
+const HANDBOOK = path.join(projectRoot, 'docs/huong-dan-bien-tap.md');
+const ARTICLE = '/content-manager/collection-types/api::article.article';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+async function permissionsOf(code: string): Promise<RolePermission[]> {
+  const { id } = await roleOf(editor, code);
+  return (await editor.request<{ data: RolePermission[] }>('GET', `/admin/roles/${id}/permissions`)).data;
+}
+
+const TYPE_NAMES = Object.fromEntries(Object.entries(TYPE_TEXTS).map(([uid, { name }]) => [uid, name[0]]));
+
+/** The table of the handbook. */
+async function makeTable(): Promise<string> {
+  const columns = await Promise.all(
+    ['strapi-editor', 'strapi-author'].map(async (code) => {
+      const rights = rightsOf(await permissionsOf(code), TYPE_NAMES);
+      return new Map(rights.map(({ area, rights: own }) => [area, own.join(', ')]));
+    }),
+  );
+  const areas = [...new Set(columns.flatMap((column) => [...column.keys()]))];
+  const rows = areas.map((area) => `| ${area} | ${columns.map((column) => column.get(area) ?? '–').join(' | ')} |`);
+  return ['| Nơi | Biên tập viên | Cộng tác viên |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+test('the handbook’s table says what each role may do', async () => {
+  const table = await makeTable();
+  assert.ok(readFileSync(HANDBOOK, 'utf8').includes(table), `${HANDBOOK} needs this table:\n${table}`);
+});
+
+test('an editor has no settings of the system', async () => {
+  const permissions = await permissionsOf('strapi-editor');
+  const system = permissions.filter(({ action }) => /^admin::|content-type-builder|users-permissions/.test(action));
+  assert.deepEqual(
+    system.map(({ action }) => action),
+    [],
+  );
+  const fields = permissions.find(
+    ({ action, subject }) => action.endsWith('explorer.update') && subject === 'api::product.product',
+  );
+  assert.ok(fields?.properties.fields?.includes('sku'), 'the product code is hers too');
+});
+
+test('a collaborator writes articles as drafts, and changes only her own', async () => {
+  const { id } = await roleOf(editor, 'strapi-author');
+  const token = await logIn(shop, await hire(editor, 'cong.tac.vien@example.vn', id));
+  const send = async (method: string, url: string, body?: object): Promise<{ status: number; documentId: string }> => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const response = await fetch(`${shop.url}${url}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const answer = (await response.json()) as { data?: { documentId?: string } };
+    return { status: response.status, documentId: answer.data?.documentId ?? '' };
+  };
+  const own = await send('POST', ARTICLE, { title: 'Own', slug: 'own' });
+  assert.equal(own.status, 201);
+  assert.equal((await send('PUT', `${ARTICLE}/${own.documentId}`, { title: 'Own, again' })).status, 200);
+  assert.equal((await send('POST', `${ARTICLE}/${own.documentId}/actions/publish`, {})).status, 403);
+  const other = await publishArticle(editor, 'Of the editor');
+  assert.equal((await send('GET', `${ARTICLE}/${other.documentId}`)).status, 200);
+  assert.equal((await send('PUT', `${ARTICLE}/${other.documentId}`, { title: 'Changed' })).status, 403);
+  const wine = await publishProduct(editor, 'Wine');
+  const product = `/content-manager/collection-types/api::product.product/${wine.documentId}`;
+  assert.equal((await send('GET', product)).status, 200);
+  assert.equal((await send('PUT', product, { price: 1 })).status, 403);
+  assert.equal((await send('GET', '/catalogue/plans?from=0&to=1')).status, 403);
+});

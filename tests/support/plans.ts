@@ -1,0 +1,68 @@
+import type { Overlap, Plan, PlanAnswer, PlanList, PlanRequest } from '../../src/catalogue/plans/panel-api';
+import type { Editor } from './editor';
+import type { Shop } from './shop';
+import { until } from './until';
+
+/** A plan as the database has it, with milliseconds as numbers. */
+export interface PlanTimes {
+  state: string;
+  starts_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  start_run: string | null;
+  end_run: string | null;
+}
+
+const PATH = '/catalogue/plans';
+
+const toNumber = (value: unknown): number | null => (value === null ? null : Number(value));
+
+export async function planTimes(shop: Shop, id: string): Promise<PlanTimes> {
+  const [row] = await shop.database.query<Record<string, unknown>>('SELECT * FROM catalogue_plans WHERE id = ?', [id]);
+  if (!row) throw new Error(`There is no plan ${id}.`);
+  return {
+    state: String(row.state),
+    starts_at: Number(row.starts_at),
+    started_at: toNumber(row.started_at),
+    ended_at: toNumber(row.ended_at),
+    start_run: row.start_run as string | null,
+    end_run: row.end_run as string | null,
+  };
+}
+
+/** The panel's requests about plans. */
+export function plansOf(editor: Editor) {
+  const ask = (request: PlanRequest): Promise<PlanAnswer> => editor.request('POST', PATH, request);
+  return {
+    ask,
+    /** @throws when there are overlaps */
+    create: async (request: PlanRequest): Promise<Plan> => {
+      const { plan, overlaps } = await ask(request);
+      if (!plan) throw new Error(`Overlaps: ${JSON.stringify(overlaps satisfies Overlap[])}`);
+      return plan;
+    },
+    change: (plan: Plan, request: PlanRequest): Promise<PlanAnswer> =>
+      editor.request('PUT', `${PATH}/${plan.id}`, { ...request, changes: plan.changes }),
+    cancel: (plan: Plan): Promise<PlanAnswer> => editor.request('POST', `${PATH}/${plan.id}/cancel`, { changes: plan.changes }),
+    list: async (from: number, to: number): Promise<Plan[]> =>
+      (await editor.request<PlanList>('GET', `${PATH}?from=${from}&to=${to}`)).plans,
+    of: async (documentId: string): Promise<Plan[]> =>
+      (await editor.request<PlanList>('GET', `${PATH}?documentId=${documentId}`)).plans,
+  };
+}
+
+/** Waits until a plan is in a state, and its last run is done. */
+export async function untilPlan(shop: Shop, id: string, state: string, timeoutMs = 20_000): Promise<PlanTimes> {
+  return until(
+    `the plan ${id} is ${state}`,
+    async () => {
+      const times = await planTimes(shop, id);
+      if (times.state !== state) return false;
+      const run = times.end_run ?? times.start_run;
+      if (run === null) return times;
+      const [row] = await shop.database.query<{ state: string }>('SELECT state FROM catalogue_runs WHERE id = ?', [run]);
+      return row?.state === 'done' && times;
+    },
+    timeoutMs,
+  );
+}
