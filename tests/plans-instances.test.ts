@@ -14,13 +14,13 @@ const PRODUCT = 'api::product.product';
 const { database, postgresUrl, thorough } = testRun();
 const onPostgres = database === 'postgres' && postgresUrl !== undefined ? {} : { skip: 'needs PostgreSQL' };
 
-const PLANS = thorough ? 1_000 : 24;
+const PLANS = 1_000;
 const WINES = 12;
-const INTERVAL_MS = thorough ? 200 : 150;
+const INTERVAL_MS = 200;
 /** After the last plan was planned. */
 const LEAD_MS = 2_000;
 const LATE_MS = 1_000;
-/** How long an instance runs between two kills, in a long run. */
+/** How long an instance runs between two kills. */
 const KILL_INTERVAL_MS = 20_000;
 
 let shop: Shop;
@@ -64,7 +64,7 @@ async function killAndRestart(isOver: () => boolean): Promise<void> {
   do {
     await shop.kill();
     await shop.restart();
-    if (thorough) await pause(KILL_INTERVAL_MS);
+    await pause(KILL_INTERVAL_MS);
   } while (!isOver());
 }
 
@@ -82,7 +82,10 @@ async function assertOnce(id: string): Promise<number> {
   return Number(run?.finished_at) - starts_at;
 }
 
-test('two instances carry each plan out once and on time, while one of them is killed', onPostgres, async (context) => {
+/** It takes minutes, and a busy machine is late. */
+const whenThorough = thorough ? onPostgres : { skip: 'only with --everywhere' };
+
+test('two instances carry each plan out once and on time, while one of them is killed', whenThorough, async (context) => {
   const ids = await planMany();
   const last = ids.at(-1) ?? '';
   let isOver = false;

@@ -1,5 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { registerBin } from './bin/register';
+import { addBulkChanges } from './bulk/register';
 import { labelColumns, labelEditView, labelFilters } from './bilingual-labels';
 import mark from './brand/mark.svg';
 import { theme } from './brand/theme';
@@ -19,6 +20,7 @@ import { watchWrites } from './lists/writes';
 import { translateFixedTexts } from './fixed-texts';
 import { adaptFormMenu } from './form-menu';
 import { offerNewVintage } from './new-vintage/register';
+import { addPlans, registerPlans } from './plans/register';
 import { registerReports, showProductReports } from './reports/register';
 import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
@@ -62,6 +64,7 @@ export default {
     addPhoneStyle();
     registerExchange(app);
     registerBin(app);
+    registerPlans(app);
     guardFileDeletions();
   },
 
@@ -74,6 +77,8 @@ export default {
     addShownPanel(app);
     addWatermarkPanel(app);
     addListBar(app);
+    addBulkChanges(app);
+    addPlans(app);
     guardDeletions(app);
     offerNewVintage(app);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);

@@ -24,6 +24,8 @@ interface ReplacementPickerProps {
   uid: string;
   /** the entry that is replaced: a document, or the number of a file */
   id: string;
+  /** what it is for, if not for a replacement */
+  label?: string;
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 }
@@ -40,7 +42,7 @@ async function search(uid: string, text: string, signal: AbortSignal): Promise<C
 }
 
 /** Finds another entry of the same content type, or another file, as the panel's lists do. */
-export function ReplacementPicker({ uid, id, value, onChange }: ReplacementPickerProps) {
+export function ReplacementPicker({ uid, id, label, value, onChange }: ReplacementPickerProps) {
   const { translate } = useBinTexts();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Candidate[]>([]);
@@ -68,7 +70,7 @@ export function ReplacementPicker({ uid, id, value, onChange }: ReplacementPicke
   const options = chosen && !found.some((candidate) => candidate.id === chosen.id) ? [chosen, ...found] : found;
   return (
     <Field.Root name="replacement">
-      <Field.Label>{translate('replace.label')}</Field.Label>
+      <Field.Label>{label ?? translate('replace.label')}</Field.Label>
       <Combobox
         value={value ?? ''}
         onChange={choose}

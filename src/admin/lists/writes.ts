@@ -1,4 +1,4 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
+import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
 import { useSyncExternalStore } from 'react';
 
 let count = 0;
@@ -11,15 +11,31 @@ interface Action {
 
 const isWrite = ({ type }: Action): boolean => typeof type === 'string' && type.endsWith('/executeMutation/fulfilled');
 
+interface InvalidateTags {
+  util: { invalidateTags: (tags: readonly string[]) => unknown };
+}
+
+let dispatch: ((action: never) => unknown) | undefined;
+
+/** Lets the panel read its lists and forms again, after something was written past its own requests: by a run on the server. */
+export function reloadContent(): void {
+  const { invalidateTags } = (adminApi as unknown as InvalidateTags).util;
+  dispatch?.(invalidateTags(['Document', 'Relations', 'CountDocuments', 'RecentDocumentList']) as never);
+  countWrite();
+}
+
+function countWrite(): void {
+  count += 1;
+  listeners.forEach((listener) => listener());
+}
+
 /** Counts what this panel has written, so that figures of a list can be read again. Call it in `register`. */
 export function watchWrites(app: StrapiApp): void {
   app.addMiddlewares([
-    () => () => (next) => (action: Action) => {
+    () => (store) => (next) => (action: Action) => {
+      dispatch = store.dispatch as (action: never) => unknown;
       const result: unknown = next(action);
-      if (isWrite(action)) {
-        count += 1;
-        listeners.forEach((listener) => listener());
-      }
+      if (isWrite(action)) countWrite();
       return result;
     },
   ]);

@@ -3,9 +3,11 @@ import { toTexts } from '../../editorial/labels/text';
 import articles from './articles.json';
 import bin from './bin.json';
 import exchange from './exchange.json';
+import bulk from './bulk.json';
 import inputs from './inputs.json';
 import lists from './lists.json';
 import newVintage from './new-vintage.json';
+import plans from './plans.json';
 import reports from './reports.json';
 import saving from './saving.json';
 import strapiOverrides from './strapi-overrides.json';
@@ -23,6 +25,12 @@ export type BinMessage = keyof typeof bin;
 
 /** An id of exchange.json. */
 export type ExchangeMessage = keyof typeof exchange;
+
+/** An id of bulk.json. */
+export type BulkMessage = keyof typeof bulk;
+
+/** An id of plans.json. */
+export type PlanMessage = keyof typeof plans;
 
 function addPrefix<Message>(prefix: string, messages: Readonly<Record<string, Message>>): Record<string, Message> {
   return Object.fromEntries(Object.entries(messages).map(([id, message]) => [`${prefix}.${id}`, message]));
@@ -44,6 +52,8 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...addPrefix('shop.reports', toTexts(reports)),
   ...addPrefix('shop.bin', toTexts(bin)),
   ...addPrefix('shop.exchange', toTexts(exchange)),
+  ...addPrefix('shop.bulk', toTexts(bulk)),
+  ...addPrefix('shop.plans', toTexts(plans)),
 };
 
 const inLanguage = (language: 0 | 1): Record<string, string> =>

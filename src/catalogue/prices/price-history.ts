@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { editorName } from '../../editorial/editor-language';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
+import { observePublishedBatches } from '../runs/bulk-writer/observers';
 import { currentRun } from '../runs/current-run';
 import type { PriceChange, PriceHistory } from './panel-api';
 import type { Prices } from './price-rule';
@@ -28,42 +29,52 @@ interface WriteParams {
   status?: string;
 }
 
-async function publishedPrices(trx: Knex, documentId: string): Promise<Prices | undefined> {
-  const [row]: Prices[] = await trx('products')
-    .where({ document_id: documentId })
+type PricesByDocument = ReadonlyMap<string, Prices>;
+
+type PricesRow = Prices & { document_id: string };
+
+const byDocument = (rows: readonly PricesRow[]): PricesByDocument =>
+  new Map(rows.map(({ document_id, price, compare_at_price }) => [document_id, { price, compare_at_price }]));
+
+async function publishedPrices(trx: Knex, documentIds: readonly string[]): Promise<PricesByDocument> {
+  const rows: PricesRow[] = await trx('products')
+    .whereIn('document_id', documentIds)
     .whereNotNull('published_at')
-    .select('price', 'compare_at_price');
-  return row;
+    .select('document_id', 'price', 'compare_at_price');
+  return byDocument(rows);
 }
 
-/** The prices when the product was last shown: it may have been unpublished since. */
-async function recordedPrices(trx: Knex, documentId: string): Promise<Prices | undefined> {
-  const [row]: Prices[] = await trx(TABLE)
-    .where({ document_id: documentId })
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select({ price: 'price_after', compare_at_price: 'compare_after' });
-  return row;
+/** The prices when the products were last shown: they may have been unpublished since. */
+async function recordedPrices(trx: Knex, documentIds: readonly string[]): Promise<PricesByDocument> {
+  if (documentIds.length === 0) return new Map();
+  const last = trx(TABLE).whereIn('document_id', documentIds).groupBy('document_id').max('id');
+  const rows: PricesRow[] = await trx(TABLE)
+    .whereIn('id', last)
+    .select('document_id', { price: 'price_after', compare_at_price: 'compare_after' });
+  return byDocument(rows);
 }
 
 const areSame = (one: Prices, other: Prices): boolean =>
   one.price === other.price && one.compare_at_price === other.compare_at_price;
 
-async function record(strapi: Core.Strapi, trx: Knex, documentId: string, before: Prices | undefined): Promise<void> {
-  const after = await publishedPrices(trx, documentId);
-  if (!after) return;
-  const known = before ?? (await recordedPrices(trx, documentId)) ?? NO_PRICES;
-  if (areSame(known, after)) return;
-  await trx(TABLE).insert({
-    document_id: documentId,
-    changed_at: Date.now(),
-    changed_by: editorName(strapi),
-    run_id: currentRun() ?? null,
-    price_before: known.price,
-    price_after: after.price,
-    compare_before: known.compare_at_price,
-    compare_after: after.compare_at_price,
+/** Rows that one statement inserts. Knex inserts many rows into SQLite as a union of at most 500. */
+const INSERT_SIZE = 200;
+
+/** Records what a write has changed. @param before the published prices before it */
+async function record(strapi: Core.Strapi, trx: Knex, documentIds: readonly string[], before: PricesByDocument): Promise<void> {
+  const after = await publishedPrices(trx, documentIds);
+  const recorded = await recordedPrices(
+    trx,
+    documentIds.filter((id) => !before.has(id)),
+  );
+  const common = { changed_at: Date.now(), changed_by: editorName(strapi), run_id: currentRun() ?? null };
+  const rows = [...after].flatMap(([document_id, now]) => {
+    const known = before.get(document_id) ?? recorded.get(document_id) ?? NO_PRICES;
+    if (areSame(known, now)) return [];
+    const prices = { price_before: known.price, price_after: now.price };
+    return [{ document_id, ...common, ...prices, compare_before: known.compare_at_price, compare_after: now.compare_at_price }];
   });
+  for (let start = 0; start < rows.length; start += INSERT_SIZE) await trx(TABLE).insert(rows.slice(start, start + INSERT_SIZE));
 }
 
 /** Whether visitors may see another price after it. */
@@ -80,13 +91,18 @@ export function installPriceHistory(strapi: Core.Strapi): void {
     const params = context.params as WriteParams;
     if (uid !== UID || !publishes(action, params)) return next();
     return inWriteTransaction(strapi, async (trx) => {
-      const known = action === 'create' ? undefined : params.documentId;
-      const before = known === undefined ? undefined : await publishedPrices(trx, known);
+      const known = action === 'create' || params.documentId === undefined ? [] : [params.documentId];
+      const before = await publishedPrices(trx, known);
       const result = await next();
-      const documentId = known ?? (result as { documentId?: string } | null)?.documentId;
-      if (documentId !== undefined) await record(strapi, trx, documentId, before);
+      const documentId = known[0] ?? (result as { documentId?: string } | null)?.documentId;
+      if (documentId !== undefined) await record(strapi, trx, [documentId], before);
       return result;
     });
+  });
+  observePublishedBatches(async (_strapi, trx, documentIds, write) => {
+    const before = await publishedPrices(trx, documentIds);
+    await write();
+    await record(strapi, trx, documentIds, before);
   });
 }
 

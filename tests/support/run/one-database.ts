@@ -36,6 +36,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'bin',
     'bulk-actions',
     'bulk-changes',
+    'bulk-panel',
     'cache-freshness',
     'cache-management',
     'catalogue-run-control',

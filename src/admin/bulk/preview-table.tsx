@@ -1,0 +1,116 @@
+import { Button, Flex, Loader, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { TYPE_TEXTS } from '../../editorial/labels';
+import { ENTRIES_PAGE_SIZE, type RunEntryPage } from '../../catalogue/runs/panel-api';
+import type { Change, Json, RunEntry } from '../../catalogue/runs/run';
+import { showPrice } from '../custom-fields/price-text';
+import { useFetch } from '../use-fetch';
+import { useBulkTexts } from './use-texts';
+
+const PRICES: ReadonlySet<string> = new Set(['price', 'compare_at_price']);
+
+const SHOWN_ACTIONS = { publish: 'action.publish', unpublish: 'action.unpublish', delete: 'action.delete' } as const;
+
+function useShownValues(names: ReadonlyMap<string, string>) {
+  const { say } = useBulkTexts();
+  const { formatMessage } = useIntl();
+  const labelOf = (uid: string, attribute: string): string => {
+    const label = uid in TYPE_TEXTS ? TYPE_TEXTS[uid as keyof typeof TYPE_TEXTS].fields[attribute]?.label[0] : undefined;
+    return label === undefined ? attribute : formatMessage({ id: label, defaultMessage: label });
+  };
+  const valueOf = (attribute: string, value: Json): string => {
+    if (value === null) return say('empty-value');
+    if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
+    if (typeof value === 'number') return PRICES.has(attribute) ? showPrice(value) : String(value);
+    return typeof value === 'string' ? (names.get(value) ?? value) : JSON.stringify(value);
+  };
+  return { say, labelOf, valueOf };
+}
+
+interface EntryRowProps {
+  entry: RunEntry;
+  names: ReadonlyMap<string, string>;
+}
+
+/** What is said of an entry: its values before and after, what happens to it, or why it can't be changed. */
+function EntryRow({ entry, names }: EntryRowProps) {
+  const { say, labelOf, valueOf } = useShownValues(names);
+  const changes = Object.entries(entry.changes);
+  const lines = (side: keyof Change): ReactNode =>
+    changes.map(([attribute, change]) => (
+      <Typography key={attribute} tag="p" textColor="neutral800">
+        {side === 'before' ? `${labelOf(entry.uid, attribute)}: ` : ''}
+        {valueOf(attribute, change[side])}
+      </Typography>
+    ));
+  const action = entry.publication in SHOWN_ACTIONS ? SHOWN_ACTIONS[entry.publication as keyof typeof SHOWN_ACTIONS] : undefined;
+  const reasons = [...entry.errors.map(({ message }) => message), ...(entry.reason === null ? [] : [entry.reason])];
+  const ownAction = changes.length === 0 && entry.kind === 'changed' && action !== undefined;
+  return (
+    <Tr>
+      <Td>
+        <Typography textColor="neutral800" fontWeight="bold">
+          {entry.label}
+        </Typography>
+      </Td>
+      <Td>{lines('before')}</Td>
+      <Td>
+        {lines('after')}
+        {ownAction && <Typography textColor="neutral800">{say(action)}</Typography>}
+        {reasons.map((reason) => (
+          <Typography key={reason} tag="p" textColor="danger600">
+            {reason}
+          </Typography>
+        ))}
+      </Td>
+    </Tr>
+  );
+}
+
+interface PreviewTableProps {
+  runId: string;
+  /** of documents that the change refers to */
+  names?: ReadonlyMap<string, string>;
+}
+
+/** The entries of a run with their values before and after, page by page. Those that can't be changed come in their places. */
+export function PreviewTable({ runId, names = new Map() }: PreviewTableProps) {
+  const { say } = useBulkTexts();
+  const [page, setPage] = useState(1);
+  const { data, hasFailed } = useFetch<RunEntryPage>(`/catalogue/runs/${runId}/entries?page=${page}`);
+  if (hasFailed) return <Typography textColor="danger600">{say('failed')}</Typography>;
+  if (!data) return <Loader>{say('loading')}</Loader>;
+  const pages = Math.max(1, Math.ceil(data.total / ENTRIES_PAGE_SIZE));
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3}>
+      <Table colCount={3} rowCount={data.entries.length + 1}>
+        <Thead>
+          <Tr>
+            {(['entry', 'before', 'after'] as const).map((title) => (
+              <Th key={title}>
+                <Typography variant="sigma">{say(title)}</Typography>
+              </Th>
+            ))}
+          </Tr>
+        </Thead>
+        <Tbody>
+          {data.entries.map((entry) => (
+            <EntryRow key={entry.position} entry={entry} names={names} />
+          ))}
+        </Tbody>
+      </Table>
+      {pages > 1 && (
+        <Flex justifyContent="flex-end" gap={3}>
+          <Button variant="tertiary" size="S" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {say('previous')}
+          </Button>
+          <Typography>{say('page', { page, pages })}</Typography>
+          <Button variant="tertiary" size="S" disabled={page === pages} onClick={() => setPage(page + 1)}>
+            {say('next')}
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  );
+}

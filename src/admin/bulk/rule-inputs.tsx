@@ -1,0 +1,113 @@
+import { Checkbox, Field, Flex, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
+import { ROUNDINGS, type Rounding } from '../../catalogue/prices/price-rule';
+import type { BulkMessage } from '../translations';
+import { RULE_ACTIONS, type RuleAction, type TypedRule } from './typed-rule';
+import { useBulkTexts } from './use-texts';
+
+interface ChoiceProps<Value extends string> {
+  name: string;
+  label: BulkMessage;
+  value: Value;
+  options: readonly Value[];
+  /** the id of an option's text */
+  textOf: (option: Value) => BulkMessage;
+  onChange: (value: Value) => void;
+}
+
+/** A select of texts. */
+export function Choice<Value extends string>({ name, label, value, options, textOf, onChange }: ChoiceProps<Value>) {
+  const { say } = useBulkTexts();
+  return (
+    <Field.Root name={name} flex="1 1 14rem">
+      <Field.Label>{say(label)}</Field.Label>
+      <SingleSelect value={value} onChange={(next: string | number) => onChange(String(next) as Value)}>
+        {options.map((option) => (
+          <SingleSelectOption key={option} value={option}>
+            {say(textOf(option))}
+          </SingleSelectOption>
+        ))}
+      </SingleSelect>
+    </Field.Root>
+  );
+}
+
+interface AmountProps {
+  isRelative: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Amount({ isRelative, value, onChange }: AmountProps) {
+  const { say } = useBulkTexts();
+  return (
+    <Field.Root name="amount" flex="1 1 10rem">
+      <Field.Label>{say(isRelative ? 'amount' : 'amount.price')}</Field.Label>
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
+      />
+    </Field.Root>
+  );
+}
+
+interface RuleInputsProps {
+  value: TypedRule;
+  onChange: (value: TypedRule) => void;
+}
+
+/** How prices change. */
+export function RuleInputs({ value, onChange }: RuleInputsProps) {
+  const { say } = useBulkTexts();
+  const set = (part: Partial<TypedRule>) => onChange({ ...value, ...part });
+  const isRelative = value.action === 'lower' || value.action === 'raise';
+  const actions = (
+    <Choice<RuleAction>
+      name="rule"
+      label="rule"
+      value={value.action}
+      options={RULE_ACTIONS}
+      textOf={(option) => `rule.${option}`}
+      onChange={(action) => set({ action, keepsOld: action !== 'raise' })}
+    />
+  );
+  if (value.action === 'end-discount')
+    return (
+      <Flex direction="column" alignItems="stretch" gap={3}>
+        {actions}
+        <Typography textColor="neutral600">{say('rule.end-discount.hint')}</Typography>
+      </Flex>
+    );
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      <Flex gap={4} wrap="wrap" alignItems="flex-start">
+        {actions}
+        <Amount isRelative={isRelative} value={value.amount} onChange={(amount) => set({ amount })} />
+        {isRelative && (
+          <Choice<TypedRule['unit']>
+            name="unit"
+            label="unit"
+            value={value.unit}
+            options={['percent', 'dong']}
+            textOf={(option) => `unit.${option}`}
+            onChange={(unit) => set({ unit })}
+          />
+        )}
+      </Flex>
+      {isRelative && (
+        <Choice<Rounding>
+          name="rounding"
+          label="rounding"
+          value={value.rounding}
+          options={ROUNDINGS}
+          textOf={(option) => `rounding.${option}`}
+          onChange={(rounding) => set({ rounding })}
+        />
+      )}
+      <Checkbox checked={value.keepsOld} onCheckedChange={(keepsOld) => set({ keepsOld: keepsOld === true })}>
+        {say('keeps-old')}
+      </Checkbox>
+    </Flex>
+  );
+}

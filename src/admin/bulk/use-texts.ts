@@ -1,0 +1,12 @@
+import { useIntl } from 'react-intl';
+import type { BulkMessage } from '../translations';
+
+export interface BulkTexts {
+  say: (id: BulkMessage, values?: Record<string, string | number>) => string;
+}
+
+/** Texts of bulk changes in the editor's language. */
+export function useBulkTexts(): BulkTexts {
+  const { formatMessage } = useIntl();
+  return { say: (id, values) => formatMessage({ id: `shop.bulk.${id}`, defaultMessage: id }, values) };
+}

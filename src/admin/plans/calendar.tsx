@@ -1,0 +1,124 @@
+import { Box, Flex, Typography } from '@strapi/design-system';
+import { useIntl } from 'react-intl';
+import type { Plan } from '../../catalogue/plans/panel-api';
+import { beginningOf, dayOf } from '../../catalogue/plans/shop-time';
+import { usePlanTexts } from './use-texts';
+
+const DAY_MS = 86_400_000;
+const DAYS_OF_WEEK = 7;
+const WEEKS = 6;
+
+const COLORS = {
+  price: 'primary100',
+  publish: 'success100',
+  unpublish: 'warning100',
+} as const satisfies Record<Plan['kind'], string>;
+
+/** @returns the days that a month's sheet shows, from a Monday on */
+export function daysOfSheet(month: string): string[] {
+  const first = beginningOf(`${month}-01`);
+  const weekday = (new Date(`${month}-01T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
+  return Array.from({ length: WEEKS * DAYS_OF_WEEK }, (_, index) => dayOf(first + (index - weekday) * DAY_MS));
+}
+
+const isOn = ({ startsAt, endsAt }: Plan, day: string): boolean => {
+  const beginning = beginningOf(day);
+  return startsAt < beginning + DAY_MS && (endsAt ?? startsAt) >= beginning;
+};
+
+interface DayProps {
+  day: string;
+  isInMonth: boolean;
+  plans: readonly Plan[];
+  onOpen: (plan: Plan) => void;
+}
+
+function Day({ day, isInMonth, plans, onOpen }: DayProps) {
+  const isToday = day === dayOf(Date.now());
+  return (
+    <Box
+      tag="td"
+      padding={1}
+      borderColor="neutral150"
+      background={isInMonth ? 'neutral0' : 'neutral100'}
+      style={{ verticalAlign: 'top', height: '8.5rem', border: '1px solid rgba(128,128,128,.25)' }}
+    >
+      <Typography
+        variant="pi"
+        fontWeight={isToday ? 'bold' : undefined}
+        textColor={isToday ? 'primary600' : 'neutral600'}
+        aria-current={isToday ? 'date' : undefined}
+      >
+        {Number(day.slice(-2))}
+      </Typography>
+      {plans
+        .filter((plan) => isOn(plan, day))
+        .map((plan) => (
+          <Box
+            key={plan.id}
+            tag="button"
+            type="button"
+            background={COLORS[plan.kind]}
+            hasRadius
+            paddingLeft={1}
+            paddingRight={1}
+            marginTop={1}
+            width="100%"
+            onClick={() => onOpen(plan)}
+            title={plan.title}
+            style={{ display: 'block', cursor: 'pointer', textAlign: 'left', overflow: 'hidden' }}
+          >
+            <Typography variant="pi" textColor="neutral800" ellipsis>
+              {plan.title}
+            </Typography>
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+interface CalendarProps {
+  /** `2026-11` */
+  month: string;
+  plans: readonly Plan[];
+  onOpen: (plan: Plan) => void;
+}
+
+/** A month in Vietnam's time, with the plans of each day. */
+export function Calendar({ month, plans, onOpen }: CalendarProps) {
+  const { say } = usePlanTexts();
+  const { formatDate } = useIntl();
+  const days = daysOfSheet(month);
+  const weeks = Array.from({ length: WEEKS }, (_, week) => days.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK));
+  return (
+    <Box background="neutral0" shadow="tableShadow" hasRadius padding={4} overflow="auto">
+      <table
+        aria-label={say('calendar')}
+        style={{ width: '100%', minWidth: '48rem', tableLayout: 'fixed', borderCollapse: 'collapse' }}
+      >
+        <thead>
+          <tr>
+            {days.slice(0, DAYS_OF_WEEK).map((day) => (
+              <th key={day} scope="col">
+                <Flex padding={1}>
+                  <Typography variant="sigma" textColor="neutral600">
+                    {formatDate(`${day}T00:00:00Z`, { weekday: 'short', timeZone: 'UTC' })}
+                  </Typography>
+                </Flex>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <Day key={day} day={day} isInMonth={day.startsWith(month)} plans={plans} onOpen={onOpen} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography, VisuallyHidden } from '@strapi/design-system';
+import type { Plan } from '../../catalogue/plans/panel-api';
+import { PlanStateBadge, PlanTime } from './plan-state';
+import { usePlanTexts } from './use-texts';
+
+interface RowProps {
+  plan: Plan;
+  isWorking: boolean;
+  onChange: (plan: Plan) => void;
+  onCancel: (plan: Plan) => void;
+}
+
+function Entries({ plan: { isFiltered, state, count, documents } }: { plan: Plan }) {
+  const { say } = usePlanTexts();
+  const names = documents.slice(0, 3).map(({ name }) => name);
+  return (
+    <Flex direction="column" alignItems="start">
+      <Typography>{say(isFiltered && state === 'waiting' ? 'filtered' : 'count', { count })}</Typography>
+      <Typography variant="pi" textColor="neutral600">
+        {names.join(', ')}
+        {count > names.length ? '…' : ''}
+      </Typography>
+    </Flex>
+  );
+}
+
+function State({ plan: { state, failure, startRun, endRun } }: { plan: Plan }) {
+  const { say } = usePlanTexts();
+  const run = endRun ?? startRun;
+  return (
+    <Flex direction="column" alignItems="start" gap={1}>
+      <PlanStateBadge state={state} />
+      {run && (
+        <Typography variant="pi" textColor="neutral600">
+          {say('result', { applied: run.applied, left: run.skipped + run.failed + run.wrong })}
+        </Typography>
+      )}
+      {failure !== null && (
+        <Typography variant="pi" textColor="danger600">
+          {failure}
+        </Typography>
+      )}
+    </Flex>
+  );
+}
+
+function Row({ plan, isWorking, onChange, onCancel }: RowProps) {
+  const { say } = usePlanTexts();
+  const { title } = plan;
+  const isOpen = plan.state === 'waiting' || plan.state === 'active';
+  return (
+    <Tr>
+      <Td>
+        <Typography fontWeight="bold">{title}</Typography>
+        <Typography tag="p" variant="pi" textColor="neutral600">
+          {say(`kind.${plan.kind}`)} · {say('by', { name: plan.actorName })}
+        </Typography>
+      </Td>
+      <Td>
+        <Typography>
+          <PlanTime plan={plan} />
+        </Typography>
+      </Td>
+      <Td>
+        <Entries plan={plan} />
+      </Td>
+      <Td>
+        <State plan={plan} />
+      </Td>
+      <Td>
+        {isOpen && (
+          <Flex gap={2}>
+            <Button
+              size="S"
+              variant="tertiary"
+              aria-label={say('change-one', { title })}
+              disabled={isWorking}
+              onClick={() => onChange(plan)}
+            >
+              {say('change')}
+            </Button>
+            <Button
+              size="S"
+              variant="danger-light"
+              aria-label={say(plan.state === 'active' ? 'end-now-one' : 'stop-one', { title })}
+              disabled={isWorking}
+              onClick={() => onCancel(plan)}
+            >
+              {say(plan.state === 'active' ? 'end-now' : 'stop')}
+            </Button>
+          </Flex>
+        )}
+      </Td>
+    </Tr>
+  );
+}
+
+/** All plans of a month, with what can be done with them. */
+export function PlanTable({ plans, ...actions }: Omit<RowProps, 'plan'> & { plans: readonly Plan[] }) {
+  const { say } = usePlanTexts();
+  return (
+    <Table colCount={5} rowCount={plans.length + 1}>
+      <Thead>
+        <Tr>
+          {(['what', 'when', 'entries', 'state'] as const).map((title) => (
+            <Th key={title}>
+              <Typography variant="sigma">{say(title)}</Typography>
+            </Th>
+          ))}
+          <Th>
+            <VisuallyHidden>{say('actions')}</VisuallyHidden>
+          </Th>
+        </Tr>
+      </Thead>
+      <Tbody>
+        {plans.map((plan) => (
+          <Row key={plan.id} plan={plan} {...actions} />
+        ))}
+      </Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,59 @@
+import { getFetchClient, isFetchError, useNotification } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import type { Overlap, Plan, PlanAnswer, PlanRequest } from '../../catalogue/plans/panel-api';
+import { usePlanTexts } from './use-texts';
+
+const PATH = '/catalogue/plans';
+
+export interface PlanRequests {
+  isWorking: boolean;
+  error: string | undefined;
+  /** plans that the editor has to accept first */
+  overlaps: Overlap[];
+  /** @param plan the one that is changed; undefined for a new one */
+  save: (request: PlanRequest, plan: Plan | undefined) => Promise<void>;
+  cancel: (plan: Plan) => Promise<void>;
+}
+
+/** @param onDone called when a plan was saved or cancelled */
+export function usePlanRequests(onDone: () => void): PlanRequests {
+  const { say } = usePlanTexts();
+  const { toggleNotification } = useNotification();
+  const [isWorking, setIsWorking] = useState(false);
+  const [error, setError] = useState<string>();
+  const [overlaps, setOverlaps] = useState<Overlap[]>([]);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setIsWorking(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      setError(isFetchError(failure) ? failure.message : say('failed'));
+    } finally {
+      setIsWorking(false);
+    }
+  };
+
+  return {
+    isWorking,
+    error,
+    overlaps,
+    save: (request, plan) =>
+      attempt(async () => {
+        const body = { ...request, acceptsOverlaps: overlaps.length > 0 };
+        const { data } = plan
+          ? await getFetchClient().put<PlanAnswer>(`${PATH}/${plan.id}`, { ...body, changes: plan.changes })
+          : await getFetchClient().post<PlanAnswer>(PATH, body);
+        setOverlaps(data.overlaps);
+        if (!data.plan) return;
+        toggleNotification({ type: 'success', message: say('saved', { title: data.plan.title }) });
+        onDone();
+      }),
+    cancel: (plan) =>
+      attempt(async () => {
+        await getFetchClient().post(`${PATH}/${plan.id}/cancel`, { changes: plan.changes });
+        onDone();
+      }),
+  };
+}
