@@ -104,6 +104,17 @@ interface Lifecycle {
   strapi: Core.Strapi;
 }
 
+/** Once the server listens. */
+function startJobs(strapi: Core.Strapi): void {
+  limitAcquireTime(strapi);
+  startRollupScheduler(strapi);
+  startRunWorker(strapi);
+  startPlans(strapi);
+  startWebhook(strapi);
+  startEdgePurge(strapi);
+  startForeignRowCheck(strapi);
+}
+
 export default {
   async register({ strapi }: Lifecycle): Promise<void> {
     // Strapi migrates and fills its tables between this and the end of bootstrap.
@@ -188,15 +199,7 @@ export default {
     await configureEditViews(strapi);
     await grantToEditors(strapi);
     // Commands load Strapi too, but serve no requests.
-    strapi.server.httpServer.once('listening', () => {
-      limitAcquireTime(strapi);
-      startRollupScheduler(strapi);
-      startRunWorker(strapi);
-      startPlans(strapi);
-      startWebhook(strapi);
-      startEdgePurge(strapi);
-      startForeignRowCheck(strapi);
-    });
+    strapi.server.httpServer.once('listening', () => startJobs(strapi));
     startRenditionReconciler(strapi);
     releaseStartLock();
   },

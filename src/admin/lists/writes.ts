@@ -33,7 +33,7 @@ function countWrite(): void {
 export function watchWrites(app: StrapiApp): void {
   app.addMiddlewares([
     () => (store) => (next) => (action: Action) => {
-      dispatch = store.dispatch as (action: never) => unknown;
+      dispatch = store.dispatch;
       const result: unknown = next(action);
       if (isWrite(action)) countWrite();
       return result;
