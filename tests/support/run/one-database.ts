@@ -14,6 +14,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'documentation-page',
     'facets',
     'home',
+    'import-export',
     'menus',
     'openapi-document',
     'overload',
@@ -53,7 +54,6 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'frozen-connections',
     'fuzz',
     'history',
-    'import-export',
     'import-page',
     'input-validation',
     'load-balancer',
@@ -109,15 +109,15 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
 
 /** Long tests of faults and of sizes that a shop meets rarely: `--everywhere` runs them, and so does a run that names them. */
 const RARE: readonly string[] = [
-  ...[
-    'export-import',
-    'history',
-    'missing-renditions',
-    'pgbouncer',
-    'report-queries',
-    'simultaneous-starts',
-    'tracking-durability',
-  ],
+  'export-import',
+  'frozen-connections',
+  'history',
+  'missing-renditions',
+  'nightly-work',
+  'pgbouncer',
+  'report-queries',
+  'simultaneous-starts',
+  'tracking-durability',
 ];
 
 /** @param name of a test file, without `.test.ts` */

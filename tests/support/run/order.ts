@@ -16,7 +16,7 @@ const FIRST = [
 ];
 
 /** Files that need the demo shop: another file creates it, and these would wait. */
-const LAST = ['documentation-page', 'search-relevance', 'storefront', 'storefront-search', 'typed-client'];
+const LAST = ['documentation-page', 'import-export', 'search-relevance', 'storefront', 'storefront-search', 'typed-client'];
 
 function rank(name: string): number {
   if (LAST.includes(name)) return FIRST.length + 1;
