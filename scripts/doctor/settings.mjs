@@ -56,6 +56,6 @@ export const checkCookies = ({ publicUrl, trustedProxies, host }) =>
       ? report('ok', 'https behind a proxy, and the proxy is trusted')
       : report(
           'fail',
-          'Set TRUSTED_PROXIES to the number of proxies in front: nobody can sign in to the panel over https before.',
+          'Set TRUSTED_PROXIES to the number of proxies in front: no one can sign in to the panel over https before.',
         );
   });

@@ -26,7 +26,7 @@ const isKept = ({ action, subject }: RolePermission): boolean =>
     ? action.startsWith('plugin::upload.') && !action.endsWith('configure-view')
     : (KEPT[subject] ?? []).includes(action);
 
-/** @returns of the permissions of Strapi's author those of somebody who writes articles as drafts, and changes her own */
+/** @returns of the permissions of Strapi's author those of a person who writes articles as drafts, and changes her own */
 export function limitToArticles(permissions: readonly RolePermission[]): RolePermission[] {
   return permissions
     .filter(isKept)

@@ -48,7 +48,7 @@ async function assign(strapi: Core.Strapi, role: number, permissions: readonly R
 }
 
 /**
- * Gives Strapi's roles Vietnamese names and their permissions, at the first start. A role that somebody renamed, and a role of a shop
+ * Gives Strapi's roles Vietnamese names and their permissions, at the first start. A renamed role, and a role of a shop
  * that has the names already, keeps what it has.
  */
 export async function nameRoles(strapi: Core.Strapi): Promise<void> {

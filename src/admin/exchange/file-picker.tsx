@@ -85,7 +85,7 @@ export function FilePicker({ label, hint, accept, file, onChange, disabled = fal
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) onChange(chosen);
-            // The same file, mended meanwhile, can be chosen again.
+            // The same file, corrected meanwhile, can be chosen again.
             target.value = '';
           }}
         />

@@ -109,7 +109,7 @@ async function requirePlan(strapi: Core.Strapi, id: string): Promise<StoredPlan>
   return plan;
 }
 
-/** Changes a plan that nobody else has changed, and that has not gone on, since it was read. */
+/** Changes a plan that is as it was read: not changed by another editor, and not gone on. */
 async function change(
   strapi: Core.Strapi,
   plan: StoredPlan,

@@ -80,7 +80,7 @@ export class References {
     }
   }
 
-  /** Somebody may have made it since the dry run. */
+  /** It may have been made since the dry run. */
   async #find(entry: RunEntry): Promise<string | undefined> {
     const name = entry.changes.name?.after;
     if (typeof name !== 'string') return undefined;

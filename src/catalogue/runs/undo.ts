@@ -59,7 +59,7 @@ async function* inverseEntries(knex: Knex, runId: string): AsyncGenerator<Planne
 }
 
 /**
- * Starts to put the entries of a run back. Those that somebody changed since are left alone and named. The worker writes the
+ * Starts to put the entries of a run back. Those that were changed since are left alone and named. The worker writes the
  * entries of the new run, and applies them.
  *
  * @throws errors.ApplicationError in the editor's language
