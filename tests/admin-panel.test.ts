@@ -133,10 +133,8 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
           (images: { naturalWidth?: number }[]) => images.filter(({ naturalWidth }) => (naturalWidth ?? 0) > 0).length,
         );
     await panel.page.goto(`${shop.url}/admin/plugins/upload`);
-    // A picture of a form lies in the folder of its kind.
     await panel.page.locator('main').getByText('Sản phẩm', { exact: true }).first().click();
     await until('the library’s picture is seen', async () => (await loaded()) > 0, 30_000);
-    await panel.keep('media-library');
     await panel.page.getByText('vang-da-lat.png').first().click();
     await until('the picture is seen whole', async () => (await loaded()) > 1, 30_000);
     await panel.keep('media-library-picture');
