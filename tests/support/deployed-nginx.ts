@@ -62,7 +62,7 @@ export async function startDeployedNginx(
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
   const account = process.getuid?.() === 0 ? 'user root;' : '';
   const main = `${account} daemon off; worker_processes 2; pid ${folder}/pid; error_log ${folder}/error.log;
-events { worker_connections 512; }
+events { worker_connections 4096; }
 http { ${temporary.join(' ')}
 ${site}
 }

@@ -28,7 +28,7 @@ export function fetchTrusting(
   headers: Record<string, string> = {},
   { method = 'GET', body }: Sent = {},
 ): Promise<Fetched> {
-  const agent = agents.get(port) ?? new Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = agents.get(port) ?? new Agent({ keepAlive: true });
   agents.set(port, agent);
   return new Promise((resolve, reject) => {
     const sent = request(
