@@ -43,6 +43,8 @@ function adminHash() {
         'src/media/kind-folders.ts',
         ...listFiles('src/editorial/labels'),
         ...listFiles('src/admin'),
+        'docs/huong-dan-bien-tap.md',
+        ...listFiles('docs/images/handbook'),
       ],
       ...[
         'src/analytics/reports/panel-api.ts',

@@ -135,7 +135,7 @@ test('publishes, unpublishes and deletes', async () => {
   assert.equal((await shop.api('/san-pham/action-two')).status, 200);
 });
 
-test('saves the cells of a table as one run, without a wine that somebody has changed meanwhile', async () => {
+test('saves the cells of a table as one run, without a wine that was changed meanwhile', async () => {
   const some = await wines(['Cell one', { price: 1_000, vintage: 2015 }], ['Cell two', { price: 2_000 }]);
   const rows = await Promise.all(
     some.map(async ({ documentId }, index) => {

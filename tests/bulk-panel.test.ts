@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { toInput } from '../src/catalogue/plans/shop-time';
 import { openBrowser } from './support/chromium';
 import { publishProduct } from './support/content';
@@ -59,6 +59,49 @@ describe(
       await dialog.getByText('Đã trả lại như trước.').waitFor();
       assert.deepEqual(await pricesOf('wine-0'), [450_000, null]);
       await dialog.getByRole('button', { name: 'Đóng', exact: true }).click();
+    });
+
+    test('the table of a page is typed and pasted like a spreadsheet, saved in one run, and taken back', async () => {
+      const { page } = panel;
+      await page.goto(`${shop.url}/admin/content-manager/collection-types/${PRODUCT}?page=1&pageSize=20&sort=name:ASC`);
+      await page.getByRole('button', { name: 'Sửa trong bảng' }).click();
+      const dialog = page.getByRole('dialog');
+      const cell = (column: string, name: string): Locator => dialog.getByLabel(`${column}: ${name}`);
+      const save = dialog.getByRole('button', { name: /^Lưu/ });
+      await cell('Giá bán (đồng)', 'Anh Đào').click();
+      await page.keyboard.type('500000');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('sáu trăm');
+      await page.keyboard.press('ArrowDown');
+      await dialog.getByText('1 ô có giá hoặc năm không đọc được.').waitFor();
+      assert.equal(await save.isDisabled(), true);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Escape');
+      assert.equal(await cell('Giá bán (đồng)', 'Bình Minh').inputValue(), '450.000 ₫');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await cell('Niên vụ', 'Bình Minh').focus();
+      await page.evaluate<void>(`(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', '2019\\t700.000\\n2020\\t800.000\\n');
+        document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      })()`);
+      assert.equal(await cell('Giá bán (đồng)', 'Anh Đào').inputValue(), '500.000 ₫');
+      await panel.keep('bulk-table');
+      await save.click();
+      await dialog.getByText('Đã đổi 3 mục.').waitFor();
+      const shown = async (slug: string): Promise<unknown[]> => {
+        const { price, vintage, in_stock } = (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;
+        return [price, vintage, in_stock];
+      };
+      assert.deepEqual(await shown('wine-0'), [500_000, null, true]);
+      assert.deepEqual(await shown('wine-1'), [700_000, 2019, false]);
+      assert.deepEqual(await shown('wine-2'), [800_000, 2020, true]);
+      await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
+      await dialog.getByText('Đã trả lại như trước.').waitFor();
+      assert.deepEqual(await shown('wine-1'), [450_000, null, true]);
+      await dialog.getByRole('button', { name: 'Đóng', exact: true }).last().click();
     });
 
     test('the form plans a sale, and the calendar shows it', async () => {

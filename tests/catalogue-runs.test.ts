@@ -102,7 +102,7 @@ describe('a run', () => {
     assert.deepEqual([await versions(), await versionOf(shop, 'products', same.documentId)], before);
   });
 
-  test('leaves alone what somebody has changed since the dry run, and names it', async () => {
+  test('leaves alone what was changed since the dry run, and names it', async () => {
     const changed = await publishProduct(editor, 'Stale changed', { price: 1 });
     const gone = await publishProduct(editor, 'Stale gone', { price: 1 });
     const good = await publishProduct(editor, 'Stale good', { price: 1 });

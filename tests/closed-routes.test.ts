@@ -181,7 +181,7 @@ test('a webhook of Strapi that the database holds is not run, and the log says s
   await closeServer(server);
 });
 
-test('nobody can make the server request a URL, send mail or be an administrator by token', async () => {
+test('no client can make the server request a URL, send mail or be an administrator by token', async () => {
   for (const [method, path] of [
     ['POST', '/upload/actions/upload-from-urls'],
     ['POST', '/api/v1/upload/actions/upload-from-urls'],

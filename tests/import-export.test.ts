@@ -130,7 +130,7 @@ describe('an import', () => {
     await runs.discard(id);
   });
 
-  test('is applied, and its wrong rows are downloaded, mended and imported again', async () => {
+  test('is applied, and its wrong rows are downloaded, corrected and imported again', async () => {
     const { id } = await tables.plan({ uid: PRODUCT, content: FILE });
     const { run } = await runs.apply(id);
     assert.deepEqual([run.state, run.counts.applied, run.counts.failed], ['done', 2, 0]);
@@ -144,8 +144,8 @@ describe('an import', () => {
     const rows = await readRows(await tables.wrongRows(id, 'xlsx'));
     assert.deepEqual(rows[0]?.slice(0, 3), ['Lý do chưa nhập được', 'Mã hàng', 'Tên rượu']);
     assert.match(rows[1]?.[0] ?? '', /^Giá bán: /);
-    const mended = [rows[0], rows[1]?.map((cell) => ({ '1,29': '129000', 2300: '2023', 'khong-co.png': '' })[cell] ?? cell)];
-    const csv = mended.map((row) => row?.map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\t')).join('\n');
+    const corrected = [rows[0], rows[1]?.map((cell) => ({ '1,29': '129000', 2300: '2023', 'khong-co.png': '' })[cell] ?? cell)];
+    const csv = corrected.map((row) => row?.map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\t')).join('\n');
     const again = await tables.plan({ uid: PRODUCT, content: csv, createGroups: true });
     assert.deepEqual([again.counts.total, again.counts.new, again.counts.wrong], [1, 1, 0]);
     assert.equal((again.source as { groups: number }).groups, 1);

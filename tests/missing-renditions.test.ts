@@ -95,7 +95,7 @@ describe('a rendition that is named and missing', () => {
     for (const address of addresses) await load(shop, address);
   });
 
-  test('is a 404 that nobody keeps where its original is lost too', async () => {
+  test('is a 404 that is not kept where its original is lost too', async () => {
     const [address = ''] = await namedAddresses();
     const original = mediaNames(shop, 'uploads').filter((name) => name.startsWith('chai_0'));
     assert.equal(original.length, 1);
@@ -107,7 +107,7 @@ describe('a rendition that is named and missing', () => {
   });
 });
 
-test('unknown names are 404, which nobody keeps, also when many ask at once', async () => {
+test('unknown names are 404, which is not kept, also when many ask at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const response = await fetch(`${shop.url}/pictures/${randomBytes(20).toString('hex')}.webp`);

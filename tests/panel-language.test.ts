@@ -8,6 +8,7 @@ import { connect, signIn, type CollectionUid, type Saved } from './support/edito
 import { foreignTexts, shownTexts } from './support/foreign-texts';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
+import { waitForPictures } from './support/storefront-page';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -25,13 +26,13 @@ const COLLECTIONS: readonly CollectionUid[] = [
 /** Vietnamese syllables without marks. */
 const SYLLABLES = [
   'bao bay cam cao cho chai chung com con cung danh dung ghi gia giam gian giao hai hang hay hoa hoan khi kho khung lam',
-  'loi mang mua nam nay ngang ngay nhanh nhau nho pham phong qua quan quay quy rong san sang sao sau sinh song tay tai',
+  'ra loi mang mua nam nay ngang ngay nhanh nhau nho pham phong qua quan quay quy rong san sang sao sau sinh song tay tai',
   'tao than thanh thao thay theo thi thu tin tinh tra trang trao trong trung truy tuy vang xanh xem xin xoay xong',
 ];
 /** Names and abbreviations that Vietnamese uses as they are, and the test's own. */
 const NAMES = [
-  'api banner bordeaux champagne chardonnay community control command csv ctrl alt email enter facebook footer france french header',
-  'http https logo mail margaux media menu merlot node png pomerol robot seo shift slug strapi svg track url video vol web webp zalo',
+  'api banner bordeaux champagne chardonnay community control command csv ctrl alt email enter excel facebook footer france french header',
+  'xlsx zip http https logo mail margaux media menu merlot node png pomerol robot seo shift slug strapi svg track url video vol web webp zalo',
 ];
 const ALLOWED = new Set([...SYLLABLES, ...NAMES].join(' ').split(' '));
 
@@ -85,7 +86,6 @@ describe('the panel in Vietnamese', { skip: testRun().chromium === undefined ? '
       // An open dialog has a button of the same name, which would do what it says.
       if (await isOpen.isVisible()) return true;
       if (!(await all.isChecked())) await all.click();
-      // The panel shows it when the browser is idle, which one that is asked again and again is not.
       await button(action).click({ timeout: 5_000 });
       await isOpen.waitFor({ timeout: 5_000 });
       return true;
@@ -107,9 +107,31 @@ describe('the panel in Vietnamese', { skip: testRun().chromium === undefined ? '
     await read('home page', button('Lưu'));
     await page.goto(`${shop.url}/admin/plugins/upload`);
     await read('media library', page.getByRole('heading', { name: /Trang đầu/ }));
+    for (const [path, heading] of Object.entries({
+      reports: 'Báo cáo',
+      exchange: 'Nhập và xuất',
+      bin: 'Thùng rác',
+      plans: 'Kế hoạch',
+    })) {
+      await page.goto(`${shop.url}/admin/${path}`);
+      await read(path, page.getByRole('heading', { name: heading }));
+    }
     await page.goto(`${shop.url}/admin/me`);
     await read('profile', page.getByText('Ngôn ngữ giao diện'));
     assert.deepEqual(found, []);
+  });
+
+  test('shows the handbook with its pictures', async () => {
+    await page.goto(`${shop.url}/admin`);
+    await page.getByRole('link', { name: 'Hướng dẫn' }).click();
+    await page.getByRole('heading', { name: 'Đổi giá hàng loạt' }).waitFor();
+    await waitForPictures(page);
+    const widths = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('main section img')].map((image) => image.naturalWidth)`,
+    );
+    assert.equal(widths.length, 12);
+    assert.ok(widths.every((width) => width > 200));
+    await panel.keep('handbook');
   });
 
   test('has no English text in menus and dialogs', async () => {

@@ -25,6 +25,7 @@ import { registerReports, showProductReports } from './reports/register';
 import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
+import { registerHandbook } from './handbook/register';
 import { installSavingChecks } from './saving/register';
 import { translations } from './translations';
 import { setValidationMessages } from './validation-messages';
@@ -65,6 +66,7 @@ export default {
     registerExchange(app);
     registerBin(app);
     registerPlans(app);
+    registerHandbook(app);
     guardFileDeletions();
   },
 

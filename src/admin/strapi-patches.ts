@@ -14,6 +14,11 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     edits: [['he(a, { weekday: "short" })', 'he(a, { weekday: a.startsWith("vi") ? "narrow" : "short" })']],
   },
   {
+    // The actions of ticked entries appear when the browser is idle: on a busy computer never.
+    module: '@strapi/admin/dist/admin/admin/src/components/DescriptionComponentRenderer.mjs',
+    edits: [[/(?<=requestHandle\.current = null;\s*forceUpdate\(\);\s*\})(?=\);)/, ', { timeout: 100 }']],
+  },
+  {
     // A filter by 0 or "no" is dropped, and a chip shows "là false" or "là 2.011".
     module: '@strapi/admin/dist/admin/admin/src/components/Filters.mjs',
     imports: `import { chipText } from '/src/admin/lists/chip-text.ts';`,

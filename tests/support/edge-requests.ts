@@ -15,7 +15,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Seen> {
   return { status, state: headers.get('X-Cache'), headers, text: await response.text(), fromEdge };
 }
 
-/** Requests whose answers belong to one client, or to nobody after it. */
+/** Requests whose answers belong to one client, or to none after it. */
 export const privateRequests = (token: string): readonly { path: string; init?: () => RequestInit; status: number }[] => [
   { path: '/san-pham/kept?status=draft', init: () => ({ headers: { Authorization: `Bearer ${token}` } }), status: 200 },
   { path: '/san-pham/kept?status=draft', status: 401 },

@@ -5,13 +5,14 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findChromium, openBrowser } from './chromium';
 import { signIn } from './editor';
+import { handbookScenes } from './handbook-pictures';
 import { openPanel } from './panel';
 import { buildShop } from './run/build';
 import type { Shop } from './shop';
 import { openStorefrontPage, waitForPictures, type StorefrontPage } from './storefront-page';
 import { announceTestRun, projectRoot } from './test-run';
 
-/* `npm run screenshots`: the pictures of the README, of a demo shop that is started for them. */
+/* `npm run screenshots`: the pictures of the README and of the handbook, of a demo shop that is started for them. */
 
 const OUTPUT = path.join(projectRoot, 'docs', 'images');
 const MAX_BYTES = 200_000;
@@ -21,11 +22,11 @@ const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 375, height: 780 };
 const PANEL = { width: 1440, height: 900 };
 
-/** @throws when the picture is too large for a README */
+/** @throws when the picture is too large */
 async function take(page: Page, name: string): Promise<void> {
   await waitForPictures(page);
   const file = path.join(OUTPUT, `${name}.webp`);
-  await sharp(await page.screenshot())
+  await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: WEBP_QUALITY })
     .toFile(file);
   const { size } = statSync(file);
@@ -74,6 +75,10 @@ async function takePanel(shop: Shop): Promise<void> {
   await panel.page.locator('form input[name="vintage"]:enabled').waitFor();
   await panel.page.waitForLoadState('networkidle');
   await take(panel.page, 'panel-product');
+  for (const [name, show] of Object.entries(handbookScenes(panel, editor))) {
+    await show();
+    await take(panel.page, `handbook/${name}`);
+  }
   await browser.close();
 }
 
@@ -95,7 +100,7 @@ async function main(): Promise<void> {
     varnish: undefined,
     thorough: false,
   });
-  mkdirSync(OUTPUT, { recursive: true });
+  mkdirSync(path.join(OUTPUT, 'handbook'), { recursive: true });
   const storefront = await openStorefrontPage();
   try {
     await takeStorefront(storefront);

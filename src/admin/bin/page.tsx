@@ -1,9 +1,10 @@
-import { Button, Dialog, EmptyStateLayout, Flex, Loader, Main, Typography } from '@strapi/design-system';
-import { ArrowClockwise, ChevronLeft, ChevronRight, WarningCircle } from '@strapi/icons';
+import { Button, Dialog, EmptyStateLayout, Flex, Loader, Main } from '@strapi/design-system';
+import { ArrowClockwise, WarningCircle } from '@strapi/icons';
 import { EmptyData } from '@strapi/icons/symbols';
 import { Layouts, Page, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { BIN_DAYS, BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinPage } from '../../bin/panel-api';
+import { Pages } from '../pages';
 import { useFetch } from '../use-fetch';
 import { EntryTable } from './entry-table';
 import { useBinActions } from './use-bin-actions';
@@ -68,33 +69,6 @@ function SelectedActions({ selection, isWorking, onRestore, onErase }: SelectedA
   );
 }
 
-function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const { translate } = useBinTexts();
-  const pages = Math.ceil(total / PAGE_SIZE);
-  if (pages <= 1) return null;
-  const turn = (id: 'previous' | 'next', to: number, icon: typeof ChevronLeft) => {
-    const Icon = icon;
-    return (
-      <Button
-        variant="tertiary"
-        size="S"
-        disabled={to < 1 || to > pages}
-        startIcon={<Icon aria-hidden />}
-        onClick={() => onPage(to)}
-      >
-        {translate(id)}
-      </Button>
-    );
-  };
-  return (
-    <Flex justifyContent="flex-end" gap={3}>
-      {turn('previous', page - 1, ChevronLeft)}
-      <Typography>{translate('page', { page, pages })}</Typography>
-      {turn('next', page + 1, ChevronRight)}
-    </Flex>
-  );
-}
-
 function BinTable() {
   const { translate } = useBinTexts();
   const [page, setPage] = useState(1);
@@ -134,6 +108,8 @@ function BinTable() {
         onErase={mayErase ? ({ id }) => setErased([id]) : undefined}
       />
       <Pages
+        translate={translate}
+        size={PAGE_SIZE}
         page={page}
         total={data.total}
         onPage={(next) => {

@@ -1,6 +1,6 @@
-import { getFetchClient, isFetchError, useNotification } from '@strapi/strapi/admin';
-import { useState } from 'react';
+import { getFetchClient, useNotification } from '@strapi/strapi/admin';
 import type { RestoreAnswer } from '../../bin/panel-api';
+import { useAttempt } from '../use-attempt';
 import { useBinTexts } from './use-texts';
 
 /** What is missing, one sentence each; the others are counted. */
@@ -16,20 +16,7 @@ export interface BinActions {
 export function useBinActions(onDone: () => void): BinActions {
   const { translate } = useBinTexts();
   const { toggleNotification } = useNotification();
-  const [isWorking, setIsWorking] = useState(false);
-
-  const attempt = async (work: () => Promise<void>) => {
-    setIsWorking(true);
-    try {
-      await work();
-    } catch (failure) {
-      const message = isFetchError(failure) ? failure.message : translate('failed');
-      toggleNotification({ type: 'danger', message, timeout: 15_000 });
-    } finally {
-      setIsWorking(false);
-      onDone();
-    }
-  };
+  const { isWorking, attempt } = useAttempt(translate('failed'), onDone);
 
   const tellMissing = (missing: RestoreAnswer['missing']) => {
     if (missing.length === 0) return;

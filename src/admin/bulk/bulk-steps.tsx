@@ -35,7 +35,7 @@ function Progress({ run, done }: { run: Run; done: number }) {
 }
 
 /** The entries of a dry run, or what became of them. */
-function Preview({ bulk: { run, done } }: { bulk: BulkRun }) {
+export function RunPreview({ bulk: { run, done } }: { bulk: BulkRun }) {
   const { say } = useBulkTexts();
   if (!run) return null;
   const { changed, unchanged, wrong } = run.counts;
@@ -50,6 +50,17 @@ function Preview({ bulk: { run, done } }: { bulk: BulkRun }) {
       )}
       <PreviewTable key={`${run.id} ${run.state}`} runId={run.id} />
     </>
+  );
+}
+
+/** Offered for a run that is done, and not for one that undoes another. */
+export function UndoButton({ bulk: { run, isWorking, undo } }: { bulk: BulkRun }) {
+  const { say } = useBulkTexts();
+  if (run?.state !== 'done' || run.kind === 'undo') return <span />;
+  return (
+    <Button variant="secondary" loading={isWorking} onClick={() => void undo()}>
+      {say('undo')}
+    </Button>
   );
 }
 
@@ -86,13 +97,7 @@ function Buttons({ bulk, onPreview, onClose }: ButtonsProps) {
     );
   return (
     <>
-      {run.state === 'done' && run.kind !== 'undo' ? (
-        <Button variant="secondary" loading={isWorking} onClick={() => void bulk.undo()}>
-          {say('undo')}
-        </Button>
-      ) : (
-        <span />
-      )}
+      <UndoButton bulk={bulk} />
       <Button onClick={onClose}>{say('close')}</Button>
     </>
   );
@@ -112,7 +117,7 @@ export function BulkSteps({ selection, onClose }: BulkStepsProps) {
     <>
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={4}>
-          {bulk.run ? <Preview bulk={bulk} /> : <ChangeInputs uid={selection.uid} value={typed} onChange={setTyped} />}
+          {bulk.run ? <RunPreview bulk={bulk} /> : <ChangeInputs uid={selection.uid} value={typed} onChange={setTyped} />}
           {bulk.error !== undefined && (
             <Typography role="alert" textColor="danger600">
               {bulk.error}

@@ -9,6 +9,7 @@ import { PlanForm } from '../plans/plan-form';
 import { usePlanTexts } from '../plans/use-texts';
 import { BulkSteps } from './bulk-steps';
 import type { Selection } from './selection';
+import { TableForm } from './table-form';
 import { useBulkTexts } from './use-texts';
 
 const PERMISSIONS = [
@@ -23,12 +24,17 @@ interface ListQuery {
 
 interface ModalButtonProps {
   label: string;
+  /** whether only its own buttons close it: it holds what was typed */
+  keepsOpen?: boolean;
   /** the inside of the modal */
   children: (close: () => void) => ReactNode;
 }
 
-function ModalButton({ label, children }: ModalButtonProps) {
+function ModalButton({ label, keepsOpen = false, children }: ModalButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const keep = (event: Event) => {
+    if (keepsOpen) event.preventDefault();
+  };
   return (
     <Modal.Root open={isOpen} onOpenChange={setIsOpen}>
       <Modal.Trigger>
@@ -36,7 +42,7 @@ function ModalButton({ label, children }: ModalButtonProps) {
           {label}
         </Button>
       </Modal.Trigger>
-      <Modal.Content>
+      <Modal.Content onEscapeKeyDown={keep} onInteractOutside={keep}>
         <Modal.Header>
           <Modal.Title>{label}</Modal.Title>
         </Modal.Header>
@@ -58,6 +64,11 @@ export function ListButtons() {
   const selection: Selection = { uid: slug, filter };
   return (
     <>
+      {allowedActions.canExchange === true && slug === 'api::product.product' && (
+        <ModalButton label={say('table')} keepsOpen>
+          {(close) => <TableForm onClose={close} />}
+        </ModalButton>
+      )}
       {allowedActions.canExchange === true && (
         <ModalButton label={say('title-all')}>{(close) => <BulkSteps selection={selection} onClose={close} />}</ModalButton>
       )}

@@ -20,6 +20,8 @@ export interface BulkRun {
   isWorking: boolean;
   error: string | undefined;
   preview: (change: BulkChange) => Promise<void>;
+  /** Applies a change without a preview. */
+  applyAtOnce: (change: BulkChange) => Promise<void>;
   apply: () => Promise<void>;
   undo: () => Promise<void>;
   /** Forgets the preview. */
@@ -65,6 +67,11 @@ export function useBulkRun({ uid, documentIds, filter }: Selection): BulkRun {
   };
   const post = async (path: string, body: object): Promise<RunAnswer> =>
     (await getFetchClient().post<RunAnswer>(path, body)).data;
+  const plan = async (change: BulkChange, apply: boolean): Promise<RunAnswer> => {
+    const request = { uid, change, ...(filter ? { filter } : { documentIds }), apply } as BulkRequest;
+    const { data } = await getFetchClient().post<Run>('/catalogue/bulk', request);
+    return { run: data, done: 0, secondsLeft: null };
+  };
   const ofRun = (action: string): string => `/catalogue/runs/${run?.id ?? ''}/${action}`;
 
   return {
@@ -72,12 +79,8 @@ export function useBulkRun({ uid, documentIds, filter }: Selection): BulkRun {
     done: answer?.done ?? 0,
     isWorking,
     error,
-    preview: (change) =>
-      attempt(async () => {
-        const request = { uid, change, ...(filter ? { filter } : { documentIds }) } as BulkRequest;
-        const { data } = await getFetchClient().post<Run>('/catalogue/bulk', request);
-        return { run: data, done: 0, secondsLeft: null };
-      }),
+    preview: (change) => attempt(() => plan(change, false)),
+    applyAtOnce: (change) => attempt(() => plan(change, true)),
     apply: () => attempt(() => post(ofRun('start'), asChoices)),
     undo: () => attempt(() => post(ofRun('undo'), {})),
     discard: () =>

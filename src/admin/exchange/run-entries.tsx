@@ -16,7 +16,7 @@ import type { Run, RunCounts } from '../../catalogue/runs/run';
 import { useFetch } from '../use-fetch';
 import { EntryDetails } from './entry-details';
 import { download } from './export-table';
-import { Pages } from './pages';
+import { Pages } from '../pages';
 import { useExchangeTexts } from './use-texts';
 
 /** @returns the filters that find something, with how much */
@@ -99,7 +99,7 @@ function EntryList({ run, show }: { run: Run; show: EntryFilter }) {
           <EntryLine key={entry.position} run={run} entry={entry} />
         ))}
       </ul>
-      <Pages page={page} total={data.total} size={ENTRIES_PAGE_SIZE} onPage={setPage} />
+      <Pages translate={translate} page={page} total={data.total} size={ENTRIES_PAGE_SIZE} onPage={setPage} />
     </>
   );
 }

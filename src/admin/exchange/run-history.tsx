@@ -7,7 +7,7 @@ import { RUN_DAYS, RUNS_PAGE_SIZE, type RunPage } from '../../catalogue/runs/pan
 import type { Run } from '../../catalogue/runs/run';
 import { useFetch } from '../use-fetch';
 import { Card } from './card';
-import { Pages } from './pages';
+import { Pages } from '../pages';
 import { StateBadge } from './state-badge';
 import { useExchangeTexts, type ExchangeTexts } from './use-texts';
 
@@ -68,7 +68,7 @@ export function RunHistory() {
               <RunLine key={run.id} run={run} />
             ))}
           </ul>
-          <Pages page={page} total={data.total} size={RUNS_PAGE_SIZE} onPage={setPage} />
+          <Pages translate={translate} page={page} total={data.total} size={RUNS_PAGE_SIZE} onPage={setPage} />
         </>
       )}
     </Card>

@@ -1,7 +1,7 @@
-import { getFetchClient, isFetchError, useNotification } from '@strapi/strapi/admin';
-import { useState } from 'react';
+import { getFetchClient } from '@strapi/strapi/admin';
 import type { RunAnswer } from '../../catalogue/runs/panel-api';
 import type { RunChoices } from '../../catalogue/runs/run';
+import { useAttempt } from '../use-attempt';
 import { useExchangeTexts } from './use-texts';
 
 export interface RunActions {
@@ -17,21 +17,7 @@ export interface RunActions {
 /** @param onDone called after each action, also after one that failed */
 export function useRunActions(onDone: () => void): RunActions {
   const { translate } = useExchangeTexts();
-  const { toggleNotification } = useNotification();
-  const [isWorking, setIsWorking] = useState(false);
-
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setIsWorking(true);
-    try {
-      await work();
-    } catch (failure) {
-      const message = isFetchError(failure) ? failure.message : translate('failed');
-      toggleNotification({ type: 'danger', message, timeout: 15_000 });
-    } finally {
-      setIsWorking(false);
-      onDone();
-    }
-  };
+  const { isWorking, attempt } = useAttempt(translate('failed'), onDone);
   const { post } = getFetchClient();
   return {
     isWorking,

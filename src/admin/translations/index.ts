@@ -4,6 +4,7 @@ import articles from './articles.json';
 import bin from './bin.json';
 import exchange from './exchange.json';
 import bulk from './bulk.json';
+import handbook from './handbook.json';
 import inputs from './inputs.json';
 import lists from './lists.json';
 import newVintage from './new-vintage.json';
@@ -53,6 +54,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...addPrefix('shop.bin', toTexts(bin)),
   ...addPrefix('shop.exchange', toTexts(exchange)),
   ...addPrefix('shop.bulk', toTexts(bulk)),
+  ...addPrefix('shop.handbook', toTexts(handbook)),
   ...addPrefix('shop.plans', toTexts(plans)),
 };
 

@@ -1,22 +1,11 @@
 import type { Core } from '@strapi/strapi';
+import { havingPermission, mountPanelRoutes } from '../../platform/panel-routes';
 import { CATALOGUE_PERMISSION } from '../runs/panel-api';
 import { createBulkController } from './controller';
 
-const POLICIES = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [CATALOGUE_PERMISSION] } }];
-
-/** Mounts the route of bulk changes, for users of the panel (src/analytics/reports/routes.ts says why so). */
+/** Mounts the route of bulk changes. Call it in `register`. */
 export function registerBulkRoutes(strapi: Core.Strapi): void {
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/catalogue/bulk',
-    routes: [
-      {
-        method: 'POST',
-        path: '/',
-        info: { type: 'admin' as const },
-        handler: createBulkController(strapi).plan as Core.MiddlewareHandler,
-        config: { policies: POLICIES },
-      },
-    ],
-  });
+  const { plan } = createBulkController(strapi);
+  const policies = [havingPermission(CATALOGUE_PERMISSION)];
+  mountPanelRoutes(strapi, [{ method: 'POST', path: '/', handler: plan, policies }], '/catalogue/bulk');
 }

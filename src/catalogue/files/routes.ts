@@ -1,29 +1,25 @@
 import type { Core } from '@strapi/strapi';
-import { CATALOGUE_POLICIES } from '../runs/routes';
+import { havingPermission, mountPanelRoutes } from '../../platform/panel-routes';
+import { CATALOGUE_PERMISSION } from '../runs/panel-api';
 import { createExportController } from './export-controller';
 import { createImportController } from './import-controller';
 import { FILES_PATH } from './panel-api';
 
-/** Mounts the routes of import and export, for users of the panel, as src/analytics/reports/routes.ts does. */
+/** Mounts the routes of import and export. Call it in `register`. */
 export function registerFileRoutes(strapi: Core.Strapi): void {
-  const controller = { ...createImportController(strapi), ...createExportController(strapi) };
-  const route = (method: 'GET' | 'POST', path: string, handler: unknown) => ({
-    method,
-    path,
-    info: { type: 'admin' as const },
-    handler: handler as Core.MiddlewareHandler,
-    config: { policies: CATALOGUE_POLICIES },
-  });
-  strapi.server.routes({
-    type: 'admin',
-    prefix: FILES_PATH,
-    routes: [
+  const imports = createImportController(strapi);
+  const exports = createExportController(strapi);
+  const policies = [havingPermission(CATALOGUE_PERMISSION)];
+  mountPanelRoutes(
+    strapi,
+    [
       // src/http/strapi-routes/body.ts reads its form.
-      route('POST', '/imports', controller.import),
-      route('POST', '/imports/:id/pictures', controller.attachPictures),
-      route('GET', '/export', controller.export),
-      route('GET', '/runs/:id/entries', controller.entries),
-      route('GET', '/runs/:id/wrong-rows', controller.wrongRows),
+      { method: 'POST', path: '/imports', handler: imports.import, policies },
+      { method: 'POST', path: '/imports/:id/pictures', handler: imports.attachPictures, policies },
+      { method: 'GET', path: '/export', handler: exports.export, policies },
+      { method: 'GET', path: '/runs/:id/entries', handler: exports.entries, policies },
+      { method: 'GET', path: '/runs/:id/wrong-rows', handler: exports.wrongRows, policies },
     ],
-  });
+    FILES_PATH,
+  );
 }

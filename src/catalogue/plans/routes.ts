@@ -1,30 +1,23 @@
 import type { Core } from '@strapi/strapi';
 import { grantToEditorsOnce, registerPanelPermission } from '../../platform/panel-permissions';
+import { havingPermission, mountPanelRoutes } from '../../platform/panel-routes';
 import { createPlansController } from './controller';
 import { PLANS_PERMISSION } from './panel-api';
 
-const POLICIES = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [PLANS_PERMISSION] } }];
-
-/** Mounts the routes of plans, for users of the panel who have the permission (src/analytics/reports/routes.ts says why so). */
+/** Mounts the routes of plans. Call it in `register`. */
 export function registerPlanRoutes(strapi: Core.Strapi): void {
-  const controller = createPlansController(strapi);
-  const route = (method: 'GET' | 'POST' | 'PUT', path: string, handler: unknown) => ({
-    method,
-    path,
-    info: { type: 'admin' as const },
-    handler: handler as Core.MiddlewareHandler,
-    config: { policies: POLICIES },
-  });
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/catalogue/plans',
-    routes: [
-      route('GET', '/', controller.list),
-      route('POST', '/', controller.create),
-      route('PUT', '/:id', controller.update),
-      route('POST', '/:id/cancel', controller.cancel),
+  const { list, create, update, cancel } = createPlansController(strapi);
+  const policies = [havingPermission(PLANS_PERMISSION)];
+  mountPanelRoutes(
+    strapi,
+    [
+      { method: 'GET', path: '/', handler: list, policies },
+      { method: 'POST', path: '/', handler: create, policies },
+      { method: 'PUT', path: '/:id', handler: update, policies },
+      { method: 'POST', path: '/:id/cancel', handler: cancel, policies },
     ],
-  });
+    '/catalogue/plans',
+  );
 }
 
 export function registerPlansPermission(strapi: Core.Strapi): Promise<void> {

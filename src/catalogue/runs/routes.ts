@@ -1,34 +1,23 @@
 import type { Core } from '@strapi/strapi';
+import { havingPermission, mountPanelRoutes } from '../../platform/panel-routes';
 import { createRunsController } from './controller';
 import { CATALOGUE_PERMISSION } from './panel-api';
 
-/** For routes of users who have the permission of the catalogue. */
-export const CATALOGUE_POLICIES = [
-  'admin::isAuthenticatedAdmin',
-  { name: 'admin::hasPermissions', config: { actions: [CATALOGUE_PERMISSION] } },
-];
-
-/** Mounts the routes of runs, for users of the panel, as src/analytics/reports/routes.ts does. */
+/** Mounts the routes of runs. Call it in `register`. */
 export function registerRunRoutes(strapi: Core.Strapi): void {
-  const controller = createRunsController(strapi);
-  const route = (method: 'GET' | 'POST', path: string, handler: unknown) => ({
-    method,
-    path,
-    info: { type: 'admin' as const },
-    handler: handler as Core.MiddlewareHandler,
-    config: { policies: CATALOGUE_POLICIES },
-  });
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/catalogue',
-    routes: [
-      route('GET', '/runs', controller.list),
-      route('GET', '/runs/:id', controller.one),
-      route('GET', '/runs/:id/entries', controller.entries),
-      route('POST', '/runs/:id/start', controller.start),
-      route('POST', '/runs/:id/stop', controller.stop),
-      route('POST', '/runs/:id/undo', controller.undo),
-      route('POST', '/runs/:id/discard', controller.discard),
+  const { list, one, entries, start, stop, undo, discard } = createRunsController(strapi);
+  const policies = [havingPermission(CATALOGUE_PERMISSION)];
+  mountPanelRoutes(
+    strapi,
+    [
+      { method: 'GET', path: '/', handler: list, policies },
+      { method: 'GET', path: '/:id', handler: one, policies },
+      { method: 'GET', path: '/:id/entries', handler: entries, policies },
+      { method: 'POST', path: '/:id/start', handler: start, policies },
+      { method: 'POST', path: '/:id/stop', handler: stop, policies },
+      { method: 'POST', path: '/:id/undo', handler: undo, policies },
+      { method: 'POST', path: '/:id/discard', handler: discard, policies },
     ],
-  });
+    '/catalogue/runs',
+  );
 }

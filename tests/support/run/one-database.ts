@@ -109,15 +109,20 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
 
 /** Long tests of faults and of sizes that a shop meets rarely: `--everywhere` runs them, and so does a run that names them. */
 const RARE: readonly string[] = [
+  'backup',
+  'catalogue-run-control',
+  'edge-providers',
   'export-import',
   'frozen-connections',
   'history',
   'missing-renditions',
   'nightly-work',
   'pgbouncer',
+  'rebuild',
   'report-queries',
   'simultaneous-starts',
   'tracking-durability',
+  'watermark',
 ];
 
 /** @param name of a test file, without `.test.ts` */

@@ -1,8 +1,9 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { ChevronLeft, ChevronRight } from '@strapi/icons';
-import { useExchangeTexts } from './use-texts';
+import { useIntl } from 'react-intl';
 
 interface PagesProps {
+  translate: (id: 'previous' | 'next' | 'page', values?: { page: string; pages: string }) => string;
   page: number;
   total: number;
   size: number;
@@ -10,8 +11,8 @@ interface PagesProps {
 }
 
 /** Buttons that turn the pages of a list; nothing for a single page. */
-export function Pages({ page, total, size, onPage }: PagesProps) {
-  const { translate, number } = useExchangeTexts();
+export function Pages({ translate, page, total, size, onPage }: PagesProps) {
+  const { formatNumber: number } = useIntl();
   const pages = Math.ceil(total / size);
   if (pages <= 1) return null;
   const turn = (id: 'previous' | 'next', to: number, Icon: typeof ChevronLeft) => (

@@ -1,0 +1,23 @@
+import { useIntl } from 'react-intl';
+import { SHOP_TIME_ZONE } from '../contract/shop-time';
+import { TYPE_TEXTS } from '../editorial/labels';
+
+export interface Formats {
+  /** the name of a content type */
+  typeName: (uid: string) => string;
+  /** date and time in the shop's time zone */
+  moment: (time: number) => string;
+}
+
+/** Names and times in the editor's language. */
+export function useFormats(): Formats {
+  const { formatDate, formatMessage } = useIntl();
+  return {
+    // The translations have a content type's name by its Vietnamese one.
+    typeName: (uid) => {
+      const name = uid in TYPE_TEXTS ? TYPE_TEXTS[uid as keyof typeof TYPE_TEXTS].name[0] : uid;
+      return formatMessage({ id: name, defaultMessage: name });
+    },
+    moment: (time) => formatDate(time, { timeZone: SHOP_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' }),
+  };
+}
