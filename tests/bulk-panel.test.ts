@@ -82,7 +82,7 @@ describe(
       await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
       await cell('Niên vụ', 'Bình Minh').focus();
-      await page.evaluate<void>(`(() => {
+      await page.evaluate<undefined>(`(() => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', '2019\\t700.000\\n2020\\t800.000\\n');
         document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));

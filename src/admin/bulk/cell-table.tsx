@@ -1,8 +1,8 @@
 import { Checkbox, Typography } from '@strapi/design-system';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { styled } from 'styled-components';
 import { TYPE_TEXTS } from '../../editorial/labels';
+import { CellGrid } from './cell-grid';
 import {
   cellKey,
   pasteCells,
@@ -14,48 +14,6 @@ import {
   type TypedColumn,
   type TypedRows,
 } from './cells';
-
-const Grid = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  th,
-  td {
-    border: 1px solid ${({ theme }) => theme.colors.neutral200};
-    padding: 0.4rem 0.8rem;
-    text-align: left;
-  }
-  td:has(input[type='text']) {
-    padding: 0;
-  }
-  thead th {
-    position: sticky;
-    top: 0;
-    background: ${({ theme }) => theme.colors.neutral100};
-    z-index: 1;
-  }
-  input[type='text'] {
-    width: 100%;
-    min-width: 9rem;
-    border: 0;
-    padding: 0.8rem;
-    font: inherit;
-    text-align: right;
-    color: ${({ theme }) => theme.colors.neutral800};
-    background: transparent;
-  }
-  input[type='text']:focus {
-    outline: 2px solid ${({ theme }) => theme.colors.primary600};
-    outline-offset: -2px;
-  }
-  input[data-changed='true'] {
-    background: ${({ theme }) => theme.colors.primary100};
-    font-weight: 600;
-  }
-  input[aria-invalid='true'] {
-    background: ${({ theme }) => theme.colors.danger100};
-    color: ${({ theme }) => theme.colors.danger700};
-  }
-`;
 
 const IN_STOCK = 'in_stock';
 
@@ -73,6 +31,71 @@ function focusCell(grid: Element, row: number, column: string): void {
   if (cell instanceof HTMLInputElement) cell.select();
 }
 
+interface TextCellProps {
+  wine: ListedWine;
+  row: number;
+  column: TypedColumn;
+  label: string;
+  /** as typed; undefined while it shows what is stored */
+  text: string | undefined;
+  isWrong: boolean;
+  onType: (text: string) => void;
+  onPaste: (text: string) => void;
+}
+
+function TextCell({ wine, row, column, label, text, isWrong, onType, onPaste }: TextCellProps) {
+  const read = text === undefined ? undefined : readCell(column, text);
+  const paste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(pasted)) return;
+    event.preventDefault();
+    onPaste(pasted);
+  };
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      data-row={row}
+      data-column={column}
+      data-changed={text !== undefined && read !== wine[column]}
+      aria-label={label}
+      aria-invalid={isWrong}
+      value={text ?? showCell(column, wine[column])}
+      onFocus={(event) => event.currentTarget.select()}
+      onPaste={paste}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={() => {
+        if (read !== undefined) onType(showCell(column, read));
+      }}
+    />
+  );
+}
+
+function useColumnLabels(): (column: Column | 'name') => string {
+  const { formatMessage } = useIntl();
+  return (column) => {
+    const label = TYPE_TEXTS['api::product.product'].fields[column]?.label[0] ?? column;
+    return formatMessage({ id: label, defaultMessage: label });
+  };
+}
+
+function Titles({ labelOf }: { labelOf: (column: Column | 'name') => string }) {
+  return (
+    <thead>
+      <tr>
+        {(['name', ...TYPED_COLUMNS, IN_STOCK] as const).map((column) => (
+          <th key={column} scope="col">
+            <Typography variant="sigma" textColor="neutral800">
+              {labelOf(column)}
+            </Typography>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 interface CellTableProps {
   wines: readonly ListedWine[];
   typed: TypedRows;
@@ -85,11 +108,7 @@ interface CellTableProps {
  * Escape takes back what was typed into a cell, and cells that were copied elsewhere are pasted over several.
  */
 export function CellTable({ wines, typed, wrong, onType }: CellTableProps) {
-  const { formatMessage } = useIntl();
-  const labelOf = (column: Column | 'name'): string => {
-    const label = TYPE_TEXTS['api::product.product'].fields[column]?.label[0] ?? column;
-    return formatMessage({ id: label, defaultMessage: label });
-  };
+  const labelOf = useColumnLabels();
   const change = (documentId: string, cells: TypedCells): void =>
     onType({ ...typed, [documentId]: { ...typed[documentId], ...cells } });
 
@@ -109,58 +128,28 @@ export function CellTable({ wines, typed, wrong, onType }: CellTableProps) {
     focusCell(event.currentTarget, Number(row) + down, column);
   };
 
-  const paste = (event: ClipboardEvent<HTMLInputElement>, row: number, column: TypedColumn): void => {
-    const text = event.clipboardData.getData('text/plain');
-    if (!/[\t\n]/.test(text)) return;
-    event.preventDefault();
-    onType(pasteCells(wines, typed, { row, column, text }));
-  };
-
-  const input = (wine: ListedWine, row: number, column: TypedColumn) => {
-    const text = typed[wine.documentId]?.[column];
-    const read = text === undefined ? undefined : readCell(column, text);
-    return (
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        data-row={row}
-        data-column={column}
-        data-changed={text !== undefined && read !== wine[column]}
-        aria-label={`${labelOf(column)}: ${wine.name}`}
-        aria-invalid={wrong.has(cellKey(wine.documentId, column))}
-        value={text ?? showCell(column, wine[column])}
-        onFocus={(event) => event.currentTarget.select()}
-        onPaste={(event) => paste(event, row, column)}
-        onChange={(event) => change(wine.documentId, { [column]: event.target.value })}
-        onBlur={() => {
-          if (read !== undefined) change(wine.documentId, { [column]: showCell(column, read) });
-        }}
-      />
-    );
-  };
-
   return (
-    <Grid onKeyDown={keyDown}>
-      <thead>
-        <tr>
-          {(['name', ...TYPED_COLUMNS, IN_STOCK] as const).map((column) => (
-            <th key={column} scope="col">
-              <Typography variant="sigma" textColor="neutral800">
-                {labelOf(column)}
-              </Typography>
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <CellGrid onKeyDown={keyDown}>
+      <Titles labelOf={labelOf} />
       <tbody>
         {wines.map((wine, row) => (
           <tr key={wine.documentId}>
             <th scope="row">
-              <Typography textColor="neutral800">{wine.name}</Typography>
+              <Typography textColor="neutral800" variant="omega">
+                {wine.name}
+              </Typography>
             </th>
             {TYPED_COLUMNS.map((column) => (
-              <td key={column}>{input(wine, row, column)}</td>
+              <td key={column}>
+                <TextCell
+                  {...{ wine, row, column }}
+                  label={`${labelOf(column)}: ${wine.name}`}
+                  text={typed[wine.documentId]?.[column]}
+                  isWrong={wrong.has(cellKey(wine.documentId, column))}
+                  onType={(text) => change(wine.documentId, { [column]: text })}
+                  onPaste={(text) => onType(pasteCells(wines, typed, { row, column, text }))}
+                />
+              </td>
             ))}
             <td>
               <Checkbox
@@ -174,6 +163,6 @@ export function CellTable({ wines, typed, wrong, onType }: CellTableProps) {
           </tr>
         ))}
       </tbody>
-    </Grid>
+    </CellGrid>
   );
 }

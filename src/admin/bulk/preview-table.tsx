@@ -1,4 +1,4 @@
-import { Button, Flex, Loader, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, Loader, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { TYPE_TEXTS } from '../../editorial/labels';
@@ -50,9 +50,11 @@ function EntryRow({ entry, names }: EntryRowProps) {
   return (
     <Tr>
       <Td>
-        <Typography textColor="neutral800" fontWeight="bold">
-          {entry.label}
-        </Typography>
+        <Box minWidth="18rem" style={{ whiteSpace: 'normal' }}>
+          <Typography textColor="neutral800" fontWeight="bold">
+            {entry.label}
+          </Typography>
+        </Box>
       </Td>
       <Td>{lines('before')}</Td>
       <Td>
