@@ -172,7 +172,10 @@ test(`an instance that hangs costs a request ${WORST_MS / 1_000} s at most`, wit
   const outcomes = await loadDuring(hang());
   assert.deepEqual(badOnes(outcomes), [], `of ${outcomes.length}`);
   const worst = Math.max(...outcomes.map(({ ms }) => ms));
-  const slow = front.accessLog().split('\n').filter((line) => Number(/"seconds":([\d.]+)/.exec(line)?.[1]) > WORST_MS / 1_000);
+  const slow = front
+    .accessLog()
+    .split('\n')
+    .filter((line) => Number(/"seconds":([\d.]+)/.exec(line)?.[1]) > WORST_MS / 1_000);
   assert.ok(worst <= WORST_MS, `the slowest took ${Math.round(worst)} ms\n${slow.join('\n')}`);
   const later = outcomes.filter(({ at }) => at > NOTICED_MS);
   assert.ok(later.filter(({ ms }) => ms < 1_000).length > 0.8 * later.length, 'once it is noticed, nearly all go elsewhere');
