@@ -173,6 +173,8 @@ describe('an import', () => {
     assert.deepEqual((source as { pictures: string[] }).pictures, ['zip-2.png']);
     const attach = `/catalogue/files/imports/${id}/pictures`;
     assert.match((await refusal(editor.request('POST', attach, { pictures: {} }))).reason, /zip-2\.png/);
+    const start = editor.request('POST', `/catalogue/runs/${id}/start`, { kinds: ['changed'], publish: true });
+    assert.match((await refusal(start)).reason, /ZIP/);
     const file = await editor.upload(await png('zip-2.png', '#654321'));
     await editor.request('POST', attach, { pictures: { 'zip-2.png': file.id } });
     await runs.apply(id);

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
+import { isRecord } from '../../contract/is-record';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES, type MessageKey } from '../../editorial/messages';
 import type { Run, RunChoices } from './run';
@@ -33,6 +34,10 @@ async function choose(trx: Knex, run: Run, { kinds, publish }: RunChoices): Prom
   return Number(counted?.count ?? 0);
 }
 
+/** Whether pictures of a ZIP are still to come (`ImportSource`). */
+const needsPictures = ({ source }: Run): boolean =>
+  isRecord(source) && Array.isArray(source.pictures) && source.pictures.length > 0;
+
 /** @returns when the run began, as if it had not been stopped in between: the time left is reckoned from it */
 function beginning({ startedAt, finishedAt }: Run, now: number): number {
   return startedAt !== null && finishedAt !== null ? now - (finishedAt - startedAt) : now;
@@ -46,6 +51,7 @@ function beginning({ startedAt, finishedAt }: Run, now: number): number {
  */
 export async function startRun(strapi: Core.Strapi, id: string, choices: RunChoices): Promise<Run> {
   const run = await requireRun(strapi, id);
+  if (run.state === 'draft' && needsPictures(run)) throw refusal(strapi, 'run-needs-pictures');
   await strapi.db.connection.transaction(async (trx) => {
     const isFirst = run.state === 'draft';
     const taken = await trx(RUNS)
