@@ -5,6 +5,8 @@ import { TYPE_TEXTS } from '../editorial/labels';
 export interface Formats {
   /** the name of a content type */
   typeName: (uid: string) => string;
+  /** the label of an attribute of a content type */
+  fieldLabel: (uid: string, attribute: string) => string;
   /** date and time in the shop's time zone */
   moment: (time: number) => string;
 }
@@ -17,6 +19,10 @@ export function useFormats(): Formats {
     typeName: (uid) => {
       const name = uid in TYPE_TEXTS ? TYPE_TEXTS[uid as keyof typeof TYPE_TEXTS].name[0] : uid;
       return formatMessage({ id: name, defaultMessage: name });
+    },
+    fieldLabel: (uid, attribute) => {
+      const label = uid in TYPE_TEXTS ? TYPE_TEXTS[uid as keyof typeof TYPE_TEXTS].fields[attribute]?.label[0] : undefined;
+      return label === undefined ? attribute : formatMessage({ id: label, defaultMessage: label });
     },
     moment: (time) => formatDate(time, { timeZone: SHOP_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' }),
   };

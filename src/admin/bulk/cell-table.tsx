@@ -1,7 +1,6 @@
 import { Checkbox, Typography } from '@strapi/design-system';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useIntl } from 'react-intl';
-import { TYPE_TEXTS } from '../../editorial/labels';
+import { useFormats } from '../use-formats';
 import { CellGrid } from './cell-grid';
 import {
   cellKey,
@@ -19,7 +18,7 @@ const IN_STOCK = 'in_stock';
 
 type Column = TypedColumn | typeof IN_STOCK;
 
-/** Rows that a key moves down. A checkbox keeps its Enter. */
+/** Rows that a key moves down. */
 function rowsDown({ key, shiftKey }: KeyboardEvent): number {
   if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) return 1;
   return key === 'ArrowUp' || key === 'Enter' ? -1 : 0;
@@ -72,14 +71,6 @@ function TextCell({ wine, row, column, label, text, isWrong, onType, onPaste }: 
   );
 }
 
-function useColumnLabels(): (column: Column | 'name') => string {
-  const { formatMessage } = useIntl();
-  return (column) => {
-    const label = TYPE_TEXTS['api::product.product'].fields[column]?.label[0] ?? column;
-    return formatMessage({ id: label, defaultMessage: label });
-  };
-}
-
 function Titles({ labelOf }: { labelOf: (column: Column | 'name') => string }) {
   return (
     <thead>
@@ -108,7 +99,8 @@ interface CellTableProps {
  * Escape takes back what was typed into a cell, and cells that were copied elsewhere are pasted over several.
  */
 export function CellTable({ wines, typed, wrong, onType }: CellTableProps) {
-  const labelOf = useColumnLabels();
+  const { fieldLabel } = useFormats();
+  const labelOf = (column: Column | 'name'): string => fieldLabel('api::product.product', column);
   const change = (documentId: string, cells: TypedCells): void =>
     onType({ ...typed, [documentId]: { ...typed[documentId], ...cells } });
 

@@ -1,11 +1,11 @@
-import { Box, Button, Flex, Loader, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Box, Flex, Loader, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { TYPE_TEXTS } from '../../editorial/labels';
 import { ENTRIES_PAGE_SIZE, type RunEntryPage } from '../../catalogue/runs/panel-api';
 import type { Change, Json, RunEntry } from '../../catalogue/runs/run';
 import { showPrice } from '../custom-fields/price-text';
+import { Pages } from '../pages';
 import { useFetch } from '../use-fetch';
+import { useFormats } from '../use-formats';
 import { useBulkTexts } from './use-texts';
 
 const PRICES: ReadonlySet<string> = new Set(['price', 'compare_at_price']);
@@ -14,18 +14,14 @@ const SHOWN_ACTIONS = { publish: 'action.publish', unpublish: 'action.unpublish'
 
 function useShownValues(names: ReadonlyMap<string, string>) {
   const { say } = useBulkTexts();
-  const { formatMessage } = useIntl();
-  const labelOf = (uid: string, attribute: string): string => {
-    const label = uid in TYPE_TEXTS ? TYPE_TEXTS[uid as keyof typeof TYPE_TEXTS].fields[attribute]?.label[0] : undefined;
-    return label === undefined ? attribute : formatMessage({ id: label, defaultMessage: label });
-  };
+  const { fieldLabel } = useFormats();
   const valueOf = (attribute: string, value: Json): string => {
     if (value === null) return say('empty-value');
     if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
     if (typeof value === 'number') return PRICES.has(attribute) ? showPrice(value) : String(value);
     return typeof value === 'string' ? (names.get(value) ?? value) : JSON.stringify(value);
   };
-  return { say, labelOf, valueOf };
+  return { say, labelOf: fieldLabel, valueOf };
 }
 
 interface EntryRowProps {
@@ -83,7 +79,6 @@ export function PreviewTable({ runId, names = new Map() }: PreviewTableProps) {
   const { data, hasFailed } = useFetch<RunEntryPage>(`/catalogue/runs/${runId}/entries?page=${page}`);
   if (hasFailed) return <Typography textColor="danger600">{say('failed')}</Typography>;
   if (!data) return <Loader>{say('loading')}</Loader>;
-  const pages = Math.max(1, Math.ceil(data.total / ENTRIES_PAGE_SIZE));
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
       <Table colCount={3} rowCount={data.entries.length + 1}>
@@ -102,17 +97,7 @@ export function PreviewTable({ runId, names = new Map() }: PreviewTableProps) {
           ))}
         </Tbody>
       </Table>
-      {pages > 1 && (
-        <Flex justifyContent="flex-end" gap={3}>
-          <Button variant="tertiary" size="S" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {say('previous')}
-          </Button>
-          <Typography>{say('page', { page, pages })}</Typography>
-          <Button variant="tertiary" size="S" disabled={page === pages} onClick={() => setPage(page + 1)}>
-            {say('next')}
-          </Button>
-        </Flex>
-      )}
+      <Pages translate={say} page={page} total={data.total} size={ENTRIES_PAGE_SIZE} onPage={setPage} />
     </Flex>
   );
 }

@@ -51,9 +51,9 @@ function beginning({ startedAt, finishedAt }: Run, now: number): number {
  */
 export async function startRun(strapi: Core.Strapi, id: string, choices: RunChoices): Promise<Run> {
   const run = await requireRun(strapi, id);
-  if (run.state === 'draft' && needsPictures(run)) throw refusal(strapi, 'run-needs-pictures');
+  const isFirst = run.state === 'draft';
+  if (isFirst && needsPictures(run)) throw refusal(strapi, 'run-needs-pictures');
   await strapi.db.connection.transaction(async (trx) => {
-    const isFirst = run.state === 'draft';
     const taken = await trx(RUNS)
       .where({ id, state: run.state })
       .whereIn('state', ['draft', 'stopped', 'failed'])
