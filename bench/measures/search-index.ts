@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { IndexedRow } from '../../src/read-model/query/product-index/product-index';
-import { ProductIndex } from '../../src/read-model/query/product-index/product-index';
+import { ProductIndex, type IndexedRow } from '../../src/read-model/query/product-index/product-index';
 import type { GroupRow } from '../../src/read-model/query/product-index/group-entries';
 import { foldText, normalizeText } from '../../src/read-model/projection/text';
 import { selectProducts } from '../../src/read-model/query/product-index/select-products';
@@ -81,7 +80,7 @@ function groupRows({ brands, origins, wineTypes }: Catalogue): GroupRow[] {
 function ours(catalogue: Catalogue): Subject {
   const index = new ProductIndex();
   index.groupEntries.upsert(groupRows(catalogue));
-  for (const product of catalogue.products) index.upsert([rowOf(product)]);
+  for (const product of catalogue.products) index.upsert([index.prepare(rowOf(product))]);
   index.commit(1);
   return {
     search: (q) => {
@@ -95,7 +94,7 @@ function ours(catalogue: Catalogue): Subject {
       suggestSearches(index, q, LIMIT);
     },
     save: (product) => {
-      index.upsert([rowOf(product)]);
+      index.upsert([index.prepare(rowOf(product))]);
       index.commit(index.version + 1);
     },
   };

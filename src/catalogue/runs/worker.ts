@@ -20,9 +20,9 @@ const STOP_TIMEOUT_MS = 5_000;
 /** A batch holds the write lock: another editor's save waits so long. */
 const BATCH_BUDGET_MS = 400;
 /** Entries of a batch, adapted to how long the last one took. */
-const BATCH_SIZE = { first: 100, min: 50, max: 500 };
+const BATCH_SIZE = { first: 100, min: 25, max: 100 };
 /** The share of a batch's time that others get before the next one: their saves, and visitors' pages. */
-const PAUSE_SHARE = 0.3;
+const PAUSE_SHARE = 0.15;
 /** SQLite has one connection for all editors, and a save asks many questions. */
 const SQLITE_PAUSE_SHARE = 1;
 

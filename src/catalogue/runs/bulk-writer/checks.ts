@@ -5,9 +5,14 @@ import { toValidationError } from '../../../editorial/field-errors';
 import { findCodeHolders, normalizeCode } from '../../../editorial/product-codes';
 import { slugOfName } from '../../../editorial/slugs';
 import { translateStrapiError } from '../../../editorial/strapi-messages';
+import { TimeSlices } from '../../../platform/time-slices';
+import { publishedDifferences } from '../apply-entry';
 import { labelOf, reasonOf, say } from '../outcome';
 import type { Json } from '../run';
 import { BULK_UID, productTables, type Job } from './job';
+
+/** How long the checks may block visitors' requests. */
+const SLICE_MS = 4;
 
 /** Reasons by position of the jobs that can't be written. */
 export type Refusals = Map<number, string>;
@@ -46,10 +51,18 @@ interface Validator {
   validateEntityCreation: (model: Schema.ContentType, data: object, options: object) => Promise<Record<string, Json>>;
 }
 
+/** What was saved, or is public already, has been checked: of an old product only what changes is checked again. */
+const isChecked = ({ stored, publishes }: Job): boolean =>
+  stored !== undefined && (!publishes || publishedDifferences(stored, {}) === null);
+
 /** Checks one entry as its form does. @throws errors.ValidationError in the editor's language */
-async function checkValues(strapi: Core.Strapi, { values, publishes }: Job): Promise<void> {
-  const schema = schemaOf(strapi);
-  const data = Object.fromEntries(Object.keys(schema.attributes).map((name) => [name, values[name]]));
+async function checkValues(strapi: Core.Strapi, job: Job): Promise<void> {
+  const { values, publishes } = job;
+  const all = schemaOf(strapi);
+  const onlyChanges = isChecked(job);
+  const unchecked = Object.entries(all.attributes).filter(([name]) => !onlyChanges || name in job.data);
+  const schema = { ...all, attributes: Object.fromEntries(unchecked) };
+  const data = Object.fromEntries(unchecked.map(([name]) => [name, values[name]]));
   const { validateEntityCreation }: Validator = strapi.get('entityValidator');
   try {
     await validateEntityCreation(schema, data, { isDraft: !publishes, locale: null });
@@ -177,7 +190,9 @@ export async function checkJobs(
   const refusals: Refusals = new Map();
   await fillSlugs(strapi, trx, jobs);
   await checkCodes(strapi, jobs, refusals);
+  const slices = new TimeSlices(SLICE_MS);
   for (const job of jobs) {
+    if (slices.isOver) await slices.next();
     try {
       await checkValues(strapi, job);
     } catch (error) {

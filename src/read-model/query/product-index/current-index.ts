@@ -1,11 +1,15 @@
 import { isDatabaseAway } from '../../../platform/database-errors';
+import { TimeSlices } from '../../../platform/time-slices';
 import { readDatabase } from '../connections';
 import { readVersion } from '../versions';
 import type { GroupRow } from './group-entries';
-import { INDEXED_COLUMNS, ProductIndex, type IndexedRow } from './product-index';
+import { INDEXED_COLUMNS, ProductIndex, type IndexedRow, type PreparedRow } from './product-index';
 
 /** Rows of one read at the start; the event loop runs in between. */
 const CHUNK_ROWS = 5_000;
+
+/** How long preparing rows may block the event loop. */
+const SLICE_MS = 4;
 
 const MAX_ATTEMPTS = 20;
 
@@ -39,6 +43,16 @@ const isProduct = (row: ChangedRow): row is { version: number; kind: 'product' }
 const isViews = (row: ChangedRow): row is { version: number } & ViewsRow => row.kind === 'views';
 const isGroup = (row: ChangedRow): row is { version: number } & GroupRow => row.kind !== null && !isProduct(row) && !isViews(row);
 
+async function prepare(index: ProductIndex, rows: readonly IndexedRow[]): Promise<PreparedRow[]> {
+  const slices = new TimeSlices(SLICE_MS);
+  const prepared: PreparedRow[] = [];
+  for (const row of rows) {
+    if (slices.isOver) await slices.next();
+    prepared.push(index.prepare(row));
+  }
+  return prepared;
+}
+
 /** @returns the version in the database; if it is lower than the index's, the index is not changed */
 async function applyChanges(index: ProductIndex): Promise<number> {
   const rows = await readDatabase().all<ChangedRow>({
@@ -48,10 +62,11 @@ async function applyChanges(index: ProductIndex): Promise<number> {
   });
   const version = rows[0]?.version ?? 0;
   if (version >= index.version) {
+    const products = await prepare(index, rows.filter(isProduct));
     const hasChangedGroups = index.groupEntries.upsert(rows.filter(isGroup));
     // The query cache stays. A new brand without products raises no version of the products.
     if (version === index.version && !hasChangedGroups) return version;
-    index.upsert(rows.filter(isProduct));
+    index.upsert(products);
     for (const { item_id, body } of rows.filter(isViews)) index.setViews(item_id, Number(body));
     index.commit(version);
   }
@@ -71,7 +86,7 @@ async function load(): Promise<ProductIndex> {
       text: `SELECT ${COLUMNS} FROM storefront_products WHERE item_id > ? ORDER BY item_id LIMIT ?`,
       values: [lastId, CHUNK_ROWS],
     });
-    index.upsert(rows);
+    index.upsert(await prepare(index, rows));
     const last = rows.at(-1);
     if (!last) break;
     lastId = last.item_id;

@@ -1,7 +1,7 @@
 import { GroupColumn } from './group-column';
 import { GroupEntries } from './group-entries';
 import { ListColumn } from './list-column';
-import { ProductWords } from './product-words';
+import { ProductWords, type PreparedText } from './product-words';
 import { QueryCache } from './query-cache';
 import { SortedOrdinals } from './sorted-ordinals';
 
@@ -16,6 +16,11 @@ export interface IndexedRow
   published: boolean | number;
   in_stock: boolean | number | null;
   created_at: number | string | null;
+}
+
+export interface PreparedRow {
+  row: IndexedRow;
+  description: PreparedText;
 }
 
 export const GROUPS = ['brand', 'origin', 'wine_type', 'vintage'] as const;
@@ -102,7 +107,13 @@ export class ProductIndex {
     return this.#ordinals.get(itemId);
   }
 
-  upsert(rows: readonly IndexedRow[]): void {
+  /** The slow part of `upsert`. It changes nothing. */
+  prepare(row: IndexedRow): PreparedRow {
+    return { row, description: this.words.prepareDescription(this.#ordinals.get(row.item_id), row.description ?? '') };
+  }
+
+  /** @param rows of different products, prepared since the last `upsert` */
+  upsert(rows: readonly PreparedRow[]): void {
     for (const row of rows) this.#upsertRow(row);
   }
 
@@ -119,7 +130,7 @@ export class ProductIndex {
     this.version = version;
   }
 
-  #upsertRow(row: IndexedRow): void {
+  #upsertRow({ row, description }: PreparedRow): void {
     const ordinal = this.#ordinalFor(row.item_id);
     const published = Number(row.published);
     const wasPublished = this.published[ordinal];
@@ -149,7 +160,7 @@ export class ProductIndex {
     this.lists.food.set(ordinal, row.foods);
     const name = row.marked_name ?? '';
     // Saves memory: a name without marks equals its sort name, and one string serves both.
-    const texts = { name: name === sortName ? sortName : name, description: row.description ?? '' };
+    const texts = { name: name === sortName ? sortName : name, description };
     this.words.update(ordinal, published === 1 ? texts : undefined);
   }
 

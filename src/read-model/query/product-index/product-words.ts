@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SynonymIndex } from '../search/synonyms';
 import { wordsOf } from '../search/tokens';
 import { ValueIndex } from '../search/values';
@@ -9,8 +10,20 @@ import { WordSequences } from './word-sequences';
 export interface ProductTexts {
   /** normalized, with its marks */
   name: string;
-  description: string;
+  description: PreparedText;
 }
+
+/** A text with its words, which are made before the index changes: it takes long, and the index changes without a pause. */
+export interface PreparedText {
+  hash: number;
+  /** undefined: the product has this text already */
+  words: ReadonlySet<string> | undefined;
+}
+
+const HASH_BYTES = 6;
+
+/** Texts are not kept: 100,000 of them take more memory than their words. */
+const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUIntBE(0, HASH_BYTES);
 
 /** What searches look up: the words of names and descriptions, and the values that products have. */
 export class ProductWords {
@@ -24,6 +37,15 @@ export class ProductWords {
   readonly names: string[] = [];
   readonly #nameWords = new WordSequences();
   readonly #descriptionWords = new WordSequences();
+  /** by ordinal; undefined for a product that is not published */
+  readonly #descriptionHashes: (number | undefined)[] = [];
+
+  /** @param ordinal undefined for a product that the index does not have */
+  prepareDescription(ordinal: number | undefined, text: string): PreparedText {
+    const hash = hashOf(text);
+    const isKnown = ordinal !== undefined && this.#descriptionHashes[ordinal] === hash;
+    return { hash, words: isKnown ? undefined : new Set(wordsOf(text)) };
+  }
 
   /** {@link commit} must follow. @param texts undefined for a product that is not published */
   update(ordinal: number, texts: ProductTexts | undefined): void {
@@ -31,7 +53,9 @@ export class ProductWords {
       updateWords(this.name, this.#nameWords, ordinal, texts ? wordsOf(texts.name) : []);
       this.names[ordinal] = texts?.name ?? '';
     }
-    updateWords(this.description, this.#descriptionWords, ordinal, new Set(texts ? wordsOf(texts.description) : []));
+    if (texts && !texts.description.words) return;
+    updateWords(this.description, this.#descriptionWords, ordinal, texts?.description.words ?? []);
+    this.#descriptionHashes[ordinal] = texts?.description.hash;
   }
 
   commit(): void {

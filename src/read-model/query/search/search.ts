@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SearchMeaning, UnderstoodPart } from '../../../contract/resources/products';
+import { TimeSlices } from '../../../platform/time-slices';
 import { foldText } from '../../projection/text';
 import { toByteOrder, type ProductIndex } from '../product-index/product-index';
 import { partitionPoint } from '../product-index/sorted-ordinals';
@@ -210,14 +210,13 @@ export async function prepareSearch(index: ProductIndex, q: string): Promise<voi
   if (index.queryCache.has(keyOf(q))) return;
   const { version } = index;
   const steps = search(index, q);
-  let startedAt = performance.now();
+  const slices = new TimeSlices(YIELD_BUDGET_MS);
   let step = steps.next();
   while (!step.done) {
-    if (performance.now() - startedAt >= YIELD_BUDGET_MS) {
-      await yieldToEventLoop();
+    if (slices.isOver) {
+      await slices.next();
       // The scores of two versions must not be added up.
       if (index.version !== version) return;
-      startedAt = performance.now();
     }
     step = steps.next();
   }
