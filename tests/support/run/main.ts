@@ -91,19 +91,18 @@ async function main(): Promise<number> {
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
   await buildShop();
-  title(options.checks ? 'Services and sources' : 'Services');
-  // The checks run while system packages are downloaded.
-  const [services, checks] = await Promise.all([
-    startServices(directory, { postgres: options.databases.includes('postgres') }),
-    options.checks ? runChecks() : undefined,
-  ]);
+  title(options.checks ? 'Services; the sources are checked beside the tests' : 'Services');
+  // The tests wait for servers now and then, and leave processor time.
+  const checking = options.checks ? runChecks() : undefined;
+  const services = await startServices(directory, { postgres: options.databases.includes('postgres') });
   warn(services.missing);
   writeFileSync(documentFile(directory), JSON.stringify(documentOfSources()));
-  const outcomes: Outcome[] = checks ? [{ ...checks, skipped: 0 }] : [];
+  const outcomes: Outcome[] = [];
   // In continuous integration a missing service is a failure.
   if (process.env.CI === 'true') outcomes.push({ passed: 0, failed: services.missing.length, skipped: 0 });
   outcomes.push(...(await runSuites(options, directory, services, abort.signal)));
   await services.stop();
+  if (checking) outcomes.push({ ...(await checking), skipped: 0 });
 
   warn(services.missing);
   const { passed, failed, skipped } = sum(outcomes);
