@@ -1,7 +1,7 @@
 import { useForm } from '@strapi/strapi/admin';
 import { useEffect, type RefObject } from 'react';
 import type { ActionProps } from '../content-manager';
-import { isRelationChange, valueAt, type Values } from './form-values';
+import { relationChangeOf, valueAt, type Values } from './form-values';
 import { isToOne, readAttribute } from './stored-entry';
 
 export interface CreatedEntry {
@@ -26,6 +26,12 @@ export function announceCreated(entry: CreatedEntry): void {
 /** The relation's box that was used last: the dialog of a new entry opens from it. */
 let lastBox: HTMLInputElement | undefined;
 
+/** What was typed into that box: the name of the entry that the dialog begins. */
+let typedName = '';
+
+/** The attributes that name an entry, of which a content type has one. */
+const NAMES = ['name', 'title'];
+
 /** The entry of a box's list that opens the dialog of a new entry; the others say whether they are selected. */
 const CREATE_OPTION = '[role="option"]:not([aria-selected])';
 
@@ -35,7 +41,10 @@ const isBox = (target: EventTarget | null): target is HTMLInputElement =>
 /** The box takes its text for the chosen entry, finds none, and says so: when a new entry is begun there is nothing to say. */
 function keepQuiet(event: Event): void {
   const { target } = event;
-  if (event instanceof PointerEvent && target instanceof Element && target.closest(CREATE_OPTION)) event.preventDefault();
+  if (event instanceof PointerEvent && target instanceof Element && target.closest(CREATE_OPTION)) {
+    event.preventDefault();
+    typedName = lastBox?.value.trim() ?? '';
+  }
   if (event instanceof FocusEvent && isBox(target) && event.relatedTarget instanceof Element) {
     const dialog = event.relatedTarget.closest(DIALOG);
     if (dialog !== null && !dialog.contains(target)) event.stopImmediatePropagation();
@@ -45,6 +54,7 @@ function keepQuiet(event: Event): void {
     if (!option?.matches(CREATE_OPTION)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    typedName = target.value.trim();
     option.click();
   }
 }
@@ -63,9 +73,14 @@ const keyAfter = (keys: readonly string[]): string => {
   return last === undefined ? 'a0' : `${last}V`;
 };
 
+async function findNameAttribute(model: string): Promise<string | undefined> {
+  const attributes = await Promise.all(NAMES.map((name) => readAttribute(model, name)));
+  return NAMES.find((_, at) => attributes[at] !== undefined);
+}
+
 /**
  * Links an entry that was created from a relation's box in the form of an entry that is not saved yet. Strapi links it by saving the
- * form's entry: one that is not saved stays without it.
+ * form's entry: one that is not saved stays without it. In the dialog's form, what was typed into the box is the entry's name.
  *
  * @param props of one button of the form; undefined for the others
  */
@@ -73,7 +88,17 @@ export function useCreatedRelation(props: ActionProps | undefined, anchor: RefOb
   const { model = '', collectionType, documentId } = props ?? {};
   const getValues = useForm('CreatedRelation', (form) => form.getValues) as () => Values;
   const onChange = useForm('CreatedRelation', (form) => form.onChange);
-  const isNew = props !== undefined && documentId === undefined && collectionType !== 'single-types';
+  // In a dialog the id of a new entry is empty.
+  const isNew = props !== undefined && !documentId && collectionType !== 'single-types';
+
+  useEffect(() => {
+    if (!isNew || typedName === '') return;
+    const name = typedName;
+    typedName = '';
+    void findNameAttribute(model).then((attribute) => {
+      if (attribute !== undefined) onChange(attribute, name);
+    });
+  }, [isNew, model, onChange]);
 
   useEffect(() => {
     if (!isNew) return undefined;
@@ -83,8 +108,8 @@ export function useCreatedRelation(props: ActionProps | undefined, anchor: RefOb
       // A dialog that opened from another dialog's box belongs to that one.
       if (!box || !form?.contains(box) || document.querySelector(DIALOG) === null) return;
       const attribute = await readAttribute(model, box.name);
-      const change = valueAt(getValues(), box.name);
-      const before = isRelationChange(change) && !isToOne(attribute) ? change.connect : [];
+      const change = relationChangeOf(valueAt(getValues(), box.name));
+      const before = change && !isToOne(attribute) ? change.connect : [];
       const { id, documentId: related } = entry;
       const key = keyAfter(before.map((item) => item.__temp_key__ ?? 'a0'));
       const item = { ...entry, apiData: { id, documentId: related, isTemporary: true }, __temp_key__: key };

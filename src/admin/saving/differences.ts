@@ -1,5 +1,5 @@
 import { isRecord } from '../../contract/is-record';
-import { isRelationChange, type Values } from './form-values';
+import { relationChangeOf, type Values } from './form-values';
 
 /** An attribute that the other editor has changed, and that is not the same in this form. */
 export interface Difference {
@@ -14,7 +14,8 @@ export interface Difference {
 const isTechnical = (name: string): boolean => name.startsWith('__') || name === 'id' || name === 'public_id';
 
 /** A relation is compared by itself: a form holds its changes, an answer the number of its entries. */
-const isRelation = (value: Record<string, unknown>): boolean => isRelationChange(value) || typeof value.count === 'number';
+const isRelation = (value: Record<string, unknown>): boolean =>
+  relationChangeOf(value) !== undefined || typeof value.count === 'number';
 
 /** @returns a value of a form, or of an answer of the server, in one form; what is empty is undefined */
 function normalize(value: unknown): unknown {
@@ -61,14 +62,14 @@ function idsIn(value: unknown): number[] {
 /** A part that the other editor has removed is saved as a new one: its row is gone. */
 function withoutIdsOf(value: unknown, known: ReadonlySet<number>): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutIdsOf(item, known));
-  if (!isRecord(value) || typeof value.mime === 'string' || isRelationChange(value)) return value;
+  if (!isRecord(value) || typeof value.mime === 'string' || relationChangeOf(value)) return value;
   const members = Object.entries(value).filter(([name, member]) => name !== 'id' || known.has(Number(member)));
   return Object.fromEntries(members.map(([name, member]) => [name, withoutIdsOf(member, known)]));
 }
 
 /** @returns this form's value of an attribute, for a form that shows what is stored now */
 export function keepValue(mine: unknown, theirs: unknown): unknown {
-  const isComponent = isRecord(mine) && !isRelationChange(mine) && typeof mine.mime !== 'string';
+  const isComponent = isRecord(mine) && !relationChangeOf(mine) && typeof mine.mime !== 'string';
   if (!isComponent && !Array.isArray(mine)) return mine;
   return withoutIdsOf(mine, new Set(idsIn(theirs)));
 }

@@ -16,8 +16,13 @@ export interface RelatedEntry {
   __temp_key__?: string;
 }
 
-export const isRelationChange = (value: unknown): value is RelationChange =>
-  isRecord(value) && Array.isArray(value.connect) && Array.isArray(value.disconnect);
+/** @returns undefined for other values. The form of a new entry has no `disconnect`, and nothing where nothing was chosen. */
+export function relationChangeOf(value: unknown): RelationChange | undefined {
+  if (!isRecord(value)) return undefined;
+  const { connect, disconnect }: Partial<RelationChange> = value;
+  if (!Array.isArray(connect) && !Array.isArray(disconnect)) return undefined;
+  return { connect: connect ?? [], disconnect: disconnect ?? [] };
+}
 
 /** @param path as the name of an input: `items.0.brand` */
 export function valueAt(values: unknown, path: string): unknown {
@@ -33,5 +38,6 @@ export function objectWith(path: string, value: unknown): Record<string, unknown
 /** How many entries a relation has when the form is saved. `stored`: as the server tells a relation, its number. */
 export function relatedCount(change: unknown, stored: unknown): number {
   const count = isRecord(stored) && typeof stored.count === 'number' ? stored.count : 0;
-  return isRelationChange(change) ? count + change.connect.length - change.disconnect.length : count;
+  const { connect, disconnect } = relationChangeOf(change) ?? { connect: [], disconnect: [] };
+  return count + connect.length - disconnect.length;
 }

@@ -1,6 +1,6 @@
 import { getFetchClient } from '@strapi/strapi/admin';
 import { findDifferences, isSameValue, type Difference } from './differences';
-import { isRelationChange, type RelatedEntry, type RelationChange, type Values } from './form-values';
+import { relationChangeOf, type RelatedEntry, type RelationChange, type Values } from './form-values';
 
 /** The members of an attribute's schema that the panel uses here. */
 export interface Attribute {
@@ -72,8 +72,7 @@ async function findRelationDifference(model: string, id: string, field: string, 
   return [{ field, theirs: results, mine: { connect: mine.connect, disconnect: replaced }, isMine: true }];
 }
 
-const isChange = (value: unknown): value is RelationChange =>
-  isRelationChange(value) && value.connect.length + value.disconnect.length > 0;
+const isEmpty = ({ connect, disconnect }: RelationChange): boolean => connect.length + disconnect.length === 0;
 
 export interface Comparison {
   attributes: Attributes;
@@ -94,9 +93,9 @@ export async function compareWithStored(entry: Entry, base: Values, mine: Values
   const fields = Object.keys(attributes);
   const relations = await Promise.all(
     fields.map(async (field) => {
-      const value = mine[field];
-      if (!isToOne(attributes[field]) || !isChange(value)) return [];
-      return findRelationDifference(entry.model, theirs.documentId ?? '', field, value);
+      const change = relationChangeOf(mine[field]);
+      if (!isToOne(attributes[field]) || !change || isEmpty(change)) return [];
+      return findRelationDifference(entry.model, theirs.documentId ?? '', field, change);
     }),
   );
   const held = fields.filter((field) => field in mine && attributes[field]?.type !== 'relation');

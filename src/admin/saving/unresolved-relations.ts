@@ -1,4 +1,4 @@
-import { isRelationChange, valueAt, type Values } from './form-values';
+import { relationChangeOf, valueAt, type Values } from './form-values';
 
 export interface UnresolvedRelation {
   /** name of the input */
@@ -6,12 +6,16 @@ export interface UnresolvedRelation {
   text: string;
 }
 
+/** A date's box opens a calendar. */
+const RELATION_BOX = 'input[role="combobox"][name]:not([aria-haspopup="dialog"])';
+
 /**
  * Finds texts that were typed into a relation's box, and of which no entry was chosen: the box shows such a text as if it were
  * chosen, and saves nothing. The content manager keeps it to itself, so that it is read from the page.
  */
 export function findUnresolvedRelation(form: ParentNode, values: Values): UnresolvedRelation | undefined {
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[role="combobox"][name]')];
-  const box = boxes.find(({ name, value }) => value.trim() !== '' && isRelationChange(valueAt(values, name)));
+  const boxes = [...form.querySelectorAll<HTMLInputElement>(RELATION_BOX)];
+  const isRelation = (value: unknown): boolean => value === undefined || relationChangeOf(value) !== undefined;
+  const box = boxes.find(({ name, value }) => value.trim() !== '' && isRelation(valueAt(values, name)));
   return box && { path: box.name, text: box.value.trim() };
 }

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { showPrice } from '../custom-fields/price-text';
 import { isRecord } from '../../contract/is-record';
-import { isRelationChange } from './form-values';
+import { relationChangeOf } from './form-values';
 import type { Attribute } from './stored-entry';
 
 const LENGTH_MAX = 300;
@@ -11,7 +11,8 @@ const nameOf = (entry: Record<string, unknown>): unknown => entry.label ?? entry
 /** @returns the texts in a value, of all levels: of a body its paragraphs, of a menu its items */
 function textsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (isRelationChange(value)) return value.connect.flatMap(textsIn);
+  const relation = relationChangeOf(value);
+  if (relation) return relation.connect.flatMap(textsIn);
   if (isRecord(value)) {
     // A file or a related entry stands for itself.
     if (typeof value.mime === 'string' || typeof value.documentId === 'string' || 'apiData' in value)
