@@ -41,6 +41,7 @@ export class Store {
   readonly #maxEntryBytes: number;
   readonly #maxUrlBytes: number;
   readonly #admit: (key: string) => boolean = createAdmission();
+  readonly #inFlight = new Map<string, Promise<Entry>>();
 
   /** @param maxBytes 0: nothing is cached */
   constructor(maxBytes: number) {
@@ -89,6 +90,19 @@ export class Store {
     if (!stored || stored.entry.isValidAt(now)) return stored;
     this.#entries?.delete(key);
     return undefined;
+  }
+
+  /**
+   * Single flight: while an entry is being computed, other requests with its key wait for it and share it, or its error.
+   *
+   * @returns the entry, and whether this call computed it
+   */
+  async singleFlight(key: string, compute: () => Promise<Entry>): Promise<{ entry: Entry; own: boolean }> {
+    const shared = this.#inFlight.get(key);
+    if (shared) return { entry: await shared, own: false };
+    const own = compute().finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, own);
+    return { entry: await own, own: true };
   }
 
   /** Stores an entry, unless the store is full and this is the first request for it. */

@@ -7,7 +7,6 @@ import { preferredEncoding } from '../cache/encodings';
 import { Entry } from '../cache/entry';
 import { checkFreshness, type Freshness } from '../cache/freshness';
 import { countStale } from '../cache/metrics';
-import { singleFlight } from '../cache/single-flight';
 import type { KnownUrl } from '../cache/store';
 import type { Answer } from '../contract/answer';
 import { canonicalQuery } from '../contract/links';
@@ -111,7 +110,7 @@ async function respondFromCache(
     return sendCached(ctx, known, entry, freshness === 'current' ? 'HIT' : 'STALE');
   }
   if (freshness !== 'current') throw databaseUnavailable();
-  const { entry: computed, own } = await singleFlight(known.key, () => compute(known, handle));
+  const { entry: computed, own } = await cache.singleFlight(known.key, () => compute(known, handle));
   if (own) cached.misses += 1;
   else cached.hits += 1;
   return sendCached(ctx, known, computed, own ? 'MISS' : 'HIT');

@@ -1,6 +1,5 @@
-import { json, movedTo, type Answer } from '../../contract/answer';
+import { type Answer, json, listJson, movedTo } from '../../contract/answer';
 import { link } from '../../contract/links';
-import { listJson } from '../../contract/pages';
 import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import type { getArticle, listArticles } from '../../contract/resources/articles';

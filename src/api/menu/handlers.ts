@@ -1,7 +1,6 @@
-import { json, type Answer } from '../../contract/answer';
+import { type Answer, json, pageOf } from '../../contract/answer';
 import { REQUIRED_MENUS, type RequiredMenu } from '../../contract/content-types';
 import { link } from '../../contract/links';
-import { pageOf } from '../../contract/pages';
 import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import type { getMenu, listMenus, Menu } from '../../contract/resources/site';

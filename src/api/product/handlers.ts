@@ -1,8 +1,7 @@
 import { searchCounter } from '../../analytics/ingest/search-counter';
-import { json, movedTo, type Answer } from '../../contract/answer';
+import { type Answer, json, listJson, movedTo } from '../../contract/answer';
 import { canonicalQuery, sortedValues } from '../../contract/links';
 import { link } from '../../contract/links';
-import { listJson } from '../../contract/pages';
 import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import type { getProduct, listProducts } from '../../contract/resources/products';

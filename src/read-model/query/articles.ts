@@ -4,7 +4,7 @@ import { bodyLinkSlots } from './body-links';
 import { readDatabase } from './connections';
 import { orderedListItemsSql } from './ordered-lists';
 import { readAtOneVersion } from './product-index/current-index';
-import { PRODUCTS_VERSION_SQL } from './product-items';
+import { PRODUCTS_VERSION_SQL } from './versions';
 import { fillDetail, originSlots, SEO_DEFAULTS_SQL } from './slots';
 
 export interface ArticlePage {

@@ -1,6 +1,6 @@
+import { pageOf } from '../../contract/answer';
 import { PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
 import { link } from '../../contract/links';
-import { pageOf } from '../../contract/pages';
 import { apiPaths } from '../../contract/paths';
 import type { CountedCountry } from '../../contract/resources/groups';
 import type { Group, Origin } from '../../contract/shared-schemas';

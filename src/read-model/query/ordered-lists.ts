@@ -3,7 +3,7 @@ import { fillTemplate } from '../projection/template';
 import { readDatabase } from './connections';
 import type { DialectSql } from './connections/read-database';
 import { readAtOneVersion } from './product-index/current-index';
-import { PRODUCTS_VERSION_SQL } from './product-items';
+import { PRODUCTS_VERSION_SQL } from './versions';
 
 /**
  * SQL of the published list items of an ordered list, with slots.

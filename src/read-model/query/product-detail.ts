@@ -1,4 +1,4 @@
-import { PRODUCTS_VERSION_SQL } from './product-items';
+import { PRODUCTS_VERSION_SQL } from './versions';
 import { readAtOneVersion } from './product-index/current-index';
 import { readDatabase } from './connections';
 import { fillDetail, SEO_DEFAULTS_SQL } from './slots';

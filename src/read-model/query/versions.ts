@@ -1,6 +1,9 @@
 import { readDatabase } from './connections';
 import type { Scope, SETTINGS_SAVES } from '../../contract/scopes';
 
+/** SQL of the version of the products, for a statement that reads something else at this version. */
+export const PRODUCTS_VERSION_SQL = `(SELECT version FROM storefront_versions WHERE scope = 'products')`;
+
 export async function readVersion(scope: Scope | typeof SETTINGS_SAVES): Promise<number> {
   const [row] = await readDatabase().all<{ version: number }>({
     text: 'SELECT version FROM storefront_versions WHERE scope = ?',
