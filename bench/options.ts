@@ -4,6 +4,7 @@ export const MEASURES = [
   'list',
   'publish',
   'growth',
+  'saves',
   'tracking',
   'reports',
   'sqlite',
@@ -14,6 +15,9 @@ export const MEASURES = [
   'search',
   'import',
 ] as const;
+
+/** Products of the small shop that `saves` compares with the large one. */
+export const SMALL_SHOP = 300;
 
 export type MeasureName = (typeof MEASURES)[number];
 

@@ -1,5 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PUBLIC_FOLDER } from '../src/read-model/projection/renditions';
+import { mediaDirectory } from '../tests/support/shop-environment';
 import type { Bench } from './bench';
-import { makeCatalogue } from './catalogue';
+import { makeCatalogue, type Catalogue } from './catalogue';
 import type { ContenderName, ContenderServer } from './contender-server';
 import { measureCache, measureMemory, writeBodies } from './measures/cache';
 import { measureGrowth } from './measures/growth';
@@ -9,17 +13,18 @@ import { measureOverload, type OverloadSubject } from './measures/overload';
 import { measurePublish } from './measures/publish';
 import { measureRelevance, type RelevanceFigures } from './measures/relevance';
 import { measureReports } from './measures/reports';
+import { measureSaves } from './measures/saves';
 import { measureSearchIndex } from './measures/search-index';
 import { measureSideBySide } from './measures/side-by-side';
 import { measureLatency, measureRates } from './measures/tracking';
 import { reportCache, reportMemory } from './reports/cache-report';
-import { reportGrowth, reportLargeShop, reportPublish, reportSideBySide } from './reports/catalogue-report';
+import { reportGrowth, reportLargeShop, reportPublish, reportSaves, reportSideBySide } from './reports/catalogue-report';
 import { reportImport } from './reports/import-report';
 import { reportOverload } from './reports/overload-report';
 import { reportAllShops, reportRelevance } from './reports/relevance-report';
 import { reportSearchIndex } from './reports/search-index-report';
 import { reportLatency, reportRates, reportReports } from './reports/tracking-report';
-import type { Options } from './options';
+import { SMALL_SHOP, type Options } from './options';
 import type { Report } from './reports/report';
 import { makeQueries } from './shop-queries';
 
@@ -64,6 +69,32 @@ export async function runCatalogue(bench: Bench): Promise<void> {
   if (options.only.has('list') || options.only.has('publish')) await compareCatalogue(bench, ours);
   if (options.only.has('growth')) await compareSizes(bench, ours);
   await servers.stop(ours);
+}
+
+/** The files of the renditions lie in the folder that the server looks after. */
+function writeRenditions(directory: string, catalogue: Catalogue): number {
+  const folder = path.join(mediaDirectory(directory), PUBLIC_FOLDER);
+  mkdirSync(folder, { recursive: true });
+  let count = 0;
+  for (const { pictures } of catalogue.products)
+    for (const picture of pictures)
+      for (const { url } of [picture, ...picture.variants]) {
+        writeFileSync(path.join(folder, path.basename(url)), '');
+        count += 1;
+      }
+  return count;
+}
+
+export async function runSaves({ options, servers, report }: Bench): Promise<void> {
+  logStep('Saves in a small and in a large shop');
+  const [few, many] = [makeCatalogue(SMALL_SHOP), makeCatalogue(options.manyProducts)];
+  const small = await servers.startFilled('ours', few);
+  const store = await servers.fillStore('ours', many);
+  const renditions = writeRenditions(store.directory, many);
+  const large = await servers.start('ours', store);
+  const costs = await measureSaves({ server: small, catalogue: few }, { server: large, catalogue: many }, options);
+  report.add(reportSaves(costs, renditions, options));
+  await servers.stop(small, large);
 }
 
 export async function runCache({ options, servers, report }: Bench): Promise<void> {

@@ -17,6 +17,7 @@ import {
   runOverload,
   runRelevance,
   runReports,
+  runSaves,
   runSearchIndex,
   runSqlite,
   runTracking,
@@ -28,6 +29,7 @@ import { Report } from './reports/report';
 /** The benchmark's parts, in order. A part runs if one of its measures is wanted. */
 const PARTS: readonly { measures: readonly MeasureName[]; run: (bench: Bench) => Promise<void> }[] = [
   { measures: ['list', 'publish', 'growth'], run: runCatalogue },
+  { measures: ['saves'], run: runSaves },
   { measures: ['cache'], run: runCache },
   { measures: ['memory'], run: runMemory },
   { measures: ['tracking'], run: runTracking },

@@ -2,8 +2,9 @@ import { CONTENDER_LABELS, type ContenderName } from '../contender-server';
 import type { Growth } from '../measures/growth';
 import type { FacetCost, LargeShopCosts, SuggestionCost } from '../measures/large-shop';
 import type { PublishCost } from '../measures/publish';
+import type { SaveCost } from '../measures/saves';
 import { KINDS, type Figure } from '../measures/side-by-side';
-import type { Options } from '../options';
+import { SMALL_SHOP, type Options } from '../options';
 import type { QueryKind } from '../shop-queries';
 import { check, range, table, whole, wholeOrDash } from './markdown';
 
@@ -83,6 +84,19 @@ export function reportGrowth(growth: readonly Growth[], options: Options): strin
     ...cpu.map(wholeOrDash),
   ]);
   return [`### Growth, ours: ${sizes.join(' and ')} products`, table(head, rows)];
+}
+
+/** @returns Markdown */
+export function reportSaves(costs: readonly SaveCost[], renditions: number, { manyProducts }: Options): string[] {
+  const sizes = [whole(SMALL_SHOP), whole(manyProducts)];
+  const rows = costs.map(({ name, limit, milliseconds: [few, many] }) => [
+    ...[name, few.toFixed(1), many.toFixed(1)],
+    limit === undefined ? (many / few).toFixed(2) : timesAtMost(many / few, limit),
+  ]);
+  return [
+    `### Saves through the admin panel's API, ours: ${sizes.join(' and ')} products, ${whole(renditions)} renditions in the large shop`,
+    table(['save', ...sizes.map((size) => `median ms at ${size}`), 'times'], rows),
+  ];
 }
 
 const facetRow = ({ list, alone, withFacets }: FacetCost): string[] => [
