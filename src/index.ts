@@ -53,7 +53,7 @@ import { registerKindFolders } from './media/kind-folder-routes';
 import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installPictureStorage } from './media/storage';
-import { repairWords } from './read-model/panel-search/record-words';
+import { fillWords, startWordRepair, stopWordRepair } from './read-model/panel-search/word-repair';
 import { installPanelSearch } from './read-model/panel-search/search';
 import { isPostgres } from './platform/database-dialect';
 import { closeAccounts } from './platform/lifecycle/closed-accounts';
@@ -113,6 +113,7 @@ function startJobs(strapi: Core.Strapi): void {
   startWebhook(strapi);
   startEdgePurge(strapi);
   startForeignRowCheck(strapi);
+  startWordRepair(strapi, (work) => inWriteTransaction(strapi, work));
 }
 
 export default {
@@ -186,7 +187,7 @@ export default {
     await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     if (environment.seedDemo) await fillEmptyShop(strapi);
     await introduceSynonyms(strapi);
-    await repairWords(strapi.db.connection, (work) => inWriteTransaction(strapi, work));
+    await fillWords(strapi, (work) => inWriteTransaction(strapi, work));
     await loadProductIndex((error) => strapi.log.warn(`The products could not be read yet: ${String(error)}`));
     await ensureSettings(strapi);
     await closeAccounts(strapi);
@@ -210,6 +211,7 @@ export default {
     await stopWebhook();
     await stopEdgePurge();
     await stopForeignRowCheck();
+    await stopWordRepair();
     stopMetrics();
     await closeRecorder();
     await stopRollupScheduler();

@@ -18,58 +18,63 @@ interface Shop {
   catalogue: Catalogue;
 }
 
+const PRODUCT = 'api::product.product';
+const WINE_TYPE = 'api::wine-type.wine-type';
 const WARM_UP = 10;
+/** Between the products that are saved. */
+const STEP = 37;
 
 interface Kind {
   name: string;
   limit: number | undefined;
-  save: (editor: Editor, catalogue: Catalogue, round: number) => Promise<unknown>;
+  /** @returns the documents that are saved, in turn */
+  targets: (catalogue: Catalogue) => readonly string[];
+  save: (editor: Editor, documentId: string, round: number) => Promise<unknown>;
 }
 
-const productOf = ({ products }: Catalogue, round: number): string => {
-  const { documentId } = products[(round * 37) % products.length] ?? {};
-  if (documentId === undefined) throw new Error('The catalogue has no products.');
-  return documentId;
-};
+const allProducts = ({ products }: Catalogue): string[] => products.map(({ documentId }) => documentId);
+
+function mostUsedType({ wineTypes, products }: Catalogue): string[] {
+  const uses = new Map<number, number>();
+  for (const { wineTypeId } of products) uses.set(wineTypeId, (uses.get(wineTypeId) ?? 0) + 1);
+  const sorted = [...wineTypes].sort((one, other) => (uses.get(other.id) ?? 0) - (uses.get(one.id) ?? 0));
+  return sorted.slice(0, 1).map(({ documentId }) => documentId);
+}
 
 const KINDS: readonly Kind[] = [
   {
     name: 'a product’s draft',
     limit: 1.2,
-    save: (editor, catalogue, round) =>
-      editor.update('api::product.product', productOf(catalogue, round), { vintage: 1990 + (round % 30) }),
+    targets: allProducts,
+    save: (editor, documentId, round) => editor.update(PRODUCT, documentId, { vintage: 1990 + (round % 30) }),
   },
   {
     name: 'a product’s price, published',
     limit: undefined,
-    save: (editor, catalogue, round) =>
-      editor.publish('api::product.product', productOf(catalogue, round), {
-        price: 100_000 + round * 1_000,
-        compare_at_price: null,
-      }),
+    targets: allProducts,
+    save: (editor, documentId, round) =>
+      editor.publish(PRODUCT, documentId, { price: 100_000 + round * 1_000, compare_at_price: null }),
   },
   {
     name: 'the name of the type that most products have',
     limit: undefined,
-    save: (editor, { wineTypes, products }, round) => {
-      const uses = (id: number): number => products.filter(({ wineTypeId }) => wineTypeId === id).length;
-      const [first] = [...wineTypes].sort((one, other) => uses(other.id) - uses(one.id));
-      return editor.update('api::wine-type.wine-type', first?.documentId ?? '', { name: `Vang số ${round}` });
-    },
+    targets: mostUsedType,
+    save: (editor, documentId, round) => editor.update(WINE_TYPE, documentId, { name: `Vang số ${round}` }),
   },
 ];
 
 /** Measures what a save costs in a small shop and in a large one, alternately. */
 export async function measureSaves(small: Shop, large: Shop, { publishes }: Options): Promise<SaveCost[]> {
-  const shops = [small, large] as const;
   const editors = [await signIn(small.server), await signIn(large.server)] as const;
   const found: SaveCost[] = [];
-  for (const { name, limit, save } of KINDS) {
+  for (const { name, limit, targets, save } of KINDS) {
+    const documents = [targets(small.catalogue), targets(large.catalogue)] as const;
     const times: [number[], number[]] = [[], []];
     for (let round = 0; round < publishes + WARM_UP; round += 1) {
       for (const at of [0, 1] as const) {
+        const documentId = documents[at][(round * STEP) % documents[at].length] ?? '';
         const began = performance.now();
-        await save(editors[at], shops[at].catalogue, round);
+        await save(editors[at], documentId, round);
         if (round >= WARM_UP) times[at].push(performance.now() - began);
       }
     }

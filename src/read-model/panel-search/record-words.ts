@@ -10,8 +10,6 @@ export const WORDS_TABLE = 'panel_search';
 
 /** Documents that are written at once. Knex inserts many rows into SQLite as a union of at most 500. */
 const PAGE_SIZE = 400;
-/** Documents that are compared at once. */
-const COMPARED_PAGE_SIZE = 2_000;
 
 const GROUPS = Object.entries(PRODUCT_GROUPINGS) as [GroupingUid, { attribute: GroupKind }][];
 
@@ -19,18 +17,18 @@ const GROUPS = Object.entries(PRODUCT_GROUPINGS) as [GroupingUid, { attribute: G
 const WORDS_VERSION = 2;
 
 /** A draft or a published version. */
-interface SourceRow {
+export interface SourceRow {
   document_id: string;
   id: number;
   updated_at: number | string | Date | null;
   [column: string]: unknown;
 }
 
-type WordsRow = { document_id: string; words: string; source: string } & Record<GroupKind, string | null>;
+export type WordsRow = { document_id: string; words: string; source: string } & Record<GroupKind, string | null>;
 
 const NO_GROUPS: Record<GroupKind, null> = { brand: null, origin: null, wine_type: null };
 
-function groupByDocument(rows: readonly SourceRow[]): Map<string, SourceRow[]> {
+export function groupByDocument(rows: readonly SourceRow[]): Map<string, SourceRow[]> {
   const documents = new Map<string, SourceRow[]>();
   for (const row of rows) {
     const own = documents.get(row.document_id);
@@ -41,7 +39,7 @@ function groupByDocument(rows: readonly SourceRow[]): Map<string, SourceRow[]> {
 }
 
 /** @returns what the words are made of: a save changes a version's time, a publication its id */
-function sourceOf(rows: readonly SourceRow[]): string {
+export function sourceOf(rows: readonly SourceRow[]): string {
   const versions = rows.map(({ id, updated_at }) => `${id}@${updated_at === null ? '' : new Date(updated_at).getTime()}`);
   return [WORDS_VERSION, ...versions.sort()].join(' ');
 }
@@ -90,53 +88,5 @@ export async function recordWords(trx: Knex, uid: SearchedUid, documentIds: read
     if (gone.length > 0) await trx(WORDS_TABLE).where({ uid }).whereIn('document_id', gone).delete();
     const written = [...rows.values()].map((row) => ({ uid, ...row }));
     if (written.length > 0) await trx(WORDS_TABLE).insert(written).onConflict(['uid', 'document_id']).merge();
-  }
-}
-
-/**
- * @param after the last document of the page before
- * @returns a page of the documents whose words are made of other versions of them, and the last document that was read
- */
-async function findOutdated(knex: Knex, uid: SearchedUid, after: string) {
-  const { table } = SEARCHED[uid];
-  const page: { document_id: string }[] = await knex(table)
-    .where('document_id', '>', after)
-    .distinct('document_id')
-    .orderBy('document_id')
-    .limit(COMPARED_PAGE_SIZE);
-  const documentIds = page.map(({ document_id }) => document_id);
-  const versions: SourceRow[] = await knex(table).whereIn('document_id', documentIds).select('document_id', 'id', 'updated_at');
-  const recorded: Pick<WordsRow, 'document_id' | 'source'>[] = await knex(WORDS_TABLE)
-    .where({ uid })
-    .whereIn('document_id', documentIds)
-    .select('document_id', 'source');
-  const known = new Map(recorded.map(({ document_id, source }) => [document_id, source]));
-  const outdated = [...groupByDocument(versions)].filter(([documentId, own]) => known.get(documentId) !== sourceOf(own));
-  return { outdated: outdated.map(([documentId]) => documentId), last: documentIds.at(-1) };
-}
-
-/**
- * Repairs the words of what was written past the document service: an import, another version of the code, plain SQL. It reads
- * all documents, in pages, and is for the start.
- *
- * @param inTransaction runs work in a write transaction: an editor may save the document meanwhile
- */
-export async function repairWords(
-  knex: Knex,
-  inTransaction: (work: (trx: Knex) => Promise<void>) => Promise<void>,
-): Promise<void> {
-  for (const uid of Object.keys(SEARCHED) as SearchedUid[]) {
-    await inTransaction(async (trx) => {
-      // PostgreSQL compares NOT IN (SELECT …) row by row with all of a large table, and takes minutes.
-      const document = trx({ document: SEARCHED[uid].table }).whereRaw('document.document_id = ??', [
-        `${WORDS_TABLE}.document_id`,
-      ]);
-      await trx(WORDS_TABLE).where({ uid }).whereNotExists(document.select('document.id')).delete();
-    });
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const { outdated, last }: { outdated: string[]; last: string | undefined } = await findOutdated(knex, uid, after);
-      if (outdated.length > 0) await inTransaction((trx) => recordWords(trx, uid, outdated));
-      after = last;
-    }
   }
 }

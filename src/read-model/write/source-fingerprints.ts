@@ -6,10 +6,11 @@ const KEY = `source:${FILE_UID}`;
 
 async function sourceFingerprint(strapi: Core.Strapi, trx: Knex): Promise<string> {
   const table = strapi.db.metadata.get(FILE_UID).tableName;
-  const [row]: { count: number | string; last: number | null; changed: number | string | Date | null }[] = await trx(
-    table,
-  ).select(trx.raw('count(*) as count, max(id) as last, max(updated_at) as changed'));
-  return `${row?.count ?? 0}|${row?.last ?? 0}|${row?.changed ? new Date(row.changed).getTime() : 0}`;
+  // One statement for each: both databases answer a single count, or a single greatest value, from an index.
+  const [count] = await trx(table).count<{ count: number | string }[]>({ count: '*' });
+  const [last] = await trx(table).max<{ last: number | null }[]>({ last: 'id' });
+  const [changed] = await trx(table).max<{ changed: number | string | Date | null }[]>({ changed: 'updated_at' });
+  return `${count?.count ?? 0}|${last?.last ?? 0}|${changed?.changed ? new Date(changed.changed).getTime() : 0}`;
 }
 
 /**
