@@ -60,9 +60,6 @@ interface FoldedWord {
   spellings: Term[];
 }
 
-const isEqual = (one: Int32Array, other: Int32Array): boolean =>
-  one.length === other.length && one.every((number, at) => number === other[at]);
-
 /** An inverted index of words. A search scans its distinct terms, which are far fewer than the products. */
 export class TermIndex {
   /** also terms that no product has any more */
@@ -83,7 +80,6 @@ export class TermIndex {
 
   /** Replaces the terms of an ordinal. {@link commit} must follow. @param before, after numbers of its words */
   update(ordinal: number, before: Int32Array, after: Int32Array): void {
-    if (isEqual(before, after)) return;
     for (const number of new Set(before)) if (!after.includes(number)) this.#removeLater(number, ordinal);
     for (const number of new Set(after)) if (!before.includes(number)) this.all[number]?.postings.add(ordinal);
   }
