@@ -3,6 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import type { ActionProps } from '../content-manager';
 import { relationChangeOf, valueAt, type Values } from './form-values';
 import { isToOne, readAttribute } from './stored-entry';
+import { RELATION_BOX } from './unresolved-relations';
 
 export interface CreatedEntry {
   id: number;
@@ -11,7 +12,6 @@ export interface CreatedEntry {
   [attribute: string]: unknown;
 }
 
-const RELATION_BOX = 'input[role="combobox"][name]';
 const DIALOG = '[role="dialog"]';
 
 type Listener = (entry: CreatedEntry) => void;

@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 import { lastChange } from '../../editorial/stale-writes';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { publishedDifferences, writeEntry, type Data } from './apply-entry';
-import { isBulkEntry, toJob, type Job } from './bulk-writer/job';
+import { isBulkEntry, toJob, type Job, type Written } from './bulk-writer/job';
 import { writeProducts } from './bulk-writer/write-products';
 import { isSameValue, isSameVersion, readDocuments, readVersions, type StoredDocument } from './document-values';
 import { addOutcomes, applied, EntryError, failed, RefusedEntries, say, skipped, storeOutcomes, type Outcome } from './outcome';
 import { MissingReference, References } from './references';
-import type { Run, RunEntry } from './run';
+import type { Changes, Run, RunEntry } from './run';
 import { nextEntries } from './run-store';
 import { RUNS } from './tables';
 
@@ -60,17 +60,19 @@ const withoutEqual = (data: Data, stored: StoredDocument | undefined): Data =>
   Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSameValue(value, stored?.draft?.[name])));
 
 /** Whether there is nothing to write: a write would raise versions, and throw cached answers away. */
-function isDone(
-  { publication, documentId, publishedChanges }: RunEntry,
-  data: Data,
-  stored: StoredDocument | undefined,
-): boolean {
+function isDone({ publication, documentId }: RunEntry, written: Written): boolean {
+  const { data, stored, publishedChanges } = written;
   if (documentId === null || Object.keys(data).length > 0 || publishedChanges !== null) return false;
   if (publication === 'keep') return true;
   if (publication === 'unpublish') return stored?.published === null;
-  return (
-    publication === 'publish' && Boolean(stored?.published) && stored !== undefined && publishedDifferences(stored, {}) === null
-  );
+  return publication === 'publish' && Boolean(stored?.published);
+}
+
+/** @returns the values in which the published version changes besides the draft; null: none */
+function changesOfPublished(entry: RunEntry, data: Data, stored: StoredDocument | undefined): Changes | null {
+  const replaces = entry.publication === 'publish' || entry.publication === 'unpublish';
+  if (!replaces || entry.publishedChanges !== null || stored === undefined) return entry.publishedChanges;
+  return publishedDifferences(stored, data);
 }
 
 interface Work {
@@ -91,12 +93,12 @@ async function applyEntry(work: Work, entry: RunEntry, stored: StoredDocument | 
   if (reason !== undefined) return skipped(entry, reason);
   try {
     const data = withoutEqual(await references.resolve(entry), stored);
-    if (isDone(entry, data, stored))
+    const publishedChanges = changesOfPublished(entry, data, stored);
+    const written = { data, stored, publishedChanges };
+    if (isDone(entry, written))
       return applied(entry, { documentId: entry.documentId, appliedVersion: stored?.version ?? null });
-    const hidesPublished = ['publish', 'unpublish'].includes(entry.publication) && entry.publishedChanges === null;
-    const publishedChanges = hidesPublished && stored ? publishedDifferences(stored, data) : entry.publishedChanges;
     if (jobs && isBulkEntry(entry, stored)) {
-      const job = toJob(strapi, entry, data, stored);
+      const job = toJob(strapi, entry, written);
       jobs.push(job);
       return applied(entry, { documentId: job.documentId, appliedVersion: null, publishedChanges });
     }

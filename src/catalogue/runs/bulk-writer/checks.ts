@@ -6,7 +6,6 @@ import { findCodeHolders, normalizeCode } from '../../../editorial/product-codes
 import { slugOfName } from '../../../editorial/slugs';
 import { translateStrapiError } from '../../../editorial/strapi-messages';
 import { TimeSlices } from '../../../platform/time-slices';
-import { publishedDifferences } from '../apply-entry';
 import { labelOf, reasonOf, say } from '../outcome';
 import type { Json } from '../run';
 import { BULK_UID, productTables, type Job } from './job';
@@ -52,8 +51,8 @@ interface Validator {
 }
 
 /** What was saved, or is public already, has been checked: of an old product only what changes is checked again. */
-const isChecked = ({ stored, publishes }: Job): boolean =>
-  stored !== undefined && (!publishes || publishedDifferences(stored, {}) === null);
+const isChecked = ({ stored, publishes, publishedChanges }: Job): boolean =>
+  stored !== undefined && (!publishes || publishedChanges === null);
 
 /** Checks one entry as its form does. @throws errors.ValidationError in the editor's language */
 async function checkValues(strapi: Core.Strapi, job: Job): Promise<void> {

@@ -2,19 +2,25 @@ import type { Core } from '@strapi/strapi';
 import { contentTables } from '../../../bin/content-tables';
 import type { Data } from '../apply-entry';
 import type { StoredDocument, Values } from '../document-values';
-import type { Json, RunEntry } from '../run';
+import type { Changes, Json, RunEntry } from '../run';
 
 /** The content type that is written in batches. */
 export const BULK_UID = 'api::product.product';
 
-/** An entry that is written together with others. */
-export interface Job {
-  entry: RunEntry;
-  documentId: string;
+/** What an entry is written from. */
+export interface Written {
   /** undefined: it is new */
   stored: StoredDocument | undefined;
   /** attributes that differ from the draft */
   data: Data;
+  /** those in which a publication changes the published version besides `data`; null: none */
+  publishedChanges: Changes | null;
+}
+
+/** An entry that is written together with others. */
+export interface Job extends Written {
+  entry: RunEntry;
+  documentId: string;
   /** all of the draft's, as they will be */
   values: Values;
   publishes: boolean;
@@ -37,14 +43,14 @@ export function productDefaults(strapi: Core.Strapi): Values {
   );
 }
 
-/** @param data attributes that differ from the draft */
-export function toJob(strapi: Core.Strapi, entry: RunEntry, data: Data, stored: StoredDocument | undefined): Job {
+export function toJob(strapi: Core.Strapi, entry: RunEntry, { stored, data, publishedChanges }: Written): Job {
   const given = stored ? data : Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
   return {
     entry,
     documentId: entry.documentId ?? newDocumentId(strapi),
     stored,
     data: given,
+    publishedChanges,
     values: { ...(stored?.draft ?? productDefaults(strapi)), ...given },
     publishes: entry.publication === 'publish',
   };
