@@ -36,6 +36,8 @@ export interface Store {
   directory: string;
   /** of PostgreSQL; undefined on SQLite */
   databaseUrl: string | undefined;
+  /** undefined: without Redis */
+  redisUrl?: string | undefined;
 }
 
 export interface ContenderServer {
@@ -112,7 +114,7 @@ export async function startContender(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = await startServer(url, {
-    ...commandOf(name, { ...store, port, redisUrl: undefined }, before),
+    ...commandOf(name, { redisUrl: undefined, ...store, port }, before),
     core: pin ? SERVER_CORE : undefined,
     // A pipe to this process would slow down a server that logs each request.
     logFile: path.join(LOGS, `${name}.log`),

@@ -11,6 +11,7 @@ export const MEASURES = [
   'cache',
   'memory',
   'overload',
+  'instances',
   'relevance',
   'search',
   'import',

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PUBLIC_FOLDER } from '../src/read-model/projection/renditions';
+import { startRedis } from '../tests/support/redis';
 import { mediaDirectory } from '../tests/support/shop-environment';
 import type { Bench } from './bench';
 import { makeCatalogue, type Catalogue } from './catalogue';
@@ -8,6 +9,7 @@ import type { ContenderName, ContenderServer } from './contender-server';
 import { measureCache, measureMemory, writeBodies } from './measures/cache';
 import { measureGrowth } from './measures/growth';
 import { measureImport } from './measures/import';
+import { measureInstances } from './measures/instances';
 import { measureLargeShop } from './measures/large-shop';
 import { measureOverload, type OverloadSubject } from './measures/overload';
 import { measurePublish } from './measures/publish';
@@ -20,6 +22,7 @@ import { measureLatency, measureRates } from './measures/tracking';
 import { reportCache, reportMemory } from './reports/cache-report';
 import { reportGrowth, reportLargeShop, reportPublish, reportSaves, reportSideBySide } from './reports/catalogue-report';
 import { reportImport } from './reports/import-report';
+import { reportInstances } from './reports/instances-report';
 import { reportOverload } from './reports/overload-report';
 import { reportAllShops, reportRelevance } from './reports/relevance-report';
 import { reportSearchIndex } from './reports/search-index-report';
@@ -184,6 +187,22 @@ export async function runOverload({ options, servers, report }: Bench): Promise<
   }
   report.add(reportOverload(await measureOverload(subjects, catalogue, options)));
   await servers.stop(...subjects.map(({ server }) => server));
+}
+
+/** One instance without Redis, and two with it, as they are deployed: one for each core of this machine. */
+export async function runInstances({ options, servers, report, databaseCpu }: Bench): Promise<void> {
+  logStep('Instances of one database');
+  const redis = await startRedis();
+  try {
+    const store = await servers.fillStore('ours', makeCatalogue(options.products));
+    const alone = await servers.start('ours', store);
+    const shared = { ...store, redisUrl: redis.url };
+    const both = [await servers.start('ours', shared), await servers.start('ours', shared)];
+    report.add(reportInstances(await measureInstances(alone, both, options, databaseCpu)));
+    await servers.stop(alone, ...both);
+  } finally {
+    await redis.stop();
+  }
 }
 
 /** Asks running shops: no database and no server is started. */

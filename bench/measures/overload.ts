@@ -6,18 +6,13 @@ import type { Catalogue } from '../catalogue';
 import type { ContenderServer } from '../contender-server';
 import type { Options } from '../options';
 import { runGenerator } from '../run-generator';
+import { UNCACHED_LISTS } from '../shop-queries';
 import { median, quantile } from '../statistics';
 
-const LIST = '/api/v1/san-pham';
 const CALM_CONNECTIONS = 32;
 export const OVERLOAD_CONNECTIONS = 2_000;
 const PROBE_INTERVAL_MS = 40;
 const SAVE_INTERVAL_MS = 2_000;
-
-/** Every request has a URL of its own, so no answer is cached. */
-const UNCACHED_LISTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at'].map(
-  (sort) => `${LIST}?sort=${sort}&price_max=2000000000&price_min={n}`,
-);
 
 /** One server under test. */
 export interface OverloadSubject {

@@ -1,4 +1,5 @@
 import { foldText } from '../../projection/text';
+import { WordText } from '../search/word-text';
 
 /** A word that products are found by. */
 export interface Term {
@@ -60,10 +61,12 @@ interface FoldedWord {
   spellings: Term[];
 }
 
-/** An inverted index of words. A search scans its distinct terms, which are far fewer than the products. */
+/** An inverted index of words. It keeps terms that no product has any more. */
 export class TermIndex {
-  /** also terms that no product has any more */
-  readonly all: Term[] = [];
+  /** by number */
+  readonly #terms: Term[] = [];
+  /** the distinct folded words, which are far fewer than the products */
+  readonly #text = new WordText();
   /** by a term's number: that of its folded word */
   readonly foldedNumbers: number[] = [];
   readonly #byWord = new Map<string, number>();
@@ -81,7 +84,7 @@ export class TermIndex {
   /** Replaces the terms of an ordinal. {@link commit} must follow. @param before, after numbers of its words */
   update(ordinal: number, before: Int32Array, after: Int32Array): void {
     for (const number of new Set(before)) if (!after.includes(number)) this.#removeLater(number, ordinal);
-    for (const number of new Set(after)) if (!before.includes(number)) this.all[number]?.postings.add(ordinal);
+    for (const number of new Set(after)) if (!before.includes(number)) this.#terms[number]?.postings.add(ordinal);
   }
 
   commit(): void {
@@ -94,13 +97,23 @@ export class TermIndex {
     return (this.#byFolded.get(folded)?.spellings ?? []).filter(({ postings }) => postings.size > 0);
   }
 
+  /** @returns the terms that products have whose folded words begin with these letters */
+  beginningWith(folded: string): Term[] {
+    return this.#text.beginningWith(folded).flatMap((word) => this.withWord(word));
+  }
+
+  /** @returns the terms that products have whose folded words have these letters */
+  containing(folded: string): Term[] {
+    return this.#text.containing(folded).flatMap((word) => this.withWord(word));
+  }
+
   /** @returns what {@link foldedNumbers} has for a folded word */
   foldedNumberOf(folded: string): number | undefined {
     return this.#byFolded.get(folded)?.number;
   }
 
   #removeLater(number: number, ordinal: number): void {
-    const term = this.all[number];
+    const term = this.#terms[number];
     if (!term) return;
     const removed = this.#removed.get(term);
     if (removed) removed.push(ordinal);
@@ -111,13 +124,19 @@ export class TermIndex {
     const known = this.#byWord.get(word);
     if (known !== undefined) return known;
     const term = { word, folded: foldText(word), postings: new Postings() };
-    const number = this.all.push(term) - 1;
+    const number = this.#terms.push(term) - 1;
     this.#byWord.set(word, number);
-    const foldedWord = this.#byFolded.get(term.folded) ?? { number: this.#byFolded.size, spellings: [] };
-    this.#byFolded.set(term.folded, foldedWord);
+    const foldedWord = this.#byFolded.get(term.folded) ?? this.#addFolded(term.folded);
     foldedWord.spellings.push(term);
     this.foldedNumbers.push(foldedWord.number);
-    this.onNewWord?.(term.folded);
     return number;
+  }
+
+  #addFolded(folded: string): FoldedWord {
+    const foldedWord = { number: this.#byFolded.size, spellings: [] };
+    this.#byFolded.set(folded, foldedWord);
+    this.#text.add(folded);
+    this.onNewWord?.(folded);
+    return foldedWord;
   }
 }

@@ -83,11 +83,11 @@ const scoreAll = (values: Iterable<SearchValue>, score: number): Map<SearchValue
 /** Whether a word begins with the typed letters, and has their marks or more. */
 const isBeginning = (typed: string, word: string): boolean => compareMarks(typed, word.slice(0, typed.length)) !== MARKS.differ;
 
+/** @param term whose folded word has the typed letters */
 function scoreNameTerm({ word, folded }: Term, { typed, folded: typedFolded }: Token): number {
   if (folded === typedFolded) return NAME_WORD[compareMarks(typed, word)];
   if (word.startsWith(typed)) return NAME_PREFIX.equal;
   if (folded.startsWith(typedFolded)) return isBeginning(typed, word) ? NAME_PREFIX.folded : 0;
-  if (typedFolded.length < MIN_PART || !folded.includes(typedFolded)) return 0;
   if (word.includes(typed)) return NAME_PART.equal;
   return typed === typedFolded ? NAME_PART.folded : 0;
 }
@@ -102,12 +102,11 @@ function scoreValueWord(value: SearchValue, { typed, folded }: Token): number {
 function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): void {
   const { folded, corrections } = word;
   const { name, description, values } = index.words;
-  for (const term of name.all) {
-    const score = term.postings.size > 0 ? scoreNameTerm(term, word) : 0;
+  for (const term of folded.length < MIN_PART ? name.beginningWith(folded) : name.containing(folded)) {
+    const score = scoreNameTerm(term, word);
     if (score > 0) improve(scores, term.postings.ordinals, score);
   }
-  const beginning = new Set(values.withWords((other) => other.startsWith(folded)).flatMap(([, withWord]) => [...withWord]));
-  const scored = [...beginning].map((value) => [value, scoreValueWord(value, word)] as const);
+  const scored = [...values.withBeginning(folded)].map((value) => [value, scoreValueWord(value, word)] as const);
   improveByValues(index, scores, new Map(scored.filter(([, score]) => score > 0)));
   for (const { word: corrected, mistakes } of corrections) {
     const less = mistakes * OF_EACH_MISTAKE;
@@ -116,9 +115,7 @@ function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): 
   }
   for (const term of description.withWord(folded)) improve(scores, term.postings.ordinals, DESCRIPTION_WORD);
   if (folded.length < MIN_DESCRIPTION_PREFIX || hasDigit(folded)) return;
-  for (const term of description.all) {
-    if (term.folded.startsWith(folded)) improve(scores, term.postings.ordinals, DESCRIPTION_PREFIX);
-  }
+  for (const term of description.beginningWith(folded)) improve(scores, term.postings.ordinals, DESCRIPTION_PREFIX);
 }
 
 const postingsOf = (terms: readonly Term[]): number => terms.reduce((sum, { postings }) => sum + postings.size, 0);

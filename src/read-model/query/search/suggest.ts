@@ -84,8 +84,7 @@ export function valuesBeginning(
   const folded = typed.map(foldText);
   const [first] = folded;
   if (first === undefined) return [];
-  const candidates = new Set(values.withWords((word) => word.startsWith(first)).flatMap(([, withWord]) => [...withWord]));
-  return [...candidates]
+  return [...values.withBeginning(first)]
     .filter((value) => kinds.includes(value.kind))
     .filter((value) => folded.every((word) => value.folded.some((own) => own.startsWith(word))))
     .sort(byBeginning(folded.join(' ')));

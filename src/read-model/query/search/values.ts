@@ -1,6 +1,7 @@
 import { foldText } from '../../projection/text';
 import { phraseKey, wordsOf } from './tokens';
 import { withoutLeadingFillers } from './fillers';
+import { WordText } from './word-text';
 
 export const VALUE_KINDS = ['wine_type', 'country', 'origin', 'grape', 'brand', 'food'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
@@ -22,10 +23,13 @@ export class ValueIndex {
   readonly #byPhrase = new Map<string, Set<SearchValue>>();
   readonly #byWord = new Map<string, Set<SearchValue>>();
   readonly #byKey = new Map<string, SearchValue>();
+  /** every word that a name has had */
+  readonly #words = new Set<string>();
+  readonly #text = new WordText();
   /** the most words of a name */
   longest = 1;
 
-  /** @param onNewWord called with each folded word of a new name */
+  /** @param onNewWord called with each new folded word */
   constructor(private readonly onNewWord?: (folded: string) => void) {}
 
   get(kind: ValueKind, key: number | string): SearchValue | undefined {
@@ -43,7 +47,7 @@ export class ValueIndex {
     for (const phrase of phrasesOf(value)) addTo(this.#byPhrase, phrase, value);
     for (const word of value.folded) {
       addTo(this.#byWord, word, value);
-      this.onNewWord?.(word);
+      this.#addWord(word);
     }
   }
 
@@ -65,14 +69,21 @@ export class ValueIndex {
     return this.#byWord.has(word);
   }
 
-  /** @returns the values with a word, by that folded word */
-  withWords(matches: (word: string) => boolean): [string, ReadonlySet<SearchValue>][] {
-    return [...this.#byWord].filter(([word]) => matches(word));
+  /** @returns the values in whose names a word begins with these folded letters */
+  withBeginning(letters: string): ReadonlySet<SearchValue> {
+    return new Set(this.#text.beginningWith(letters).flatMap((word) => [...this.withWord(word)]));
   }
 
   /** @param word folded */
   withWord(word: string): ReadonlySet<SearchValue> {
     return this.#byWord.get(word) ?? new Set();
+  }
+
+  #addWord(word: string): void {
+    if (this.#words.has(word)) return;
+    this.#words.add(word);
+    this.#text.add(word);
+    this.onNewWord?.(word);
   }
 }
 

@@ -45,10 +45,7 @@ export class Vocabulary {
   isPrefix(word: string): boolean {
     if (word.length < MIN_PREFIX) return false;
     const { name, values } = this.#words;
-    return (
-      name.all.some(({ folded, postings }) => postings.size > 0 && folded.startsWith(word)) ||
-      values.withWords((other) => other.startsWith(word)).length > 0
-    );
+    return name.beginningWith(word).length > 0 || values.withBeginning(word).size > 0;
   }
 
   /** @returns the words that a mistyped one may mean, the likeliest first; or the synonyms that it begins */
