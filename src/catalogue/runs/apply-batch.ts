@@ -95,8 +95,7 @@ async function applyEntry(work: Work, entry: RunEntry, stored: StoredDocument | 
     const data = withoutEqual(await references.resolve(entry), stored);
     const publishedChanges = changesOfPublished(entry, data, stored);
     const written = { data, stored, publishedChanges };
-    if (isDone(entry, written))
-      return applied(entry, { documentId: entry.documentId, appliedVersion: stored?.version ?? null });
+    if (isDone(entry, written)) return applied(entry, { documentId: entry.documentId, appliedVersion: stored?.version ?? null });
     if (jobs && isBulkEntry(entry, stored)) {
       const job = toJob(strapi, entry, written);
       jobs.push(job);
