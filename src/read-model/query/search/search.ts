@@ -39,10 +39,40 @@ const LAST = '\uffff';
 /** Values that one part of a search names, for an answer of a useful size. */
 const MAX_UNDERSTOOD = 10;
 
-const SIGN = 31;
+/** Every so many products are counted to find the rarest segment. */
+const SAMPLE_STEP = 64;
 
-/** @returns all bits if one of the numbers is 0, else none; without a branch, as the loops of list-filter.ts */
-const maskIfBelowOne = (a: number, b: number): number => ((a - 1) | (b - 1)) >> SIGN;
+function countInSample({ scores }: SegmentScores): number {
+  let count = 0;
+  for (let ordinal = 0; ordinal < scores.length; ordinal += SAMPLE_STEP) count += Math.min(scores[ordinal] ?? 0, 1);
+  return count;
+}
+
+/** Reused, so that a search does not allocate it. */
+let scratch = new Int32Array(0);
+
+/** @returns the published products that meet all segments; the next call overwrites them */
+function findMatches(segments: readonly SegmentScores[], published: Uint8Array, size: number): Int32Array {
+  if (scratch.length < size) scratch = new Int32Array(size * 2);
+  const sampled = segments.map((segment) => ({ scores: segment.scores, count: countInSample(segment) }));
+  const [rarest, ...others] = sampled.sort((a, b) => a.count - b.count);
+  let count = 0;
+  for (let ordinal = 0; rarest && ordinal < size; ordinal += 1) {
+    // Without a branch, as in list-filter.ts: if the product is not found, count stays and the next one overwrites it.
+    scratch[count] = ordinal;
+    count += Math.min(rarest.scores[ordinal] ?? 0, published[ordinal] ?? 0);
+  }
+  for (const { scores } of others) {
+    const candidates = count;
+    count = 0;
+    for (let at = 0; at < candidates; at += 1) {
+      const ordinal = scratch[at] ?? 0;
+      scratch[count] = ordinal;
+      count += Math.min(scores[ordinal] ?? 0, 1);
+    }
+  }
+  return scratch.subarray(0, count);
+}
 
 /**
  * A word that only descriptions have ranks the products and excludes none, where the search has other parts.
@@ -52,28 +82,15 @@ const maskIfBelowOne = (a: number, b: number): number => ((a - 1) | (b - 1)) >> 
 function addUp(segments: readonly SegmentScores[], { size, published }: ProductIndex): { scores: Uint16Array; count: number } {
   const hasStrong = segments.some(({ isWeak }) => !isWeak);
   const required = segments.filter(({ isWeak }) => !(isWeak && hasStrong));
-  const optional = segments.filter((segment) => !required.includes(segment));
-  const sums = new Uint16Array(required[0]?.scores ?? new Uint8Array(size));
-  for (const { scores } of required.slice(1)) {
-    for (let ordinal = 0; ordinal < size; ordinal += 1) {
-      const sum = sums[ordinal] ?? 0;
-      const score = scores[ordinal] ?? 0;
-      sums[ordinal] = (sum + score) & ~maskIfBelowOne(sum, score);
+  const found = findMatches(required, published, size);
+  const sums = new Uint16Array(size);
+  for (const { scores } of segments) {
+    for (let at = 0; at < found.length; at += 1) {
+      const ordinal = found[at] ?? 0;
+      sums[ordinal] = (sums[ordinal] ?? 0) + (scores[ordinal] ?? 0);
     }
   }
-  for (const { scores } of optional) {
-    for (let ordinal = 0; ordinal < size; ordinal += 1) {
-      const sum = sums[ordinal] ?? 0;
-      sums[ordinal] = (sum + (scores[ordinal] ?? 0)) & ~maskIfBelowOne(sum, 1);
-    }
-  }
-  let count = 0;
-  for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    const sum = (sums[ordinal] ?? 0) * (published[ordinal] ?? 0);
-    sums[ordinal] = sum;
-    count += 1 + maskIfBelowOne(sum, 1);
-  }
-  return { scores: sums, count };
+  return { scores: sums, count: found.length };
 }
 
 /** In the order by name, names with the same beginning are adjacent, and the shortest is the first. */
