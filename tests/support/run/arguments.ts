@@ -8,13 +8,15 @@ export interface Arguments {
   thorough: boolean;
   /** types, lint and formatting */
   checks: boolean;
+  /** the suite once more, on the current LTS of Node */
+  lts: boolean;
   /** parts of file names; none: all files */
   parts: string[];
 }
 
 const KINDS: readonly DatabaseKind[] = ['sqlite', 'postgres'];
 
-export const USAGE = `npm test -- [<part of a file name> …] [--database=sqlite|postgres | --everywhere] [--no-lint]`;
+export const USAGE = `npm test -- [<part of a file name> …] [--database=sqlite|postgres | --everywhere] [--lts] [--no-lint]`;
 
 /**
  * @param given the arguments after `npm test --`
@@ -27,12 +29,14 @@ export function readArguments(given: readonly string[]): Arguments {
     everywhere: parts.length > 0,
     thorough: false,
     checks: parts.length === 0,
+    lts: false,
     parts,
   };
   for (const option of given.filter((argument) => argument.startsWith('-'))) {
     const kind = KINDS.find((known) => option === `--database=${known}`);
     if (kind) Object.assign(read, { databases: [kind], everywhere: true });
-    else if (option === '--everywhere') Object.assign(read, { everywhere: true, thorough: true });
+    else if (option === '--everywhere') Object.assign(read, { everywhere: true, thorough: true, lts: parts.length === 0 });
+    else if (option === '--lts') read.lts = true;
     else if (option === '--no-lint') read.checks = false;
     else throw new Error(`${option} is no option of this. ${USAGE}`);
   }

@@ -5,6 +5,7 @@ import { documentOfSources } from '../../../clients/document';
 import { announceTestRun, documentFile, projectRoot, type DatabaseKind } from '../test-run';
 import { readArguments, type Arguments } from './arguments';
 import { runChecks } from './checks';
+import { canInstallLts, isLts, runOnLts } from './current-lts';
 import { belongsTo, checkOneDatabase, isRare } from './one-database';
 import { inOrder } from './order';
 import { startServices, type Services } from './services';
@@ -81,6 +82,18 @@ async function runSuites(options: Arguments, directory: string, services: Servic
   return outcomes;
 }
 
+async function repeatOnLts({ parts, databases }: Arguments, directory: string): Promise<Outcome> {
+  if (isLts()) return { passed: 0, failed: 0, skipped: 0 };
+  if (!canInstallLts()) {
+    warn([`The suite is not repeated on the current LTS of Node: npm does not have it for ${process.platform} ${process.arch}.`]);
+    // In continuous integration nothing may be left out.
+    return process.env.CI === 'true' ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
+  }
+  title('The suite on the current LTS of Node');
+  const [database, other] = databases;
+  return runOnLts(directory, [...parts, ...(other === undefined && database ? [`--database=${database}`] : [])]);
+}
+
 /** @returns the process's exit code */
 async function main(): Promise<number> {
   const since = Date.now();
@@ -104,6 +117,7 @@ async function main(): Promise<number> {
   if (process.env.CI === 'true') outcomes.push({ passed: 0, failed: services.missing.length, skipped: 0 });
   outcomes.push(...(await runSuites(options, directory, services, abort.signal)));
   await services.stop();
+  if (options.lts) outcomes.push(await repeatOnLts(options, directory));
   if (checking) outcomes.push({ ...(await checking), skipped: 0 });
 
   warn(services.missing);

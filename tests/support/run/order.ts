@@ -1,7 +1,7 @@
 /** The slowest files start first, so that none of them runs alone at the end. */
 const FIRST = [
-  ...['history', 'openapi-document', 'multiple-instances', 'rebuild', 'admin-panel', 'read-model-rows', 'tracking-durability'],
-  ...['reports-page', 'migrations', 'fuzz', 'panel-language', 'cache-freshness', 'panel-lists', 'strapi-patches'],
+  ...['history', 'openapi-document', 'multiple-instances', 'rebuild', 'admin-panel', 'cache-freshness', 'migrations'],
+  ...['reports-page', 'tracking-durability', 'panel-lists', 'fuzz', 'read-model-rows', 'panel-language', 'strapi-patches'],
   ...['saving-checks', 'export-import', 'panel-search', 'sitemap', 'watermark', 'deletion-dialogs', 'stale-if-error'],
   ...['bulk-actions', 'preview-button', 'write-transaction', 'doctor', 'frozen-connections', 'nightly-work', 'closed-routes'],
 ];

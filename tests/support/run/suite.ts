@@ -15,7 +15,7 @@ export interface Outcome {
 export type FileSeconds = Map<string, number>;
 
 /** Test files that run at the same time. Each starts servers. */
-const CONCURRENCY = 5;
+const CONCURRENCY = 4;
 
 /** For each file. Tests with many repetitions need more. */
 const FILE_TIMEOUT_MS = Number(process.env.FILE_TIMEOUT_MS ?? 600_000);
