@@ -189,7 +189,7 @@ export async function runOverload({ options, servers, report }: Bench): Promise<
   await servers.stop(...subjects.map(({ server }) => server));
 }
 
-/** One instance without Redis, and two with it, as they are deployed: one for each core of this machine. */
+/** One instance, and two that share their rate limit: one for each core of this machine. */
 export async function runInstances({ options, servers, report, databaseCpu }: Bench): Promise<void> {
   logStep('Instances of one database');
   const redis = await startRedis();
@@ -197,9 +197,14 @@ export async function runInstances({ options, servers, report, databaseCpu }: Be
     const store = await servers.fillStore('ours', makeCatalogue(options.products));
     const alone = await servers.start('ours', store);
     const shared = { ...store, redisUrl: redis.url };
-    const both = [await servers.start('ours', shared), await servers.start('ours', shared)];
-    report.add(reportInstances(await measureInstances(alone, both, options, databaseCpu)));
-    await servers.stop(alone, ...both);
+    const [first, second] = [await servers.start('ours', shared), await servers.start('ours', shared)];
+    const deployments = [
+      { hasRedis: false, servers: [alone] },
+      { hasRedis: true, servers: [first] },
+      { hasRedis: true, servers: [first, second] },
+    ];
+    report.add(reportInstances(await measureInstances(deployments, options, databaseCpu)));
+    await servers.stop(alone, first, second);
   } finally {
     await redis.stop();
   }

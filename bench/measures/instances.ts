@@ -14,17 +14,23 @@ const EVENT_CONNECTIONS = 256;
 
 export type InstanceWork = 'uncached lists' | 'events';
 
-/** The same load on one instance, and on several of the same database. */
+/** Instances of one database. */
+export interface Deployment {
+  hasRedis: boolean;
+  servers: readonly ContenderServer[];
+}
+
+/** The same load on each deployment. */
 export interface InstanceFigure extends Summary {
   work: InstanceWork;
+  hasRedis: boolean;
   instances: number;
   /** bytes of resident memory of each after the load */
   memory: number[];
 }
 
-interface Subject {
+interface Subject extends Deployment {
   work: InstanceWork;
-  servers: readonly ContenderServer[];
 }
 
 /** Sums what is loaded at the same time. */
@@ -76,24 +82,20 @@ async function measureRound({ work, servers }: Subject, seconds: number, databas
   };
 }
 
-/** @param instances of one database; the first of them alone is compared with all */
 export async function measureInstances(
-  alone: ContenderServer,
-  instances: readonly ContenderServer[],
+  deployments: readonly Deployment[],
   options: Options,
   databaseCpu: CpuClock,
 ): Promise<InstanceFigure[]> {
-  const subjects = (['uncached lists', 'events'] as const).flatMap((work): Subject[] => [
-    { work, servers: [alone] },
-    { work, servers: instances },
-  ]);
+  const works = ['uncached lists', 'events'] as const;
+  const subjects = works.flatMap((work) => deployments.map((deployment): Subject => ({ work, ...deployment })));
   const measured = await measureInRounds(subjects, options, async (subject, seconds, round) => {
     const found = await measureRound(subject, seconds, databaseCpu);
     if (round > 0) console.error(`  ${subject.servers.length} instances, ${subject.work}: ${Math.round(found.rate)}/s`);
     return found;
   });
-  return measured.map(([{ work, servers }, summary]) => ({
+  return measured.map(([{ work, hasRedis, servers }, summary]) => ({
     ...summary,
-    ...{ work, instances: servers.length, memory: servers.map((server) => server.memory() ?? NaN) },
+    ...{ work, hasRedis, instances: servers.length, memory: servers.map((server) => server.memory() ?? NaN) },
   }));
 }
