@@ -2,7 +2,12 @@
  * Our content type's schema with the plain attribute types of its custom fields, so that both sides of the comparison have the
  * same columns.
  */
-const plainTypes = { 'global::year': 'integer', 'global::string-list': 'json' };
+const plainTypes = {
+  'global::end': 'datetime',
+  'global::price': 'integer',
+  'global::year': 'integer',
+  'global::string-list': 'json',
+};
 
 module.exports = (schema) => {
   const attributes = Object.fromEntries(
