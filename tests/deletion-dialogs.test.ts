@@ -145,12 +145,21 @@ describe('deletions in the panel', { skip: testRun().chromium === undefined ? 't
     const [shown, other] = [await editor.upload(await png('cu.png')), await editor.upload(await png('moi.png', '#00ff00'))];
     const wine = await publishProduct(editor, 'Có ảnh', { slug: 'co-anh', gallery: [shown.id] });
     await panel.page.goto(`${shop.url}/admin/plugins/upload?page=1&pageSize=20&sort=createdAt:DESC`);
-    // The library may load its list once more.
     const old = panel.page.getByRole('checkbox', { name: /cu\.png/ });
-    await until('the picture is selected', async () => {
-      if (!(await old.isChecked())) await old.click();
-      return old.isChecked();
-    });
+    const selected = panel.page.getByRole('checkbox', { name: /cu\.png/, checked: true });
+    // The library may load its list once more. A click is shown a moment later, and a second one would take it back.
+    await until(
+      'the picture is selected',
+      async () => {
+        if (await selected.isVisible()) return true;
+        await old.click();
+        return selected.waitFor({ timeout: 2_000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      20_000,
+    );
     await panel.page.getByRole('button', { name: 'Xóa', exact: true }).click();
     await panel.page
       .getByRole('alertdialog')
