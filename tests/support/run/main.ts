@@ -107,6 +107,7 @@ async function main(): Promise<number> {
 
   await buildShop();
   title(options.checks ? 'Services; the sources are checked beside the tests' : 'Services');
+  console.log(`  ✓ Node: ${process.versions.node}`);
   // The tests wait for servers now and then, and leave processor time.
   const checking = options.checks ? runChecks() : undefined;
   const services = await startServices(directory, { postgres: options.databases.includes('postgres') });
