@@ -1,8 +1,8 @@
 /** Up to this number, each changed ordinal is searched for separately. */
 const FEW = 16;
 
-/** Binary search. @returns how many ordinals at the start of the order, after `from`, satisfy `isBefore` */
-export function partitionPoint(order: Int32Array, isBefore: (ordinal: number) => boolean, from = 0): number {
+/** Binary search. @returns how many numbers at the start of the order, after `from`, satisfy `isBefore` */
+export function partitionPoint(order: ArrayLike<number>, isBefore: (ordinal: number) => boolean, from = 0): number {
   let low = from;
   let high = order.length;
   while (low < high) {

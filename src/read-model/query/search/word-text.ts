@@ -1,3 +1,5 @@
+import { partitionPoint } from '../product-index/sorted-ordinals';
+
 /** Stands before each word, and in none. */
 const SEPARATOR = '\n';
 
@@ -27,22 +29,12 @@ export class WordText {
     const found: string[] = [];
     let at = this.#text.indexOf(letters);
     while (at !== -1) {
-      const number = this.#wordAt(at);
+      const position = at;
+      const number = partitionPoint(this.#starts, (start) => start <= position) - 1;
       const end = this.#starts[number + 1] ?? this.#text.length;
       found.push(this.#text.slice((this.#starts[number] ?? 0) + 1, end));
       at = end === this.#text.length ? -1 : this.#text.indexOf(letters, end);
     }
     return found;
-  }
-
-  /** Binary search. @returns the number of the word that a position of the text belongs to */
-  #wordAt(position: number): number {
-    let [low, high] = [0, this.#starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= position) low = middle;
-      else high = middle - 1;
-    }
-    return low;
   }
 }
