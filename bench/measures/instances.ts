@@ -82,6 +82,7 @@ async function measureRound({ work, servers }: Subject, seconds: number, databas
   };
 }
 
+/** Loads the deployments in turn, with lists and with events. */
 export async function measureInstances(
   deployments: readonly Deployment[],
   options: Options,
