@@ -19,6 +19,18 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     edits: [[/(?<=requestHandle\.current = null;\s*forceUpdate\(\);\s*\})(?=\);)/, ', { timeout: 100 }']],
   },
   {
+    // A page that was shown before the permissions had arrived took the editor for one without any, until she loaded it again: in the
+    // media library nothing could be selected.
+    module: '@strapi/admin/dist/admin/admin/src/layouts/AuthenticatedLayout.mjs',
+    edits: [
+      [
+        "const userInfo = useAuth('AuthenticatedApp', (state)=>state.user);",
+        "const userInfo = useAuth('AuthenticatedApp', (state)=>state.user); const isLoadingAuth = useAuth('AuthenticatedApp', (state)=>state.isLoading);",
+      ],
+      ['if (isLoadingMenu || isLoadingAppInfo) {', 'if (isLoadingMenu || isLoadingAppInfo || isLoadingAuth) {'],
+    ],
+  },
+  {
     // A filter by 0 or "no" is dropped, and a chip shows "là false" or "là 2.011".
     module: '@strapi/admin/dist/admin/admin/src/components/Filters.mjs',
     imports: `import { chipText } from '/src/admin/lists/chip-text.ts';`,
