@@ -4,9 +4,10 @@ import { publishProduct } from './support/content';
 import type { HomeAnswer, ProductAnswer, ProductList } from './support/contract-schemas';
 import { connect, signIn, type Editor } from './support/editor';
 import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
 
 /** A longer run: `PUBLISHES=1000 npm test -- cache-freshness`. */
-const PUBLISHES = Number(process.env.PUBLISHES ?? 40);
+const PUBLISHES = Number(process.env.PUBLISHES ?? (testRun().thorough ? 40 : 12));
 const READERS = 50;
 const PRODUCT = 'api::product.product';
 

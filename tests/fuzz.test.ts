@@ -18,7 +18,7 @@ import { createApiToken } from './support/tokens';
 
 /** A failure prints it: the same seed sends the same requests again. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (testRun().thorough ? 20_480 : 4_096));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (testRun().thorough ? 20_480 : 2_048));
 /** Requests in flight. */
 const CLIENTS = 32;
 const SLOW_MS = 1_000;

@@ -46,7 +46,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   'a plugin has public routes of another name': 'public-plugin-routes',
 };
 
-/** Each break is one start. A normal run makes one of each kind; `--everywhere` makes all. */
+/** Each break is one start. A run that names this file makes one of each kind; `--everywhere` makes all. */
 const SAMPLE: readonly string[] = [
   'Strapi takes the handler when it creates the server',
   'the cache plugin runs in a route',

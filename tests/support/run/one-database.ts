@@ -130,6 +130,7 @@ const RARE: readonly string[] = [
   'rebuild',
   'report-queries',
   'simultaneous-starts',
+  'strapi-patches',
   'tracking-durability',
   'watermark',
 ];
