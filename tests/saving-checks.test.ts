@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Response } from 'playwright-core';
 import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
+import { createGroups } from './support/content';
 import { connect, logIn, signIn, type Data, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
@@ -33,10 +34,7 @@ describe('saving in the admin panel', { skip: testRun().chromium === undefined ?
       });
       assert.equal(status, 200);
     };
-    const brand = await editor.create('api::brand.brand', { name: 'Ladora Winery', slug: 'ladora-winery' });
-    const origin = await editor.create('api::origin.origin', { name: 'Đà Lạt', slug: 'da-lat', country: 'Việt Nam' });
-    const type = await editor.create('api::wine-type.wine-type', { name: 'Vang đỏ', slug: 'vang-do' });
-    groups = { brand: connect(brand.documentId), origin: connect(origin.documentId), wine_type: connect(type.documentId) };
+    groups = (await createGroups(editor, 'Ladora')).data;
     browser = await openBrowser();
     panel = await openPanel(browser, shop);
   });
@@ -136,20 +134,23 @@ describe('saving in the admin panel', { skip: testRun().chromium === undefined ?
   test('shows what a colleague has saved meanwhile, and saves what the editor chooses of both', async () => {
     const wine = await publish('Two editors', { description: 'Cũ' });
     await panel.openEntry(PRODUCT, wine.documentId);
+    let comparisons = 0;
+    panel.page.on('request', (request) => (comparisons += Number(request.url().endsWith('/content-manager/init'))));
     await panel.input('abv').fill('13,5');
     await panel.input('description').fill('Của tôi');
     await changeAsColleague(wine, { price: 500_000, description: 'Của cộng sự' });
     assert.equal((await panel.press('Lưu')).status(), 409);
     const dialog = panel.page.getByRole('dialog');
     await dialog.getByText(/^Cộng sự đã sửa mục này lúc \d\d:\d\d\.$/).waitFor();
-    const rows = await dialog.getByRole('radiogroup').allInnerTexts();
     assert.deepEqual(
-      rows.map((row) => row.split('\n').filter(Boolean)),
+      (await dialog.getByRole('radiogroup').allInnerTexts()).map((row) => row.split('\n').filter(Boolean)),
       [
         ['Đã lưu trước đó', '500.000 ₫', 'Của bạn', '450.000 ₫'],
         ['Đã lưu trước đó', 'Của cộng sự', 'Của bạn', 'Của tôi'],
       ],
     );
+    // Another one would open the dialog again, also after her choice.
+    assert.equal(comparisons, 1);
     await panel.keep('two-editors');
 
     // Back in the form nothing is lost, and nothing is saved without a choice.
@@ -232,8 +233,7 @@ describe('saving in the admin panel', { skip: testRun().chromium === undefined ?
     await dialog.getByRole('button', { name: 'Tải 2 tệp vào thư viện' }).click();
     await dialog.getByRole('button', { name: 'Hoàn tất' }).click();
     await panel.page.getByText('(1 / 2)').waitFor();
-    const hasFocus = (): Promise<boolean> => panel.page.locator('form :focus').first().isVisible();
-    await until('the focus is in the form', hasFocus);
+    await until('the focus is in the form', () => panel.page.locator('form :focus').first().isVisible());
     const filed = await shop.database.query<{ name: string; text: string; folder: string }>(
       `SELECT files.name, alternative_text AS text, upload_folders.name AS folder FROM files JOIN files_folder_lnk ON file_id = files.id
        JOIN upload_folders ON upload_folders.id = folder_id ORDER BY files.name`,

@@ -21,6 +21,7 @@ interface ApiError {
 }
 
 interface Lifecycle {
+  requestId: string;
   dispatch: Conflict['dispatch'];
   queryFulfilled: Promise<{ data: unknown }>;
 }
@@ -49,6 +50,19 @@ function changeEndpoint<Argument>(name: string, change: (endpoint: Endpoint<Argu
       },
     },
   });
+}
+
+/** Strapi's i18n plugin adds the middleware of `adminApi` to the store a second time, which would start everything twice. */
+function onStarted<Argument>(
+  endpoint: Endpoint<Argument>,
+  handle: (argument: Argument, lifecycle: Lifecycle) => Promise<void>,
+): void {
+  let latest: string | undefined;
+  endpoint.onQueryStarted = async (argument, lifecycle) => {
+    if (lifecycle.requestId === latest) return;
+    latest = lifecycle.requestId;
+    await handle(argument, lifecycle);
+  };
 }
 
 function addToRequest<Argument>(endpoint: Endpoint<Argument>, add: (request: Request, argument: Argument) => Request): void {
@@ -93,7 +107,7 @@ function resolveConflicts(kind: Conflict['kind'], isDraft: boolean) {
     endpoint.invalidatesTags = (result, error, target) =>
       isConflict(error) ? [] : (invalidatesTags?.(result, error, target) ?? []);
     // It replaces Strapi's own of `updateDocument`, which shows a save before it is answered, and loses it when it is refused.
-    endpoint.onQueryStarted = async (target, { dispatch, queryFulfilled }) => {
+    onStarted(endpoint, async (target, { dispatch, queryFulfilled }) => {
       try {
         const { data } = await queryFulfilled;
         if (target.documentId === undefined) tellCreated(data);
@@ -102,7 +116,7 @@ function resolveConflicts(kind: Conflict['kind'], isDraft: boolean) {
         const error = errorOf(failure);
         if (isConflict(error)) await resolveConflict({ kind, target, message: error.message, dispatch });
       }
-    };
+    });
   };
 }
 
@@ -124,11 +138,11 @@ export function sendVersions(): void {
   changeEndpoint('updateDocument', resolveConflicts('update', true));
   changeEndpoint('publishDocument', resolveConflicts('publish', false));
   changeEndpoint('createDocument', (endpoint) => {
-    endpoint.onQueryStarted = async (_entry, { queryFulfilled }) => {
+    onStarted(endpoint, async (_entry, { queryFulfilled }) => {
       // The form shows why an entry was refused.
       const answer = await queryFulfilled.catch(() => undefined);
       if (answer) tellCreated(answer.data);
-    };
+    });
   });
   for (const name of ['unpublishDocument', 'discardDocument']) {
     changeEndpoint<Target>(name, (endpoint) => addToRequest(endpoint, inBody));
@@ -143,12 +157,12 @@ export function sendVersions(): void {
     );
   }
   changeEndpoint<ListRequest>('getAllDocuments', (endpoint) => {
-    endpoint.onQueryStarted = async (list, { queryFulfilled }) => {
+    onStarted(endpoint, async (list, { queryFulfilled }) => {
       // A failed request shows nothing, and tells so itself.
       const answer = await queryFulfilled.catch(() => undefined);
       if (!answer || !showsDrafts(list)) return;
       const { results } = answer.data as Listed;
       for (const { documentId, updatedAt } of results) rememberInList(entryKey(list.model, documentId), updatedAt);
-    };
+    });
   });
 }
