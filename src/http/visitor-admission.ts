@@ -2,7 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { isApiPath } from '../contract/paths';
 import { overloaded, type Problem } from '../contract/problems';
-import { admission, countRefused, isOverloaded, occupyPlace, type Kind, type Reason } from '../platform/load-shedding/admission';
+import {
+  admission,
+  countRefused,
+  isOverloaded,
+  occupyPlace,
+  type Kind,
+  type Reason,
+} from '../platform/load-shedding/admission-queue';
 import { RefusalQueue } from '../platform/load-shedding/refusal-queue';
 import { clientAddress } from '../platform/rate-limit/client-address';
 import { rateLimiter, rememberAllowance, tooManyRequests, type Allowance } from '../platform/rate-limit/limiter';
@@ -11,7 +18,6 @@ import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
 import { createCorsHeaders } from './cors';
 import { sendEarlyProblem } from './early-problem';
 import type { RouteTable } from './route-table';
-import { SharedComputations } from './shared-computations';
 
 type VisitorRequest = { kind: Kind; limited: boolean };
 
@@ -33,6 +39,23 @@ function classify({ method, url = '' }: IncomingMessage, { match }: RouteTable):
 
 /** Another second for each client, so that those who were refused together do not come back together. */
 const retrySeconds = (): number => 1 + Math.floor(Math.random() * 3);
+
+/** URLs of the pages that are being computed. Equal requests share the computation, so they take no place of other pages. */
+class SharedComputations {
+  readonly #urls = new Set<string>();
+
+  /** Until the response is closed. */
+  begin({ url = '' }: IncomingMessage, response: ServerResponse): void {
+    if (this.#urls.has(url)) return;
+    this.#urls.add(url);
+    response.once('close', () => this.#urls.delete(url));
+  }
+
+  /** @returns whether the request's page is being computed; a request with a token may ask for a draft of its own */
+  includes({ url = '', headers }: IncomingMessage): boolean {
+    return headers.authorization === undefined && this.#urls.has(url);
+  }
+}
 
 /**
  * Load shedding: visitors' requests that need computing wait their turn before Koa, or are refused. Koa and the database then

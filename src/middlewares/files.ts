@@ -5,7 +5,7 @@ import { allowEdge } from '../cache/edge/headers';
 import { isShownAsItIs } from '../contract/media-types';
 import { makeMissingRendition } from '../media/missing-renditions';
 import { isSignatureValid } from '../media/signed-urls';
-import { leavePlace } from '../platform/load-shedding/admission';
+import { leavePlace } from '../platform/load-shedding/admission-queue';
 import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
 
 const ORIGINALS = /^\/uploads(?:\/|$)/;

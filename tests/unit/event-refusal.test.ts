@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { admission, isOverloaded } from '../../src/platform/load-shedding/admission';
+import { admission, isOverloaded } from '../../src/platform/load-shedding/admission-queue';
 import { until } from '../support/until';
 
 test('refuses events while pages have waited for 200 ms, before it refuses pages', async () => {

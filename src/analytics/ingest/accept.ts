@@ -2,13 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { v7 as timeOrderedUuid, v4 as uuid } from 'uuid';
 import { environment } from '../../environment';
 import { createAddressList } from '../../platform/rate-limit/client-address';
+import { parseArticleSlug, parseReferrerHost, parseUserAgent, stripPersonalParts, type UserAgent } from './data-minimization';
 import type { FilterReason } from './filter-reasons';
 import type { CommitCallbacks } from './group-commit';
-import { parseArticleSlug, parseReferrerHost, stripPersonalParts } from './page-urls';
 import { recordEvent, recordFiltered, recordVisit } from './recorder';
 import type { EventRow } from './rows';
 import type { TrackingEvent, VisitPing } from './schema';
-import { parseUserAgent, type UserAgent } from './user-agents';
 
 /** The client of a tracking request. */
 export interface Sender {

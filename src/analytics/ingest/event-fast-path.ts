@@ -8,7 +8,7 @@ import { createCorsHeaders } from '../../http/cors';
 import { toProblem } from '../../http/error-mapping';
 import { BODY_TYPES, parseJson, passBodyOn } from '../../http/json-body';
 import { countRequests } from '../../platform/lifecycle/drain';
-import { isOverloaded } from '../../platform/load-shedding/admission';
+import { isOverloaded } from '../../platform/load-shedding/admission-queue';
 import { clientAddress } from '../../platform/rate-limit/client-address';
 import { allowanceHeaders, rateLimiter, tooManyRequests, type Allowance } from '../../platform/rate-limit/limiter';
 import { requestId } from '../../platform/request-id';

@@ -3,7 +3,7 @@ import { normalizeText } from '../../read-model/projection/text';
 import { isTrustedServer } from './accept';
 import { countSearches } from './metrics';
 import { recordSearch } from './recorder';
-import { parseUserAgent } from './user-agents';
+import { parseUserAgent } from './data-minimization';
 
 const MAX_CHARACTERS = 100;
 

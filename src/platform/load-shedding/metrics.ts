@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import { addReading } from '../metrics/registry';
-import { admission, refusedRequests } from './admission';
+import { admission, refusedRequests } from './admission-queue';
 
 /** Registers the metrics of load shedding. Their values are read at each scrape. */
 export function registerLoadSheddingMetrics(registry: Registry): void {

@@ -1,5 +1,45 @@
+import Bowser from 'bowser';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import { pagePaths } from '../../contract/paths';
 import { environment } from '../../environment';
+
+/** The only parts of a User-Agent header that are stored. */
+export interface UserAgent {
+  isBot: boolean;
+  browser: string | null;
+  os: string | null;
+  /** mobile, tablet, desktop or tv */
+  device: string | null;
+}
+
+const UNKNOWN: UserAgent = { isBot: false, browser: null, os: null, device: null };
+
+/** Parsing costs more than the rest of an event, and visitors share few browsers. */
+const MAX_CACHED_AGENTS = 5_000;
+const MAX_HEADER_LENGTH = 1_024;
+const MAX_NAME_LENGTH = 40;
+
+const userAgents = new LRUCache<string, UserAgent>({ max: MAX_CACHED_AGENTS });
+
+const shorten = (name: string | undefined): string | null => (name ? name.slice(0, MAX_NAME_LENGTH) : null);
+
+function parseHeader(header: string): UserAgent {
+  const { browser, os, platform } = Bowser.parse(header);
+  const device = ['mobile', 'tablet', 'desktop', 'tv'].find((kind) => kind === platform.type) ?? null;
+  return { isBot: isbot(header), browser: shorten(browser.name), os: shorten(os.name), device };
+}
+
+/** @param header an empty one is not taken for a bot's */
+export function parseUserAgent(header: string): UserAgent {
+  if (header === '') return UNKNOWN;
+  const text = header.slice(0, MAX_HEADER_LENGTH);
+  const cached = userAgents.get(text);
+  if (cached) return cached;
+  const userAgent = parseHeader(text);
+  userAgents.set(text, userAgent);
+  return userAgent;
+}
 
 const WEB_URL = /^https?:\/\//i;
 
