@@ -237,11 +237,11 @@ export function runSearchIndex({ options, report }: Bench): Promise<void> {
   return Promise.resolve();
 }
 
-/** Imports and price changes, without their dry runs. */
+/** Imports and price changes. */
 export async function runImport({ options, servers, report }: Bench): Promise<void> {
   logStep('Runs of the catalogue');
   const catalogue = makeCatalogue(options.products);
-  const added = makeCatalogue(2 * options.products).products.slice(options.products);
+  const added = makeCatalogue(options.products + options.publishes + options.manyProducts).products.slice(options.products);
   const store = await servers.fillStore('ours', catalogue);
   const ours = await servers.start('ours', store);
   if (store.databaseUrl !== undefined)

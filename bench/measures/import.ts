@@ -8,6 +8,7 @@ import type { Catalogue, Product } from '../catalogue';
 import type { ContenderServer } from '../contender-server';
 import type { Options } from '../options';
 import { quantile } from '../statistics';
+import { measureDryRun, type DryRun } from './dry-run';
 
 const PRODUCT = 'api::product.product';
 const MEGABYTE = 2 ** 20;
@@ -26,6 +27,8 @@ export interface RunSpeed {
 }
 
 export interface ImportFigures {
+  /** of few rows, and of many */
+  dryRuns: readonly DryRun[];
   created: RunSpeed;
   prices: RunSpeed;
   /** visitors' p99 of uncached lists in milliseconds, without and with a run */
@@ -185,7 +188,10 @@ async function measureLarge(shop: Shop, rows: number): Promise<ImportFigures['la
   return { rows, seconds: await end, megabytesMore: (most - before) / MEGABYTE };
 }
 
-/** Applies runs to a shop on PostgreSQL, beside the panel's own calls, and looks at visitors, editors and memory meanwhile. */
+/**
+ * Dry runs of files, and runs beside the panel's own calls, on PostgreSQL. Looks at visitors, editors and memory meanwhile.
+ * @param added products that the shop does not have
+ */
 export async function measureImport(
   server: ContenderServer,
   databaseUrl: string,
@@ -203,7 +209,11 @@ export async function measureImport(
   const panelPrices = await rateOf(options.publishes, (index) =>
     shop.editor.publish(PRODUCT, at(catalogue.products, index).documentId, { price: 100_000 + index, compare_at_price: null }),
   );
-  const rest = added.slice(options.publishes);
+  const rest = added.slice(options.publishes, catalogue.products.length);
+  const dryRuns = [
+    await measureDryRun(server, shop.editor, catalogue, rest),
+    await measureDryRun(server, shop.editor, catalogue, added.slice(options.publishes, options.publishes + options.manyProducts)),
+  ];
   const created = await apply(
     shop,
     rest.map((product) => newEntry(product.name, typed(shop, product))),
@@ -213,6 +223,7 @@ export async function measureImport(
   const rates = `${panelCreate.toFixed(1)} and ${panelPrices.toFixed(1)} rows/s`;
   console.error(`  ${rest.length} new in ${created} s, ${changes.length} prices in ${prices} s; the panel: ${rates}`);
   return {
+    dryRuns,
     created: { rows: rest.length, seconds: created, panelRate: panelCreate },
     prices: { rows: changes.length, seconds: prices, panelRate: panelPrices },
     ...(await measureRace(shop)),

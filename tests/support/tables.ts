@@ -5,8 +5,7 @@ import { cellText } from '../../src/catalogue/files/cell';
 import type { EntryFilter, ImportAnswer, ShownEntries, TableFormat, TableUid } from '../../src/catalogue/files/panel-api';
 import { readTable } from '../../src/catalogue/files/table-rows';
 import { runsOf } from './catalogue-runs';
-import type { Editor } from './editor';
-import type { Shop } from './shop';
+import type { Editor, PanelServer } from './editor';
 
 export interface Table {
   uid: TableUid;
@@ -41,7 +40,7 @@ export async function readRows(content: Buffer): Promise<string[][]> {
 }
 
 /** The panel's requests about tables. */
-export function tablesOf(shop: Shop, editor: Editor) {
+export function tablesOf(shop: Pick<PanelServer, 'url'>, editor: Editor) {
   const fetchFile = async (query: string): Promise<Buffer> => {
     const response = await fetch(`${shop.url}/catalogue/files/${query}`, { headers: editor.headers });
     if (response.status !== 200) throw new Error(`${query} → ${response.status}: ${await response.text()}`);
