@@ -116,15 +116,22 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   ],
 };
 
-/** Long tests of faults and of sizes that a shop meets rarely: `--everywhere` runs them, and so does a run that names them. */
+/**
+ * Long tests of faults, of sizes that a shop meets rarely, and of what lies in `deploy/`, which rarely changes: `--everywhere` runs
+ * them, and so does a run that names them.
+ */
 const RARE: readonly string[] = [
   'backup',
   'catalogue-run-control',
+  'doctor',
+  'edge-caches',
   'edge-providers',
   'export-import',
   'frozen-connections',
   'history',
+  'load-balancer',
   'missing-renditions',
+  'nginx',
   'nightly-work',
   'pgbouncer',
   'rebuild',
