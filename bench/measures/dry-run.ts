@@ -3,9 +3,7 @@ import { tablesOf } from '../../tests/support/tables';
 import type { Editor } from '../../tests/support/editor';
 import type { Catalogue, Product } from '../catalogue';
 import type { ContenderServer } from '../contender-server';
-
-const MEGABYTE = 2 ** 20;
-const MEMORY_INTERVAL_MS = 100;
+import { watchMemory } from './memory-growth';
 
 /** The dry run of a file: from its upload to the answer. */
 export interface DryRun {
@@ -42,14 +40,12 @@ export async function measureDryRun(
 ): Promise<DryRun> {
   const rows = products.map((product) => toCells(catalogue, product));
   const content = stringify([COLUMNS, ...rows]);
-  const before = server.memory() ?? 0;
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, server.memory() ?? 0)), MEMORY_INTERVAL_MS);
   const began = performance.now();
-  const { counts } = await tablesOf(server, editor)
-    .plan({ uid: 'api::product.product', content })
-    .finally(() => clearInterval(timer));
+  const { result, megabytesMore } = await watchMemory(server, () =>
+    tablesOf(server, editor).plan({ uid: 'api::product.product', content }),
+  );
   const seconds = (performance.now() - began) / 1_000;
+  const { counts } = result;
   if (counts.total !== rows.length || counts.wrong > 0) throw new Error(`Not all rows are right: ${JSON.stringify(counts)}`);
-  return { rows: rows.length, seconds, megabytesMore: (most - before) / MEGABYTE };
+  return { rows: rows.length, seconds, megabytesMore };
 }

@@ -9,9 +9,9 @@ import type { ContenderServer } from '../contender-server';
 import type { Options } from '../options';
 import { quantile } from '../statistics';
 import { measureDryRun, type DryRun } from './dry-run';
+import { watchMemory } from './memory-growth';
 
 const PRODUCT = 'api::product.product';
-const MEGABYTE = 2 ** 20;
 const VISIT_INTERVAL_MS = 20;
 const SAVE_INTERVAL_MS = 500;
 /** The panel's page of runs asks as often. */
@@ -174,18 +174,12 @@ async function measureRace(shop: Shop): Promise<Pick<ImportFigures, 'visitors' |
 }
 
 async function measureLarge(shop: Shop, rows: number): Promise<ImportFigures['large']> {
-  const before = shop.server.memory() ?? 0;
   const entries = Array.from({ length: rows }, (_, index) => {
     const product = at(shop.catalogue.products, index % shop.catalogue.products.length);
     return newEntry(`${product.name} số ${index}`, typed(shop, product));
   });
-  let most = before;
-  const end = apply(shop, entries);
-  await repeat(end, SAVE_INTERVAL_MS, () => {
-    most = Math.max(most, shop.server.memory() ?? 0);
-    return Promise.resolve();
-  });
-  return { rows, seconds: await end, megabytesMore: (most - before) / MEGABYTE };
+  const { result, megabytesMore } = await watchMemory(shop.server, () => apply(shop, entries));
+  return { rows, seconds: result, megabytesMore };
 }
 
 /**

@@ -117,8 +117,8 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
 };
 
 /**
- * Long tests of faults, of sizes that a shop meets rarely, and of what lies in `deploy/`, which rarely changes: `--everywhere` runs
- * them, and so does a run that names them.
+ * Long tests of faults, of sizes that a shop meets rarely, of what lies in `deploy/` and of the operator's commands, which rarely
+ * change: `--everywhere` runs them, and so does a run that names them.
  */
 const RARE: readonly string[] = [
   'backup',
