@@ -2,11 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../../editorial/editor-language';
 import type { Text } from '../../editorial/labels';
-import { readDays, readSources } from './queries';
+import { readDays, readSearches, readSources } from './queries';
 import type { DayRange } from '../shop-days';
 import type { ExportTable, ReportedItem } from './panel-api';
 import { readRankedItems } from './report';
-import { readSearches } from './searches';
 import { COLUMN_TEXTS, DEVICE_TEXTS, SOURCE_TEXTS } from './texts';
 
 const MAX_ROWS = 10_000;

@@ -1,11 +1,15 @@
 import type { Knex } from 'knex';
+import { foldText } from '../../read-model/projection/text';
 import { FILTER_REASONS, type FilterReason } from '../ingest/filter-reasons';
 import { estimateVisitors } from '../rollup/visitor-sketch';
 import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange, type ShopDay } from '../shop-days';
-import type { DayFigures, ItemDay, Overview, SourceFigures, Totals } from './figures';
+import type { DayFigures, ItemDay, Overview, SearchFigures, SourceFigures, Totals } from './figures';
 
 /** Events and sessions of a range up to which its visitors are counted exactly, from the rows instead of the rollups. */
 const EXACT_UP_TO = 100_000;
+
+/** A text is shown from this time on: what one person mistyped or pasted is no one else's business. */
+const SHOWN_FROM = 3;
 
 type Row<Member extends string> = Record<Member, number | string | null>;
 
@@ -167,4 +171,37 @@ export async function readItemDays(knex: Knex, kind: ItemKind, itemId: number, r
 export function lastDays(days: number, now = Date.now()): DayRange {
   const to = shopDay(now);
   return { from: addDays(to, 1 - days), to };
+}
+
+interface SearchSum {
+  text: string;
+  times: number | string;
+}
+
+/** @returns the folded words of all synonyms */
+async function readSynonymWords(knex: Knex): Promise<Set<string>> {
+  const bodies: string[] = await knex('storefront_entries').where({ kind: 'synonym' }).whereNotNull('body').pluck('body');
+  return new Set(bodies.flatMap((body) => (JSON.parse(body) as { words: string[] }).words.map(foldText)));
+}
+
+/**
+ * @param what all searches, or only those that found nothing
+ * @returns texts by the number of searches, most first
+ */
+export async function readSearches(
+  knex: Knex,
+  what: 'all' | 'found_nothing',
+  { from, to }: DayRange,
+  limit: number,
+): Promise<SearchFigures[]> {
+  const column = what === 'all' ? 'times' : 'found_nothing';
+  const rows: SearchSum[] = await knex('tracking_searches')
+    .whereBetween('day', [from, to])
+    .groupBy('text')
+    .select('text', knex.raw('sum(??) AS times', [column]))
+    .havingRaw('sum(??) >= ?', [column, SHOWN_FROM])
+    .orderBy([{ column: 'times', order: 'desc' }, { column: 'text' }])
+    .limit(limit);
+  const words = what === 'all' ? new Set<string>() : await readSynonymWords(knex);
+  return rows.map(({ text, times }) => ({ text, times: Number(times), has_synonym: words.has(foldText(text)) }));
 }

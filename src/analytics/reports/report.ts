@@ -4,12 +4,12 @@ import {
   readDays,
   readItemDays,
   readOverview,
+  readSearches,
   readSources,
   readTopItems,
   type ItemKind,
   type ItemOrder,
 } from './queries';
-import { readSearches } from './searches';
 import { previousRange, type DayRange } from '../shop-days';
 import { PRODUCT_DAYS, type ItemSum, type ProductReport, type Report, type ReportedItem } from './panel-api';
 
