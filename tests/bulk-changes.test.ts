@@ -101,6 +101,7 @@ test('changes all that the list’s filters find', async () => {
   assert.equal((await detail('filter-other')).in_stock, true);
   const back = await plan({ kind: 'values', values: { brand: brand.documentId } }, { documentIds: [first?.documentId ?? ''] });
   assert.match(back.title, /^Thương hiệu = Bulk House · 1 mục$/);
+  assert.deepEqual((await runs.entries(back.id)).names, { [brand.documentId]: 'Bulk House' });
   await runs.apply(back.id, { kinds: ['changed'], publish: true });
   assert.equal((await detail('filter-one')).brand?.name, 'Bulk House');
 });

@@ -118,7 +118,7 @@ describe('a run', () => {
       left.map(({ label }) => label),
       ['Stale changed', 'Stale gone'],
     );
-    assert.match(left[0]?.reason ?? '', /^Mục này đã thay đổi từ lúc xem trước\. .+ đã sửa mục này lúc \d\d:\d\d\.$/);
+    assert.match(left[0]?.reason ?? '', /^Mục này đã thay đổi sau đó\. .+ đã sửa mục này lúc \d\d:\d\d\.$/);
     assert.match(left[1]?.reason ?? '', /đã bị xóa/);
     assert.equal((await editor.find(PRODUCT, changed.documentId)).price, 50);
     assert.equal((await detail('Stale good')).price, 2);
@@ -215,6 +215,19 @@ describe('undo', () => {
     const seen = await detail('Half done');
     const draft = await editor.find(PRODUCT, wine.documentId);
     assert.deepEqual([seen.price, seen.description, draft.price, draft.description], [10, 'Public', 10, 'Half written']);
+  });
+
+  test('of changes to drafts leaves nothing unpublished', async () => {
+    const wine = await publishProduct(editor, 'Draft change', { price: 10, grapes: ['Merlot'] });
+    const id = await planRun(shop, PRODUCT, [await changedEntry(shop, wine, { before: { price: 10 }, after: { price: 11 } })]);
+    const statusOf = async (): Promise<unknown> => (await editor.find(PRODUCT, wine.documentId)).status;
+    await runs.apply(id, { kinds: ['changed'], publish: false });
+    assert.equal(await statusOf(), 'modified');
+    const before = await versions();
+    await runs.untilEnded((await runs.undo(id)).run.id);
+    assert.equal(await statusOf(), 'published');
+    assert.equal((await editor.find(PRODUCT, wine.documentId)).price, 10);
+    assert.deepEqual(await versions(), before, 'visitors see no change');
   });
 
   test('takes deleted and unpublished entries back', async () => {

@@ -146,14 +146,14 @@ describe('.xlsx', () => {
           '<x:row r="3"><x:c r="A3" s="1"><x:v>42005.75</x:v></x:c><x:c r="B3" s="2"><x:v>0.125</x:v></x:c>' +
           '<x:c r="C3" s="3"><x:f>A1*2</x:f><x:v>1290000</x:v></x:c><x:c r="D3" t="str"><x:f>B1</x:f><x:v>chữ</x:v></x:c>' +
           '<x:c r="E3" t="e"><x:v>#N/A</x:v></x:c><x:c r="F3" t="b"><x:v>1</x:v></x:c>' +
-          '<x:c r="G3" t="inlineStr"><x:is><x:t>trong ô</x:t></x:is></x:c><x:c r="AA3" t="s"><x:v>2</x:v></x:c></x:row>' +
+          '<x:c r="G3" t="inlineStr"><x:is><x:t>trong ô</x:t></x:is></x:c><x:c r="H3"><x:f>A1</x:f></x:c><x:c r="AA3" t="s"><x:v>2</x:v></x:c></x:row>' +
           '<x:row r="4"><x:c r="A4" s="1"/></x:row><x:row r="5"/>',
       ),
     );
     assert.deepEqual(rows[0], [1, 'Tên', null, 'Rượu đỏ']);
     const [number, ...cells] = rows[1] ?? [0];
     assert.equal(number, 3);
-    assert.deepEqual(cells.slice(0, 7), [
+    assert.deepEqual(cells.slice(0, 8), [
       { kind: 'date', value: '2015-01-01' },
       { kind: 'percent', value: 0.125 },
       1_290_000,
@@ -161,6 +161,7 @@ describe('.xlsx', () => {
       { kind: 'error', value: '#N/A' },
       true,
       'trong ô',
+      { kind: 'error', value: '=…' },
     ]);
     assert.deepEqual([cells[26], cells.length, rows.length], ['a\rb', 27, 2]);
   });

@@ -1,7 +1,8 @@
-import { Button, Flex, Modal, ProgressBar, Typography } from '@strapi/design-system';
+import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { Run } from '../../catalogue/runs/run';
 import { reloadContent } from '../lists/writes';
+import { ProgressBar } from '../progress-bar';
 import { ChangeInputs } from './change-inputs';
 import { PreviewTable } from './preview-table';
 import type { Selection } from './selection';

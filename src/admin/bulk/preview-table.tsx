@@ -12,21 +12,21 @@ const PRICES: ReadonlySet<string> = new Set(['price', 'compare_at_price']);
 
 const SHOWN_ACTIONS = { publish: 'action.publish', unpublish: 'action.unpublish', delete: 'action.delete' } as const;
 
-function useShownValues(names: ReadonlyMap<string, string>) {
+function useShownValues(names: RunEntryPage['names']) {
   const { say } = useBulkTexts();
   const { fieldLabel } = useFormats();
   const valueOf = (attribute: string, value: Json): string => {
     if (value === null) return say('empty-value');
     if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
     if (typeof value === 'number') return PRICES.has(attribute) ? showPrice(value) : String(value);
-    return typeof value === 'string' ? (names.get(value) ?? value) : JSON.stringify(value);
+    return typeof value === 'string' ? (names[value] ?? value) : JSON.stringify(value);
   };
   return { say, labelOf: fieldLabel, valueOf };
 }
 
 interface EntryRowProps {
   entry: RunEntry;
-  names: ReadonlyMap<string, string>;
+  names: RunEntryPage['names'];
 }
 
 /** What is said of an entry: its values before and after, what happens to it, or why it can't be changed. */
@@ -66,14 +66,8 @@ function EntryRow({ entry, names }: EntryRowProps) {
   );
 }
 
-interface PreviewTableProps {
-  runId: string;
-  /** of documents that the change refers to */
-  names?: ReadonlyMap<string, string>;
-}
-
 /** The entries of a run with their values before and after, page by page. Those that can't be changed come in their places. */
-export function PreviewTable({ runId, names = new Map() }: PreviewTableProps) {
+export function PreviewTable({ runId }: { runId: string }) {
   const { say } = useBulkTexts();
   const [page, setPage] = useState(1);
   const { data, hasFailed } = useFetch<RunEntryPage>(`/catalogue/runs/${runId}/entries?page=${page}`);
@@ -93,7 +87,7 @@ export function PreviewTable({ runId, names = new Map() }: PreviewTableProps) {
         </Thead>
         <Tbody>
           {data.entries.map((entry) => (
-            <EntryRow key={entry.position} entry={entry} names={names} />
+            <EntryRow key={entry.position} entry={entry} names={data.names} />
           ))}
         </Tbody>
       </Table>

@@ -18,7 +18,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ name, label, value, options, textOf, onChange }: ChoiceProps<Value>) {
   const { say } = useBulkTexts();
   return (
-    <Field.Root name={name} flex="1 1 14rem">
+    <Field.Root name={name} flex="1 1 auto" minWidth="14rem">
       <Field.Label>{say(label)}</Field.Label>
       <SingleSelect value={value} onChange={(next: string | number) => onChange(String(next) as Value)}>
         {options.map((option) => (
@@ -40,7 +40,7 @@ interface AmountProps {
 function Amount({ isRelative, value, onChange }: AmountProps) {
   const { say } = useBulkTexts();
   return (
-    <Field.Root name="amount" flex="1 1 10rem">
+    <Field.Root name="amount" flex="1 1 auto" minWidth="10rem">
       <Field.Label>{say(isRelative ? 'amount' : 'amount.price')}</Field.Label>
       <TextInput
         inputMode="decimal"

@@ -1,6 +1,7 @@
-import { Button, Flex, ProgressBar, Typography } from '@strapi/design-system';
+import { Button, Flex, Typography } from '@strapi/design-system';
 import { ArrowClockwise, Play, Stop } from '@strapi/icons';
 import type { RunAnswer } from '../../catalogue/runs/panel-api';
+import { ProgressBar } from '../progress-bar';
 import { ConfirmButton } from './confirm-button';
 import { Notice } from './notice';
 import type { RunActions } from './use-run-actions';

@@ -21,11 +21,12 @@ const sourceOf = ({ kind, source }: Run): ImportSource | undefined =>
 
 function FileNotices({ source, zip }: { source: ImportSource; zip: ZipUpload }) {
   const { translate, number } = useExchangeTexts();
-  const { ignored, groups, pictures } = source;
+  const { ignored, groups, groupNames = [], pictures } = source;
+  const names = `${groupNames.join(', ')}${groups > groupNames.length ? '…' : ''}`;
   return (
     <>
       {ignored.length > 0 && <Notice tone="warning">{translate('ignored', { columns: ignored.join(', ') })}</Notice>}
-      {groups > 0 && <Notice tone="info">{translate('groups', { count: number(groups) })}</Notice>}
+      {groups > 0 && <Notice tone="info">{translate('groups', { count: number(groups), names })}</Notice>}
       {pictures.length > 0 && (
         <>
           <Notice tone="info">{translate('pictures', { count: number(pictures.length) })}</Notice>

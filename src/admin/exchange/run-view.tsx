@@ -29,10 +29,11 @@ function RunBody({ answer, reload, onOpen, onClose }: RunBodyProps) {
   const actions = useRunActions(reload);
   const { run } = answer;
   const isDraft = run.state === 'draft';
+  const title = isDraft ? 'dry-run' : ACTIVE.includes(run.state) ? 'progress.label' : 'result.title';
   return (
     <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={10}>
       <Card
-        title={translate(isDraft ? 'dry-run' : 'result.title')}
+        title={translate(title)}
         {...(isDraft && { hint: translate('dry-run.hint', { total: number(run.counts.total) }) })}
         action={<StateBadge state={run.state} />}
       >

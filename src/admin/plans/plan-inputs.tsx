@@ -18,7 +18,7 @@ interface TextFieldProps {
 function TextField({ name, label, hint, type = 'text', value, disabled = false, onChange }: TextFieldProps) {
   const { say } = usePlanTexts();
   return (
-    <Field.Root name={name} hint={hint && say(hint)} flex="1 1 16rem">
+    <Field.Root name={name} hint={hint && say(hint)} flex="1 1 auto" minWidth="16rem">
       <Field.Label>{say(label)}</Field.Label>
       <TextInput
         type={type}

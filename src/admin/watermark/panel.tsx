@@ -1,4 +1,4 @@
-import { Box, Flex, ProgressBar, Typography } from '@strapi/design-system';
+import { Box, Flex, Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useForm } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
@@ -6,6 +6,7 @@ import { RENEWAL_PATH, SAMPLE_PATH } from '../../media/panel-api';
 import type { RenewalProgress } from '../../media/renewal-progress';
 import type { WatermarkSample } from '../../media/watermark-sample';
 import { contentManager, type ActionProps, type SidePanel } from '../content-manager';
+import { ProgressBar } from '../progress-bar';
 import { useFetch } from '../use-fetch';
 
 const SETTING = 'api::setting.setting';

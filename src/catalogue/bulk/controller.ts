@@ -11,7 +11,7 @@ import { actorOf } from '../runs/controller';
 import type { Run } from '../runs/run';
 import { bulkEntries } from './bulk-entries';
 import { changeText } from './change-text';
-import { readNames } from './document-names';
+import { readNames } from '../runs/document-names';
 import { BULK_MAX, BULK_UIDS, CHOSEN_MAX, type BulkChange } from './panel-api';
 import { findSelected, toStoredFilter } from './selection';
 

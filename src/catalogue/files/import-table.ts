@@ -88,6 +88,7 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, table: As
     header: [...header.titles],
     ignored: [...header.ignored],
     groups: 0,
+    groupNames: [],
     pictures: [],
   };
   const type = translate(TYPE_TEXTS[uid].name, language).toLowerCase();
@@ -96,7 +97,12 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, table: As
   const asked = { kind: 'import' as const, uid, title, actor, source: source as unknown as Json };
   const run = await createRun(strapi, asked, entries);
   // Known only behind the last row.
-  const known: ImportSource = { ...source, groups: context.newGroups.size, pictures: [...context.neededFromZip] };
+  const known: ImportSource = {
+    ...source,
+    groups: context.newGroups.size,
+    groupNames: [...context.newGroups.names],
+    pictures: [...context.neededFromZip],
+  };
   await strapi.db
     .connection(RUNS)
     .where({ id: run.id })

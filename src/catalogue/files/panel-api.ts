@@ -33,6 +33,8 @@ export interface ImportSource {
   ignored: string[];
   /** the number of new brands, origins and types that the rows need */
   groups: number;
+  /** names of the first of them; earlier versions stored none */
+  groupNames?: string[];
   /** names of pictures that must be added from the ZIP before the run starts */
   pictures: string[];
 }

@@ -6,7 +6,8 @@ const MULTIPLES: readonly (readonly [unit: RegExp, factor: number])[] = [
   [/\s*(?:nghìn|ngàn|nghin|ngan|k)$/iu, 1_000],
 ];
 
-const prepare = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+/** Without the apostrophe that keeps a number a text in a spreadsheet. */
+const prepare = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().replace(/^'/, '');
 
 /** `1.290.000`, `1,290,000`, `1 290 000`: groups of three, with one kind of separator, and zeros behind the other one */
 const GROUPED = /^[1-9]\d{0,2}(?:([., '’])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]0{1,2})?$/;

@@ -50,6 +50,8 @@ class SheetRows {
   #text = '';
   /** whether text belongs to the cell's value, not to its formula or the reading of a Japanese word */
   #isValue = false;
+  /** whether the cell has a formula */
+  #isFormula = false;
 
   constructor(workbook: Workbook) {
     this.#workbook = workbook;
@@ -70,8 +72,10 @@ class SheetRows {
       this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r);
       this.#cell = attributes;
       this.#text = '';
+      this.#isFormula = false;
     } else if (name === 'v' || name === 't') this.#isValue = true;
-    else if (name === 'rPh' || name === 'f') this.#isValue = false;
+    else if (name === 'rPh') this.#isValue = false;
+    else if (name === 'f') [this.#isValue, this.#isFormula] = [false, true];
   }
 
   text(text: string): void {
@@ -88,7 +92,9 @@ class SheetRows {
   #addCell(): void {
     if (this.#column < 0 || this.#column >= COLUMNS_MAX) return;
     while (this.#cells.length < this.#column) this.#cells.push(null);
-    this.#cells[this.#column] = toCell(this.#workbook, this.#cell, this.#text);
+    const cell = toCell(this.#workbook, this.#cell, this.#text);
+    // A program that does not calculate has written it. As a blank it would be ignored without a word.
+    this.#cells[this.#column] = cell === null && this.#isFormula ? { kind: 'error', value: '=…' } : cell;
   }
 }
 

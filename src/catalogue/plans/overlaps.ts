@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { readNames } from '../bulk/document-names';
+import { readNames } from '../runs/document-names';
 import { NAMED_MAX, type Overlap } from './panel-api';
 import { documentsOf } from './plan-entries';
 import { PLANS, toPlan, type PlanRow, type StoredPlan } from './plan-store';

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES, type MessageKey } from '../../editorial/messages';
 import { findSelected, type StoredFilter } from '../bulk/selection';
-import { readNames } from '../bulk/document-names';
+import { readNames } from '../runs/document-names';
 import type { PriceRule } from '../prices/price-rule';
 import { ruleText } from '../prices/rule-text';
 import type { Actor } from '../runs/run';

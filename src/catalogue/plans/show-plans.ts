@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { readNames } from '../bulk/document-names';
+import { readNames } from '../runs/document-names';
 import { findSelected } from '../bulk/selection';
 import type { Run } from '../runs/run';
 import { NAMED_MAX, type Plan, type PlanRun } from './panel-api';

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { lastChange } from '../../editorial/stale-writes';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
-import { publishedDifferences, writeEntry, type Data } from './apply-entry';
+import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
 import { isBulkEntry, toJob, type Job, type Written } from './bulk-writer/job';
 import { writeProducts } from './bulk-writer/write-products';
 import { isSameValue, isSameVersion, readDocuments, readVersions, type StoredDocument } from './document-values';
@@ -96,7 +96,7 @@ async function applyEntry(work: Work, entry: RunEntry, stored: StoredDocument | 
     const publishedChanges = changesOfPublished(entry, data, stored);
     const written = { data, stored, publishedChanges };
     if (isDone(entry, written)) return applied(entry, { documentId: entry.documentId, appliedVersion: stored?.version ?? null });
-    if (jobs && isBulkEntry(entry, stored)) {
+    if (jobs && isBulkEntry(entry, stored) && !endsAsPublished(run, entry, data, stored)) {
       const job = toJob(strapi, entry, written);
       jobs.push(job);
       return applied(entry, { documentId: job.documentId, appliedVersion: null, publishedChanges });

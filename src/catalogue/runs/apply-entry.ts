@@ -35,6 +35,13 @@ export function publishedDifferences(stored: StoredDocument, after: Data): Chang
   );
 }
 
+/** Whether an undone entry leaves the draft as it is published: then there is nothing unpublished any more. */
+export function endsAsPublished(run: Run, entry: RunEntry, data: Data, stored: StoredDocument | undefined): boolean {
+  if (run.kind !== 'undo' || entry.publication !== 'keep' || !stored?.draft || !stored.published) return false;
+  const draft = { ...stored.draft, ...data };
+  return Object.entries(stored.published).every(([name, value]) => isSameValue(value, draft[name]));
+}
+
 interface Writer {
   strapi: Core.Strapi;
   trx: Knex;
@@ -99,7 +106,9 @@ export async function writeEntry(writer: Writer, data: Data, stored: StoredDocum
   else if (publication === 'publish' && publishedChanges !== null && stored?.draft) {
     const kept = Object.keys(publishedChanges).map((name): [string, Json] => [name, stored.draft?.[name] ?? null]);
     await publishOther(writer, documentId, { ...Object.fromEntries(kept), ...data }, publishedChanges);
-  } else {
+  } else if (endsAsPublished(writer.run, entry, data, stored))
+    await documentsOf(writer).discardDraft({ documentId, populate: {} });
+  else {
     await update(writer, documentId, data);
     if (publication === 'publish') await publish(writer, documentId);
     if (publication === 'unpublish') await documentsOf(writer).unpublish({ documentId, populate: {} });

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { discardRun, requireRun, startRun, stopRun } from './control';
+import { readReferredNames } from './document-names';
 import { ENTRIES_PAGE_SIZE, RUNS_PAGE_SIZE, type RunAnswer, type RunEntryPage, type RunPage } from './panel-api';
 import { assertMayApply, assertMayUndo, type Ability } from './permission';
 import type { Actor, Run } from './run';
@@ -74,7 +75,8 @@ export function createRunsController(strapi: Core.Strapi) {
     entries: async (ctx: Context): Promise<void> => {
       const filter = read(filterSchema, { ...ctx.query });
       const { id } = await requireRun(strapi, idOf(ctx));
-      ctx.body = (await listEntries(strapi.db.connection, id, filter, pageOf(ctx, ENTRIES_PAGE_SIZE))) satisfies RunEntryPage;
+      const page = await listEntries(strapi.db.connection, id, filter, pageOf(ctx, ENTRIES_PAGE_SIZE));
+      ctx.body = { ...page, names: await readReferredNames(strapi, page.entries) } satisfies RunEntryPage;
     },
 
     start: async (ctx: Context): Promise<void> => {

@@ -15,6 +15,8 @@ export interface StoredDocument {
 
 interface Attribute {
   type: string;
+  /** of a relation */
+  target?: UID.ContentType;
   mappedBy?: string;
   component?: string;
   repeatable?: boolean;

@@ -30,4 +30,6 @@ export interface RunAnswer {
 export interface RunEntryPage {
   entries: RunEntry[];
   total: number;
+  /** of the documents that the entries' changes refer to, by document id */
+  names: Record<string, string>;
 }
