@@ -132,7 +132,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
         .evaluateAll(
           (images: { naturalWidth?: number }[]) => images.filter(({ naturalWidth }) => (naturalWidth ?? 0) > 0).length,
         );
-    await panel.page.goto(`${shop.url}/admin/plugins/upload`);
+    await panel.page.goto(`${shop.url}/admin/plugins/upload`, { waitUntil: 'networkidle' });
     await panel.page.locator('main').getByText('Sản phẩm', { exact: true }).first().click();
     await until('the library’s picture is seen', async () => (await loaded()) > 0, 30_000);
     await panel.page.getByText('vang-da-lat.png').first().click();
