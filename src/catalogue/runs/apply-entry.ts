@@ -38,8 +38,7 @@ export function publishedDifferences(stored: StoredDocument, after: Data): Chang
 /** Whether an undone entry leaves the draft as it is published: then there is nothing unpublished any more. */
 export function endsAsPublished(run: Run, entry: RunEntry, data: Data, stored: StoredDocument | undefined): boolean {
   if (run.kind !== 'undo' || entry.publication !== 'keep' || !stored?.draft || !stored.published) return false;
-  const draft = { ...stored.draft, ...data };
-  return Object.entries(stored.published).every(([name, value]) => isSameValue(value, draft[name]));
+  return publishedDifferences({ ...stored, draft: { ...stored.draft, ...data } }, {}) === null;
 }
 
 interface Writer {
