@@ -137,6 +137,7 @@ const RARE: readonly string[] = [
   'rebuild',
   'report-queries',
   'simultaneous-starts',
+  'stale-if-error',
   'strapi-patches',
   'tracking-durability',
   'watermark',
