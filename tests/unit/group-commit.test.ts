@@ -48,23 +48,23 @@ test('resolves rows after their write has ended, and batches the rows that arriv
 });
 
 test('refuses rows when the queue is full, limits the size of a batch, and drains', async () => {
-  const batches: number[][] = [];
-  const commit = new GroupCommit<number, number>({
-    write: async (rows) => {
-      batches.push([...rows]);
-      return [...rows];
-    },
-    ...{ isUnavailable, maxBatchRows: 2, maxQueuedRows: 5 },
-  });
-  // Two are being written, and five are queued.
-  const accepted = [1, 2, 3, 4, 5, 6, 7].map((row) => added(commit, row));
-  await assert.rejects(added(commit, 8), QueueFullError);
-  await commit.drain();
+  const { batches, write, end } = heldWrites();
+  const commit = new GroupCommit({ write, isUnavailable, maxBatchRows: 2, maxQueuedRows: 5 });
+  const first = added(commit, 1);
+  await untilBegun(batches, 1);
+  const queued = [2, 3, 4, 5, 6].map((row) => added(commit, row));
+  await assert.rejects(added(commit, 7), QueueFullError);
+  const drained = commit.drain();
+  for (const index of [0, 1, 2, 3]) {
+    await untilBegun(batches, index + 1);
+    end(index);
+  }
+  await drained;
   assert.deepEqual(
-    [await Promise.all(accepted), batches],
+    [await Promise.all([first, ...queued]), batches],
     [
-      [1, 2, 3, 4, 5, 6, 7],
-      [[1, 2], [3, 4], [5, 6], [7]],
+      [10, 20, 30, 40, 50, 60],
+      [[1], [2, 3], [4, 5], [6]],
     ],
   );
   assert.equal(commit.depth(), 0);
