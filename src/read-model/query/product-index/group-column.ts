@@ -1,6 +1,29 @@
 /** Code of a product without a value, for example without a vintage. */
 const NONE = 0;
 
+/** All ordinals, those of the same code together. */
+interface CodePostings {
+  ordinals: Int32Array;
+  /** by code, and one more: where the code's ordinals begin */
+  starts: Int32Array;
+}
+
+/** A counting sort. */
+function groupByCode(codes: Int32Array, codeCount: number): CodePostings {
+  const starts = new Int32Array(codeCount + 1);
+  for (const code of codes) starts[code + 1] = (starts[code + 1] ?? 0) + 1;
+  for (let code = 1; code <= codeCount; code += 1) starts[code] = (starts[code] ?? 0) + (starts[code - 1] ?? 0);
+  const next = starts.slice();
+  const ordinals = new Int32Array(codes.length);
+  for (let ordinal = 0; ordinal < codes.length; ordinal += 1) {
+    const code = codes[ordinal] ?? NONE;
+    const position = next[code] ?? 0;
+    ordinals[position] = ordinal;
+    next[code] = position + 1;
+  }
+  return { ordinals, starts };
+}
+
 /** A column with few distinct values. Each has a small code, so a filter is a table lookup and a count is an array increment. */
 export class GroupColumn<Value extends number | string = number> {
   /** by ordinal */
@@ -8,6 +31,8 @@ export class GroupColumn<Value extends number | string = number> {
   /** by code */
   readonly values: (Value | undefined)[] = [undefined];
   readonly #codesByValue = new Map<Value, number>();
+  /** made when it is asked for, after a code has changed */
+  #postings: CodePostings | undefined;
 
   constructor(capacity: number) {
     this.codes = new Int32Array(capacity);
@@ -15,15 +40,19 @@ export class GroupColumn<Value extends number | string = number> {
 
   /** @returns whether the value is new to the column */
   set(ordinal: number, value: Value | null): boolean {
-    if (value === null) {
-      this.codes[ordinal] = NONE;
-      return false;
-    }
-    const known = this.#codesByValue.get(value);
-    const code = known ?? this.values.push(value) - 1;
-    if (known === undefined) this.#codesByValue.set(value, code);
+    const known = value === null ? NONE : this.#codesByValue.get(value);
+    const code = known ?? this.values.push(value ?? undefined) - 1;
+    if (value !== null) this.#codesByValue.set(value, code);
+    if (this.codes[ordinal] !== code) this.#postings = undefined;
     this.codes[ordinal] = code;
     return known === undefined;
+  }
+
+  /** @returns the products with a code, ascending; read-only */
+  ordinalsOf(code: number): Int32Array {
+    this.#postings ??= groupByCode(this.codes, this.values.length);
+    const { ordinals, starts } = this.#postings;
+    return ordinals.subarray(starts[code], starts[code + 1]);
   }
 
   has(value: Value): boolean {

@@ -57,7 +57,8 @@ export function priceRangeOf({ price_min, price_max }: ProductFilters): NumberRa
  * Each filter is one loop over all ordinals. The loops compare numbers only and do not branch: a function call per ordinal and
  * mispredicted branches are much slower.
  */
-function addGroupBits(failed: FailedFilters, { codes, matches }: ColumnMatches, bit: number): void {
+function addGroupBits(failed: FailedFilters, { column, matches }: ColumnMatches, bit: number): void {
+  const { codes } = column;
   const bits = Uint16Array.from(matches, (isMatch) => (isMatch === 1 ? 0 : bit));
   for (let ordinal = 0; ordinal < failed.length; ordinal += 1) {
     failed[ordinal] = (failed[ordinal] ?? 0) | (bits[codes[ordinal] ?? 0] ?? 0);
@@ -136,7 +137,7 @@ export function failedFilterBits(index: ProductIndex, { filters, relatedTo }: Li
   }
   const { vintage } = index.groups;
   if (filters.vintage) {
-    addGroupBits(failed, { codes: vintage.codes, matches: vintage.matchCodes(filters.vintage) }, FACET_BITS.vintage);
+    addGroupBits(failed, { column: vintage, matches: vintage.matchCodes(filters.vintage) }, FACET_BITS.vintage);
   }
   const priceRange = priceRangeOf(filters);
   if (priceRange) addPriceBits(failed, index.prices, priceRange);

@@ -1,9 +1,10 @@
 import type { ValueKind } from '../search/values';
+import type { GroupColumn } from './group-column';
 import type { ProductIndex } from './product-index';
 
 /** A column of the index, and by code whether its value is a wanted one: 1, else 0. */
 export interface ColumnMatches {
-  codes: Int32Array;
+  column: Pick<GroupColumn, 'codes' | 'ordinalsOf'>;
   matches: Uint8Array;
 }
 
@@ -14,11 +15,11 @@ export function matchValues(
   keys: ReadonlySet<number | string>,
 ): ColumnMatches {
   if (kind === 'grape' || kind === 'food') {
-    return { codes: lists[kind].codes, matches: lists[kind].matchWhere((_, slugs) => slugs.some((slug) => keys.has(slug))) };
+    return { column: lists[kind], matches: lists[kind].matchWhere((_, slugs) => slugs.some((slug) => keys.has(slug))) };
   }
   if (kind === 'country') {
     const { origin } = groups;
-    return { codes: origin.codes, matches: origin.matchWhere((id) => keys.has(groupEntries.countries.get(id)?.slug ?? '')) };
+    return { column: origin, matches: origin.matchWhere((id) => keys.has(groupEntries.countries.get(id)?.slug ?? '')) };
   }
-  return { codes: groups[kind].codes, matches: groups[kind].matchWhere((id) => keys.has(id)) };
+  return { column: groups[kind], matches: groups[kind].matchWhere((id) => keys.has(id)) };
 }

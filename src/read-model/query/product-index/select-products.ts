@@ -1,7 +1,7 @@
 import type { ProductSort } from '../../../contract/resources/products';
 import { failedFilterBits, priceRangeOf, type FailedFilters, type ListFilter, type NumberRange } from './list-filter';
 import { NO_PRICE, type ProductIndex } from './product-index';
-import { SCORE_LIMIT, searchProducts } from '../search/search';
+import { SCORE_LIMIT, searchProducts, type SearchResult } from '../search/search';
 import { partitionPoint } from './sorted-ordinals';
 
 /** Reused, so that a query allocates only the part that it returns. */
@@ -49,6 +49,12 @@ function sliceByPrice({ orders, prices }: ProductIndex, sort: 'price' | '-price'
   );
 }
 
+/** @returns what a search has found, the most popular first */
+function pickFound({ orders }: ProductIndex, { found, scores }: SearchResult): Int32Array {
+  const { popular } = orders;
+  return popular.sortFew(found) ?? pickOrdinals(popular.ordinals, scores, false);
+}
+
 /** A stable counting sort: the highest score first. */
 function sortByScore(selected: Int32Array, scores: Uint16Array): Int32Array {
   const rankOf = (position: number): number => SCORE_LIMIT - (scores[selected[position] ?? 0] ?? 0);
@@ -88,11 +94,10 @@ export function selectProducts(index: ProductIndex, listFilter: ListFilter, sort
   const { q } = listFilter.filters;
   return index.queryCache.getOrCompute(key, () => {
     if (q === undefined || sort !== undefined) return selectInOrder(index, listFilter, sort ?? '-created_at');
-    const { scores } = searchProducts(index, q);
+    const search = searchProducts(index, q);
     const isSearchOnly = Object.entries(listFilter.filters).every(([name, value]) => name === 'q' || value === undefined);
-    const { ordinals } = index.orders.popular;
-    const selected = isSearchOnly ? pickOrdinals(ordinals, scores, false) : pickUnfailed(index, ordinals, listFilter);
+    const selected = isSearchOnly ? pickFound(index, search) : pickUnfailed(index, index.orders.popular.ordinals, listFilter);
     // Among equals the popular ones come first, then the newest.
-    return sortByScore(selected, scores);
+    return sortByScore(selected, search.scores);
   });
 }

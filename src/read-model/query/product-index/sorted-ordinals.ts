@@ -1,5 +1,6 @@
 /** Up to this number, each changed ordinal is searched for separately. */
 const FEW = 16;
+const FEW_SORTED = 256;
 
 /** Binary search. @returns how many numbers at the start of the order, after `from`, satisfy `isBefore` */
 export function partitionPoint(order: ArrayLike<number>, isBefore: (ordinal: number) => boolean, from = 0): number {
@@ -20,6 +21,11 @@ export class SortedOrdinals {
 
   /** @param compare never returns 0 for two different ordinals */
   constructor(private readonly compare: (a: number, b: number) => number) {}
+
+  /** @returns ordinals of this order, sorted; undefined if they are so many that a pass over all is faster */
+  sortFew(few: Int32Array): Int32Array | undefined {
+    return few.length <= FEW_SORTED ? few.slice().sort(this.compare) : undefined;
+  }
 
   /**
    * @param changed ordinals whose sort key or publication has changed

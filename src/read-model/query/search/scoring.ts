@@ -1,5 +1,5 @@
 import { foldText } from '../../projection/text';
-import { matchValues } from '../product-index/match-values';
+import { matchValues, type ColumnMatches } from '../product-index/match-values';
 import { NO_PRICE, type ProductIndex } from '../product-index/product-index';
 import type { Term } from '../product-index/term-index';
 import { compareMarks, MARKS, type Marks } from './marks';
@@ -53,27 +53,19 @@ function improve(scores: Scores, ordinals: Int32Array, score: number): void {
   }
 }
 
-/** @param scoresByCode by code of the column */
-function improveByCodes(scores: Scores, codes: Int32Array, scoresByCode: Scores): void {
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
-    scores[ordinal] = Math.max(scores[ordinal] ?? 0, scoresByCode[codes[ordinal] ?? 0] ?? 0);
-  }
+/** Improves the scores of the products whose values match. */
+function improveMatches(scores: Scores, { column, matches }: ColumnMatches, score: number): void {
+  for (let code = 0; code < matches.length; code += 1) if (matches[code] === 1) improve(scores, column.ordinalsOf(code), score);
 }
 
-/** One pass over all products for each kind of values. @param scored what a product with the value gets */
+/** @param scored what a product with the value gets */
 function improveByValues(index: ProductIndex, scores: Scores, scored: ReadonlyMap<SearchValue, number>): void {
   for (const kind of VALUE_KINDS) {
     const ofKind = [...scored].filter(([value]) => value.kind === kind);
-    const levels = [...new Set(ofKind.map(([, score]) => score))].sort((a, b) => a - b);
-    if (levels.length === 0) continue;
-    const { codes, matches: scoresByCode } = matchValues(index, kind, new Set());
-    for (const level of levels) {
+    for (const level of new Set(ofKind.map(([, score]) => score))) {
       const keys = new Set(ofKind.filter(([, score]) => score === level).map(([{ key }]) => key));
-      matchValues(index, kind, keys).matches.forEach((isMatch, code) => {
-        if (isMatch === 1) scoresByCode[code] = level;
-      });
+      improveMatches(scores, matchValues(index, kind, keys), level);
     }
-    improveByCodes(scores, codes, scoresByCode);
   }
 }
 
@@ -136,15 +128,25 @@ function improveByNameWord(index: ProductIndex, scores: Scores, typed: string): 
   }
 }
 
+/** By ordinal: 1 if the name has one of the terms. */
+function markTerms({ size }: ProductIndex, terms: readonly Term[]): Uint8Array {
+  const marked = new Uint8Array(size);
+  for (const { postings } of terms) improve(marked, postings.ordinals, 1);
+  return marked;
+}
+
 /** Products whose names have these words next to each other, the rarest with the typed marks. */
 function improveByNamePhrase(index: ProductIndex, scores: Scores, phrase: readonly string[]): void {
-  const [rarest = []] = phrase.map((typed) => termsSpelled(index, typed)).sort((a, b) => postingsOf(a) - postingsOf(b));
+  const spelled = phrase.map((typed) => ({ typed, terms: termsSpelled(index, typed) }));
+  const [rarest, second] = spelled.sort((a, b) => postingsOf(a.terms) - postingsOf(b.terms));
   const hasPhrase = index.words.phraseMatcher(phrase.map(foldText));
-  for (const { postings } of rarest) {
+  // The two rarest words together leave few names to compare.
+  const hasSecond = markTerms(index, index.words.name.withWord(foldText(second?.typed ?? '')));
+  for (const { postings } of rarest?.terms ?? []) {
     const { ordinals } = postings;
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] ?? 0;
-      if (scores[ordinal] === 0 && hasPhrase(ordinal)) scores[ordinal] = NAME_PHRASE;
+      if (scores[ordinal] === 0 && hasSecond[ordinal] === 1 && hasPhrase(ordinal)) scores[ordinal] = NAME_PHRASE;
     }
   }
 }
@@ -195,8 +197,7 @@ function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
       break;
     case 'vintage': {
       const { vintage } = index.groups;
-      const ofYear = vintage.matchCodes([segment.year]).map((isMatch) => isMatch * VALUE);
-      improveByCodes(scores, vintage.codes, ofYear);
+      improveMatches(scores, { column: vintage, matches: vintage.matchCodes([segment.year]) }, VALUE);
       for (const { postings } of termsSpelled(index, String(segment.year))) improve(scores, postings.ordinals, VALUE_AND_NAME);
       break;
     }

@@ -12,6 +12,8 @@ import type { SearchValue } from './values';
 
 /** The products that a search finds. */
 export interface SearchResult {
+  /** ordinals, ascending; read-only */
+  found: Int32Array;
   /** by ordinal: the higher, the better; 0 if not found; read-only */
   scores: Uint16Array;
   meaning: SearchMeaning;
@@ -24,9 +26,6 @@ const WHOLE_NAME = 300;
 const NAME_BEGINNING = 20;
 /** A beginning that more names have says nothing. */
 const MAX_BEGINNINGS = 1_000;
-/** of a search without a part that says which product is meant */
-const ANY = 1;
-
 /** Above every score: each of some thirty segments adds 200 at most. */
 export const SCORE_LIMIT = 8192;
 
@@ -74,15 +73,13 @@ function findMatches(segments: readonly SegmentScores[], published: Uint8Array, 
   return scratch.subarray(0, count);
 }
 
-/**
- * A word that only descriptions have ranks the products and excludes none, where the search has other parts.
- *
- * @returns the scores of the products that meet the segments, and how many there are
- */
-function addUp(segments: readonly SegmentScores[], { size, published }: ProductIndex): { scores: Uint16Array; count: number } {
+type Found = Pick<SearchResult, 'found' | 'scores'>;
+
+/** A word that only descriptions have ranks the products and excludes none, where the search has other parts. */
+function addUp(segments: readonly SegmentScores[], { size, published }: ProductIndex): Found {
   const hasStrong = segments.some(({ isWeak }) => !isWeak);
   const required = segments.filter(({ isWeak }) => !(isWeak && hasStrong));
-  const found = findMatches(required, published, size);
+  const found = findMatches(required, published, size).slice();
   const sums = new Uint16Array(size);
   for (const { scores } of segments) {
     for (let at = 0; at < found.length; at += 1) {
@@ -90,7 +87,7 @@ function addUp(segments: readonly SegmentScores[], { size, published }: ProductI
       sums[ordinal] = (sums[ordinal] ?? 0) + (scores[ordinal] ?? 0);
     }
   }
-  return { scores: sums, count: found.length };
+  return { found, scores: sums };
 }
 
 /** In the order by name, names with the same beginning are adjacent, and the shortest is the first. */
@@ -130,10 +127,8 @@ function present(segment: Segment): UnderstoodPart[] {
   }
 }
 
-interface Attempt {
+interface Attempt extends Found {
   interpretation: Interpretation;
-  scores: Uint16Array;
-  count: number;
   kept: boolean[];
 }
 
@@ -152,8 +147,8 @@ function* scoreSegments(index: ProductIndex, segments: readonly Segment[]): Step
 /** All segments must be met. */
 function* attempt(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
   const { segments } = interpretation;
-  const { scores, count } = addUp(yield* scoreSegments(index, segments), index);
-  return { interpretation, scores, count, kept: segments.map(() => true) };
+  const found = addUp(yield* scoreSegments(index, segments), index);
+  return { interpretation, ...found, kept: segments.map(() => true) };
 }
 
 const isBound = (segment: Segment | undefined): boolean => segment?.kind === 'vintage' || segment?.kind === 'price';
@@ -164,8 +159,8 @@ function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): S
   const kept = relax(relaxable, index.published);
   const remaining = segments.filter((_, at) => kept[at]);
   yield;
-  const { scores, count } = remaining.length > 0 ? addUp(remaining, index) : { scores: new Uint16Array(index.size), count: 0 };
-  return { interpretation, scores, count, kept };
+  const found = remaining.length > 0 ? addUp(remaining, index) : { found: new Int32Array(0), scores: new Uint16Array(index.size) };
+  return { interpretation, ...found, kept };
 }
 
 const wordSegment = (word: QueryWord): Segment => ({ kind: 'word', text: word.text, word });
@@ -173,10 +168,9 @@ const wordSegment = (word: QueryWord): Segment => ({ kind: 'word', text: word.te
 /** A search for "rượu" alone finds the products that say so, or all of them. */
 function* attemptFillers(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
   const named = yield* attempt(index, { ...interpretation, segments: interpretation.fillers.map(wordSegment) });
-  if (named.count > 0) return { ...named, interpretation };
-  const scores = new Uint16Array(index.size);
-  for (const ordinal of index.orders['-created_at'].ordinals) scores[ordinal] = ANY;
-  return { interpretation, scores, count: index.orders['-created_at'].ordinals.length, kept: [] };
+  if (named.found.length > 0) return { ...named, interpretation };
+  const all = addUp([{ scores: index.published, isWeak: false, byteLength: 0 }], index);
+  return { interpretation, ...all, kept: [] };
 }
 
 function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
@@ -184,21 +178,21 @@ function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
   const hasFillers = strict.fillers.length > 0;
   if (strict.segments.length === 0 && hasFillers) return yield* attemptFillers(index, strict);
   if (strict.segments.length > 0) {
-    const found = yield* attempt(index, strict);
-    if (found.count > 0) return found;
+    const attempted = yield* attempt(index, strict);
+    if (attempted.found.length > 0) return attempted;
   }
   const lenient = interpret(index, q, true);
   if (lenient.segments.length > 0) {
-    const found = yield* attempt(index, lenient);
-    if (found.count > 0) return found;
+    const attempted = yield* attempt(index, lenient);
+    if (attempted.found.length > 0) return attempted;
   }
   const relaxed = yield* attemptRelaxed(index, lenient);
-  if (relaxed.count > 0 || !hasFillers) return relaxed;
+  if (relaxed.found.length > 0 || !hasFillers) return relaxed;
   return { ...(yield* attemptFillers(index, lenient)), kept: relaxed.kept };
 }
 
 function* search(index: ProductIndex, q: string): Steps<SearchResult> {
-  const { interpretation, scores, kept } = yield* findBest(index, q);
+  const { interpretation, found, scores, kept } = yield* findBest(index, q);
   addNameBonus(index, scores, q);
   const { segments, changes } = interpretation;
   const meaning: SearchMeaning = {
@@ -206,7 +200,7 @@ function* search(index: ProductIndex, q: string): Steps<SearchResult> {
     corrected: changes.map(({ from, to }) => ({ from, to })),
     dropped: [...segments.filter((_, at) => kept[at] === false).map(({ text }) => text), ...interpretation.ignored],
   };
-  return { scores, meaning, byteLength: scores.byteLength };
+  return { found, scores, meaning, byteLength: found.byteLength + scores.byteLength };
 }
 
 function runToEnd<Result>(steps: Steps<Result>): Result {

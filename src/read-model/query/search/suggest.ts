@@ -23,8 +23,9 @@ const MAX_COUNTED = 24;
 
 /** @returns the ids of the products that a search finds first, without sorting the others */
 export function suggestProducts(index: ProductIndex, q: string, limit: number): number[] {
-  const { scores } = searchProducts(index, q);
-  const { ordinals } = index.orders.popular;
+  const { found, scores } = searchProducts(index, q);
+  const { popular } = index.orders;
+  const ordinals = popular.sortFew(found) ?? popular.ordinals;
   const best: number[] = [];
   let worst = 0;
   for (let position = 0; position < ordinals.length; position += 1) {
@@ -40,31 +41,29 @@ export function suggestProducts(index: ProductIndex, q: string, limit: number): 
   return best.slice(0, limit).map((ordinal) => index.itemIds[ordinal] ?? 0);
 }
 
-/** By code of a column: its products. @param counted by ordinal: not 0 if the product is counted */
-function countByCode({ size }: ProductIndex, { codes, matches }: ColumnMatches, counted: Uint8Array | Uint16Array): Int32Array {
+/** By code of a column: how many of the ordinals have it. */
+function countByCode({ column, matches }: ColumnMatches, ordinals: Int32Array): Int32Array {
+  const { codes } = column;
   const counts = new Int32Array(matches.length);
-  for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    const code = codes[ordinal] ?? 0;
-    counts[code] = (counts[code] ?? 0) + Math.min(counted[ordinal] ?? 0, 1);
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const code = codes[ordinals[at] ?? 0] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
   }
   return counts;
 }
 
 /**
- * One pass over all products for each kind of values.
+ * One pass over the products for each kind of values.
  *
- * @param counted see {@link countByCode}
+ * @param q the search whose products are counted; empty: all published ones, which are counted once a version
  * @returns a function that counts a value's products
  */
-function counter(index: ProductIndex, counted: Uint8Array | Uint16Array): (value: SearchValue) => number {
-  const byColumn = new Map<Int32Array, Int32Array>();
+function counter(index: ProductIndex, q: string): (value: SearchValue) => number {
+  const ordinals = q === '' ? index.orders.popular.ordinals : searchProducts(index, q).found;
   return ({ kind, key }) => {
-    const { codes, matches } = matchValues(index, kind, new Set([key]));
-    const counts = byColumn.get(codes) ?? countByCode(index, { codes, matches }, counted);
-    byColumn.set(codes, counts);
-    let count = 0;
-    for (let code = 0; code < matches.length; code += 1) if (matches[code] === 1) count += counts[code] ?? 0;
-    return count;
+    const matching = matchValues(index, kind, new Set([key]));
+    const counts = index.queryCache.getOrCompute(`count ${kind} ${q}`, () => countByCode(matching, ordinals));
+    return matching.matches.reduce((sum, isMatch, code) => sum + isMatch * (counts[code] ?? 0), 0);
   };
 }
 
@@ -98,7 +97,7 @@ export function suggestValues(index: ProductIndex, q: string, kinds: readonly Va
     return value && kinds.includes(value.kind) ? [value] : [];
   });
   const beginning = valuesBeginning(index.words, wordsOf(q), kinds);
-  const countOf = counter(index, index.published);
+  const countOf = counter(index, '');
   return [...new Set([...understood, ...beginning])]
     .slice(0, MAX_COUNTED)
     .map((value) => ({ ...value, count: countOf(value) }))
@@ -133,7 +132,7 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
   const { before, last } = splitLast(q);
   const values = completionsOf(index, last);
   if (values.length === 0) return [];
-  const countOf = counter(index, before === '' ? index.published : searchProducts(index, before).scores);
+  const countOf = counter(index, before);
   const searches = values
     .map((value) => ({
       text: before === '' ? value.name : `${before} ${shortName(value)}`,
