@@ -159,7 +159,8 @@ function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): S
   const kept = relax(relaxable, index.published);
   const remaining = segments.filter((_, at) => kept[at]);
   yield;
-  const found = remaining.length > 0 ? addUp(remaining, index) : { found: new Int32Array(0), scores: new Uint16Array(index.size) };
+  const found =
+    remaining.length > 0 ? addUp(remaining, index) : { found: new Int32Array(0), scores: new Uint16Array(index.size) };
   return { interpretation, ...found, kept };
 }
 
