@@ -7,7 +7,7 @@ import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 
 /** A longer run: `PUBLISHES=1000 npm test -- cache-freshness`. */
-const PUBLISHES = Number(process.env.PUBLISHES ?? (testRun().thorough ? 40 : 12));
+const PUBLISHES = Number(process.env.PUBLISHES ?? (testRun().thorough ? 40 : 6));
 const READERS = 50;
 const PRODUCT = 'api::product.product';
 
