@@ -132,17 +132,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
         .evaluateAll(
           (images: { naturalWidth?: number }[]) => images.filter(({ naturalWidth }) => (naturalWidth ?? 0) > 0).length,
         );
-    await panel.page.goto(`${shop.url}/admin/plugins/upload`, { waitUntil: 'networkidle' });
-    // A click on a folder that is being drawn again is lost.
-    await until(
-      'the folder is open',
-      async () => {
-        await panel.page.locator('main').getByText('Sản phẩm', { exact: true }).first().click({ timeout: 5_000 });
-        await panel.page.waitForURL(/[?&]folder=/, { timeout: 5_000 });
-        return true;
-      },
-      40_000,
-    );
+    await panel.openFolder('Sản phẩm');
     await until('the library’s picture is seen', async () => (await loaded()) > 0, 30_000);
     await panel.page.getByText('vang-da-lat.png').first().click();
     await until('the picture is seen whole', async () => (await loaded()) > 1, 30_000);

@@ -19,6 +19,8 @@ export interface Panel {
   openNew: (uid: CollectionUid) => Promise<void>;
   openEntry: (uid: CollectionUid, documentId: string) => Promise<void>;
   openSingle: (uid: SingleUid) => Promise<void>;
+  /** Opens a folder at the top of the media library. */
+  openFolder: (name: string) => Promise<void>;
   /** the input of an attribute */
   input: (name: string) => Locator;
   /** Presses a button of the form and waits for the server's answer. */
@@ -97,6 +99,16 @@ export async function openPanel(browser: Browser, shop: Shop, options: PanelOpti
     openNew: (uid) => open(`collection-types/${uid}/create`, 'form input[name]'),
     openEntry: (uid, documentId) => openFilled(`collection-types/${uid}/${documentId}`),
     openSingle: (uid) => openFilled(`single-types/${uid}`),
+    openFolder: async (name) => {
+      await page.goto(`${shop.url}/admin/plugins/upload`, { waitUntil: 'networkidle' });
+      // A click on a folder that is being drawn again is lost.
+      const open = async (): Promise<true> => {
+        await page.locator('main').getByText(name, { exact: true }).first().click({ timeout: 5_000 });
+        await page.waitForURL(/[?&]folder=/, { timeout: 5_000 });
+        return true;
+      };
+      await until('the folder is open', open, 40_000);
+    },
     input: (name) => page.locator(`form [name="${name}"]`),
     press: async (button) => {
       const answer = page.waitForResponse(isSave);
