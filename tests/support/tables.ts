@@ -5,7 +5,7 @@ import { cellText } from '../../src/catalogue/files/cell';
 import type { EntryFilter, ImportAnswer, ShownEntries, TableFormat, TableUid } from '../../src/catalogue/files/panel-api';
 import { readTable } from '../../src/catalogue/files/table-rows';
 import { runsOf } from './catalogue-runs';
-import type { Editor, PanelServer } from './editor';
+import { EditorError, type Editor, type PanelServer } from './editor';
 
 export interface Table {
   uid: TableUid;
@@ -48,8 +48,10 @@ export function tablesOf(shop: Pick<PanelServer, 'url'>, editor: Editor) {
   };
   /** Has a table read. @returns its dry run */
   const plan = async (table: Table) => {
-    const answer = await editor.request<ImportAnswer>('POST', '/catalogue/files/imports', formOf(table));
-    if ('error' in answer) throw new Error(answer.error.message);
+    const imports = '/catalogue/files/imports';
+    const answer = await editor.request<ImportAnswer>('POST', imports, formOf(table));
+    // Refused when the answer had begun: src/catalogue/files/late-answer.ts.
+    if ('error' in answer) throw new EditorError(200, answer.error.message, {}, `POST ${imports}`);
     return (await runsOf(editor).find(answer.run)).run;
   };
   return {
