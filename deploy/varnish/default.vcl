@@ -167,6 +167,10 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
+  # The instance could not be reached, or broke off: once more, to the next one. A repeated POST could be done twice.
+  if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    return (retry);
+  }
   if (bereq.is_bgfetch) {
     return (abandon);
   }

@@ -19,14 +19,15 @@ export async function findVarnish(): Promise<string> {
 /** deploy/varnish/backends.vcl with these instances. */
 function backends(origins: readonly string[]): string {
   const example = readFileSync(path.join(projectRoot, 'deploy', 'varnish', 'backends.vcl'), 'utf8');
-  const [, timeouts = ''] = /(\.connect_timeout[^}]*)\}/.exec(example) ?? [];
+  const [probe = ''] = /^probe [^}]*\}/m.exec(example) ?? [];
+  const [, rules = ''] = /(\.connect_timeout[^}]*)\}/.exec(example) ?? [];
   const [acl = ''] = /^acl purgers \{[^}]*\}/m.exec(example) ?? [];
   const defined = origins.map((origin, at) => {
     const { hostname, port } = new URL(origin);
-    return `backend shop${at} { .host = "${hostname}"; .port = "${port}"; ${timeouts} }`;
+    return `backend shop${at} { .host = "${hostname}"; .port = "${port}"; ${rules} }`;
   });
   const added = origins.map((_, at) => `instances.add_backend(shop${at});`);
-  return [...defined, `sub vcl_init { new instances = directors.round_robin(); ${added.join(' ')} }`, acl].join('\n');
+  return [probe, ...defined, `sub vcl_init { new instances = directors.round_robin(); ${added.join(' ')} }`, acl].join('\n');
 }
 
 /**
