@@ -79,11 +79,10 @@ async function writeDay(trx: Knex, day: ShopDay): Promise<void> {
 }
 
 /**
- * Replaces the rollup of a day by one made from its events, in one transaction: reports read the old one or the new one. Events
- * can be stored meanwhile.
- * @returns false if another instance is rolling up
+ * Runs `work` in a transaction that reads one state of the events, unless another instance is rolling up.
+ * @returns undefined where one is
  */
-export async function rollUpDay(knex: Knex, day: ShopDay): Promise<boolean> {
+async function inRollup<Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result | undefined> {
   return knex.transaction(async (trx: Knex.Transaction) => {
     if (isPostgres(trx)) {
       // All statements must count the same events.
@@ -92,11 +91,23 @@ export async function rollUpDay(knex: Knex, day: ShopDay): Promise<boolean> {
       // Parallel workers would take the cores that requests need.
       await trx.raw('SET LOCAL max_parallel_workers_per_gather = 0');
       // In this very transaction: with a lock of another connection, another instance could take it while this one still writes.
-      if (!(await tryLockInTransaction(trx, 'rollup'))) return false;
+      if (!(await tryLockInTransaction(trx, 'rollup'))) return undefined;
     }
+    return work(trx);
+  });
+}
+
+/**
+ * Replaces the rollup of a day by one made from its events, in one transaction: reports read the old one or the new one. Events
+ * can be stored meanwhile.
+ * @returns false if another instance is rolling up
+ */
+export async function rollUpDay(knex: Knex, day: ShopDay): Promise<boolean> {
+  const done = await inRollup(knex, async (trx) => {
     await writeDay(trx, day);
     return true;
   });
+  return done === true;
 }
 
 async function countRows(knex: Knex, table: string, column: string, day: ShopDay): Promise<number> {
@@ -121,13 +132,28 @@ async function isStale(knex: Knex, day: ShopDay): Promise<boolean> {
   return rolled.events !== events || rolled.sessions !== sessions;
 }
 
+export interface StaleDays {
+  rolledUp: ShopDay[];
+  /** left alone, because another instance is rolling up; it may end without them */
+  busy: ShopDay[];
+}
+
 /**
  * Rolls up the days that are stale. One day at a time: one statement over all of them would exceed the time limit of a statement when the
  * shop has many visitors.
- * @returns the days that were rolled up; days that another instance is rolling up are skipped
  */
-export async function rollUpStaleDays(knex: Knex, range: DayRange): Promise<ShopDay[]> {
-  const done: ShopDay[] = [];
-  for (const day of daysOf(range)) if ((await isStale(knex, day)) && (await rollUpDay(knex, day))) done.push(day);
-  return done;
+export async function rollUpStaleDays(knex: Knex, range: DayRange): Promise<StaleDays> {
+  const found: StaleDays = { rolledUp: [], busy: [] };
+  for (const day of daysOf(range)) {
+    if (!(await isStale(knex, day))) continue;
+    const isRolledUp = await inRollup(knex, async (trx) => {
+      // Another instance may have rolled it up since the first look, which held no lock.
+      if (!(await isStale(trx, day))) return false;
+      await writeDay(trx, day);
+      return true;
+    });
+    if (isRolledUp === undefined) found.busy.push(day);
+    else if (isRolledUp) found.rolledUp.push(day);
+  }
+  return found;
 }
