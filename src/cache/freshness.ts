@@ -40,6 +40,7 @@ let freshFrom = -Infinity;
 let polling: Poll | undefined;
 let isAway = false;
 const peersSeenAt = new Map<string, number>();
+const endListeners = new Set<() => void>();
 
 export function isFresh(): boolean {
   return performance.now() - freshFrom < FRESH_MS;
@@ -52,6 +53,17 @@ function setAway(away: boolean, error?: unknown): void {
   else log?.info('The version poll succeeds again.');
 }
 
+/** @param listener called when another instance has ended, ten seconds after it was seen last. It must not throw */
+export function onPeerEnded(listener: () => void): void {
+  endListeners.add(listener);
+}
+
+function forgetPeers(now: number): void {
+  const ended = [...peersSeenAt].filter(([, seenAt]) => now - seenAt > PEER_TIMEOUT_MS);
+  for (const [peer] of ended) peersSeenAt.delete(peer);
+  if (ended.length > 0) for (const listener of endListeners) listener();
+}
+
 async function runPoll(began: number): Promise<boolean> {
   const since = changeCount();
   try {
@@ -59,7 +71,7 @@ async function runPoll(began: number): Promise<boolean> {
     applySnapshot(versions, since);
     freshFrom = began;
     for (const peer of peers) peersSeenAt.set(peer, began);
-    for (const [peer, seenAt] of peersSeenAt) if (began - seenAt > PEER_TIMEOUT_MS) peersSeenAt.delete(peer);
+    forgetPeers(began);
     setAway(false);
     return true;
   } catch (error) {

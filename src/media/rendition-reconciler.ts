@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { onPeerEnded } from '../cache/freshness';
 import { tryAdvisoryLock } from '../platform/advisory-lock';
 import { subscribeToCommits, type CommittedChange } from '../read-model/write/commits';
 import { observePendingPictures } from './metrics';
@@ -173,6 +174,8 @@ export function startRenditionReconciler(strapi: Core.Strapi): void {
   // Commands (an export, a rebuild) load the application without listening: they leave the pictures to the server.
   strapi.server.httpServer.once('listening', () => {
     queue.add('all');
+    // What an instance had still to make is known to it alone. Without this the others find it a day later (tests/leaders.test.ts).
+    onPeerEnded(() => queue.add('all'));
     let hours = 0;
     reconciler.hourly = setInterval(() => {
       hours += 1;
