@@ -61,6 +61,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'history',
     'import-page',
     'input-validation',
+    'leaders',
     'load-balancer',
     'log-lines',
     'malformed-requests',
@@ -108,6 +109,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'stale-writes',
     'synonyms',
     'tracking-durability',
+    'tracking-leaders',
     'tracking-privacy',
     'upgrades',
     'watermark',
@@ -131,6 +133,7 @@ const RARE: readonly string[] = [
   'export-import',
   'frozen-connections',
   'history',
+  'leaders',
   'load-balancer',
   'missing-renditions',
   'nginx',
@@ -142,6 +145,7 @@ const RARE: readonly string[] = [
   'stale-if-error',
   'strapi-patches',
   'tracking-durability',
+  'tracking-leaders',
   'watermark',
 ];
 
