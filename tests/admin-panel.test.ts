@@ -126,16 +126,14 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
   });
 
   test('shows private originals in the media library and in forms', async () => {
-    const loaded = (): Promise<number> =>
-      panel.page
-        .locator('img[src*="/uploads/"]')
-        .evaluateAll(
-          (images: { naturalWidth?: number }[]) => images.filter(({ naturalWidth }) => (naturalWidth ?? 0) > 0).length,
-        );
-    await panel.openFolder('Sản phẩm');
-    await until('the library’s picture is seen', async () => (await loaded()) > 0, 30_000);
+    // On a busy machine the library was once without pictures for half a minute; the cause is not known.
+    const openLibrary = async (): Promise<boolean> => {
+      await panel.openFolder('Sản phẩm');
+      return until('a picture is seen', async () => (await panel.originalsSeen()) > 0);
+    };
+    await until('the library’s picture is seen', openLibrary, 60_000);
     await panel.page.getByText('vang-da-lat.png').first().click();
-    await until('the picture is seen whole', async () => (await loaded()) > 1, 30_000);
+    await until('the picture is seen whole', async () => (await panel.originalsSeen()) > 1, 30_000);
     await panel.keep('media-library-picture');
     const { results } = await editor.request<{ results: { documentId: string; slug: string }[] }>(
       'GET',
@@ -144,7 +142,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     const product = results.find(({ slug }) => slug === 'ruou-vang-da-lat-do-dac-biet');
     assert.ok(product);
     await panel.openEntry('api::product.product', product.documentId);
-    await until('the form’s picture is seen', async () => (await loaded()) > 0, 30_000);
+    await until('the form’s picture is seen', async () => (await panel.originalsSeen()) > 0, 30_000);
     await panel.keep('product-picture');
   });
 

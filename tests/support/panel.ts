@@ -21,6 +21,8 @@ export interface Panel {
   openSingle: (uid: SingleUid) => Promise<void>;
   /** Opens a folder at the top of the media library. */
   openFolder: (name: string) => Promise<void>;
+  /** how many originals and thumbnails the page has loaded */
+  originalsSeen: () => Promise<number>;
   /** the input of an attribute */
   input: (name: string) => Locator;
   /** Presses a button of the form and waits for the server's answer. */
@@ -109,6 +111,12 @@ export async function openPanel(browser: Browser, shop: Shop, options: PanelOpti
       };
       await until('the folder is open', open, 40_000);
     },
+    originalsSeen: () =>
+      page
+        .locator('img[src*="/uploads/"]')
+        .evaluateAll(
+          (images: { naturalWidth?: number }[]) => images.filter(({ naturalWidth }) => (naturalWidth ?? 0) > 0).length,
+        ),
     input: (name) => page.locator(`form [name="${name}"]`),
     press: async (button) => {
       const answer = page.waitForResponse(isSave);
