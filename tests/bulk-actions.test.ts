@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import type { ProductList } from './support/contract-schemas';
 import { EditorError, signIn, type Editor, type Saved } from './support/editor';
 import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
 import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
@@ -13,7 +14,7 @@ const ENTRIES = 40;
 /** Another editor's saves that must be answered meanwhile. */
 const SAVES = 3;
 /** As one transaction each and all at once, they wait longer for a connection than the pool allows. */
-const FILES = 150;
+const FILES = testRun().thorough ? 500 : 150;
 
 let shop: Shop;
 let editor: Editor;
