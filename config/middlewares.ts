@@ -1,3 +1,12 @@
+import { environment } from '../src/environment';
+
+/** The hosts of object storage: signed URLs of originals, and what visitors load. A space before each. */
+const storageHosts = (): string => {
+  const { objectStorage } = environment;
+  const urls = objectStorage === undefined ? [] : [objectStorage.endpoint, objectStorage.publicUrl];
+  return [...new Set(urls.map((url) => ` ${new URL(url).origin}`))].join('');
+};
+
 export default () => [
   'global::problem-details',
   'global::cors',
@@ -14,9 +23,10 @@ export default () => [
       contentSecurityPolicy: {
         directives: {
           // Strapi lets the panel call any https origin and load pictures from its marketplace. Null falls back to 'self';
-          // a string replaces Strapi's list, where a list would be merged into it.
-          'connect-src': null,
-          'img-src': "'self' data: blob:",
+          // a string replaces Strapi's list, where a list would be merged into it. The panel's downloads call the storage.
+          'connect-src': storageHosts() === '' ? null : `'self'${storageHosts()}`,
+          'img-src': `'self' data: blob:${storageHosts()}`,
+          'media-src': `'self' data: blob:${storageHosts()}`,
         },
       },
     },

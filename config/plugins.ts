@@ -1,7 +1,8 @@
-import { UPLOAD_TYPES } from '../src/contract/media-types';
+import { OBJECT_STORAGE, UPLOAD_TYPES } from '../src/contract/media-types';
 import { API_BASE, routePaths } from '../src/contract/paths';
 import { UPLOAD_MAX_BYTES } from '../src/contract/upload-limits';
 import { environment } from '../src/environment';
+import { objectStorageOptions } from '../src/media/object-storage-options';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,6 +28,12 @@ function mailPlugin() {
   };
 }
 
+/** Strapi loads the provider that is named here, and no other. Without one files are in MEDIA_DIR. */
+function uploadProvider() {
+  const { objectStorage } = environment;
+  return objectStorage === undefined ? {} : { provider: OBJECT_STORAGE, providerOptions: objectStorageOptions(objectStorage) };
+}
+
 export default () => ({
   'users-permissions': {
     config: {
@@ -37,6 +44,7 @@ export default () => ({
   ...mailPlugin(),
   upload: {
     config: {
+      ...uploadProvider(),
       sizeLimit: UPLOAD_MAX_BYTES,
       security: { allowedTypes: UPLOAD_TYPES },
     },

@@ -40,6 +40,15 @@ export const origins = z
   })
   .transform((value) => list(value).map((part) => webUrl(part)?.origin ?? part));
 
+/** Its value is put into JSON, HTML and XML as it is, so it holds none of their characters. */
+export const storageUrl = z
+  .string()
+  .refine(
+    (value) => webUrl(value) !== undefined && /^[\w.:/~-]+$/.test(value),
+    'must be a plain http(s) URL, such as https://s3.example.vn',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+
 export const urls = z
   .string()
   .superRefine((value, context) => {

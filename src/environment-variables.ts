@@ -7,6 +7,7 @@ export const variableName = (member: string): string => member.replace(/[A-Z]/g,
 const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   ...['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET'],
   ...['ADMIN_PASSWORD', 'DATABASE_URL', 'EDGE_TOKEN', 'METRICS_TOKEN', 'REDIS_URL', 'REVALIDATE_SECRET', 'SMTP_PASSWORD'],
+  'S3_SECRET_ACCESS_KEY',
 ]);
 
 export type Given = Record<string, string | undefined>;

@@ -2,7 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '@strapi/utils';
-import { addresses, adminPassword, list, origins, publicUrl, secret, serviceUrl, urls, wholeNumber } from './environment-rules';
+import {
+  addresses,
+  adminPassword,
+  list,
+  origins,
+  publicUrl,
+  secret,
+  serviceUrl,
+  storageUrl,
+  urls,
+  wholeNumber,
+} from './environment-rules';
 import { pickVariables, variableName, type Given } from './environment-variables';
 
 /**
@@ -25,6 +36,18 @@ const shape = {
   databaseUrl: serviceUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
   databaseFilename: z.string().regex(/^[^:]/, 'must name a file').default('.tmp/data.db'),
   mediaDir: z.string().default('public'),
+  s3Bucket: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket')
+    .optional(),
+  s3Region: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region')
+    .default('us-east-1'),
+  s3Endpoint: storageUrl.optional(),
+  s3AccessKeyId: z.string().optional(),
+  s3SecretAccessKey: z.string().optional(),
+  s3PublicUrl: storageUrl.optional(),
   revalidateUrl: serviceUrl(['http:', 'https:'], 'https://www.example.vn/api/revalidate').optional(),
   revalidateSecret: secret.optional(),
   redisUrl: serviceUrl(['redis:', 'rediss:'], 'redis://host:6379').optional(),
@@ -132,6 +155,12 @@ const PARTNERS = [
   ['mailFrom', 'smtpHost'],
   ['smtpUsername', 'smtpPassword'],
   ['smtpPassword', 'smtpUsername'],
+  ['s3Bucket', 's3AccessKeyId'],
+  ['s3Bucket', 's3SecretAccessKey'],
+  ['s3AccessKeyId', 's3Bucket'],
+  ['s3SecretAccessKey', 's3Bucket'],
+  ['s3Endpoint', 's3Bucket'],
+  ['s3PublicUrl', 's3Bucket'],
 ] as const satisfies readonly (readonly [keyof typeof shape, keyof typeof shape])[];
 
 const EDGE_NEEDS: Readonly<Record<string, readonly (keyof typeof shape)[]>> = {
@@ -152,6 +181,14 @@ function missingPartners(given: Given): string[] {
     : problems;
 }
 
+/** @returns undefined without S3_BUCKET: files are then in MEDIA_DIR */
+function objectStorageOf(data: z.output<z.ZodObject<typeof shape>>) {
+  const { s3Bucket: bucket, s3Region: region, s3AccessKeyId: accessKeyId = '', s3SecretAccessKey: secretAccessKey = '' } = data;
+  if (bucket === undefined) return undefined;
+  const endpoint = data.s3Endpoint ?? `https://s3.${region}.amazonaws.com`;
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, publicUrl: data.s3PublicUrl ?? `${endpoint}/${bucket}` };
+}
+
 /** @throws EnvironmentError */
 export function readEnvironment(variables: NodeJS.ProcessEnv) {
   const { given, problems: unreadable } = pickVariables(Object.keys(shape), variables);
@@ -165,6 +202,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
   return Object.freeze({
     ...rest,
     frontendUrls,
+    objectStorage: objectStorageOf(data),
     databaseClient,
     databaseFilename: path.resolve(appRoot(__dirname), data.databaseFilename),
     mediaDir: path.resolve(appRoot(__dirname), data.mediaDir),
@@ -181,6 +219,7 @@ const current = (): Environment => (cached ??= readEnvironment(process.env));
 const members = [
   ...Object.keys(shape).filter((name) => name !== 'frontendUrl'),
   'frontendUrls',
+  'objectStorage',
   'secrets',
 ] as (keyof Environment)[];
 

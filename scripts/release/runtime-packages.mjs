@@ -21,7 +21,7 @@ const STRAPI_PLUGINS = [
 ];
 const OTHER_ROOTS = [
   ...['@strapi/strapi', '@strapi/provider-upload-local', '@strapi/provider-email-sendmail', '@strapi/provider-email-nodemailer'],
-  ...['better-sqlite3', 'pg', 'sharp'],
+  ...['@strapi/provider-upload-aws-s3', 'better-sqlite3', 'pg', 'sharp'],
 ];
 
 /** @param {string} folder @returns {Record<string, any>} */

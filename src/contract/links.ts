@@ -26,9 +26,9 @@ export function serviceUrl(path: string): string {
   return `${environment.publicUrl ?? environment.frontendUrls[0] ?? ''}${path}`;
 }
 
-/** URL of a file, made absolute for structured data. @param url as the upload provider gives it */
-export function fileUrl(url: string): string {
-  return url.startsWith('/') ? serviceUrl(url) : url;
+/** Where visitors load a file of the object storage. @param path as the file's row holds it */
+export function storedFileUrl(path: string): string {
+  return `${environment.objectStorage?.publicUrl ?? ''}${path}`;
 }
 
 /** Numbers by size, texts by code point, without duplicates. */

@@ -1,3 +1,6 @@
+/** Name of Strapi's upload provider for object storage, as each file's row holds it. */
+export const OBJECT_STORAGE = 'aws-s3';
+
 /** Pixels: the original stays private, renditions are public. */
 const RASTER: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],

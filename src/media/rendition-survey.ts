@@ -25,8 +25,10 @@ export interface OutdatedPicture {
 type SurveyedFile = Pick<StoredFile, 'id' | 'hash' | 'provider' | 'formats'>;
 
 async function loadPage(strapi: Core.Strapi, after: number, ids: readonly number[] | undefined): Promise<SurveyedFile[]> {
+  // What another provider stores stays there, until it is moved: a file and its renditions have one provider.
+  const { provider } = strapi.config.get<{ provider: string }>('plugin::upload');
   const files: SurveyedFile[] = await strapi.db.query(FILE_UID).findMany({
-    where: { mime: { $in: RASTER_TYPES }, $and: [{ id: { $gt: after } }, ...(ids ? [{ id: { $in: [...ids] } }] : [])] },
+    where: { provider, mime: { $in: RASTER_TYPES }, $and: [{ id: { $gt: after } }, ...(ids ? [{ id: { $in: [...ids] } }] : [])] },
     select: ['id', 'hash', 'provider', 'formats'],
     orderBy: { id: 'asc' },
     limit: PAGE_SIZE,

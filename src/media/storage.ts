@@ -5,29 +5,16 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
-import { isShownAsItIs } from '../contract/media-types';
+import { isShownAsItIs, OBJECT_STORAGE } from '../contract/media-types';
 import { assertPatch, replaceMethods } from '../platform/strapi-patches/assert-patch';
 import { internalService } from '../platform/strapi-patches/internal-services';
 import { isRendition, PUBLIC_FOLDER, type Format } from '../read-model/projection/renditions';
 import { renditionName } from '../read-model/write/rendition-names';
 import type { DeletedOriginal } from '../read-model/write/retired-renditions';
 import type { Rendered } from './render';
+import { objectStorage } from './object-storage';
 import { signUrl } from './signed-urls';
-
-/** A file, or an entry of its formats. */
-interface ProviderFile extends Partial<Format> {
-  stream?: NodeJS.ReadableStream;
-  getStream?: () => NodeJS.ReadableStream;
-}
-
-type ProviderCall = (file: ProviderFile, options?: unknown) => Promise<unknown>;
-
-interface Provider {
-  uploadStream: ProviderCall;
-  delete: ProviderCall;
-  isPrivate: () => boolean | Promise<boolean>;
-  getSignedUrl: (file: { url: string; ext?: string }) => { url: string } | Promise<{ url: string }>;
-}
+import type { Provider, ProviderCall, ProviderFile } from './upload-provider';
 
 interface ProviderService {
   upload: (file: ProviderFile) => Promise<void>;
@@ -39,8 +26,9 @@ export const localRenditionsFolder = (strapi: Core.Strapi): string => path.join(
 export const localPath = (strapi: Core.Strapi, format: Pick<Format, 'hash' | 'ext'>): string =>
   path.join(localRenditionsFolder(strapi), renditionName(format));
 
-export const isLocalProvider = (strapi: Core.Strapi): boolean =>
-  strapi.config.get('plugin::upload.provider', 'local') === 'local';
+const providerName = (strapi: Core.Strapi): string => strapi.config.get('plugin::upload.provider', 'local');
+
+export const isLocalProvider = (strapi: Core.Strapi): boolean => providerName(strapi) === 'local';
 
 /** Writes a file atomically: caches would store half a file forever. */
 export async function writeLocalRendition(
@@ -71,16 +59,18 @@ let removeOriginalFromProvider: ProviderCall | undefined;
 
 /**
  * Separates renditions from originals. The local provider stores renditions in a public folder, and gives the panel signed
- * URLs of originals and thumbnails. With any provider, only `removeRendition` deletes renditions.
+ * URLs of originals and thumbnails; object storage does the same with its keys. With any provider, only `removeRendition`
+ * deletes renditions.
  */
 export function installPictureStorage(strapi: Core.Strapi): void {
   const provider = strapi.plugin('upload').provider as unknown as Provider;
   const local = isLocalProvider(strapi);
   assertPatch(PATCH, TARGET, typeof provider?.delete === 'function' && (!local || typeof provider.uploadStream === 'function'));
+  const replace = (methods: Partial<Provider>): void => replaceMethods(PATCH, TARGET, provider, methods);
+  if (providerName(strapi) === OBJECT_STORAGE) replace(objectStorage(strapi, provider));
   const remove = provider.delete.bind(provider);
   removeOriginalFromProvider = remove;
   removeFromProvider = local ? (file) => rm(localPath(strapi, file as Format), { force: true }) : remove;
-  const replace = (methods: Partial<Provider>): void => replaceMethods(PATCH, TARGET, provider, methods);
   replace({ delete: (file) => (isRendition(file) ? Promise.resolve() : remove(file)) });
   if (!local) return;
   const uploadStream = provider.uploadStream.bind(provider);

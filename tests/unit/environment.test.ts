@@ -87,6 +87,32 @@ test('requires variables that belong together, and derives defaults from DATABAS
   assert.equal(readEnvironment(production({ DATABASE_URL: 'postgres://a@b/c' })).seedDemo, false);
 });
 
+test('object storage needs a bucket, an account, and plain addresses', () => {
+  const account = { S3_BUCKET: 'ruou-vang', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'k3Rn/q8Z' };
+  const settings = (more: Record<string, string>): unknown => readEnvironment(production({ ...account, ...more })).objectStorage;
+  const known = { bucket: 'ruou-vang', accessKeyId: 'AKIA', secretAccessKey: 'k3Rn/q8Z' };
+  assert.equal(readEnvironment(production({})).objectStorage, undefined);
+  const aws = { region: 'ap-southeast-1', endpoint: 'https://s3.ap-southeast-1.amazonaws.com' };
+  assert.deepEqual(settings({ S3_REGION: aws.region }), { ...known, ...aws, publicUrl: `${aws.endpoint}/ruou-vang` });
+  assert.deepEqual(settings({ S3_ENDPOINT: 'http://minio:9000/', S3_PUBLIC_URL: 'https://anh.example.vn/a/' }), {
+    ...{ ...known, region: 'us-east-1', endpoint: 'http://minio:9000', publicUrl: 'https://anh.example.vn/a' },
+  });
+
+  assert.deepEqual(problemsOf(production({ S3_BUCKET: 'ruou-vang' })), [
+    'S3_ACCESS_KEY_ID is not set, which S3_BUCKET needs',
+    'S3_SECRET_ACCESS_KEY is not set, which S3_BUCKET needs',
+  ]);
+  assert.match(
+    problemsOf(production({ S3_ENDPOINT: 'http://minio:9000' })).join(),
+    /^S3_BUCKET is not set, which S3_ENDPOINT needs$/,
+  );
+  const wrong = problemsOf(production({ ...account, S3_BUCKET: 'Rượu', S3_ENDPOINT: 'minio', S3_PUBLIC_URL: 'https://a.vn/"x' }));
+  assert.deepEqual(
+    wrong.map((problem) => problem.split(' ')[0]),
+    ['S3_BUCKET', 'S3_ENDPOINT', 'S3_PUBLIC_URL'],
+  );
+});
+
 test('reads every secret from a file too, and says what is wrong with the file', (context) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wine-shop-secrets-'));
   context.after(() => rmSync(folder, { recursive: true }));

@@ -12,8 +12,8 @@ const BUILT_FROM = path.join(__dirname, '..', '..', '..', '.server-built-from');
 /** @returns a hash of what answers depend on besides the content */
 function programFingerprint(): string {
   const sources = existsSync(BUILT_FROM) ? readFileSync(BUILT_FROM, 'utf8') : '';
-  const { publicUrl = '', frontendUrls, edge, edgeService = '', edgeUrl } = environment;
-  const parts = [sources, publicUrl, ...frontendUrls, edge, edgeService, ...edgeUrl];
+  const { publicUrl = '', frontendUrls, objectStorage, edge, edgeService = '', edgeUrl } = environment;
+  const parts = [sources, publicUrl, objectStorage?.publicUrl ?? '', ...frontendUrls, edge, edgeService, ...edgeUrl];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 

@@ -1,3 +1,4 @@
+import { OBJECT_STORAGE } from '../../contract/media-types';
 import type { Link } from '../../contract/shared-schemas';
 import { textSlot } from './template';
 
@@ -12,5 +13,13 @@ export const rowLink = (path: string): Link => ({ href: `${textSlot('public')}${
 /** URL of a storefront page. */
 export const rowPageUrl = (path: string): string => `${textSlot('page')}${path}`;
 
-/** URL of a file, made absolute for search engines. @param url as the upload provider gives it */
+/**
+ * URL of a file. Rows of files in object storage hold a path, and where it is loaded from is configuration (S3_PUBLIC_URL).
+ *
+ * @param url as the file's row holds it
+ */
+export const rowStoredUrl = (provider: string, url: string): string =>
+  provider === OBJECT_STORAGE && url.startsWith('/') ? `${textSlot('storage')}${url}` : url;
+
+/** URL of a file, made absolute for search engines. @param url as a picture of an answer has it */
 export const rowFileUrl = (url: string): string => (url.startsWith('/') ? `${textSlot('service')}${url}` : url);

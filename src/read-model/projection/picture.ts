@@ -1,9 +1,10 @@
 import { isShownAsItIs } from '../../contract/media-types';
 import type { Picture, PictureVariant } from '../../contract/shared-schemas';
-import { RENDITION_KINDS, renditionKindOf, type Format, type Formats, type RenditionKind } from './renditions';
+import { rowStoredUrl } from './links';
+import { RENDITION_KINDS, renditionKindOf, type Formats, type RenditionKind } from './renditions';
 
 /** The columns of the upload plugin's files that a presenter reads: no other column leaves the database. */
-export const PICTURE_COLUMNS = ['public_id', 'url', 'ext', 'alternativeText', 'formats'];
+export const PICTURE_COLUMNS = ['public_id', 'url', 'ext', 'alternativeText', 'formats', 'provider'];
 
 export interface PictureSource {
   public_id: number;
@@ -11,16 +12,13 @@ export interface PictureSource {
   ext: string | null;
   alternativeText: string | null;
   formats: Formats | null;
+  provider: string;
 }
 
-function presentVariant({ url, width, height, mime }: Format): PictureVariant {
-  return { url, width, height, type: mime };
-}
-
-function presentVariants(formats: Formats, kind: RenditionKind): PictureVariant[] {
+function presentVariants(formats: Formats, kind: RenditionKind, provider: string): PictureVariant[] {
   return Object.entries(formats)
     .filter(([key]) => key !== kind && renditionKindOf(key) === kind)
-    .map(([, format]) => presentVariant(format))
+    .map(([, { url, width, height, mime }]) => ({ url: rowStoredUrl(provider, url), width, height, type: mime }))
     .sort((a, b) => a.width - b.width);
 }
 
@@ -29,14 +27,16 @@ function presentVariants(formats: Formats, kind: RenditionKind): PictureVariant[
  * The original is never shown, so a picture without any rendition is null.
  */
 function present(source: PictureSource, defaultAlt: string, preferred: RenditionKind): Picture | null {
-  const { public_id: id, url, ext, formats } = source;
+  const { public_id: id, ext, formats, provider } = source;
   const alt = source.alternativeText?.trim() || defaultAlt;
   const kind = formats?.[preferred] ? preferred : RENDITION_KINDS.find((other) => formats?.[other]);
   const whole = kind && formats?.[kind];
   if (kind && whole) {
-    return { id, url: whole.url, width: whole.width, height: whole.height, alt, variants: presentVariants(formats, kind) };
+    const { width, height } = whole;
+    return { id, url: rowStoredUrl(provider, whole.url), width, height, alt, variants: presentVariants(formats, kind, provider) };
   }
-  return isShownAsItIs(ext ?? '') ? { id, url, width: null, height: null, alt, variants: [] } : null;
+  if (!isShownAsItIs(ext ?? '')) return null;
+  return { id, url: rowStoredUrl(provider, source.url), width: null, height: null, alt, variants: [] };
 }
 
 /** @param defaultAlt the picture's text where the editor wrote none */

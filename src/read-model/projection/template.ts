@@ -11,8 +11,8 @@ const MEMBERS_CLOSE = '\uE003';
 
 const MEMBERS_SLOT = /,"\uE002([a-z_.]+:[\d,]+)\uE003":0/g;
 
-/** URL origins (of the API, of the storefront's pages, of files), and the shop's SEO defaults. */
-export type TextSlot = 'public' | 'page' | 'service' | 'site_name' | 'description';
+/** URL origins (of the API, of the storefront's pages, of files, of files in object storage), and the shop's SEO defaults. */
+export type TextSlot = 'public' | 'page' | 'service' | 'storage' | 'site_name' | 'description';
 
 /** @param name of a text, or `kind:ids`, which is left out if nothing fills it */
 export const slot = (name: TextSlot | `${string}:${number}`): string => `${OPEN}${name}${CLOSE}`;

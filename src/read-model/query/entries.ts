@@ -1,5 +1,7 @@
 import type { EntryBody, EntryKind } from '../projection/entry';
+import { fillTemplate } from '../projection/template';
 import { readDatabase } from './connections';
+import { originSlots } from './slots';
 
 /** @returns all entries of a kind, by their public id */
 export async function readEntries<Kind extends EntryKind>(kind: Kind): Promise<EntryBody<Kind>[]> {
@@ -8,5 +10,5 @@ export async function readEntries<Kind extends EntryKind>(kind: Kind): Promise<E
     values: [kind],
     recurring: true,
   });
-  return rows.map(({ body }) => JSON.parse(body) as EntryBody<Kind>);
+  return rows.map(({ body }) => JSON.parse(fillTemplate(body, originSlots)) as EntryBody<Kind>);
 }

@@ -1,5 +1,5 @@
 import type { GroupKind } from '../../contract/content-types';
-import { link, pageUrl, serviceUrl } from '../../contract/links';
+import { link, pageUrl, serviceUrl, storedFileUrl } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import type { Group, Origin } from '../../contract/shared-schemas';
 import { groupStructuredData } from '../projection/product-structured-data';
@@ -10,6 +10,7 @@ const ORIGINS: [TextSlot, string][] = [
   ['public', link('').href],
   ['page', pageUrl('')],
   ['service', serviceUrl('')],
+  ['storage', storedFileUrl('')],
 ];
 
 /** The configured origins, by slot. URLs need no escaping, in JSON or in XML. */
