@@ -14,7 +14,11 @@ export const link = z.strictObject({ href });
 export const fileUrl = z.string().regex(/^(?:\/|https?:\/\/)\S+$/);
 
 /** A public URL of a picture: never of an original. */
-const publicUrl = z.string().regex(/^(?:\/pictures\/[0-9a-f]{40}\.(?:webp|jpg|png)|\/uploads\/\S+\.(?:svg|ico))$/);
+const publicUrl = z.union([
+  z.string().regex(/^(?:\/pictures\/[0-9a-f]{40}\.(?:webp|jpg|png)|\/uploads\/\S+\.(?:svg|ico))$/),
+  // Of object storage, where all that visitors load has one prefix.
+  z.string().regex(/^https?:\/\/[^\s?]+\/pictures\/(?:[0-9a-f]{40}\.(?:webp|jpg|png)|\w+\.(?:svg|ico))$/),
+]);
 export const variant = z.strictObject({
   url: publicUrl,
   width: z.int().min(1),

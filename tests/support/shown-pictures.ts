@@ -12,9 +12,9 @@ export function mediaNames(shop: Shop, folder: 'uploads' | 'pictures'): string[]
 
 export type ShownPicture = ProductAnswer['data']['gallery'][number];
 
-/** Loads a URL of the shop without credentials. */
+/** Loads a picture of an answer without credentials: from the shop, or from where its absolute URL says. */
 export async function load(shop: Shop, url: string): Promise<Buffer> {
-  const response = await fetch(`${shop.url}${url}`);
+  const response = await fetch(new URL(url, shop.url));
   assert.equal(response.status, 200, url);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -31,7 +31,7 @@ export async function loadAsSaid(shop: Shop, picture: ShownPicture): Promise<Buf
   const whole = { url: picture.url, width: picture.width, height: picture.height, type: undefined };
   const loaded: Buffer[] = [];
   for (const { url, width, height, type } of [whole, ...picture.variants]) {
-    const response = await fetch(`${shop.url}${url}`);
+    const response = await fetch(new URL(url, shop.url));
     assert.equal(response.status, 200, url);
     assert.match(response.headers.get('Cache-Control') ?? '', /public.*immutable/);
     assert.match(response.headers.get('Content-Type') ?? '', type === undefined ? /^image\/(jpeg|png|webp)$/ : new RegExp(type));
