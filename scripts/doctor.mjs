@@ -10,6 +10,7 @@ import { checkBuild, checkDisk, checkFolders, checkNode } from './doctor/machine
 import { checkSecrets } from './doctor/secrets.mjs';
 import { checkDatabase, checkRedis } from './doctor/services.mjs';
 import { checkCookies, checkNodeEnv, readSettings } from './doctor/settings.mjs';
+import { checkStorage } from './doctor/storage.mjs';
 import { exitWithError, OperatorError } from './progress.mjs';
 import { at, root } from './project.mjs';
 import { envFile } from './secrets.mjs';
@@ -28,7 +29,7 @@ async function look() {
   findings.push(...(await checkNodeEnv()), ...(await settings));
   // Everything else would be judged by values that are wrong.
   if (environment === undefined) return findings;
-  for (const check of [checkFolders, checkDisk, checkDatabase, checkRedis, checkSecrets, checkCookies]) {
+  for (const check of [checkFolders, checkDisk, checkDatabase, checkRedis, checkStorage, checkSecrets, checkCookies]) {
     findings.push(...(await check(environment)));
   }
   // One after another: each listens on the shop's port, or asks the shop.
