@@ -140,6 +140,7 @@ const RARE: readonly string[] = [
   'missing-renditions',
   'nginx',
   'nightly-work',
+  'object-storage',
   'object-storage-move',
   'pgbouncer',
   'rebuild',
