@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Knex } from 'knex';
+import { atNight } from './support/at-night';
 import { DAY_MS, dayOf, daysAgo, startOf } from './support/days-in-hanoi';
 import { freePort } from './support/free-port';
 import { startShop, type Shop } from './support/shop';
@@ -27,11 +27,6 @@ after(async () => {
   await shop.close();
 });
 
-/** The shop's clock, at half past three in the night of today or of another day. */
-const atNight = (aheadMs = 0): Record<string, string> => ({
-  NODE_OPTIONS: `--require ${path.join(__dirname, 'support', 'shifted-clock.cjs')}`,
-  CLOCK_SHIFT_MS: String(startOf(daysAgo(0)) + 3.5 * HOUR_MS - Date.now() + aheadMs),
-});
 const withoutShift = { NODE_OPTIONS: undefined, CLOCK_SHIFT_MS: undefined };
 
 const view = (received_at: number) => ({ anon_id: randomUUID(), event_type: 'product_view', product_id: 1, received_at });
