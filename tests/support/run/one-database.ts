@@ -32,6 +32,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   ],
   postgres: [
     'admin-panel',
+    'alerts',
     'article-editor',
     'backup',
     'bin',
@@ -126,6 +127,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
  * change: `--everywhere` runs them, and so does a run that names them.
  */
 const RARE: readonly string[] = [
+  'alerts',
   'backup',
   'catalogue-run-control',
   'doctor',

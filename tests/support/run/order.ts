@@ -4,6 +4,7 @@ const FIRST = [
   ...['reports-page', 'tracking-durability', 'panel-lists', 'fuzz', 'read-model-rows', 'panel-language', 'strapi-patches'],
   ...['saving-checks', 'export-import', 'panel-search', 'sitemap', 'watermark', 'deletion-dialogs', 'stale-if-error'],
   ...['bulk-actions', 'preview-button', 'write-transaction', 'doctor', 'frozen-connections', 'nightly-work', 'closed-routes'],
+  ...['alerts'],
 ];
 
 /** Files that need the demo shop: another file creates it, and these would wait. */
