@@ -37,7 +37,7 @@ export async function closeGate(shop: Shop, { table, event, when }: GatedRow): P
         async () => {
           const { rows } = await client.query<{ id: string }>(
             `SELECT split_part(application_name, ' ', 2) AS id FROM pg_locks JOIN pg_stat_activity USING (pid)
-             WHERE locktype = 'advisory' AND NOT granted AND objid = ${key}`,
+             WHERE locktype = 'advisory' AND NOT granted AND objid = ${key} AND datname = current_database()`,
           );
           return rows[0]?.id;
         },
