@@ -8,16 +8,21 @@ function shownType(): string | undefined {
 }
 
 /**
- * The folder for files that are uploaded from a form, for Strapi's picture field (src/admin/strapi-patches.ts). Without one, they lie
- * at the top of the media library, where Strapi puts them.
+ * The folder for files that are uploaded from a form, for Strapi's picture field (src/admin/strapi-patches.ts). The dialog opens when it
+ * is known: files that were sent before lay at the top of the media library.
  *
- * @param isUploading whether the dialog of an upload is open: it is asked for then
+ * @param isUploading whether an upload was asked for: the folder is asked for then
+ * @returns null where there is none, undefined until it is known
  */
-export function useKindFolder(isUploading: boolean): number | null {
-  const [folder, setFolder] = useState<number | null>(null);
+export function useKindFolder(isUploading: boolean): number | null | undefined {
+  const [folder, setFolder] = useState<number | null>();
   useEffect(() => {
+    if (!isUploading) return undefined;
     const uid = shownType();
-    if (!isUploading || !isFiled(uid)) return undefined;
+    if (!isFiled(uid)) {
+      setFolder(null);
+      return undefined;
+    }
     let isCurrent = true;
     getFetchClient()
       .post<KindFolder>(KIND_FOLDERS_PATH, { uid })
