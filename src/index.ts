@@ -66,7 +66,7 @@ import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
 import { poolMetrics } from './platform/metrics/pool';
 import { processMetrics } from './platform/metrics/process';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
-import { limitAcquireTime } from './platform/postgres/editors-pool';
+import { limitStartWaits } from './platform/postgres/editors-pool';
 import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
 import { openTemporaryFolder } from './platform/temporary-files';
@@ -106,7 +106,7 @@ interface Lifecycle {
 
 /** Once the server listens. */
 function startJobs(strapi: Core.Strapi): void {
-  limitAcquireTime(strapi);
+  limitStartWaits(strapi);
   startRollupScheduler(strapi);
   startRunWorker(strapi);
   startPlans(strapi);

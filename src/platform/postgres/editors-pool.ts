@@ -1,15 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import type { Client } from 'pg';
 import { isPostgres } from '../database-dialect';
-import { connectionPool } from '../strapi-patches/connection-pool';
+import { limitConnectionWaits } from '../strapi-patches/connection-pool';
 import { endWhenSilent } from '../strapi-patches/silent-connections';
 import { recordAnswer } from '../pool-health';
 import { answerTimeout, connectionOptions, POOLS, setUpSession, statementTimeout } from './pools';
 
-/** How long an editor's query waits for a free connection. */
-const ACQUIRE_TIMEOUT_MS = POOLS.editors.connectTimeoutMs;
-/** At start Strapi asks hundreds of questions at once. On a busy machine the last ones waited longer, and the start failed. */
-const START_ACQUIRE_TIMEOUT_MS = 60_000;
+/**
+ * At start Strapi asks hundreds of questions at once, and computes for seconds in between. On a busy machine the last ones waited
+ * longer than an editor should, connections too, and the start failed.
+ */
+const START_TIMEOUT_MS = 60_000;
 /**
  * Connections that were idle this long are closed. When the server has vanished, none of them is handed out later than that: with
  * the wait for its answer all is well within 20 seconds.
@@ -23,13 +24,13 @@ export function editorsPool(url: string) {
   const statementTimeoutMs = statementTimeout('editors', url);
   return {
     client: 'postgres',
-    connection: connectionOptions('editors', url),
-    acquireConnectionTimeout: START_ACQUIRE_TIMEOUT_MS,
+    connection: { ...connectionOptions('editors', url), connectionTimeoutMillis: START_TIMEOUT_MS },
+    acquireConnectionTimeout: START_TIMEOUT_MS,
     pool: {
       min: 0,
       max: POOLS.editors.connections,
       // Connecting, and the first statements of the session.
-      createTimeoutMillis: POOLS.editors.connectTimeoutMs,
+      createTimeoutMillis: START_TIMEOUT_MS,
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
       afterCreate: (client: Client, done: Done) => {
         endWhenSilent(client, {
@@ -50,6 +51,6 @@ export function editorsPool(url: string) {
 }
 
 /** Ends the longer waits of the start. Call it when requests may come. */
-export function limitAcquireTime(strapi: Core.Strapi): void {
-  if (isPostgres(strapi.db.connection)) connectionPool(strapi).acquireTimeoutMillis = ACQUIRE_TIMEOUT_MS;
+export function limitStartWaits(strapi: Core.Strapi): void {
+  if (isPostgres(strapi.db.connection)) limitConnectionWaits(strapi, POOLS.editors.connectTimeoutMs);
 }
