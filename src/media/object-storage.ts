@@ -7,7 +7,7 @@ import { assertPatch } from '../platform/strapi-patches/assert-patch';
 import { isRendition, PUBLIC_FOLDER } from '../read-model/projection/renditions';
 import type { Provider, ProviderFile } from './upload-provider';
 
-/** Keys begin with it, as the local provider's folder: nobody but the shop may read them. */
+/** Keys begin with it, as the local provider's folder: only the shop may read them. */
 const PRIVATE_FOLDER = 'uploads';
 
 /** As the shop itself sends these files (src/middlewares/files.ts). A replaced drawing keeps its address. */
