@@ -13,7 +13,7 @@ const MAX_QUEUED = 10_000;
 const STARTS_MAX = 8;
 const SLICE_MS = 2;
 const EXPIRY_INTERVAL_MS = 25;
-/** Tracking events are refused while pages wait this long, before pages are. */
+/** Tracking events are refused while many pages wait this long, before pages are. */
 const EVENTS_AFTER_MS = 200;
 
 /** `queue_full`: the queue already takes too long. `queue_time`: the work has waited too long in it. */
@@ -164,9 +164,12 @@ export function leavePlace(response: ServerResponse): void {
   places.get(response)?.(true);
 }
 
-/** Whether work arrives faster than it is done, so that what matters least must be refused. */
+/**
+ * Whether work arrives faster than it is done, so that what matters least must be refused. No more waiting than may run at once is
+ * no overload: a process that stood still for a moment has that, with the requests of a single visitor.
+ */
 export function isOverloaded(): boolean {
-  return admission.ageMs > EVENTS_AFTER_MS;
+  return admission.queued > admission.limit && admission.ageMs > EVENTS_AFTER_MS;
 }
 
 const refused: Record<Kind, Record<Reason, number>> = {
