@@ -10,7 +10,7 @@ import { belongsTo, checkOneDatabase, isRare } from './one-database';
 import { inOrder } from './order';
 import { startServices, type Services } from './services';
 import { buildShop } from './build';
-import { runFiles, sum, type FileSeconds, type Outcome } from './suite';
+import { runFiles, sum, type FileSeconds, type Outcome, type RunRecord } from './suite';
 
 /** Files whose time a run shows. */
 const SLOWEST_SHOWN = 30;
@@ -39,7 +39,18 @@ function showSlowest(seconds: FileSeconds): void {
   console.log(`\nThe slowest files: ${slowest.map(([name, took]) => `${name} ${Math.round(took)} s`).join(', ')}`);
 }
 
-async function runSuites(options: Arguments, directory: string, services: Services, signal: AbortSignal): Promise<Outcome[]> {
+/** Between thousands of lines of passed tests a failure is hard to find. */
+function showFailures(failures: readonly string[]): void {
+  if (failures.length > 0) console.log(`\nFailed tests:\n\n${failures.join('\n\n')}`);
+}
+
+async function runSuites(
+  options: Arguments,
+  directory: string,
+  services: Services,
+  failures: string[],
+  signal: AbortSignal,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const { postgres, redis, chromium, nginx, pgbouncer, haproxy, promtool, varnish } = services;
   const shared = {
@@ -68,9 +79,9 @@ async function runSuites(options: Arguments, directory: string, services: Servic
     if (run.length === 0) return;
     title(name);
     announceTestRun({ ...shared, database });
-    const seconds: FileSeconds = new Map();
-    outcomes.push(await runFiles(run, seconds, signal));
-    showSlowest(seconds);
+    const record: RunRecord = { seconds: new Map(), failures };
+    outcomes.push(await runFiles(run, record, signal));
+    showSlowest(record.seconds);
   };
   // Together: the units run while the demo shop is made.
   const onSqlite = options.databases.includes('sqlite') ? filesOn('sqlite') : [];
@@ -116,12 +127,14 @@ async function main(): Promise<number> {
   const outcomes: Outcome[] = [];
   // In continuous integration a missing service is a failure.
   if (process.env.CI === 'true') outcomes.push({ passed: 0, failed: services.missing.length, skipped: 0 });
-  outcomes.push(...(await runSuites(options, directory, services, abort.signal)));
+  const failures: string[] = [];
+  outcomes.push(...(await runSuites(options, directory, services, failures, abort.signal)));
   await services.stop();
   if (options.lts) outcomes.push(await repeatOnLts(options, directory));
   if (checking) outcomes.push({ ...(await checking), skipped: 0 });
 
   warn(services.missing);
+  showFailures(failures);
   const { passed, failed, skipped } = sum(outcomes);
   console.log(`\nAfter ${Math.round((Date.now() - since) / 1000)} s:`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -4,6 +4,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { inspect } from 'node:util';
 
 export interface Outcome {
   passed: number;
@@ -13,6 +14,13 @@ export interface Outcome {
 
 /** Seconds that the tests of each file took. */
 export type FileSeconds = Map<string, number>;
+
+/** What a run fills while its files run. */
+export interface RunRecord {
+  seconds: FileSeconds;
+  /** each failed test with its error */
+  failures: string[];
+}
 
 /** Test files that run at the same time. Each starts servers. */
 const CONCURRENCY = 4;
@@ -28,18 +36,30 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
 interface TestResult {
   skip?: string | boolean;
   todo?: string | boolean;
-  details: { type?: string; duration_ms: number };
+  name: string;
+  details: { type?: string; duration_ms: number; error?: Error };
   file?: string;
   nesting: number;
+}
+
+/** Lines of an error that are shown with its test. */
+const ERROR_LINES = 30;
+
+function describeFailure({ name, file = '', details }: TestResult): string {
+  const { error } = details;
+  const lines = inspect(error?.cause ?? error)
+    .split('\n')
+    .slice(0, ERROR_LINES);
+  return [`${path.basename(file)}: ${name}`, ...lines].join('\n    ');
 }
 
 /**
  * Runs test files with Node's test runner, each in a process of its own, and prints their results.
  *
- * @param seconds is filled
+ * @param record is filled
  * @param signal ends the files' processes
  */
-export async function runFiles(files: string[], seconds: FileSeconds, signal: AbortSignal): Promise<Outcome> {
+export async function runFiles(files: string[], { seconds, failures }: RunRecord, signal: AbortSignal): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
   // A suite is not a test: its tests are counted.
   const count =
@@ -52,6 +72,7 @@ export async function runFiles(files: string[], seconds: FileSeconds, signal: Ab
       if (test.details.type === 'suite') return;
       const skipped = test.skip !== undefined || (member === 'failed' && test.todo !== undefined);
       outcome[skipped ? 'skipped' : member] += 1;
+      if (member === 'failed' && !skipped) failures.push(describeFailure(test));
     };
   // Each file's process adds a listener.
   setMaxListeners(0, signal);
