@@ -17,6 +17,7 @@ export default () => [
   // Strapi does not start without its own CORS middleware, which has nothing left to allow.
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::errors',
+  'global::storage-away',
   {
     name: 'strapi::security',
     config: {

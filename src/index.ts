@@ -71,6 +71,7 @@ import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
 import { openTemporaryFolder } from './platform/temporary-files';
 import { checkPatches } from './platform/strapi-patches/check-at-start';
+import { silenceDocumentEvents } from './platform/strapi-patches/document-events';
 import { assertPanelSessions } from './platform/strapi-patches/panel-session';
 import { stopStoredWebhooks } from './platform/strapi-patches/stored-webhooks';
 import { dropUnreadBodies } from './platform/strapi-patches/unread-bodies';
@@ -124,6 +125,7 @@ export default {
     installRouteRules(strapi);
     registerCustomFields(strapi);
     installPictureStorage(strapi);
+    silenceDocumentEvents();
     // In this order: the first opens the transaction that the others run in.
     installDocumentWrites(strapi);
     installStaleWriteCheck(strapi);

@@ -59,8 +59,8 @@ async function countWaiting(): Promise<number> {
   return Number(row?.waiting);
 }
 
-/** Freezes the shop's connections while panel requests hold all connections of the editors, one of them with the write lock. */
-async function freezeAtWork(): Promise<void> {
+/** Runs `work` while panel requests hold all connections of the editors, one of them with the write lock. */
+async function whileAllAreInUse(work: () => Promise<void> | void): Promise<void> {
   await withLockedTable('products', async () => {
     const send = (request: Promise<unknown>): void => void request.catch(() => undefined);
     send(editor.update(PRODUCT, documentId, { price: 2 }));
@@ -70,9 +70,22 @@ async function freezeAtWork(): Promise<void> {
       return (await countWaiting()) >= EDITORS_CONNECTIONS;
     };
     await until('all connections are in use', areAllInUse, ENDED_BY_SERVER_MS);
-    wire.freeze();
+    await work();
   });
 }
+
+const freezeAtWork = (): Promise<void> => whileAllAreInUse(() => wire.freeze());
+
+test('an editor whose request gets no connection is told so, and to look whether her save was done', onPostgres, async () => {
+  await whileAllAreInUse(async () => {
+    const response = await fetch(`${shop.url}/content-manager/init`, { headers: editor.headers });
+    const { error } = (await response.json()) as { error: { message: string } };
+    assert.equal(response.status, 503, error.message);
+    assert.match(error.message, /đang không trả lời.*tải lại trang/);
+    assert.ok(Number(response.headers.get('Retry-After')) > 0);
+  });
+  await until('editors are served again', async () => (await editor.find(PRODUCT, documentId)).documentId === documentId);
+});
 
 test('is well within 20 seconds, and health says meanwhile that it is not', onPostgres, async (context) => {
   await freezeAtWork();

@@ -109,7 +109,9 @@ describe('import and export in the panel', { skip: testRun().chromium === undefi
     await page.getByRole('button', { name: 'Xuất danh sách' }).click();
     await panel.keep('list-export');
     const download = page.waitForEvent('download');
+    const answer = page.waitForResponse(/\/export\?/);
     await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click();
+    assert.equal((await answer).status(), 200);
     const rows = await readRows(readFileSync(await (await download).path()));
     assert.deepEqual(
       rows.slice(1).map(([sku]) => sku),

@@ -27,7 +27,8 @@ async function statusOf(shop: Shop, forwardedFor: string): Promise<number> {
 }
 
 test('allows sixty requests a minute, counts down, then answers 429 with Retry-After', async () => {
-  const shop = await limited({ RATE_LIMIT_MAX: undefined });
+  // With Redis, a command that a busy machine lets time out is counted by the instance alone.
+  const shop = await limited({ RATE_LIMIT_MAX: undefined, REDIS_URL: undefined });
   for (let left = 59; left >= 0; left -= 1) {
     const { status, headers } = await shop.api(left % 2 ? '/settings' : '/san-pham/no-such-wine');
     assert.notEqual(status, 429);

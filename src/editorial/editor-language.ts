@@ -40,6 +40,8 @@ export function editorName(strapi: Core.Strapi): string | null {
   return [firstname, lastname].filter(Boolean).join(' ') || (email ?? null);
 }
 
+const languageOf = ({ preferedLanguage }: Account): Language => ((preferedLanguage ?? 'vi') === 'vi' ? 'vi' : 'en');
+
 /**
  * The language of the current request: in the panel the one of the editor's profile, Vietnamese by default, as the panel itself;
  * English outside of the panel (a script, the seed).
@@ -47,8 +49,12 @@ export function editorName(strapi: Core.Strapi): string | null {
 export function editorLanguage(strapi: Core.Strapi): Language {
   if (background.getStore()) return 'vi';
   const account = currentAccount(strapi);
-  if (!account) return 'en';
-  return (account.preferedLanguage ?? 'vi') === 'vi' ? 'vi' : 'en';
+  return account ? languageOf(account) : 'en';
+}
+
+/** The language of a request of the panel whose account may not be known: the sign-in, and while the database is away. */
+export function panelLanguage(strapi: Core.Strapi): Language {
+  return languageOf(currentAccount(strapi) ?? {});
 }
 
 /** Replaces each `{name}` by its value. */

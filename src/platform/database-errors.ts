@@ -1,6 +1,6 @@
 /** Codes of Node's network layer, PostgreSQL and SQLite that mean "not now" rather than "not so". */
 const AWAY_CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENOENT'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
   // shutting down, crashed, starting up; too many connections; canceled by a timeout; lock timeout
   ...['57P01', '57P02', '57P03', '53300', '57014', '55P03'],
   ...['SQLITE_BUSY', 'SQLITE_CANTOPEN', 'SQLITE_IOERR'],
@@ -19,6 +19,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') {
     if (AWAY_CODES.has(error.code) || CONNECTION_EXCEPTION.test(error.code)) return true;
+    // PostgreSQL's socket in a folder. Of any other call the code means a file that is missing.
+    if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   }
   return error.name === 'KnexTimeoutError' || AWAY_MESSAGES.test(error.message);
 }

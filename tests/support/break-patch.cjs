@@ -175,6 +175,8 @@ const CHANGES = {
   'chosen relations come in another order': () => emptyAction('relations', 'findExisting'),
   'lists filter by status elsewhere': () => emptyAction('collection-types', 'find'),
   'entries are duplicated elsewhere': () => emptyAction('collection-types', 'autoClone'),
+  'entries tell of their saves elsewhere': () =>
+    replaceExports(inside('@strapi/core/dist/services/document-service/events.js'), () => ({ createEvents: () => ({}) })),
   'the database makes a repository for each caller': () => {
     const prototype = databaseOf();
     const { query } = prototype;

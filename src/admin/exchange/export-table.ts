@@ -1,12 +1,16 @@
 import { getFetchClient } from '@strapi/strapi/admin';
 import { FILES_PATH, type TableFormat, type TableUid } from '../../catalogue/files/panel-api';
 
+/** A browser that is busy reads the file some time after the click. */
+const KEPT_FOR_MS = 60_000;
+
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
 }
 
 /** Downloads a file of the server. @param path with its query. @throws when the server refuses or fails */

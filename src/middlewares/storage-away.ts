@@ -1,0 +1,27 @@
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { panelLanguage, translate } from '../editorial/editor-language';
+import { MESSAGES } from '../editorial/messages';
+import { isDatabaseAway } from '../platform/database-errors';
+import { requestId } from '../platform/request-id';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/**
+ * Answers 503 to a request of the panel for which the database has no connection or no answer in time. Strapi alone would say
+ * "Internal Server Error", as if the request were at fault. A save may have been committed when its answer was lost: the editor is
+ * told to look.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      strapi.log.error(`${ctx.method} ${ctx.path} (request ${requestId(ctx.req)}): ${cause}`);
+      ctx.set('Retry-After', RETRY_AFTER_SECONDS);
+      ctx.throw(503, translate(MESSAGES['storage-away'], panelLanguage(strapi)));
+    }
+  };
+};
