@@ -21,7 +21,10 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
       strapi.log.error(`${ctx.method} ${ctx.path} (request ${requestId(ctx.req)}): ${cause}`);
       ctx.set('Retry-After', RETRY_AFTER_SECONDS);
-      ctx.throw(503, translate(MESSAGES['storage-away'], panelLanguage(strapi)));
+      ctx.status = 503;
+      const message = translate(MESSAGES['storage-away'], panelLanguage(strapi));
+      // As Strapi writes its errors, for which it has no 503 with a message.
+      ctx.body = { data: null, error: { status: 503, name: 'ServiceUnavailableError', message, details: {} } };
     }
   };
 };
