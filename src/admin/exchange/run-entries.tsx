@@ -13,9 +13,9 @@ import {
   type TableFormat,
 } from '../../catalogue/files/panel-api';
 import type { Run, RunCounts } from '../../catalogue/runs/run';
+import { download } from '../download';
 import { useFetch } from '../use-fetch';
 import { EntryDetails } from './entry-details';
-import { download } from './export-table';
 import { Pages } from '../pages';
 import { useExchangeTexts } from './use-texts';
 
