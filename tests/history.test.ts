@@ -12,12 +12,12 @@ import { SeededRandom } from './support/seeded-random';
 import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 
-const { database, redisUrl, thorough } = testRun();
+const { database, redisUrl } = testRun();
 const withServers = database === 'postgres' && redisUrl !== undefined ? {} : { skip: 'needs PostgreSQL and Redis' };
 
 /** A failure prints it: the same seed gives the same faults. `npm run chaos` sets both. */
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000);
-const SECONDS = Number(process.env.CHAOS_MINUTES ?? (thorough ? 1 : 0.5)) * 60;
+const SECONDS = Number(process.env.CHAOS_MINUTES ?? 1) * 60;
 
 const PRODUCTS = 3;
 const READERS_OF_EACH = 2;

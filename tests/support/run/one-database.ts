@@ -136,7 +136,6 @@ const RARE: readonly string[] = [
   'edge-restarts',
   'export-import',
   'frozen-connections',
-  'history',
   'leaders',
   'load-balancer',
   'missing-renditions',
