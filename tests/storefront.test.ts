@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { ArticleAnswer, ArticleList, ProductAnswer, ProductList } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import type { Shop } from './support/shop';
@@ -99,6 +99,31 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
       related.map(({ name }) => name),
     );
     await storefront.keep('6-article');
+  });
+
+  test('what an overloaded shop refuses is asked for again', async () => {
+    const [product] = (await products('per_page=1&page=9')).data;
+    assert.ok(product);
+    const refused: string[] = [];
+    const headers = { 'Retry-After': '1', 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
+    for (const part of [`/san-pham/${product.slug}`, '/track/event']) {
+      const refuse = async (route: Route): Promise<void> => {
+        refused.push(part);
+        await route.fulfill({ status: 503, headers });
+      };
+      await page.route(`**/api/v1${part}`, refuse, { times: 1 });
+    }
+    await storefront.open(`/san-pham/${product.slug}`);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    const isStored = async (): Promise<boolean> =>
+      (
+        await shop.database.query('SELECT 1 FROM tracking_events WHERE product_id = ? AND anon_id = ?', [
+          product.id,
+          await visitor(),
+        ])
+      ).length === 1;
+    await until('the view is stored', isStored);
+    assert.equal(refused.length, 2);
   });
 
   test('a former path shows the product under its current path', async () => {

@@ -40,7 +40,7 @@ function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error' && !message.text().includes('status of 503')) complaints.push(message.text());
   });
   page.on('requestfailed', (request) => {
     const failure = request.failure()?.errorText ?? '';
@@ -48,7 +48,9 @@ function collectComplaints(page: Page): string[] {
     if (failure !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${failure}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
+    // A busy shop may refuse a request, which the page sends again.
+    const isSentAgain = response.status() === 503 && response.headers()['retry-after'] !== undefined;
+    if (response.status() >= 400 && !isSentAgain) complaints.push(`${response.url()}: ${response.status()}`);
   });
   return complaints;
 }

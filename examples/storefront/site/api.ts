@@ -1,4 +1,5 @@
 import { createClient, type components, type operations } from '../../../clients/typescript/src/index';
+import { patientFetch } from './patient-fetch';
 
 /** The API's origin, defined by the bundler. */
 declare const API_ORIGIN: string;
@@ -28,7 +29,7 @@ const BASE = `${API_ORIGIN}${PREFIX}`;
 
 /** Whether a message comes from the panel, which shows drafts of this site in a frame. */
 export const isFromPanel = ({ origin }: MessageEvent): boolean => origin === API_ORIGIN;
-const shop = createClient(BASE);
+const shop = createClient(BASE, { fetch: patientFetch });
 
 async function dataOf<Data>(pending: Promise<{ data?: Data; response: Response }>): Promise<Data> {
   const { data, response } = await pending;
