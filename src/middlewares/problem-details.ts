@@ -5,6 +5,7 @@ import { SECURITY_HEADERS } from '../contract/answer';
 import { isApiPath } from '../contract/paths';
 import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../contract/problems';
 import { toProblem } from '../http/error-mapping';
+import { logFailedRequest } from '../platform/log/failed-request';
 import { requestId } from '../platform/request-id';
 
 function sendProblem(ctx: Context, problem: Problem): void {
@@ -43,10 +44,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     } catch (error) {
       const problem = toProblem(error);
       // A problem thrown on purpose is logged where it is thrown, once and not for each request.
-      if (problem.status >= 500 && !(error instanceof Problem)) {
-        const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        strapi.log.error(`${ctx.method} ${ctx.path} (request ${requestId(ctx.req)}): ${cause}`);
-      }
+      if (problem.status >= 500 && !(error instanceof Problem)) logFailedRequest(strapi, ctx, error);
       sendProblem(ctx, problem);
     }
   };

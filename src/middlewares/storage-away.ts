@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import { panelLanguage, translate } from '../editorial/editor-language';
 import { MESSAGES } from '../editorial/messages';
 import { isDatabaseAway } from '../platform/database-errors';
-import { requestId } from '../platform/request-id';
+import { logFailedRequest } from '../platform/log/failed-request';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -18,8 +18,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       await next();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      strapi.log.error(`${ctx.method} ${ctx.path} (request ${requestId(ctx.req)}): ${cause}`);
+      logFailedRequest(strapi, ctx, error);
       ctx.set('Retry-After', RETRY_AFTER_SECONDS);
       ctx.status = 503;
       const message = translate(MESSAGES['storage-away'], panelLanguage(strapi));
