@@ -111,7 +111,7 @@ function assertBusy({ operations, faults }: Stage): string {
   const stale = operations.filter((operation) => operation.kind === 'read' && operation.state === 'STALE').length;
   const saves = count('save', 'acknowledged');
   const text = `${saves} saves acknowledged, ${count('save', 'unknown')} unknown; ${count('read')} reads, ${stale} of them STALE; ${count('event', 'acknowledged')} events; ${faults.log.length} faults: ${JSON.stringify(Object.fromEntries(faults.counts))}`;
-  assert.ok(saves >= 3 && count('read') >= 100 && count('event', 'acknowledged') >= 10 && faults.log.length >= 4, text);
+  assert.ok(saves >= 5 && count('read') >= 100 && count('event', 'acknowledged') >= 10 && faults.log.length >= 4, text);
   return text;
 }
 
