@@ -7,6 +7,7 @@ import { projectRoot } from './test-run';
 import { until } from './until';
 
 const START_TIMEOUT_MS = 540_000;
+const START_POLL_INTERVAL_MS = 100;
 /** A log in memory is cut to this length when it has twice as many characters. */
 const LOG_MAX_LENGTH = 2_000_000;
 
@@ -88,6 +89,7 @@ export async function startServer(url: string, options: ServerOptions): Promise<
         return response.status === 200;
       },
       timeoutMs,
+      START_POLL_INTERVAL_MS,
     );
     if (!running()) throw new Error(`The server exited with ${child.exitCode ?? child.signalCode ?? 'nothing'}.`);
   } catch (error) {

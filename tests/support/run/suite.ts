@@ -23,7 +23,7 @@ export interface RunRecord {
 }
 
 /** Test files that run at the same time. Each starts servers. */
-const CONCURRENCY = 4;
+const CONCURRENCY = 3;
 
 /** For each file. Tests with many repetitions need more. */
 const FILE_TIMEOUT_MS = Number(process.env.FILE_TIMEOUT_MS ?? 600_000);
