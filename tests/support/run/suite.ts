@@ -22,7 +22,7 @@ export interface RunRecord {
   failures: string[];
 }
 
-/** Test files that run at the same time. Each starts servers. */
+/** Test files that run at the same time. Each starts servers: on two cores, four at once take longer than three. */
 const CONCURRENCY = 3;
 
 /** For each file. Tests with many repetitions need more. */
