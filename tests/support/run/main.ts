@@ -7,10 +7,10 @@ import { readArguments, type Arguments } from './arguments';
 import { runChecks } from './checks';
 import { canInstallLts, isLts, runOnLts } from './current-lts';
 import { belongsTo, checkOneDatabase, isRare } from './one-database';
-import { inOrder } from './order';
+import { inOrder, runsAlone } from './order';
 import { startServices, type Services } from './services';
 import { buildShop } from './build';
-import { runFiles, sum, type FileSeconds, type Outcome, type RunRecord } from './suite';
+import { CONCURRENCY, runFiles, sum, type FileSeconds, type Outcome, type RunRecord } from './suite';
 
 /** Files whose time a run shows. */
 const SLOWEST_SHOWN = 30;
@@ -80,7 +80,14 @@ async function runSuites(
     title(name);
     announceTestRun({ ...shared, database });
     const record: RunRecord = { seconds: new Map(), failures };
-    outcomes.push(await runFiles(run, record, signal));
+    const isAlone = (file: string): boolean => options.everywhere && runsAlone(nameOf(file));
+    const groups = [
+      { together: run.filter((file) => !isAlone(file)), concurrency: CONCURRENCY },
+      { together: run.filter(isAlone), concurrency: 1 },
+    ];
+    for (const { together, concurrency } of groups) {
+      if (together.length > 0) outcomes.push(await runFiles(together, { record, concurrency, signal }));
+    }
     showSlowest(record.seconds);
   };
   // Together: the units run while the demo shop is made.

@@ -12,6 +12,12 @@ const LAST = [
   ...['documentation-page', 'import-export', 'overload', 'search-relevance', 'storefront', 'storefront-search', 'typed-client'],
 ];
 
+/** Files that load the whole machine and measure how long answers take. With `--everywhere`, or named, they run one at a time. */
+const ALONE: readonly string[] = ['edge-caches', 'load-balancer', 'nginx', 'plans-instances', 'simultaneous-starts', 'upgrades'];
+
+/** @param name of a test file, without `.test.ts` */
+export const runsAlone = (name: string): boolean => ALONE.includes(name);
+
 function rank(name: string): number {
   if (LAST.includes(name)) return FIRST.length + 1;
   const index = FIRST.indexOf(name);

@@ -22,8 +22,17 @@ export interface RunRecord {
   failures: string[];
 }
 
+export interface RunOptions {
+  /** is filled */
+  record: RunRecord;
+  /** files that run at the same time */
+  concurrency: number;
+  /** ends the files' processes */
+  signal: AbortSignal;
+}
+
 /** Test files that run at the same time. Each starts servers: on two cores, four at once take longer than three. */
-const CONCURRENCY = 3;
+export const CONCURRENCY = 3;
 
 /** For each file. Tests with many repetitions need more. */
 const FILE_TIMEOUT_MS = Number(process.env.FILE_TIMEOUT_MS ?? 600_000);
@@ -53,13 +62,9 @@ function describeFailure({ name, file = '', details }: TestResult): string {
   return [`${path.basename(file)}: ${name}`, ...lines].join('\n    ');
 }
 
-/**
- * Runs test files with Node's test runner, each in a process of its own, and prints their results.
- *
- * @param record is filled
- * @param signal ends the files' processes
- */
-export async function runFiles(files: string[], { seconds, failures }: RunRecord, signal: AbortSignal): Promise<Outcome> {
+/** Runs test files with Node's test runner, each in a process of its own, and prints their results. */
+export async function runFiles(files: string[], { record, concurrency, signal }: RunOptions): Promise<Outcome> {
+  const { seconds, failures } = record;
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
   // A suite is not a test: its tests are counted.
   const count =
@@ -76,7 +81,7 @@ export async function runFiles(files: string[], { seconds, failures }: RunRecord
     };
   // Each file's process adds a listener.
   setMaxListeners(0, signal);
-  const events = run({ files, concurrency: CONCURRENCY, timeout: FILE_TIMEOUT_MS, signal });
+  const events = run({ files, concurrency, timeout: FILE_TIMEOUT_MS, signal });
   events.on('test:pass', count('passed'));
   events.on('test:fail', count('failed'));
   // Node's types do not say what compose() returns.
