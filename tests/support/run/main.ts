@@ -14,6 +14,10 @@ import { CONCURRENCY, runFiles, sum, type FileSeconds, type Outcome, type RunRec
 
 /** Files whose time a run shows. */
 const SLOWEST_SHOWN = 30;
+/** For each file. */
+const FILE_TIMEOUT_MS = 600_000;
+/** Tests that repeat themselves more often need more. */
+const THOROUGH_FILE_TIMEOUT_MS = 1_800_000;
 
 /** @param parts of file names; none: all files */
 function filesIn(folder: string, parts: readonly string[]): string[] {
@@ -80,13 +84,14 @@ async function runSuites(
     title(name);
     announceTestRun({ ...shared, database });
     const record: RunRecord = { seconds: new Map(), failures };
+    const timeoutMs = Number(process.env.FILE_TIMEOUT_MS ?? (options.thorough ? THOROUGH_FILE_TIMEOUT_MS : FILE_TIMEOUT_MS));
     const isAlone = (file: string): boolean => options.everywhere && runsAlone(nameOf(file));
     const groups = [
       { together: run.filter((file) => !isAlone(file)), concurrency: CONCURRENCY },
       { together: run.filter(isAlone), concurrency: 1 },
     ];
     for (const { together, concurrency } of groups) {
-      if (together.length > 0) outcomes.push(await runFiles(together, { record, concurrency, signal }));
+      if (together.length > 0) outcomes.push(await runFiles(together, { record, concurrency, timeoutMs, signal }));
     }
     showSlowest(record.seconds);
   };

@@ -27,15 +27,14 @@ export interface RunOptions {
   record: RunRecord;
   /** files that run at the same time */
   concurrency: number;
+  /** what a file may take */
+  timeoutMs: number;
   /** ends the files' processes */
   signal: AbortSignal;
 }
 
 /** Test files that run at the same time. Each starts servers: on two cores, four at once take longer than three. */
 export const CONCURRENCY = 3;
-
-/** For each file. Tests with many repetitions need more. */
-const FILE_TIMEOUT_MS = Number(process.env.FILE_TIMEOUT_MS ?? 600_000);
 
 export function sum(outcomes: readonly Outcome[]): Outcome {
   const total = (member: keyof Outcome): number => outcomes.reduce((counted, outcome) => counted + outcome[member], 0);
@@ -63,7 +62,7 @@ function describeFailure({ name, file = '', details }: TestResult): string {
 }
 
 /** Runs test files with Node's test runner, each in a process of its own, and prints their results. */
-export async function runFiles(files: string[], { record, concurrency, signal }: RunOptions): Promise<Outcome> {
+export async function runFiles(files: string[], { record, concurrency, timeoutMs, signal }: RunOptions): Promise<Outcome> {
   const { seconds, failures } = record;
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
   // A suite is not a test: its tests are counted.
@@ -81,7 +80,7 @@ export async function runFiles(files: string[], { record, concurrency, signal }:
     };
   // Each file's process adds a listener.
   setMaxListeners(0, signal);
-  const events = run({ files, concurrency, timeout: FILE_TIMEOUT_MS, signal });
+  const events = run({ files, concurrency, timeout: timeoutMs, signal });
   events.on('test:pass', count('passed'));
   events.on('test:fail', count('failed'));
   // Node's types do not say what compose() returns.
