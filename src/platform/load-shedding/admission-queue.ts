@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { AdaptiveLimit } from './limit';
 
 /** New work is refused while the oldest has waited this long, and queued work that has waited longer than the second. */
-const REFUSE_AFTER_MS = 700;
-const MAX_WAIT_MS = 800;
+const REFUSE_AFTER_MS = 650;
+const MAX_WAIT_MS = 750;
 /** Bounds the memory of a burst that comes faster than the waiting time tells. */
 const MAX_QUEUED = 10_000;
 /**

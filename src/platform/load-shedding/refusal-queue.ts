@@ -4,7 +4,7 @@ const SLICE_MS = 1;
 const PAUSE_FACTOR = 9;
 const PAUSE_MIN_MS = 2;
 /** A refusal that waits longer is not held back any more. */
-const MAX_HOLD_MS = 500;
+const MAX_HOLD_MS = 900;
 
 interface Held {
   send: () => void;
