@@ -37,8 +37,13 @@ function classify({ method, url = '' }: IncomingMessage, { match }: RouteTable):
   return path.startsWith(`/${PUBLIC_FOLDER}/`) ? { kind: 'page', limited: false } : undefined;
 }
 
-/** Another second for each client, so that those who were refused together do not come back together. */
-const retrySeconds = (): number => 1 + Math.floor(Math.random() * 3);
+/**
+ * Another second for each client, so that those who were refused together do not come back together. Made once: an error
+ * records its stack, which costs a sixth of a refusal.
+ */
+const REFUSALS: readonly [Problem, ...Problem[]] = [overloaded(1), overloaded(2), overloaded(3)];
+
+const pickRefusal = (): Problem => REFUSALS[Math.floor(Math.random() * REFUSALS.length)] ?? REFUSALS[0];
 
 /** URLs of the pages that are being computed. Equal requests share the computation, so they take no place of other pages. */
 class SharedComputations {
@@ -94,7 +99,7 @@ export function createVisitorAdmission(
 
   function refuse(request: IncomingMessage, response: ServerResponse, kind: Kind, reason: Reason, allowance?: Allowance): void {
     countRefused(kind, reason);
-    sendLater(request, response, overloaded(retrySeconds()), { allowance, hasWaited: reason === 'queue_time' });
+    sendLater(request, response, pickRefusal(), { allowance, hasWaited: reason === 'queue_time' });
   }
 
   function admit(request: IncomingMessage, response: ServerResponse, kind: Kind, allowance?: Allowance): void {
