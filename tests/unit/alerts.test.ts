@@ -8,7 +8,7 @@ const promtool = findProgram('promtool');
 const withPromtool = { skip: promtool === undefined && process.env.CI !== 'true' ? 'needs promtool' : false };
 
 const ALERTS = [
-  ...['WineShopDatabaseAway', 'WineShopRedisAway', 'WineShopQueueOld', 'WineShopRetentionOverdue'],
+  ...['WineShopInstanceDown', 'WineShopDatabaseAway', 'WineShopRedisAway', 'WineShopQueueOld', 'WineShopRetentionOverdue'],
   ...['WineShopShedding', 'WineShopErrors', 'WineShopDiskNearlyFull', 'WineShopVersionLag'],
 ];
 
@@ -35,6 +35,7 @@ const rejected = (instance: string): string => `wine_shop_tracking_rejected_tota
 
 const HEALTHY: Series = Object.fromEntries(
   [ONE, TWO].flatMap((instance) => [
+    [`up{${instance},job="wine_shop"}`, steady(1)],
     [`wine_shop_database_up{${instance}}`, steady(1)],
     [`wine_shop_redis_up{${instance}}`, steady(1)],
     [`wine_shop_tracking_queue_age_seconds{${instance}}`, steady(0.1)],
@@ -56,6 +57,15 @@ const HEALTHY: Series = Object.fromEntries(
 /** What each fault changes besides the healthy series, and the alert that it fires. */
 const FAULTS: { name: string; alert: string | undefined; changes: Series; count?: number; isLong?: true }[] = [
   { name: 'nothing is wrong', alert: undefined, changes: {} },
+  {
+    // It has no other series then.
+    name: 'an instance is down',
+    alert: 'WineShopInstanceDown',
+    changes: {
+      ...Object.fromEntries(Object.keys(HEALTHY).flatMap((series) => (series.includes(ONE) ? [[series, '0+0x29 _x91']] : []))),
+      [`up{${ONE},job="wine_shop"}`]: turning('1+0', since, '0+0'),
+    },
+  },
   {
     // Nothing is stored, told or known while it is away, and everything that is not cached answers 503 or 500.
     name: 'the database is away',
@@ -151,6 +161,14 @@ const FAULTS: { name: string; alert: string | undefined; changes: Series; count?
     alert: 'WineShopVersionLag',
     changes: { [`wine_shop_scope_version{${ONE},scope="products"}`]: turning('0+1', since, `${since}+0`) },
   },
+  {
+    name: 'a save a second, seen by Prometheus in one instance later than in the other',
+    alert: undefined,
+    changes: {
+      [`wine_shop_scope_version{${ONE},scope="products"}`]: '0+60x120',
+      [`wine_shop_scope_version{${TWO},scope="products"}`]: '8+60x120',
+    },
+  },
 ];
 
 /** promtool compares labels and annotations exactly, so alerts are counted by their own series. */
@@ -170,7 +188,7 @@ function ruleTest({ name, alert, changes, count: firing = 1, isLong }: (typeof F
 test('promtool accepts the rules', withPromtool, async () => {
   const { code, output } = await runToEnd(promtool ?? '', ['check', 'rules', '--lint-fatal', ALERT_RULES], {});
   assert.equal(code, 0, output);
-  assert.match(output, /8 rules found/);
+  assert.match(output, /9 rules found/);
 });
 
 test('each fault fires its own alert, and no other', withPromtool, async () => {
