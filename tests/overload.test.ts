@@ -115,15 +115,15 @@ test('under overload health, cached pages and editors are answered, events are r
   const refusedEvents = events.filter(({ status }) => status === 503);
   assert.ok(refusedEvents.length > 0, `none of ${events.length} events was refused`);
   for (const { retryAfter } of refusedEvents) assert.match(retryAfter ?? '', /^[123]$/);
-  // Each of them for this reason: the queue still took pages.
-  assert.equal(await metric('wine_shop_refused_total{kind="event",reason="events_first"}'), refusedEvents.length);
-  const pageReasons = ['queue_full', 'queue_time'].map((reason) =>
-    metric(`wine_shop_refused_total{kind="page",reason="${reason}"}`),
-  );
-  assert.equal(
-    (await Promise.all(pageReasons)).reduce((sum, value) => sum + value),
-    refused.length,
-  );
+  const refusedFor = async (kind: string, reasons: string[]): Promise<number> => {
+    const counts = reasons.map((reason) => metric(`wine_shop_refused_total{kind="${kind}",reason="${reason}"}`));
+    return (await Promise.all(counts)).reduce((sum, value) => sum + value);
+  };
+  // The queue still took pages. An event meets a queue that is short and too old only where the process stood still.
+  const first = await refusedFor('event', ['events_first']);
+  assert.ok(first > 0.8 * refusedEvents.length, `${first} of ${refusedEvents.length} gave way to pages`);
+  assert.equal(first + (await refusedFor('event', ['queue_full', 'queue_time'])), refusedEvents.length);
+  assert.equal(await refusedFor('page', ['queue_full', 'queue_time']), refused.length);
 
   await until('events are stored again', async () => (await sendEvent()).status === 201);
   assert.equal((await shop.api('/san-pham?per_page=7')).status, 200);
