@@ -1,5 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Where visitors begin; everything else is found by its link. */
 const ENTRANCES = [
@@ -10,6 +11,8 @@ const ENTRANCES = [
 const OPTIONAL = new Set(['/sitemap.xml']);
 const CONCURRENCY = 8;
 const TIMEOUT_MS = 30_000;
+/** Of a shop that is being used, or of its proxy: 60 pages a minute, unless this machine is in RATE_LIMIT_TRUSTED. */
+const TOO_MANY_REQUESTS = 429;
 
 /** @typedef {{ status: number, sha256: string }} Found */
 
@@ -27,6 +30,16 @@ function ownPath(link) {
   return /^\/(api\/v1|pictures|uploads)\//.test(pathname) ? pathname + search : undefined;
 }
 
+/** Waits as long as a refusal of the rate limit says, and asks again. @param {string} url */
+async function ask(url) {
+  for (;;) {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (answer.status !== TOO_MANY_REQUESTS) return answer;
+    await answer.body?.cancel();
+    await pause(1_000 * (Number(answer.headers.get('Retry-After')) || 1));
+  }
+}
+
 /**
  * Asks a shop for everything that a visitor can reach.
  *
@@ -39,7 +52,7 @@ export async function readPublicAnswers(origin) {
   const queue = [...ENTRANCES];
   const known = new Set(queue);
   const visit = async (/** @type {string} */ path) => {
-    const answer = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await ask(origin + path);
     const bytes = Buffer.from(await answer.arrayBuffer());
     // A problem has an id of its request.
     const content = answer.ok ? bytes : '';

@@ -7,8 +7,11 @@ import { at, root } from '../project.mjs';
 
 const START_TIMEOUT_MS = 600_000;
 
-/** A copy must not tell a storefront, a Redis or a monitoring system that it is the shop. */
-const ALONE = ['REDIS_URL', 'REDIS_URL_FILE', 'REVALIDATE_URL', 'REVALIDATE_SECRET', 'REVALIDATE_SECRET_FILE', 'METRICS_PORT'];
+/** A copy must not tell a storefront, an edge, a Redis or a monitoring system that it is the shop. */
+const ALONE = [
+  ...['REDIS_URL', 'REDIS_URL_FILE', 'REVALIDATE_URL', 'REVALIDATE_SECRET', 'REVALIDATE_SECRET_FILE', 'METRICS_PORT'],
+  ...['EDGE', 'EDGE_URL', 'EDGE_SERVICE', 'EDGE_TOKEN', 'EDGE_TOKEN_FILE'],
+];
 
 /** @returns {Promise<number>} */
 async function freePort() {
