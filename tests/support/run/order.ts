@@ -13,7 +13,10 @@ const LAST = [
 ];
 
 /** Files that load the whole machine and measure how long answers take. With `--everywhere`, or named, they run one at a time. */
-const ALONE: readonly string[] = ['edge-caches', 'load-balancer', 'nginx', 'plans-instances', 'simultaneous-starts', 'upgrades'];
+const ALONE: readonly string[] = [
+  ...['alerts', 'edge-caches', 'edge-restarts', 'load-balancer', 'nginx', 'overload', 'plans-instances', 'simultaneous-starts'],
+  'upgrades',
+];
 
 /** @param name of a test file, without `.test.ts` */
 export const runsAlone = (name: string): boolean => ALONE.includes(name);
