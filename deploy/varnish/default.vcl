@@ -167,8 +167,9 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-  # The instance could not be reached, or broke off: once more, to the next one. A repeated POST could be done twice.
-  if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+  # The instance could not be reached, or broke off: once more, to the next one. The next one may be the same, because other
+  # requests took turns meanwhile: so up to four times, which is Varnish's max_retries. A repeated POST could be done twice.
+  if (bereq.retries < 4 && (bereq.method == "GET" || bereq.method == "HEAD")) {
     return (retry);
   }
   if (bereq.is_bgfetch) {
