@@ -11,7 +11,6 @@ const ENTRANCES = [
 const OPTIONAL = new Set(['/sitemap.xml']);
 const CONCURRENCY = 8;
 const TIMEOUT_MS = 30_000;
-/** Of a shop that is being used, or of its proxy: 60 pages a minute, unless this machine is in RATE_LIMIT_TRUSTED. */
 const TOO_MANY_REQUESTS = 429;
 
 /** @typedef {{ status: number, sha256: string }} Found */
@@ -30,7 +29,12 @@ function ownPath(link) {
   return /^\/(api\/v1|pictures|uploads)\//.test(pathname) ? pathname + search : undefined;
 }
 
-/** Waits as long as a refusal of the rate limit says, and asks again. @param {string} url */
+/**
+ * A running shop and its proxy limit this machine too, unless it is in RATE_LIMIT_TRUSTED: waits as long as a refusal says, and asks
+ * again.
+ *
+ * @param {string} url
+ */
 async function ask(url) {
   for (;;) {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
