@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { atNight } from './support/at-night';
 import { DAY_MS, dayOf, daysAgo, startOf } from './support/days-in-hanoi';
@@ -47,6 +48,16 @@ const untilLogged = (line: RegExp): Promise<unknown> => until(String(line), () =
 /** Forgets that this night's work is done. */
 async function forgetNight(): Promise<void> {
   await knex('tracking_state').where('key', 'like', 'night%').delete();
+}
+
+/** When a step has failed that never succeeded, the alert must have something to compare. */
+const NEVER = dayOf(0);
+
+/** @returns the day on which each step last succeeded, as the metrics on this port say */
+async function successDays(port: number): Promise<Map<string, string>> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const found = metrics.matchAll(/night_success_timestamp_seconds{step="(\w+)"} (\S+)/g);
+  return new Map([...found].map(([, step = '', seconds]) => [step, dayOf(Number(seconds) * 1_000)]));
 }
 
 test('a clock ahead of time deletes nothing, also if events were stored meanwhile, and the log says why', async () => {
@@ -99,12 +110,14 @@ test('after a clock that was ahead the work goes on, and the metrics say when ea
   assert.deepEqual(await knex('bin_entries').pluck('public_id'), [29]);
   await untilLogged(/deleted 2 old runs of the catalogue/);
   assert.deepEqual(await knex('catalogue_runs').pluck('id'), ['kept']);
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  for (const step of ['late_events', 'old_events', 'old_sessions', 'idle_visitors', 'old_searches', 'bin', 'catalogue_runs']) {
-    const [, seconds] = new RegExp(`night_success_timestamp_seconds{step="${step}"} (\\d+)`).exec(metrics) ?? [];
-    assert.equal(dayOf(Number(seconds) * 1_000), daysAgo(0), step);
-  }
+  const steps = ['late_events', 'old_events', 'old_sessions', 'idle_visitors', 'old_searches', 'bin', 'catalogue_runs'];
+  const today = new Map(steps.map((step) => [step, daysAgo(0)]));
+  assert.deepEqual(await successDays(port), today);
   assert.doesNotMatch(shop.log(), /the clock's day/);
+  // A night without new visitors has nothing to do, and is not overdue.
+  await shop.restart({ ...atNight(DAY_MS), METRICS_PORT: String(port) });
+  const tomorrow = new Map(steps.map((step) => [step, dayOf(now + DAY_MS)]));
+  await until('tomorrow', async () => isDeepStrictEqual(await successDays(port), tomorrow), PATIENCE_MS);
 });
 
 test('a step that fails stops no other', async () => {
@@ -114,10 +127,12 @@ test('a step that fails stops no other', async () => {
   await putEvents(knex, [view(now - 10 * DAY_MS), view(now - 26 * MONTH_MS)]);
   await knex.schema.renameTable('tracking_day_sources', 'tracking_day_sources_away');
   try {
-    await shop.restart(atNight());
+    const port = await freePort();
+    await shop.restart({ ...atNight(), METRICS_PORT: String(port) });
     await untilLogged(/the nightly step late_events failed and is tried again/);
     await untilLogged(/deleted 1 old events/);
     await untilLogged(/forgot \d+ idle visitors/);
+    assert.equal((await successDays(port)).get('late_events'), NEVER);
   } finally {
     await knex.schema.renameTable('tracking_day_sources_away', 'tracking_day_sources');
   }

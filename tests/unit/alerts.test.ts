@@ -131,17 +131,6 @@ const FAULTS: { name: string; alert: string | undefined; changes: Series; count?
     ),
   },
   {
-    name: 'a shop without visitors has no retention to do',
-    alert: undefined,
-    isLong: true,
-    changes: Object.fromEntries(
-      [ONE, TWO].flatMap((instance) => [
-        [`wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`, steady(0)],
-        [`wine_shop_tracking_stored_total{${instance},kind="event"}`, steady(7)],
-      ]),
-    ),
-  },
-  {
     name: 'requests are shed',
     alert: 'WineShopShedding',
     changes: {

@@ -14,7 +14,7 @@ export type NightStep = (typeof NIGHT_STEPS)[number];
 
 const lastSuccesses = new Map<NightStep, number>();
 
-/** @param at milliseconds since 1970 */
+/** @param at milliseconds since 1970; 0: it has failed, and never succeeded */
 export function observeNightStep(step: NightStep, at: number): void {
   lastSuccesses.set(step, at);
 }
@@ -30,7 +30,7 @@ export function registerRollupMetrics(registry: Registry): void {
   addGauge(
     registry,
     'wine_shop_tracking_night_success_timestamp_seconds',
-    'When each step of the nightly work last succeeded, on any instance.',
+    'When each step of the nightly work last succeeded or had nothing to do, on any instance; 0: it failed, and never succeeded.',
     'step',
     () => [...lastSuccesses].map(([step, at]) => [step, at / 1_000]),
   );

@@ -36,11 +36,11 @@ const STEPS: Record<NightStep, Step> = {
     `deleted ${await purgeRuns(knex, dayStart(addDays(day, 1)), signal)} old runs of the catalogue`,
 };
 
-/** The last success of a step, on any instance. */
+/** The last night in which a step was done, on any instance. */
 interface Success {
   /** the day from which it counted */
   day: ShopDay;
-  /** milliseconds since 1970 */
+  /** when it was done, or found that there was nothing new to do; milliseconds since 1970 */
   at: number;
 }
 
@@ -54,22 +54,31 @@ async function readSuccess(knex: Knex, step: NightStep): Promise<Success | undef
   return success;
 }
 
+async function setSuccess(knex: Knex, step: NightStep, success: Success): Promise<void> {
+  await setState(knex, stateKey(step), JSON.stringify(success));
+  observeNightStep(step, success.at);
+}
+
 /** Steps that failed at their last attempt: a failure is logged once, and repeated with each round of the night. */
 const failing = new Set<NightStep>();
 
 async function runStep(strapi: Core.Strapi, step: NightStep, day: ShopDay, signal: AbortSignal): Promise<void> {
   const knex = strapi.db.connection;
-  if ((await readSuccess(knex, step))?.day === day) return;
+  const last = await readSuccess(knex, step);
+  if (last?.day === day) {
+    // A shop without visitors since has nothing to do, and is not overdue.
+    if (shopDay(last.at) !== shopDay(Date.now())) await setSuccess(knex, step, { day, at: Date.now() });
+    return;
+  }
   try {
     const done = await STEPS[step](knex, day, signal);
     if (done === undefined) return;
-    const at = Date.now();
-    await setState(knex, stateKey(step), JSON.stringify({ day, at } satisfies Success));
-    observeNightStep(step, at);
+    await setSuccess(knex, step, { day, at: Date.now() });
     failing.delete(step);
     strapi.log.info(`Tracking: ${done}.`);
   } catch (error) {
     if (signal.aborted) return;
+    if (last === undefined) observeNightStep(step, 0);
     if (!failing.has(step)) strapi.log.error(`Tracking: the nightly step ${step} failed and is tried again: ${String(error)}`);
     failing.add(step);
   }
