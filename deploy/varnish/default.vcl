@@ -94,7 +94,8 @@ sub vcl_recv {
   set req.backend_hint = instances.backend();
 
   if (req.method == "PURGE") {
-    if (client.ip !~ purgers) {
+    # Varnish has added the caller's address. More than one: it came through a proxy, and is a visitor's.
+    if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
       return (synth(403, "Forbidden"));
     }
     # First the versions, then the answers: what is read in between is compared with the new versions.
@@ -137,6 +138,19 @@ sub vcl_miss {
 }
 
 # --- Answers of the service ---
+
+# As long as deploy/nginx/wine-shop.conf waits for the same paths. All else: the times in backends.vcl.
+sub vcl_backend_fetch {
+  if (bereq.url ~ "^/(upload|content-manager|catalogue|bin|admin|reports|watermark|new-vintage)(/|\?|$)") {
+    set bereq.first_byte_timeout = 600s;
+    set bereq.between_bytes_timeout = 600s;
+  } elsif (bereq.url ~ "^/uploads/") {
+    set bereq.first_byte_timeout = 60s;
+    set bereq.between_bytes_timeout = 60s;
+  } elsif (bereq.url ~ "^/pictures/") {
+    set bereq.first_byte_timeout = 30s;
+  }
+}
 
 sub vcl_backend_response {
   if (beresp.http.Surrogate-Control ~ "max-age=[1-9]" && !beresp.http.Set-Cookie) {

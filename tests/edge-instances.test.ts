@@ -61,6 +61,14 @@ async function failuresDuring(work: (asked: () => number) => Promise<unknown>): 
   return failed;
 }
 
+test('a purge is taken from an instance, and not from a visitor behind a proxy on its machine', withVarnish, async () => {
+  const purge = async (headers: Record<string, string>): Promise<number> =>
+    (await fetch(`${edge.url}/api/v1/settings`, { method: 'PURGE', headers: { 'xkey-purge': 'no-such-tag', ...headers } }))
+      .status;
+  assert.equal(await purge({}), 200);
+  assert.equal(await purge({ 'X-Forwarded-For': '203.0.113.9' }), 403);
+});
+
 test('behind Varnish a restart of one of two instances fails no page', withVarnish, async () => {
   const failed = await failuresDuring(async (asked) => {
     await until('pages are answered', () => asked() > 20);
