@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { checkProxies, checkPublicUrl, checkUploads } from './doctor/address.mjs';
+import { checkCertificate, checkProxies, checkPublicUrl, checkUploads } from './doctor/address.mjs';
 import { checkBuild, checkDisk, checkFolders, checkNode } from './doctor/machine.mjs';
 import { checkSecrets } from './doctor/secrets.mjs';
 import { checkDatabase, checkRedis } from './doctor/services.mjs';
@@ -33,7 +33,8 @@ async function look() {
     findings.push(...(await check(environment)));
   }
   // One after another: each listens on the shop's port, or asks the shop.
-  for (const check of [checkPublicUrl, checkProxies, checkUploads]) findings.push(...(await check(environment)));
+  for (const check of [checkPublicUrl, checkCertificate, checkProxies, checkUploads])
+    findings.push(...(await check(environment)));
   return findings;
 }
 

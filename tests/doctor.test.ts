@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { createCertificate } from './support/deployed-nginx';
 import { closeServer, listen } from './support/listen';
 import { runToEnd } from './support/processes';
 import { startShop, type Shop } from './support/shop';
@@ -107,6 +109,23 @@ test('sees a proxy that serves the originals', async () => {
   fault = 'serves uploads';
   assert.match((await faults({ TRUSTED_PROXIES: '3' }))['Uploads'] ?? 'nothing', /Stop the proxy from serving public\/uploads/);
   fault = 'none';
+});
+
+test('warns of a certificate that ends soon', async () => {
+  for (const [days, status] of [
+    [10, 'warn'],
+    [30, 'ok'],
+  ] as const) {
+    const folder = path.join(shop.directory, `certificate-${days}`);
+    mkdirSync(folder);
+    await createCertificate(folder, days);
+    const [cert, key] = ['fullchain.pem', 'privkey.pem'].map((name) => readFileSync(path.join(folder, name)));
+    const server = createTlsServer({ cert, key });
+    const { stdout } = await examine({ PUBLIC_URL: `https://localhost:${await listen(server)}` }, '--json');
+    await closeServer(server);
+    const found = (JSON.parse(stdout) as Finding[]).find(({ check }) => check === 'Certificate');
+    assert.equal(found?.status, status, found?.message);
+  }
 });
 
 test('counts the proxies that a request passes while the shop is stopped', async () => {

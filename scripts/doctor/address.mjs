@@ -2,7 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { isIP } from 'node:net';
 import path from 'node:path';
+import { connect } from 'node:tls';
 import { examine, messageOf } from './finding.mjs';
 
 /** @typedef {import('../../src/environment.js').Environment} Environment */
@@ -12,6 +14,9 @@ const TIMEOUT_MS = 5_000;
 const HEALTH = '/api/v1/health';
 /** Small, cached, and counted by the rate limit. */
 const LIMITED = '/api/v1/menus';
+/** certbot renews at 30. */
+const CERTIFICATE_DAYS_MIN = 14;
+const DAY_MS = 86_400_000;
 
 /** @param {string} url @param {Record<string, string>} [headers] */
 const ask = (url, headers = {}) =>
@@ -113,6 +118,37 @@ export const checkPublicUrl = ({ publicUrl, host, port }) =>
         `Correct PUBLIC_URL, its DNS name or its certificate: ${publicUrl} can't be reached (${messageOf(cause)}).`,
       );
     }
+  });
+
+/**
+ * When the certificate of an https address ends, also where it is not to be trusted.
+ *
+ * @param {URL} url
+ * @returns {Promise<Date>}
+ */
+const certificateEnd = ({ hostname, port }) =>
+  new Promise((resolve, reject) => {
+    const servername = isIP(hostname) === 0 ? hostname : undefined;
+    const socket = connect({ host: hostname, port: Number(port) || 443, servername, rejectUnauthorized: false }, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.destroy();
+    });
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer')));
+    socket.once('error', reject);
+  });
+
+/** @param {Environment} environment */
+export const checkCertificate = ({ publicUrl }) =>
+  examine('Certificate', async (report) => {
+    if (publicUrl?.startsWith('https:') !== true) return report('skip', 'needs PUBLIC_URL with https');
+    const end = await certificateEnd(new URL(publicUrl)).catch(() => undefined);
+    if (end === undefined) return report('skip', 'PUBLIC_URL can’t be reached');
+    const days = Math.floor((end.getTime() - Date.now()) / DAY_MS);
+    const until = end.toISOString().slice(0, 10);
+    if (days < 0) return report('fail', `Renew the certificate of PUBLIC_URL: it ended on ${until}.`);
+    return days < CERTIFICATE_DAYS_MIN
+      ? report('warn', `Renew the certificate of PUBLIC_URL, or see why it is not renewed by itself: it ends on ${until}.`)
+      : report('ok', `the certificate of PUBLIC_URL is valid until ${until}`);
   });
 
 /** @param {Environment} environment */

@@ -18,10 +18,11 @@ export interface DeployedNginx {
   stop: () => Promise<void>;
 }
 
-async function createCertificate(folder: string): Promise<void> {
+/** Creates fullchain.pem and privkey.pem of a certificate for HOST, which has signed itself. */
+export async function createCertificate(folder: string, days = 2): Promise<void> {
   const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
   const files = ['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')];
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', String(days)];
   const { code, output } = await runToEnd('openssl', ['req', '-x509', ...key, ...subject, ...files], {});
   if (code !== 0) throw new Error(`openssl failed:\n${output}`);
 }
