@@ -7,22 +7,37 @@ import { findProgram } from '../support/programs';
 import { runToEnd } from '../support/processes';
 import { projectRoot } from '../support/test-run';
 
-const UNIT = path.join(projectRoot, 'deploy', 'systemd', 'wine-shop@.service');
+const FOLDER = path.join(projectRoot, 'deploy', 'systemd');
+const INSTANCE = path.join(FOLDER, 'wine-shop@.service');
+const BACKUP = path.join(FOLDER, 'wine-shop-backup.service');
 /** Of ten; Mastodon's is 1.7. */
 const EXPOSURE_MAX = 1.5;
 
 const analyze = findProgram('systemd-analyze');
 const withSystemd = { skip: analyze === undefined && 'systemd-analyze is not there: the unit’s exposure was not measured' };
 
-test(`the unit's exposure is ${EXPOSURE_MAX} at most`, withSystemd, async () => {
-  const { output } = await runToEnd(analyze ?? '', ['security', '--offline=true', '--no-pager', UNIT], {});
-  const exposure = Number(/Overall exposure level for .*: ([\d.]+)/.exec(output)?.[1]);
-  assert.ok(exposure <= EXPOSURE_MAX, output);
-  assert.doesNotMatch(output, /Unknown key|Invalid|Failed to parse/);
+for (const unit of [INSTANCE, BACKUP]) {
+  test(`the exposure of ${path.basename(unit)} is ${EXPOSURE_MAX} at most`, withSystemd, async () => {
+    const { output } = await runToEnd(analyze ?? '', ['security', '--offline=true', '--no-pager', unit], {});
+    const exposure = Number(/Overall exposure level for .*: ([\d.]+)/.exec(output)?.[1]);
+    assert.ok(exposure <= EXPOSURE_MAX, output);
+    assert.doesNotMatch(output, /Unknown key|Invalid|Failed to parse/);
+  });
+}
+
+test('the backup is made each night, by the script of the release', withSystemd, async () => {
+  const timer = readFileSync(path.join(FOLDER, 'wine-shop-backup.timer'), 'utf8');
+  const [, calendar = ''] = /^OnCalendar=(.*)$/m.exec(timer) ?? [];
+  const { code, output } = await runToEnd(analyze ?? '', ['calendar', '--iterations=2', calendar], {});
+  assert.equal(code, 0, output);
+  const [, command = ''] = /^ExecStart=\/bin\/sh -ec '(.*)'$/m.exec(readFileSync(BACKUP, 'utf8')) ?? [];
+  const shown = command.replaceAll('$$', '$').replaceAll('%%', '%').replace('exec /usr/bin/node', 'printf "%s\\n"');
+  const { output: words } = await runToEnd('sh', ['-ec', shown], {});
+  assert.match(words, /^scripts\/backup\.mjs\n\/var\/lib\/wine-shop-backups\/\d{4}-\d\d-\d\d-\d{6}\n$/);
 });
 
 test('every variable and every secret of the unit exists, and each secret has its file', () => {
-  const unit = readFileSync(UNIT, 'utf8');
+  const unit = readFileSync(INSTANCE, 'utf8');
   const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
   const names = set.map((assignment) => assignment.split('=')[0]?.replace(/_FILE$/, '') ?? '');
   assert.deepEqual(
