@@ -43,7 +43,6 @@ const HEALTHY: Series = Object.fromEntries(
     [`wine_shop_webhook_pending_age_seconds{${instance}}`, steady(0)],
     // Succeeded every day: at each minute it was at most a day ago.
     [`wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`, growing(60)],
-    [`wine_shop_tracking_stored_total{${instance},kind="event"}`, growing(10)],
     [`wine_shop_refused_total{${instance},kind="page",reason="queue_full"}`, steady(0)],
     [count(200, instance), growing(600)],
     [count(500, instance), steady(0)],
