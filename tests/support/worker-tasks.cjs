@@ -1,0 +1,4 @@
+// @ts-check
+// A worker starts with plain JavaScript.
+require('tsx/cjs');
+require('./worker-tasks.ts');
