@@ -28,6 +28,7 @@ import { registerRunRoutes } from './catalogue/runs/routes';
 import { startRunWorker, stopRunWorker } from './catalogue/runs/worker';
 import { registerBulkRoutes } from './catalogue/bulk/routes';
 import { grantPlansToEditors, registerPlanRoutes, registerPlansPermission } from './catalogue/plans/routes';
+import { planPlanner } from './catalogue/plans/plan-entries';
 import { startPlans, stopPlans } from './catalogue/plans/scheduler';
 import { installPriceHistory } from './catalogue/prices/price-history';
 import { registerPriceHistoryRoute } from './catalogue/prices/routes';
@@ -109,7 +110,7 @@ interface Lifecycle {
 function startJobs(strapi: Core.Strapi): void {
   limitStartWaits(strapi);
   startRollupScheduler(strapi);
-  startRunWorker(strapi);
+  startRunWorker(strapi, planPlanner);
   startPlans(strapi);
   startWebhook(strapi);
   startEdgePurge(strapi);

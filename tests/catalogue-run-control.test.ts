@@ -154,3 +154,87 @@ describe('a run that is interrupted', () => {
     await assertWhole('Awayed', id, 300 + CHANGES);
   });
 });
+
+describe('a run that fails outside of its entries', () => {
+  const RETRIES_MS = 60_000;
+  const change = (id: string, values: string) => shop.database.query(`UPDATE catalogue_runs SET ${values} WHERE id = ?`, [id]);
+  const planned = (name: string): Promise<string> => planRun(shop, PRODUCT, [newEntry(name, {})]);
+
+  /** As if an earlier version of the program had queued it. */
+  async function queue(name: string, values = ''): Promise<string> {
+    const id = await planned(name);
+    await change(id, `state = 'queued', choices = '{"kinds":["new"],"publish":true}', chosen = 1${values}`);
+    return id;
+  }
+
+  /** Makes PostgreSQL end the batches of a run as it does when a statement passes its limit of time. */
+  async function slowDown(id: string): Promise<void> {
+    await shop.database.query(
+      `CREATE FUNCTION too_slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        RAISE EXCEPTION 'canceling statement due to statement timeout' USING ERRCODE = '57014'; END $$`,
+    );
+    await shop.database.query(
+      `CREATE TRIGGER too_slow BEFORE UPDATE ON catalogue_run_entries FOR EACH ROW WHEN (OLD.run_id = '${id}') EXECUTE FUNCTION too_slow()`,
+    );
+  }
+
+  const linesOf = (id: string): string[] =>
+    shop
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(`run ${id}`));
+
+  test('is tried again a few times, then fails with its reason, and holds no other run up', async () => {
+    const typeless = await queue('Typeless', ", uid = 'api::gone.gone'");
+    const broken = await queue('Broken', ", counts = '{'");
+    const damaged = await queue('Damaged');
+    await shop.database.query("UPDATE catalogue_run_entries SET changes = '{' WHERE run_id = ?", [damaged]);
+    const slow = database === 'postgres' ? await queue('Slow') : undefined;
+    if (slow !== undefined) await slowDown(slow);
+    await until('all have failed once', () => linesOf(damaged).length > 0);
+    const other = await planned('Not held up');
+    await runs.start(other);
+    assert.equal((await runs.untilEnded(other, 15_000)).run.state, 'done');
+    for (const [id, reason] of [
+      [typeless, /Loại nội dung/],
+      [broken, /bị hỏng/],
+      [damaged, /bị hỏng/],
+      ...(slow === undefined ? [] : ([[slow, /quá chậm/]] as const)),
+    ] as const) {
+      const { run } = await runs.untilEnded(id, RETRIES_MS);
+      assert.equal(run.state, 'failed');
+      assert.match(run.failure ?? '', reason);
+      const tried = linesOf(id).filter((line) => line.includes('is tried again'));
+      const failed = linesOf(id).filter((line) => line.includes('failed:'));
+      assert.deepEqual([tried.length, failed.length], [1, 1], linesOf(id).join('\n'));
+    }
+    assert.ok(
+      (await runs.list()).runs.some(({ id }) => id === broken),
+      'the list shows it',
+    );
+    await change(
+      broken,
+      'counts = \'{"total":1,"new":1,"changed":0,"unchanged":0,"wrong":0,"applied":0,"skipped":0,"failed":0}\'',
+    );
+    assert.equal((await runs.apply(broken)).run.state, 'done', 'it can be started again');
+    if (slow === undefined) return;
+    await shop.database.query('DROP TRIGGER too_slow ON catalogue_run_entries');
+    assert.equal((await runs.apply(slow)).run.counts.applied, 1);
+  });
+
+  test('an undo that could not be planned can be asked for again', async () => {
+    const id = await planned('Undone later');
+    await runs.apply(id);
+    const [entry] = await shop.database.query<{ changes: string }>('SELECT changes FROM catalogue_run_entries WHERE run_id = ?', [
+      id,
+    ]);
+    await shop.database.query("UPDATE catalogue_run_entries SET changes = '{' WHERE run_id = ?", [id]);
+    const undo = await runs.undo(id);
+    assert.equal((await runs.untilEnded(undo.run.id, RETRIES_MS)).run.state, 'failed');
+    assert.equal((await runs.find(id)).run.undoneBy, null);
+    await shop.database.query('UPDATE catalogue_run_entries SET changes = ? WHERE run_id = ?', [entry?.changes ?? '', id]);
+    const again = await runs.undo(id);
+    assert.equal((await runs.untilEnded(again.run.id)).run.state, 'done');
+    assert.equal(await total('undone later'), 0);
+  });
+});

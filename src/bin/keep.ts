@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isShopContent, type ContentUid } from '../contract/content-types';
+import { RUN_DAYS } from '../contract/kept-days';
+import { DAY_MS } from '../contract/shop-time';
+import { currentRun } from '../editorial/current-run';
 import { editorName } from '../editorial/editor-language';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { contentTables } from './content-tables';
@@ -26,14 +29,16 @@ async function keepInBin(strapi: Core.Strapi, trx: Knex, uid: ContentUid, docume
     versions.map(({ id }) => id),
   );
   const { nameColumn } = contentTables(strapi).of(uid);
+  const now = Date.now();
   const [entry] = await trx(BIN_ENTRIES)
     .insert({
       uid,
       document_id: documentId,
       public_id: first.values.public_id,
       name: nameOf(first, nameColumn) ?? documentId,
-      deleted_at: Date.now(),
+      deleted_at: now,
       deleted_by: editorName(strapi),
+      kept_until: currentRun() === undefined ? null : now + RUN_DAYS * DAY_MS,
       content: JSON.stringify(versions),
     })
     .returning<{ id: number }[]>('id');

@@ -1,13 +1,15 @@
 import type { Knex } from 'knex';
 import { isShopContent } from '../contract/content-types';
+import { BIN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
-import { BIN_DAYS, type BinEntry, type BinPage } from './panel-api';
+import type { BinEntry, BinPage } from './panel-api';
 import { BIN_ENTRIES, type EntryRow } from './tables';
 
-function present({ id, uid, name, deleted_at, deleted_by }: Omit<EntryRow, 'content'>, now: number): BinEntry[] {
+function present({ id, uid, name, deleted_at, deleted_by, kept_until }: Omit<EntryRow, 'content'>, now: number): BinEntry[] {
   if (!isShopContent(uid)) return [];
   const deleted = Number(deleted_at);
-  const days_left = Math.max(0, Math.ceil((deleted + BIN_DAYS * DAY_MS - now) / DAY_MS));
+  const ends = kept_until === null ? deleted + BIN_DAYS * DAY_MS : Number(kept_until);
+  const days_left = Math.max(0, Math.ceil((ends - now) / DAY_MS));
   return [{ id, uid, name, deleted_at: deleted, deleted_by, days_left }];
 }
 
@@ -21,7 +23,7 @@ export async function listEntries(
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
-    .select('id', 'uid', 'name', 'deleted_at', 'deleted_by');
+    .select('id', 'uid', 'name', 'deleted_at', 'deleted_by', 'kept_until');
   const [counted]: { count: number | string }[] = await knex(BIN_ENTRIES).count({ count: '*' });
   return { entries: rows.flatMap((row) => present(row, now)), total: Number(counted?.count ?? 0) };
 }

@@ -6,9 +6,6 @@ import type { ContentUid } from '../contract/content-types';
 export const BIN_PERMISSION = 'api::bin.restore';
 export const ERASE_PERMISSION = 'api::bin.erase';
 
-/** How long deleted entries lie in the bin. */
-export const BIN_DAYS = 30;
-
 /** Entries of one request: as many as a page of the panel's lists has at most, and more than a hand selects. */
 export const SELECTED_MAX = 1_000;
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { BIN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
-import { BIN_DAYS } from './panel-api';
 import { BIN_ENTRIES, BIN_LINKS } from './tables';
 
 /** Entries that one transaction deletes. */
@@ -26,6 +26,7 @@ export async function purgeBin(knex: Knex, now: number, signal?: AbortSignal): P
     signal?.throwIfAborted();
     const old: number[] = await knex(BIN_ENTRIES)
       .where('deleted_at', '<', now - BIN_DAYS * DAY_MS)
+      .where((ended) => void ended.whereNull('kept_until').orWhere('kept_until', '<', now))
       .orderBy('deleted_at')
       .limit(BATCH)
       .pluck('id');

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isPostgres } from '../platform/database-dialect';
+import { findAccounts } from '../platform/panel-accounts';
 import { contentTables, type ContentTable } from './content-tables';
 
 export type Values = Record<string, unknown>;
@@ -57,24 +58,18 @@ function toColumn(trx: Knex, type: string | undefined, value: unknown): unknown 
   return isTime && value !== null && isPostgres(trx) ? new Date(value as string) : value;
 }
 
-/** @returns those accounts of the panel that exist */
-async function findAccounts(trx: Knex, { values }: RowSnapshot): Promise<ReadonlySet<unknown>> {
-  const ids = [values.created_by_id, values.updated_by_id].filter((id) => typeof id === 'number');
-  const rows: { id: number }[] = ids.length === 0 ? [] : await trx('admin_users').whereIn('id', ids).select('id');
-  return new Set(rows.map(({ id }) => id));
-}
-
 /**
  * Writes a row and its components again, under new row ids. Columns that the table no longer has are left out.
  *
  * @returns the row's id
  */
 export async function writeRow(strapi: Core.Strapi, trx: Knex, table: ContentTable, snapshot: RowSnapshot): Promise<number> {
-  const accounts = await findAccounts(trx, snapshot);
+  const { created_by_id, updated_by_id } = snapshot.values;
+  const accounts = await findAccounts(trx, [created_by_id, updated_by_id]);
   const columns = Object.entries(snapshot.values).flatMap(([column, value]): [string, unknown][] => {
     const type = table.columns.get(column);
     if (type === undefined) return [];
-    return [[column, type === 'admin' && !accounts.has(value) ? null : toColumn(trx, type, value)]];
+    return [[column, type === 'admin' && !accounts.has(value as number) ? null : toColumn(trx, type, value)]];
   });
   const [row] = await trx(table.table).insert(Object.fromEntries(columns)).returning<{ id: number }[]>('id');
   if (!row) throw new Error(`A row of ${table.table} could not be written.`);

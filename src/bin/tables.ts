@@ -17,6 +17,8 @@ export interface EntryRow {
   /** PostgreSQL returns a bigint as text */
   deleted_at: number | string;
   deleted_by: string | null;
+  /** what a run has deleted: as long as it can be undone; null: for `BIN_DAYS` */
+  kept_until: number | string | null;
   /** JSON of the document's versions */
   content: string;
 }

@@ -3,7 +3,8 @@ import { ArrowClockwise, WarningCircle } from '@strapi/icons';
 import { EmptyData } from '@strapi/icons/symbols';
 import { Layouts, Page, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { BIN_DAYS, BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinPage } from '../../bin/panel-api';
+import { BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinPage } from '../../bin/panel-api';
+import { BIN_DAYS, RUN_DAYS } from '../../contract/kept-days';
 import { Pages } from '../pages';
 import { useFetch } from '../use-fetch';
 import { EntryTable } from './entry-table';
@@ -135,7 +136,7 @@ export default function ProtectedBinPage() {
     <Page.Protect permissions={[{ action: BIN_PERMISSION, subject: null }]}>
       <Main>
         <Page.Title>{translate('title')}</Page.Title>
-        <Layouts.Header title={translate('title')} subtitle={translate('subtitle', { days: BIN_DAYS })} />
+        <Layouts.Header title={translate('title')} subtitle={translate('subtitle', { days: BIN_DAYS, runDays: RUN_DAYS })} />
         <Layouts.Content>
           <BinTable />
         </Layouts.Content>

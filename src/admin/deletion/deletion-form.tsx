@@ -1,7 +1,8 @@
 import { Alert, Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import { getFetchClient, isFetchError } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { BIN_DAYS, type ReplaceAnswer, type Use, type UsesAnswer } from '../../bin/panel-api';
+import type { ReplaceAnswer, Use, UsesAnswer } from '../../bin/panel-api';
+import { BIN_DAYS } from '../../contract/kept-days';
 import { FILE_UID } from '../../contract/content-types';
 import { useBinTexts } from '../bin/use-texts';
 import { ReplacementPicker } from './replacement-picker';

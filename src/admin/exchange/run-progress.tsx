@@ -1,6 +1,7 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { ArrowClockwise, Play, Stop } from '@strapi/icons';
 import type { RunAnswer } from '../../catalogue/runs/panel-api';
+import type { RunChoices } from '../../catalogue/runs/run';
 import { ProgressBar } from '../progress-bar';
 import { ConfirmButton } from './confirm-button';
 import { Notice } from './notice';
@@ -30,13 +31,17 @@ function Bar({ answer: { run, done, secondsLeft } }: { answer: RunAnswer }) {
   );
 }
 
+const PLANNED_CHOICES: RunChoices = { kinds: ['changed'], publish: true };
+
 /** How far a run is, or what came of it, and what can be done with it. */
 export function RunProgress({ answer, actions, onUndoing }: RunProgressProps) {
   const { translate, number } = useExchangeTexts();
   const { run } = answer;
   const { id, state, counts, choices } = run;
   const isActive = state === 'planning' || state === 'queued' || state === 'running';
-  const canResume = (state === 'stopped' || state === 'failed') && choices !== null;
+  // A plan's run that failed before its entries were written has no choices yet.
+  const goesOnWith = choices ?? (run.kind === 'plan' ? PLANNED_CHOICES : null);
+  const canResume = (state === 'stopped' || state === 'failed') && goesOnWith !== null && run.undoneBy === null;
   const canUndo = (state === 'stopped' || state === 'failed' || state === 'done') && counts.applied > 0 && run.undoneBy === null;
   const left = counts.skipped + counts.failed;
   return (
@@ -61,7 +66,7 @@ export function RunProgress({ answer, actions, onUndoing }: RunProgressProps) {
           </Button>
         )}
         {canResume && (
-          <Button startIcon={<Play aria-hidden />} loading={actions.isWorking} onClick={() => void actions.start(id, choices)}>
+          <Button startIcon={<Play aria-hidden />} loading={actions.isWorking} onClick={() => void actions.start(id, goesOnWith)}>
             {translate('resume')}
           </Button>
         )}

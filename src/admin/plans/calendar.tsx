@@ -26,6 +26,8 @@ const isOn = ({ startsAt, endsAt }: Plan, day: string): boolean => {
   return startsAt < beginning + DAY_MS && (endsAt ?? startsAt) >= beginning;
 };
 
+const hasFailed = ({ state, startRun }: Plan): boolean => state === 'failed' || startRun?.state === 'failed';
+
 interface DayProps {
   day: string;
   isInMonth: boolean;
@@ -58,7 +60,7 @@ function Day({ day, isInMonth, plans, onOpen }: DayProps) {
             key={plan.id}
             tag="button"
             type="button"
-            background={COLORS[plan.kind]}
+            background={hasFailed(plan) ? 'danger200' : COLORS[plan.kind]}
             hasRadius
             paddingLeft={1}
             paddingRight={1}

@@ -5,6 +5,7 @@ import { usePlanTexts } from './use-texts';
 const VARIANTS = {
   waiting: 'secondary',
   active: 'success',
+  finishing: 'secondary',
   done: 'neutral',
   cancelled: 'neutral',
   failed: 'danger',

@@ -27,18 +27,23 @@ function Entries({ plan: { isFiltered, state, count, documents } }: { plan: Plan
 function State({ plan: { state, failure, startRun, endRun } }: { plan: Plan }) {
   const { say } = usePlanTexts();
   const run = endRun ?? startRun;
+  const left = run ? run.skipped + run.failed + run.wrong : 0;
+  const faults = new Set([failure, startRun?.failure, endRun?.failure]);
   return (
     <Flex direction="column" alignItems="start" gap={1}>
       <PlanStateBadge state={state} />
       {run && (
-        <Typography variant="pi" textColor="neutral600">
-          {say('result', { applied: run.applied, left: run.skipped + run.failed + run.wrong })}
+        <Typography variant="pi" textColor={run.failed > 0 ? 'danger600' : left > 0 ? 'warning600' : 'neutral600'}>
+          {say('result', { applied: run.applied, left })}
         </Typography>
       )}
-      {failure !== null && (
-        <Typography variant="pi" textColor="danger600">
-          {failure}
-        </Typography>
+      {[...faults].map(
+        (fault) =>
+          fault && (
+            <Typography key={fault} variant="pi" textColor="danger600">
+              {fault}
+            </Typography>
+          ),
       )}
     </Flex>
   );
@@ -48,6 +53,7 @@ function Row({ plan, isWorking, onChange, onCancel }: RowProps) {
   const { say } = usePlanTexts();
   const { title } = plan;
   const isOpen = plan.state === 'waiting' || plan.state === 'active';
+  const isEndable = plan.state === 'active' || (plan.state === 'failed' && plan.endsAt !== null && plan.startRun !== null);
   return (
     <Tr>
       <Td>
@@ -68,8 +74,8 @@ function Row({ plan, isWorking, onChange, onCancel }: RowProps) {
         <State plan={plan} />
       </Td>
       <Td>
-        {isOpen && (
-          <Flex gap={2}>
+        <Flex gap={2}>
+          {isOpen && (
             <Button
               size="S"
               variant="tertiary"
@@ -79,17 +85,19 @@ function Row({ plan, isWorking, onChange, onCancel }: RowProps) {
             >
               {say('change')}
             </Button>
+          )}
+          {(isOpen || isEndable) && (
             <Button
               size="S"
               variant="danger-light"
-              aria-label={say(plan.state === 'active' ? 'end-now-one' : 'stop-one', { title })}
+              aria-label={say(isEndable ? 'end-now-one' : 'stop-one', { title })}
               disabled={isWorking}
               onClick={() => onCancel(plan)}
             >
-              {say(plan.state === 'active' ? 'end-now' : 'stop')}
+              {say(isEndable ? 'end-now' : 'stop')}
             </Button>
-          </Flex>
-        )}
+          )}
+        </Flex>
       </Td>
     </Tr>
   );

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { purgeBin } from '../../bin/purge';
-import { purgeRuns } from '../../catalogue/runs/purge';
+import { purgeRuns } from '../../catalogue/purge-runs';
 import { tryAdvisoryLock } from '../../platform/advisory-lock';
 import { addDays, dayStart, shopDay, shopHour, type ShopDay } from '../shop-days';
 import { NIGHT_STEPS, observeNightStep, type NightStep } from './metrics';

@@ -13,8 +13,11 @@ export const PLANNED_UIDS = ['api::product.product', 'api::article.article'] as 
 
 export type PlannedUid = (typeof PLANNED_UIDS)[number];
 
-/** `active`: the prices are changed, and will be changed back. */
-export type PlanState = 'waiting' | 'active' | 'done' | 'cancelled' | 'failed';
+/**
+ * `active`: the prices are changed, and will be changed back. `finishing`: its last run is applied. `failed`: it was not carried out, or
+ * not for all; `failure` says why.
+ */
+export type PlanState = 'waiting' | 'active' | 'finishing' | 'done' | 'cancelled' | 'failed';
 
 /** Documents of one plan. */
 export const PLANNED_MAX = 5_000;
@@ -29,6 +32,7 @@ export interface PlanRun {
   skipped: number;
   failed: number;
   wrong: number;
+  failure: string | null;
 }
 
 export interface Plan {

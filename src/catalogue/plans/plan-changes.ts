@@ -73,6 +73,8 @@ const valuesOf = (plan: WantedPlan) => ({
   starts_at: plan.startsAt,
   ends_at: plan.endsAt,
   next_at: plan.startsAt,
+  attempts: 0,
+  retry_at: null,
   rule: plan.rule === null ? null : JSON.stringify(plan.rule),
   filter: plan.filter === null ? null : JSON.stringify(plan.filter),
 });
@@ -95,6 +97,7 @@ export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: A
     ...{ id, kind: plan.kind, uid: plan.uid, state: 'waiting', ...valuesOf(plan) },
     ...{ actor_id: actor.id, actor_name: actor.name.slice(0, TITLE_LENGTH), created_at: now, changes: 1 },
     ...{ start_run: null, end_run: null, started_at: null, ended_at: null, failure: null },
+    ...{ attempts: 0, retry_at: null, settled_at: null },
   };
   await strapi.db.connection.transaction(async (trx) => {
     await trx(PLANS).insert(row);
@@ -154,10 +157,18 @@ export async function updatePlan(
   return { id, overlaps };
 }
 
-/** Takes a plan back: one that has not begun never does, and the prices of one that has are changed back now. */
+/** At once, whatever the clock of the instance that takes it says. */
+const NOW = { next_at: 0, attempts: 0, retry_at: null };
+
+/**
+ * Takes a plan back: one that has not begun never does, and the prices of one that has are changed back now. So are those of one whose
+ * end has failed.
+ */
 export async function cancelPlan(strapi: Core.Strapi, id: string, changes: number, now: number): Promise<void> {
   const plan = await requirePlan(strapi, id);
   if (plan.state === 'waiting') return change(strapi, plan, changes, { state: 'cancelled', next_at: null });
-  if (plan.state === 'active') return change(strapi, plan, changes, { ends_at: now, next_at: now });
+  if (plan.state === 'active') return change(strapi, plan, changes, { ...NOW, ends_at: now });
+  if (plan.state === 'failed' && plan.endsAt !== null && plan.startRun !== null)
+    return change(strapi, plan, changes, { ...NOW, state: 'active', failure: null, settled_at: null });
   throw refusal(strapi, null, 'plan-over');
 }

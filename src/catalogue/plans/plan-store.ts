@@ -3,7 +3,8 @@ import { isPostgres } from '../../platform/database-dialect';
 import type { PriceRule } from '../prices/price-rule';
 import type { StoredFilter } from '../bulk/selection';
 import type { Run } from '../runs/run';
-import { RUNS, toRun, type RunRow } from '../runs/tables';
+import { toShownRun } from '../runs/run-store';
+import { RUNS, type RunRow } from '../runs/tables';
 import type { PlanKind, PlannedUid, PlanState } from './panel-api';
 
 export const PLANS = 'catalogue_plans';
@@ -35,6 +36,11 @@ export interface PlanRow {
   started_at: Time | null;
   ended_at: Time | null;
   failure: string | null;
+  /** failures in a row to begin or to end it */
+  attempts: number;
+  retry_at: Time | null;
+  /** when it was over */
+  settled_at: Time | null;
 }
 
 export interface StoredPlan {
@@ -53,9 +59,20 @@ export interface StoredPlan {
   startRun: string | null;
   endRun: string | null;
   failure: string | null;
+  attempts: number;
 }
 
 const toTime = (value: Time | null): number | null => (value === null ? null : Number(value));
+
+/** What can't be read is as if it were not there: a plan without its rule or its documents fails when it is due, and is shown until then. */
+function parseOrNull(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 export const toPlan = (row: PlanRow): StoredPlan => ({
   id: row.id,
@@ -66,32 +83,34 @@ export const toPlan = (row: PlanRow): StoredPlan => ({
   startsAt: Number(row.starts_at),
   endsAt: toTime(row.ends_at),
   nextAt: toTime(row.next_at),
-  rule: row.rule === null ? null : (JSON.parse(row.rule) as PriceRule),
-  filter: row.filter === null ? null : (JSON.parse(row.filter) as StoredFilter),
+  rule: parseOrNull(row.rule) as PriceRule | null,
+  filter: parseOrNull(row.filter) as StoredFilter | null,
   actor: { id: row.actor_id, name: row.actor_name },
   changes: row.changes,
   startRun: row.start_run,
   endRun: row.end_run,
   failure: row.failure,
+  attempts: row.attempts,
 });
 
 /** Endings come first: a plan may begin at the moment at which another ends. */
 const IN_ORDER = "next_at, CASE WHEN plan.state = 'active' THEN 0 ELSE 1 END, plan.created_at, plan.id";
 
 /** SQL of the database's own time, milliseconds since 1970: the instances' clocks need not agree. */
-const nowSql = (knex: Knex): string =>
+export const nowSql = (knex: Knex): string =>
   isPostgres(knex) ? 'CAST(floor(extract(epoch from clock_timestamp()) * 1000) AS bigint)' : String(Date.now());
 
-const UNFINISHED = `SELECT id FROM ${RUNS} WHERE kind = 'plan' AND state IN ('queued', 'running')`;
+const UNFINISHED = `SELECT id FROM ${RUNS} WHERE kind IN ('plan', 'undo') AND state IN ('planning', 'queued', 'running')`;
 
 const SHARES_DOCUMENT = `SELECT 1 FROM ${PLAN_DOCUMENTS} mine JOIN ${PLAN_DOCUMENTS} theirs ON theirs.document_id = mine.document_id
   WHERE mine.plan_id = plan.id AND theirs.plan_id = other.id`;
 
 /**
- * Prices are changed back when all of them are changed, and a plan begins when the runs of others on its documents are done: it goes by
+ * Prices are changed back when all of them are changed, or an undo under way is done, and a plan begins when the runs of others on its documents are done: it goes by
  * what is stored. The wines of a filter are not known before.
  */
-const MUST_WAIT = `EXISTS (${UNFINISHED}) AND ((plan.state = 'active' AND plan.start_run IN (${UNFINISHED}))
+const MUST_WAIT = `EXISTS (${UNFINISHED}) AND ((plan.state = 'active'
+    AND (plan.start_run IN (${UNFINISHED}) OR EXISTS (${UNFINISHED} AND undo_of = plan.start_run)))
   OR (plan.state = 'waiting' AND EXISTS (SELECT 1 FROM ${PLANS} other
     WHERE (other.start_run IN (${UNFINISHED}) OR other.end_run IN (${UNFINISHED}))
       AND (plan.filter IS NOT NULL OR EXISTS (${SHARES_DOCUMENT})))))`;
@@ -99,18 +118,28 @@ const MUST_WAIT = `EXISTS (${UNFINISHED}) AND ((plan.state = 'active' AND plan.s
 /** Plans beyond are not looked at: this many milliseconds are more than a scheduler sleeps. */
 const HORIZON_MS = 2_000;
 
-/** @returns the next plan that is to be begun or ended, with the milliseconds until then: at most 0 if it is due. Undefined where there is none soon */
-export async function nextPlan(knex: Knex): Promise<{ id: string; dueInMs: number } | undefined> {
-  const [row]: { id: string; due_in: Time }[] = await knex({ plan: PLANS })
+/** A plan that is to be begun or ended. */
+export interface DuePlan {
+  id: string;
+  /** as in `StoredPlan` */
+  changes: number;
+  /** at most 0: now */
+  dueInMs: number;
+}
+
+/** @returns the next plan that is to be begun or ended. Undefined where there is none soon */
+export async function nextPlan(knex: Knex): Promise<DuePlan | undefined> {
+  const [row]: { id: string; changes: number; due_in: Time }[] = await knex({ plan: PLANS })
     .whereRaw(`next_at <= ${nowSql(knex)} + ${HORIZON_MS}`)
+    .whereRaw(`(retry_at IS NULL OR retry_at <= ${nowSql(knex)})`)
     .whereRaw(`NOT (${MUST_WAIT})`)
     .orderByRaw(IN_ORDER)
     .limit(1)
-    .select('plan.id', knex.raw(`next_at - ${nowSql(knex)} AS due_in`));
-  return row && { id: row.id, dueInMs: Number(row.due_in) };
+    .select('plan.id', 'plan.changes', knex.raw(`next_at - ${nowSql(knex)} AS due_in`));
+  return row && { id: row.id, changes: row.changes, dueInMs: Number(row.due_in) };
 }
 
-/** @returns a plan as it is now; in a write transaction it stays so */
+/** @returns a plan as it is now */
 export async function findPlan(knex: Knex, id: string): Promise<StoredPlan | undefined> {
   const [row]: PlanRow[] = await knex(PLANS).where({ id }).select('*');
   return row && toPlan(row);
@@ -133,7 +162,9 @@ export async function listPlans(
   const query = knex(PLANS).orderBy('starts_at').orderBy('id').limit(limit).select('*');
   if ('documentId' in wanted) {
     const own = knex(PLAN_DOCUMENTS).where({ document_id: wanted.documentId }).select('plan_id');
-    void query.whereIn('state', ['waiting', 'active']).where((one) => void one.whereIn('id', own).orWhereNotNull('filter'));
+    void query
+      .whereIn('state', ['waiting', 'active', 'finishing'])
+      .where((one) => void one.whereIn('id', own).orWhereNotNull('filter'));
   } else {
     void query.whereNot({ state: 'cancelled' }).where('starts_at', '<', wanted.to);
     void query.where((one) => void one.where('starts_at', '>=', wanted.from).orWhere('ends_at', '>=', wanted.from));
@@ -146,5 +177,5 @@ export async function listPlans(
 export async function runsOf(knex: Knex, plans: readonly StoredPlan[]): Promise<Map<string, Run>> {
   const ids = plans.flatMap(({ startRun, endRun }) => [startRun, endRun].filter((id) => id !== null));
   const rows: RunRow[] = ids.length === 0 ? [] : await knex(RUNS).whereIn('id', ids).select('*');
-  return new Map(rows.map((row) => [row.id, toRun(row)]));
+  return new Map(rows.map((row) => [row.id, toShownRun(row)]));
 }

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { isDatabaseAway } from '../../platform/database-errors';
-import { carryOutNext, giveUp, PlanError } from './carry-out';
+import { isWaitingForDatabase } from '../retries';
+import { carryOutNext } from './carry-out';
+import { PlanError, retryPlan } from './plan-faults';
+import { settleNext } from './settle';
 
 /** How late a change of plans is seen that another instance has made. */
 const POLL_INTERVAL_MS = 500;
@@ -13,27 +15,42 @@ let running: Promise<void> | undefined;
 
 async function carryOutDue(strapi: Core.Strapi): Promise<number> {
   for (;;) {
+    if (await settleNext(strapi)) continue;
     const nextInMs = await carryOutNext(strapi);
     if (nextInMs !== 0) return Math.min(nextInMs ?? POLL_INTERVAL_MS, POLL_INTERVAL_MS);
   }
 }
 
+/** @returns whether work waits: for the database, or after an error that is no plan's own */
+async function noteFailure(strapi: Core.Strapi, error: unknown, wasWaiting: boolean): Promise<boolean> {
+  const cause = error instanceof PlanError ? error.cause : error;
+  if (await isWaitingForDatabase(strapi.db.connection, cause)) {
+    if (!wasWaiting) strapi.log.warn(`Plans wait: ${String(error)}`);
+    return true;
+  }
+  if (error instanceof PlanError) {
+    await retryPlan(strapi, error);
+    return false;
+  }
+  if (!wasWaiting) strapi.log.error(`Plans wait: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return true;
+}
+
 async function run(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
-  let isFailing = false;
+  let isWaiting = false;
   while (!signal.aborted) {
     let waitMs = RETRY_INTERVAL_MS;
     try {
       waitMs = await carryOutDue(strapi);
-      isFailing = false;
+      isWaiting = false;
     } catch (error) {
       if (signal.aborted) return;
-      const cause = error instanceof PlanError ? error.cause : error;
-      const isAway = isDatabaseAway(cause);
-      const line = `Plans wait: ${String(error)}`;
-      if (!isFailing && isAway) strapi.log.warn(line);
-      else if (!isFailing) strapi.log.error(cause instanceof Error ? `${line} ${cause.stack ?? ''}` : line);
-      if (error instanceof PlanError && !isAway) await giveUp(strapi, error.plan).catch(() => undefined);
-      else isFailing = true;
+      try {
+        isWaiting = await noteFailure(strapi, error, isWaiting);
+      } catch (unstored) {
+        if (!isWaiting) strapi.log.error(`Plans wait: ${String(unstored)}`);
+        isWaiting = true;
+      }
     }
     await pause(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
   }

@@ -8,7 +8,7 @@ import { plannedDocuments, runsOf, type StoredPlan } from './plan-store';
 const presentRun = (run: Run | undefined): PlanRun | null => {
   if (!run) return null;
   const { applied, skipped, failed, wrong } = run.counts;
-  return { id: run.id, state: run.state, applied, skipped, failed, wrong };
+  return { id: run.id, state: run.state, applied, skipped, failed, wrong, failure: run.failure };
 };
 
 /** @returns the documents that a plan concerns: once a filtered one has begun, those that it found then */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { editorName } from '../../editorial/editor-language';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { observePublishedBatches } from '../runs/bulk-writer/observers';
-import { currentRun } from '../runs/current-run';
+import { currentRun } from '../../editorial/current-run';
 import type { PriceChange, PriceHistory } from './panel-api';
 import type { Prices } from './price-rule';
 

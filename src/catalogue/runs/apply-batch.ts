@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { lastChange } from '../../editorial/stale-writes';
+import { findAccounts } from '../../platform/panel-accounts';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
 import { isBulkEntry, toJob, type Job, type Written } from './bulk-writer/job';
@@ -9,7 +10,8 @@ import { isSameValue, isSameVersion, readDocuments, readVersions, type StoredDoc
 import { addOutcomes, applied, EntryError, failed, RefusedEntries, say, skipped, storeOutcomes, type Outcome } from './outcome';
 import { MissingReference, References } from './references';
 import type { Changes, Run, RunEntry } from './run';
-import { nextEntries } from './run-store';
+import type { Planner } from './planner';
+import { nextEntries, replaceEntry } from './run-store';
 import { RUNS } from './tables';
 
 /** The run was stopped, or another instance went on with it: this batch is not committed. */
@@ -41,6 +43,10 @@ async function readStored(strapi: Core.Strapi, entries: readonly RunEntry[]): Pr
   return stored;
 }
 
+/** Whether its document was saved since the dry run has read it. */
+const isStale = ({ documentId, baseVersion }: RunEntry, stored: StoredDocument): boolean =>
+  documentId !== null && !isSameVersion(stored.version, baseVersion);
+
 /** @returns why an entry is left alone; undefined where it is as the dry run has read it */
 async function reasonToSkip(
   strapi: Core.Strapi,
@@ -51,7 +57,7 @@ async function reasonToSkip(
   if (documentId === null) return undefined;
   if (entry.publication === 'restore') return stored ? say('run-entry-exists') : undefined;
   if (!stored) return say('run-entry-gone');
-  if (isSameVersion(stored.version, entry.baseVersion)) return undefined;
+  if (!isStale(entry, stored)) return undefined;
   return say('run-entry-changed', { change: (await lastChange(strapi, uid, documentId)) ?? '' });
 }
 
@@ -81,14 +87,25 @@ interface Work {
   run: Run;
   references: References;
   failures: ReadonlyMap<number, string>;
+  entryAgain: Planner['entryAgain'];
   /** what is written together at the end; undefined: nothing is */
   jobs: Job[] | undefined;
 }
 
-async function applyEntry(work: Work, entry: RunEntry, stored: StoredDocument | undefined): Promise<Outcome> {
+/** @returns an entry by what is stored now, where its planner can tell it */
+async function upToDate({ strapi, trx, run, entryAgain }: Work, entry: RunEntry, stored?: StoredDocument): Promise<RunEntry> {
+  if (!entryAgain || !stored || !isStale(entry, stored)) return entry;
+  const planned = await entryAgain(strapi, trx, run, entry, stored);
+  return planned ? replaceEntry(trx, run, entry, planned) : entry;
+}
+
+async function applyEntry(work: Work, planned: RunEntry, stored: StoredDocument | undefined): Promise<Outcome> {
   const { strapi, trx, run, references, failures, jobs } = work;
-  const known = failures.get(entry.position);
-  if (known !== undefined) return failed(entry, known);
+  const known = failures.get(planned.position);
+  if (known !== undefined) return failed(planned, known);
+  const entry = await upToDate(work, planned, stored);
+  const [error] = entry.errors;
+  if (entry !== planned && error) return skipped(entry, error.message);
   const reason = await reasonToSkip(strapi, entry, stored);
   if (reason !== undefined) return skipped(entry, reason);
   try {
@@ -149,9 +166,16 @@ async function recordBatch(
   const counts = addOutcomes(run, entries, outcomes);
   const moved: number = await trx(RUNS)
     .where({ id: run.id, state: 'running', applied_until: run.appliedUntil })
-    .update({ applied_until: last, counts: JSON.stringify(counts) });
+    .update({ applied_until: last, counts: JSON.stringify(counts), attempts: 0, retry_at: null });
   if (moved !== 1) throw new RunMoved();
   return { ...run, counts, appliedUntil: last };
+}
+
+/** An account that is deleted meanwhile changes nothing of what it has begun: rows of content then name no editor, and the history does. */
+async function withAccount(trx: Knex, run: Run): Promise<Run> {
+  const accounts = await findAccounts(trx, [run.actor.id]);
+  const id = run.actor.id !== null && accounts.has(run.actor.id) ? run.actor.id : null;
+  return { ...run, actor: { ...run.actor, id } };
 }
 
 /**
@@ -159,28 +183,31 @@ async function recordBatch(
  * or nothing, and no entry twice.
  *
  * @param failures reasons by position: what an earlier attempt at this batch has failed on
+ * @param entryAgain tells entries whose documents were saved since; without it they are left alone
  * @throws EntryError of an entry that failed, RefusedEntries, RunMoved
  */
 export async function applyBatch(
   strapi: Core.Strapi,
-  run: Run,
+  stored: Run,
   limits: BatchLimits,
   failures: ReadonlyMap<number, string>,
+  entryAgain?: Planner['entryAgain'],
 ): Promise<BatchResult> {
   return inWriteTransaction(strapi, async (trx) => {
-    const entries = await nextEntries(trx, run, limits.size);
-    if (entries.length === 0) return { entries: 0, run };
+    const entries = await nextEntries(trx, stored, limits.size);
+    if (entries.length === 0) return { entries: 0, run: stored };
+    const run = await withAccount(trx, stored);
     const began = performance.now();
-    const stored = await readStored(strapi, entries);
+    const documents = await readStored(strapi, entries);
     const references = new References(strapi, trx, run, failures);
-    const work: Work = { strapi, trx, run, references, failures, jobs: limits.bulk ? [] : undefined };
+    const work: Work = { strapi, trx, run, references, failures, entryAgain, jobs: limits.bulk ? [] : undefined };
     const outcomes: Outcome[] = [];
     const written = new Set<string>();
     for (const entry of entries) {
       // What was read of a document is not what is there after its first entry.
       if (entry.documentId !== null && written.has(entry.documentId)) break;
       if (outcomes.length > 0 && performance.now() - began > limits.budgetMs) break;
-      outcomes.push(await applyEntry(work, entry, stored.get(entry.uid)?.get(entry.documentId ?? '')));
+      outcomes.push(await applyEntry(work, entry, documents.get(entry.uid)?.get(entry.documentId ?? '')));
       if (entry.documentId !== null) written.add(entry.documentId);
     }
     const done = [...entries.slice(0, outcomes.length), ...references.entries];

@@ -50,19 +50,18 @@ interface Writer {
 
 const documentsOf = ({ strapi, entry }: Writer) => strapi.documents(entry.uid);
 
-const creatorOf = ({ run }: Writer): object => (run.actor.id === null ? {} : { updatedBy: run.actor.id });
+const editorOf = ({ run }: Writer): object => ({ updatedBy: run.actor.id });
 
 async function update(writer: Writer, documentId: string, data: Data): Promise<void> {
   const { strapi, entry } = writer;
   if (Object.keys(data).length === 0) return;
-  const params = { ...toParams(strapi, entry.uid, data), ...creatorOf(writer) };
+  const params = { ...toParams(strapi, entry.uid, data), ...editorOf(writer) };
   await documentsOf(writer).update({ documentId, data: params as never, populate: {} });
 }
 
 async function create(writer: Writer, data: Data): Promise<string> {
   const { strapi, run, entry } = writer;
-  const creator = run.actor.id === null ? {} : { createdBy: run.actor.id };
-  const params = { ...toParams(strapi, entry.uid, data), ...creatorOf(writer), ...creator };
+  const params = { ...toParams(strapi, entry.uid, data), ...editorOf(writer), createdBy: run.actor.id };
   const { documentId } = await documentsOf(writer).create({ data: params as never, populate: {} });
   return documentId;
 }

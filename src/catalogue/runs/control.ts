@@ -5,7 +5,7 @@ import { isRecord } from '../../contract/is-record';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES, type MessageKey } from '../../editorial/messages';
 import type { Run, RunChoices } from './run';
-import { findRun } from './run-store';
+import { findShownRun } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';
 import { wakeWorker } from './worker';
 
@@ -15,7 +15,7 @@ function refusal(strapi: Core.Strapi, key: MessageKey): errors.ApplicationError 
 
 /** @throws errors.NotFoundError */
 export async function requireRun(strapi: Core.Strapi, id: string): Promise<Run> {
-  const run = await findRun(strapi.db.connection, id);
+  const run = await findShownRun(strapi.db.connection, id);
   if (!run) throw new errors.NotFoundError(translate(MESSAGES['run-gone'], editorLanguage(strapi)));
   return run;
 }
@@ -52,13 +52,22 @@ function beginning({ startedAt, finishedAt }: Run, now: number): number {
 export async function startRun(strapi: Core.Strapi, id: string, choices: RunChoices): Promise<Run> {
   const run = await requireRun(strapi, id);
   const isFirst = run.state === 'draft';
+  // A plan's run may have failed before its entries were written.
+  const isPlanned = isFirst || run.choices !== null;
   if (isFirst && needsPictures(run)) throw refusal(strapi, 'run-needs-pictures');
   await strapi.db.connection.transaction(async (trx) => {
     const taken = await trx(RUNS)
       .where({ id, state: run.state })
       .whereIn('state', ['draft', 'stopped', 'failed'])
       .whereNull('undone_by')
-      .update({ state: 'queued', failure: null, started_at: beginning(run, Date.now()), finished_at: null });
+      .update({
+        state: isPlanned ? 'queued' : 'planning',
+        failure: null,
+        attempts: 0,
+        retry_at: null,
+        started_at: beginning(run, Date.now()),
+        finished_at: null,
+      });
     if (taken !== 1) throw refusal(strapi, 'run-not-startable');
     if (!isFirst) return;
     const chosen = await choose(trx, run, choices);

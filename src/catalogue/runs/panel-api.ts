@@ -5,9 +5,6 @@ import type { Run, RunEntry } from './run';
 /** A role gets it in Settings → Roles. What a run does also needs the permissions of the content manager. */
 export const CATALOGUE_PERMISSION = 'api::catalogue.exchange';
 
-/** How long runs are kept, and can be undone. */
-export const RUN_DAYS = 90;
-
 export const RUNS_PAGE_SIZE = 20;
 export const ENTRIES_PAGE_SIZE = 50;
 

@@ -62,6 +62,8 @@ function assertCan(strapi: Core.Strapi, ability: Ability, uid: UID.ContentType, 
 /** @throws errors.ForbiddenError when the account could not do in the form what the run will do */
 export async function assertMayApply(strapi: Core.Strapi, ability: Ability, run: Run, choices: RunChoices): Promise<void> {
   const planned = await plannedOf(strapi, run, 'waiting');
+  // A plan's run that failed before its entries were written: it writes them again.
+  if (run.state === 'failed' && run.choices === null) assertCan(strapi, ability, run.uid, ['update', 'publish']);
   const kinds: readonly string[] = choices.kinds;
   for (const one of planned)
     if (one.uid !== run.uid || kinds.includes(one.kind)) assertCan(strapi, ability, one.uid, actionsOf(one, choices.publish));

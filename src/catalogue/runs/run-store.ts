@@ -10,6 +10,21 @@ export const NO_COUNTS: RunCounts = {
   ...{ applied: 0, skipped: 0, failed: 0 },
 };
 
+/** @returns a run for an editor: one whose JSON can't be read is shown too, and the worker tells why it failed */
+export function toShownRun(row: RunRow): Run {
+  try {
+    return toRun(row);
+  } catch {
+    return toRun({ ...row, source: 'null', choices: null, counts: JSON.stringify(NO_COUNTS) });
+  }
+}
+
+export async function findShownRun(knex: Knex, id: string): Promise<Run | undefined> {
+  const [row]: RunRow[] = await knex(RUNS).where({ id }).select('*');
+  return row && toShownRun(row);
+}
+
+/** @throws SyntaxError where its JSON can't be read */
 export async function findRun(knex: Knex, id: string): Promise<Run | undefined> {
   const [row]: RunRow[] = await knex(RUNS).where({ id }).select('*');
   return row && toRun(row);
@@ -29,7 +44,7 @@ async function countOf(query: Knex.QueryBuilder): Promise<number> {
 export async function listRuns(knex: Knex, { offset, limit }: Page): Promise<{ runs: Run[]; total: number }> {
   const shown = knex(RUNS).whereNotIn('state', ['discarded', 'planning']);
   const rows = (await shown.clone().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit)) as RunRow[];
-  return { runs: rows.map(toRun), total: await countOf(shown) };
+  return { runs: rows.map(toShownRun), total: await countOf(shown) };
 }
 
 export interface EntryFilter {
@@ -84,6 +99,18 @@ export function toStoredEntry(run: Pick<Run, 'id' | 'uid'>, position: number, pl
     reason: null,
     appliedVersion: null,
   };
+}
+
+/** Stores another plan of an entry: its document was saved since. @returns the entry */
+export async function replaceEntry(
+  knex: Knex,
+  run: Run,
+  { position, raw, kind }: RunEntry,
+  planned: PlannedEntry,
+): Promise<RunEntry> {
+  const entry = { ...toStoredEntry(run, position, planned), raw, kind, state: 'waiting' as const };
+  await knex(RUN_ENTRIES).where({ run_id: run.id, position }).update(toEntryRow(entry));
+  return entry;
 }
 
 export async function insertEntries(knex: Knex, entries: readonly RunEntry[]): Promise<void> {

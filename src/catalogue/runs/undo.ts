@@ -3,8 +3,9 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES } from '../../editorial/messages';
-import { insertRun, writeEntries } from './create-run';
+import { insertRun } from './create-run';
 import { say } from './outcome';
+import type { Planner } from './planner';
 import type { Actor, Changes, PlannedEntry, Publication, Run, RunEntry } from './run';
 import { findRun } from './run-store';
 import { RUN_ENTRIES, RUNS, toEntry, type RunEntryRow } from './tables';
@@ -87,22 +88,9 @@ export async function undoRun(strapi: Core.Strapi, runId: string, actor: Actor):
   });
 }
 
-/** Writes the entries of a run that undoes another, from the beginning: an earlier attempt may have been killed. */
-export async function planUndo(knex: Knex, run: Run): Promise<void> {
-  if (run.undoOf === null) throw new Error(`The run ${run.id} undoes no other.`);
-  await knex(RUN_ENTRIES).where({ run_id: run.id }).delete();
-  const counts = await writeEntries(knex, run, inverseEntries(knex, run.undoOf));
-  const [waiting] = await knex(RUN_ENTRIES)
-    .where({ run_id: run.id, state: 'waiting' })
-    .count<{ count: number | string }[]>({ count: '*' });
-  const choices = JSON.stringify({ kinds: ['changed'], publish: true });
-  await knex(RUNS)
-    .where({ id: run.id, state: 'planning' })
-    .update({
-      state: 'queued',
-      counts: JSON.stringify(counts),
-      choices,
-      chosen: Number(waiting?.count ?? 0),
-      started_at: Date.now(),
-    });
-}
+export const undoPlanner: Planner = {
+  entries: (strapi, run) => {
+    if (run.undoOf === null) throw new Error(`The run ${run.id} undoes no other.`);
+    return inverseEntries(strapi.db.connection, run.undoOf);
+  },
+};

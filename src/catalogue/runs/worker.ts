@@ -5,12 +5,16 @@ import { asEditor } from '../../editorial/editor-language';
 import { tryAdvisoryLock } from '../../platform/advisory-lock';
 import { isDatabaseAway } from '../../platform/database-errors';
 import { isPostgres } from '../../platform/database-dialect';
-import { inRun } from './current-run';
+import { isWaitingForDatabase } from '../retries';
+import { inRun } from '../../editorial/current-run';
 import { applyBatch, RunMoved, type BatchResult } from './apply-batch';
 import { EntryError, isOwnError, reasonOf, RefusedEntries, say } from './outcome';
+import { planRun, type Planner } from './planner';
 import type { Run } from './run';
-import { RUN_ENTRIES, RUNS, toRun, type RunRow } from './tables';
-import { planUndo } from './undo';
+import { failRun, retryRun, UnknownType } from './run-faults';
+import { findRun } from './run-store';
+import { RUN_ENTRIES, RUNS } from './tables';
+import { undoPlanner } from './undo';
 
 /** How long a run that another instance has started waits at most. */
 const POLL_INTERVAL_MS = 500;
@@ -38,7 +42,7 @@ export function wakeWorker(): void {
   wake?.();
 }
 
-/** What is known of a run that this process applies. */
+/** What is known of a run that this process applies, also while it waits for its next attempt. */
 interface Attempt {
   /** reasons by position: entries that ended the transaction of their batch */
   failures: Map<number, string>;
@@ -52,17 +56,22 @@ interface Attempt {
 const newAttempt = (): Attempt => ({ failures: new Map(), serverErrors: 0, size: BATCH_SIZE.first, bulk: true });
 
 /** A plan is due at its moment, so it comes before others, also in the middle of an import. */
-async function nextRun(knex: Knex): Promise<Run | undefined> {
-  const [row]: RunRow[] = await knex(RUNS)
-    .whereIn('state', ['queued', 'running'])
-    .orWhere((undo) => void undo.where({ kind: 'undo', state: 'planning' }))
+async function nextRun(knex: Knex): Promise<string | undefined> {
+  const [row]: { id: string }[] = await knex(RUNS)
+    .where(
+      (some) =>
+        void some
+          .whereIn('state', ['queued', 'running'])
+          .orWhere((planned) => void planned.where({ state: 'planning' }).whereIn('kind', ['plan', 'undo'])),
+    )
+    .where((due) => void due.whereNull('retry_at').orWhere('retry_at', '<=', Date.now()))
     .orderByRaw("CASE WHEN kind = 'plan' THEN 0 ELSE 1 END")
     .orderByRaw("CASE WHEN state = 'running' THEN 0 ELSE 1 END")
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
-    .select('*');
-  return row && toRun(row);
+    .select('id');
+  return row?.id;
 }
 
 async function finish(strapi: Core.Strapi, run: Run): Promise<void> {
@@ -76,19 +85,12 @@ async function finish(strapi: Core.Strapi, run: Run): Promise<void> {
   strapi.log.info(`Catalogue: the run ${run.id} is done: ${applied} applied, ${skipped} left alone, ${failed} refused.`);
 }
 
-async function fail(strapi: Core.Strapi, run: Run): Promise<void> {
-  const failure = say('run-errors');
-  await strapi.db
-    .connection(RUNS)
-    .where({ id: run.id, state: 'running' })
-    .update({ state: 'failed', failure, finished_at: Date.now() });
-}
-
-/** After an error of many entries that are written together, each is written by itself. */
-function noteBatchFailure(strapi: Core.Strapi, attempt: Attempt, error: unknown): void {
-  if (!attempt.bulk || error instanceof RunMoved || isDatabaseAway(error)) throw error;
+/** After an error of many entries that are written together, each is written by itself. @throws the error where they were */
+async function noteBatchFailure(strapi: Core.Strapi, run: Run, attempt: Attempt, error: unknown): Promise<void> {
+  const isTheirs = attempt.bulk && !(error instanceof RunMoved);
+  if (!isTheirs || (await isWaitingForDatabase(strapi.db.connection, error))) throw error;
   strapi.log.warn(
-    `Catalogue: a batch failed and is written entry by entry: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
+    `Catalogue: a batch of the run ${run.id} failed and is written entry by entry: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
   );
   attempt.bulk = false;
 }
@@ -99,9 +101,9 @@ async function noteFailure(strapi: Core.Strapi, run: Run, attempt: Attempt, erro
     error.refusals.forEach((reason, position) => attempt.failures.set(position, reason));
     return;
   }
-  if (!(error instanceof EntryError)) return noteBatchFailure(strapi, attempt, error);
-  if (isDatabaseAway(error.cause)) throw error;
+  if (!(error instanceof EntryError)) return noteBatchFailure(strapi, run, attempt, error);
   const { entry, cause } = error;
+  if (await isWaitingForDatabase(strapi.db.connection, cause)) throw cause;
   if (isOwnError(cause)) {
     attempt.failures.set(entry.position, reasonOf(entry.uid, cause));
     return;
@@ -111,23 +113,29 @@ async function noteFailure(strapi: Core.Strapi, run: Run, attempt: Attempt, erro
   attempt.failures.set(entry.position, say('run-entry-error'));
   if (attempt.serverErrors < ERRORS_MAX) return;
   attempt.serverErrors = 0;
-  await fail(strapi, run);
+  await failRun(strapi, run.id, 'run-errors', cause);
 }
 
-async function step(strapi: Core.Strapi, run: Run, attempts: Map<string, Attempt>): Promise<void> {
-  const knex = strapi.db.connection;
-  if (run.state === 'planning') return planUndo(knex, run);
-  if (run.state === 'queued') {
-    await knex(RUNS).where({ id: run.id, state: 'queued' }).update({ state: 'running' });
-    return;
-  }
+/** What a worker works with. */
+interface Work {
+  strapi: Core.Strapi;
+  /** of plans */
+  planner: Planner;
+  /** by run */
+  attempts: Map<string, Attempt>;
+}
+
+async function applyNext({ strapi, planner, attempts }: Work, run: Run): Promise<void> {
   const attempt = attempts.get(run.id) ?? newAttempt();
   attempts.set(run.id, attempt);
   const limits = { size: attempt.size, budgetMs: BATCH_BUDGET_MS, bulk: attempt.bulk };
+  const { entryAgain } = run.kind === 'plan' ? planner : undoPlanner;
   const began = performance.now();
   let result: BatchResult;
   try {
-    result = await asEditor(run.actor.name, () => inRun(run.id, () => applyBatch(strapi, run, limits, attempt.failures)));
+    result = await asEditor(run.actor.name, () =>
+      inRun(run.id, () => applyBatch(strapi, run, limits, attempt.failures, entryAgain)),
+    );
   } catch (error) {
     return noteFailure(strapi, run, attempt, error);
   }
@@ -142,19 +150,35 @@ async function step(strapi: Core.Strapi, run: Run, attempts: Map<string, Attempt
   await finish(strapi, run);
 }
 
-/** Works runs off until there is none. */
-async function workOff(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
+async function step(work: Work, id: string): Promise<void> {
+  const { strapi, planner, attempts } = work;
   const knex = strapi.db.connection;
-  const attempts = new Map<string, Attempt>();
+  const run = await findRun(knex, id);
+  if (!run) return;
+  if (!(run.uid in strapi.contentTypes)) throw new UnknownType(run.uid);
+  if (run.state === 'planning') return planRun(strapi, run, run.kind === 'plan' ? planner : undoPlanner);
+  if (run.state === 'running') return applyNext(work, run);
+  // What an earlier start has failed on may be repaired.
+  attempts.delete(id);
+  await knex(RUNS).where({ id, state: 'queued' }).update({ state: 'running' });
+}
+
+/** Works runs off until there is none. */
+async function workOff(work: Work, signal: AbortSignal): Promise<void> {
+  const { strapi } = work;
+  const knex = strapi.db.connection;
   const share = isPostgres(knex) ? PAUSE_SHARE : SQLITE_PAUSE_SHARE;
   while (!signal.aborted) {
-    const run = await nextRun(knex);
-    if (!run) return;
+    const id = await nextRun(knex);
+    if (id === undefined) return;
     const began = performance.now();
     try {
-      await step(strapi, run, attempts);
+      await step(work, id);
     } catch (error) {
-      if (!(error instanceof RunMoved)) throw error;
+      if (!(error instanceof RunMoved)) {
+        if (await isWaitingForDatabase(knex, error)) throw error;
+        await retryRun(strapi, id, error);
+      }
     }
     await pause((performance.now() - began) * share, undefined, { signal, ref: false }).catch(() => undefined);
   }
@@ -169,13 +193,14 @@ async function rest(signal: AbortSignal, ms: number): Promise<void> {
   waiting.abort();
 }
 
-async function work(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
+async function watch(work: Work, signal: AbortSignal): Promise<void> {
+  const { strapi } = work;
   const knex = strapi.db.connection;
   let isFailing = false;
   while (!signal.aborted) {
     try {
       // Without a run no transaction is opened for the lock.
-      if (await nextRun(knex)) await tryAdvisoryLock(knex, 'catalogue', () => workOff(strapi, signal));
+      if ((await nextRun(knex)) !== undefined) await tryAdvisoryLock(knex, 'catalogue', () => workOff(work, signal));
       isFailing = false;
       await rest(signal, POLL_INTERVAL_MS);
     } catch (error) {
@@ -189,10 +214,10 @@ async function work(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Starts to apply runs, on one instance at a time. */
-export function startRunWorker(strapi: Core.Strapi): void {
+/** Starts to apply runs, on one instance at a time. @param planner tells the entries of plans */
+export function startRunWorker(strapi: Core.Strapi, planner: Planner): void {
   stopping = new AbortController();
-  running = work(strapi, stopping.signal);
+  running = watch({ strapi, planner, attempts: new Map() }, stopping.signal);
 }
 
 /** Resolves when the batch under way has ended, or after a timeout. */

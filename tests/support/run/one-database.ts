@@ -83,6 +83,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'plans',
     'pictures',
     'plans-instances',
+    'plans-over-time',
     'preview-button',
     'previews',
     'private-originals',

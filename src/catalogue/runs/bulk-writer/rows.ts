@@ -81,8 +81,7 @@ async function changedRows(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[],
     const [draft, published] = [find(documentId, false), find(documentId, true)];
     if (!draft || (publishes && !published)) throw new Error(`A version of ${documentId} is gone.`);
     const isEdited = Object.keys(data).length > 0;
-    const editor = actorId === null ? {} : { updated_by_id: actorId };
-    const row: Row = { ...draft, ...columnsOf(strapi, data), ...(isEdited ? { updated_at: time, ...editor } : {}) };
+    const row: Row = { ...draft, ...columnsOf(strapi, data), ...(isEdited ? { updated_at: time, updated_by_id: actorId } : {}) };
     const rows = isEdited ? [row] : [];
     return publishes ? [...rows, { ...row, id: published?.id, published_at: time }] : rows;
   });

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import { isDatabaseAway } from '../platform/database-errors';
+
+/** Attempts in a row before a run or a plan fails. */
+export const ATTEMPTS_MAX = 6;
+
+const FIRST_DELAY_MS = 1_000;
+/** Of a delay: so that instances do not retry at the same moment. */
+const JITTER = 0.2;
+
+/** How long the database may take to say that it is there. */
+const ANSWER_TIMEOUT_MS = 2_000;
+
+/** PostgreSQL's query_canceled (a statement passed its limit of time), and pg's own limit. */
+const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '57014') || /Query read timeout/i.test(error.message));
+
+/** @param attempts that have failed, from 1 on. @returns 1, 2, 4 … seconds, with jitter */
+export const retryDelayMs = (attempts: number): number =>
+  Math.round(FIRST_DELAY_MS * 2 ** (attempts - 1) * (1 + JITTER * (2 * Math.random() - 1)));
+
+async function answers(knex: Knex): Promise<boolean> {
+  try {
+    await knex.raw('SELECT 1').timeout(ANSWER_TIMEOUT_MS);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether an error is the database's, which is away: then work waits for as long as it takes. A statement that passes its limit of time
+ * while others are answered would do so again.
+ */
+export async function isWaitingForDatabase(knex: Knex, error: unknown): Promise<boolean> {
+  if (!isDatabaseAway(error)) return false;
+  return !isStatementTimeout(error) || !(await answers(knex));
+}
