@@ -72,6 +72,7 @@ import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
 import { openTemporaryFolder } from './platform/temporary-files';
 import { checkPatches } from './platform/strapi-patches/check-at-start';
+import { boundMultipart } from './platform/strapi-patches/multipart-bounds';
 import { silenceDocumentEvents } from './platform/strapi-patches/document-events';
 import { assertPanelSessions } from './platform/strapi-patches/panel-session';
 import { stopStoredWebhooks } from './platform/strapi-patches/stored-webhooks';
@@ -161,6 +162,7 @@ export default {
     assertPanelSessions(strapi);
     await stopStoredWebhooks(strapi);
     dropUnreadBodies(strapi);
+    boundMultipart();
     startMetrics(strapi, () => [
       requestMetrics(strapi, routeTable),
       registerCacheMetrics,

@@ -139,6 +139,25 @@ test('anybody may send 64 KB to the sign-in, and editors a megabyte of JSON', as
   await editor.create('api::brand.brand', { name: 'Ngắn', slug: 'ngan' });
 });
 
+test('a form has at most 1,000 parts, with headers of 16 KB', async () => {
+  const send = (to: string, body: string) =>
+    fetch(`${shop.url}${to}`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+    });
+  const files = FILE_PART.replace('"files"', '"file"').concat('x\r\n').repeat(1_001);
+  const headers = FILE_PART.replace('vang.png', 'filename="'.repeat(40_000));
+  for (const to of ['/upload', '/catalogue/files/imports']) {
+    for (const body of [files, headers]) {
+      const sent = performance.now();
+      assert.equal((await send(to, `${body}x\r\n--${BOUNDARY}--\r\n`)).status, 413, to);
+      assert.ok(performance.now() - sent < 10_000, to);
+    }
+  }
+  await noFileIsLeft();
+});
+
 test('an upload’s temporary files are gone after success, refusal and a parse error', async () => {
   const picture = await png();
   const upload = (body: FormData) =>

@@ -41,6 +41,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   'the sign-in has another path': 'users-permissions (src/extensions)',
   'a route that the shop closes has another path': 'mounted-routes (GET /users-permissions/providers)',
   'Node ends sockets under another name': 'unread-bodies',
+  'forms are parsed in other steps': 'multipart-bounds',
   'sessions validate tokens under another name': 'panel-session',
   'webhooks are removed under another name': 'stored-webhooks',
   'the content manager publishes many under another name': 'bulk-actions (plugin::content-manager.document-manager)',

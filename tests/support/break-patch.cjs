@@ -137,6 +137,11 @@ const CHANGES = {
     const file = resolve('@strapi/strapi', '@strapi/core', '@strapi/logger', 'winston', 'triple-beam');
     replaceExports(file, (given) => Object.create(given, { MESSAGE: { value: Symbol.for('line') } }));
   },
+  'forms are parsed in other steps': () => {
+    const { prototype } = require(resolve('@strapi/strapi', '@strapi/core', 'koa-body', 'formidable/src/parsers/Multipart'));
+    prototype.tell = prototype._handleCallback;
+    delete prototype._handleCallback;
+  },
   'the rate limiter reads its key later': () => {
     const { prototype } = require(resolve('koa-ratelimit/limiter/memory'));
     const { get } = prototype;
