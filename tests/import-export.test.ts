@@ -9,6 +9,7 @@ import { hire, roleOf } from './support/colleague';
 import { createGroups, publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { EditorError, logIn, signIn, type Editor, type Saved } from './support/editor';
+import { HOSTILE_TABLES, hostileWorkbook } from './support/hostile-tables';
 import { png } from './support/images';
 import { startShop, type Shop } from './support/shop';
 import { formOf, readRows, tablesOf } from './support/tables';
@@ -128,6 +129,38 @@ describe('an import', () => {
     assert.match(wrong[1]?.errors[0]?.message ?? '', /Trùng với dòng 3/);
     assert.deepEqual(await versions(), before);
     await runs.discard(id);
+  });
+
+  test('with a cell that is longer than its field is wrong at its row, again when it is imported again, and is not stored', async () => {
+    const shared = hostileWorkbook({
+      strings: `<sst><si><t>${'Rượu '.repeat(6_000)}</t></si></sst>`,
+      sheet:
+        '<worksheet><sheetData><row><c t="str"><v>Tên</v></c><c t="str"><v>Giá</v></c><c t="str"><v>Ghi chú</v></c></row>' +
+        `${'<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>'.repeat(50)}</sheetData></worksheet>`,
+    });
+    let content = shared;
+    for (const name of ['bang.xlsx', 'sai.csv']) {
+      const { id, counts } = await tables.plan({ uid: PRODUCT, content, name });
+      assert.deepEqual([counts.total, counts.wrong], [50, 50]);
+      const [wrong] = await tables.entries(id, 'wrong');
+      assert.deepEqual(
+        wrong?.errors.map(({ column, message }) => `${column}: ${message}`),
+        ['Tên: Tối đa 200 ký tự.', 'Giá: Tối đa 100 ký tự.'],
+      );
+      const [stored] = await shop.database.query<{ longest: number }>(
+        `SELECT max(length(raw) + length(changes) + length(errors) + length(label)) AS longest FROM catalogue_run_entries WHERE run_id = '${id}'`,
+      );
+      assert.ok(stored !== undefined && stored.longest < 3_000, JSON.stringify(stored));
+      content = await tables.wrongRows(id, 'csv');
+      await runs.discard(id);
+    }
+  });
+
+  test('that is made to stop the shop is refused by a sentence, while visitors are served', async () => {
+    const { file: name, make } = HOSTILE_TABLES['52 million open tags'] ?? assert.fail('There is no such file.');
+    const refused = refusal(tables.plan({ uid: PRODUCT, content: make(), name }));
+    assert.equal((await shop.api('/health')).status, 200);
+    assert.match((await refused).message, /hơn 64 lớp thẻ lồng nhau/);
   });
 
   test('is applied, and its wrong rows are downloaded, corrected and imported again', async () => {

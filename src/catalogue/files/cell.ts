@@ -9,7 +9,9 @@ export type Cell =
   /** 0.125, shown as 12.5 % */
   | { kind: 'percent'; value: number }
   /** what the program shows instead of a result: `#N/A` */
-  | { kind: 'error'; value: string };
+  | { kind: 'error'; value: string }
+  /** the begin of a text that is longer than its column takes, in characters */
+  | { kind: 'cut'; value: string; limit: number };
 
 export interface TableRow {
   /** as a spreadsheet counts them, from 1 */
@@ -55,7 +57,11 @@ export function cellText(cell: Cell): string {
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (cell.kind === 'date') return showDay(cell.value);
   if (cell.kind === 'percent') return `${plainNumber(cell.value * 100)}%`;
-  return cell.value;
+  // As long as it is cut it is too long: a file of wrong rows that is imported again is wrong again.
+  return cell.kind === 'cut' ? `${cell.value}…` : cell.value;
 }
 
-export const isBlank = (cell: Cell): boolean => cell === null || (typeof cell === 'string' && cleanText(cell) === '');
+/** What `cleanText` leaves something of. */
+const VISIBLE = /[^\s\u0000-\u001F\u007F]/;
+
+export const isBlank = (cell: Cell): boolean => cell === null || (typeof cell === 'string' && !VISIBLE.test(cell));

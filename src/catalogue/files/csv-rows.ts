@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { TableRow } from './cell';
 import { FileError } from './file-error';
-import { CELL_MAX_LENGTH, COLUMNS_MAX } from './limits';
+import { ROW_MAX_LENGTH } from './limits';
+import { TableBounds } from './table-bounds';
 import { decodeFile, detectEncoding, readHead } from './text-decoding';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -61,32 +62,50 @@ async function openText(path: string): Promise<OpenText> {
   return { delimiter, skipped: line === '' ? 0 : 1, text: text() };
 }
 
+/** Passes text on as long as each line of it has an end: csv-parse keeps all cells of a line, and counts their letters alone. */
+async function* boundLines(text: AsyncIterable<string>, tooLong: () => FileError): AsyncGenerator<string> {
+  let length = 0;
+  for await (const piece of text) {
+    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
+    length = end === -1 ? length + piece.length : piece.length - end;
+    if (length > ROW_MAX_LENGTH) throw tooLong();
+    yield piece;
+  }
+}
+
 /**
  * Reads the rows of a CSV file one by one: any of the usual encodings and delimiters, line breaks in quotes, a quote inside of a
- * text.
+ * text. A row of blank cells has none.
  *
  * @throws FileError
  */
 export async function* readCsvRows(path: string): AsyncGenerator<TableRow> {
   const { delimiter, skipped, text } = await openText(path);
+  let number = skipped;
+  const bounds = new TableBounds();
   const parser = parse({
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: COLUMNS_MAX * CELL_MAX_LENGTH,
+    max_record_size: ROW_MAX_LENGTH,
+    on_record: (cells) => {
+      bounds.addRow(cells.length);
+      // A program may write more delimiters than the table has columns.
+      return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+    },
   });
-  const source = Readable.from(text);
+  const tooLong = (): FileError => new FileError('row-too-long', { row: number + 1, max: ROW_MAX_LENGTH });
+  const source = Readable.from(boundLines(text, tooLong));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let number = skipped;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
       yield { number, cells };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new FileError('broken-csv', { row: number + 1 });
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    throw error.code === 'CSV_MAX_RECORD_SIZE' ? tooLong() : new FileError('broken-csv', { row: number + 1 });
   } finally {
     source.destroy();
     parser.destroy();

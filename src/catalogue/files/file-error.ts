@@ -14,6 +14,8 @@ export class FileError extends Error {
 
   /** for the editor */
   say(language: Language): string {
-    return translate(FILE_MESSAGES[this.key], language, this.values);
+    const { max } = this.values;
+    const shown = typeof max === 'number' ? max.toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB') : max;
+    return translate(FILE_MESSAGES[this.key], language, { ...this.values, ...(shown !== undefined && { max: shown }) });
   }
 }

@@ -3,7 +3,7 @@ import { foldWords } from '../../read-model/projection/text';
 import { cellText, type TableRow } from './cell';
 import { columnsOf, type Column } from './columns';
 import { FileError } from './file-error';
-import { HEADER_ROWS_MAX } from './limits';
+import { HEADER_ROWS_MAX, TITLE_MAX_LENGTH } from './limits';
 import messages from './columns.json';
 import type { TableUid } from './panel-api';
 
@@ -40,7 +40,7 @@ function columnsByKey(uid: TableUid): Map<string, Column> {
 const REASON_KEYS: ReadonlySet<string> = new Set(Object.values(messages.reason).map(keyOf));
 
 function readTitles(byKey: ReadonlyMap<string, Column>, row: TableRow): Header {
-  const titles = row.cells.map(cellText);
+  const titles = row.cells.map((cell) => cellText(cell).slice(0, TITLE_MAX_LENGTH));
   const columns = titles.map((title) =>
     keysOf(title)
       .map((key) => byKey.get(key))

@@ -3,22 +3,23 @@ import { errors } from '@strapi/utils';
 import type { Language } from '../../editorial/editor-language';
 import { translate } from '../../editorial/editor-language';
 import { TYPE_TEXTS } from '../../editorial/labels';
+import { WorkerFailure, WorkerTaskError } from '../../platform/workers/worker-errors';
 import { createRun } from '../runs/create-run';
 import type { Actor, Json, Run } from '../runs/run';
 import { RUNS } from '../runs/tables';
-import type { TableRow } from './cell';
+import { cellLimitsOf } from './cell-limits';
 import { keyColumnsOf, type Column } from './columns';
 import { FileError } from './file-error';
 import { loadGroupLookups } from './group-lookup';
-import { readHeader, type Header } from './header';
-import { HEADER_ROWS_MAX, ROWS_MAX } from './limits';
+import type { Header } from './header';
+import { TABLES_AT_ONCE } from './limits';
 import type { ImportContext } from './import-context';
 import { FILE_MESSAGES } from './messages';
 import { NewGroups } from './new-groups';
+import { openImport, type OpenImport } from './open-import';
 import type { ImportSource, TableUid } from './panel-api';
 import { picturesOfZip } from './picture-lookup';
 import { TablePlanner } from './plan-table';
-import { readTable } from './table-rows';
 
 export interface ImportRequest {
   uid: TableUid;
@@ -53,28 +54,10 @@ function assertColumns({ columns }: Header, { uid, language, mayChange }: Import
   if (forbidden.length > 0) throw new FileError('column-forbidden', { columns: titlesOf(forbidden as Column[], language) });
 }
 
-/** Counts the rows before they are planned, which takes longer. @throws FileError */
-async function assertNotTooLong({ path, signal }: ImportRequest): Promise<void> {
-  let rows = 0;
-  for await (const _row of untilAborted(readTable(path), signal)) {
-    rows += 1;
-    if (rows > ROWS_MAX + HEADER_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX.toLocaleString('vi-VN') });
-  }
-}
-
-async function* untilAborted(rows: AsyncIterable<TableRow>, signal: AbortSignal): AsyncGenerator<TableRow> {
-  for await (const row of rows) {
-    signal.throwIfAborted();
-    yield row;
-  }
-}
-
 /** Reads a table and stores its dry run. @throws FileError */
-async function planImport(strapi: Core.Strapi, request: ImportRequest, table: AsyncGenerator<TableRow>): Promise<Run> {
-  const { uid, bytes, language, signal, actor, createGroups, zipPaths } = request;
+async function planImport(strapi: Core.Strapi, request: ImportRequest, { header, batches }: OpenImport): Promise<Run> {
+  const { uid, bytes, language, actor, createGroups, zipPaths } = request;
   const file = request.file.normalize('NFC').slice(0, FILE_NAME_LENGTH);
-  await assertNotTooLong(request);
-  const { header, rows } = await readHeader(uid, table, language);
   assertColumns(header, request);
   const context: ImportContext = {
     ...{ strapi, uid, header, language },
@@ -93,7 +76,7 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, table: As
   };
   const type = translate(TYPE_TEXTS[uid].name, language).toLowerCase();
   const title = translate(FILE_MESSAGES['import-title'], language, { type, file });
-  const entries = new TablePlanner(context).plan(untilAborted(rows, signal));
+  const entries = new TablePlanner(context).plan(batches);
   const asked = { kind: 'import' as const, uid, title, actor, source: source as unknown as Json };
   const run = await createRun(strapi, asked, entries);
   // Known only behind the last row.
@@ -110,9 +93,15 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, table: As
   return run;
 }
 
-/** Files that are read at the same time: each takes the processor and a few megabytes. */
-const AT_ONCE = 2;
 let reading = 0;
+
+/** @returns what the editor is told. A thread that fails in a way that has no words is for the log too. */
+function tell(strapi: Core.Strapi, error: unknown, language: Language): unknown {
+  if (error instanceof FileError) return new errors.ApplicationError(error.say(language));
+  if (!(error instanceof WorkerFailure || error instanceof WorkerTaskError)) return error;
+  strapi.log.error(`A table was not read: ${error.message}`);
+  return new errors.ApplicationError(translate(FILE_MESSAGES['read-failed'], language));
+}
 
 /**
  * Reads an uploaded table and stores what it would change as a dry run. No content is written.
@@ -120,16 +109,17 @@ let reading = 0;
  * @throws errors.ApplicationError in the editor's language
  */
 export async function importTable(strapi: Core.Strapi, request: ImportRequest): Promise<Run> {
-  if (reading >= AT_ONCE) throw new errors.ApplicationError(translate(FILE_MESSAGES.busy, request.language));
+  const { path, uid, language, signal } = request;
+  if (reading >= TABLES_AT_ONCE) throw new errors.ApplicationError(translate(FILE_MESSAGES.busy, language));
   reading += 1;
-  const table = readTable(request.path);
+  let table: OpenImport | undefined;
   try {
+    table = await openImport({ path, uid, language, limits: cellLimitsOf(strapi, uid) }, signal);
     return await planImport(strapi, request, table);
   } catch (error) {
-    throw error instanceof FileError ? new errors.ApplicationError(error.say(request.language)) : error;
+    throw tell(strapi, error, language);
   } finally {
     reading -= 1;
-    // Closes the file, also when its header was refused.
-    await table.return(undefined);
+    await table?.close();
   }
 }

@@ -5,3 +5,6 @@ import messages from './messages.json';
 export const FILE_MESSAGES = toTexts(messages);
 
 export type FileMessageKey = keyof typeof FILE_MESSAGES;
+
+export const isFileMessage = (key: unknown): key is FileMessageKey =>
+  typeof key === 'string' && Object.hasOwn(FILE_MESSAGES, key);

@@ -13,20 +13,6 @@ import { planRow } from './plan-row';
 import { RowReader, type ReadRow } from './read-row';
 import { splitList } from './written-values';
 
-/** Rows that are looked up together. */
-const CHUNK = 200;
-
-async function* inChunks(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
-  let chunk: TableRow[] = [];
-  for await (const row of rows) {
-    chunk.push(row);
-    if (chunk.length < CHUNK) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
-}
-
 function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Generator<string> {
   for (const [at, column] of header.columns.entries()) {
     if (column?.kind !== 'picture' && column?.kind !== 'pictures') continue;
@@ -41,7 +27,7 @@ function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Ge
   }
 }
 
-/** Plans the rows of a table one chunk after the other. Remembers of all rows which entries they are. */
+/** Plans the rows of a table one batch after the other. Remembers of all rows which entries they are. */
 export class TablePlanner {
   readonly #context: ImportContext;
   /** row by what may be in one row only */
@@ -53,17 +39,17 @@ export class TablePlanner {
     this.#context = context;
   }
 
-  /** @throws FileError when the table is too long, or has no row */
-  async *plan(rows: AsyncIterable<TableRow>): AsyncGenerator<PlannedEntry> {
-    for await (const chunk of inChunks(rows)) {
-      this.#rows += chunk.length;
-      if (this.#rows > ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX.toLocaleString('vi-VN') });
-      yield* await this.#planChunk(chunk);
+  /** @param batches rows that are looked up together. @throws FileError when the table is too long, or has no row */
+  async *plan(batches: AsyncIterable<TableRow[]>): AsyncGenerator<PlannedEntry> {
+    for await (const rows of batches) {
+      this.#rows += rows.length;
+      if (this.#rows > ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
+      yield* await this.#planBatch(rows);
     }
     if (this.#rows === 0) throw new FileError('no-rows');
   }
 
-  async #planChunk(rows: readonly TableRow[]): Promise<PlannedEntry[]> {
+  async #planBatch(rows: readonly TableRow[]): Promise<PlannedEntry[]> {
     const context = this.#context;
     const { strapi, uid, inZip } = context;
     const reader = new RowReader(context, await loadPictures(strapi, pictureTexts(context, rows), inZip));

@@ -8,6 +8,7 @@ import type { Column } from './columns';
 import { groupingOf, type Group } from './group-lookup';
 import { normalizeText } from '../../read-model/projection/text';
 import type { ImportContext } from './import-context';
+import { PICTURES_MAX, ROW_FAULTS_MAX } from './limits';
 import { FILE_MESSAGES, type FileMessageKey } from './messages';
 import type { NewGroup } from './new-groups';
 import type { PictureLookup } from './picture-lookup';
@@ -51,6 +52,7 @@ export class RowReader {
   fault(read: ReadRow, column: Column, message: string, cell: Cell = cellOf(this.#context, read.row, column)): void {
     const at = this.#context.header.columns.indexOf(column);
     const title = this.#context.header.titles[at] ?? column.title[0];
+    if (read.errors.length >= ROW_FAULTS_MAX) return;
     read.errors.push({ column: title, value: cellText(cell).slice(0, SHOWN_LENGTH), message });
   }
 
@@ -64,6 +66,8 @@ export class RowReader {
 
   #readCell(read: ReadRow, column: Column, cell: Cell): void {
     const { kind, name } = column;
+    if (typeof cell === 'object' && cell?.kind === 'cut')
+      return this.fault(read, column, this.sayRule({ path: [], message: 'too-long', values: { limit: cell.limit } }), cell);
     if (kind === 'country' || kind === 'status') return;
     if (isErasure(cell)) return this.#take(read, column, null);
     if (typeof cell === 'object' && cell?.kind === 'error') return this.fault(read, column, this.say('formula-error'), cell);
@@ -123,7 +127,8 @@ export class RowReader {
   #findPicture(read: ReadRow, column: Column, text: string): string | number | undefined {
     const found = this.#pictures.find(text);
     if ('picture' in found) return found.picture;
-    this.fault(read, column, this.say(found.fault, found.values));
+    const name = String(found.values.name).slice(0, SHOWN_LENGTH);
+    this.fault(read, column, this.say(found.fault, { ...found.values, name }));
     return undefined;
   }
 
@@ -133,7 +138,9 @@ export class RowReader {
   }
 
   #readPictures(read: ReadRow, column: Column, text: string): void {
-    const pictures = pictureNames(text, this.#pictures).map((name) => this.#findPicture(read, column, name));
+    const names = pictureNames(text, this.#pictures);
+    if (names.length > PICTURES_MAX) return this.fault(read, column, this.say('too-many-pictures', { max: PICTURES_MAX }));
+    const pictures = names.map((name) => this.#findPicture(read, column, name));
     if (pictures.every((picture) => picture !== undefined)) read.values.set(column.name, [...new Set(pictures)]);
   }
 }

@@ -1,6 +1,7 @@
-import { isBlank, type TableRow } from './cell';
+import { isBlank, type Cell, type TableRow } from './cell';
 import { readCsvRows } from './csv-rows';
 import { FileError } from './file-error';
+import { COLUMNS_MAX, ROW_MAX_LENGTH } from './limits';
 import { readHead } from './text-decoding';
 import { readXlsxRows } from './xlsx-rows';
 
@@ -10,11 +11,25 @@ const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 const startsWith = (head: Buffer, mark: Buffer): boolean => head.subarray(0, mark.length).equals(mark);
 
+const lengthOf = (cell: Cell): number =>
+  typeof cell === 'string' ? cell.length : typeof cell === 'object' && cell !== null ? String(cell.value).length : 0;
+
+/** @returns the row without the blank cells at its end. @throws FileError */
+function bound({ number, cells }: TableRow): TableRow {
+  const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+  if (width > COLUMNS_MAX) throw new FileError('too-many-columns', { max: COLUMNS_MAX });
+  const kept = cells.slice(0, width);
+  if (kept.reduce((sum: number, cell) => sum + lengthOf(cell), 0) > ROW_MAX_LENGTH)
+    throw new FileError('row-too-long', { row: number, max: ROW_MAX_LENGTH });
+  return { number, cells: kept };
+}
+
 /** Reads the rows that hold something. The file's first bytes tell what it is, not its name. @throws FileError */
 export async function* readTable(path: string): AsyncGenerator<TableRow> {
   const head = await readHead(path);
   if (startsWith(head, OLD_OFFICE)) throw new FileError('old-excel');
   for await (const row of startsWith(head, ZIP) ? readXlsxRows(path) : readCsvRows(path)) {
-    if (!row.cells.every(isBlank)) yield row;
+    const bounded = bound(row);
+    if (bounded.cells.length > 0) yield bounded;
   }
 }

@@ -1,5 +1,7 @@
 import type { Cell, TableRow } from './cell';
-import { CELL_MAX_LENGTH, COLUMNS_MAX, SHEET_MAX_BYTES } from './limits';
+import { FileError } from './file-error';
+import { CELL_MAX_LENGTH, SHEET_MAX_BYTES, SHEET_ROWS_MAX } from './limits';
+import { TableBounds } from './table-bounds';
 import { openWorkbook, unescapeText, type Workbook } from './xlsx-workbook';
 import { readXml, type Attributes } from './xml-events';
 import { openParts } from './zip-parts';
@@ -25,8 +27,13 @@ function toDay(serial: number, { is1904 }: Workbook): Cell {
   return Number.isNaN(date.getTime()) ? serial : { kind: 'date', value: date.toISOString().slice(0, 10) };
 }
 
-function toCell(workbook: Workbook, { t: type = 'n', s: style }: Attributes, text: string): Cell {
-  if (type === 's') return workbook.strings[Number(text)] ?? null;
+/** A shared text, which is looked up when its row is taken: the cells of many rows may name one long text. */
+class SharedCell {
+  constructor(readonly index: number) {}
+}
+
+function toCell(workbook: Workbook, { t: type = 'n', s: style }: Attributes, text: string): Cell | SharedCell {
+  if (type === 's') return text === '' ? null : new SharedCell(Number(text));
   if (type === 'str' || type === 'inlineStr') return unescapeText(text);
   if (text === '') return null;
   if (type === 'b') return text === '1';
@@ -39,14 +46,30 @@ function toCell(workbook: Workbook, { t: type = 'n', s: style }: Attributes, tex
   return kind === 'percent' ? { kind, value } : value;
 }
 
+interface SheetRow {
+  number: number;
+  cells: (Cell | SharedCell)[];
+}
+
+/** @throws FileError when a file counts its rows otherwise than from 1 */
+function toNumber(reference: string): number {
+  const number = Number(reference);
+  if (!Number.isInteger(number) || number < 1) throw new FileError('broken-workbook');
+  if (number > SHEET_ROWS_MAX) throw new FileError('too-many-rows', { max: SHEET_ROWS_MAX });
+  return number;
+}
+
 /** Collects the rows of a sheet as its XML comes. */
 class SheetRows {
   readonly #workbook: Workbook;
-  #rows: TableRow[] = [];
+  readonly #bounds = new TableBounds();
+  #rows: SheetRow[] = [];
   #number = 0;
-  #cells: Cell[] = [];
+  #cells: (Cell | SharedCell)[] = [];
   #cell: Attributes = {};
   #column = -1;
+  /** cells of the row, also empty ones */
+  #width = 0;
   #text = '';
   /** whether text belongs to the cell's value, not to its formula or the reading of a Japanese word */
   #isValue = false;
@@ -57,18 +80,21 @@ class SheetRows {
     this.#workbook = workbook;
   }
 
-  take(): TableRow[] {
+  *take(): Generator<TableRow> {
     const rows = this.#rows;
     this.#rows = [];
-    return rows;
+    for (const { number, cells } of rows)
+      yield { number, cells: cells.map((cell) => (cell instanceof SharedCell ? this.#workbook.strings.get(cell.index) : cell)) };
   }
 
   open(name: string, attributes: Attributes): void {
     if (name === 'row') {
-      this.#number = attributes.r === undefined ? this.#number + 1 : Number(attributes.r);
+      this.#number = attributes.r === undefined ? this.#number + 1 : toNumber(attributes.r);
       this.#cells = [];
       this.#column = -1;
+      this.#width = 0;
     } else if (name === 'c') {
+      this.#bounds.assertWidth((this.#width += 1));
       this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r);
       this.#cell = attributes;
       this.#text = '';
@@ -86,15 +112,21 @@ class SheetRows {
   close(name: string): void {
     if (name === 'v' || name === 't') this.#isValue = false;
     else if (name === 'c') this.#addCell();
-    else if (name === 'row') this.#rows.push({ number: this.#number, cells: this.#cells });
+    else if (name === 'row') {
+      this.#bounds.addRow(this.#width);
+      this.#rows.push({ number: this.#number, cells: this.#cells });
+    }
   }
 
   #addCell(): void {
-    if (this.#column < 0 || this.#column >= COLUMNS_MAX) return;
-    while (this.#cells.length < this.#column) this.#cells.push(null);
+    this.#bounds.assertWidth(this.#column + 1);
+    if (this.#column < 0) return;
     const cell = toCell(this.#workbook, this.#cell, this.#text);
+    // An empty cell keeps its format alone, in the last column of the sheet perhaps.
+    if (cell === null && !this.#isFormula) return;
+    while (this.#cells.length < this.#column) this.#cells.push(null);
     // A program that does not calculate has written it. As a blank it would be ignored without a word.
-    this.#cells[this.#column] = cell === null && this.#isFormula ? { kind: 'error', value: '=…' } : cell;
+    this.#cells[this.#column] = cell ?? { kind: 'error', value: '=…' };
   }
 }
 

@@ -1,3 +1,5 @@
+import { FileError } from './file-error';
+import { FORMAT_MAX_LENGTH, STYLES_MAX } from './limits';
 import type { XmlHandlers } from './xml-events';
 
 export type NumberKind = 'number' | 'date' | 'percent';
@@ -31,7 +33,8 @@ export function collectNumberKinds(): { handlers: XmlHandlers; kinds: NumberKind
   let isInCells = false;
   const handlers: XmlHandlers = {
     open: (name, attributes) => {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      if (kinds.length > STYLES_MAX || codes.size > STYLES_MAX) throw new FileError('too-many-styles', { max: STYLES_MAX });
+      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), (attributes.formatCode ?? '').slice(0, FORMAT_MAX_LENGTH));
       else if (name === 'cellXfs') isInCells = true;
       else if (name === 'xf' && isInCells) kinds.push(kindOfFormat(Number(attributes.numFmtId ?? 0), codes));
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { FileError } from './file-error';
-import { STRINGS_MAX_BYTES } from './limits';
+import { CELL_MAX_LENGTH, PART_MAX_BYTES, RELATIONS_MAX, SHEETS_MAX, STRINGS_MAX_BYTES } from './limits';
+import { SharedTexts } from './shared-texts';
 import { collectNumberKinds, type NumberKind } from './xlsx-styles';
 import { readWholeXml, type Attributes } from './xml-events';
 import type { ZipParts } from './zip-parts';
@@ -9,7 +10,7 @@ import type { ZipParts } from './zip-parts';
 export interface Workbook {
   /** of the first visible sheet */
   sheetPath: string;
-  strings: readonly string[];
+  strings: SharedTexts;
   /** by index of a style */
   numberKinds: readonly NumberKind[];
   /** whether days are counted from 1904 */
@@ -17,9 +18,6 @@ export interface Workbook {
 }
 
 const WORKBOOK = 'xl/workbook.xml';
-/** Bytes of the other parts; they are small. */
-const PART_MAX_BYTES = 16 * 1024 * 1024;
-
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
 /** Excel writes characters that XML can't hold as `_x000D_`, and `_x005F_` for the underscore before what looks like one. */
@@ -31,11 +29,13 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 /** @returns targets by id and by the last word of their type, such as `styles` */
 async function readRelations(parts: ZipParts): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
+  let count = 0;
   const relations = 'xl/_rels/workbook.xml.rels';
   await readWholeXml(await parts.read(relations, PART_MAX_BYTES), {
     open: (name, { Id = '', Type = '', Target = '' }) => {
       if (name !== 'Relationship') return;
       const target = Target.startsWith('/') ? Target.slice(1) : path.posix.join('xl', Target);
+      if ((count += 1) > RELATIONS_MAX) throw new FileError('too-many-relations', { max: RELATIONS_MAX });
       targets.set(Id, target);
       targets.set(Type.slice(Type.lastIndexOf('/') + 1), target);
     },
@@ -44,22 +44,24 @@ async function readRelations(parts: ZipParts): Promise<Map<string, string>> {
 }
 
 /** A shared text may be several runs of different format; the reading of a Japanese word (`rPh`) is no part of it. */
-async function readStrings(parts: ZipParts, part: string): Promise<string[]> {
-  const strings: string[] = [];
+async function readStrings(parts: ZipParts, part: string): Promise<SharedTexts> {
+  const stream = await parts.read(part, STRINGS_MAX_BYTES);
+  const strings = new SharedTexts(parts.sizeOf(part));
   let text = '';
   let isText = false;
   let isReading = false;
-  await readWholeXml(await parts.read(part, STRINGS_MAX_BYTES), {
+  await readWholeXml(stream, {
     open: (name) => {
       if (name === 'si') text = '';
       else if (name === 't') isText = !isReading;
       else if (name === 'rPh') isReading = true;
     },
     text: (piece) => {
-      if (isText) text += piece;
+      // A longer one is cut anyway.
+      if (isText && text.length <= CELL_MAX_LENGTH) text += piece;
     },
     close: (name) => {
-      if (name === 'si') strings.push(unescapeText(text));
+      if (name === 'si') strings.add(unescapeText(text).slice(0, CELL_MAX_LENGTH + 1));
       else if (name === 't') isText = false;
       else if (name === 'rPh') isReading = false;
     },
@@ -74,8 +76,8 @@ export async function openWorkbook(parts: ZipParts): Promise<Workbook> {
   let is1904 = false;
   await readWholeXml(await parts.read(WORKBOOK, PART_MAX_BYTES), {
     open: (name, attributes) => {
-      if (name === 'sheet') sheets.push(attributes);
-      else if (name === 'workbookPr') is1904 = isTrue(attributes.date1904);
+      if (name === 'sheet' && sheets.push(attributes) > SHEETS_MAX) throw new FileError('too-many-sheets', { max: SHEETS_MAX });
+      if (name === 'workbookPr') is1904 = isTrue(attributes.date1904);
     },
   });
   const sheet = sheets.find(({ state = 'visible' }) => state === 'visible') ?? sheets[0];
@@ -87,6 +89,7 @@ export async function openWorkbook(parts: ZipParts): Promise<Workbook> {
   const { handlers, kinds } = collectNumberKinds();
   if (stylesPath !== undefined && parts.has(stylesPath))
     await readWholeXml(await parts.read(stylesPath, PART_MAX_BYTES), handlers);
-  const strings = stringsPath !== undefined && parts.has(stringsPath) ? await readStrings(parts, stringsPath) : [];
+  const strings =
+    stringsPath !== undefined && parts.has(stringsPath) ? await readStrings(parts, stringsPath) : new SharedTexts(0);
   return { sheetPath, strings, numberKinds: kinds, is1904 };
 }

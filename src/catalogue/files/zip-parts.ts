@@ -2,13 +2,15 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { open, type Entry, type Options, type ZipFile } from 'yauzl';
 import { FileError } from './file-error';
-import { PARTS_MAX } from './limits';
+import { DIRECTORY_MAX_BYTES, PARTS_MAX } from './limits';
 
 const openZip = promisify<string, Options, ZipFile>(open);
 
 /** The files inside an .xlsx, by path. */
 export interface ZipParts {
   has: (path: string) => boolean;
+  /** @returns its bytes unpacked; 0 when it is not there */
+  sizeOf: (path: string) => number;
   /** @throws FileError when it is not there, or larger than `maxBytes` unpacked */
   read: (path: string, maxBytes: number) => Promise<Readable>;
   close: () => void;
@@ -16,11 +18,14 @@ export interface ZipParts {
 
 async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>();
-  if (zip.entryCount > PARTS_MAX) throw new FileError('broken-workbook');
+  if (zip.entryCount > PARTS_MAX) throw new FileError('too-many-parts', { max: PARTS_MAX });
+  let bytes = 0;
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject);
     zip.on('end', resolve);
     zip.on('entry', (entry: Entry) => {
+      bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (bytes > DIRECTORY_MAX_BYTES) return reject(new FileError('too-many-parts', { max: PARTS_MAX }));
       parts.set(entry.fileName, entry);
       zip.readEntry();
     });
@@ -44,10 +49,11 @@ export async function openParts(path: string): Promise<ZipParts> {
     const openStream = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
     return {
       has: (part) => parts.has(part),
+      sizeOf: (part) => parts.get(part)?.uncompressedSize ?? 0,
       read: async (part, maxBytes) => {
         const entry = parts.get(part);
         if (entry === undefined) throw new FileError('broken-workbook');
-        if (entry.uncompressedSize > maxBytes) throw new FileError('unpacked-too-large');
+        if (entry.uncompressedSize > maxBytes) throw new FileError('unpacked-too-large', { max: maxBytes / 1024 / 1024 });
         return openStream(entry);
       },
       close: () => zip.close(),

@@ -9,7 +9,7 @@ import { FILE_MESSAGES } from './messages';
 import type { ImportSource } from './panel-api';
 import { ZIP_MARK } from './picture-lookup';
 
-/** Entries that are read together. */
+/** Entries or files that are read together. */
 const CHUNK = 500;
 const NAMED_MAX = 5;
 
@@ -34,10 +34,15 @@ function withIds(changes: string, ids: Ids): string {
 
 /** @throws errors.ValidationError when a needed picture is not among them, or is not there */
 async function assertComplete(strapi: Core.Strapi, needed: readonly string[], ids: Ids, language: Language): Promise<void> {
-  const files: { id: number }[] = await strapi.db
-    .query(FILE_UID)
-    .findMany({ where: { id: { $in: [...ids.values()] }, mime: { $startsWith: 'image/' } }, select: ['id'] });
-  const known = new Set(files.map(({ id }) => id));
+  const known = new Set<number>();
+  const given = [...new Set(ids.values())];
+  for (let start = 0; start < given.length; start += CHUNK) {
+    const files: { id: number }[] = await strapi.db.query(FILE_UID).findMany({
+      where: { id: { $in: given.slice(start, start + CHUNK) }, mime: { $startsWith: 'image/' } },
+      select: ['id'],
+    });
+    for (const { id } of files) known.add(id);
+  }
   const missing = needed.filter((name) => !known.has(ids.get(name) ?? 0));
   if (missing.length === 0) return;
   const names = missing.slice(0, NAMED_MAX).join(', ');

@@ -1,0 +1,70 @@
+import type { Language } from '../../editorial/editor-language';
+import type { Cell, TableRow } from './cell';
+import type { CellLimits } from './cell-limits';
+import { columnsOf } from './columns';
+import { cutCells } from './cut-cells';
+import { FileError } from './file-error';
+import { readHeader, type Header } from './header';
+import { BATCH_LENGTH, BATCH_ROWS, HEADER_ROWS_MAX, ROWS_MAX, TEXT_MAX_LENGTH } from './limits';
+import type { TableUid } from './panel-api';
+import { readTable } from './table-rows';
+
+/** What is read. */
+export interface ImportInput {
+  /** where the file lies */
+  path: string;
+  uid: TableUid;
+  language: Language;
+  limits: CellLimits;
+}
+
+/** A header whose columns are told by their names: it crosses a thread. */
+export interface SentHeader extends Omit<Header, 'columns'> {
+  columns: readonly (string | undefined)[];
+}
+
+export const toHeader = (uid: TableUid, { columns, ...header }: SentHeader): Header => ({
+  ...header,
+  columns: columns.map((name) => columnsOf(uid).find((column) => column.name === name)),
+});
+
+/** Counts the rows before any is planned, which takes longer. @throws FileError */
+async function assertNotTooLong(path: string): Promise<void> {
+  let rows = 0;
+  for await (const _row of readTable(path)) {
+    rows += 1;
+    if (rows > ROWS_MAX + HEADER_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
+  }
+}
+
+const lengthOf = (cells: readonly Cell[]): number =>
+  cells.reduce((sum: number, cell) => {
+    const text = typeof cell === 'object' && cell !== null ? cell.value : cell;
+    return sum + (typeof text === 'string' ? text.length : 0);
+  }, 0);
+
+async function* inBatches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+  let batch: TableRow[] = [];
+  let [length, all] = [0, 0];
+  for await (const row of rows) {
+    const added = lengthOf(row.cells);
+    [length, all] = [length + added, all + added];
+    if (all > TEXT_MAX_LENGTH) throw new FileError('too-much-text', { max: TEXT_MAX_LENGTH });
+    batch.push(row);
+    if (batch.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
+    yield batch;
+    [batch, length] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Reads a file that is imported: first its header, then its rows in batches, with no cell longer than its column takes. */
+export async function* readImport({ path, uid, language, limits }: ImportInput): AsyncGenerator<SentHeader | TableRow[]> {
+  await assertNotTooLong(path);
+  const { header, rows } = await readHeader(uid, readTable(path), language);
+  yield { ...header, columns: header.columns.map((column) => column?.name) };
+  async function* cut(): AsyncGenerator<TableRow> {
+    for await (const row of rows) yield cutCells(row, header, limits);
+  }
+  yield* inBatches(cut());
+}
