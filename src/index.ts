@@ -56,6 +56,7 @@ import { catchUpPictureRecords } from './media/repair-records';
 import { installPictureStorage } from './media/storage';
 import { fillWords, startWordRepair, stopWordRepair } from './read-model/panel-search/word-repair';
 import { installPanelSearch } from './read-model/panel-search/search';
+import { closeLocks } from './platform/advisory-lock';
 import { isPostgres } from './platform/database-dialect';
 import { closeAccounts } from './platform/lifecycle/closed-accounts';
 import { removeDoubledPermissions } from './platform/lifecycle/doubled-permissions';
@@ -223,5 +224,6 @@ export default {
     stopVersionPoll();
     closeRedis();
     await closeReadDatabase();
+    await closeLocks();
   },
 };

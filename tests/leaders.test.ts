@@ -5,8 +5,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Knex } from 'knex';
 import { newEntry, planRun, runsOf } from './support/catalogue-runs';
 import { signIn, type Editor } from './support/editor';
-import { Fleet, withClock } from './support/fleet';
-import { recordWrites } from './support/gate';
+import { LOCKS } from '../src/platform/advisory-lock';
+import { Fleet, withClock, type Member } from './support/fleet';
+import { closeGate, recordWrites } from './support/gate';
 import { png } from './support/images';
 import { plansOf, untilPlan } from './support/plans';
 import { startShop, type Shop } from './support/shop';
@@ -125,6 +126,33 @@ describe('renditions', () => {
     await Promise.all(editors.map((editor) => setWatermark(editor, 'center')));
     await assertMade(2);
     assert.equal(runs()[1], `Pictures: ${PICTURES} of ${PICTURES} updated in`);
+  });
+
+  test('a leader that loses its locks ends after the picture under way, and each picture is made once', onPostgres, async () => {
+    const [member = assert.fail()] = fleet.members;
+    const editor = await signIn(member);
+    const gate = await closeGate(shop, { table: 'files', event: 'UPDATE', when: `NEW.id = ${ids[3]}` });
+    let leader: Member;
+    try {
+      await setWatermark(editor, 'bottom-left');
+      leader = fleet.memberOf(await gate.untilReached());
+      const sql = `SELECT pid, application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE locktype = 'advisory' AND granted AND objid = ? AND datname = current_database()`;
+      const [holder = assert.fail()] = await shop.database.query<{ pid: number; name: string }>(sql, [LOCKS.renditions]);
+      assert.equal(holder.name, `wine-shop ${leader.id} locks`);
+      const idle = `SELECT count(*) AS connections FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name LIKE '% editors' AND state = 'idle in transaction'`;
+      assert.equal(
+        Number((await shop.database.query(idle))[0]?.connections),
+        0,
+        'no connection of the editors waits for the work',
+      );
+      await shop.database.query('SELECT pg_terminate_backend(?)', [holder.pid]);
+    } finally {
+      await gate.open();
+    }
+    await until('the leader notices', () => /Pictures: The connection with the advisory locks broke/.test(leader.log()));
+    await assertMade(3);
   });
 });
 

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 
 const VERSION_MIN = 140_000;
 /** Connections of one instance, and one at its start (docs/operations.md, "PostgreSQL"). */
-const CONNECTIONS = 24;
+const CONNECTIONS = 25;
 const TIMEOUT_MS = 5_000;
 const CLOCK_DIFFERENCE_MS = { warn: 2_000, fail: 30_000 };
 

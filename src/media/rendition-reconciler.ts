@@ -43,6 +43,7 @@ async function updateAll(
   outdated: readonly OutdatedPicture[],
   watermark: Watermark | undefined,
   isFull: boolean,
+  lost: AbortSignal,
 ): Promise<Set<number>> {
   const fingerprint = fingerprintOf(watermark);
   const triesOf = (id: number): number => failures.get(id) ?? 0;
@@ -55,6 +56,7 @@ async function updateAll(
   let updated = 0;
   for (const [index, { id, hasLostFiles }] of pictures.entries()) {
     if (queue.isStopped) return retry;
+    lost.throwIfAborted();
     // The settings may change during a long run, also on another instance.
     if (fingerprintOf(await currentWatermark(strapi)) !== fingerprint) {
       queue.add('all');
@@ -85,7 +87,7 @@ async function updateAll(
 }
 
 /** @returns the pictures that failed and can be retried */
-async function reconcile(reconciler: Reconciler, ids: PictureIds): Promise<Set<number>> {
+async function reconcile(reconciler: Reconciler, ids: PictureIds, lost: AbortSignal): Promise<Set<number>> {
   const { strapi } = reconciler;
   const watermark = await currentWatermark(strapi);
   const fingerprint = fingerprintOf(watermark);
@@ -96,7 +98,7 @@ async function reconcile(reconciler: Reconciler, ids: PictureIds): Promise<Set<n
   if (isFull) await repairPictureRecords(strapi);
   const outdated = await findOutdatedPictures(strapi, watermark, isFull ? undefined : [...ids]);
   if (isFull && outdated.length > 1) strapi.log.info(`Pictures: ${outdated.length} to be updated`);
-  const retry = await updateAll(reconciler, outdated, watermark, isFull);
+  const retry = await updateAll(reconciler, outdated, watermark, isFull, lost);
   if (isFull) {
     reconciler.surveyedWatermark = fingerprint;
     await removeOrphans(strapi);
@@ -108,7 +110,7 @@ async function reconcile(reconciler: Reconciler, ids: PictureIds): Promise<Set<n
 async function run(reconciler: Reconciler, ids: PictureIds): Promise<RunResult> {
   const { strapi } = reconciler;
   try {
-    const retry = await tryAdvisoryLock(strapi.db.connection, 'renditions', () => reconcile(reconciler, ids));
+    const retry = await tryAdvisoryLock(strapi.db.connection, 'renditions', (lost) => reconcile(reconciler, ids, lost));
     // Another instance is running: its run may have begun too early for these pictures.
     if (!retry) return { retry: ids, failed: false };
     return retry.size > 0 ? { retry, failed: true } : { failed: false };

@@ -10,7 +10,7 @@ const PREFIX = 'wine-shop';
  *
  * @param version of what the instance writes; for the connection that it always keeps
  */
-export function connectionName(use: 'editors' | 'readers' | 'watch' | 'tracking', version?: string): string {
+export function connectionName(use: 'editors' | 'readers' | 'watch' | 'tracking' | 'locks', version?: string): string {
   return [PREFIX, INSTANCE, use, ...(version === undefined ? [] : [version])].join(' ');
 }
 

@@ -107,11 +107,12 @@ export async function runNightlyWork(strapi: Core.Strapi, signal: AbortSignal): 
   const now = Date.now();
   const hour = shopHour(now);
   if (hour < NIGHT.from || hour >= NIGHT.to) return;
-  await tryAdvisoryLock(knex, 'night', async () => {
+  await tryAdvisoryLock(knex, 'night', async (lost) => {
     // Under the lock: an instance that had read an older day would do the work of the others again, for that day.
     const day = await findWorkDay(knex, now);
     if (day === undefined) return;
     explainWorkDay(strapi, day, shopDay(now));
-    for (const step of NIGHT_STEPS) if (!signal.aborted) await runStep(strapi, step, day, signal);
+    const ended = AbortSignal.any([signal, lost]);
+    for (const step of NIGHT_STEPS) if (!ended.aborted) await runStep(strapi, step, day, ended);
   });
 }

@@ -92,10 +92,11 @@ export async function updateProductViews(strapi: Core.Strapi, signal: AbortSigna
   const knex = strapi.db.connection;
   const now = Date.now();
   if (!(await isDue(knex, now))) return;
-  await tryAdvisoryLock(knex, 'product_views', async () => {
+  await tryAdvisoryLock(knex, 'product_views', async (lost) => {
     // Another instance may have done it meanwhile.
     if (!(await isDue(knex, now))) return;
-    const changes = await findChanges(knex, shopDay(now), signal);
+    const changes = await findChanges(knex, shopDay(now), AbortSignal.any([signal, lost]));
+    lost.throwIfAborted();
     if (changes.length > 0) await writeViews(strapi, changes);
     await setState(knex, STATE_KEY, String(now));
     observeProductViews(now);

@@ -103,11 +103,11 @@ export async function applyRetention(strapi: Core.Strapi, now = Date.now()): Pro
   const knex = strapi.db.connection;
   const day = await findWorkDay(knex, now);
   if (day === undefined) return { day, events: 0, sessions: 0, pseudonymised: 0, searches: 0 };
-  return withAdvisoryLock(knex, 'night', async () => ({
+  return withAdvisoryLock(knex, 'night', async (lost) => ({
     day,
-    events: await RETENTION.oldEvents(knex, day),
-    sessions: await RETENTION.oldSessions(knex, day),
-    pseudonymised: await RETENTION.idleVisitors(knex, day),
-    searches: await RETENTION.oldSearches(knex, day),
+    events: await RETENTION.oldEvents(knex, day, lost),
+    sessions: await RETENTION.oldSessions(knex, day, lost),
+    pseudonymised: await RETENTION.idleVisitors(knex, day, lost),
+    searches: await RETENTION.oldSearches(knex, day, lost),
   }));
 }

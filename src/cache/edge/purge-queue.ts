@@ -79,7 +79,7 @@ export class PurgeQueue {
   async #attempt(): Promise<number | undefined> {
     const { connection } = this.#strapi.db;
     try {
-      const done = await tryAdvisoryLock(connection, 'edge', async () => ({ next: await this.#purge() }));
+      const done = await tryAdvisoryLock(connection, 'edge', async (lost) => ({ next: await this.#purge(lost) }));
       if (!done) return Date.now() + BUSY_MS;
       if (this.#failures > 0) this.#strapi.log.info(`The edge is purged again after ${this.#failures} failures.`);
       this.#failures = 0;
@@ -93,7 +93,7 @@ export class PurgeQueue {
     }
   }
 
-  async #purge(): Promise<number | undefined> {
+  async #purge(lost: AbortSignal): Promise<number | undefined> {
     const { connection } = this.#strapi.db;
     const { purge, longestFetchMs, callsPerMinute } = PURGERS[this.#provider];
     const record = await readPurgeRecord(connection);
@@ -113,9 +113,11 @@ export class PurgeQueue {
     const calls = Number.isFinite(callsPerMinute) ? [...record.calls, Date.now()] : [];
     // Before the call: one that fails counts too.
     if (calls.length > 0) await writePurgeRecord(connection, { ...record, calls });
-    await purge(tags, versions, this.#stop.signal);
+    await purge(tags, versions, AbortSignal.any([this.#stop.signal, lost]));
     // Again, for answers that were read before the commit and arrive at the edge after this purge.
     const again = [...waiting, ...(fresh.size > 0 ? [{ at: Date.now() + longestFetchMs, tags: [...fresh] }] : [])];
+    // Another instance may have recorded a later purge.
+    lost.throwIfAborted();
     const written: PurgeRecord = { versions, program: this.#program, again, calls };
     await writePurgeRecord(connection, written);
     this.#told = versions;

@@ -199,8 +199,9 @@ async function watch(work: Work, signal: AbortSignal): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {
     try {
-      // Without a run no transaction is opened for the lock.
-      if ((await nextRun(knex)) !== undefined) await tryAdvisoryLock(knex, 'catalogue', () => workOff(work, signal));
+      if ((await nextRun(knex)) !== undefined) {
+        await tryAdvisoryLock(knex, 'catalogue', (lost) => workOff(work, AbortSignal.any([signal, lost])));
+      }
       isFailing = false;
       await rest(signal, POLL_INTERVAL_MS);
     } catch (error) {

@@ -31,6 +31,14 @@ export const POOLS = {
     settings: {},
   },
   readers: { connections: 10, connectTimeoutMs: 3_000, statementTimeoutMs: 5_000, settings: WITHOUT_JIT },
+  // Sessions of locks must live as long as their process and no longer: they may be idle, and PostgreSQL checks every few seconds
+  // whether a silent client still exists. Its default is two hours.
+  locks: {
+    connections: 1,
+    connectTimeoutMs: 3_000,
+    statementTimeoutMs: 2_000,
+    settings: { idle_session_timeout: 0, tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 },
+  },
   watch: { connections: 1, connectTimeoutMs: 3_000, statementTimeoutMs: 2_000, settings: WITHOUT_JIT },
   tracking: {
     // One for batches, one for the counts of filtered requests.
@@ -130,7 +138,7 @@ const opened = new Map<PoolName, Pool>();
 export const openPools = (): [PoolName, Pool][] => [...opened];
 
 /** A pool of the driver's own, outside of Strapi. */
-export function openPool(name: Exclude<PoolName, 'editors'>, url: string, { onIdleError, version }: PoolUse): Pool {
+export function openPool(name: Exclude<PoolName, 'editors' | 'locks'>, url: string, { onIdleError, version }: PoolUse): Pool {
   const options: PoolOptions = {
     ...connectionOptions(name, url, version),
     max: POOLS[name].connections,

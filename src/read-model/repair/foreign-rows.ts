@@ -52,10 +52,16 @@ async function isOtherProgramConnected(strapi: Core.Strapi): Promise<boolean> {
 }
 
 /** Makes the rows of some documents again, each batch in a transaction with its version. */
-async function remakeRows({ strapi, stop }: Check, kind: ReadModelKind, documentIds: readonly string[]): Promise<void> {
+async function remakeRows(
+  { strapi, stop }: Check,
+  kind: ReadModelKind,
+  documentIds: readonly string[],
+  lost: AbortSignal,
+): Promise<void> {
   const { scope } = ROW_TABLES[kind];
   let loggedAt = performance.now();
   for (let done = 0; done < documentIds.length && !stop.signal.aborted;) {
+    lost.throwIfAborted();
     const batch = documentIds.slice(done, done + BATCH_SIZE);
     done += batch.length;
     const began = performance.now();
@@ -77,8 +83,8 @@ async function remakeForeignRows(check: Check): Promise<boolean> {
   const { strapi, stop } = check;
   const { connection } = strapi.db;
   if (!(await hasForeignRows(connection))) return true;
-  const done = await tryAdvisoryLock(connection, 'foreign_rows', async () => {
-    for (const kind of ROW_KINDS) await remakeRows(check, kind, await documentsWithForeignRow(connection, kind));
+  const done = await tryAdvisoryLock(connection, 'foreign_rows', async (lost) => {
+    for (const kind of ROW_KINDS) await remakeRows(check, kind, await documentsWithForeignRow(connection, kind), lost);
     if (stop.signal.aborted || (await hasForeignRows(connection))) return false;
     await recordProjection(strapi);
     await analyzeTables(strapi);
