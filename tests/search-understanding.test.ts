@@ -77,6 +77,32 @@ test('understands synonyms, included regions, mistakes, raw keystrokes, joined a
   });
 });
 
+test('corrects to words of what is published alone: not to those of a product before it is, or after', async () => {
+  const brand = await editor.create('api::brand.brand', { name: 'Zeltingerhof', slug: 'zeltingerhof' });
+  const wine = await editor.create('api::product.product', {
+    ...{ name: 'Quintarelliano', slug: 'quintarelliano', brand: connect(brand.documentId) },
+    ...{ grapes: ['Xinomavrotiko'], food_pairings: ['Bouillabaisse'] },
+  });
+  // A letter wrong, a letter missing, joined with another word, in Telex.
+  const searches = {
+    ...{ Quintarelliamo: 'quintarelliano', Zeltingerhf: 'zeltingerhof', Xinomavrotico: 'xinomavrotiko' },
+    ...{ Bouillabaise: 'bouillabaisse', moscatoxinomavrotiko: 'moscato xinomavrotiko', bouilf: undefined },
+  };
+  const corrected = async (): Promise<Record<string, string | undefined>> => {
+    const to = async (q: string) => (await find(q)).meta.search?.corrected[0]?.to;
+    const entry = async (q: string): Promise<[string, string | undefined]> => [q, await to(q)];
+    return Object.fromEntries(await Promise.all(Object.keys(searches).map(entry)));
+  };
+  const none = Object.fromEntries(Object.keys(searches).map((q) => [q, undefined]));
+  assert.deepEqual(await corrected(), none, 'a draft');
+  await editor.publish('api::product.product', wine.documentId);
+  assert.deepEqual(await corrected(), searches);
+  await editor.unpublish('api::product.product', wine.documentId);
+  assert.deepEqual(await corrected(), none, 'unpublished');
+  const { body } = await shop.api('/tim-kiem?q=Xinomavrotico');
+  assert.doesNotMatch(JSON.stringify(body), /Xinomavrotiko|Quintarelliano|Zeltingerhof/);
+});
+
 test('takes a word as the value that it names: "do" is red, and "ý" no word that begins with y', async () => {
   const { data, meta } = await find('vang do');
   assert.equal(data[0]?.name, 'Chemin Royal');

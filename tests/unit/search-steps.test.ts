@@ -41,6 +41,12 @@ test('raw Telex and VNI are read as Vietnamese, with the tone after its vowel or
     const readings = decodeKeystrokes(typed).map((reading) => compareMarks(reading, meant));
     assert.ok(readings.includes(MARKS.equal), `${typed}: ${decodeKeystrokes(typed).join(' ')}`);
   }
+  // Each letter of these may be a tone: there are thousands of readings, of which one tone comes first.
+  for (const typed of ['asfrxjsfrxjsfrxjsfrxjsfr', 'oosfrxjsfrxjsfrxjsfrxjsf', `e${'j'.repeat(23)}`, 'sx'.repeat(12)]) {
+    const readings = decodeKeystrokes(typed);
+    assert.ok(readings.length <= 80, `${typed}: ${readings.length}`);
+  }
+  assert.ok(decodeKeystrokes('traasfrxjn').some((reading) => compareMarks(reading, 'trầsrxjn') === MARKS.equal));
   for (const typed of ['vang', '2015', '750ml2', 'đỏ']) assert.ok(!decodeKeystrokes(typed).includes(typed), typed);
 });
 

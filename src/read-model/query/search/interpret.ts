@@ -40,7 +40,7 @@ function decodeText(text: string, vocabulary: Vocabulary): { text: string; chang
 
 /** @param isLenient see {@link spellWords} */
 export function interpret(index: ProductIndex, q: string, isLenient: boolean): Interpretation {
-  const vocabulary = new Vocabulary(index.words);
+  const vocabulary = new Vocabulary(index);
   const decoded = decodeText(normalizeText(q), vocabulary);
   const { phrases, rest } = readPricePhrases(decoded.text);
   const typed = wordsOf(rest);

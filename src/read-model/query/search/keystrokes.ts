@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /*
  * What a Vietnamese keyboard sends when its input method is off. Telex doubles letters and ends with a letter for the tone
  * ("ddor" is "đỏ"), VNI does both with digits ("d9o3").
@@ -19,7 +21,11 @@ const HORN = '\u031b';
 
 /** More are not tried: a word has one tone, a French name two or three. */
 const MAX_TONES = 3;
+/** Of each word: those with the fewest tones, from its end. Two tones among eight letters that may be one are 37. */
+const MAX_READINGS = 40;
 const MAX_LENGTH = 24;
+/** A search asks for the readings of its words up to three times. */
+const MEMOIZED_WORDS = 500;
 
 /** Doubled letters, and w after its vowel, which may have its tone already. */
 function shapeTelex(word: string): string {
@@ -42,29 +48,41 @@ function applyTone(word: string, at: number, tone: string): string | undefined {
   return undefined;
 }
 
-/** Each way to read up to three letters of a word as tones, from its end. */
-function readTones(word: string, before: number, left: number, found: string[]): void {
-  found.push(word);
-  if (left === 0) return;
-  for (let at = before - 1; at > 0; at -= 1) {
-    const tone = TELEX_TONES[word.charAt(at)];
-    const toned = tone === undefined ? undefined : applyTone(word, at, tone);
-    if (toned !== undefined) readTones(toned, at, left - 1, found);
+/** A word of which some letters are read as tones; those before `before` are not read yet. */
+interface TonedWord {
+  text: string;
+  before: number;
+}
+
+/** @returns ways to read up to three letters of a word as tones, those with the fewest first */
+function readTones(word: string): string[] {
+  const found: TonedWord[] = [{ text: word, before: word.length }];
+  let round = 0;
+  for (let tones = 1; tones <= MAX_TONES; tones += 1) {
+    for (const end = found.length; round < end; round += 1) {
+      const { text, before } = found[round] ?? { text: word, before: 0 };
+      for (let at = before - 1; at > 0; at -= 1) {
+        const tone = TELEX_TONES[text.charAt(at)];
+        const toned = tone === undefined ? undefined : applyTone(text, at, tone);
+        if (toned === undefined) continue;
+        if (found.length === MAX_READINGS) return found.map((reading) => reading.text);
+        found.push({ text: toned, before: at });
+      }
+    }
   }
+  return found.map(({ text }) => text);
 }
 
 /** @returns what the word may mean in Telex, the likeliest first; not the word itself */
 function decodeTelex(word: string): string[] {
-  if (!/^[a-z]+$/.test(word) || word.length > MAX_LENGTH) return [];
-  const toned: string[] = [];
-  readTones(word, word.length, MAX_TONES, toned);
-  const decoded = toned.flatMap((reading) => [shapeTelex(reading), reading.normalize('NFC')]);
+  if (!/^[a-z]+$/.test(word)) return [];
+  const decoded = readTones(word).flatMap((reading) => [shapeTelex(reading), reading.normalize('NFC')]);
   return [...new Set(decoded)].filter((reading) => reading !== word);
 }
 
 /** The shape's key may follow its vowel ("ru7o7u5") or the word ("ruou75"). */
 function decodeVni(word: string): string[] {
-  if (!/^[a-z][a-z0-9]*[a-z0-9]$/.test(word) || !/[a-z][1-9]/.test(word) || word.length > MAX_LENGTH) return [];
+  if (!/^[a-z][a-z0-9]*[a-z0-9]$/.test(word) || !/[a-z][1-9]/.test(word)) return [];
   let decoded = '';
   for (const key of word) {
     if (/[a-z]/.test(key)) decoded += key;
@@ -77,10 +95,17 @@ function decodeVni(word: string): string[] {
   return [decoded.normalize('NFC')];
 }
 
+const memoized = new LRUCache<string, readonly string[]>({ max: MEMOIZED_WORDS });
+
 /**
  * @param word normalized
  * @returns what it may mean as raw keystrokes, the likeliest first; nothing for a word that can't be any
  */
-export function decodeKeystrokes(word: string): string[] {
-  return /\d/.test(word) ? decodeVni(word) : decodeTelex(word);
+export function decodeKeystrokes(word: string): readonly string[] {
+  if (word.length > MAX_LENGTH) return [];
+  const known = memoized.get(word);
+  if (known) return known;
+  const readings = /\d/.test(word) ? decodeVni(word) : decodeTelex(word);
+  memoized.set(word, readings);
+  return readings;
 }

@@ -36,7 +36,7 @@ function decoded({ typed }: Token, vocabulary: Vocabulary): Token | undefined {
     if (spelling !== undefined) return tokenOf(spelling);
   }
   // Digits in a word are VNI, also where they stand in another order.
-  const plainReading = hasDigit(typed) ? readings.map(foldText).find((candidate) => vocabulary.isKnown(candidate)) : undefined;
+  const plainReading = hasDigit(typed) ? readings.map(foldText).find((candidate) => vocabulary.isOffered(candidate)) : undefined;
   return plainReading === undefined ? undefined : tokenOf(plainReading);
 }
 
@@ -71,7 +71,7 @@ export function spellWords(tokens: readonly Token[], vocabulary: Vocabulary, isL
 
 function isJoin(token: Token, next: Token, vocabulary: Vocabulary, isLenient: boolean): boolean {
   const joined = token.folded + next.folded;
-  if (joined.length < MIN_JOINED || hasDigit(joined) || !vocabulary.isKnown(joined)) return false;
+  if (joined.length < MIN_JOINED || hasDigit(joined) || !vocabulary.isOffered(joined)) return false;
   return isLenient || !vocabulary.isKnown(token.folded) || !vocabulary.isKnown(next.folded);
 }
 

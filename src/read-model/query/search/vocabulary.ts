@@ -1,7 +1,9 @@
 import { foldText } from '../../projection/text';
+import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
 import { isFiller } from './fillers';
 import { compareMarks, MARKS } from './marks';
+import { offeredValues, type OfferedValues } from './offered-values';
 import { hasDigit } from './tokens';
 import type { Correction } from './word-list';
 
@@ -15,9 +17,11 @@ const MAX_SPLIT_WORDS = 4;
 /** What the words of a search are compared with. All words are folded. */
 export class Vocabulary {
   readonly #words: ProductWords;
+  readonly #offered: OfferedValues;
 
-  constructor(words: ProductWords) {
-    this.#words = words;
+  constructor(index: ProductIndex) {
+    this.#words = index.words;
+    this.#offered = offeredValues(index);
   }
 
   /** Whether it is a word of a name, of a value, or of a synonym, or says nothing. */
@@ -25,14 +29,22 @@ export class Vocabulary {
     return this.#words.isKnown(word) || isFiller(word);
   }
 
-  /** @returns the known word that has these marks, or more. @param typed with its marks */
+  /** Whether what is published says it, so that another word may be taken for it. The others stay unsaid: a wine is not out yet. */
+  isOffered(word: string): boolean {
+    const { name, synonyms } = this.#words;
+    return name.withWord(word).length > 0 || this.#offered.words.has(word) || synonyms.hasWord(word) || isFiller(word);
+  }
+
+  /** @returns the offered word that has these marks, or more. @param typed with its marks */
   findSpelling(typed: string): string | undefined {
     const { name, values, synonyms } = this.#words;
     const folded = foldText(typed);
     if (isFiller(typed)) return typed;
     const spellings = [
       ...name.withWord(folded).map(({ word }) => word),
-      ...[...values.withWord(folded)].flatMap(({ words }) => words.filter((word) => foldText(word) === folded)),
+      ...[...values.withWord(folded)]
+        .filter((value) => this.#offered.values.has(value))
+        .flatMap(({ words }) => words.filter((word) => foldText(word) === folded)),
       ...synonyms.spellingsOf(folded),
     ];
     return spellings.find((word) => compareMarks(typed, word) !== MARKS.differ);
@@ -51,12 +63,12 @@ export class Vocabulary {
   /** @returns the words that a mistyped one may mean, the likeliest first; or the synonyms that it begins */
   findCorrections(word: string): Correction[] {
     const { wordList, synonyms } = this.#words;
-    const corrections = wordList.findCorrections(word).filter((correction) => this.isKnown(correction.word));
+    const corrections = wordList.findCorrections(word).filter((correction) => this.isOffered(correction.word));
     const begun = corrections.length > 0 || word.length < MIN_BEGINNING ? [] : synonyms.wordsBeginning(word);
     return [...corrections, ...begun.map((other) => ({ word: other, mistakes: 1 }))].slice(0, MAX_CORRECTIONS);
   }
 
-  /** @returns the known words that were typed without spaces, in as few as possible; undefined if there are none */
+  /** @returns the offered words that were typed without spaces, in as few as possible; undefined if there are none */
   split(word: string): string[] | undefined {
     if (hasDigit(word) && /^\d+$/.test(word)) return undefined;
     // By the end of the part: the fewest words up to there.
@@ -66,7 +78,7 @@ export class Vocabulary {
         const before = best[start];
         const part = word.slice(start, end);
         if (!before || before.length >= (best[end]?.length ?? MAX_SPLIT_WORDS + 1) - 1) continue;
-        if (part.length >= MIN_SPLIT_LETTERS && this.isKnown(part)) best[end] = [...before, part];
+        if (part.length >= MIN_SPLIT_LETTERS && this.isOffered(part)) best[end] = [...before, part];
       }
     }
     const words = best[word.length];

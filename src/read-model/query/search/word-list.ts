@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { hasDigit } from './tokens';
 
 /** A word with one mistake or more that may be meant. */
@@ -11,6 +12,9 @@ export interface Correction {
 const LENGTHS_FOR_MISTAKES = [4, 8] as const;
 
 const INITIAL_CAPACITY = 1024;
+
+/** A search asks for the corrections of its words up to three times, and each is a pass over all words. */
+const MEMOIZED_WORDS = 500;
 
 export function allowedMistakes(word: string): number {
   if (hasDigit(word)) return 0;
@@ -69,12 +73,14 @@ export function countMistakes(typed: string, word: string, limit: number): numbe
 export class WordList {
   readonly #words: string[] = [];
   readonly #known = new Set<string>();
+  readonly #corrections = new LRUCache<string, readonly Correction[]>({ max: MEMOIZED_WORDS });
   #lengths = new Uint8Array(INITIAL_CAPACITY);
   #bits = new Int32Array(INITIAL_CAPACITY);
 
   add(word: string): void {
     if (this.#known.has(word) || word === '') return;
     this.#known.add(word);
+    this.#corrections.clear();
     const at = this.#words.push(word) - 1;
     if (at >= this.#lengths.length) this.#grow();
     this.#lengths[at] = Math.min(word.length, 255);
@@ -82,9 +88,17 @@ export class WordList {
   }
 
   /** @returns words that differ from the typed one, with the fewest mistakes first */
-  findCorrections(typed: string): Correction[] {
+  findCorrections(typed: string): readonly Correction[] {
     const limit = allowedMistakes(typed);
     if (limit === 0) return [];
+    const known = this.#corrections.get(typed);
+    if (known) return known;
+    const found = this.#find(typed, limit);
+    this.#corrections.set(typed, found);
+    return found;
+  }
+
+  #find(typed: string, limit: number): Correction[] {
     const bits = letterBits(typed);
     const found: Correction[] = [];
     for (let at = 0; at < this.#words.length; at += 1) {

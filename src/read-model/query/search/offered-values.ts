@@ -1,0 +1,56 @@
+import type { ProductIndex } from '../product-index/product-index';
+import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
+
+/** The values that published products have. A grape of an unpublished one is in the index too, and a brand before its first wine. */
+export interface OfferedValues {
+  values: ReadonlySet<SearchValue>;
+  /** folded words of their names */
+  words: ReadonlySet<string>;
+  /** for the query cache */
+  byteLength: number;
+}
+
+const BYTES_PER_VALUE = 100;
+
+/** @returns by code of a column: 1 if a published product has it, else 0 */
+function offeredCodes(codes: Int32Array, published: Int32Array, codeCount: number): Uint8Array {
+  const offered = new Uint8Array(codeCount);
+  for (let at = 0; at < published.length; at += 1) offered[codes[published[at] ?? 0] ?? 0] = 1;
+  return offered;
+}
+
+interface Keys {
+  column: { codes: Int32Array };
+  keys: readonly (readonly SearchValue['key'][])[];
+}
+
+/** @returns by code of a kind's column: the keys of its values */
+function keysByCode({ groups, lists, groupEntries }: ProductIndex, kind: ValueKind): Keys {
+  if (kind === 'grape' || kind === 'food') return { column: lists[kind], keys: lists[kind].slugs };
+  const column = kind === 'country' ? groups.origin : groups[kind];
+  const keys = column.values.map((id) => {
+    const key = id !== undefined && kind === 'country' ? groupEntries.countries.get(id)?.slug : id;
+    return key === undefined ? [] : [key];
+  });
+  return { column, keys };
+}
+
+function findOffered(index: ProductIndex): OfferedValues {
+  const published = index.orders.popular.ordinals;
+  const values = new Set<SearchValue>();
+  for (const kind of VALUE_KINDS) {
+    const { column, keys } = keysByCode(index, kind);
+    const offered = offeredCodes(column.codes, published, keys.length);
+    for (const key of new Set(keys.flatMap((own, code) => (offered[code] === 1 ? own : [])))) {
+      const value = index.words.values.get(kind, key);
+      if (value) values.add(value);
+    }
+  }
+  const words = new Set([...values].flatMap(({ folded }) => folded));
+  return { values, words, byteLength: BYTES_PER_VALUE * (values.size + words.size) };
+}
+
+/** Found once a version of the index. */
+export function offeredValues(index: ProductIndex): OfferedValues {
+  return index.queryCache.getOrCompute('offered', () => findOffered(index));
+}
