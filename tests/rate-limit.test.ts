@@ -59,6 +59,21 @@ test('behind one proxy, a client is the address that the proxy added, or the /64
   assert.equal(await statusOf(shop, '2001:db8:1:2:abcd::1'), 429);
   assert.equal(await statusOf(shop, '2001:db8:1:3::1'), 200);
 
+  // A /48 has eight times as much, of whichever of its networks; what one of them is refused takes nothing from the others.
+  for (let times = 0; times < 20; times += 1) await statusOf(shop, '2001:db8:7:1::1');
+  const ofSite = async (network: number) => {
+    const address = `2001:db8:7:${network.toString(16)}::1`;
+    const { status, headers } = await shop.api('/social-links', { headers: { 'X-Forwarded-For': address } });
+    return [status, headers.get('X-RateLimit-Limit'), headers.get('X-RateLimit-Remaining')].join(' ');
+  };
+  const answers = [];
+  for (let network = 2; network < 17; network += 1) answers.push(await ofSite(network));
+  const [nextToLast, last, ...refused] = answers.slice(12);
+  assert.deepEqual([...new Set(answers.slice(0, 12))], ['200 2 1'], 'the allowance that ends first');
+  assert.deepEqual([nextToLast, last], ['200 2 1', '200 16 0']);
+  assert.deepEqual(refused, ['429 16 0']);
+  assert.equal(await statusOf(shop, '2001:db8:8:1::1'), 200, 'another site');
+
   for (let times = 0; times < 5; times += 1) {
     assert.equal(await statusOf(shop, '10.1.2.3'), 200, 'a storefront’s server');
     assert.equal(await statusOf(shop, '2001:db8:ffff:1::1'), 200);

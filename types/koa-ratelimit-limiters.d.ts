@@ -8,9 +8,11 @@ declare module 'koa-ratelimit/limiter/memory' {
   }
 
   export default class MemoryLimiter {
-    constructor(options: { db: Map<string, Count>; max: number; duration: number; id: string; namespace?: string });
+    constructor(options: { db: Map<string, Count>; duration: number; id: string; namespace?: string });
     /** key of the count in `db` */
     key: string;
+    /** requests of a window */
+    max: number;
     get(): Promise<Count>;
   }
 }
@@ -19,7 +21,7 @@ declare module 'koa-ratelimit/limiter/redis' {
   import type { Redis } from 'ioredis';
 
   export default class RedisLimiter {
-    constructor(options: { db: Redis; max: number; duration: number; namespace: string });
-    get(options: { id: string; peek?: boolean }): Promise<{ remaining: number; reset: number; total: number }>;
+    constructor(options: { db: Redis; duration: number; namespace: string });
+    get(options: { id: string; max: number; peek?: boolean }): Promise<{ remaining: number; reset: number; total: number }>;
   }
 }

@@ -6,9 +6,12 @@ import { Problem } from '../../contract/problems';
 import { environment } from '../../environment';
 import { openRedis } from '../redis';
 import { limiters } from '../strapi-patches/koa-ratelimit';
-import { clientKey, createAddressList } from './client-address';
+import { clientKey, createAddressList, siteKey } from './client-address';
 
 const WINDOW_MS = 60_000;
+
+/** Allowances of a /64 that an IPv6 site has, a /48: a client with one has 65,536 networks to send from. */
+const SITE_FACTOR = 8;
 
 /** Clients whose counts are kept in memory at most. */
 const CLIENTS_MAX = 100_000;
@@ -44,9 +47,9 @@ export interface RateLimiter {
 
 /** Counts the requests of one key. */
 interface Counter {
-  take: (key: string) => Promise<Count>;
+  take: (key: string, max: number) => Promise<Count>;
   /** `remaining` is what is left; of `take` it is what was left before */
-  peek: (key: string) => Promise<Count>;
+  peek: (key: string, max: number) => Promise<Count>;
 }
 
 interface Count {
@@ -56,8 +59,7 @@ interface Count {
 }
 
 /** API keys have no prefix: it would cost each request a string. */
-const keyOf = (address: string, area: LimitedArea): string =>
-  area === 'api' ? clientKey(address) : `${area} ${clientKey(address)}`;
+const keyOf = (key: string, area: LimitedArea): string => (area === 'api' ? key : `${area} ${key}`);
 
 /**
  * koa-ratelimit gives fractions of seconds, of a clock that does not follow the machine's: they are rounded up and kept
@@ -113,16 +115,17 @@ export class BoundedMap<Value extends object> extends Map<string, Value> {
 }
 
 /** Counts of this instance alone. */
-function memoryCounter(max: number): Counter {
+function memoryCounter(): Counter {
   const db = new BoundedMap<Count>(CLIENTS_MAX);
   // One limiter for all clients: `get` reads its key before it returns, and a new one for each request costs more than counting.
-  const limiter = new MemoryLimiter({ db, max, duration: WINDOW_MS, id: NAMESPACE });
+  const limiter = new MemoryLimiter({ db, duration: WINDOW_MS, id: NAMESPACE });
   return {
-    take: (key) => {
+    take: (key, max) => {
       limiter.key = key;
+      limiter.max = max;
       return limiter.get();
     },
-    peek: async (key) => {
+    peek: async (key, max) => {
       const now = Date.now() / 1000;
       const count = db.get(key);
       if (count === undefined || count.reset < now) return { remaining: max, reset: now + WINDOW_MS / 1000, total: max };
@@ -132,9 +135,9 @@ function memoryCounter(max: number): Counter {
 }
 
 /** Counts of all instances together; of this instance alone while Redis is away. No request waits longer than Redis' command timeout. */
-function redisCounter(max: number, redis: Redis, log: Core.Strapi['log']): Counter {
-  const local = memoryCounter(max);
-  const limiter = new RedisLimiter({ db: redis, max, duration: WINDOW_MS, namespace: NAMESPACE });
+function redisCounter(redis: Redis, log: Core.Strapi['log']): Counter {
+  const local = memoryCounter();
+  const limiter = new RedisLimiter({ db: redis, duration: WINDOW_MS, namespace: NAMESPACE });
   let isAway = false;
   let retryAt = 0;
   let failures = 0;
@@ -153,23 +156,27 @@ function redisCounter(max: number, redis: Redis, log: Core.Strapi['log']): Count
     retryAt = performance.now() + REDIS_RETRY_MS;
   };
 
-  const ask = async (use: 'take' | 'peek', key: string): Promise<Count> => {
+  const ask = async (use: 'take' | 'peek', key: string, max: number): Promise<Count> => {
     if (isAway) {
-      if (performance.now() < retryAt) return local[use](key);
+      if (performance.now() < retryAt) return local[use](key, max);
       // This request finds out whether Redis is back; concurrent ones do not wait for it.
       retryAt = performance.now() + REDIS_RETRY_MS;
     }
     try {
-      const count = await limiter.get({ id: key, peek: use === 'peek' });
+      const count = await limiter.get({ id: key, max, peek: use === 'peek' });
       onSuccess();
       return count;
     } catch (error) {
       onFailure(error);
-      return local[use](key);
+      return local[use](key, max);
     }
   };
-  return { take: (key) => ask('take', key), peek: (key) => ask('peek', key) };
+  return { take: (key, max) => ask('take', key, max), peek: (key, max) => ask('peek', key, max) };
 }
+
+/** A client sees the allowance that ends first. */
+const scarcer = (client: Allowance, site: Allowance): Allowance =>
+  !site.allowed || site.remaining < client.remaining ? site : client;
 
 let limiter: RateLimiter | undefined;
 
@@ -178,14 +185,26 @@ export function rateLimiter(strapi: Core.Strapi): RateLimiter {
   if (limiter) return limiter;
   const { rateLimitMax: max, rateLimitTrusted, redisUrl } = environment;
   const isTrusted = createAddressList(rateLimitTrusted);
-  const counter = redisUrl === undefined ? memoryCounter(max) : redisCounter(max, openRedis(redisUrl), strapi.log);
+  const counter = redisUrl === undefined ? memoryCounter() : redisCounter(openRedis(redisUrl), strapi.log);
   const unlimited = async (): Promise<Allowance> => allowanceOf({ remaining: max + 1, total: max, reset: Infinity });
+  const peek = async (key: string, limit: number): Promise<Allowance> => {
+    const count = await counter.peek(key, limit);
+    return { ...allowanceOf({ ...count, remaining: count.remaining + 1 }), allowed: true };
+  };
   limiter = {
-    decide: (address, area = 'api') => (isTrusted(address) ? unlimited() : counter.take(keyOf(address, area)).then(allowanceOf)),
+    decide: async (address, area = 'api') => {
+      if (isTrusted(address)) return unlimited();
+      const client = allowanceOf(await counter.take(keyOf(clientKey(address), area), max));
+      const site = siteKey(address);
+      // What one network is refused does not count for its neighbours.
+      if (site === undefined || !client.allowed) return client;
+      return scarcer(client, allowanceOf(await counter.take(keyOf(site, area), max * SITE_FACTOR)));
+    },
     peek: async (address) => {
       if (isTrusted(address)) return unlimited();
-      const count = await counter.peek(keyOf(address, 'api'));
-      return { ...allowanceOf({ ...count, remaining: count.remaining + 1 }), allowed: true };
+      const client = await peek(clientKey(address), max);
+      const site = siteKey(address);
+      return site === undefined ? client : scarcer(client, await peek(site, max * SITE_FACTOR));
     },
   };
   return limiter;
