@@ -71,6 +71,7 @@ import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { limitStartWaits } from './platform/postgres/editors-pool';
 import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
+import { installSessionEnds } from './platform/session-ends';
 import { openTemporaryFolder } from './platform/temporary-files';
 import { checkPatches } from './platform/strapi-patches/check-at-start';
 import { boundMultipart } from './platform/strapi-patches/multipart-bounds';
@@ -161,6 +162,7 @@ export default {
     assertProductTables(strapi);
     assertRouteRules();
     assertPanelSessions(strapi);
+    installSessionEnds(strapi);
     await stopStoredWebhooks(strapi);
     dropUnreadBodies(strapi);
     boundMultipart();

@@ -13,6 +13,8 @@ const SERVICES = {
   'plugin::upload.file': ['signFileUrls'],
   // Strapi creates a service at its first use; the patch src/extensions/upload checks itself when it is created.
   'plugin::upload.image-manipulation': ['generateResponsiveFormats'],
+  // When it is created, src/extensions/users-permissions has replaced it.
+  'plugin::users-permissions.jwt': ['issueBound', 'verify'],
   'plugin::upload.provider': ['upload', 'replace'],
 } as const;
 

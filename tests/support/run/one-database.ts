@@ -105,6 +105,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'schema-constraints',
     'searches',
     'searches-page',
+    'sessions',
     'settings',
     'seo',
     'simultaneous-starts',
