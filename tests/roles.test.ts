@@ -7,6 +7,7 @@ import type { RolePermission } from '../src/editorial/role-permissions';
 import { hire, roleOf } from './support/colleague';
 import { publishArticle, publishProduct } from './support/content';
 import { logIn, signIn, type Editor } from './support/editor';
+import { png } from './support/images';
 import { rightsOf } from './support/role-rights';
 import { startShop, type Shop } from './support/shop';
 import { projectRoot } from './support/test-run';
@@ -83,3 +84,52 @@ test('a collaborator writes articles as drafts, and changes only her own', async
   assert.equal((await send('PUT', product, { price: 1 })).status, 403);
   assert.equal((await send('GET', '/catalogue/plans?from=0&to=1')).status, 403);
 });
+
+test('a collaborator renames, moves and deletes her own files and folders, and no others', async () => {
+  const token = await logIn(shop, await hire(editor, 'tep.tin@example.vn', (await roleOf(editor, 'strapi-author')).id));
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const send = (method: string, url: string, body: object): Promise<Response> =>
+    fetch(`${shop.url}${url}`, { method, headers, body: JSON.stringify(body) });
+  const statuses = async (folderId: number, fileId: number): Promise<number[]> => {
+    const { id } = await createFolder(editor, `Other ${folderId}`);
+    const answers = [
+      await send('PUT', `/upload/folders/${folderId}`, { name: `Renamed ${folderId}`, parent: null }),
+      await send('POST', '/upload/actions/bulk-move', { fileIds: [fileId], folderIds: [], destinationFolderId: null }),
+      await send('POST', '/upload/actions/bulk-move', { fileIds: [], folderIds: [folderId], destinationFolderId: id }),
+      await send('POST', '/upload/actions/bulk-delete', { fileIds: [fileId], folderIds: [] }),
+      await send('POST', '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folderId] }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  const file = await editor.upload(await png('other.png'));
+  const folder = await createFolder(editor, 'Others');
+  const own = (await (await send('POST', '/upload/folders', { name: 'Own', parent: null })).json()) as { data: { id: number } };
+  const ownFile = await uploadAs(token);
+  assert.deepEqual(await statuses(folder.id, file.id), [403, 403, 403, 403, 403]);
+  // In a folder of her own, what others put there stays theirs.
+  await editor.request('POST', '/upload/actions/bulk-move', {
+    fileIds: [file.id],
+    folderIds: [],
+    destinationFolderId: own.data.id,
+  });
+  assert.equal((await send('POST', '/upload/actions/bulk-delete', { fileIds: [], folderIds: [own.data.id] })).status, 403);
+  await editor.request('POST', '/upload/actions/bulk-move', { fileIds: [file.id], folderIds: [], destinationFolderId: null });
+  assert.deepEqual(await statuses(own.data.id, ownFile), [200, 200, 200, 200, 200]);
+  assert.equal((await editor.request<{ name: string }>('GET', `/upload/files/${file.id}`)).name, 'other.png');
+});
+
+async function createFolder(by: Editor, name: string): Promise<{ id: number }> {
+  return (await by.request<{ data: { id: number } }>('POST', '/upload/folders', { name, parent: null })).data;
+}
+
+/** @returns the id of a new file of the account */
+async function uploadAs(token: string): Promise<number> {
+  const { bytes, name, type } = await png('own.png');
+  const form = new FormData();
+  form.set('files', new Blob([new Uint8Array(bytes)], { type }), name);
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${shop.url}/upload`, { method: 'POST', headers, body: form });
+  const [file] = (await response.json()) as { id: number }[];
+  assert.ok(file, `the upload answers ${response.status}`);
+  return file.id;
+}

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
+import { guardFolders, type FolderControllers } from '../../media/folder-rights';
 import { imageManipulation } from '../../media/image-manipulation';
 import { assertPatch, replaceMethods } from '../../platform/strapi-patches/assert-patch';
 import { withoutPublicRoutes } from '../../platform/strapi-patches/public-plugin-routes';
@@ -15,6 +16,7 @@ interface ProviderService {
 }
 
 interface UploadPlugin {
+  controllers: FolderControllers;
   routes: Record<string, unknown>;
   contentTypes: { file: { schema: { attributes: Record<string, object>; indexes: object[] } } };
   services: { provider: (context: { strapi: Core.Strapi }) => ProviderService; 'image-manipulation': object | Service };
@@ -58,5 +60,13 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
       replace: (file, old) => (isRendition(file) ? stockProvider.upload(file) : stockProvider.replace(file, old)),
     };
   };
+  const { 'admin-folder': folder, 'admin-folder-file': many } = plugin.controllers;
+  const actions = [folder?.update, many?.deleteMany, many?.moveMany];
+  assertPatch(
+    PATCH,
+    TARGET,
+    actions.every((action) => typeof action === 'function'),
+  );
+  Object.assign(plugin.controllers, guardFolders(plugin.controllers));
   return withoutPublicRoutes(plugin);
 }
