@@ -18,6 +18,7 @@ export default () => [
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::errors',
   'global::storage-away',
+  'global::wrong-values',
   {
     name: 'strapi::security',
     config: {

@@ -73,6 +73,7 @@ import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
 import { installSessionEnds } from './platform/session-ends';
 import { openTemporaryFolder } from './platform/temporary-files';
+import { catchFailedTests } from './platform/strapi-patches/async-validation';
 import { checkPatches } from './platform/strapi-patches/check-at-start';
 import { boundMultipart } from './platform/strapi-patches/multipart-bounds';
 import { silenceDocumentEvents } from './platform/strapi-patches/document-events';
@@ -126,6 +127,7 @@ export default {
     // Strapi migrates and fills its tables between this and the end of bootstrap.
     await takeStartLock(strapi);
     await openTemporaryFolder(strapi);
+    catchFailedTests();
     installRouteRules(strapi);
     registerCustomFields(strapi);
     installPictureStorage(strapi);

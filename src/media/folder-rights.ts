@@ -19,6 +19,10 @@ interface PermissionService {
   };
 }
 
+interface QueryParams {
+  transform: (uid: string, query: { filters: Query }) => object;
+}
+
 interface Body {
   fileIds?: unknown;
   folderIds?: unknown;
@@ -35,8 +39,8 @@ async function assertAll(strapi: Core.Strapi, userAbility: unknown, uid: string,
   const { createPermissionsManager } = internalService(strapi, 'admin::permission') as PermissionService;
   const demanded = createPermissionsManager({ ability: userAbility, action: UPDATE, model: FILE_UID }).getQuery();
   if (demanded === null) return;
-  const count = (query: Query): Promise<number> =>
-    strapi.db.query(uid).count(strapi.get('query-params').transform(uid, { filters: query }) as object);
+  const params = strapi.get<QueryParams>('query-params');
+  const count = (query: Query): Promise<number> => strapi.db.query(uid).count(params.transform(uid, { filters: query }));
   if ((await count(filters)) > (await count({ $and: [filters, demanded] }))) throw new errors.ForbiddenError();
 }
 

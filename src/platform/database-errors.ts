@@ -24,3 +24,31 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return error.name === 'KnexTimeoutError' || AWAY_MESSAGES.test(error.message);
 }
+
+/** PostgreSQL's class 22, "data exception": a value that is no number, out of range, not text. */
+const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
+
+/** No such operator for these types; a type that does not fit; no such column; no such function. */
+const WRONG_TYPE_CODES = new Set(['42883', '42804', '42703', 'SQLITE_MISMATCH']);
+
+/** SQLite's driver and Knex have no codes for them. */
+const WRONG_VALUE_MESSAGES = /no such column|SQLite3 can only bind|Undefined binding\(s\) detected/i;
+
+/** Where Strapi and Knex make a statement of what a request asks for. */
+const STATEMENT_SOURCE =
+  /^\s+at .*node_modules\/(?:@strapi\/database\/dist\/(?:query|fields)\/|@strapi\/utils\/dist\/(?:parse-type|convert-query-params)|knex\/lib\/(?:formatter|query)\/)/;
+
+/** Whether the error was thrown while a statement was made, before the database saw it. */
+function isFromStatement({ stack = '' }: Error): boolean {
+  const [first = ''] = stack.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('<anonymous>'));
+  return STATEMENT_SOURCE.test(first);
+}
+
+/** Whether a statement has failed because of a value or a column that a request has named. */
+export function isWrongValue(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    DATA_EXCEPTION.test(code) || WRONG_TYPE_CODES.has(code) || WRONG_VALUE_MESSAGES.test(error.message) || isFromStatement(error)
+  );
+}

@@ -18,7 +18,7 @@ interface Caller {
   route?: { handler?: unknown };
 }
 
-const caller = (strapi: Core.Strapi): Caller => (strapi.requestContext.get()?.state ?? {}) as Caller;
+const caller = (strapi: Core.Strapi): Caller => strapi.requestContext.get()?.state ?? {};
 
 /** @returns the condition that spares the browser that the request comes from: its session, and those that refreshed it */
 async function notHere(strapi: Core.Strapi): Promise<Where> {

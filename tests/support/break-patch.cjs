@@ -215,10 +215,6 @@ const CHANGES = {
       const { jwt } = services;
       services.jwt = (/** @type {any} */ context) => ({ ...jwt(context), verify: undefined });
     }),
-  'folders are moved elsewhere': () =>
-    changePlugin('@strapi/upload', ({ controllers }) => {
-      controllers['admin-folder-file'] = { ...controllers['admin-folder-file'], moveMany: undefined };
-    }),
   'a route that the shop closes has another path': () =>
     changePlugin('@strapi/plugin-users-permissions', ({ routes }) => {
       for (const route of routes.admin.routes) if (route.path === '/providers') route.path = '/social-providers';

@@ -3,6 +3,7 @@ import { applyRouteRules, assertRoutesDeclared } from '../../platform/strapi-pat
 import { createBodyParser } from './body';
 import { environment } from '../../environment';
 import { closedRoutes } from './closed-routes';
+import { createShapeCheck } from './request-shape';
 
 const hasMail = (): boolean => environment.smtpHost !== undefined;
 
@@ -13,7 +14,10 @@ export function installRouteRules(strapi: Core.Strapi): void {
   const closed = closedRoutes(hasMail());
   declared = applyRouteRules(strapi, {
     isClosed: (name) => closed.has(name),
-    middlewareFor: (route) => createBodyParser(strapi, route),
+    middlewaresFor: (route) => {
+      const parse = createBodyParser(strapi, route);
+      return [...(parse ? [parse] : []), createShapeCheck(strapi, route)];
+    },
   });
 }
 

@@ -36,8 +36,8 @@ export interface StrapiRoute {
 
 export interface RouteRules {
   isClosed: (name: string) => boolean;
-  /** @returns a middleware that runs when the caller is known to be allowed, before the route's other middlewares */
-  middlewareFor: (route: StrapiRoute) => RouteMiddleware | undefined;
+  /** @returns middlewares that run when the caller is known to be allowed, before the route's other middlewares */
+  middlewaresFor: (route: StrapiRoute) => readonly RouteMiddleware[];
 }
 
 function nameOf({ type, prefix = '' }: Pick<DeclaredRouter, 'type' | 'prefix'>, { method, path, config }: DeclaredRoute): string {
@@ -48,13 +48,13 @@ function nameOf({ type, prefix = '' }: Pick<DeclaredRouter, 'type' | 'prefix'>, 
 }
 
 /**
- * Leaves out closed routes of Strapi and its plugins, and adds a middleware to the others. Must run in `register`: Strapi 5.54
+ * Leaves out closed routes of Strapi and its plugins, and adds middlewares to the others. Must run in `register`: Strapi 5.54
  * mounts its routes after it, all through `server.routes`. A route's middlewares run after its authentication, authorization
  * and policies.
  *
  * @returns the names of all routes that Strapi has declared so far; filled while it mounts them
  */
-export function applyRouteRules(strapi: Core.Strapi, { isClosed, middlewareFor }: RouteRules): ReadonlySet<string> {
+export function applyRouteRules(strapi: Core.Strapi, { isClosed, middlewaresFor }: RouteRules): ReadonlySet<string> {
   const { server } = strapi;
   const declared = new Set<string>();
   const mount = (server.routes as (routes: unknown) => unknown).bind(server);
@@ -64,9 +64,9 @@ export function applyRouteRules(strapi: Core.Strapi, { isClosed, middlewareFor }
       const name = nameOf(router, route);
       declared.add(name);
       if (isClosed(name)) return false;
-      const middleware = middlewareFor({ name, method: route.method, isOpen: route.config?.auth === false });
+      const middlewares = middlewaresFor({ name, method: route.method, isOpen: route.config?.auth === false });
       // Strapi completes the objects that it is given and reads them again later, so they are not copied.
-      if (middleware) route.config = { ...route.config, middlewares: [middleware, ...(route.config?.middlewares ?? [])] };
+      route.config = { ...route.config, middlewares: [...middlewares, ...(route.config?.middlewares ?? [])] };
       return true;
     });
 

@@ -1,4 +1,5 @@
 import type { UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import { assertPatch } from './assert-patch';
 
 interface Relation {
@@ -9,12 +10,16 @@ interface Context {
   params: { model: UID.Schema; targetField: string };
   request: { query: Record<string, unknown> };
   state: { userAbility: unknown };
+  status: number;
   body?: { results?: Relation[] };
 }
 
 type Action = (this: RelationController, ctx: Context) => Promise<void>;
 
+type Extract = (this: RelationController, ctx: Context, id?: unknown) => Promise<object | undefined>;
+
 interface RelationController {
+  extractAndValidateRequestInfo: Extract;
   findAvailable: Action;
   findExisting: Action;
 }
@@ -36,11 +41,16 @@ function targetOf({ model, targetField }: Context['params']): string | undefined
  * - Strapi 5.54 answers with one field of an entry: `describe` adds others.
  * - It answers with five chosen relations at a time, the last ones first, and the form puts each page before what it has: it
  *   opened with the end of the list.
+ * - It fails with a 500 where it means to refuse: it reads members of what it found, and has found nothing.
  */
 export function extendRelations(controller: RelationController | undefined, describe: Describe): void {
-  const { findAvailable, findExisting } = controller ?? {};
+  const { findAvailable, findExisting, extractAndValidateRequestInfo: extract } = controller ?? {};
   const fits = typeof findAvailable === 'function' && String(findExisting).includes("ordering: 'desc'");
-  assertPatch('relation-labels', '@strapi/content-manager 5.54', fits && controller !== undefined && findExisting !== undefined);
+  assertPatch(
+    'relation-labels',
+    '@strapi/content-manager 5.54',
+    fits && controller !== undefined && findExisting !== undefined && extract !== undefined,
+  );
 
   const describeResults = async ({ params, state, body }: Context): Promise<void> => {
     const target = targetOf(params);
@@ -54,6 +64,11 @@ export function extendRelations(controller: RelationController | undefined, desc
     body.results = results.map((relation) => ({ ...members.get(relation.id), ...relation }));
   };
 
+  controller.extractAndValidateRequestInfo = async function (ctx, id) {
+    const info = await extract.call(this, ctx, id);
+    if (info === undefined) throw ctx.status === 404 ? new errors.NotFoundError() : new errors.ForbiddenError();
+    return info;
+  };
   controller.findAvailable = async function (ctx) {
     await findAvailable.call(this, ctx);
     await describeResults(ctx);

@@ -57,16 +57,16 @@ const METHODS = [
 const BASE = '/api/v1';
 const BODY_MAX = 8_192;
 
-const text = fc.oneof(
+export const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 120 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
 );
 
 /** Also of lone surrogates, which encodeURIComponent refuses. */
-const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
+export const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
 
-const encodedText = fc.oneof(
+export const encodedText = fc.oneof(
   { weight: 4, arbitrary: text.map(encode) },
   { weight: 1, arbitrary: fc.constantFrom(...BROKEN_ENCODINGS) },
 );
@@ -134,7 +134,7 @@ function header({ token }: Known): fc.Arbitrary<[string, string]> {
 }
 
 /** Changes members of a valid body, drops them and adds others. */
-function mutated(example: object): fc.Arbitrary<string> {
+export function mutated(example: object): fc.Arbitrary<string> {
   const value = fc.oneof(
     text,
     fc.jsonValue({ maxDepth: 3 }),
@@ -157,9 +157,9 @@ function mutated(example: object): fc.Arbitrary<string> {
   });
 }
 
-const toLatin1 = (json: string): string => Buffer.from(json).toString('latin1');
+export const toLatin1 = (json: string): string => Buffer.from(json).toString('latin1');
 
-const strangeBody = fc.oneof(
+export const strangeBody = fc.oneof(
   fc.constantFrom(
     '',
     ' ',
@@ -206,7 +206,7 @@ function body({ requestBody }: DocumentedRequest): fc.Arbitrary<string | undefin
   return fc.oneof({ weight: 3, arbitrary: valid.map(toLatin1) }, { weight: 2, arbitrary: strangeBody });
 }
 
-function contentType(given: string | undefined): fc.Arbitrary<[string, string][]> {
+export function contentType(given: string | undefined): fc.Arbitrary<[string, string][]> {
   if (given === undefined) return fc.constant([]);
   const types = ['application/json', 'application/json', 'application/json', 'text/plain', 'multipart/form-data; boundary=x', ''];
   return fc.constantFrom(...types).map((type) => (type === '' ? [] : [['Content-Type', type]]));

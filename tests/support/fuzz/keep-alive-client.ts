@@ -33,6 +33,21 @@ function readHead(bytes: Buffer): Head | undefined {
   return { status, headers, end: end + 4 };
 }
 
+/** @returns the body; undefined while it is not there to its end */
+function readChunks(bytes: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ;) {
+    const line = bytes.indexOf('\r\n', at);
+    if (line === -1) return undefined;
+    const length = parseInt(bytes.toString('latin1', at, line), 16);
+    const end = line + 2 + length;
+    if (bytes.length < end + 2) return undefined;
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(bytes.subarray(line + 2, end));
+    at = end + 2;
+  }
+}
+
 function decode(body: Buffer, encoding: string | null): string {
   if (body.length === 0) return '';
   if (encoding === 'gzip') return gunzipSync(body).toString();
@@ -86,6 +101,9 @@ export class KeepAliveClient {
         if (!head) return;
         const { status, headers, end } = head;
         const length = isHead || NO_BODY.has(status) ? 0 : Number(headers.get('Content-Length') ?? NaN);
+        const chunked = headers.get('Transfer-Encoding') === 'chunked' ? readChunks(bytes.subarray(end)) : undefined;
+        if (chunked) return finish(() => resolve({ status, headers, text: decode(chunked, headers.get('Content-Encoding')) }));
+        if (headers.get('Transfer-Encoding') === 'chunked') return;
         // Node's own refusals close the connection, without a body.
         if (Number.isNaN(length) && headers.get('Connection') === 'close')
           return finish(() => resolve({ status, headers, text: '' }));
