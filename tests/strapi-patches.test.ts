@@ -39,7 +39,6 @@ const BROKEN: Readonly<Record<string, string>> = {
   'the upload plugin checks pictures elsewhere': 'upload (src/extensions)',
   'the database describes pictures otherwise': 'content-tables (src/bin)',
   'the sign-in has another path': 'users-permissions (src/extensions)',
-  'tokens of users are verified under another name': 'bound-tokens',
   'a route that the shop closes has another path': 'mounted-routes (GET /users-permissions/providers)',
   'Node ends sockets under another name': 'unread-bodies',
   'forms are parsed in other steps': 'multipart-bounds',

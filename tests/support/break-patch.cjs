@@ -210,11 +210,6 @@ const CHANGES = {
         return { ...router, routes: router.routes.filter((/** @type {any} */ route) => route.path !== '/auth/local') };
       };
     }),
-  'tokens of users are verified under another name': () =>
-    changePlugin('@strapi/plugin-users-permissions', ({ services }) => {
-      const { jwt } = services;
-      services.jwt = (/** @type {any} */ context) => ({ ...jwt(context), verify: undefined });
-    }),
   'a route that the shop closes has another path': () =>
     changePlugin('@strapi/plugin-users-permissions', ({ routes }) => {
       for (const route of routes.admin.routes) if (route.path === '/providers') route.path = '/social-providers';
