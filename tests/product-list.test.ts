@@ -59,7 +59,7 @@ test('sorts by price, with “Liên hệ” last both ways and ties by id', asyn
 });
 
 test('sorts by name as a Vietnamese reader expects', async () => {
-  const sorted = ['Alba', 'Bordeaux', 'Cuvée', 'đen', 'Dolce', 'Étoile', 'Zeta'];
+  const sorted = ['Alba', 'Bordeaux', 'Cuvée', 'Dolce', 'đen', 'Étoile', 'Zeta'];
   assert.deepEqual(await names('sort=name'), sorted);
   assert.deepEqual(await names('sort=-name'), sorted.reverse());
 });
@@ -76,10 +76,10 @@ test('matches any value of a filter, and all filters together', async () => {
 });
 
 test('a price range includes its bounds, and no product without a price', async () => {
-  assert.deepEqual(await names('price_min=200&sort=name'), ['Alba', 'đen', 'Dolce', 'Zeta']);
-  assert.deepEqual(await names('price_max=200&sort=name'), ['Bordeaux', 'đen', 'Dolce', 'Zeta']);
-  assert.deepEqual(await names('price_min=200&price_max=200&sort=name'), ['đen', 'Dolce', 'Zeta']);
-  assert.deepEqual(await names('price_min=0&price_max=2147483647&sort=name'), ['Alba', 'Bordeaux', 'đen', 'Dolce', 'Zeta']);
+  assert.deepEqual(await names('price_min=200&sort=name'), ['Alba', 'Dolce', 'đen', 'Zeta']);
+  assert.deepEqual(await names('price_max=200&sort=name'), ['Bordeaux', 'Dolce', 'đen', 'Zeta']);
+  assert.deepEqual(await names('price_min=200&price_max=200&sort=name'), ['Dolce', 'đen', 'Zeta']);
+  assert.deepEqual(await names('price_min=0&price_max=2147483647&sort=name'), ['Alba', 'Bordeaux', 'Dolce', 'đen', 'Zeta']);
   assert.deepEqual(await names('price_min=300&price_max=100'), []);
 });
 

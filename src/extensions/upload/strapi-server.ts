@@ -39,6 +39,8 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     writable: false,
     visible: false,
   };
+  // As of all content: src/read-model/panel-search/sort-keys.ts.
+  plugin.contentTypes.file.schema.attributes.sort_key = { type: 'text', configurable: false, writable: false, visible: false };
 
   // An article's body names its files by their hash.
   indexes.push({ name: 'upload_files_hash_index', columns: ['hash'], type: null });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
+import { recordSortKeys, SORT_KEY, type SortedRow } from './sort-keys';
 import { SEARCHED, wordsOf, type SearchedUid } from './words';
 
 /**
@@ -13,8 +14,8 @@ const PAGE_SIZE = 400;
 
 const GROUPS = Object.entries(PRODUCT_GROUPINGS) as [GroupingUid, { attribute: GroupKind }][];
 
-/** Raise it when the code makes other words: the next start then records all of them again. */
-const WORDS_VERSION = 2;
+/** Raise it when the code makes other words or sort keys: the next start then records all of them again. */
+const WORDS_VERSION = 3;
 
 /** A draft or a published version. */
 export interface SourceRow {
@@ -60,12 +61,13 @@ async function addGroups(knex: Knex, rows: ReadonlyMap<string, WordsRow>): Promi
   }
 }
 
-/** @returns the row of each document that exists, with the words of its draft and its published version */
+/** Records sort keys. @returns the row of each document that exists, with the words of its draft and its published version */
 async function makeRows(knex: Knex, uid: SearchedUid, documentIds: readonly string[]): Promise<Map<string, WordsRow>> {
-  const { table, columns } = SEARCHED[uid];
-  const sources: SourceRow[] = await knex(table)
+  const { table, columns, sorted } = SEARCHED[uid];
+  const sources: (SourceRow & SortedRow)[] = await knex(table)
     .whereIn('document_id', documentIds)
-    .select('document_id', 'id', 'updated_at', ...columns);
+    .select('document_id', 'id', 'updated_at', SORT_KEY, ...new Set([sorted, ...columns]));
+  await recordSortKeys(knex, table, sorted, sources);
   const rows = new Map<string, WordsRow>();
   for (const [document_id, own] of groupByDocument(sources)) {
     const words = wordsOf(own.flatMap((source) => columns.map((column) => source[column])));
@@ -80,7 +82,7 @@ const pagesOf = (documentIds: readonly string[]): (readonly string[])[] =>
     documentIds.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );
 
-/** Records the words of documents as they are now; none of deleted ones. @param trx the transaction of the write */
+/** Records the words and sort keys of documents as they are now; none of deleted ones. @param trx the transaction of the write */
 export async function recordWords(trx: Knex, uid: SearchedUid, documentIds: readonly string[]): Promise<void> {
   for (const page of pagesOf(documentIds)) {
     const rows = await makeRows(trx, uid, page);

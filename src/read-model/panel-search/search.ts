@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
 import { takeRelationSearch } from '../../platform/strapi-patches/relation-search';
 import { WORDS_TABLE } from './record-words';
+import { orderByKeys, type SortedModel } from './sort-keys';
 import { isSearched, patternsOf, SEARCHED, type SearchedUid } from './words';
 
 type Condition = Record<string, unknown>;
@@ -11,6 +12,7 @@ type Condition = Record<string, unknown>;
 interface QueryParams {
   _q?: unknown;
   where?: Condition;
+  orderBy?: unknown;
 }
 
 /** @returns the documents that hold each pattern: a product in its own words or in those of one of its groups */
@@ -37,14 +39,16 @@ function searchCondition(knex: Knex, uid: SearchedUid, search: string): Conditio
 }
 
 /**
- * Lets the panel's lists, its relation pickers and the media library find as the shop does. Strapi's own search compares marks
- * and takes the words as one text.
+ * Lets the panel's lists, its relation pickers and the media library find and sort as the shop does. Strapi's own search compares
+ * marks and takes the words as one text; its databases sort names by their bytes, or as their operating system does.
  */
 export function installPanelSearch(strapi: Core.Strapi): void {
   const knex = strapi.db.connection;
-  const search = ({ model, params }: { model: { uid: string }; params: QueryParams }): void => {
+  const modelOf = (uid: string): SortedModel => strapi.db.metadata.get(uid);
+  const search = ({ model, params }: { model: SortedModel; params: QueryParams }): void => {
     const { uid } = model;
     if (!isSearched(uid)) return;
+    if (params.orderBy !== undefined) params.orderBy = orderByKeys(model, params.orderBy, modelOf);
     if (typeof params._q === 'string') {
       params.where = { $and: [params.where ?? {}, searchCondition(knex, uid, params._q)] };
       delete params._q;

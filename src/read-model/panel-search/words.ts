@@ -4,20 +4,26 @@ import { foldWords } from '../projection/text';
 interface Source {
   table: string;
   columns: readonly string[];
+  /** the text that a list is sorted by as a Vietnamese reader sorts names */
+  sorted: string;
 }
 
-/** The content of the panel's lists: its table, and the columns that an editor searches. */
+/** The content of the panel's lists: its table, the columns that an editor searches, and the one that names an entry. */
 export const SEARCHED = {
-  'api::product.product': { table: 'products', columns: ['name', 'slug', 'sku', 'vintage', 'price', 'public_id', 'grapes'] },
-  'api::article.article': { table: 'articles', columns: ['title', 'slug', 'excerpt', 'author', 'tags'] },
-  'api::brand.brand': { table: 'brands', columns: ['name', 'slug'] },
-  'api::origin.origin': { table: 'origins', columns: ['name', 'slug', 'country'] },
-  'api::wine-type.wine-type': { table: 'wine_types', columns: ['name', 'slug'] },
-  'api::synonym.synonym': { table: 'synonyms', columns: ['words', 'includes'] },
-  'api::menu.menu': { table: 'menus', columns: ['name', 'location'] },
-  'api::banner.banner': { table: 'banners', columns: ['title', 'subtitle', 'link_url'] },
-  'api::social-link.social-link': { table: 'social_links', columns: ['platform', 'url'] },
-  [FILE_UID]: { table: 'files', columns: ['name', 'alternative_text', 'caption'] },
+  'api::product.product': {
+    table: 'products',
+    columns: ['name', 'slug', 'sku', 'vintage', 'price', 'public_id', 'grapes'],
+    sorted: 'name',
+  },
+  'api::article.article': { table: 'articles', columns: ['title', 'slug', 'excerpt', 'author', 'tags'], sorted: 'title' },
+  'api::brand.brand': { table: 'brands', columns: ['name', 'slug'], sorted: 'name' },
+  'api::origin.origin': { table: 'origins', columns: ['name', 'slug', 'country'], sorted: 'name' },
+  'api::wine-type.wine-type': { table: 'wine_types', columns: ['name', 'slug'], sorted: 'name' },
+  'api::synonym.synonym': { table: 'synonyms', columns: ['words', 'includes'], sorted: 'name' },
+  'api::menu.menu': { table: 'menus', columns: ['name', 'location'], sorted: 'name' },
+  'api::banner.banner': { table: 'banners', columns: ['title', 'subtitle', 'link_url'], sorted: 'title' },
+  'api::social-link.social-link': { table: 'social_links', columns: ['platform', 'url'], sorted: 'platform' },
+  [FILE_UID]: { table: 'files', columns: ['name', 'alternative_text', 'caption'], sorted: 'name' },
 } as const satisfies Partial<Record<ContentUid | typeof FILE_UID, Source>>;
 
 export type SearchedUid = keyof typeof SEARCHED;

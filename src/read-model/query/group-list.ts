@@ -4,7 +4,8 @@ import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import type { CountedCountry } from '../../contract/resources/groups';
 import type { Group, Origin } from '../../contract/shared-schemas';
-import { foldText, valueSlug } from '../projection/text';
+import { sortKey } from '../projection/sort-key';
+import { valueSlug } from '../projection/text';
 import { readDatabase } from './connections';
 import { readEntries } from './entries';
 
@@ -23,7 +24,7 @@ type ProductCounts = ReadonlyMap<number, number>;
 
 const byName = <Named extends { name: string }>(items: readonly Named[], tieBreak: (a: Named, b: Named) => number): Named[] =>
   items
-    .map((item) => ({ item, key: foldText(item.name) }))
+    .map((item) => ({ item, key: sortKey(item.name) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : tieBreak(a.item, b.item)))
     .map(({ item }) => item);
 

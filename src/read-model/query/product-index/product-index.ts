@@ -1,3 +1,4 @@
+import { sortKey } from '../../projection/sort-key';
 import { GroupColumn } from './group-column';
 import { GroupEntries } from './group-entries';
 import { ListColumn } from './list-column';
@@ -33,22 +34,21 @@ const NO_ABV = -1;
 
 const INITIAL_CAPACITY = 1024;
 
-const SORT_KEYS = ['price', 'name', 'created_at', 'popularity'] as const;
+const SORT_KEYS = ['price', 'name', 'folded', 'created_at', 'popularity'] as const;
 type SortKey = (typeof SORT_KEYS)[number];
 
 const noChanges = (): Record<SortKey, Set<number>> => ({
   price: new Set(),
   name: new Set(),
+  folded: new Set(),
   created_at: new Set(),
   popularity: new Set(),
 });
 
-/** Databases sort names by their UTF-8 bytes. Moving the surrogates behind all other units makes UTF-16 sort the same. */
-export function toByteOrder(name: string): string {
-  return name.replace(/[\uD800-\uFFFF]/g, (unit) => {
-    const code = unit.charCodeAt(0);
-    return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
-  });
+function compareTexts(texts: readonly string[], a: number, b: number): number {
+  const first = texts[a] ?? '';
+  const second = texts[b] ?? '';
+  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 const copyInto = <Numbers extends Int32Array | Uint8Array | Float64Array>(larger: Numbers, numbers: Numbers): Numbers => {
@@ -73,7 +73,8 @@ export class ProductIndex {
   abvs = new Int32Array(INITIAL_CAPACITY);
   /** views of the last 30 days */
   views = new Int32Array(INITIAL_CAPACITY);
-  readonly sortNames: string[] = [];
+  /** without marks */
+  readonly foldedNames: string[] = [];
   readonly groups = {
     brand: new GroupColumn(INITIAL_CAPACITY),
     origin: new GroupColumn(INITIAL_CAPACITY),
@@ -89,6 +90,7 @@ export class ProductIndex {
   readonly queryCache = new QueryCache();
 
   #createdAt = new Float64Array(INITIAL_CAPACITY);
+  readonly #nameKeys: string[] = [];
   readonly #ordinals = new Map<number, number>();
   /** ordinals whose sort key or publication has changed since the last commit */
   #changed = noChanges();
@@ -96,8 +98,10 @@ export class ProductIndex {
   readonly orders = {
     price: new SortedOrdinals((a, b) => this.#priceOrLast(a) - this.#priceOrLast(b) || this.#compareIds(a, b)),
     '-price': new SortedOrdinals((a, b) => this.#price(b) - this.#price(a) || this.#compareIds(a, b)),
-    name: new SortedOrdinals((a, b) => this.#compareNames(a, b) || this.#compareIds(a, b)),
-    '-name': new SortedOrdinals((a, b) => this.#compareNames(b, a) || this.#compareIds(a, b)),
+    name: new SortedOrdinals((a, b) => compareTexts(this.#nameKeys, a, b) || this.#compareIds(a, b)),
+    '-name': new SortedOrdinals((a, b) => compareTexts(this.#nameKeys, b, a) || this.#compareIds(a, b)),
+    /** names that begin alike are adjacent, and the shortest is the first */
+    folded: new SortedOrdinals((a, b) => compareTexts(this.foldedNames, a, b) || this.#compareIds(a, b)),
     created_at: new SortedOrdinals((a, b) => this.#created(a) - this.#created(b) || this.#compareIds(a, b)),
     '-created_at': new SortedOrdinals((a, b) => this.#compareNewest(a, b)),
     popular: new SortedOrdinals((a, b) => (this.views[b] ?? 0) - (this.views[a] ?? 0) || this.#compareNewest(a, b)),
@@ -122,23 +126,30 @@ export class ProductIndex {
     this.words.commit();
     for (const key of SORT_KEYS) {
       if (this.#changed[key].size === 0) continue;
-      const orders = key === 'popularity' ? [this.orders.popular] : [this.orders[key], this.orders[`-${key}`]];
-      for (const order of orders) order.update(this.#changed[key], this.published);
+      for (const order of this.#ordersBy(key)) order.update(this.#changed[key], this.published);
     }
     this.#changed = noChanges();
     this.queryCache.clear();
     this.version = version;
   }
 
+  #ordersBy(key: SortKey): readonly SortedOrdinals[] {
+    if (key === 'popularity') return [this.orders.popular];
+    return key === 'folded' ? [this.orders.folded] : [this.orders[key], this.orders[`-${key}`]];
+  }
+
   #upsertRow({ row, description }: PreparedRow): void {
     const ordinal = this.#ordinalFor(row.item_id);
     const published = Number(row.published);
     const wasPublished = this.published[ordinal];
-    const sortName = toByteOrder(row.sort_name ?? '');
+    const name = row.marked_name ?? '';
+    const nameKey = sortKey(name);
+    const foldedName = row.sort_name ?? '';
     const createdAt = Number(row.created_at);
     const price = row.price ?? NO_PRICE;
     const isToggled = wasPublished !== published;
-    if (isToggled || this.sortNames[ordinal] !== sortName) this.#changed.name.add(ordinal);
+    if (isToggled || this.#nameKeys[ordinal] !== nameKey) this.#changed.name.add(ordinal);
+    if (isToggled || this.foldedNames[ordinal] !== foldedName) this.#changed.folded.add(ordinal);
     if (isToggled || this.prices[ordinal] !== price) this.#changed.price.add(ordinal);
     if (isToggled || this.#createdAt[ordinal] !== createdAt) {
       this.#changed.created_at.add(ordinal);
@@ -146,7 +157,8 @@ export class ProductIndex {
     }
 
     this.published[ordinal] = published;
-    this.sortNames[ordinal] = sortName;
+    this.#nameKeys[ordinal] = nameKey;
+    this.foldedNames[ordinal] = foldedName;
     this.prices[ordinal] = price;
     this.#createdAt[ordinal] = createdAt;
     this.inStock[ordinal] = Number(row.in_stock);
@@ -158,9 +170,8 @@ export class ProductIndex {
     this.abvs[ordinal] = row.abv_hundredths ?? NO_ABV;
     this.lists.grape.set(ordinal, row.grapes);
     this.lists.food.set(ordinal, row.foods);
-    const name = row.marked_name ?? '';
-    // Saves memory: a name without marks equals its sort name, and one string serves both.
-    const texts = { name: name === sortName ? sortName : name, description };
+    // Saves memory: a name without marks equals its folded name, and one string serves both.
+    const texts = { name: name === foldedName ? foldedName : name, description };
     this.words.update(ordinal, published === 1 ? texts : undefined);
   }
 
@@ -198,12 +209,6 @@ export class ProductIndex {
 
   #compareIds(a: number, b: number): number {
     return (this.itemIds[a] ?? 0) - (this.itemIds[b] ?? 0);
-  }
-
-  #compareNames(a: number, b: number): number {
-    const first = this.sortNames[a] ?? '';
-    const second = this.sortNames[b] ?? '';
-    return first < second ? -1 : first > second ? 1 : 0;
   }
 
   #price(ordinal: number): number {

@@ -1,7 +1,7 @@
 import type { SearchMeaning, UnderstoodPart } from '../../../contract/resources/products';
 import { TimeSlices } from '../../../platform/time-slices';
 import { foldText } from '../../projection/text';
-import { toByteOrder, type ProductIndex } from '../product-index/product-index';
+import type { ProductIndex } from '../product-index/product-index';
 import { partitionPoint } from '../product-index/sorted-ordinals';
 import { interpret, type Interpretation } from './interpret';
 import { relax } from './relaxation';
@@ -90,17 +90,16 @@ function addUp(segments: readonly SegmentScores[], { size, published }: ProductI
   return { found, scores: sums };
 }
 
-/** In the order by name, names with the same beginning are adjacent, and the shortest is the first. */
-function addNameBonus({ orders, sortNames }: ProductIndex, scores: Uint16Array, q: string): void {
-  const typed = toByteOrder(foldText(q));
-  const order = orders.name.ordinals;
-  const countBefore = (bound: string): number => partitionPoint(order, (ordinal) => (sortNames[ordinal] ?? '') < bound);
+function addNameBonus({ orders, foldedNames }: ProductIndex, scores: Uint16Array, q: string): void {
+  const typed = foldText(q);
+  const order = orders.folded.ordinals;
+  const countBefore = (bound: string): number => partitionPoint(order, (ordinal) => (foldedNames[ordinal] ?? '') < bound);
   const start = countBefore(typed);
   const end = countBefore(typed + LAST);
   for (let position = start; position < Math.min(end, start + MAX_BEGINNINGS); position += 1) {
     const ordinal = order[position] ?? 0;
     if ((scores[ordinal] ?? 0) === 0) continue;
-    const isWhole = sortNames[ordinal] === typed;
+    const isWhole = foldedNames[ordinal] === typed;
     if (isWhole || end - start <= MAX_BEGINNINGS)
       scores[ordinal] = (scores[ordinal] ?? 0) + (isWhole ? WHOLE_NAME : NAME_BEGINNING);
   }
