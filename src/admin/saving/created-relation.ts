@@ -35,13 +35,19 @@ const NAMES = ['name', 'title'];
 /** The entry of a box's list that opens the dialog of a new entry; the others say whether they are selected. */
 const CREATE_OPTION = '[role="option"]:not([aria-selected])';
 
+/** Options of other lists, which several can be chosen of, don't say that they are selected either. */
+function isCreateOption(option: Element | null, box: HTMLInputElement | undefined): boolean {
+  const list = box?.getAttribute('aria-controls');
+  return Boolean(list) && option?.closest(`#${CSS.escape(list ?? '')}`) !== null && option?.matches(CREATE_OPTION) === true;
+}
+
 const isBox = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches(RELATION_BOX);
 
 /** The box takes its text for the chosen entry, finds none, and says so: when a new entry is begun there is nothing to say. */
 function keepQuiet(event: Event): void {
   const { target } = event;
-  if (event instanceof PointerEvent && target instanceof Element && target.closest(CREATE_OPTION)) {
+  if (event instanceof PointerEvent && target instanceof Element && isCreateOption(target.closest(CREATE_OPTION), lastBox)) {
     event.preventDefault();
     typedName = lastBox?.value.trim() ?? '';
   }
