@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Locator, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
 import type { CollectionUid, Credentials, SingleUid } from './editor';
 import type { ImageFile } from './images';
 import type { Shop } from './shop';
@@ -47,6 +47,8 @@ interface PanelOptions {
   theme?: 'light' | 'dark';
   /** the administrator by default */
   as?: Credentials;
+  /** where the browser is, its language, a phone; the machine's by default, at 1440 pixels */
+  browser?: BrowserContextOptions;
 }
 
 function picturePath(name: string): string {
@@ -60,13 +62,14 @@ const isFolder = (url: URL | string): boolean => new URL(url).searchParams.has('
 
 /** Opens the panel and signs in. */
 export async function openPanel(browser: Browser, shop: Shop, options: PanelOptions = {}): Promise<Panel> {
-  const { language, theme, as: user = ADMINISTRATOR } = options;
+  const { language, theme, as: user = ADMINISTRATOR, browser: place = {} } = options;
   const stored = [
     ...(language === undefined ? [] : [{ name: 'strapi-admin-language', value: language }]),
     ...(theme === undefined ? [] : [{ name: 'STRAPI_THEME', value: theme }]),
   ];
   const context = await browser.newContext({
     viewport: { width: 1440, height: 1200 },
+    ...place,
     // Animations cost processor time, and a click on what moves may be lost.
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: stored }] },

@@ -75,6 +75,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'object-storage',
     'object-storage-move',
     'operations',
+    'panel-inputs',
     'panel-language',
     'panel-lists',
     'panel-search',
