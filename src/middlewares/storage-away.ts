@@ -21,7 +21,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       logFailedRequest(strapi, ctx, error);
       ctx.set('Retry-After', RETRY_AFTER_SECONDS);
       ctx.status = 503;
-      const message = translate(MESSAGES['storage-away'], panelLanguage(strapi));
+      const message = translate(MESSAGES['backend-away'], panelLanguage(strapi));
       // As Strapi writes its errors, for which it has no 503 with a message.
       ctx.body = { data: null, error: { status: 503, name: 'ServiceUnavailableError', message, details: {} } };
     }

@@ -123,6 +123,20 @@ test('no text is blank in either language', () => {
     assert.notEqual(message.trim(), '');
 });
 
+test('no message takes the id of another: JSON keeps the last of two without a word', () => {
+  const folder = path.join(projectRoot, 'src', 'admin', 'translations');
+  const files = readdirSync(folder).map((name) => path.join(folder, name));
+  for (const file of [path.join(projectRoot, 'src', 'editorial', 'messages.json'), ...files]) {
+    if (!file.endsWith('.json')) continue;
+    const ids = Array.from(readFileSync(file, 'utf8').matchAll(/^ {2}"([^"]+)":/gm), ([, id = '']) => id);
+    assert.deepEqual(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      [],
+      file,
+    );
+  }
+});
+
 test('a text has the same placeholders in both languages', () => {
   const pairs = Object.entries(translations.en).map(([id, en]): Text => [translations.vi[id] ?? '', en]);
   // One language may inflect by a number that the other only names, or does not need.
