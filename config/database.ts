@@ -1,5 +1,6 @@
 import { environment } from '../src/environment';
 import { editorsPool } from '../src/platform/postgres/editors-pool';
+import { protectFiles } from '../src/platform/sqlite-file';
 import { beginImmediate, type SqliteConnection } from '../src/platform/strapi-patches/sqlite-begin';
 import { sqliteDriver } from '../src/platform/strapi-patches/sqlite-driver';
 
@@ -15,6 +16,9 @@ const sqlite = {
   acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
   pool: {
     afterCreate: (connection: SqliteConnection, done: Done) => {
+      protectFiles(environment.databaseFilename);
+      // What is deleted is overwritten: a visitor's id, an account's address.
+      connection.pragma('secure_delete = ON');
       // Readers do not wait for writers.
       connection.pragma('journal_mode = WAL');
       // NORMAL may lose the last commits at a power cut, but an acknowledged event must be stored.

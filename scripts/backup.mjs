@@ -105,6 +105,8 @@ try {
   require('dotenv').config({ path: envFile() });
   /** @type {{ environment: Environment }} */
   const { environment } = require(at('dist/src/environment.js'));
+  // The copy of the database is for its owner alone, as the database is.
+  process.umask(0o077);
   const part = `${target}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true, mode: 0o700 });

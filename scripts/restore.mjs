@@ -4,7 +4,7 @@
  * set of `npm run backup`, verifies every row and file, and starts the restored shop once to ask it for every page. docs/operations.md,
  * "Backups".
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { factsOf, flush, readManifest, verifySet } from './backup/manifest.mjs';
@@ -98,6 +98,7 @@ async function restoreSqlite(folder, file, manifest, originals) {
     const counts = examineSqlite(`${file}.part`).tables;
     const same = JSON.stringify(counts) === JSON.stringify(manifest.database.tables);
     if (copied.sha256 !== sha256 || !same) throw new OperatorError('The database was not copied as it is: check the disk.');
+    chmodSync(`${file}.part`, 0o600);
     renameSync(`${file}.part`, file);
     flush(path.dirname(file));
     return `${Object.keys(counts).length} tables`;

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
 import type { Knex } from 'knex';
 import { openBrowser } from './support/chromium';
 import { DAY_MS, dayOf } from './support/days-in-hanoi';
 import { startShop, type Shop } from './support/shop';
+import { databaseFile } from './support/shop-environment';
 import { testRun } from './support/test-run';
 import { openKnex, putEvents, putSession } from './support/tracking-rows';
 import { until } from './support/until';
@@ -33,13 +36,42 @@ const track = (path: string, json: unknown, headers: Record<string, string> = {}
 const countOf = async (table: string, anon_id: string): Promise<number> =>
   Number((await knex(`tracking_${table}`).where({ anon_id }).count({ rows: '*' }))[0]?.rows);
 
+/** On SQLite: whether a text stands in the database's files. */
+async function assertInFiles(text: string, expected: boolean): Promise<void> {
+  if (testRun().database !== 'sqlite') return;
+  const files = ['', '-wal'].map((end) => `${databaseFile(shop.directory)}${end}`).filter((file) => existsSync(file));
+  const found = files.filter((file) => readFileSync(file).includes(text));
+  assert.equal(found.length > 0, expected, `${text} in ${found.join()}`);
+}
+
+test(
+  'the database on SQLite is its owner’s alone: a new one, its log, and one that others could read',
+  { skip: testRun().database === 'sqlite' ? false : 'PostgreSQL has files of its own' },
+  async () => {
+    const files = (): string[] =>
+      readdirSync(shop.directory)
+        .filter((name) => name.startsWith(path.basename(databaseFile(shop.directory))))
+        .map((name) => path.join(shop.directory, name));
+    const rights = (): string[] => [...new Set(files().map((file) => (statSync(file).mode & 0o777).toString(8)))];
+    await track('visitor', { anon_id: randomUUID() });
+    assert.ok(files().length >= 4, files().join());
+    assert.deepEqual(rights(), ['600']);
+    for (const file of files()) chmodSync(file, 0o644);
+    await shop.stop();
+    await shop.restart();
+    await track('visitor', { anon_id: randomUUID() });
+    assert.deepEqual(rights(), ['600']);
+  },
+);
+
 test('stores the kind of browser, URLs with no parameters but utm_*, and up to ten more texts', async () => {
   const anon_id = randomUUID();
   const metadata = {
-    page_url: 'https://shop.example/san-pham/vang?email=an%40example.vn&utm_source=zalo#don-hang',
+    page_url: `https://shop.example/san-pham/vang?email=an%40example.vn&utm_source=zalo${anon_id}#don-hang`,
     referrer: 'https://an:matkhau@www.google.com/search?q=bí+mật',
     campaign: 'tết',
     next: '/gio-hang?token=abc',
+    visitor: `v1 ${anon_id.toUpperCase()} ${anon_id.replaceAll('-', '')}`,
   };
   const { body } = await track('event', { anon_id, event_type: 'product_view', product_id: 1, metadata });
   await track('visitor', { anon_id });
@@ -51,7 +83,7 @@ test('stores the kind of browser, URLs with no parameters but utm_*, and up to t
       'https://www.google.com/search',
       'google.com',
       'mobile',
-      { campaign: 'tết', next: '/gio-hang' },
+      { campaign: 'tết', next: '/gio-hang', visitor: 'v1  ' },
     ],
   );
   const session = (await knex('tracking_sessions').where({ anon_id }).first()) as Record<string, unknown>;
@@ -85,7 +117,9 @@ test('answers and counts the shop’s own visits, and stores none of them', asyn
 
 test('erase removes a visitor and rolls up her days again; retain deletes what is old', async () => {
   const now = Date.now();
-  const [an, binh, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  // Version 8 is for ids of any kind: a storefront may send such a one.
+  const gone = randomUUID().replace(/^(.{14}).(.{4})./, '$18$28');
+  const [an, binh] = [randomUUID(), randomUUID()];
   const view = (anon_id: string, received_at: number) => ({ anon_id, event_type: 'product_view', product_id: 1, received_at });
   await putEvents(knex, [
     ...[view(an, now - 3 * DAY_MS), view(an, now - 4 * DAY_MS), view(binh, now - 3 * DAY_MS)],
@@ -95,8 +129,13 @@ test('erase removes a visitor and rolls up her days again; retain deletes what i
   await putSession(knex, an, now - 3 * DAY_MS);
   await putSession(knex, gone, now - 14 * MONTH_MS);
 
+  // In the log, and in a page that the row has left.
+  await track('event', { anon_id: an, event_type: 'cta_contact' });
+  await track('visitor', { anon_id: an });
+  await assertInFiles(an, true);
   const erased = await shop.run('scripts/tracking.mjs', 'erase', an);
-  assert.match(erased, /Removed 2 events and 1 sessions/);
+  assert.match(erased, /Removed 3 events and [12] sessions/);
+  await assertInFiles(an, false);
   for (const table of ['events', 'sessions', 'visitors']) assert.equal(await countOf(table, an), 0, table);
   const rolled = async (back: number): Promise<unknown> => {
     const row = (await knex('tracking_days')
@@ -119,6 +158,15 @@ test('erase removes a visitor and rolls up her days again; retain deletes what i
   assert.match(cleared, /Deleted 1 old events and 0 sessions, forgot 1 idle visitors/);
   assert.equal(await countOf('events', gone), 0, 'no event has her id');
   assert.equal(await countOf('visitors', gone), 0);
+  await assertInFiles(gone, false);
+  const pseudonyms = (): Promise<unknown[]> =>
+    knex('tracking_events').where({ is_pseudonym: true }).orderBy('anon_id').pluck('anon_id');
+  const replaced = await pseudonyms();
+  assert.equal(replaced.length, 1);
+  // All days are looked at again, as after a change of the setting.
+  await knex('tracking_state').where({ key: 'idle_until' }).delete();
+  assert.match(await shop.run('scripts/tracking.mjs', 'retain'), /forgot 0 idle visitors/);
+  assert.deepEqual(await pseudonyms(), replaced, 'a pseudonym stays');
   assert.equal(await countOf('events', binh), 2, 'a visitor who came back stays known');
   const kept = await knex('tracking_events')
     .where('received_at', '<', now - 13 * MONTH_MS)

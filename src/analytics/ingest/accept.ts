@@ -2,7 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { v7 as timeOrderedUuid, v4 as uuid } from 'uuid';
 import { environment } from '../../environment';
 import { createAddressList } from '../../platform/rate-limit/client-address';
-import { parseArticleSlug, parseReferrerHost, parseUserAgent, stripPersonalParts, type UserAgent } from './data-minimization';
+import {
+  parseArticleSlug,
+  parseReferrerHost,
+  parseUserAgent,
+  stripPersonalParts,
+  withoutVisitorId,
+  type UserAgent,
+} from './data-minimization';
 import type { FilterReason } from './filter-reasons';
 import type { CommitCallbacks } from './group-commit';
 import { recordEvent, recordFiltered, recordVisit } from './recorder';
@@ -53,6 +60,10 @@ const URL_LIKE = /^(?:\/|https?:\/\/)/i;
 
 type Metadata = NonNullable<TrackingEvent['metadata']>;
 
+/** A shop that adds the visitor's id to its links or members would keep it in rows that retention makes anonymous. */
+const minimizeMetadata = (metadata: Metadata, anonId: string): Metadata =>
+  Object.fromEntries(Object.entries(metadata).map(([name, text]) => [name, text && withoutVisitorId(text, anonId)]));
+
 function serializeExtra({ referrer: _referrer, page_url: _pageUrl, ...members }: Metadata): string | undefined {
   const entries = Object.entries(members);
   if (entries.length === 0) return undefined;
@@ -61,7 +72,7 @@ function serializeExtra({ referrer: _referrer, page_url: _pageUrl, ...members }:
 }
 
 function toRow(event: TrackingEvent, eventId: string, { device }: UserAgent): EventRow {
-  const { metadata } = event;
+  const metadata = event.metadata && minimizeMetadata(event.metadata, event.anon_id);
   const { referrer, page_url: pageUrl } = metadata ?? {};
   const namesPage = event.event_type === 'article_view' && event.article_id === undefined;
   return {

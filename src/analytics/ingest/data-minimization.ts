@@ -69,6 +69,14 @@ export function stripPersonalParts(url: string): string {
   return `${path.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1')}${query}`;
 }
 
+/** @param anonId a UUID in lower case. @returns the text without it, in any case and without its dashes too */
+export function withoutVisitorId(text: string, anonId: string): string {
+  const [beginning = ''] = anonId.split('-', 1);
+  // A pattern for each event costs more than the look.
+  if (!text.toLowerCase().includes(beginning)) return text;
+  return text.replace(new RegExp(anonId.replaceAll('-', '-?'), 'gi'), '');
+}
+
 let ownHosts: ReadonlySet<string> | undefined;
 
 function isOwnHost(host: string): boolean {

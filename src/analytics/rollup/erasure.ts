@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { environment } from '../../environment';
+import { forgetInFiles } from '../../platform/sqlite-file';
 import { dayNumberSql, dayOfNumber, type ShopDay } from '../shop-days';
 import { rollUpDay } from './rollup';
 
@@ -21,7 +23,7 @@ async function daysIn(trx: Knex, table: string, column: string, anonId: string):
   return rows.map(({ number }) => dayOfNumber(Number(number)));
 }
 
-/** Deletes everything about one visitor and rolls up the affected days again. */
+/** Deletes everything about one visitor, also from SQLite's files, and rolls up the affected days again. */
 export async function eraseVisitor(strapi: Core.Strapi, anonId: string): Promise<Erasure> {
   const erasure: Erasure = await strapi.db.connection.transaction(async (trx: Knex.Transaction) => {
     const days = [
@@ -35,5 +37,7 @@ export async function eraseVisitor(strapi: Core.Strapi, anonId: string): Promise
   });
   // Another instance may hold the lock.
   for (const day of erasure.days) while (!(await rollUpDay(strapi.db.connection, day))) await pause(RETRY_PAUSE_MS);
+  const { databaseClient, databaseFilename } = environment;
+  if (databaseClient === 'sqlite') await forgetInFiles(strapi.db.connection, databaseFilename, anonId);
   return erasure;
 }

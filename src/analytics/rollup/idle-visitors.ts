@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { v4 as createPseudonym } from 'uuid';
+import { isPostgres } from '../../platform/database-dialect';
 import { dayNumberSql } from '../shop-days';
 import { windowsBefore, type TimeWindow } from './day-windows';
 import { readState, setState } from './tracking-state';
@@ -12,25 +13,29 @@ const BATCH_VISITORS = 200;
 /** State: visitors last seen before this time are pseudonymised already. */
 const IDLE_KEY = 'idle_until';
 
-/** A random UUID of version 8 (RFC 9562: custom), which tells pseudonyms from visitors' ids. */
-function createPseudonym(): string {
-  const hex = randomBytes(16).toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
+/** Texts of an event that may name its visitor. Ids are left out of them when they are stored; those of before are removed. */
+const TEXTS = ['referrer', 'page_url', 'extra'] as const;
+
+/** As random as a UUID; no other row names a session by then. */
+const SQLITE_UUID = 'lower(hex(randomblob(16)))';
 
 interface VisitorDay {
   anon_id: string;
   number: number | string;
 }
 
+const withoutId = (trx: Knex, anonId: string): Record<string, Knex.Raw> =>
+  Object.fromEntries(TEXTS.map((column) => [column, trx.raw("replace(??, ?, '')", [column, anonId])]));
+
 /**
  * Replaces visitors' ids by a different pseudonym for each day. No row leads back to a browser or to another day, and the number of
  * visitors of each day stays.
  */
 async function pseudonymise(trx: Knex, anonIds: readonly string[]): Promise<void> {
-  for (const [table, column] of [
-    ['tracking_events', 'received_at'],
-    ['tracking_sessions', 'started_at'],
+  for (const [table, column, more] of [
+    ['tracking_events', 'received_at', (anonId: string) => ({ is_pseudonym: true, ...withoutId(trx, anonId) })],
+    // The browser was told the session's id too.
+    ['tracking_sessions', 'started_at', () => ({ session_id: trx.raw(isPostgres(trx) ? 'gen_random_uuid()' : SQLITE_UUID) })],
   ] as const) {
     const days: VisitorDay[] = await trx(table)
       .whereIn('anon_id', anonIds)
@@ -39,7 +44,7 @@ async function pseudonymise(trx: Knex, anonIds: readonly string[]): Promise<void
       await trx(table)
         .where({ anon_id })
         .whereRaw(`${dayNumberSql(column)} = ?`, [Number(number)])
-        .update({ anon_id: createPseudonym() });
+        .update({ anon_id: createPseudonym(), ...more(anon_id) });
     }
   }
   await trx('tracking_visitors').whereIn('anon_id', anonIds).delete();
@@ -55,8 +60,7 @@ async function seenIn(knex: Knex, table: TraceTable, window: TimeWindow, after: 
     .distinct('anon_id')
     .where(TRACES[table], '>=', window.from)
     .where(TRACES[table], '<', window.to)
-    // Version 8: is a pseudonym already.
-    .whereRaw(`substr(cast(anon_id as varchar(36)), 15, 1) <> '8'`);
+    .modify((events) => void (table === 'tracking_events' && events.whereNull('is_pseudonym')));
   if (after !== undefined) void query.where('anon_id', '>', after);
   const seen: { anon_id: string }[] = await query.orderBy('anon_id').limit(PAGE_VISITORS);
   return seen.map(({ anon_id }) => anon_id);

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { environment } from '../../environment';
 import { withAdvisoryLock } from '../../platform/advisory-lock';
+import { truncateLog } from '../../platform/sqlite-file';
 import { addDays, dayStart, type ShopDay } from '../shop-days';
 import { windowsBefore, type TimeWindow } from './day-windows';
 import { pseudonymiseIdleVisitors } from './idle-visitors';
@@ -81,8 +82,13 @@ export const RETENTION = {
     deleteOldEvents(knex, dayStart(subtractMonths(day, environment.trackingEventMonths)), signal),
   oldSessions: (knex: Knex, day: ShopDay, signal?: AbortSignal) =>
     deleteOldSessions(knex, dayStart(subtractMonths(day, environment.trackingEventMonths)), signal),
-  idleVisitors: (knex: Knex, day: ShopDay, signal?: AbortSignal) =>
-    pseudonymiseIdleVisitors(knex, dayStart(subtractMonths(day, environment.trackingVisitorMonths)), signal),
+  idleVisitors: async (knex: Knex, day: ShopDay, signal?: AbortSignal) => {
+    const before = dayStart(subtractMonths(day, environment.trackingVisitorMonths));
+    const forgotten = await pseudonymiseIdleVisitors(knex, before, signal);
+    // Where another process is at it, what follows overwrites the log within days.
+    if (environment.databaseClient === 'sqlite') truncateLog(environment.databaseFilename);
+    return forgotten;
+  },
   oldSearches: (knex: Knex, day: ShopDay, signal?: AbortSignal) => deleteOldSearches(knex, addDays(day, -SEARCH_DAYS), signal),
 } as const;
 

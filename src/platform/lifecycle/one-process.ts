@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
 import { environment } from '../../environment';
+import { protectFiles } from '../sqlite-file';
 import { sqliteDriver } from '../strapi-patches/sqlite-driver';
 
 /** A process that is about to end may have its last second. */
@@ -36,5 +37,6 @@ export function claimDatabase(): void {
       `Another server uses ${databaseFilename}. SQLite is for one instance: stop the other one, or use PostgreSQL (DATABASE_URL).`,
     );
   }
+  protectFiles(databaseFilename);
   claim = lock;
 }

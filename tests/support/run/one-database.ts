@@ -116,7 +116,6 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'synonyms',
     'tracking-durability',
     'tracking-leaders',
-    'tracking-privacy',
     'upgrades',
     'watermark',
     'watermark-panel',
