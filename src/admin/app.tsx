@@ -26,6 +26,8 @@ import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
 import { registerHandbook } from './handbook/register';
+import { watchNetwork } from './requests/connection';
+import { keepAnsweredQueries } from './requests/keep-queries';
 import { installSavingChecks } from './saving/register';
 import { translations } from './translations';
 import { setValidationMessages } from './validation-messages';
@@ -62,6 +64,8 @@ export default {
     registerCustomFieldInputs(app);
     registerReports(app);
     watchWrites(app);
+    keepAnsweredQueries(app);
+    watchNetwork();
     addPhoneStyle();
     registerExchange(app);
     registerBin(app);

@@ -1,13 +1,9 @@
-interface ModulePatch {
-  /** end of the file's path in node_modules */
-  module: string;
-  /** a line that the replacements need; Vite resolves its path from the project's folder */
-  imports?: string;
-  edits: readonly (readonly [found: string | RegExp, replacement: string])[];
-}
+import type { ModulePatch } from './module-patch';
+import { REQUEST_PATCHES } from './requests/request-patches';
 
 /** What the panel's hooks and injection zones can't reach, in modules of Strapi 5.54. */
 export const PANEL_PATCHES: readonly ModulePatch[] = [
+  ...REQUEST_PATCHES,
   {
     // A calendar cuts short names to two letters: "Thứ 2" to "Thứ 7" all read "Th".
     module: '@strapi/design-system/dist/index.mjs',
@@ -22,7 +18,10 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     // A page that was shown before the permissions had arrived took the editor for one without any, until she loaded it again: in the
     // media library nothing could be selected.
     module: '@strapi/admin/dist/admin/admin/src/layouts/AuthenticatedLayout.mjs',
+    imports: `import { PanelHost } from '/src/admin/requests/panel-host.tsx';`,
     edits: [
+      // Above every page: what could not be done, and the dialogs that belong to no page.
+      [/(?=\/\*#__PURE__\*\/ jsx\(MediaLibraryBanner, \{\}\))/, 'jsx(PanelHost, {}), '],
       [
         "const userInfo = useAuth('AuthenticatedApp', (state)=>state.user);",
         "const userInfo = useAuth('AuthenticatedApp', (state)=>state.user); const isLoadingAuth = useAuth('AuthenticatedApp', (state)=>state.isLoading);",

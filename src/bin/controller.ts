@@ -3,7 +3,7 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
 import { workOff } from '../editorial/bulk-work';
-import { listEntries, namesOf } from './list';
+import { listDocument, listEntries, namesOf } from './list';
 import { PAGE_SIZE, SELECTED_MAX, type ReplaceAnswer, type RestoreAnswer, type UsesAnswer } from './panel-api';
 import { eraseEntries } from './purge';
 import { replaceDocument, replaceFile } from './replace';
@@ -30,6 +30,8 @@ const replacement = z.union([
 function isUid(value: unknown): boolean {
   return typeof value === 'string' && isShopContent(value);
 }
+
+const isId = (value: unknown): boolean => typeof value === 'string' && /^\w{1,64}$/.test(value);
 
 /** @throws errors.ValidationError that names the first wrong member */
 function readBody<Schema extends z.ZodType>(schema: Schema, ctx: Context): z.infer<Schema> {
@@ -104,6 +106,12 @@ async function restoreAll(strapi: Core.Strapi, ids: readonly number[]): Promise<
 export function createBinController(strapi: Core.Strapi) {
   return {
     list: async (ctx: Context): Promise<void> => {
+      const { uid, documentId: document } = ctx.query;
+      if (uid !== undefined || document !== undefined) {
+        if (!isUid(uid) || !isId(document)) throw new errors.ValidationError('uid and documentId must name a document.');
+        ctx.body = await listDocument(strapi.db.connection, String(uid), String(document), Date.now());
+        return;
+      }
       const page = Number(ctx.query.page ?? 1);
       if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
         throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);

@@ -28,6 +28,13 @@ export async function listEntries(
   return { entries: rows.flatMap((row) => present(row, now)), total: Number(counted?.count ?? 0) };
 }
 
+/** @returns the entries of the bin that hold a document: one, or none */
+export async function listDocument(knex: Knex, uid: string, documentId: string, now: number): Promise<BinPage> {
+  const row = await findBinRow(knex, uid, documentId);
+  const entries = row ? present(row, now) : [];
+  return { entries, total: entries.length };
+}
+
 /** @returns the names of entries by id */
 export async function namesOf(knex: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   const rows: { id: number; name: string }[] = await knex(BIN_ENTRIES)
@@ -36,12 +43,16 @@ export async function namesOf(knex: Knex, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** @returns the entry of the bin that holds a document */
-export async function findBinEntry(knex: Knex, uid: string, documentId: string): Promise<number | undefined> {
-  const [entry]: { id: number }[] = await knex(BIN_ENTRIES)
+async function findBinRow(knex: Knex, uid: string, documentId: string): Promise<Omit<EntryRow, 'content'> | undefined> {
+  const [entry]: Omit<EntryRow, 'content'>[] = await knex(BIN_ENTRIES)
     .where({ uid, document_id: documentId })
     .orderBy('id', 'desc')
     .limit(1)
-    .select('id');
-  return entry?.id;
+    .select('id', 'uid', 'name', 'deleted_at', 'deleted_by');
+  return entry;
+}
+
+/** @returns the entry of the bin that holds a document */
+export async function findBinEntry(knex: Knex, uid: string, documentId: string): Promise<number | undefined> {
+  return (await findBinRow(knex, uid, documentId))?.id;
 }

@@ -43,7 +43,7 @@ export interface BinEntry {
   days_left: number;
 }
 
-/** GET /bin/entries?page */
+/** GET /bin/entries?page, or ?uid&documentId for that of one document */
 export interface BinPage {
   entries: BinEntry[];
   total: number;

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Grid, Modal, Radio, Typography } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { TYPE_TEXTS, type TypeText } from '../../editorial/labels';
 import type { Difference } from './differences';
+import { labelsOf } from './field-labels';
 import { openDialog } from './panel-dialogs';
 import type { Attribute } from './stored-entry';
 import { showValue } from './value-text';
@@ -12,37 +12,45 @@ export type Choice = 'theirs' | 'mine';
 /** Which of the two values of an attribute is kept. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-interface ConflictProps {
-  kind: 'update' | 'publish';
-  model: string;
-  /** who has changed the entry, and when */
-  message: string;
-  attributes: Readonly<Record<string, Attribute>>;
-  differences: readonly Difference[];
+/** Ids of texts. */
+interface ChoiceTexts {
+  explanation: string;
+  theirs: string;
+  mine: string;
+  /** does without a choice */
+  back: string;
+  submit: string;
 }
 
-function useLabel(model: string): (field: string) => string {
-  const { locale } = useIntl();
-  const types: Readonly<Record<string, TypeText>> = TYPE_TEXTS;
-  return (field) => types[model]?.fields[field]?.label[locale === 'vi' ? 0 : 1] ?? field;
+interface ChoiceProps {
+  model: string;
+  title: string;
+  texts: ChoiceTexts;
+  attributes: Readonly<Record<string, Attribute>>;
+  differences: readonly Difference[];
+  /** what only the others have changed is taken over, unless this editor says otherwise */
+  first: (difference: Difference) => Choice;
+  /** whether a choice has to be made: Escape closes nothing */
+  isNeeded?: boolean;
 }
 
 interface RowProps {
   label: string;
   difference: Difference;
   attribute: Attribute;
+  texts: ChoiceTexts;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
 
-function Row({ label, difference, attribute, choice, onChoose }: RowProps) {
+function Row({ label, difference, attribute, texts, choice, onChoose }: RowProps) {
   const intl = useIntl();
   const side = (name: Choice, value: unknown) => (
     <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
       <Box padding={3} hasRadius borderColor={choice === name ? 'primary600' : 'neutral200'} height="100%">
         <Radio.Item value={name}>
           <Typography variant="pi" textColor="neutral600">
-            {intl.formatMessage({ id: `shop.conflict.${name}` })}
+            {intl.formatMessage({ id: texts[name] })}
           </Typography>
           <Typography tag="div" fontWeight="bold">
             {showValue(value, attribute, intl)}
@@ -66,29 +74,37 @@ function Row({ label, difference, attribute, choice, onChoose }: RowProps) {
   );
 }
 
-function ConflictForm({ kind, model, attributes, differences, close }: ConflictProps & { close: (choices?: Choices) => void }) {
-  const { formatMessage } = useIntl();
-  const labelOf = useLabel(model);
-  // What only the other editor has changed is taken over, unless this editor says otherwise.
+function ChoiceForm({
+  model,
+  texts,
+  attributes,
+  differences,
+  first,
+  close,
+}: ChoiceProps & { close: (choices?: Choices) => void }) {
+  const { formatMessage, locale } = useIntl();
+  const labelOf = labelsOf(model, locale);
   const [choices, setChoices] = useState<Choices>(() =>
-    Object.fromEntries(differences.map(({ field, isMine }) => [field, isMine ? 'mine' : 'theirs'])),
+    Object.fromEntries(differences.map((difference) => [difference.field, first(difference)])),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React passes events of a dialog on to the form around its place.
+    event.stopPropagation();
     close(choices);
   };
-  const explanation = differences.length > 0 ? 'choose' : 'no-difference';
   return (
     <form onSubmit={submit}>
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={5}>
-          <Typography>{formatMessage({ id: `shop.conflict.${explanation}` })}</Typography>
+          <Typography>{formatMessage({ id: texts.explanation })}</Typography>
           {differences.map((difference) => (
             <Row
               key={difference.field}
               label={labelOf(difference.field)}
               difference={difference}
               attribute={attributes[difference.field] ?? { type: 'string' }}
+              texts={texts}
               choice={choices[difference.field] ?? 'theirs'}
               onChoose={(choice) => setChoices({ ...choices, [difference.field]: choice })}
             />
@@ -97,23 +113,47 @@ function ConflictForm({ kind, model, attributes, differences, close }: ConflictP
       </Modal.Body>
       <Modal.Footer>
         <Button variant="tertiary" onClick={() => close()}>
-          {formatMessage({ id: 'shop.conflict.back' })}
+          {formatMessage({ id: texts.back })}
         </Button>
-        <Button type="submit">{formatMessage({ id: `shop.conflict.${kind}` })}</Button>
+        <Button type="submit">{formatMessage({ id: texts.submit })}</Button>
       </Modal.Footer>
     </form>
   );
 }
 
-/** @returns which values are kept; undefined when the editor goes back to the form */
-export const askForChoices = (conflict: ConflictProps): Promise<Choices | undefined> =>
+/** Shows two values of each attribute side by side. @returns which are kept; undefined when the editor does without a choice */
+export const askWhichToKeep = (choice: ChoiceProps): Promise<Choices | undefined> =>
   openDialog((close) => (
-    <Modal.Root open onOpenChange={() => close(undefined)}>
+    <Modal.Root open onOpenChange={() => choice.isNeeded !== true && close(undefined)}>
       <Modal.Content>
         <Modal.Header>
-          <Modal.Title>{conflict.message}</Modal.Title>
+          <Modal.Title>{choice.title}</Modal.Title>
         </Modal.Header>
-        <ConflictForm {...conflict} close={close} />
+        <ChoiceForm {...choice} close={close} />
       </Modal.Content>
     </Modal.Root>
   ));
+
+interface Conflict {
+  kind: 'update' | 'publish';
+  model: string;
+  /** who has changed the entry, and when */
+  message: string;
+  attributes: Readonly<Record<string, Attribute>>;
+  differences: readonly Difference[];
+}
+
+/** @returns which values are kept; undefined when the editor goes back to the form */
+export const askForChoices = ({ kind, message, ...conflict }: Conflict): Promise<Choices | undefined> =>
+  askWhichToKeep({
+    ...conflict,
+    title: message,
+    texts: {
+      explanation: `shop.conflict.${conflict.differences.length > 0 ? 'choose' : 'no-difference'}`,
+      theirs: 'shop.conflict.theirs',
+      mine: 'shop.conflict.mine',
+      back: 'shop.conflict.back',
+      submit: `shop.conflict.${kind}`,
+    },
+    first: ({ isMine }) => (isMine ? 'mine' : 'theirs'),
+  });

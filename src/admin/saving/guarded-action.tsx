@@ -2,6 +2,7 @@ import { getFetchClient, isFetchError, useAPIErrorHandler, useForm, useNotificat
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { Action, ActionProps } from '../content-manager';
+import { useDraft } from '../drafts/use-draft';
 import { replacePart, type Part } from '../panel-parts';
 import { useCreatedRelation } from './created-relation';
 import { objectWith, relatedCount, type Values } from './form-values';
@@ -100,6 +101,7 @@ export function guardAction(kind: SavingKind, action: Part<Action, ActionProps>)
     const anchor = useRef<HTMLSpanElement>(null);
     const check = useChecks(kind, props, anchor);
     useOpenForm(kind, props, described);
+    useDraft(kind === 'update' ? props : undefined);
     useCreatedRelation(kind === 'update' ? props : undefined, anchor);
     useShortcut(kind, described === null || described.disabled === true, check, anchor);
     const text = described?.label;

@@ -1,13 +1,18 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
 
 /** Shown by `PanelDialogs`, one at a time. */
 let shown: ReactNode = null;
 
+/** The places of the dialogs in the page. The first one shows them. */
+let hosts: readonly string[] = [];
+
 const listeners = new Set<() => void>();
+
+const tell = (): void => listeners.forEach((listener) => listener());
 
 function show(dialog: ReactNode): void {
   shown = dialog;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -36,5 +41,16 @@ export function openDialog<Result>(render: (close: (result: Result) => void) => 
 
 /** The place of the dialogs. */
 export function PanelDialogs() {
-  return useSyncExternalStore(subscribe, () => shown);
+  const id = useId();
+  useEffect(() => {
+    hosts = [...hosts, id];
+    tell();
+    return () => {
+      hosts = hosts.filter((host) => host !== id);
+      tell();
+    };
+  }, [id]);
+  const isFirst = useSyncExternalStore(subscribe, () => hosts[0] === id);
+  const dialog = useSyncExternalStore(subscribe, () => shown);
+  return isFirst ? dialog : null;
 }

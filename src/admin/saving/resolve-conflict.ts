@@ -12,6 +12,8 @@ export interface Conflict {
   /** who has changed the entry, and when */
   message: string;
   dispatch: (action: unknown) => unknown;
+  /** an earlier attempt has no answer: what is stored may be its own */
+  isRepeated: boolean;
 }
 
 /** @returns the values of this form that stay when it shows what is stored now */
@@ -43,7 +45,7 @@ function reload({ model, documentId }: Entry, isSingle: boolean, dispatch: Confl
  * Shows an editor whose save was refused what another one has saved meanwhile, lets her choose for each attribute, and saves again.
  * Until she has chosen, the form stays as it is.
  */
-export async function resolveConflict({ kind, target, message, dispatch }: Conflict): Promise<void> {
+export async function resolveConflict({ kind, target, message, dispatch, isRepeated }: Conflict): Promise<void> {
   const { model, documentId, collectionType = 'collection-types' } = target;
   const isSingle = collectionType === 'single-types';
   const key = entryKey(model, isSingle ? undefined : documentId);
@@ -54,7 +56,8 @@ export async function resolveConflict({ kind, target, message, dispatch }: Confl
   const snapshot = form.read();
   const comparison = await compareWithStored(entry, snapshot.base, snapshot.mine);
   const { attributes, differences, isSame, theirs } = comparison;
-  const isAsked = differences.length > 0 || !isSame;
+  const isOwn = isRepeated && differences.length === 0;
+  const isAsked = !isOwn && (differences.length > 0 || !isSame);
   const choices = isAsked ? await askForChoices({ kind, model, message, attributes, differences }) : {};
   if (choices === undefined) return;
   const kept = keptValues(snapshot, comparison, choices);

@@ -1,13 +1,12 @@
 import { adminApi } from '@strapi/strapi/admin';
+import { dropDraft, moveDraft } from '../drafts/moved-draft';
+import { failureOf } from '../requests/failures';
 import { announceCreated, type CreatedEntry } from './created-relation';
 import { changeInForm, entryKey, listedVersions, rememberInList, versionOf } from './entry-versions';
+import { keyOfTarget, type SavedTarget as Target } from './failed-save';
+import { forgetFailedSave, isUnanswered, reportFailedSave } from './failed-saves';
+import { findForm, type SavingKind } from './open-forms';
 import { resolveConflict, type Conflict } from './resolve-conflict';
-
-interface Target {
-  model: string;
-  documentId?: string;
-  collectionType?: string;
-}
 
 interface Request {
   data?: object;
@@ -16,6 +15,7 @@ interface Request {
 
 interface ApiError {
   status?: number;
+  name?: string;
   message: string;
   details?: object;
 }
@@ -70,51 +70,88 @@ function addToRequest<Argument>(endpoint: Endpoint<Argument>, add: (request: Req
   if (query) endpoint.query = (argument) => add(query(argument), argument);
 }
 
-const keyOf = ({ model, documentId, collectionType }: Target): string =>
-  entryKey(model, collectionType === 'single-types' ? undefined : documentId);
-
 const inBody = (request: Request, target: Target): Request => {
-  const updatedAt = versionOf(keyOf(target));
+  const updatedAt = versionOf(keyOfTarget(target));
   return updatedAt === undefined ? request : { ...request, data: { ...request.data, updatedAt } };
 };
 
 const inQuery = (request: Request, target: Target): Request => {
-  const updatedAt = versionOf(keyOf(target));
+  const updatedAt = versionOf(keyOfTarget(target));
   if (updatedAt === undefined) return request;
   return { ...request, config: { ...request.config, params: { ...request.config?.params, updatedAt } } };
 };
 
-/** Strapi keeps the form's changes after a ValidationError alone; after any other error it takes them for saved. */
+/**
+ * Strapi keeps the form's changes after a ValidationError alone; after any other error it takes them for saved, and reads the entry in
+ * their place.
+ */
 function keepChanges(error: ApiError): ApiError {
-  if (!isConflict(error)) return error;
+  if (error.name === 'ValidationError') return error;
   const fault = { path: ['updatedAt'], message: error.message, name: 'ValidationError' };
-  return { ...error, name: 'ValidationError', details: { ...error.details, errors: [fault] } } as ApiError;
+  return { ...error, name: 'ValidationError', details: { ...error.details, errors: [fault] } };
 }
 
 const isConflict = (error: unknown): error is ApiError => (error as ApiError | null | undefined)?.status === CONFLICT;
 
 const errorOf = (failure: unknown): unknown => (failure as { error?: unknown } | null)?.error;
 
-const tellCreated = (answer: unknown): void => announceCreated((answer as { data: CreatedEntry }).data);
+interface Answer {
+  data?: { updatedAt?: string; documentId?: string };
+}
+
+/** @param sentAt milliseconds since 1970 */
+function tellFailure(kind: SavingKind, target: Target, error: unknown, sentAt: number): void {
+  const details = failureOf(error);
+  if (details) reportFailedSave({ kind, target, details, message: (error as ApiError).message, sentAt });
+  else forgetFailedSave(target);
+}
+
+/** The changes are stored: neither a draft nor a notice is left of them, but of what was typed since. */
+function tellSaved(target: Target, { data }: Answer): void {
+  forgetFailedSave(target);
+  void dropDraft(keyOfTarget(target));
+  const typed = findForm('update', keyOfTarget(target))?.keepTypedMeanwhile() ?? {};
+  const isCreated = target.documentId === undefined && target.collectionType !== 'single-types';
+  if (!isCreated || data === undefined) return;
+  announceCreated(data as CreatedEntry);
+  // The form of the stored entry takes the place of the new one's.
+  if (Object.keys(typed).length > 0) void moveDraft({ model: target.model, documentId: data.documentId }, {}, typed);
+}
+
+type InvalidatesTags<Argument> = Endpoint<Argument>['invalidatesTags'];
+
+/** After a failure Strapi would read the entry again, and put it in the place of the form's changes. */
+const onSuccess =
+  <Argument>(invalidatesTags: InvalidatesTags<Argument>): InvalidatesTags<Argument> =>
+  (result, error, argument) =>
+    error ? [] : (invalidatesTags?.(result, error, argument) ?? []);
+
+/** The form of an entry that was deleted is still there, and would read it again: “Not Found” after “deleted”. */
+const withoutDeleted =
+  (invalidatesTags: InvalidatesTags<Target>): InvalidatesTags<Target> =>
+  (result, error, target) =>
+    (invalidatesTags?.(result, error, target) ?? []).filter(
+      (tag) => (tag as { id?: string }).id !== `${target.model}_${target.documentId ?? ''}`,
+    );
 
 /** @param isDraft whether the answer is the draft, whose version the form shows next */
 function resolveConflicts(kind: Conflict['kind'], isDraft: boolean) {
   return (endpoint: Endpoint<Target>): void => {
     addToRequest(endpoint, inBody);
     endpoint.transformErrorResponse = keepChanges;
-    // Strapi would read the entry again, and put it in the place of the form's changes.
-    const { invalidatesTags } = endpoint;
-    endpoint.invalidatesTags = (result, error, target) =>
-      isConflict(error) ? [] : (invalidatesTags?.(result, error, target) ?? []);
+    endpoint.invalidatesTags = onSuccess(endpoint.invalidatesTags);
     // It replaces Strapi's own of `updateDocument`, which shows a save before it is answered, and loses it when it is refused.
     onStarted(endpoint, async (target, { dispatch, queryFulfilled }) => {
+      const sentAt = Date.now();
+      const isRepeated = isUnanswered(kind, target);
       try {
         const { data } = await queryFulfilled;
-        if (target.documentId === undefined) tellCreated(data);
-        changeInForm(keyOf(target), isDraft ? (data as { data?: { updatedAt?: string } }).data?.updatedAt : undefined);
+        changeInForm(keyOfTarget(target), isDraft ? (data as Answer).data?.updatedAt : undefined);
+        tellSaved(target, data as Answer);
       } catch (failure) {
         const error = errorOf(failure);
-        if (isConflict(error)) await resolveConflict({ kind, target, message: error.message, dispatch });
+        tellFailure(kind, target, error, sentAt);
+        if (isConflict(error)) await resolveConflict({ kind, target, message: error.message, dispatch, isRepeated });
       }
     });
   };
@@ -137,17 +174,24 @@ const showsDrafts = ({ params }: ListRequest): boolean =>
 export function sendVersions(): void {
   changeEndpoint('updateDocument', resolveConflicts('update', true));
   changeEndpoint('publishDocument', resolveConflicts('publish', false));
-  changeEndpoint('createDocument', (endpoint) => {
-    onStarted(endpoint, async (_entry, { queryFulfilled }) => {
-      // The form shows why an entry was refused.
-      const answer = await queryFulfilled.catch(() => undefined);
-      if (answer) tellCreated(answer.data);
+  changeEndpoint<Target>('createDocument', (endpoint) => {
+    endpoint.invalidatesTags = onSuccess(endpoint.invalidatesTags);
+    onStarted(endpoint, async ({ model }, { queryFulfilled }) => {
+      const sentAt = Date.now();
+      try {
+        tellSaved({ model }, (await queryFulfilled).data as Answer);
+      } catch (failure) {
+        tellFailure('update', { model }, errorOf(failure), sentAt);
+      }
     });
   });
   for (const name of ['unpublishDocument', 'discardDocument']) {
     changeEndpoint<Target>(name, (endpoint) => addToRequest(endpoint, inBody));
   }
-  changeEndpoint<Target>('deleteDocument', (endpoint) => addToRequest(endpoint, inQuery));
+  changeEndpoint<Target>('deleteDocument', (endpoint) => {
+    addToRequest(endpoint, inQuery);
+    endpoint.invalidatesTags = withoutDeleted(endpoint.invalidatesTags);
+  });
   for (const name of ['publishManyDocuments', 'unpublishManyDocuments', 'deleteManyDocuments']) {
     changeEndpoint<{ model: string; documentIds: string[] }>(name, (endpoint) =>
       addToRequest(endpoint, (request, { model, documentIds }) => ({

@@ -26,7 +26,7 @@ async function readData<Data>(url: string): Promise<Data> {
 const urlOf = ({ model, collectionType, documentId }: Entry): string =>
   `/content-manager/${collectionType}/${model}${collectionType === 'single-types' ? '' : `/${documentId ?? ''}`}`;
 
-type Attributes = Readonly<Record<string, Attribute>>;
+export type Attributes = Readonly<Record<string, Attribute>>;
 
 /** @returns the attributes of each content type and component */
 async function readSchemas(): Promise<(uid: string | undefined) => Attributes> {
@@ -37,6 +37,16 @@ async function readSchemas(): Promise<(uid: string | undefined) => Attributes> {
   const { data } = await readData<{ data: Record<'contentTypes' | 'components', Schema[]> }>('/content-manager/init');
   const schemas = new Map([...data.contentTypes, ...data.components].map(({ uid, attributes }) => [uid, attributes]));
   return (uid = '') => schemas.get(uid) ?? {};
+}
+
+/** @returns an entry as it is stored */
+export async function readStored(entry: Entry): Promise<Values> {
+  return (await readData<{ data: Values }>(urlOf(entry))).data;
+}
+
+/** @returns the attributes of a content type */
+export async function readAttributes(model: string): Promise<Attributes> {
+  return (await readSchemas())(model);
 }
 
 /** @param path as the name of an input: `items.0.brand` */
@@ -51,7 +61,7 @@ export async function readAttribute(model: string, path: string): Promise<Attrib
 
 export const isToOne = (attribute: Attribute | undefined): boolean => TO_ONE.includes(attribute?.relation ?? '');
 
-interface StoredRelated extends RelatedEntry {
+export interface StoredRelated extends RelatedEntry {
   documentId: string;
 }
 
@@ -61,12 +71,18 @@ const documentIds = (entries: readonly RelatedEntry[]): string =>
     .sort()
     .join();
 
+/** @returns what an entry is linked to */
+export async function readRelated(model: string, documentId: string, field: string): Promise<StoredRelated[]> {
+  const { results } = await readData<{ results: StoredRelated[] }>(`/content-manager/relations/${model}/${documentId}/${field}`);
+  return results;
+}
+
 /**
  * A relation to one entry that both editors have changed. A form's change names the entry that it replaces; where another one is
  * stored, the other editor has chosen it. Changes of a relation to many entries are added to what is stored: nothing is lost.
  */
 async function findRelationDifference(model: string, id: string, field: string, mine: RelationChange): Promise<Difference[]> {
-  const { results } = await readData<{ results: StoredRelated[] }>(`/content-manager/relations/${model}/${id}/${field}`);
+  const results = await readRelated(model, id, field);
   if (documentIds(results) === documentIds(mine.disconnect) || documentIds(results) === documentIds(mine.connect)) return [];
   const replaced = results.map(({ id: row, documentId }) => ({ id: row, apiData: { id: row, documentId } }));
   return [{ field, theirs: results, mine: { connect: mine.connect, disconnect: replaced }, isMine: true }];

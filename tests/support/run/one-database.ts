@@ -55,6 +55,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'edge-instances',
     'editor-validation',
     'export-import',
+    'failed-saves',
     'form-configuration',
     'frozen-connections',
     'fuzz',

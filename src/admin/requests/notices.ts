@@ -1,0 +1,42 @@
+/** What the banner above every page tells. */
+export interface Notice {
+  /** what is wrong */
+  text: string;
+  /** what happens next, or what the reader can do */
+  next: string;
+  actions: readonly { label: string; run: () => void }[];
+  /** undefined: it goes when what is wrong has gone */
+  onClose?: () => void;
+  /** it says less than others do: it is shown alone */
+  isGeneral?: boolean;
+}
+
+const notices = new Map<string, Notice>();
+let latest: readonly Notice[] = [];
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  const all = [...notices.values()];
+  const particular = all.filter(({ isGeneral }) => isGeneral !== true);
+  latest = particular.length > 0 ? particular : all;
+  listeners.forEach((listener) => listener());
+}
+
+/** @param id one notice is shown for it; undefined takes it away */
+export function setNotice(id: string, notice: Notice | undefined): void {
+  if (notice === undefined && !notices.has(id)) return;
+  if (notice === undefined) notices.delete(id);
+  else notices.set(id, notice);
+  tell();
+}
+
+export const shownNotices = (): readonly Notice[] => latest;
+
+export function onNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the banner says it: a second message over the page would say the same (src/admin/strapi-patches.ts). */
+export const isTold = (message: unknown): boolean =>
+  typeof message === 'string' && message !== '' && latest.some(({ text }) => text.includes(message));

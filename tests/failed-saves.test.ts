@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from './support/chromium';
+import { signIn, type Editor, type Saved } from './support/editor';
+import { errorOf, FAILURES, pageOf, type Failure } from './support/failing-requests';
+import { openPanel, type Panel } from './support/panel';
+import { startShop, type Shop } from './support/shop';
+import { ADMINISTRATOR } from './support/shop-environment';
+import { testRun } from './support/test-run';
+import { until } from './support/until';
+
+const PRODUCT = 'api::product.product';
+
+/** What the browser, Strapi and proxies say, and Strapi's pages of errors. */
+const FOREIGN = /Unexpected token|Failed to fetch|Not Found|Forbidden|Missing or invalid|Server Error|Rất tiếc/;
+
+/** In the browser: whether the drafts on the computer have what is typed below. */
+const DRAFT_IS_KEPT = `new Promise((resolve) => {
+  indexedDB.open('shop-drafts').onsuccess = ({ target }) => {
+    target.result.transaction('drafts').objectStore('drafts').getAll().onsuccess = ({ target: { result } }) =>
+      resolve(JSON.stringify(result).includes('Chưa kịp lưu'));
+  };
+})`;
+
+describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+  let shop: Shop;
+  let browser: Browser;
+  let panel: Panel;
+  let editor: Editor;
+
+  before(async () => {
+    shop = await startShop();
+    editor = await signIn(shop);
+    browser = await openBrowser();
+    panel = await openPanel(browser, shop);
+    // The browser asks before a page with unsaved changes is left.
+    panel.page.on('dialog', (dialog) => void dialog.accept());
+  });
+  afterEach(() => panel.page.unroute(isContent));
+  after(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const button = (name: string) => panel.page.getByRole('button', { name, exact: true });
+  const banner = () => panel.page.getByRole('alert').filter({ hasText: /vẫn còn ở đây/ });
+  const create = (name: string): Promise<Saved> => editor.create(PRODUCT, { name, price: 450_000 });
+  const isContent = (url: URL): boolean => url.pathname.startsWith('/content-manager/');
+  const described = async (documentId: string) => (await editor.find(PRODUCT, documentId).catch(() => undefined))?.description;
+  /** Every request of the content manager fails from now on. */
+  const breakRequests = (fail: Failure): Promise<unknown> => panel.page.route(isContent, fail);
+  const repair = (): Promise<unknown> => panel.page.unroute(isContent);
+
+  for (const { name, fail, says, isRepeated } of FAILURES) {
+    test(`${name}: the form stays, the banner says why, and it is saved when that is over`, async () => {
+      const { documentId } = await create(`Rượu ${name}`);
+      await panel.openEntry(PRODUCT, documentId);
+      await panel.input('description').fill('Những chữ đã gõ');
+      await breakRequests(fail);
+      await button('Lưu').click();
+      await banner().filter({ hasText: says }).waitFor();
+      assert.equal(await panel.input('description').inputValue(), 'Những chữ đã gõ');
+      assert.doesNotMatch(await panel.page.locator('body').innerText(), FOREIGN);
+      await panel.keep(`failed-${name.replaceAll(' ', '-')}`);
+      await repair();
+      if (!isRepeated) await button('Thử lại').click();
+      await until('it is saved', async () => (await described(documentId)) === 'Những chữ đã gõ', 40_000);
+      await banner().waitFor({ state: 'detached' });
+      assert.ok(await button('Lưu').isDisabled());
+    });
+  }
+
+  test('a publication, a single type, ticked entries and the profile fail in the same words, and keep what was typed', async () => {
+    const down = pageOf(502);
+    const { documentId } = await create('Đăng sau');
+    await panel.openEntry(PRODUCT, documentId);
+    await panel.input('description').fill('Đăng sau khi nối lại');
+    await breakRequests(down);
+    await button('Đăng').click();
+    await panel.page.getByText('Máy chủ tạm thời không làm việc').first().waitFor();
+    assert.equal(await panel.input('description').inputValue(), 'Đăng sau khi nối lại');
+    await repair();
+
+    await panel.openSingle('api::setting.setting');
+    await panel.input('hotline').fill('024 3825 1991');
+    await breakRequests(down);
+    await button('Lưu').click();
+    await banner().waitFor();
+    assert.equal(await panel.input('hotline').inputValue(), '024 3825 1991');
+    await repair();
+    await until('it is saved', async () => (await editor.findSingle('api::setting.setting')).hotline === '024 3825 1991');
+
+    await panel.openList(PRODUCT);
+    await until('a wine is ticked', async () => {
+      if ((await button('Ngừng đăng').count()) === 0) await panel.page.locator('tbody tr').first().getByRole('checkbox').click();
+      return (await panel.page.getByRole('button', { name: 'Xóa', exact: true }).count()) > 0;
+    });
+    await breakRequests(down);
+    await button('Đăng').click();
+    await panel.page.getByText('Máy chủ tạm thời không làm việc').first().waitFor();
+    assert.ok((await panel.page.locator('tbody tr').count()) > 0);
+    assert.doesNotMatch(await panel.page.locator('body').innerText(), FOREIGN);
+    await repair();
+
+    await panel.page.goto(`${shop.url}/admin/me`);
+    await panel.input('firstname').fill('Tên mới');
+    await panel.page.route('**/admin/users/me', (route) => (route.request().method() === 'PUT' ? down(route) : route.continue()));
+    await button('Lưu').click();
+    await panel.page.getByText('Máy chủ tạm thời không làm việc').first().waitFor();
+    assert.equal(await panel.input('firstname').inputValue(), 'Tên mới');
+  });
+
+  test('what is typed while the form is saved stays', async () => {
+    const { documentId } = await create('Gõ tiếp');
+    await panel.openEntry(PRODUCT, documentId);
+    await panel.input('description').fill('Đã gửi');
+    let goOn = (): void => undefined;
+    const hasTyped = new Promise<void>((resolve) => (goOn = resolve));
+    await panel.page.route(isContent, async (route) => {
+      if (route.request().method() === 'PUT') await hasTyped;
+      await route.continue();
+    });
+    const answer = panel.press('Lưu');
+    await until('it is being saved', () => button('Lưu').isDisabled());
+    await panel.input('abv').fill('13');
+    goOn();
+    assert.equal((await answer).status(), 200);
+    await until('the form has more to save', () => button('Lưu').isEnabled());
+    assert.equal(await panel.input('abv').inputValue(), '13');
+    await repair();
+    assert.equal((await panel.press('Lưu')).status(), 200);
+    const { description, abv } = await editor.find(PRODUCT, documentId);
+    assert.deepEqual([description, abv], ['Đã gửi', 13]);
+  });
+
+  test('a creation whose answer was lost is not repeated', async () => {
+    await panel.openNew(PRODUCT);
+    await panel.input('name').fill('Tạo một lần');
+    await panel.page.route(isContent, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button('Lưu').click();
+    await banner().waitFor();
+    await repair();
+    await button('Mở mục đã tạo').click();
+    await until(
+      'its form is open',
+      async () =>
+        (await panel
+          .input('name')
+          .inputValue()
+          .catch(() => '')) === 'Tạo một lần',
+    );
+    const rows = await shop.database.query("SELECT DISTINCT document_id FROM products WHERE name = 'Tạo một lần'");
+    assert.equal(rows.length, 1);
+  });
+
+  test('a page that can’t be loaded has a way on', async () => {
+    const { documentId } = await create('Không mở được');
+    await panel.page.goto(`${shop.url}/admin/content-manager/collection-types/${PRODUCT}`);
+    await panel.page.locator('tbody tr').first().waitFor();
+    const isEntry = (url: URL): boolean => isContent(url) && url.pathname.endsWith(documentId);
+    await panel.page.route(isEntry, errorOf(500, 'Internal Server Error'));
+    await panel.page.goto(`${shop.url}/admin/content-manager/collection-types/${PRODUCT}/${documentId}`);
+    await button('Tải lại trang').waitFor();
+    await panel.keep('way-on');
+    await panel.page.unroute(isEntry);
+    await button('Tải lại trang').click();
+    await panel.input('name').waitFor();
+  });
+
+  test('the session is over: the dialog signs in over the form, and the save goes on', async () => {
+    const { documentId } = await create('Hết phiên');
+    await panel.openEntry(PRODUCT, documentId);
+    await panel.input('description').fill('Gõ trước khi hết phiên');
+    await panel.page.context().clearCookies();
+    await button('Lưu').click();
+    const dialog = panel.page.getByRole('alertdialog');
+    await dialog.getByText('Đăng nhập lại').waitFor();
+    await panel.keep('sign-in-again');
+    const signInWith = async (password: string): Promise<void> => {
+      await dialog.getByLabel('Mật khẩu').fill(password);
+      await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+    };
+    await signInWith('wrong password 1A');
+    await dialog.getByText('Mật khẩu không đúng.').waitFor();
+    await signInWith(ADMINISTRATOR.password);
+    await until('it is saved', async () => (await described(documentId)) === 'Gõ trước khi hết phiên');
+    assert.equal(await panel.input('description').inputValue(), 'Gõ trước khi hết phiên');
+  });
+
+  test('an entry that was deleted meanwhile is restored with the editor’s values', async () => {
+    const { documentId } = await create('Đã bị xóa');
+    await panel.openEntry(PRODUCT, documentId);
+    await panel.input('description').fill('Giữ lại');
+    await editor.request('DELETE', `/content-manager/collection-types/${PRODUCT}/${documentId}`);
+    await button('Lưu').click();
+    await banner().filter({ hasText: 'có thể nó đã bị xóa' }).waitFor();
+    assert.equal(await panel.input('description').inputValue(), 'Giữ lại');
+    await panel.keep('deleted-meanwhile');
+    await button('Khôi phục với nội dung của tôi').click();
+    await until('it is there again', async () => (await described(documentId)) === 'Giữ lại');
+    await banner().waitFor({ state: 'detached' });
+  });
+
+  test('a draft on the computer is offered again, side by side with what is stored', async () => {
+    const { documentId } = await create('Nháp trên máy');
+    await panel.openEntry(PRODUCT, documentId);
+    await panel.input('description').fill('Chưa kịp lưu');
+    await until('the draft is kept', () => panel.page.evaluate<boolean>(DRAFT_IS_KEPT));
+    await panel.page.goto('about:blank');
+    await panel.openEntry(PRODUCT, documentId);
+    await panel.page.getByText(/^Có thay đổi chưa lưu/).waitFor();
+    await button('Xem và chọn').click();
+    await panel.page.getByRole('dialog').getByText('Bạn nhập, chưa lưu').waitFor();
+    await panel.keep('draft-offered');
+    await button('Dùng lựa chọn này').click();
+    assert.equal(await panel.input('description').inputValue(), 'Chưa kịp lưu');
+    assert.equal((await panel.press('Lưu')).status(), 200);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Route } from 'playwright-core';
+
+export type Failure = (route: Route) => Promise<void>;
+
+/** Answers as Strapi does. */
+export const errorOf =
+  (status: number, message: string, headers: Record<string, string> = {}): Failure =>
+  (route) =>
+    route.fulfill({
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ data: null, error: { status, name: 'Error', message, details: {} } }),
+    });
+
+/** Answers as a proxy does. */
+export const pageOf =
+  (status: number, headers: Record<string, string> = {}): Failure =>
+  (route) =>
+    route.fulfill({ status, headers: { 'Content-Type': 'text/html', ...headers }, body: '<html><h1>nginx</h1></html>' });
+
+export interface FailingRequest {
+  name: string;
+  fail: Failure;
+  /** in the banner */
+  says: RegExp;
+  /** whether the form saves itself again */
+  isRepeated: boolean;
+}
+
+export const FAILURES: readonly FailingRequest[] = [
+  { name: 'refused', fail: (route) => route.abort('connectionrefused'), says: /Không kết nối được/, isRepeated: true },
+  { name: 'reset', fail: (route) => route.abort('connectionreset'), says: /Không kết nối được/, isRepeated: true },
+  { name: 'timed out', fail: (route) => route.abort('timedout'), says: /Không kết nối được/, isRepeated: true },
+  { name: '403', fail: errorOf(403, 'Forbidden'), says: /không được phép/, isRepeated: false },
+  { name: '413', fail: pageOf(413), says: /quá lớn/, isRepeated: false },
+  { name: '429', fail: errorOf(429, 'Too Many Requests', { 'Retry-After': '1' }), says: /quá nhiều yêu cầu/, isRepeated: true },
+  { name: '500', fail: errorOf(500, 'Internal Server Error'), says: /Máy chủ gặp lỗi/, isRepeated: true },
+  { name: '502 with a page', fail: pageOf(502), says: /tạm thời không làm việc/, isRepeated: true },
+  { name: '503 with Retry-After', fail: pageOf(503, { 'Retry-After': '1' }), says: /tạm thời không làm việc/, isRepeated: true },
+  { name: '200 with a page', fail: pageOf(200), says: /tạm thời không làm việc/, isRepeated: true },
+];
