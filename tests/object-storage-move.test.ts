@@ -6,12 +6,16 @@ import { publishProduct } from './support/content';
 import type { ProductAnswer, SettingsAnswer } from './support/contract-schemas';
 import { signIn, type Editor, type UploadedFile } from './support/editor';
 import { startFakeS3, type FakeS3 } from './support/fake-s3';
+import { closeGate } from './support/gate';
 import { png } from './support/images';
+import { startInstance } from './support/instance';
 import { startShop, type Shop } from './support/shop';
 import { load, loadAsSaid, mediaNames, type ShownPicture } from './support/shown-pictures';
 import { projectRoot, testRun } from './support/test-run';
 import { until } from './support/until';
 
+/** Removing is the work of one process at a time. */
+const PATIENCE_MS = 30_000;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>';
 
 /** The statement that docs/operations.md gives ("From `MEDIA_DIR` to a bucket"). */
@@ -94,5 +98,44 @@ describe('from MEDIA_DIR to a bucket', { skip: testRun().database === 'postgres'
     await until('the new bytes are in the bucket', () => storage.objects.get(key)?.bytes.equals(file.bytes));
     assert.ok((await shown()).url !== picture.url);
     assert.equal(readdirSync(path.join(shop.directory, 'media', 'uploads')).filter((name) => name.startsWith('moi')).length, 0);
+  });
+
+  test('what an upload stored before it was killed is removed a day later, and nothing else', async () => {
+    /** A day passes, and the reconciler runs. */
+    const nextDay = async (): Promise<void> => {
+      await shop.database.query('UPDATE storefront_retired_pictures SET remove_after = 1');
+      await editor.saveSingle('api::setting.setting', { site_name: 'Nhà Nho' });
+      const due = 'SELECT name FROM storefront_retired_pictures WHERE remove_after = 1';
+      await until('what is due is done', async () => (await shop.database.query(due)).length === 0, PATIENCE_MS);
+    };
+    const foreign = { bytes: Buffer.of(1), headers: { 'Content-Type': 'image/webp', 'Cache-Control': '' } };
+    storage.objects.set(`pictures/${'0'.repeat(40)}.webp`, foreign);
+    const keys = (): string[] => [...storage.objects.keys()].sort();
+    // What the tests before have replaced goes.
+    await nextDay();
+    await editor.upload(await png('o-lai.png', '#446688'));
+    await editor.upload({ name: 'o-lai.svg', bytes: Buffer.from(DRAWING), type: 'image/svg+xml' });
+    const before = keys();
+    await nextDay();
+    assert.deepEqual(keys(), before);
+    await loadAsSaid(shop, await shown());
+
+    const victim = await startInstance(shop, { MEDIA_DIR: path.join(shop.directory, 'victim') });
+    const gate = await closeGate(shop, { table: 'files', event: 'INSERT', when: "NEW.name LIKE 'bi-giet%'" });
+    try {
+      const upload = (await signIn(victim)).upload(await png(`bi-giet-${'dai-'.repeat(30)}.png`, '#992211'));
+      const ended = upload.catch((error: unknown) => error);
+      await gate.untilReached();
+      await victim.kill();
+      assert.ok((await ended) instanceof Error);
+      await shop.database.query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+    } finally {
+      await gate.open();
+    }
+    const left = keys().filter((key) => !before.includes(key));
+    assert.ok(left.filter((key) => key.startsWith('uploads/')).length === 2, left.join());
+    assert.ok(left.filter((key) => key.startsWith('pictures/')).length > 2, left.join());
+    await nextDay();
+    assert.deepEqual(keys(), before);
   });
 });

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { isShownAsItIs } from '../contract/media-types';
+import { isShownAsItIs, OBJECT_STORAGE } from '../contract/media-types';
 import { environment } from '../environment';
 import { refusal } from '../editorial/refusal';
 import { assertPatch } from '../platform/strapi-patches/assert-patch';
-import { isRendition, PUBLIC_FOLDER } from '../read-model/projection/renditions';
+import { isRendition, PUBLIC_FOLDER, type Format } from '../read-model/projection/renditions';
+import { retireUnlessNamed, type DeletedOriginal } from '../read-model/write/retired-renditions';
+import { inWriteTransaction } from '../read-model/write/write-transaction';
 import type { Provider, ProviderFile } from './upload-provider';
 
 /** Keys begin with it, as the local provider's folder: only the shop may read them. */
@@ -24,12 +26,27 @@ function placeOf(file: ProviderFile): { folder: string; cacheControl: string } {
   return { folder: PRIVATE_FOLDER, cacheControl: ORIGINAL };
 }
 
+/** What the removal of a file needs to know. */
+function describe({ name = '', hash = '', ext = '', mime = '', ...file }: ProviderFile, url: string): Format | DeletedOriginal {
+  if (!isRendition({ hash, ...file }))
+    return { hash, ext, mime, url, provider: OBJECT_STORAGE, provider_metadata: null, formats: {} };
+  const { width = 0, height = 0, size = 0, sizeInBytes = 0, recipe = '' } = file;
+  return { name, hash, ext, mime, url, width, height, size, sizeInBytes, recipe };
+}
+
 /** Whether the last file could not be stored: one picture is nine objects, and the log needs one line. */
 let isFailing = false;
 
 function reportStored(strapi: Core.Strapi): void {
   if (isFailing) strapi.log.info('Object storage: files are stored again.');
   isFailing = false;
+}
+
+/** Not in a transaction of its own kind: an upload is nine objects, and a run of the catalogue holds the write lock meanwhile. */
+async function recordStoring(strapi: Core.Strapi, file: Format | DeletedOriginal): Promise<void> {
+  // SQLite's one connection is the transaction's.
+  if (strapi.db.inTransaction()) await inWriteTransaction(strapi, (trx) => retireUnlessNamed(trx, file));
+  else await retireUnlessNamed(strapi.db.connection, file);
 }
 
 /** @returns what an editor is told, or, for background work, the log */
@@ -55,6 +72,7 @@ export function objectStorage(strapi: Core.Strapi, provider: Provider): Partial<
   const store = async (file: ProviderFile): Promise<void> => {
     const { folder, cacheControl } = placeOf(file);
     const key = `${folder}/${file.hash ?? ''}${file.ext ?? ''}`;
+    await recordStoring(strapi, describe(file, `/${key}`));
     try {
       // A copy: the provider leaves its own URL and the ETag on the file, and Strapi would store them.
       await uploadStream({ ...file, path: folder }, { CacheControl: cacheControl });

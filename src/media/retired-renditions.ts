@@ -23,6 +23,9 @@ export async function cancelRemoval(strapi: Core.Strapi, formats: readonly Pick<
   });
 }
 
+/** @returns the hash of the file that a thumbnail belongs to */
+const fileHashOf = (hash: string): string => hash.replace(/^thumbnail_/, '');
+
 async function removeInTime(file: Format | DeletedOriginal): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -43,13 +46,9 @@ async function findExisting(knex: Knex, due: readonly RetiredRow[]): Promise<Set
   );
   const originals = due.map(({ file }) => JSON.parse(file) as Format | DeletedOriginal).filter(isOriginal);
   if (originals.length === 0) return existing;
-  const files: Pick<Format, 'hash' | 'ext'>[] = await knex('files')
-    .whereIn(
-      'hash',
-      originals.map(({ hash }) => hash),
-    )
-    .select('hash', 'ext');
-  for (const file of files) existing.add(renditionName(file));
+  const hashes = originals.flatMap(({ hash }) => [hash, fileHashOf(hash)]);
+  const stored = new Set((await knex('files').whereIn('hash', hashes).pluck('hash')) as string[]);
+  for (const file of originals) if (stored.has(file.hash) || stored.has(fileHashOf(file.hash))) existing.add(renditionName(file));
   return existing;
 }
 

@@ -55,6 +55,15 @@ export async function retireLostRenditions(trx: Knex, { fileId, before, after }:
 }
 
 /**
+ * To be called before a file is stored: a crash before a row names it would leave it at the provider for ever. Naming a rendition takes
+ * this back; an original that a row names by then stays.
+ */
+export async function retireUnlessNamed(knex: Knex, file: Format | DeletedOriginal): Promise<void> {
+  const row = { name: renditionName(file), file: JSON.stringify(file), remove_after: Date.now() + RETENTION_MS };
+  await knex(RETIRED_RENDITIONS_TABLE).insert(row).onConflict('name').merge();
+}
+
+/**
  * Records that the provider must remove a deleted file. The record commits with the deletion, so a provider that fails, or a
  * crash, leaves no file that nothing names.
  */
