@@ -3,12 +3,15 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
 import { workOff } from '../editorial/bulk-work';
-import { listDocument, listEntries, namesOf } from './list';
+import { permissionsOf } from '../platform/entry-permissions';
+import { assertMayWithEntries } from './entry-permissions';
+import { listEntries, namesOf } from './list';
 import { PAGE_SIZE, SELECTED_MAX, type ReplaceAnswer, type RestoreAnswer, type UsesAnswer } from './panel-api';
 import { eraseEntries } from './purge';
 import { replaceDocument, replaceFile } from './replace';
+import { assertMayReplace } from './replace-permissions';
 import { restoreEntry } from './restore';
-import { findUses, rowsOf } from './uses';
+import { findUses, rowsOf, withReadableNames } from './uses';
 
 const PAGE_MAX = 10_000;
 
@@ -41,40 +44,27 @@ function readBody<Schema extends z.ZodType>(schema: Schema, ctx: Context): z.inf
   return result.data;
 }
 
-interface PanelState {
-  userAbility: { can: (action: string, subject?: string) => boolean };
-}
-
-const canChange = (ctx: Context, uid: string): boolean =>
-  (ctx.state as PanelState).userAbility.can('plugin::content-manager.explorer.update', uid);
-
-const canSee = (ctx: Context, uid: string): boolean => {
-  const { userAbility } = ctx.state as PanelState;
-  if (uid === FILE_UID) return userAbility.can('plugin::upload.read', FILE_UID);
-  return userAbility.can('plugin::content-manager.explorer.read', uid);
-};
-
 /** What a deletion would leave without its target, and another target for it. */
 export function createDeletionController(strapi: Core.Strapi) {
-  const usesOf = async (uid: ContentUid | typeof FILE_UID, ids: readonly (string | number)[]): Promise<UsesAnswer> => {
-    const knex = strapi.db.connection;
-    const rows = uid === FILE_UID ? ids.map(Number) : await rowsOf(strapi, knex, uid, ids.map(String));
-    return { uses: await findUses(strapi, knex, uid, rows) };
-  };
+  const knex = strapi.db.connection;
+
+  const rowIds = async (uid: ContentUid | typeof FILE_UID, ids: readonly (string | number)[]): Promise<number[]> =>
+    uid === FILE_UID ? ids.map(Number) : rowsOf(strapi, knex, uid, ids.map(String));
 
   return {
     uses: async (ctx: Context): Promise<void> => {
       const { uid, ids } = readBody(deletion, ctx);
-      if (!canSee(ctx, uid)) throw new errors.ForbiddenError();
-      ctx.body = await usesOf(uid, ids);
+      const permissions = permissionsOf(strapi, ctx);
+      const wanted: (string | number)[] = [...new Set<string | number>(ids)];
+      if ((await permissions.allowed('read', uid, wanted)).size < wanted.length) throw new errors.ForbiddenError();
+      const uses = await findUses(strapi, knex, uid, await rowIds(uid, wanted));
+      ctx.body = { uses: await withReadableNames(strapi, permissions, uses) } satisfies UsesAnswer;
     },
 
     replace: async (ctx: Context): Promise<void> => {
       const wanted = readBody(replacement, ctx);
       if (wanted.id === wanted.by) throw new errors.ValidationError('by must be another one.');
-      const { uses } = await usesOf(wanted.uid, [wanted.id]);
-      const isAllowed = canSee(ctx, wanted.uid) && uses.every(({ uid }) => canChange(ctx, uid));
-      if (!isAllowed) throw new errors.ForbiddenError();
+      await assertMayReplace(strapi, permissionsOf(strapi, ctx), wanted, await rowIds(wanted.uid, [wanted.id]));
       const replaced =
         wanted.uid === FILE_UID
           ? await replaceFile(strapi, [wanted.id, wanted.by])
@@ -109,17 +99,20 @@ export function createBinController(strapi: Core.Strapi) {
       const { uid, documentId: document } = ctx.query;
       if (uid !== undefined || document !== undefined) {
         if (!isUid(uid) || !isId(document)) throw new errors.ValidationError('uid and documentId must name a document.');
-        ctx.body = await listDocument(strapi.db.connection, String(uid), String(document), Date.now());
+        const found = { offset: 0, limit: 1, only: { uid: String(uid), document_id: String(document) } };
+        ctx.body = await listEntries(strapi, permissionsOf(strapi, ctx), found, Date.now());
         return;
       }
       const page = Number(ctx.query.page ?? 1);
       if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
         throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
-      ctx.body = await listEntries(strapi.db.connection, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }, Date.now());
+      const shown = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+      ctx.body = await listEntries(strapi, permissionsOf(strapi, ctx), shown, Date.now());
     },
 
     restore: async (ctx: Context): Promise<void> => {
       const { ids } = readBody(selection, ctx);
+      await assertMayWithEntries(strapi, permissionsOf(strapi, ctx), 'restore', ids);
       const [only, ...others] = ids;
       const isOne = only !== undefined && others.length === 0;
       ctx.body = await (isOne ? restoreEntry(strapi, only) : restoreAll(strapi, ids));
@@ -127,6 +120,7 @@ export function createBinController(strapi: Core.Strapi) {
 
     erase: async (ctx: Context): Promise<void> => {
       const { ids } = readBody(selection, ctx);
+      await assertMayWithEntries(strapi, permissionsOf(strapi, ctx), 'erase', ids);
       ctx.body = { erased: await eraseEntries(strapi.db.connection, ids) };
     },
   };

@@ -39,6 +39,7 @@ async function keepInBin(strapi: Core.Strapi, trx: Knex, uid: ContentUid, docume
       deleted_at: now,
       deleted_by: editorName(strapi),
       kept_until: currentRun() === undefined ? null : now + RUN_DAYS * DAY_MS,
+      creator_id: first.values.created_by_id ?? null,
       content: JSON.stringify(versions),
     })
     .returning<{ id: number }[]>('id');

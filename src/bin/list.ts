@@ -1,38 +1,58 @@
+import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isShopContent } from '../contract/content-types';
 import { BIN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
+import type { EntryPermissions } from '../platform/entry-permissions';
+import { loadCreators, mayReadName, readableEntries } from './entry-permissions';
 import type { BinEntry, BinPage } from './panel-api';
 import { BIN_ENTRIES, type EntryRow } from './tables';
 
-function present({ id, uid, name, deleted_at, deleted_by, kept_until }: Omit<EntryRow, 'content'>, now: number): BinEntry[] {
-  if (!isShopContent(uid)) return [];
-  const deleted = Number(deleted_at);
-  const ends = kept_until === null ? deleted + BIN_DAYS * DAY_MS : Number(kept_until);
-  const days_left = Math.max(0, Math.ceil((ends - now) / DAY_MS));
-  return [{ id, uid, name, deleted_at: deleted, deleted_by, days_left }];
+type ListedRow = Omit<EntryRow, 'content' | 'public_id'>;
+
+function daysLeft({ deleted_at, kept_until }: ListedRow, now: number): number {
+  const ends = kept_until === null ? Number(deleted_at) + BIN_DAYS * DAY_MS : Number(kept_until);
+  return Math.max(0, Math.ceil((ends - now) / DAY_MS));
 }
 
-/** @returns a page of the bin, the last deleted first */
+const COLUMNS = ['id', 'uid', 'document_id', 'name', 'deleted_at', 'deleted_by', 'kept_until', 'creator_id'] as const;
+
+interface Listed {
+  offset: number;
+  limit: number;
+  /** one document alone */
+  only?: { uid: string; document_id: string };
+}
+
+/** @returns a page of what the account may read in the bin, the last deleted first */
 export async function listEntries(
-  knex: Knex,
-  { offset, limit }: { offset: number; limit: number },
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  { offset, limit, only = undefined }: Listed,
   now: number,
 ): Promise<BinPage> {
-  const rows: Omit<EntryRow, 'content'>[] = await knex(BIN_ENTRIES)
+  const knex = strapi.db.connection;
+  const found = knex(BIN_ENTRIES)
+    .where(only ?? {})
+    .modify(await readableEntries(strapi, permissions));
+  const rows = (await found
+    .clone()
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
-    .select('id', 'uid', 'name', 'deleted_at', 'deleted_by', 'kept_until');
-  const [counted]: { count: number | string }[] = await knex(BIN_ENTRIES).count({ count: '*' });
-  return { entries: rows.flatMap((row) => present(row, now)), total: Number(counted?.count ?? 0) };
-}
-
-/** @returns the entries of the bin that hold a document: one, or none */
-export async function listDocument(knex: Knex, uid: string, documentId: string, now: number): Promise<BinPage> {
-  const row = await findBinRow(knex, uid, documentId);
-  const entries = row ? present(row, now) : [];
-  return { entries, total: entries.length };
+    .select(...COLUMNS)) as ListedRow[];
+  const creatorOf = await loadCreators(
+    strapi,
+    rows.map(({ creator_id }) => creator_id),
+  );
+  const [counted] = (await found.clone().count({ count: '*' })) as { count: number | string }[];
+  const entries = rows.flatMap((row): BinEntry[] => {
+    const { id, uid, deleted_by } = row;
+    if (!isShopContent(uid)) return [];
+    const name = mayReadName(strapi, permissions, uid, creatorOf(row.creator_id)) ? row.name : row.document_id;
+    return [{ id, uid, name, deleted_at: Number(row.deleted_at), deleted_by, days_left: daysLeft(row, now) }];
+  });
+  return { entries, total: Number(counted?.count ?? 0) };
 }
 
 /** @returns the names of entries by id */
@@ -43,16 +63,12 @@ export async function namesOf(knex: Knex, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function findBinRow(knex: Knex, uid: string, documentId: string): Promise<Omit<EntryRow, 'content'> | undefined> {
-  const [entry]: Omit<EntryRow, 'content'>[] = await knex(BIN_ENTRIES)
+/** @returns the entry of the bin that holds a document */
+export async function findBinEntry(knex: Knex, uid: string, documentId: string): Promise<number | undefined> {
+  const [entry]: { id: number }[] = await knex(BIN_ENTRIES)
     .where({ uid, document_id: documentId })
     .orderBy('id', 'desc')
     .limit(1)
-    .select('id', 'uid', 'name', 'deleted_at', 'deleted_by');
-  return entry;
-}
-
-/** @returns the entry of the bin that holds a document */
-export async function findBinEntry(knex: Knex, uid: string, documentId: string): Promise<number | undefined> {
-  return (await findBinRow(knex, uid, documentId))?.id;
+    .select('id');
+  return entry?.id;
 }

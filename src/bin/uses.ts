@@ -2,8 +2,10 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
 import { editorLanguage, translate, type Language } from '../editorial/editor-language';
+import { nameFieldOf } from '../editorial/entry-refusals';
 import { TYPE_TEXTS } from '../editorial/labels';
 import { refusal } from '../editorial/refusal';
+import type { EntryPermissions } from '../platform/entry-permissions';
 import { findArticlesByHash } from '../read-model/write/article-pictures';
 import { contentTables, type LinkTable } from './content-tables';
 import { findDocuments, type DocumentName } from './holders';
@@ -102,6 +104,22 @@ export async function findUses(strapi: Core.Strapi, knex: Knex, uid: string, ids
   const uses: Use[] = [];
   for (const [of, each] of found) uses.push(await toUse(strapi, knex, of, each));
   return uses.filter(({ count }) => count > 0);
+}
+
+/** @returns the uses, without the names of documents that the account may not read */
+export async function withReadableNames(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  uses: readonly Use[],
+): Promise<Use[]> {
+  const readable: Use[] = [];
+  for (const use of uses) {
+    const field = nameFieldOf(strapi, use.uid);
+    const ids = use.documents.map(({ documentId }) => documentId);
+    const allowed = await permissions.allowed('read', use.uid, ids, field === undefined ? [] : [field]);
+    readable.push({ ...use, documents: use.documents.filter(({ documentId }) => allowed.has(documentId)) });
+  }
+  return readable;
 }
 
 const textOf = (uses: readonly Use[], language: Language): string =>

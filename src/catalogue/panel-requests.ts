@@ -31,21 +31,3 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, ctx: Context)
   const [issue] = result.error.issues;
   throw new errors.ValidationError(issue ? `${issue.path.join('.')}: ${issue.message}` : 'The request is not valid.');
 }
-
-interface PanelState {
-  userAbility: { can: (action: string, subject?: string) => boolean };
-}
-
-const stateOf = (ctx: Context): PanelState => ctx.state;
-
-export type ContentAction = 'read' | 'update' | 'publish' | 'delete';
-
-export const may = (ctx: Context, action: ContentAction, uid: string): boolean =>
-  stateOf(ctx).userAbility.can(`plugin::content-manager.explorer.${action}`, uid);
-
-/** @throws errors.ForbiddenError */
-export function assertMay(ctx: Context, uid: string, ...actions: readonly ContentAction[]): void {
-  if (!actions.every((action) => may(ctx, action, uid))) throw new errors.ForbiddenError();
-}
-
-export const abilityOf = (ctx: Context): unknown => stateOf(ctx).userAbility;

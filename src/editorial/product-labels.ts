@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { permissionChecker } from '../platform/permission-checker';
+import { EntryPermissions, type Ability } from '../platform/entry-permissions';
 
 const PRODUCT = 'api::product.product';
 
@@ -14,13 +14,18 @@ export async function describeProducts(
   strapi: Core.Strapi,
   target: string,
   ids: readonly number[],
-  userAbility: unknown,
+  userAbility: Ability,
 ): Promise<ReadonlyMap<number, object>> {
   if (target !== PRODUCT) return new Map();
-  const { can } = permissionChecker(strapi, userAbility, PRODUCT);
-  const readable = TELLING.filter((attribute) => can.read(null, attribute));
-  const rows: { id: number }[] = await strapi.db
+  const rows: { id: number; documentId: string; vintage: number | null; price: number | null }[] = await strapi.db
     .query(PRODUCT)
-    .findMany({ where: { id: { $in: [...ids] } }, select: ['id', ...readable] });
-  return new Map(rows.map((row) => [row.id, row]));
+    .findMany({ where: { id: { $in: [...ids] } }, select: ['id', 'documentId', ...TELLING] });
+  const documentIds = rows.map(({ documentId }) => documentId);
+  const mayRead = await new EntryPermissions(strapi, userAbility).of('read', PRODUCT, documentIds, TELLING);
+  return new Map(
+    rows.map(({ id, documentId, ...values }) => {
+      const readable = TELLING.filter((name) => mayRead(documentId, [name])).map((name) => [name, values[name]]);
+      return [id, { id, ...Object.fromEntries(readable) }];
+    }),
+  );
 }

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../contract/content-types';
 import { workOff } from '../editorial/bulk-work';
+import { entriesForbidden } from '../editorial/entry-refusals';
+import { permissionsOf } from '../platform/entry-permissions';
 import { replaceServiceMethods, type StrapiFile } from '../platform/strapi-patches/bulk-actions';
 
 const FOLDER_UID = 'plugin::upload.folder';
@@ -14,6 +16,24 @@ async function findFilesBelow(strapi: Core.Strapi, folderIds: readonly number[])
   return files;
 }
 
+/** Strapi asks for the conditions of a role at the deletion of one file, and not of several. @throws errors.ForbiddenError */
+async function assertMayDelete(strapi: Core.Strapi, files: readonly StrapiFile[]): Promise<void> {
+  const ctx = strapi.requestContext.get();
+  if (ctx?.state.userAbility === undefined) return;
+  const ids = files.map(({ id }) => id);
+  const permissions = permissionsOf(strapi, ctx);
+  const allowed = await permissions.allowed('delete', FILE_UID, ids);
+  const refused = files.filter(({ id }) => !allowed.has(id));
+  if (refused.length === 0) return;
+  const readable = await permissions.allowed(
+    'read',
+    FILE_UID,
+    refused.map(({ id }) => id),
+  );
+  const names = refused.filter(({ id }) => readable.has(id)).map(({ name }) => name);
+  throw entriesForbidden(strapi, FILE_UID, names, refused.length);
+}
+
 /**
  * Deletes files one by one, each row before its file. Strapi deletes all at once and each file before its row: hundreds wait
  * for ten connections, and when their patience ends, the files are gone and the rows still name them.
@@ -25,8 +45,10 @@ export function installBulkFiles(strapi: Core.Strapi): void {
     remove = ({ provider: _withheld, ...file }) => stock.remove(file);
     return { remove };
   });
-  const removeAll = (files: readonly StrapiFile[]): Promise<void> =>
-    workOff(strapi, { items: files, work: remove, nameOf: ({ name }) => name, message: 'bulk-files-deleted' });
+  const removeAll = async (files: readonly StrapiFile[]): Promise<void> => {
+    await assertMayDelete(strapi, files);
+    await workOff(strapi, { items: files, work: remove, nameOf: ({ name }) => name, message: 'bulk-files-deleted' });
+  };
 
   replaceServiceMethods(strapi, 'plugin::upload.file', () => ({
     deleteByIds: async (ids = []) => {

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 
 type Policy = string | { name: string; config: object };
@@ -14,6 +15,23 @@ export interface PanelRoute {
 /** The policy of a route for users who have this permission. */
 export const havingPermission = (action: string): Policy => ({ name: 'admin::hasPermissions', config: { actions: [action] } });
 
+interface Refusing {
+  /** @throws the answer 403 */
+  forbidden: (message: string, details: unknown) => never;
+}
+
+/** Strapi answers “Forbidden” to a ForbiddenError of a handler, whatever it says: an editor would not read why. */
+const sayingWhy =
+  (handler: PanelRoute['handler']) =>
+  async (ctx: Context): Promise<unknown> => {
+    try {
+      return await handler(ctx);
+    } catch (error) {
+      if (!(error instanceof errors.ForbiddenError)) throw error;
+      return (ctx as unknown as Refusing).forbidden(error.message, error.details);
+    }
+  };
+
 /**
  * Mounts routes for signed-in users of the panel. They can't be folders of src/api, because Strapi takes every route there for one of
  * the public API. Call it in `register`.
@@ -26,7 +44,7 @@ export function mountPanelRoutes(strapi: Core.Strapi, routes: readonly PanelRout
       method,
       path,
       info: { type: 'admin' as const },
-      handler: handler as Core.MiddlewareHandler,
+      handler: sayingWhy(handler) as Core.MiddlewareHandler,
       config: { policies: ['admin::isAuthenticatedAdmin', ...policies] },
     })),
   });

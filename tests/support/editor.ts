@@ -144,7 +144,11 @@ export async function registerAdministrator(server: PanelServer): Promise<Editor
 export async function signIn(shop: PanelServer): Promise<Editor> {
   const token = tokens.get(shop) ?? (await logIn(shop, ADMINISTRATOR));
   tokens.set(shop, token);
+  return editorWith(shop, token);
+}
 
+/** @param token of any account of the panel */
+export function editorWith(shop: PanelServer, token: string): Editor {
   async function request<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const headers = new Headers({ Authorization: `Bearer ${token}` });
     if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');

@@ -9,6 +9,7 @@ import type { Run } from '../../catalogue/runs/run';
 import { useFetch } from '../use-fetch';
 import { Card } from './card';
 import { Pages } from '../pages';
+import { runPeople } from './run-people';
 import { StateBadge } from './state-badge';
 import { useExchangeTexts, type ExchangeTexts } from './use-texts';
 
@@ -33,7 +34,7 @@ function RunLine({ run }: { run: Run }) {
             {run.title}
           </Link>
           <Typography variant="pi" textColor="neutral600">
-            {[run.actor.name || translate('program'), moment(run.createdAt)].join(' · ')}
+            {[runPeople(run, texts), moment(run.createdAt)].join(' · ')}
           </Typography>
           <Typography textColor="neutral800">{summaryOf(run, texts)}</Typography>
         </Flex>

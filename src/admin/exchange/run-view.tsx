@@ -8,6 +8,7 @@ import type { RunState } from '../../catalogue/runs/run';
 import { useFetch } from '../use-fetch';
 import { Card } from './card';
 import { RunEntries } from './run-entries';
+import { runPeople } from './run-people';
 import { RunProgress } from './run-progress';
 import { RunStart } from './run-start';
 import { StateBadge } from './state-badge';
@@ -72,7 +73,7 @@ export function RunView({ id, onOpen, onClose }: RunViewProps) {
       <Page.Title>{run?.title ?? translate('title')}</Page.Title>
       <Layouts.Header
         title={run?.title ?? translate('title')}
-        subtitle={run && [run.actor.name || translate('program'), moment(run.createdAt)].join(' · ')}
+        subtitle={run && [runPeople(run, { translate }), moment(run.createdAt)].join(' · ')}
         navigationAction={
           <Link tag={NavLink} to="/exchange" startIcon={<ArrowLeft aria-hidden />}>
             {translate('back')}

@@ -18,7 +18,9 @@ interface ItemTableProps {
 
 function ItemName({ kind, item }: { kind: keyof typeof CONTENT; item: ReportedItem }) {
   const { translate } = useFormats();
-  if (item.document_id === null || item.name === null) return translate('deleted', { id: item.id });
+  if (item.name === null) return translate('deleted', { id: item.id });
+  // Its form is not open to this account.
+  if (item.document_id === null) return item.name;
   return (
     <Flex tag="span" gap={2} wrap="wrap">
       <Link tag={NavLink} to={`/content-manager/collection-types/${CONTENT[kind]}/${item.document_id}`}>

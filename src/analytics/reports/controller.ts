@@ -3,12 +3,13 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { Problem } from '../../contract/problems';
 import { readQuery } from '../../http/validation';
+import { permissionsOf } from '../../platform/entry-permissions';
 import { dayStart, lengthOf, shopDay } from '../shop-days';
 import type { Overview } from './figures';
 import { lastDays, readOverview } from './queries';
 import { DAYS_MAX, EXPORT_TABLES, FIRST_DAY, LAST_DAY, OVERVIEW_DAYS, type ProductReport, type Report } from './panel-api';
 import { exportCsv } from './export';
-import { buildProductReport, buildReport } from './report';
+import { buildProductReport, buildReport, type Reader } from './report';
 
 const DAY_RULE = `must be a day from ${FIRST_DAY} to ${LAST_DAY}, such as 2026-11-21`;
 
@@ -45,29 +46,35 @@ function readPanelQuery<Shape extends z.ZodObject>(schema: Shape, ctx: Context):
   }
 }
 
+const PRODUCT = 'api::product.product';
+
 export function createReportsController(strapi: Core.Strapi) {
   const send = (ctx: Context, body: Overview | Report | ProductReport | string): void => {
     ctx.set('Cache-Control', 'no-store');
     ctx.body = body;
   };
+  const readerOf = (ctx: Context): Reader => ({ strapi, permissions: permissionsOf(strapi, ctx) });
   return {
     overview: async (ctx: Context): Promise<void> => {
       send(ctx, await readOverview(strapi.db.connection, lastDays(OVERVIEW_DAYS)));
     },
 
     report: async (ctx: Context): Promise<void> => {
-      send(ctx, await buildReport(strapi, readPanelQuery(reportQuery, ctx)));
+      send(ctx, await buildReport(readerOf(ctx), readPanelQuery(reportQuery, ctx)));
     },
 
     product: async (ctx: Context): Promise<void> => {
-      const report = await buildProductReport(strapi, (ctx.params as { documentId: string }).documentId);
+      const { documentId } = ctx.params as { documentId: string };
+      const readable = await permissionsOf(strapi, ctx).allowed('read', PRODUCT, [documentId]);
+      if (!readable.has(documentId)) throw new errors.ForbiddenError();
+      const report = await buildProductReport(strapi, documentId);
       if (!report) throw new errors.NotFoundError('There is no such product.');
       send(ctx, report);
     },
 
     export: async (ctx: Context): Promise<void> => {
       const { table, language, ...range } = readPanelQuery(exportQuery, ctx);
-      const csv = await exportCsv(strapi, table, range, language);
+      const csv = await exportCsv(readerOf(ctx), table, range, language);
       ctx.attachment(`${table}-${range.from}-${range.to}.csv`);
       ctx.type = 'text/csv; charset=utf-8';
       send(ctx, csv);

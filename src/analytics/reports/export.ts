@@ -1,11 +1,10 @@
-import type { Core } from '@strapi/strapi';
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../../editorial/editor-language';
 import type { Text } from '../../editorial/labels';
 import { readDays, readSearches, readSources } from './queries';
 import type { DayRange } from '../shop-days';
 import type { ExportTable, ReportedItem } from './panel-api';
-import { readRankedItems } from './report';
+import { readRankedItems, type Reader } from './report';
 import { COLUMN_TEXTS, DEVICE_TEXTS, SOURCE_TEXTS } from './texts';
 
 const MAX_ROWS = 10_000;
@@ -42,8 +41,8 @@ function itemTable(items: readonly ReportedItem[], language: Language): Table {
   };
 }
 
-async function tableOf(strapi: Core.Strapi, table: ExportTable, range: DayRange, language: Language): Promise<Table> {
-  const knex = strapi.db.connection;
+async function tableOf(reader: Reader, table: ExportTable, range: DayRange, language: Language): Promise<Table> {
+  const knex = reader.strapi.db.connection;
   const all = { limit: MAX_ROWS };
   switch (table) {
     case 'days': {
@@ -55,11 +54,11 @@ async function tableOf(strapi: Core.Strapi, table: ExportTable, range: DayRange,
       return { header: [day, visitors, sessions, productViews, articleViews, clicks], rows };
     }
     case 'products':
-      return itemTable(await readRankedItems(strapi, 'product', range, all), language);
+      return itemTable(await readRankedItems(reader, 'product', range, all), language);
     case 'articles':
-      return itemTable(await readRankedItems(strapi, 'article', range, all), language);
+      return itemTable(await readRankedItems(reader, 'article', range, all), language);
     case 'contacts':
-      return itemTable(await readRankedItems(strapi, 'product', range, { ...all, order: 'contact_clicks' }), language);
+      return itemTable(await readRankedItems(reader, 'product', range, { ...all, order: 'contact_clicks' }), language);
     case 'referrers':
     case 'devices': {
       const kind = table === 'referrers' ? 'referrer' : 'device';
@@ -87,8 +86,8 @@ async function tableOf(strapi: Core.Strapi, table: ExportTable, range: DayRange,
  * Formats a table as CSV for spreadsheets: UTF-8 with the byte order mark that Excel needs, and with escaped formulas, because any
  * client can choose a referrer's name.
  */
-export async function exportCsv(strapi: Core.Strapi, table: ExportTable, range: DayRange, language: Language): Promise<string> {
-  const { header, rows } = await tableOf(strapi, table, range, language);
+export async function exportCsv(reader: Reader, table: ExportTable, range: DayRange, language: Language): Promise<string> {
+  const { header, rows } = await tableOf(reader, table, range, language);
   return stringify([header.map((text) => text[TEXT_INDEX[language]]), ...rows], {
     bom: true,
     escape_formulas: true,

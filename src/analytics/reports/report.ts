@@ -10,6 +10,7 @@ import {
   type ItemKind,
   type ItemOrder,
 } from './queries';
+import type { EntryPermissions } from '../../platform/entry-permissions';
 import { previousRange, type DayRange } from '../shop-days';
 import { PRODUCT_DAYS, type ItemSum, type ProductReport, type Report, type ReportedItem } from './panel-api';
 
@@ -53,23 +54,51 @@ async function readItemSums(
   return sums;
 }
 
-/** @returns the drafts' names by document id; deleted documents are missing. The read model has only published names. */
-async function readNames(strapi: Core.Strapi, kind: ItemKind, documentIds: readonly string[]): Promise<Map<string, string>> {
+interface ItemName {
+  name: string;
+  isReadable: boolean;
+}
+
+/**
+ * @returns the names by document id: the drafts' where the account may read them, else what visitors see. Deleted documents are missing,
+ *   and so are drafts that it may not read
+ */
+async function readNames(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  kind: ItemKind,
+  documentIds: readonly string[],
+): Promise<Map<string, ItemName>> {
   const { uid, name } = CONTENT[kind];
-  const names = new Map<string, string>();
+  const names = new Map<string, ItemName>();
   for (const chunk of inChunks(documentIds)) {
-    const rows: Record<string, string>[] = await strapi.db.query(uid).findMany({
-      where: { documentId: { $in: chunk }, publishedAt: null },
-      select: ['documentId', name],
-    });
-    for (const row of rows) names.set(row.documentId ?? '', row[name] ?? '');
+    const readable = await permissions.allowed('read', uid, chunk, [name]);
+    const read = async (documents: readonly string[], isReadable: boolean): Promise<void> => {
+      if (documents.length === 0) return;
+      const rows: Record<string, string>[] = await strapi.db.query(uid).findMany({
+        where: { documentId: { $in: documents }, publishedAt: isReadable ? null : { $notNull: true } },
+        select: ['documentId', name],
+      });
+      for (const row of rows) names.set(row.documentId ?? '', { name: row[name] ?? '', isReadable });
+    };
+    await read([...readable], true);
+    await read(
+      chunk.filter((id) => !readable.has(id)),
+      false,
+    );
   }
   return names;
 }
 
+/** Who reads a report. */
+export interface Reader {
+  strapi: Core.Strapi;
+  permissions: EntryPermissions;
+}
+
 /** @returns products or articles by their views or contact clicks, most first, with the figures of the range before */
 export async function readRankedItems(
-  strapi: Core.Strapi,
+  { strapi, permissions }: Reader,
   kind: ItemKind,
   range: DayRange,
   options: { limit: number; order?: ItemOrder },
@@ -79,13 +108,14 @@ export async function readRankedItems(
   const before = await readItemSums(strapi, kind, ids, previousRange(range));
   const names = await readNames(
     strapi,
+    permissions,
     kind,
     items.map(({ document_id }) => document_id),
   );
   return items.map((item) => ({
     ...item,
-    document_id: names.has(item.document_id) ? item.document_id : null,
-    name: names.get(item.document_id) ?? null,
+    document_id: names.get(item.document_id)?.isReadable === true ? item.document_id : null,
+    name: names.get(item.document_id)?.name ?? null,
     previous_views: before.get(item.id)?.views ?? 0,
     previous_contact_clicks: before.get(item.id)?.contact_clicks ?? 0,
   }));
@@ -104,16 +134,17 @@ async function countProductClicks(strapi: Core.Strapi, { from, to }: DayRange): 
 }
 
 /** Runs its queries one after another, so that a report takes one connection of the editors' pool at a time. */
-export async function buildReport(strapi: Core.Strapi, range: DayRange): Promise<Report> {
+export async function buildReport(reader: Reader, range: DayRange): Promise<Report> {
+  const { strapi } = reader;
   const knex = strapi.db.connection;
   const figures = await readOverview(knex, range);
   return {
     ...figures,
     days: await readDays(knex, range),
     previous_days: await readDays(knex, figures.previous_range),
-    products: await readRankedItems(strapi, 'product', range, { limit: TOP }),
-    articles: await readRankedItems(strapi, 'article', range, { limit: TOP }),
-    contacts: await readRankedItems(strapi, 'product', range, { limit: TOP, order: 'contact_clicks' }),
+    products: await readRankedItems(reader, 'product', range, { limit: TOP }),
+    articles: await readRankedItems(reader, 'article', range, { limit: TOP }),
+    contacts: await readRankedItems(reader, 'product', range, { limit: TOP, order: 'contact_clicks' }),
     other_contact_clicks: Math.max(0, figures.totals.contact_clicks - (await countProductClicks(strapi, range))),
     referrers: await readSources(knex, 'referrer', range, TOP),
     devices: await readSources(knex, 'device', range, TOP),

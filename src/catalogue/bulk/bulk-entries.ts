@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { EntryPermissions } from '../../platform/entry-permissions';
 import { applyPriceRule, type PriceRule, type Prices } from '../prices/price-rule';
 import { isSameValue, readDocuments, type StoredDocument, type Values } from '../runs/document-values';
 import { say } from '../runs/outcome';
@@ -53,11 +54,10 @@ const cellsOf = (row: CellRow): NewValues =>
 interface Bulk {
   uid: BulkUid;
   change: BulkChange;
-  /** whether published versions may be changed */
-  publish: boolean;
 }
 
-function entryOf({ change, publish }: Bulk, stored: StoredDocument, row: CellRow | undefined): PlannedEntry {
+/** @param publish whether the published version may be changed */
+function entryOf(change: BulkChange, stored: StoredDocument, row: CellRow | undefined, publish: boolean): PlannedEntry {
   if (change.kind === 'price') return priceEntry(stored, change.rule, stored.draft, publish);
   const label = labelOf(stored);
   if (change.kind === 'values') return valueEntry({ label, stored, after: { ...change.values }, publish });
@@ -67,9 +67,13 @@ function entryOf({ change, publish }: Bulk, stored: StoredDocument, row: CellRow
   return valueEntry({ label, stored, after: cellsOf(row), publish });
 }
 
-/** What a bulk change would do, one entry for each document, by what is stored now. */
+/**
+ * What a bulk change would do, one entry for each document, by what is stored now. Where the account may not publish, the change stays in
+ * the draft.
+ */
 export async function* bulkEntries(
   strapi: Core.Strapi,
+  permissions: EntryPermissions,
   bulk: Bulk,
   documentIds: readonly string[],
 ): AsyncGenerator<PlannedEntry> {
@@ -77,9 +81,10 @@ export async function* bulkEntries(
   for (let start = 0; start < documentIds.length; start += PAGE_SIZE) {
     const page = documentIds.slice(start, start + PAGE_SIZE);
     const stored = await readDocuments(strapi, bulk.uid, page);
+    const mayPublish = await permissions.of('publish', bulk.uid, page);
     for (const documentId of page) {
       const document = stored.get(documentId);
-      if (document) yield entryOf(bulk, document, rows.get(documentId));
+      if (document) yield entryOf(bulk.change, document, rows.get(documentId), mayPublish(documentId));
       else yield wrongEntry(documentId, documentId, { column: '', value: '', message: say('run-entry-gone') });
     }
   }

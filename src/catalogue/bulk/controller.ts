@@ -2,13 +2,17 @@ import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { editorLanguage, translate } from '../../editorial/editor-language';
+import { forbiddenEntries, forbiddenType } from '../../editorial/entry-refusals';
 import { MESSAGES } from '../../editorial/messages';
-import { abilityOf, assertMay, documentId, listFilter, may, priceRule, readBody, type ContentAction } from '../panel-requests';
-import { PRICE_MAX } from '../prices/price-rule';
+import { permissionsOf, type EntryAction, type EntryPermissions } from '../../platform/entry-permissions';
+import { documentId, listFilter, priceRule, readBody } from '../panel-requests';
+import { fieldsOfRule, PRICE_MAX } from '../prices/price-rule';
 import { startRun } from '../runs/control';
 import { createRun } from '../runs/create-run';
 import { actorOf } from '../runs/controller';
-import type { Run } from '../runs/run';
+import { readVersions } from '../runs/document-values';
+import type { Need } from '../runs/entry-needs';
+import { permittedEntries } from '../runs/entry-refusals';
 import { bulkEntries } from './bulk-entries';
 import { changeText } from './change-text';
 import { readNames } from '../runs/document-names';
@@ -53,28 +57,49 @@ const bulkRequest = z.strictObject({
 
 type Request = z.infer<typeof bulkRequest>;
 
-const NEEDED: Readonly<Record<BulkChange['kind'], readonly ContentAction[]>> = {
-  price: ['update'],
-  values: ['update'],
-  cells: ['update'],
-  publish: ['publish'],
-  unpublish: ['publish'],
-  delete: ['delete'],
-};
+/** @returns what a change needs, with the attributes that it may change */
+function neededFor(wanted: BulkChange): Need {
+  if (wanted.kind === 'price') return { action: 'update', fields: fieldsOfRule(wanted.rule) };
+  if (wanted.kind === 'values') return { action: 'update', fields: Object.keys(wanted.values) };
+  if (wanted.kind !== 'cells') return { action: wanted.kind, fields: [] };
+  return { action: 'update', fields: [...new Set(wanted.rows.flatMap((row) => Object.keys(row.values)))] };
+}
 
-async function selected(strapi: Core.Strapi, ctx: Context, request: Request): Promise<string[]> {
-  const { uid, change: wanted, documentIds = [], filter } = request;
-  if (wanted.kind === 'cells') return wanted.rows.map((row) => row.documentId);
-  // With what this editor may not read, an entry is left out, as in her list.
-  const chosen = filter ?? { conditions: [{ documentId: { $in: documentIds } }], search: '' };
-  const found = await findSelected(strapi, uid, await toStoredFilter(strapi, uid, abilityOf(ctx), chosen));
-  if (filter) return found;
-  const readable = new Set(found);
-  return [...new Set(documentIds)].filter((id) => readable.has(id));
+/** What the account must be able to do with some entry, or it is told at once and not at each of them. */
+function assertMay(strapi: Core.Strapi, permissions: EntryPermissions, uid: string, wanted: BulkChange): void {
+  const ask = (action: EntryAction, fields: readonly string[] = []): void => {
+    if (permissions.may(action, uid, fields)) return;
+    throw permissions.may(action, uid) ? forbiddenType(strapi, uid, fields) : forbiddenType(strapi, uid);
+  };
+  const { action, fields } = neededFor(wanted);
+  ask(action, fields);
+  // The preview shows what they were.
+  ask('read', fields);
+}
+
+/**
+ * @returns the documents that the filter finds, or that are named. One that the account may not change is a wrong entry of the dry run
+ * @throws errors.ForbiddenError when it may change none of those that are named
+ */
+async function selected(
+  strapi: Core.Strapi,
+  ctx: Context,
+  permissions: EntryPermissions,
+  { uid, change: wanted, documentIds = [], filter }: Request,
+): Promise<string[]> {
+  const { userAbility } = ctx.state as { userAbility: unknown };
+  if (filter) return findSelected(strapi, uid, await toStoredFilter(strapi, uid, userAbility, filter));
+  const named = wanted.kind === 'cells' ? wanted.rows.map((row) => row.documentId) : [...new Set(documentIds)];
+  const { action, fields } = neededFor(wanted);
+  const changeable = await permissions.allowed(action, uid, named, fields);
+  if (named.length > 0 && changeable.size === 0) throw await forbiddenEntries(strapi, permissions, uid, named);
+  const readable = await permissions.allowed('read', uid, named);
+  const stored = await readVersions(strapi, uid, [...readable]);
+  return wanted.kind === 'cells' ? named : named.filter((id) => stored.has(id));
 }
 
 /** @returns the names of the brand, origin or type that the change sets */
-async function namesIn(strapi: Core.Strapi, wanted: BulkChange): Promise<Map<string, string>> {
+async function namesIn(strapi: Core.Strapi, permissions: EntryPermissions, wanted: BulkChange): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   if (wanted.kind !== 'values') return names;
   for (const [attribute, uid] of Object.entries(GROUPS)) {
@@ -82,7 +107,8 @@ async function namesIn(strapi: Core.Strapi, wanted: BulkChange): Promise<Map<str
     if (typeof id !== 'string') continue;
     const [found] = await readNames(strapi, uid, [id]);
     if (!found) throw new errors.ValidationError(`${attribute}: it is not there.`);
-    names.set(id, found.name);
+    const isReadable = (await permissions.allowed('read', uid, [id], ['name'])).has(id);
+    names.set(id, isReadable ? found.name : '…');
   }
   return names;
 }
@@ -93,15 +119,17 @@ export function createBulkController(strapi: Core.Strapi) {
       const request = readBody(bulkRequest, ctx);
       const { uid } = request;
       const wanted = request.change;
-      assertMay(ctx, uid, 'read', ...NEEDED[wanted.kind]);
       if (uid !== PRODUCT && ['price', 'values', 'cells'].includes(wanted.kind))
         throw new errors.ValidationError('uid: only products have these values.');
-      const names = await namesIn(strapi, wanted);
-      const documentIds = await selected(strapi, ctx, request);
+      const permissions = permissionsOf(strapi, ctx);
+      assertMay(strapi, permissions, uid, wanted);
+      const names = await namesIn(strapi, permissions, wanted);
+      const documentIds = await selected(strapi, ctx, permissions, request);
       const refuse = (key: 'bulk-nothing' | 'bulk-too-many') =>
         new errors.ValidationError(translate(MESSAGES[key], editorLanguage(strapi), { max: BULK_MAX }));
       if (documentIds.length === 0) throw refuse('bulk-nothing');
       if (documentIds.length > BULK_MAX) throw refuse('bulk-too-many');
+      const entries = bulkEntries(strapi, permissions, { uid, change: wanted }, documentIds);
       const source = { change: JSON.parse(JSON.stringify(wanted.kind === 'cells' ? { kind: 'cells' } : wanted)) as never };
       const run = await createRun(
         strapi,
@@ -112,13 +140,10 @@ export function createBulkController(strapi: Core.Strapi) {
           actor: actorOf(ctx),
           source,
         },
-        bulkEntries(strapi, { uid, change: wanted, publish: may(ctx, 'publish', uid) }, documentIds),
+        permittedEntries(strapi, permissions, { uid, publishes: true }, entries),
       );
-      ctx.body = request.apply === true && run.counts.changed > 0 ? await apply(run) : run;
+      const applies = request.apply === true && run.counts.changed > 0;
+      ctx.body = applies ? await startRun(strapi, run, { kinds: ['changed'], publish: true }, actorOf(ctx)) : run;
     },
   };
-
-  function apply({ id }: Run): Promise<Run> {
-    return startRun(strapi, id, { kinds: ['changed'], publish: true });
-  }
 }

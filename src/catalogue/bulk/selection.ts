@@ -1,18 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
-import { internalService } from '../../platform/strapi-patches/internal-services';
+import { permissionChecker } from '../../platform/permission-checker';
 import { splitStatus } from '../../platform/strapi-patches/list-status';
 import type { Json } from '../runs/run';
 
 /** A filter of the panel's list, without what an editor may not read. */
 export type StoredFilter = Readonly<Record<string, Json>>;
-
-interface PermissionChecker {
-  sanitizedQuery: { read: (query: object) => Promise<object> };
-}
-
-interface PermissionCheckers {
-  create: (options: { userAbility: unknown; model: string }) => PermissionChecker;
-}
 
 /** What the list's address says: conditions, and what is typed into its search. */
 export interface ListFilter {
@@ -23,18 +15,22 @@ export interface ListFilter {
 /** Entries that are read at once. */
 const PAGE_SIZE = 1_000;
 
-/** @returns a filter as the list itself uses it, by the documents that this editor may read. It can be stored and used later */
+/**
+ * @param further conditions of roles, which she need not be able to read
+ * @returns a filter as the list itself uses it, by the documents that this editor may read. It can be stored and used later
+ */
 export async function toStoredFilter(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   userAbility: unknown,
   { conditions, search }: ListFilter,
+  further: readonly object[] = [],
 ): Promise<StoredFilter> {
-  const checkers = internalService(strapi, 'plugin::content-manager.permission-checker') as PermissionCheckers;
   const { filters, status } = splitStatus(conditions);
   const query = { filters: { $and: filters }, ...(search === '' ? {} : { _q: search }) };
-  const allowed = await checkers.create({ userAbility, model: uid }).sanitizedQuery.read(query);
-  return { ...(JSON.parse(JSON.stringify(allowed)) as StoredFilter), ...(status as StoredFilter) };
+  const allowed = await permissionChecker(strapi, userAbility, uid).sanitizedQuery.read(query);
+  const found = further.length === 0 ? allowed : { ...allowed, filters: { $and: [allowed.filters ?? {}, ...further] } };
+  return { ...(JSON.parse(JSON.stringify(found)) as StoredFilter), ...(status as StoredFilter) };
 }
 
 /** @returns the documents that a filter finds now, in the order of their rows: one that is saved meanwhile keeps its place */

@@ -5,12 +5,15 @@ import type { Context } from 'koa';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { TYPE_TEXTS } from '../../editorial/labels';
 import { foldText } from '../../read-model/projection/text';
+import { permissionsOf } from '../../platform/entry-permissions';
 import { requireRun } from '../runs/control';
+import { accountOf } from '../runs/controller';
+import { assertMaySee } from '../runs/run-permissions';
 import { exportTable } from './export-rows';
 import type { TableValue } from './format-cells';
 import { FILE_MESSAGES } from './messages';
 import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat } from './panel-api';
-import { abilityOf, idOf, json, may, queryOf, read, tableUid } from './panel-request';
+import { idOf, json, queryOf, read, tableUid } from './panel-request';
 import { showEntries } from './show-entries';
 import { writeCsv } from './write-csv';
 import { writeXlsx } from './write-xlsx';
@@ -67,23 +70,24 @@ export function createExportController(strapi: Core.Strapi) {
     export: async (ctx: Context): Promise<void> => {
       const { format, ...wanted } = read(exportQuery, queryOf(ctx));
       const request = { ...wanted, language: editorLanguage(strapi) };
-      const { rows } = await exportTable(strapi, request, abilityOf(ctx));
+      const { rows } = await exportTable(strapi, request, ctx);
       sendTable(strapi, ctx, rows, translate(TYPE_TEXTS[wanted.uid].name, request.language), format);
     },
 
     entries: async (ctx: Context): Promise<void> => {
       const { show, page } = read(entriesQuery, queryOf(ctx));
       const run = await requireRun(strapi, idOf(ctx));
-      if (!may(ctx, 'read', run.uid)) throw new errors.ForbiddenError();
+      const permissions = permissionsOf(strapi, ctx);
+      assertMaySee(strapi, permissions, run, accountOf(ctx));
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = await showEntries(strapi, run, show, page, editorLanguage(strapi));
+      ctx.body = await showEntries(strapi, permissions, { run, filter: show, page, language: editorLanguage(strapi) });
     },
 
     wrongRows: async (ctx: Context): Promise<void> => {
       const { format } = read(wrongRowsQuery, queryOf(ctx));
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import' || !isTableUid(run.uid)) throw new errors.NotFoundError();
-      if (!may(ctx, 'read', run.uid)) throw new errors.ForbiddenError();
+      assertMaySee(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
       const language = editorLanguage(strapi);
       sendTable(strapi, ctx, readWrongRows(strapi, run, language), translate(FILE_MESSAGES['wrong-rows'], language), format);
     },

@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
 import type { Language } from '../../editorial/editor-language';
-import { internalService } from '../../platform/strapi-patches/internal-services';
+import { permissionsOf, type EntryPermissions } from '../../platform/entry-permissions';
+import { permissionChecker } from '../../platform/permission-checker';
 import { splitStatus } from '../../platform/strapi-patches/list-status';
 import { readDocuments } from '../runs/document-values';
 import { columnsOf, type Column } from './columns';
@@ -11,15 +13,6 @@ import type { TableUid } from './panel-api';
 
 /** Documents that are read together. */
 const CHUNK = 200;
-
-interface PermissionChecker {
-  cannot: { read: (entry?: null, attribute?: string) => boolean };
-  sanitizedQuery: { read: (query: object) => Promise<object> };
-}
-
-interface PermissionCheckers {
-  create: (options: { userAbility: unknown; model: string }) => PermissionChecker;
-}
 
 /** What of a table is exported. */
 export interface ExportRequest {
@@ -65,11 +58,16 @@ async function readPublicIds(strapi: Core.Strapi, uid: TableUid, documentIds: re
   return new Map(rows.map(({ documentId, public_id }) => [documentId, public_id]));
 }
 
+interface Readable {
+  columns: readonly Column[];
+  query: Query;
+  permissions: EntryPermissions;
+}
+
 async function* readRows(
   strapi: Core.Strapi,
   { uid, language }: ExportRequest,
-  columns: readonly Column[],
-  query: Query,
+  { columns, query, permissions }: Readable,
 ): AsyncGenerator<readonly TableValue[]> {
   yield columns.map(({ title }) => title[language === 'vi' ? 0 : 1]);
   const groups = await loadGroupLookups(strapi);
@@ -77,35 +75,40 @@ async function* readRows(
     const documents = await readDocuments(strapi, uid, ids);
     const publicIds = await readPublicIds(strapi, uid, ids);
     const files = [...documents.values()].flatMap(({ draft }) => pictureIds(columns, draft ?? {}));
+    const mayRead = await permissions.of('read', uid, ids, columns.flatMap(fieldsOf));
     const format = new CellFormat(language, groups, await loadPictureNames(strapi, files));
     for (const id of ids) {
       const document = documents.get(id);
       // Deleted meanwhile.
-      if (document) yield columns.map((column) => format.formatDraft(column, document, publicIds.get(id) ?? null));
+      if (!document) continue;
+      // A role may read a column of some documents, and another one of others.
+      yield columns.map((column) =>
+        mayRead(id, fieldsOf(column)) ? format.formatDraft(column, document, publicIds.get(id) ?? null) : null,
+      );
     }
   }
 }
 
-/** A column's attribute, as permissions name it; undefined where a column has none of its own. */
-const attributeOf = ({ kind, name }: Column): string | undefined =>
-  kind === 'status' || kind === 'id' ? undefined : name === 'country' && kind === 'country' ? 'origin' : name;
+/** A column's attribute, as permissions name it; none where a column has none of its own. */
+const fieldsOf = ({ kind, name }: Column): string[] => {
+  if (kind === 'status' || kind === 'id') return [];
+  return [name === 'country' && kind === 'country' ? 'origin' : name];
+};
 
 /**
  * Exports what the panel's list shows to this editor, without columns that she may not read.
  *
  * @throws errors.ForbiddenError
  */
-export async function exportTable(strapi: Core.Strapi, request: ExportRequest, userAbility: unknown): Promise<ExportTable> {
+export async function exportTable(strapi: Core.Strapi, request: ExportRequest, ctx: Context): Promise<ExportTable> {
   const { uid, filters, search } = request;
-  const checkers = internalService(strapi, 'plugin::content-manager.permission-checker') as PermissionCheckers;
-  const checker = checkers.create({ userAbility, model: uid });
-  if (checker.cannot.read()) throw new errors.ForbiddenError();
+  const { userAbility } = ctx.state as { userAbility: unknown };
+  const permissions = permissionsOf(strapi, ctx);
+  if (!permissions.may('read', uid)) throw new errors.ForbiddenError();
   const split = splitStatus(filters);
   const wanted = { filters: { $and: split.filters }, ...(search !== '' && { _q: search }) };
-  const allowed = (await checker.sanitizedQuery.read(wanted)) as Query;
-  const columns = columnsOf(uid).filter((column) => {
-    const attribute = attributeOf(column);
-    return attribute === undefined || !checker.cannot.read(null, attribute);
-  });
-  return { columns, rows: readRows(strapi, request, columns, { status: 'draft', ...allowed, ...split.status }) };
+  const allowed = (await permissionChecker(strapi, userAbility, uid).sanitizedQuery.read(wanted)) as Query;
+  const columns = columnsOf(uid).filter((column) => permissions.may('read', uid, fieldsOf(column)));
+  const query = { status: 'draft', ...allowed, ...split.status };
+  return { columns, rows: readRows(strapi, request, { columns, query, permissions }) };
 }

@@ -6,14 +6,17 @@ import type { Context } from 'koa';
 import { PRODUCT_GROUPINGS } from '../../contract/content-types';
 import { IMPORT_MAX_BYTES } from '../../contract/upload-limits';
 import { editorLanguage, translate } from '../../editorial/editor-language';
+import { forbiddenType } from '../../editorial/entry-refusals';
+import { permissionsOf } from '../../platform/entry-permissions';
 import { withTemporaryFolder } from '../../platform/temporary-files';
 import { requireRun } from '../runs/control';
-import { actorOf } from '../runs/controller';
+import { accountOf, actorOf } from '../runs/controller';
+import { assertMayEnd } from '../runs/run-permissions';
 import { importTable, type ImportRequest } from './import-table';
 import { answerLate } from './late-answer';
 import { FILE_MESSAGES } from './messages';
 import type { ImportAnswer } from './panel-api';
-import { idOf, json, may, read, tableUid } from './panel-request';
+import { idOf, json, read, tableUid } from './panel-request';
 import { attachZipPictures } from './zip-pictures';
 
 /** Pictures of a ZIP. */
@@ -38,15 +41,17 @@ function readForm(strapi: Core.Strapi, ctx: Context): Omit<ImportRequest, 'path'
   const max = IMPORT_MAX_BYTES / 1024 / 1024;
   if (size > IMPORT_MAX_BYTES) throw new errors.ValidationError(translate(FILE_MESSAGES['too-large'], language, { max }));
   const fields = read(formFields, body ?? {});
-  if (!may(ctx, 'create', fields.uid) && !may(ctx, 'update', fields.uid)) throw new errors.ForbiddenError();
+  const permissions = permissionsOf(strapi, ctx);
+  const isAllowed = permissions.may('create', fields.uid) || permissions.may('update', fields.uid);
+  if (!isAllowed || !permissions.may('read', fields.uid)) throw forbiddenType(strapi, fields.uid);
   const createGroups = fields.create_groups === 'true';
-  if (createGroups && !Object.keys(PRODUCT_GROUPINGS).every((group) => may(ctx, 'create', group)))
-    throw new errors.ForbiddenError();
+  const forbidden = Object.keys(PRODUCT_GROUPINGS).find((group) => !permissions.may('create', group));
+  if (createGroups && forbidden !== undefined) throw forbiddenType(strapi, forbidden);
   return {
     ...{ uid: fields.uid, upload: filepath, bytes: size, createGroups, zipPaths: fields.pictures, language },
     file: path.basename(originalFilename ?? ''),
     actor: actorOf(ctx),
-    mayChange: (attribute) => ['create', 'update'].some((action) => may(ctx, action, fields.uid, attribute)),
+    permissions,
   };
 }
 
@@ -70,6 +75,7 @@ export function createImportController(strapi: Core.Strapi) {
       const { pictures } = read(picturesBody, (ctx.request as { body?: unknown }).body);
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import') throw new errors.NotFoundError();
+      await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
       await attachZipPictures(strapi, run, new Map(Object.entries(pictures)), editorLanguage(strapi));
       ctx.status = 204;
     },

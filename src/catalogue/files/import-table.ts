@@ -3,8 +3,10 @@ import { errors } from '@strapi/utils';
 import type { Language } from '../../editorial/editor-language';
 import { translate } from '../../editorial/editor-language';
 import { TYPE_TEXTS } from '../../editorial/labels';
+import type { EntryPermissions } from '../../platform/entry-permissions';
 import { WorkerFailure, WorkerTaskError } from '../../platform/workers/worker-errors';
 import { createRun } from '../runs/create-run';
+import { permittedEntries } from '../runs/entry-refusals';
 import type { Actor, Json, Run } from '../runs/run';
 import { RUNS } from '../runs/tables';
 import { cellLimitsOf } from './cell-limits';
@@ -33,8 +35,8 @@ export interface ImportRequest {
   zipPaths: readonly string[];
   actor: Actor;
   language: Language;
-  /** @returns whether the editor may change an attribute */
-  mayChange: (attribute: string) => boolean;
+  /** what the editor may do */
+  permissions: EntryPermissions;
   /** aborted when she has left */
   signal: AbortSignal;
 }
@@ -45,11 +47,13 @@ const titlesOf = (columns: readonly Column[], language: Language): string =>
   columns.map(({ title }) => title[language === 'vi' ? 0 : 1]).join(', ');
 
 /** @throws FileError when a row's entry could not be told, or a column may not be changed */
-function assertColumns({ columns }: Header, { uid, language, mayChange }: ImportRequest): void {
+function assertColumns({ columns }: Header, { uid, language, permissions }: ImportRequest): void {
   const keys = keyColumnsOf(uid);
   if (!columns.some((column) => column !== undefined && keys.includes(column)))
     throw new FileError('no-key', { columns: titlesOf(keys, language) });
   const isData = ({ kind }: Column): boolean => kind !== 'status' && kind !== 'id' && kind !== 'country';
+  const mayChange = (attribute: string): boolean =>
+    (['create', 'update'] as const).some((action) => permissions.may(action, uid, [attribute]));
   const forbidden = columns.filter((column) => column !== undefined && isData(column) && !mayChange(column.name));
   if (forbidden.length > 0) throw new FileError('column-forbidden', { columns: titlesOf(forbidden as Column[], language) });
 }
@@ -78,7 +82,9 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
   const title = translate(FILE_MESSAGES['import-title'], language, { type, file });
   const entries = new TablePlanner(context).plan(batches);
   const asked = { kind: 'import' as const, uid, title, actor, source: source as unknown as Json };
-  const run = await createRun(strapi, asked, entries);
+  // What is published is chosen, and asked for, at the start.
+  const permitted = permittedEntries(strapi, request.permissions, { uid, publishes: false }, entries);
+  const run = await createRun(strapi, asked, permitted);
   // Known only behind the last row.
   const known: ImportSource = {
     ...source,

@@ -31,13 +31,3 @@ export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): 
 export const queryOf = (ctx: Context): Record<string, unknown> => Object.fromEntries(Object.entries(ctx.query));
 
 export const idOf = (ctx: Context): string => String((ctx.params as { id?: string }).id);
-
-interface PanelState {
-  userAbility: { can: (action: string, subject: string, field?: string) => boolean };
-}
-
-export const abilityOf = (ctx: Context): PanelState['userAbility'] => (ctx.state as PanelState).userAbility;
-
-/** @param action of the content manager: `create` */
-export const may = (ctx: Context, action: string, subject: string, field?: string): boolean =>
-  abilityOf(ctx).can(`plugin::content-manager.explorer.${action}`, subject, field);

@@ -96,9 +96,10 @@ export function planRow(
     row: read.row.number,
     documentId: document?.documentId ?? null,
     baseVersion: document?.version ?? null,
+    // It is kept with wrong entries (src/catalogue/runs/entry-refusals.ts).
+    raw: rawOf(read),
   };
-  if (read.errors.length > 0)
-    return { ...planned, kind: 'wrong', changes: {}, publication: 'keep', errors: read.errors, raw: rawOf(read) };
+  if (read.errors.length > 0) return { ...planned, kind: 'wrong', changes: {}, publication: 'keep', errors: read.errors };
   const hasChanges = Object.keys(changes).length > 0 || read.newGroups.size > 0;
   const kind = document === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
   // What an editor keeps as a draft is not published because its price changes.

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../editorial/editor-language';
+import type { EntryPermissions } from '../../platform/entry-permissions';
 import { isSameValue } from '../runs/document-values';
+import { hideUnreadable } from '../runs/readable-entries';
 import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../runs/tables';
 import type { Changes, Json, Run, RunEntry } from '../runs/run';
 import { columnsOf, type Column } from './columns';
@@ -80,13 +82,19 @@ const FILTERS: Readonly<Record<EntryFilter, object>> = {
   left: {},
 };
 
-/** @param page from 1. @returns a page of a run's entries, those of its own content type first found by their filter */
+export interface WantedEntries {
+  run: Run;
+  filter: EntryFilter;
+  /** from 1 */
+  page: number;
+  language: Language;
+}
+
+/** @returns a page of a run's entries, those of its own content type first found by their filter, as far as the account may read them */
 export async function showEntries(
   strapi: Core.Strapi,
-  run: Run,
-  filter: EntryFilter,
-  page: number,
-  language: Language,
+  permissions: EntryPermissions,
+  { run, filter, page, language }: WantedEntries,
 ): Promise<ShownEntries> {
   const knex = strapi.db.connection;
   const found = knex(RUN_ENTRIES).where({ run_id: run.id, uid: run.uid, ...FILTERS[filter] });
@@ -97,7 +105,7 @@ export async function showEntries(
     .orderBy('position')
     .offset((page - 1) * ENTRIES_PAGE_SIZE)
     .limit(ENTRIES_PAGE_SIZE)) as RunEntryRow[];
-  const entries = rows.map(toEntry);
+  const entries = await hideUnreadable(strapi, permissions, run, rows.map(toEntry));
   const groupRows: { position: number; label: string }[] = await knex(RUN_ENTRIES)
     .where({ run_id: run.id })
     .whereIn('position', newGroupPositions(entries))

@@ -2,12 +2,14 @@ import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { toStoredFilter } from '../bulk/selection';
-import { abilityOf, assertMay, documentId, listFilter, may, priceRule, readBody } from '../panel-requests';
-import { actorOf } from '../runs/controller';
+import { permissionsOf } from '../../platform/entry-permissions';
+import { documentId, listFilter, priceRule, readBody } from '../panel-requests';
+import { accountOf, actorOf } from '../runs/controller';
 import { PLAN_KINDS, PLANNED_MAX, PLANNED_UIDS, type PlanAnswer, type PlanList } from './panel-api';
 import { cancelPlan, createPlan, updatePlan, type PlanOutcome, type WantedPlan } from './plan-changes';
+import { assertMayChange, assertMayPlan, assertMayPlanFor, needsOf } from './plan-permissions';
 import { findPlan, listPlans, plannedDocuments, type StoredPlan } from './plan-store';
-import { presentPlans } from './show-plans';
+import { presentPlans, type Viewer } from './show-plans';
 
 /** Milliseconds since 1970, until the year 2100. */
 const moment = z.int().min(0).max(4_102_444_800_000);
@@ -35,13 +37,17 @@ const RANGE_MAX_DAYS = 400;
 type Request = z.infer<typeof planRequest>;
 
 async function toWanted(strapi: Core.Strapi, ctx: Context, request: Request): Promise<WantedPlan> {
-  const { kind, uid, filter, documentIds = [] } = request;
+  const { kind, uid, filter, documentIds = [], title = '', startsAt, endsAt, rule } = request;
   if (kind === 'price' && uid !== 'api::product.product') throw new errors.ValidationError('uid: only products have prices.');
-  assertMay(ctx, uid, 'read', 'update', 'publish');
+  const permissions = permissionsOf(strapi, ctx);
+  const { userAbility } = ctx.state as { userAbility: unknown };
+  assertMayPlan(strapi, permissions, request);
+  if (!filter) await assertMayPlanFor(strapi, permissions, request, documentIds);
+  // A filter finds later what the account may do it with, also when there is no such account any more.
+  const conditions = needsOf(request).flatMap(({ action, fields }) => permissions.conditionsOf(action, uid, fields));
   return {
-    ...{ kind, uid, title: request.title ?? '', startsAt: request.startsAt, endsAt: request.endsAt, rule: request.rule },
-    documentIds,
-    filter: filter ? await toStoredFilter(strapi, uid, abilityOf(ctx), filter) : null,
+    ...{ kind, uid, title, startsAt, endsAt, rule, documentIds },
+    filter: filter ? await toStoredFilter(strapi, uid, userAbility, filter, conditions) : null,
     acceptsOverlaps: request.acceptsOverlaps === true,
   };
 }
@@ -57,6 +63,8 @@ function readRange({ query }: Context): { from: number; to: number } | { documen
 export function createPlansController(strapi: Core.Strapi) {
   const knex = strapi.db.connection;
 
+  const viewerOf = (ctx: Context): Viewer => ({ permissions: permissionsOf(strapi, ctx), accountId: accountOf(ctx) });
+
   const documentsOf = async (stored: StoredPlan | undefined): Promise<Partial<WantedPlan>> => {
     if (!stored) return {};
     return stored.filter === null ? { documentIds: await plannedDocuments(knex, stored.id) } : { filter: stored.filter };
@@ -64,15 +72,16 @@ export function createPlansController(strapi: Core.Strapi) {
 
   const answer = async (ctx: Context, { id, overlaps }: PlanOutcome): Promise<void> => {
     const stored = id === null ? undefined : await findPlan(knex, id);
-    const [plan = null] = stored ? await presentPlans(strapi, [stored]) : [];
+    const [plan = null] = stored ? await presentPlans(strapi, viewerOf(ctx), [stored]) : [];
     ctx.body = { plan, overlaps } satisfies PlanAnswer;
   };
 
   return {
     list: async (ctx: Context): Promise<void> => {
       const wanted = readRange(ctx);
-      const plans = (await listPlans(knex, wanted, LIST_MAX)).filter(({ uid }) => may(ctx, 'read', uid));
-      const shown = await presentPlans(strapi, plans, 'documentId' in wanted ? wanted.documentId : undefined);
+      const plans = await listPlans(knex, wanted, LIST_MAX);
+      const only = 'documentId' in wanted ? wanted.documentId : undefined;
+      const shown = await presentPlans(strapi, viewerOf(ctx), plans, only);
       ctx.body = { plans: shown } satisfies PlanList;
     },
 
@@ -85,17 +94,23 @@ export function createPlansController(strapi: Core.Strapi) {
       const { changes, ...request } = readBody(planChange, ctx);
       const { id } = ctx.params as { id: string };
       const stored = await findPlan(knex, id);
+      if (stored) await assertMayChange(strapi, permissionsOf(strapi, ctx), stored);
       const wanted = await toWanted(strapi, ctx, request);
+      if (stored && (stored.kind !== wanted.kind || stored.uid !== wanted.uid))
+        throw new errors.ValidationError('kind, uid: a plan keeps them.');
       // Without any, it keeps those that it has.
-      const kept = request.filter || request.documentIds ? wanted : { ...wanted, ...(await documentsOf(stored)) };
-      await answer(ctx, await updatePlan(strapi, id, changes, kept, Date.now()));
+      const keeps = stored !== undefined && !request.filter && !request.documentIds;
+      if (keeps)
+        await assertMayChange(strapi, permissionsOf(strapi, ctx), { ...stored, rule: request.rule, endsAt: request.endsAt });
+      const kept = keeps ? { ...wanted, ...(await documentsOf(stored)) } : wanted;
+      await answer(ctx, await updatePlan(strapi, id, { changes, actor: actorOf(ctx) }, kept, Date.now()));
     },
 
     cancel: async (ctx: Context): Promise<void> => {
       const { changes } = readBody(cancellation, ctx);
       const { id } = ctx.params as { id: string };
       const stored = await findPlan(knex, id);
-      if (stored) assertMay(ctx, stored.uid, 'read', 'update', 'publish');
+      if (stored) await assertMayChange(strapi, permissionsOf(strapi, ctx), stored);
       await cancelPlan(strapi, id, changes, Date.now());
       await answer(ctx, { id, overlaps: [] });
     },

@@ -79,6 +79,8 @@ const valuesOf = (plan: WantedPlan) => ({
   filter: plan.filter === null ? null : JSON.stringify(plan.filter),
 });
 
+const plannerOf = ({ id, name }: Actor) => ({ actor_id: id, actor_name: name.slice(0, TITLE_LENGTH) });
+
 async function writeDocuments(trx: Knex, id: string, plan: WantedPlan, documentIds: readonly string[]): Promise<void> {
   await trx(PLAN_DOCUMENTS).where({ plan_id: id }).delete();
   if (plan.filter !== null) return;
@@ -95,7 +97,7 @@ export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: A
   const id = randomUUID();
   const row: PlanRow = {
     ...{ id, kind: plan.kind, uid: plan.uid, state: 'waiting', ...valuesOf(plan) },
-    ...{ actor_id: actor.id, actor_name: actor.name.slice(0, TITLE_LENGTH), created_at: now, changes: 1 },
+    ...{ ...plannerOf(actor), created_at: now, changes: 1 },
     ...{ start_run: null, end_run: null, started_at: null, ended_at: null, failure: null },
     ...{ attempts: 0, retry_at: null, settled_at: null },
   };
@@ -130,7 +132,7 @@ async function change(
 }
 
 /**
- * Changes a plan. Of one that has begun, only its end can be moved.
+ * Changes a plan: who has changed it last is asked at its beginning. Of one that has begun, only its end can be moved.
  *
  * @param changes as the editor has read it
  * @throws errors.ValidationError, errors.NotFoundError in the editor's language
@@ -138,7 +140,7 @@ async function change(
 export async function updatePlan(
   strapi: Core.Strapi,
   id: string,
-  changes: number,
+  { changes, actor }: { changes: number; actor: Actor },
   wanted: WantedPlan,
   now: number,
 ): Promise<PlanOutcome> {
@@ -153,7 +155,8 @@ export async function updatePlan(
   const documentIds = await assertSound(strapi, plan, now);
   const overlaps = plan.kind === 'price' ? await findOverlaps(strapi, { id, ...plan, documentIds: new Set(documentIds) }) : [];
   if (overlaps.length > 0 && !plan.acceptsOverlaps) return { id: null, overlaps };
-  await change(strapi, stored, changes, valuesOf(plan), (trx) => writeDocuments(trx, id, plan, documentIds));
+  const values = { ...valuesOf(plan), ...plannerOf(actor) };
+  await change(strapi, stored, changes, values, (trx) => writeDocuments(trx, id, plan, documentIds));
   return { id, overlaps };
 }
 

@@ -10,6 +10,7 @@ import { say } from '../runs/outcome';
 import type { Planner } from '../runs/planner';
 import type { Changes, Json, PlannedEntry, Run, RunEntry } from '../runs/run';
 import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../runs/tables';
+import { permittedNow } from './plan-permissions';
 import { PLAN_DOCUMENTS, PLANS, plannedDocuments, toPlan, type PlanRow, type StoredPlan } from './plan-store';
 
 /** Documents that are read at once. */
@@ -130,16 +131,27 @@ async function planOf(knex: Knex, { id }: Run): Promise<{ plan: StoredPlan; isEn
   return row && { plan: toPlan(row), isEnd: row.end_run === id };
 }
 
+async function* oneOf(entry: PlannedEntry): AsyncGenerator<PlannedEntry> {
+  yield await Promise.resolve(entry);
+}
+
+async function firstOf(entries: AsyncGenerator<PlannedEntry>): Promise<PlannedEntry | undefined> {
+  for await (const entry of entries) return entry;
+  return undefined;
+}
+
 export const planPlanner: Planner = {
   entries: async function* (strapi, run) {
     const found = await planOf(strapi.db.connection, run);
     if (!found) throw new Error(`The run ${run.id} belongs to no plan.`);
-    yield* found.isEnd ? endEntries(strapi, found.plan) : startEntries(strapi, found.plan);
+    const { plan, isEnd } = found;
+    yield* isEnd ? endEntries(strapi, plan) : await permittedNow(strapi, plan, startEntries(strapi, plan));
   },
 
-  entryAgain: async (_strapi, trx, run, { documentId }, stored) => {
+  entryAgain: async (strapi, trx, run, { documentId }, stored) => {
     const found = await planOf(trx, run);
-    if (!found?.isEnd) return found && startEntry(found.plan, stored);
+    if (!found) return undefined;
+    if (!found.isEnd) return firstOf(await permittedNow(strapi, found.plan, oneOf(startEntry(found.plan, stored))));
     const [row]: RunEntryRow[] = await trx(RUN_ENTRIES)
       .where({ run_id: found.plan.startRun ?? '', document_id: documentId, state: 'applied' })
       .select('*');

@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { readNames } from '../runs/document-names';
+import type { EntryPermissions } from '../../platform/entry-permissions';
+import { nameFieldOf, readNames } from '../runs/document-names';
 import { findSelected } from '../bulk/selection';
 import type { Run } from '../runs/run';
 import { NAMED_MAX, type Plan, type PlanRun } from './panel-api';
+import { needsOf } from './plan-permissions';
 import { plannedDocuments, runsOf, type StoredPlan } from './plan-store';
 
 const presentRun = (run: Run | undefined): PlanRun | null => {
@@ -17,16 +19,37 @@ async function concerned(strapi: Core.Strapi, plan: StoredPlan): Promise<string[
   return plannedDocuments(strapi.db.connection, plan.id);
 }
 
-async function present(strapi: Core.Strapi, plan: StoredPlan, runs: ReadonlyMap<string, Run>, only?: string): Promise<Plan[]> {
-  const documentIds = await concerned(strapi, plan);
-  if (only !== undefined && !documentIds.includes(only)) return [];
+/** Whose request it is. */
+export interface Viewer {
+  permissions: EntryPermissions;
+  accountId: number;
+}
+
+/** @returns nothing where the account neither planned it nor may read what it does, or any of its documents */
+async function present(
+  strapi: Core.Strapi,
+  { permissions, accountId }: Viewer,
+  plan: StoredPlan,
+  runs: ReadonlyMap<string, Run>,
+  only?: string,
+): Promise<Plan[]> {
   const { id, kind, uid, title, state, startsAt, endsAt, rule, changes, failure } = plan;
+  const read = needsOf(plan).find(({ action }) => action === 'read');
+  const isOwn = plan.actor.id === accountId;
+  if (!isOwn && !permissions.may('read', uid, read?.fields)) return [];
+  const all = await concerned(strapi, plan);
+  const readable = await permissions.allowed('read', uid, all, isOwn ? [] : read?.fields);
+  const documentIds = all.filter((documentId) => readable.has(documentId));
+  if (only !== undefined && !documentIds.includes(only)) return [];
+  if (!isOwn && all.length > 0 && documentIds.length === 0) return [];
+  const first = documentIds.slice(0, NAMED_MAX);
+  const named = await permissions.allowed('read', uid, first, [nameFieldOf(strapi, uid)]);
   return [
     {
       ...{ id, kind, uid, title, state, startsAt, endsAt, rule, changes, failure },
       isFiltered: plan.filter !== null,
       count: documentIds.length,
-      documents: await readNames(strapi, uid, documentIds.slice(0, NAMED_MAX)),
+      documents: await readNames(strapi, uid, [...named]),
       actorName: plan.actor.name,
       startRun: presentRun(runs.get(plan.startRun ?? '')),
       endRun: presentRun(runs.get(plan.endRun ?? '')),
@@ -35,9 +58,14 @@ async function present(strapi: Core.Strapi, plan: StoredPlan, runs: ReadonlyMap<
 }
 
 /** @param only leaves out plans that do not concern this document */
-export async function presentPlans(strapi: Core.Strapi, plans: readonly StoredPlan[], only?: string): Promise<Plan[]> {
+export async function presentPlans(
+  strapi: Core.Strapi,
+  viewer: Viewer,
+  plans: readonly StoredPlan[],
+  only?: string,
+): Promise<Plan[]> {
   const runs = await runsOf(strapi.db.connection, plans);
   const shown: Plan[] = [];
-  for (const plan of plans) shown.push(...(await present(strapi, plan, runs, only)));
+  for (const plan of plans) shown.push(...(await present(strapi, viewer, plan, runs, only)));
   return shown;
 }

@@ -20,6 +20,10 @@ export type PriceRule =
 
 export const PRICE_MAX = 2_147_483_647;
 
+/** @returns the attributes that a rule may change: the price before a discount only where it says so, or was there already */
+export const fieldsOfRule = (rule: PriceRule): (keyof Prices)[] =>
+  rule.kind === 'end-discount' || rule.keepsOld ? ['price', 'compare_at_price'] : ['price'];
+
 /** Why a rule does not fit a product. */
 export type PriceFault = 'no-price' | 'below-zero' | 'too-high' | 'not-a-discount';
 

@@ -1,15 +1,29 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
+import { permissionsOf } from '../../platform/entry-permissions';
 import { mountPanelRoutes } from '../../platform/panel-routes';
-import { assertMay } from '../panel-requests';
+import type { PriceHistory } from './panel-api';
 import { priceHistory } from './price-history';
+import type { Prices } from './price-rule';
 
-/** Mounts the route of a product's price history, for users of the panel who may read products. Call it in `register`. */
+const PRODUCT = 'api::product.product';
+
+/** @throws errors.ForbiddenError when the account may not read the price of this product */
+async function readHistory(strapi: Core.Strapi, ctx: Context): Promise<PriceHistory> {
+  const { documentId } = ctx.params as { documentId: string };
+  const mayRead = await permissionsOf(strapi, ctx).of('read', PRODUCT, [documentId], ['price', 'compare_at_price']);
+  if (!mayRead(documentId, ['price'])) throw new errors.ForbiddenError();
+  const history = await priceHistory(strapi.db.connection, documentId);
+  if (mayRead(documentId, ['compare_at_price'])) return history;
+  const shown = ({ price }: Prices): Prices => ({ price, compare_at_price: null });
+  return { changes: history.changes.map((one) => ({ ...one, before: shown(one.before), after: shown(one.after) })) };
+}
+
+/** Mounts the route of a product's price history, for users of the panel who may read its price. Call it in `register`. */
 export function registerPriceHistoryRoute(strapi: Core.Strapi): void {
   const read = async (ctx: Context): Promise<void> => {
-    assertMay(ctx, 'api::product.product', 'read');
-    const { documentId } = ctx.params as { documentId: string };
-    ctx.body = await priceHistory(strapi.db.connection, documentId);
+    ctx.body = await readHistory(strapi, ctx);
   };
   mountPanelRoutes(strapi, [{ method: 'GET', path: '/:documentId', handler: read }], '/catalogue/prices');
 }

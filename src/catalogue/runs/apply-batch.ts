@@ -9,7 +9,7 @@ import { writeProducts } from './bulk-writer/write-products';
 import { isSameValue, isSameVersion, readDocuments, readVersions, type StoredDocument } from './document-values';
 import { addOutcomes, applied, EntryError, failed, RefusedEntries, say, skipped, storeOutcomes, type Outcome } from './outcome';
 import { MissingReference, References } from './references';
-import type { Changes, Run, RunEntry } from './run';
+import { writerOf, type Changes, type Run, type RunEntry } from './run';
 import type { Planner } from './planner';
 import { nextEntries, replaceEntry } from './run-store';
 import { RUNS } from './tables';
@@ -173,9 +173,10 @@ async function recordBatch(
 
 /** An account that is deleted meanwhile changes nothing of what it has begun: rows of content then name no editor, and the history does. */
 async function withAccount(trx: Knex, run: Run): Promise<Run> {
-  const accounts = await findAccounts(trx, [run.actor.id]);
-  const id = run.actor.id !== null && accounts.has(run.actor.id) ? run.actor.id : null;
-  return { ...run, actor: { ...run.actor, id } };
+  const writer = writerOf(run);
+  const accounts = await findAccounts(trx, [writer.id]);
+  const id = writer.id !== null && accounts.has(writer.id) ? writer.id : null;
+  return { ...run, actor: { ...writer, id } };
 }
 
 /**

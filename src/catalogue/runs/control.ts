@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { isRecord } from '../../contract/is-record';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES, type MessageKey } from '../../editorial/messages';
-import type { Run, RunChoices } from './run';
+import type { Actor, Run, RunChoices, RunStart } from './run';
 import { findShownRun } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';
 import { wakeWorker } from './worker';
@@ -43,14 +43,21 @@ function beginning({ startedAt, finishedAt }: Run, now: number): number {
   return startedAt !== null && finishedAt !== null ? now - (finishedAt - startedAt) : now;
 }
 
+/** Starts of a run that are remembered. */
+const STARTS_MAX = 20;
+
+const startsOf = ({ starts }: Run, actor: Actor, now: number): string =>
+  JSON.stringify([...starts, { ...actor, at: now } satisfies RunStart].slice(-STARTS_MAX));
+
 /**
  * Lets a worker apply a run: a dry run with these choices, or one that was stopped or failed from where it was, as it was chosen.
- * Check the actor's permissions first (`assertMayApply`).
  *
+ * @param run as it was when the account was asked whether it may (`assertMayApply`): in another state by now, it is not started
  * @throws errors.ApplicationError in the editor's language
  */
-export async function startRun(strapi: Core.Strapi, id: string, choices: RunChoices): Promise<Run> {
-  const run = await requireRun(strapi, id);
+export async function startRun(strapi: Core.Strapi, run: Run, choices: RunChoices, actor: Actor): Promise<Run> {
+  const { id } = run;
+  const now = Date.now();
   const isFirst = run.state === 'draft';
   // A plan's run may have failed before its entries were written.
   const isPlanned = isFirst || run.choices !== null;
@@ -61,12 +68,8 @@ export async function startRun(strapi: Core.Strapi, id: string, choices: RunChoi
       .whereIn('state', ['draft', 'stopped', 'failed'])
       .whereNull('undone_by')
       .update({
-        state: isPlanned ? 'queued' : 'planning',
-        failure: null,
-        attempts: 0,
-        retry_at: null,
-        started_at: beginning(run, Date.now()),
-        finished_at: null,
+        ...{ state: isPlanned ? 'queued' : 'planning', failure: null, attempts: 0, retry_at: null, finished_at: null },
+        ...{ started_at: beginning(run, now), starts: startsOf(run, actor, now) },
       });
     if (taken !== 1) throw refusal(strapi, 'run-not-startable');
     if (!isFirst) return;

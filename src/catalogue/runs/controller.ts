@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
+import { permissionsOf } from '../../platform/entry-permissions';
 import { discardRun, requireRun, startRun, stopRun } from './control';
 import { readReferredNames } from './document-names';
 import { ENTRIES_PAGE_SIZE, RUNS_PAGE_SIZE, type RunAnswer, type RunEntryPage, type RunPage } from './panel-api';
-import { assertMayApply, assertMayUndo, type Ability } from './permission';
+import { hideUnreadable } from './readable-entries';
+import { assertMayApply, assertMayEnd, assertMaySee, assertMayUndo, seenTypes } from './run-permissions';
 import type { Actor, Run } from './run';
 import { listEntries, listRuns, type Page } from './run-store';
 import { undoRun } from './undo';
@@ -24,10 +26,11 @@ const filterSchema = z.object({
 
 interface PanelState {
   user: { id: number; firstname?: string | null; lastname?: string | null; email?: string | null };
-  userAbility: Ability;
 }
 
 const stateOf = (ctx: Context): PanelState => ctx.state;
+
+export const accountOf = (ctx: Context): number => stateOf(ctx).user.id;
 
 /** @returns the account of a request of the panel, as runs remember it */
 export function actorOf(ctx: Context): Actor {
@@ -65,38 +68,55 @@ export function createRunsController(strapi: Core.Strapi) {
     ctx.body = presentRun(run, Date.now());
   };
 
+  /** @throws errors.NotFoundError, errors.ForbiddenError */
+  const requireSeen = async (ctx: Context): Promise<Run> => {
+    const run = await requireRun(strapi, idOf(ctx));
+    assertMaySee(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
+    return run;
+  };
+
   return {
     list: async (ctx: Context): Promise<void> => {
-      ctx.body = (await listRuns(strapi.db.connection, pageOf(ctx, RUNS_PAGE_SIZE))) satisfies RunPage;
+      const seen = { accountId: accountOf(ctx), uids: seenTypes(permissionsOf(strapi, ctx)) };
+      ctx.body = (await listRuns(strapi.db.connection, seen, pageOf(ctx, RUNS_PAGE_SIZE))) satisfies RunPage;
     },
 
-    one: async (ctx: Context): Promise<void> => answer(ctx, await requireRun(strapi, idOf(ctx))),
+    one: async (ctx: Context): Promise<void> => answer(ctx, await requireSeen(ctx)),
 
     entries: async (ctx: Context): Promise<void> => {
       const filter = read(filterSchema, { ...ctx.query });
-      const { id } = await requireRun(strapi, idOf(ctx));
-      const page = await listEntries(strapi.db.connection, id, filter, pageOf(ctx, ENTRIES_PAGE_SIZE));
-      ctx.body = { ...page, names: await readReferredNames(strapi, page.entries) } satisfies RunEntryPage;
+      const run = await requireSeen(ctx);
+      const permissions = permissionsOf(strapi, ctx);
+      const page = await listEntries(strapi.db.connection, run.id, filter, pageOf(ctx, ENTRIES_PAGE_SIZE));
+      const entries = await hideUnreadable(strapi, permissions, run, page.entries);
+      const names = await readReferredNames(strapi, permissions, entries);
+      ctx.body = { ...page, entries, names } satisfies RunEntryPage;
     },
 
     start: async (ctx: Context): Promise<void> => {
       const choices = read(choicesSchema, (ctx.request as { body?: unknown }).body);
-      const run = await requireRun(strapi, idOf(ctx));
-      await assertMayApply(strapi, stateOf(ctx).userAbility, run, choices);
-      answer(ctx, await startRun(strapi, run.id, choices));
+      const run = await requireSeen(ctx);
+      await assertMayApply(strapi, permissionsOf(strapi, ctx), run, choices);
+      answer(ctx, await startRun(strapi, run, choices, actorOf(ctx)));
     },
 
-    stop: async (ctx: Context): Promise<void> => answer(ctx, await stopRun(strapi, idOf(ctx))),
+    stop: async (ctx: Context): Promise<void> => {
+      const run = await requireRun(strapi, idOf(ctx));
+      await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
+      answer(ctx, await stopRun(strapi, run.id));
+    },
 
     undo: async (ctx: Context): Promise<void> => {
-      const run = await requireRun(strapi, idOf(ctx));
-      await assertMayUndo(strapi, stateOf(ctx).userAbility, run);
+      const run = await requireSeen(ctx);
+      await assertMayUndo(strapi, permissionsOf(strapi, ctx), run);
       answer(ctx, await undoRun(strapi, run.id, actorOf(ctx)));
       wakeWorker();
     },
 
     discard: async (ctx: Context): Promise<void> => {
-      await discardRun(strapi, idOf(ctx));
+      const run = await requireRun(strapi, idOf(ctx));
+      await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
+      await discardRun(strapi, run.id);
       ctx.status = 204;
     },
   };

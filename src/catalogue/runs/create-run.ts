@@ -31,6 +31,7 @@ export async function insertRun(knex: Knex, request: RunRequest, undoOf: string 
     undone_by: null,
     actor_id: request.actor.id,
     actor_name: request.actor.name.slice(0, NAME_LENGTH),
+    starts: null,
     source: JSON.stringify(request.source),
     choices: null,
     counts: JSON.stringify(NO_COUNTS),

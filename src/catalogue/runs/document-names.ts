@@ -1,6 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
+import type { EntryPermissions } from '../../platform/entry-permissions';
 import { writableAttributes } from './document-values';
 import type { RunEntry } from './run';
+
+/** @returns the attribute that products, articles and their groups are called by */
+export const nameFieldOf = (strapi: Core.Strapi, uid: UID.ContentType): string =>
+  'name' in strapi.contentType(uid).attributes ? 'name' : 'title';
 
 export interface DocumentName {
   documentId: string;
@@ -13,8 +18,8 @@ export async function readNames(
   uid: UID.ContentType,
   documentIds: readonly string[],
 ): Promise<DocumentName[]> {
-  const { attributes, options } = strapi.contentType(uid);
-  const field = 'name' in attributes ? 'name' : 'title';
+  const { options } = strapi.contentType(uid);
+  const field = nameFieldOf(strapi, uid);
   const drafts = options?.draftAndPublish === true ? { publishedAt: null } : {};
   const rows: Record<string, string | null>[] = await strapi.db
     .query(uid)
@@ -25,8 +30,15 @@ export async function readNames(
   );
 }
 
-/** @returns the names of the brands, origins and other documents that changes of these entries refer to, by document id */
-export async function readReferredNames(strapi: Core.Strapi, entries: readonly RunEntry[]): Promise<Record<string, string>> {
+/**
+ * @returns the names of the brands, origins and other documents that changes of these entries refer to, by document id, as far as
+ *   the account may read them
+ */
+export async function readReferredNames(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  entries: readonly RunEntry[],
+): Promise<Record<string, string>> {
   const referred = new Map<UID.ContentType, Set<string>>();
   for (const { uid, changes } of entries) {
     for (const [name, { type, target }] of writableAttributes(strapi, uid)) {
@@ -38,7 +50,9 @@ export async function readReferredNames(strapi: Core.Strapi, entries: readonly R
     }
   }
   const names: Record<string, string> = {};
-  for (const [uid, ids] of referred)
-    for (const { documentId, name } of await readNames(strapi, uid, [...ids])) names[documentId] = name;
+  for (const [uid, ids] of referred) {
+    const readable = await permissions.allowed('read', uid, [...ids], [nameFieldOf(strapi, uid)]);
+    for (const { documentId, name } of await readNames(strapi, uid, [...readable])) names[documentId] = name;
+  }
   return names;
 }

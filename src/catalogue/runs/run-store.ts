@@ -40,9 +40,21 @@ async function countOf(query: Knex.QueryBuilder): Promise<number> {
   return Number(counted?.count ?? 0);
 }
 
+/** The runs that an account sees: its own, and those of content types. */
+export interface SeenRuns {
+  accountId: number;
+  uids: readonly string[];
+}
+
 /** @returns a page of the runs, the newest first, without those that are discarded or whose dry run is not complete */
-export async function listRuns(knex: Knex, { offset, limit }: Page): Promise<{ runs: Run[]; total: number }> {
-  const shown = knex(RUNS).whereNotIn('state', ['discarded', 'planning']);
+export async function listRuns(
+  knex: Knex,
+  { accountId, uids }: SeenRuns,
+  { offset, limit }: Page,
+): Promise<{ runs: Run[]; total: number }> {
+  const shown = knex(RUNS)
+    .whereNotIn('state', ['discarded', 'planning'])
+    .where((seen) => void seen.where({ actor_id: accountId }).orWhereIn('uid', [...uids]));
   const rows = (await shown.clone().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit)) as RunRow[];
   return { runs: rows.map(toShownRun), total: await countOf(shown) };
 }

@@ -104,6 +104,14 @@ export interface Actor {
   name: string;
 }
 
+/** @returns the account that a run writes as: who started it, or went on with it, last */
+export const writerOf = ({ actor, starts }: Pick<Run, 'actor' | 'starts'>): Actor => starts.at(-1) ?? actor;
+
+/** A start of a run, milliseconds since 1970. */
+export interface RunStart extends Actor {
+  at: number;
+}
+
 export interface Run {
   /** a UUID */
   id: string;
@@ -115,6 +123,8 @@ export interface Run {
   undoOf: string | null;
   undoneBy: string | null;
   actor: Actor;
+  /** who started it, and who went on with it, in their order */
+  starts: readonly RunStart[];
   /** file name and size, filter, rule: what the kind of run wants to show again */
   source: Json;
   choices: RunChoices | null;

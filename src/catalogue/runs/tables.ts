@@ -12,6 +12,7 @@ import type {
   RunCounts,
   RunEntry,
   RunKind,
+  RunStart,
   RunState,
 } from './run';
 
@@ -29,6 +30,8 @@ export interface RunRow {
   undone_by: string | null;
   actor_id: number | null;
   actor_name: string;
+  /** JSON; null: not started, or before it was recorded */
+  starts: string | null;
   /** JSON, as choices and counts */
   source: string;
   choices: string | null;
@@ -79,6 +82,7 @@ export const toRun = (row: RunRow): Run => ({
   undoOf: row.undo_of,
   undoneBy: row.undone_by,
   actor: { id: row.actor_id, name: row.actor_name },
+  starts: (parseOrNull(row.starts) ?? []) as RunStart[],
   source: parse(row.source) as Json,
   choices: parseOrNull(row.choices) as RunChoices | null,
   counts: parse(row.counts) as RunCounts,

@@ -10,7 +10,7 @@ import { inRun } from '../../editorial/current-run';
 import { applyBatch, RunMoved, type BatchResult } from './apply-batch';
 import { EntryError, isOwnError, reasonOf, RefusedEntries, say } from './outcome';
 import { planRun, type Planner } from './planner';
-import type { Run } from './run';
+import { writerOf, type Run } from './run';
 import { failRun, retryRun, UnknownType } from './run-faults';
 import { findRun } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';
@@ -133,7 +133,7 @@ async function applyNext({ strapi, planner, attempts }: Work, run: Run): Promise
   const began = performance.now();
   let result: BatchResult;
   try {
-    result = await asEditor(run.actor.name, () =>
+    result = await asEditor(writerOf(run).name, () =>
       inRun(run.id, () => applyBatch(strapi, run, limits, attempt.failures, entryAgain)),
     );
   } catch (error) {

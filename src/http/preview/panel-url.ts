@@ -2,18 +2,16 @@ import type { Core } from '@strapi/strapi';
 import { ITEM_UIDS, type ItemKind } from '../../contract/content-types';
 import { pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
-import { permissionChecker } from '../../platform/permission-checker';
+import { permissionsOf } from '../../platform/entry-permissions';
 import { slugOfVersion } from './drafts';
 import { createPreviewToken } from './token';
 
 /** Strapi does not check who asks for the preview URL, and the token in it opens a draft. */
 async function mayRead(strapi: Core.Strapi, uid: string, documentId: string): Promise<boolean> {
-  const { userAbility } = (strapi.requestContext.get()?.state ?? {}) as { userAbility?: unknown };
-  const entry: unknown = await strapi.db
-    .query(uid)
-    .findOne({ where: { documentId }, populate: { createdBy: { select: ['id'] } } });
-  if (userAbility === undefined || entry === null) return false;
-  return permissionChecker(strapi, userAbility, uid).can.read(entry);
+  const ctx = strapi.requestContext.get();
+  const isStored = (await strapi.db.query(uid).count({ where: { documentId } })) > 0;
+  if (ctx?.state.userAbility === undefined || !isStored) return false;
+  return (await permissionsOf(strapi, ctx).allowed('read', uid, [documentId])).has(documentId);
 }
 
 interface Version {

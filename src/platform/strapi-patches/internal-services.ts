@@ -3,7 +3,7 @@ import { assertPatch } from './assert-patch';
 
 /** Services of Strapi 5.54 that its documentation does not describe, with the members that are used here. */
 const SERVICES = {
-  'admin::permission': ['actionProvider', 'createPermissionsManager'],
+  'admin::permission': ['actionProvider', 'createPermissionsManager', 'engine'],
   'admin::role': ['addPermissions', 'assignPermissions'],
   'admin::user': ['exists', 'createFirstAdmin'],
   'plugin::content-manager.components': ['findComponent', 'findConfiguration', 'updateConfiguration'],

@@ -1,5 +1,6 @@
 import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { Ability } from '../entry-permissions';
 import { assertPatch } from './assert-patch';
 
 interface Relation {
@@ -9,7 +10,7 @@ interface Relation {
 interface Context {
   params: { model: UID.Schema; targetField: string };
   request: { query: Record<string, unknown> };
-  state: { userAbility: unknown };
+  state: { userAbility: Ability };
   status: number;
   body?: { results?: Relation[] };
 }
@@ -25,7 +26,7 @@ interface RelationController {
 }
 
 /** @returns members to add to entries of a content type, by the id of their row */
-type Describe = (target: string, ids: readonly number[], userAbility: unknown) => Promise<ReadonlyMap<number, object>>;
+type Describe = (target: string, ids: readonly number[], userAbility: Ability) => Promise<ReadonlyMap<number, object>>;
 
 /** As many as Strapi answers at once. */
 const PAGE_SIZE = '100';
