@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { refusal } from './bin';
 import { hire } from './colleague';
 import { editorWith, logIn, type Editor } from './editor';
 import type { Shop } from './shop';
@@ -46,4 +48,16 @@ export async function hireLimited(shop: Shop, administrator: Editor, email: stri
     editor: editorWith(shop, token),
     grant: (...permissions) => administrator.request('PUT', `/admin/roles/${data.id}/permissions`, { permissions }),
   };
+}
+
+/** Attributes of a wine, with its price. */
+export const WINE_FIELDS = [
+  ...['name', 'slug', 'sku', 'price', 'compare_at_price', 'in_stock', 'vintage', 'brand', 'origin', 'wine_type'],
+] as const;
+
+/** @returns the reason of a refusal that must be a 403 */
+export async function forbidden(work: Promise<unknown>): Promise<string> {
+  const { status, reason } = await refusal(work);
+  assert.equal(status, 403, reason);
+  return reason;
 }

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { BulkChange } from '../src/catalogue/bulk/panel-api';
 import type { Run } from '../src/catalogue/runs/run';
-import { binIds, readBin, refusal } from './support/bin';
+import { refusal } from './support/bin';
 import { newEntry, planRun, runsOf } from './support/catalogue-runs';
-import { publishArticle, publishProduct, slugOf } from './support/content';
-import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
-import { connect, signIn, type Editor, type Saved } from './support/editor';
-import { png } from './support/images';
-import { entries, hireLimited, page, type Colleague } from './support/limited-role';
+import { publishProduct, slugOf } from './support/content';
+import type { ProductAnswer } from './support/contract-schemas';
+import { signIn, type Editor, type Saved } from './support/editor';
+import { entries, forbidden, hireLimited, page, WINE_FIELDS, type Colleague } from './support/limited-role';
 import { plansOf, untilPlan } from './support/plans';
 import { startShop, type Shop } from './support/shop';
 import { readRows, tablesOf } from './support/tables';
@@ -16,26 +15,8 @@ import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
-const FILE = 'plugin::upload.file';
-
-const BODY = [
-  'title',
-  'slug',
-  'body',
-  'excerpt',
-  'cover',
-  'author',
-  'tags',
-  'related_products',
-  'kind',
-  'seo.meta_title',
-  'seo.meta_description',
-];
-const WINE = ['name', 'slug', 'sku', 'price', 'compare_at_price', 'in_stock', 'vintage', 'brand', 'origin', 'wine_type'];
-
 const EXCHANGE = page('api::catalogue.exchange');
 const PLANS = page('api::plan.manage');
-const BIN = page('api::bin.restore');
 
 let shop: Shop;
 let administrator: Editor;
@@ -50,8 +31,6 @@ before(async () => {
 });
 after(() => shop.close());
 
-const text = async (path: string): Promise<string> => (await fetch(`${shop.base}${path}`)).text();
-
 const priceOf = async (name: string): Promise<number | null> =>
   (await shop.api<ProductAnswer>(`/san-pham/${slugOf(name)}`)).body.data.price;
 
@@ -60,105 +39,10 @@ const bulk = (editor: Editor, change: BulkChange, wines: readonly Saved[], apply
 
 const priced = (price: number): BulkChange => ({ kind: 'price', rule: { kind: 'set', price, keepsOld: false } });
 
-async function forbidden(work: Promise<unknown>): Promise<string> {
-  const { status, reason } = await refusal(work);
-  assert.equal(status, 403, reason);
-  return reason;
-}
-
-describe('a replacement', () => {
-  test('changes no article that she may not change, and says which', async () => {
-    const [old, other] = [await publishProduct(administrator, 'Replaced'), await publishProduct(administrator, 'Replacing')];
-    const picture = await administrator.upload(await png('cu.png'));
-    const drawn = await administrator.upload(await png('moi.png', '#123456'));
-    const image = [{ type: 'image', image: picture, children: [{ type: 'text', text: '' }] }];
-    const letter = await publishArticle(administrator, 'Letter', {
-      ...{ related_products: connect(old.documentId), cover: picture.id, body: image },
-    });
-    const ask = (uid: string, id: string | number, by: string | number) =>
-      colleague.editor.request('POST', '/bin/replace', { uid, id, by });
-    const before = await text('/bai-viet/letter');
-    const reads = [...entries(PRODUCT, ['read'], { fields: WINE }), page('plugin::upload.read')];
-    const own = [
-      ...entries(ARTICLE, ['create', 'read'], { fields: BODY }),
-      ...entries(ARTICLE, ['update'], { fields: BODY, own: true }),
-    ];
-    await colleague.grant(...reads, ...own);
-    await forbidden(colleague.editor.update(ARTICLE, letter.documentId, { title: 'Changed' }));
-    assert.match(await forbidden(ask(PRODUCT, old.documentId, other.documentId)), /“Letter”/);
-    assert.match(await forbidden(ask(FILE, picture.id, drawn.id)), /“Letter”/);
-    // Without the permission to publish, what visitors see stays.
-    await colleague.grant(...reads, ...entries(ARTICLE, ['create', 'read', 'update'], { fields: BODY }));
-    await forbidden(ask(PRODUCT, old.documentId, other.documentId));
-    await forbidden(ask(FILE, picture.id, drawn.id));
-    // Nor with another attribute alone.
-    await colleague.grant(
-      ...reads,
-      ...entries(ARTICLE, ['create', 'read', 'update', 'publish'], { fields: ['title', 'excerpt'] }),
-    );
-    await forbidden(ask(PRODUCT, old.documentId, other.documentId));
-    assert.equal(await text('/bai-viet/letter'), before);
-    await colleague.grant(...reads, ...entries(ARTICLE, ['create', 'read', 'update', 'publish'], { fields: BODY }));
-    assert.deepEqual(await ask(PRODUCT, old.documentId, other.documentId), { replaced: 1 });
-    const { body } = await shop.api<ArticleAnswer>('/bai-viet/letter');
-    assert.deepEqual(
-      body.data.related_products.map(({ name }) => name),
-      ['Replacing'],
-    );
-  });
-
-  test('changes her own drafts', async () => {
-    const [old, other] = [await publishProduct(administrator, 'Hers old'), await publishProduct(administrator, 'Hers new')];
-    const own = [
-      ...entries(ARTICLE, ['create', 'read'], { fields: BODY }),
-      ...entries(ARTICLE, ['update'], { fields: BODY, own: true }),
-    ];
-    await colleague.grant(...entries(PRODUCT, ['read'], { fields: WINE }), ...own);
-    const related = connect(old.documentId);
-    await colleague.editor.create(ARTICLE, { title: 'Draft', slug: 'draft', body: [], related_products: related });
-    const replace = { uid: PRODUCT, id: old.documentId, by: other.documentId };
-    assert.deepEqual(await colleague.editor.request('POST', '/bin/replace', replace), { replaced: 1 });
-    const uses = await administrator.request('POST', '/bin/uses', { uid: PRODUCT, ids: [old.documentId] });
-    assert.deepEqual(uses, { uses: [] });
-  });
-});
-
-describe('the bin', () => {
-  test('shows what she may read, and restores what she may create and publish', async () => {
-    const { documentId } = await publishArticle(administrator, 'Deleted letter');
-    await administrator.delete(ARTICLE, documentId);
-    const [id = 0] = await binIds(administrator, 'Deleted letter');
-    const restore = () => colleague.editor.request('POST', '/bin/restore', { ids: [id] });
-    await colleague.grant(BIN);
-    assert.deepEqual(await readBin(colleague.editor), []);
-    await forbidden(restore());
-    await colleague.grant(BIN, ...entries(ARTICLE, ['read'], { fields: ['excerpt'] }));
-    assert.deepEqual(
-      (await readBin(colleague.editor)).map(({ name }) => name),
-      [documentId],
-    );
-    await forbidden(restore());
-    await colleague.grant(BIN, ...entries(ARTICLE, ['read', 'create', 'publish'], { fields: BODY, own: true }));
-    assert.deepEqual(await readBin(colleague.editor), []);
-    await forbidden(restore());
-    await colleague.grant(BIN, ...entries(ARTICLE, ['read', 'create'], { fields: BODY }));
-    assert.match(await forbidden(restore()), /“Deleted letter”/);
-    await colleague.grant(BIN, ...entries(ARTICLE, ['read', 'create', 'publish'], { fields: ['title', 'slug'] }));
-    await forbidden(restore());
-    assert.equal((await shop.api('/bai-viet/deleted-letter')).status, 404);
-    const erase = { ids: [id] };
-    await colleague.grant(page('api::bin.erase'), ...entries(ARTICLE, ['delete'], { fields: [], own: true }));
-    await forbidden(colleague.editor.request('POST', '/bin/erase', erase));
-    await colleague.grant(BIN, ...entries(ARTICLE, ['read', 'create', 'publish'], { fields: BODY }));
-    await restore();
-    assert.equal((await shop.api('/bai-viet/deleted-letter')).status, 200);
-  });
-});
-
 describe('a run', () => {
   test('is started again, stopped, discarded and undone by who may do what is stored', async () => {
     const others = runsOf(administrator);
-    await colleague.grant(EXCHANGE, ...entries(PRODUCT, ['read'], { fields: WINE }));
+    await colleague.grant(EXCHANGE, ...entries(PRODUCT, ['read'], { fields: WINE_FIELDS }));
     const many = Array.from({ length: 300 }, (_, number) => newEntry(`Stored ${number}`, { price: 100 }));
     const id = await planRun(shop, PRODUCT, many);
     await forbidden(hers.start(id));
@@ -171,7 +55,7 @@ describe('a run', () => {
     await forbidden(hers.start(id, { kinds: ['changed'], publish: false }));
     await forbidden(hers.undo(id));
     assert.equal((await others.find(id)).done, done);
-    await colleague.grant(EXCHANGE, ...entries(PRODUCT, ['read', 'create', 'publish'], { fields: WINE }));
+    await colleague.grant(EXCHANGE, ...entries(PRODUCT, ['read', 'create', 'publish'], { fields: WINE_FIELDS }));
     const { run } = await hers.apply(id);
     assert.deepEqual(
       [run.state, run.actor.name, run.starts.map(({ name }) => name)],
@@ -235,7 +119,7 @@ describe('some attributes', () => {
     await colleague.grant(EXCHANGE, ...entries(PRODUCT, ['read', 'update'], { fields: ['name', 'slug', 'in_stock'] }));
     assert.match((await refusal(file('slug,price\nimported,5\n'))).reason, /Giá bán/);
     // A column that is hers for new wines is not hers for others.
-    const creates = entries(PRODUCT, ['create'], { fields: WINE });
+    const creates = entries(PRODUCT, ['create'], { fields: WINE_FIELDS });
     const updates = entries(PRODUCT, ['read', 'update'], { fields: ['name', 'slug', 'in_stock'] });
     await colleague.grant(EXCHANGE, ...creates, ...updates);
     const run = await file('slug,name,price,in_stock\nimported,,5,\nimported-new,Imported new,7,có\n');
@@ -248,12 +132,12 @@ describe('some attributes', () => {
 
 describe('her own entries', () => {
   const own = (...fields: string[]) => [
-    ...entries(PRODUCT, ['read', 'create'], { fields: WINE }),
+    ...entries(PRODUCT, ['read', 'create'], { fields: WINE_FIELDS }),
     ...entries(PRODUCT, ['update', 'publish', 'delete'], { fields, own: true }),
   ];
 
   test('are all that a bulk change changes, and others are named', async () => {
-    await colleague.grant(EXCHANGE, PLANS, ...own(...WINE));
+    await colleague.grant(EXCHANGE, PLANS, ...own(...WINE_FIELDS));
     const theirs = await publishProduct(administrator, 'Theirs', { price: 100 });
     const mine = await publishProduct(colleague.editor, 'Mine', { price: 100 });
     assert.match(await forbidden(bulk(colleague.editor, priced(1), [theirs])), /“Theirs”/);
@@ -273,7 +157,7 @@ describe('her own entries', () => {
   });
 
   test('are all that a plan changes, also when it begins', async () => {
-    await colleague.grant(EXCHANGE, PLANS, ...own(...WINE));
+    await colleague.grant(EXCHANGE, PLANS, ...own(...WINE_FIELDS));
     const theirs = await publishProduct(administrator, 'Plan theirs', { price: 100 });
     const mine = await publishProduct(colleague.editor, 'Plan mine', { price: 100 });
     const plans = plansOf(colleague.editor);
@@ -288,7 +172,7 @@ describe('her own entries', () => {
     await forbidden(plans.change(other, { ...later, kind: 'publish', uid: ARTICLE, rule: null }));
     await forbidden(plans.cancel(other));
     const soon = await plans.create({ ...sale(Date.now() + 2_000), documentIds: [mine.documentId], acceptsOverlaps: true });
-    await colleague.grant(PLANS, ...entries(PRODUCT, ['read'], { fields: WINE }));
+    await colleague.grant(PLANS, ...entries(PRODUCT, ['read'], { fields: WINE_FIELDS }));
     const { start_run } = await untilPlan(shop, soon.id, 'done');
     const { run } = await runsOf(administrator).find(start_run ?? '');
     assert.deepEqual([run.counts.wrong, run.counts.applied, await priceOf('Plan mine')], [1, 0, 100]);
