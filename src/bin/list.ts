@@ -28,24 +28,24 @@ interface Listed {
 export async function listEntries(
   strapi: Core.Strapi,
   permissions: EntryPermissions,
-  { offset, limit, only = undefined }: Listed,
+  { offset, limit, only }: Listed,
   now: number,
 ): Promise<BinPage> {
   const knex = strapi.db.connection;
   const found = knex(BIN_ENTRIES)
     .where(only ?? {})
     .modify(await readableEntries(strapi, permissions));
-  const rows = (await found
+  const rows: ListedRow[] = await found
     .clone()
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
-    .select(...COLUMNS)) as ListedRow[];
+    .select(...COLUMNS);
   const creatorOf = await loadCreators(
     strapi,
     rows.map(({ creator_id }) => creator_id),
   );
-  const [counted] = (await found.clone().count({ count: '*' })) as { count: number | string }[];
+  const [counted]: { count?: number | string }[] = await found.clone().count({ count: '*' });
   const entries = rows.flatMap((row): BinEntry[] => {
     const { id, uid, deleted_by } = row;
     if (!isShopContent(uid)) return [];

@@ -37,7 +37,7 @@ async function* ownerPages(
       .select({ id: 'id', owner: owner.column });
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((row) => Number(row.owner));
+    yield rows.map((row) => row.owner);
     after = last.id;
   }
 }

@@ -28,7 +28,8 @@ const sayingWhy =
       return await handler(ctx);
     } catch (error) {
       if (!(error instanceof errors.ForbiddenError)) throw error;
-      return (ctx as unknown as Refusing).forbidden(error.message, error.details);
+      const { message, details }: { message: string; details: unknown } = error;
+      return (ctx as unknown as Refusing).forbidden(message, details);
     }
   };
 
