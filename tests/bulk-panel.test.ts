@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
-import { toInput } from '../src/catalogue/plans/shop-time';
+import { momentText } from '../src/catalogue/plans/shop-time';
 import { openBrowser } from './support/chromium';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
@@ -111,8 +111,22 @@ describe(
       await panel.openEntry(PRODUCT, wine.documentId);
       await page.getByRole('button', { name: 'Lên lịch' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Bắt đầu (giờ Việt Nam)').fill(toInput(Date.now() + HOUR_MS));
-      await dialog.getByLabel('Kết thúc (giờ Việt Nam)').fill(toInput(Date.now() + 2 * HOUR_MS));
+      const fill = async (group: string, time: number): Promise<void> => {
+        const [day = '', clock = ''] = momentText(time).split(' ');
+        await dialog.getByRole('group', { name: group }).getByLabel('Ngày').fill(day);
+        await dialog.getByRole('group', { name: group }).getByLabel('Giờ').fill(clock);
+      };
+      await fill('Bắt đầu', Date.now() + HOUR_MS);
+      await fill('Kết thúc', Date.now() + 2 * HOUR_MS);
+      const amount = dialog.getByLabel('Bao nhiêu');
+      for (const [typed, said] of [
+        ['12.5', '= 12,5 %'],
+        ['150', 'Viết một phần trăm, ví dụ 12,5.'],
+        ['10,5%', '= 10,5 %'],
+      ] as const) {
+        await amount.fill(typed);
+        await dialog.getByText(said, { exact: true }).waitFor();
+      }
       await dialog.getByLabel('Tên kế hoạch').fill('Khuyến mại Tết');
       await dialog.getByRole('button', { name: 'Lưu kế hoạch' }).click();
       await page.getByText('Chưa bắt đầu').waitFor();

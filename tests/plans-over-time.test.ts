@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Plan, PlanRequest } from '../src/catalogue/plans/panel-api';
-import type { Run } from '../src/catalogue/runs/run';
-import { atNight } from './support/at-night';
-import { readBin } from './support/bin';
 import { runsOf } from './support/catalogue-runs';
 import { hire, roleOf, signInAs } from './support/colleague';
 import { publishProduct } from './support/content';
@@ -14,7 +10,6 @@ import { signIn, type Editor, type Saved } from './support/editor';
 import { planTimes, plansOf, untilPlan } from './support/plans';
 import { withPostgres } from './support/postgres-client';
 import { startShop, type Shop } from './support/shop';
-import { openKnex, putEvents, type PastEvent } from './support/tracking-rows';
 import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
@@ -171,52 +166,4 @@ test('a plan begins without the write lock, and goes by what is stored when it i
   await endNow(plan.id);
   await untilPlan(shop, plan.id, 'done');
   assert.equal(await priceOf('saved-meanwhile'), 200_000);
-});
-
-/** Restarts the shop in a night, so many days later. A visitor came that day and the day before: a day alone may be a wrong clock's. */
-async function wakeAfter(days: number): Promise<void> {
-  const knex = openKnex(shop);
-  const view = (day: number): PastEvent => ({
-    anon_id: randomUUID(),
-    event_type: 'product_view',
-    product_id: 1,
-    received_at: Date.now() + day * DAY_MS,
-  });
-  try {
-    await putEvents(knex, [view(days - 1), view(days)]);
-  } finally {
-    await knex.destroy();
-  }
-  await shop.stop();
-  await shop.restart(atNight(days * DAY_MS));
-  await until('the runs are purged', () => /deleted \d+ old runs of the catalogue/.test(shop.log()), 60_000);
-  await useShop();
-}
-
-test('a sale of 200 days ends, and a bulk deletion can be undone as long as its run is kept', async () => {
-  const wine = await publishProduct(editor, 'Long sale', { price: 100_000 });
-  const deleted = await publishProduct(editor, 'Deleted in bulk', { price: 1 });
-  const plan = await plans.create(sale([wine.documentId], 200 * DAY_MS));
-  const { start_run } = await untilPlan(shop, plan.id, 'active');
-  const deletion = { uid: PRODUCT, change: { kind: 'delete' }, documentIds: [deleted.documentId], apply: true };
-  const { id } = await editor.request<Run>('POST', '/catalogue/bulk', deletion);
-  await runsOf(editor).untilEnded(id);
-  assert.equal((await readBin(editor))[0]?.days_left, 90);
-
-  await wakeAfter(80);
-  await runsOf(editor).undo(id);
-  await untilIdle();
-  assert.equal((await shop.api('/san-pham/deleted-in-bulk')).status, 200);
-
-  await wakeAfter(150);
-  const kept = await shop.database.query('SELECT id FROM catalogue_runs WHERE id IN (?, ?)', [start_run, id]);
-  assert.deepEqual(kept, [{ id: start_run }]);
-  assert.equal(await priceOf('long-sale'), 90_000);
-
-  await wakeAfter(201);
-  // PostgreSQL has a clock of its own.
-  if (shop.database.kind === 'postgres')
-    await shop.database.query('UPDATE catalogue_plans SET next_at = 0 WHERE id = ?', [plan.id]);
-  await untilPlan(shop, plan.id, 'done');
-  assert.equal(await priceOf('long-sale'), 100_000);
 });

@@ -5,11 +5,6 @@ import { REQUEST_PATCHES } from './requests/request-patches';
 export const PANEL_PATCHES: readonly ModulePatch[] = [
   ...REQUEST_PATCHES,
   {
-    // A calendar cuts short names to two letters: "Thứ 2" to "Thứ 7" all read "Th".
-    module: '@strapi/design-system/dist/index.mjs',
-    edits: [['he(a, { weekday: "short" })', 'he(a, { weekday: a.startsWith("vi") ? "narrow" : "short" })']],
-  },
-  {
     // The actions of ticked entries appear when the browser is idle: on a busy computer never.
     module: '@strapi/admin/dist/admin/admin/src/components/DescriptionComponentRenderer.mjs',
     edits: [[/(?<=requestHandle\.current = null;\s*forceUpdate\(\);\s*\})(?=\);)/, ', { timeout: 100 }']],
@@ -30,17 +25,71 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     ],
   },
   {
-    // A filter by 0 or "no" is dropped, and a chip shows "là false" or "là 2.011".
+    // A list forgot a filter that is nested deeper than five levels: by several brands, by one condition or another. As the server reads it.
+    module: '@strapi/admin/dist/admin/admin/src/hooks/useQueryParams.mjs',
+    edits: [['...parse(searchQuery)', '...parse(searchQuery, { depth: 20, arrayLimit: 100 })']],
+  },
+  {
+    // A filter by 0 or "no" is dropped, and a chip shows "là false" or "là 2.011", and moments in the browser's time.
     module: '@strapi/admin/dist/admin/admin/src/components/Filters.mjs',
-    imports: `import { chipText } from '/src/admin/lists/chip-text.ts';`,
+    imports: `import { chipText } from '/src/admin/lists/chip-text.ts';
+import { endText } from '/src/admin/custom-fields/moment-text.ts';
+import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
     edits: [
-      ['if (!value) {', "if (value === '') {"],
+      ['if (!value) {', "if (value === '' || isUnread(value)) {"],
       ['if (input && options) {', 'if (options) {'],
+      [
+        /(?<=case 'datetime':\s*formattedValue = )formatDate\(value, \{\s*dateStyle: 'full',\s*timeStyle: 'short'\s*\}\)/,
+        'endText(Date.parse(value))',
+      ],
       [
         'const content = FILTERS_WITH_NO_VALUE.includes(operator) ? `${label} ${operatorLabel}` : `${label} ${operatorLabel} ${formattedValue}`;',
         'const content = chipText({ label, type, operator, operatorLabel, value: formattedValue, hasValue: !FILTERS_WITH_NO_VALUE.includes(operator) });',
       ],
     ],
+  },
+  {
+    // A Vietnamese editor's 5.5 was stored as 55 while the input went on showing 5.5, 13.5 and an arrow key made 135.01: the parser
+    // of the language takes the dot away as a separator of thousands. The mouse wheel changed the value.
+    module: '@strapi/admin/dist/admin/admin/src/components/FormInputs/Number.mjs',
+    imports: `import { NumberInput as ShopNumberInput } from '/src/admin/custom-fields/number-input.tsx';`,
+    edits: [
+      [
+        'const field = useField(name);',
+        'return jsx(ShopNumberInput, { name, required, label, hint, labelAction, type, ...props }); const field = useField(name);',
+      ],
+    ],
+  },
+  {
+    // Days ended in the browser's time zone, were shown in its language's order, and what was typed into a filled input was added.
+    module: '@strapi/admin/dist/admin/admin/src/components/FormInputs/DateTime.mjs',
+    imports: `import { MomentInput } from '/src/admin/custom-fields/moment-input.tsx';`,
+    edits: [
+      [
+        'const field = useField(name);',
+        'return jsx(MomentInput, { name, required, label, hint, labelAction, ...props }); const field = useField(name);',
+      ],
+    ],
+  },
+  {
+    module: '@strapi/upload/dist/admin/components/FilterPopover/FilterValueInput.mjs',
+    imports: `import { MomentFields } from '/src/admin/custom-fields/moment-fields.tsx';`,
+    edits: [
+      [
+        "if (type === 'date') {",
+        "if (type === 'date') { return jsx(MomentFields, { name: 'moment', label: null, 'aria-label': label, value, onChange });",
+      ],
+    ],
+  },
+  {
+    module: '@strapi/upload/dist/admin/components/FilterPopover/FilterPopover.mjs',
+    imports: `import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
+    edits: [['if (value) {', 'if (value && !isUnread(value)) {']],
+  },
+  {
+    module: '@strapi/upload/dist/admin/components/FilterList/FilterTag.mjs',
+    imports: `import { endText } from '/src/admin/custom-fields/moment-text.ts';`,
+    edits: [[/formatDate\(value, \{\s*dateStyle: 'full'\s*\}\)/, 'endText(Date.parse(value))']],
   },
   {
     // The server finds by folded words and by brand (src/read-model/panel-search). The picker hid what has not the typed text in its name.
@@ -162,43 +211,3 @@ import { useKindFolder } from '/src/admin/uploads/kind-folder.ts';`,
     ],
   },
 ];
-
-function applyPatch(code: string, { module, imports = '', edits }: ModulePatch): string {
-  const patched = edits.reduce((before, [found, replacement]) => {
-    const parts = before.split(found);
-    if (parts.length === 2) return parts.join(replacement);
-    throw new Error(`The patch of ${module} does not fit what is installed (docs/strapi-patches.md): ${String(found)}`);
-  }, code);
-  return `${imports}${patched}`;
-}
-
-/** The part of Vite's plugins that is used here. */
-export interface BuildPlugin {
-  name: string;
-  apply: 'build';
-  transform: (code: string, id: string) => { code: string; map: null } | undefined;
-  buildEnd: (error?: Error) => void;
-}
-
-/**
- * Changes modules of Strapi while the panel is built. The build fails if a text that a patch replaces is not there exactly once,
- * or if a module is not part of the panel.
- */
-export function patchStrapi(): BuildPlugin {
-  const missing = new Set(PANEL_PATCHES.map(({ module }) => module));
-  return {
-    name: 'strapi-patches',
-    apply: 'build',
-    transform(code, id) {
-      const file = id.replaceAll('\\', '/').replace(/\?.*$/, '');
-      const patch = PANEL_PATCHES.find(({ module }) => file.endsWith(`/node_modules/${module}`));
-      if (patch === undefined) return undefined;
-      missing.delete(patch.module);
-      return { code: applyPatch(code, patch), map: null };
-    },
-    buildEnd(error) {
-      if (error !== undefined || missing.size === 0) return;
-      throw new Error(`The panel has no such modules any more (docs/strapi-patches.md): ${[...missing].join(', ')}`);
-    },
-  };
-}

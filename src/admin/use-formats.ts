@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { SHOP_TIME_ZONE } from '../contract/shop-time';
+import { momentText } from '../catalogue/plans/shop-time';
 import { TYPE_TEXTS } from '../editorial/labels';
 
 export interface Formats {
@@ -13,7 +13,7 @@ export interface Formats {
 
 /** Names and times in the editor's language. */
 export function useFormats(): Formats {
-  const { formatDate, formatMessage } = useIntl();
+  const { formatMessage } = useIntl();
   return {
     // The translations have a content type's name by its Vietnamese one.
     typeName: (uid) => {
@@ -24,6 +24,6 @@ export function useFormats(): Formats {
       const label = uid in TYPE_TEXTS ? TYPE_TEXTS[uid as keyof typeof TYPE_TEXTS].fields[attribute]?.label[0] : undefined;
       return label === undefined ? attribute : formatMessage({ id: label, defaultMessage: label });
     },
-    moment: (time) => formatDate(time, { timeZone: SHOP_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' }),
+    moment: momentText,
   };
 }

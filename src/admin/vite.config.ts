@@ -1,4 +1,4 @@
-import { patchStrapi } from './strapi-patches';
+import { patchStrapi } from './patch-strapi';
 
 interface ViteConfiguration {
   plugins?: unknown[];

@@ -32,11 +32,17 @@ export function checkAttributes(
   return Object.entries(attributes).flatMap(([name, schema]) => checkAttribute(name, schema, entry[name]));
 }
 
-/** Checks the string lists alone. */
-export function checkStringLists(
+/** As an input sends it that can't be read. Milliseconds since 1970 are a moment too. */
+const isNoMoment = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && !/^\d+$/.test(value) && Number.isNaN(Date.parse(value));
+
+/** Checks what a database refuses with an error of its own: string lists and moments. */
+export function checkWritten(
   attributes: Readonly<Record<string, AttributeSchema>>,
   data: Readonly<Record<string, unknown>>,
 ): FieldError[] {
-  const lists = Object.entries(attributes).filter(([, schema]) => schema.customField === STRING_LIST);
-  return lists.flatMap(([name, { options }]) => checkStringList(name, data[name], listLimits(options)));
+  return Object.entries(attributes).flatMap(([name, { type, customField, options }]): FieldError[] => {
+    if (customField === STRING_LIST) return checkStringList(name, data[name], listLimits(options));
+    return type === 'datetime' && isNoMoment(data[name]) ? [{ path: [name], message: 'not-a-moment' }] : [];
+  });
 }

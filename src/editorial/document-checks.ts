@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { isShopContent } from '../contract/content-types';
-import { checkAttributes, checkStringLists } from './attribute-rules';
+import { checkAttributes, checkWritten } from './attribute-rules';
 import { CONTENT_RULES, type Entry } from './content-rules';
 import { editorLanguage } from './editor-language';
 import { toValidationError, type FieldError } from './field-errors';
@@ -54,8 +54,8 @@ export function installDocumentChecks(strapi: Core.Strapi): void {
     if (action === 'delete') await assertDeletable(strapi, uid, params.documentId);
     if (!CHECKED.has(action)) return next();
     try {
-      // Before the write: PostgreSQL refuses invalid JSON with an error of its own, which no editor could read.
-      throwIfAny(strapi, checkStringLists(strapi.contentType(uid).attributes, params.data ?? {}));
+      // Before the write: a database refuses invalid JSON and moments with an error of its own, which no editor could read.
+      throwIfAny(strapi, checkWritten(strapi.contentType(uid).attributes, params.data ?? {}));
       if (uid === 'api::menu.menu' && action === 'update') throwIfAny(strapi, await checkMenuLocation(strapi, params));
       if (uid === 'api::product.product') throwIfAny(strapi, await checkCode(strapi, action, params));
       await fillSlug(strapi, uid, action, params);

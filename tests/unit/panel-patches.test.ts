@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { PANEL_PATCHES, patchStrapi } from '../../src/admin/strapi-patches';
+import { patchStrapi } from '../../src/admin/patch-strapi';
+import { PANEL_PATCHES } from '../../src/admin/strapi-patches';
 import { projectRoot } from '../support/test-run';
 
 const fileOf = (module: string): string => path.join(projectRoot, 'node_modules', module);

@@ -1,5 +1,5 @@
 import { Flex, Loader, Typography } from '@strapi/design-system';
-import { useIntl } from 'react-intl';
+import { momentText } from '../../catalogue/plans/shop-time';
 import type { PriceChange, PriceHistory } from '../../catalogue/prices/panel-api';
 import type { ActionProps, SidePanel } from '../content-manager';
 import { showPrice } from '../custom-fields/price-text';
@@ -7,11 +7,8 @@ import { useWrites } from '../lists/writes';
 import { useFetch } from '../use-fetch';
 import { useBulkTexts } from './use-texts';
 
-const SHOP_TIME_ZONE = 'Asia/Ho_Chi_Minh';
-
 function Line({ change: { at, by, run, before, after } }: { change: PriceChange }) {
   const { say } = useBulkTexts();
-  const { formatDate } = useIntl();
   const shown = (price: number | null): string => (price === null ? say('prices.none') : showPrice(price));
   const compare = after.compare_at_price;
   return (
@@ -25,7 +22,7 @@ function Line({ change: { at, by, run, before, after } }: { change: PriceChange 
         </Typography>
       )}
       <Typography variant="pi" textColor="neutral600">
-        {formatDate(at, { timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })} · {by ?? say('prices.program')}
+        {momentText(at)} · {by ?? say('prices.program')}
       </Typography>
       {run?.title && (
         <Typography variant="pi" textColor="neutral600">

@@ -1,7 +1,10 @@
 import { Checkbox, Field, Flex, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
+import { useIntl } from 'react-intl';
 import { ROUNDINGS, type Rounding } from '../../catalogue/prices/price-rule';
+import { showNumber } from '../custom-fields/number-text';
+import { showPrice } from '../custom-fields/price-text';
 import type { BulkMessage } from '../translations';
-import { RULE_ACTIONS, type RuleAction, type TypedRule } from './typed-rule';
+import { isInPercent, readSize, RULE_ACTIONS, type RuleAction, type TypedRule } from './typed-rule';
 import { useBulkTexts } from './use-texts';
 
 interface ChoiceProps<Value extends string> {
@@ -32,22 +35,29 @@ export function Choice<Value extends string>({ name, label, value, options, text
 }
 
 interface AmountProps {
-  isRelative: boolean;
-  value: string;
+  rule: TypedRule;
   onChange: (value: string) => void;
 }
 
-function Amount({ isRelative, value, onChange }: AmountProps) {
+/** Says while it is typed what the amount is taken for. */
+function Amount({ rule, onChange }: AmountProps) {
   const { say } = useBulkTexts();
+  const { locale } = useIntl();
+  const size = readSize(rule);
+  const isPercent = isInPercent(rule);
+  const taken = size === null || size === undefined ? undefined : isPercent ? `${showNumber(size, locale)} %` : showPrice(size);
+  const unclear = size === undefined ? say(isPercent ? 'amount.no-percent' : 'amount.no-price') : undefined;
   return (
-    <Field.Root name="amount" flex="1 1 auto" minWidth="10rem">
-      <Field.Label>{say(isRelative ? 'amount' : 'amount.price')}</Field.Label>
+    <Field.Root name="amount" flex="1 1 auto" minWidth="10rem" hint={taken && `= ${taken}`} error={unclear}>
+      <Field.Label>{say(rule.action === 'set' ? 'amount.price' : 'amount')}</Field.Label>
       <TextInput
         inputMode="decimal"
         autoComplete="off"
-        value={value}
+        value={rule.amount}
         onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
       />
+      <Field.Hint />
+      <Field.Error />
     </Field.Root>
   );
 }
@@ -83,7 +93,7 @@ export function RuleInputs({ value, onChange }: RuleInputsProps) {
     <Flex direction="column" alignItems="stretch" gap={4}>
       <Flex gap={4} wrap="wrap" alignItems="flex-start">
         {actions}
-        <Amount isRelative={isRelative} value={value.amount} onChange={(amount) => set({ amount })} />
+        <Amount rule={value} onChange={(amount) => set({ amount })} />
         {isRelative && (
           <Choice<TypedRule['unit']>
             name="unit"

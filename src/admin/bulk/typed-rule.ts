@@ -1,3 +1,4 @@
+import { readDecimal } from '../../catalogue/files/written-numbers';
 import type { PriceRule, Rounding } from '../../catalogue/prices/price-rule';
 import { readPrice } from '../custom-fields/price-text';
 
@@ -14,23 +15,36 @@ export interface TypedRule {
   keepsOld: boolean;
 }
 
+const PERCENT_MAX = 1_000;
+
+/** Whether the amount of a rule is a percentage. */
+export const isInPercent = ({ action, unit }: Pick<TypedRule, 'action' | 'unit'>): boolean =>
+  unit === 'percent' && (action === 'lower' || action === 'raise');
+
 export const FIRST_RULE: TypedRule = { action: 'lower', unit: 'percent', amount: '10', rounding: 'thousand', keepsOld: true };
 
-function readPercent(text: string): number | null {
-  const percent = Number(text.trim().replace(',', '.').replace(/\s*%$/, ''));
-  return text.trim() !== '' && percent > 0 && percent <= 1_000 ? percent : null;
+/**
+ * @returns the typed amount: đồng, or percent, whose decimal sign is a dot or a comma; null for none, undefined for a text that is no
+ * amount of this rule
+ */
+export function readSize({ action, unit, amount }: TypedRule): number | null | undefined {
+  if (amount.trim() === '') return null;
+  const isPercent = isInPercent({ action, unit });
+  const size = isPercent ? readDecimal(amount) : readPrice(amount);
+  if (typeof size !== 'number' || (size === 0 && action !== 'set')) return undefined;
+  const isTooMuch = isPercent && (size < 0 || size > (action === 'lower' ? 100 : PERCENT_MAX));
+  return isTooMuch ? undefined : size;
 }
 
 /** @returns the rule; null while it can't be read */
-export function readRule({ action, unit, amount, rounding, keepsOld }: TypedRule): PriceRule | null {
+export function readRule(typed: TypedRule): PriceRule | null {
+  const { action, rounding, keepsOld } = typed;
   if (action === 'end-discount') return { kind: 'end-discount' };
-  const isPercent = unit === 'percent' && action !== 'set';
-  const size = isPercent ? readPercent(amount) : readPrice(amount);
-  if (typeof size !== 'number') return null;
+  const size = readSize(typed) ?? null;
+  if (size === null) return null;
   if (action === 'set') return { kind: 'set', price: size, keepsOld };
-  if (size === 0 || (isPercent && action === 'lower' && size > 100)) return null;
   const signed = action === 'lower' ? -size : size;
-  return isPercent
+  return isInPercent(typed)
     ? { kind: 'percent', percent: signed, rounding, keepsOld }
     : { kind: 'add', amount: signed, rounding, keepsOld };
 }

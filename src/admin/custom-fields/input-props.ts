@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** The props that the content manager gives the input of a custom field. */
-export interface CustomFieldInputProps {
+/** The props that Strapi's forms give an input. */
+export interface FormInputProps {
   name: string;
   /** null in a filter, which has `aria-label` */
   label: ReactNode;
@@ -11,5 +11,11 @@ export interface CustomFieldInputProps {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  attribute: { min?: number | string; max?: number | string; options?: object };
+  /** in forms of content and their filters */
+  attribute?: { min?: number | string; max?: number | string; options?: object };
+}
+
+/** The props that the content manager gives the input of a custom field. */
+export interface CustomFieldInputProps extends FormInputProps {
+  attribute: NonNullable<FormInputProps['attribute']>;
 }

@@ -1,44 +1,28 @@
-import { Field, TextInput } from '@strapi/design-system';
-import { useField, useFocusInputField } from '@strapi/strapi/admin';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CustomFieldInputProps } from './input-props';
+import { TypedInput } from './typed-input';
 
-const DIGITS = 4;
+const YEAR = /^\d{1,4}$/;
 
-/** Strapi's own number input groups thousands and shows 1,990. */
+function readYear(text: string): number | undefined {
+  const written = text.normalize('NFKC').trim();
+  return YEAR.test(written) ? Number(written) : undefined;
+}
+
+/** A year has no separators. */
 export default function YearInput(props: CustomFieldInputProps) {
-  const { name, label, labelAction, hint, placeholder, required = false, disabled = false, attribute } = props;
   const { formatMessage } = useIntl();
-  const { value, error, onChange } = useField<number | null>(name);
-  const ref = useFocusInputField<HTMLInputElement>(name);
-  const [hasLeft, setHasLeft] = useState(false);
-
-  const { min = 0, max = 9999 } = attribute;
-  // A year that is still being typed is too small.
-  const isOutside = typeof value === 'number' && hasLeft && (value < Number(min) || value > Number(max));
-  const range = formatMessage({ id: 'shop.year.outside' }, { min: String(min), max: String(max) });
-
+  const { min = 0, max = 9999 } = props.attribute;
   return (
-    <Field.Root name={name} error={isOutside ? range : error} hint={hint} required={required}>
-      <Field.Label action={labelAction}>{label}</Field.Label>
-      <TextInput
-        ref={ref}
-        aria-label={props['aria-label']}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={placeholder}
-        disabled={disabled}
-        value={typeof value === 'number' ? String(value) : ''}
-        onBlur={() => setHasLeft(true)}
-        onChange={(event) => {
-          setHasLeft(false);
-          const digits = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
-          onChange(name, digits === '' ? null : Number(digits));
-        }}
-      />
-      <Field.Hint />
-      <Field.Error />
-    </Field.Root>
+    <TypedInput
+      {...props}
+      inputMode="numeric"
+      min={Number(min)}
+      max={Number(max)}
+      read={readYear}
+      show={String}
+      outside={formatMessage({ id: 'shop.year.outside' }, { min: String(min), max: String(max) })}
+      unclear={(text) => formatMessage({ id: 'shop.year.unclear' }, { text })}
+    />
   );
 }

@@ -1,17 +1,15 @@
 import { Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
+import { endText } from '../custom-fields/moment-text';
 import type { Column } from './columns';
-import { isEndOfDay, toMoment } from './shown-state';
+import { toMoment } from './shown-state';
 
 const cell = (content: ReactNode): ReactNode => (
   <Typography textColor="neutral800" style={{ whiteSpace: 'nowrap' }}>
     {content}
   </Typography>
 );
-
-const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit' } as const;
 
 type Format = (value: unknown) => ReactNode;
 
@@ -22,12 +20,12 @@ const asText: Format = (value) =>
 
 const asMoment: Format = (value) => {
   const moment = toMoment(value);
-  return moment === undefined ? '-' : <FormattedDate value={moment} {...(isEndOfDay(moment) ? DAY : MINUTE)} />;
+  return moment === undefined ? '-' : endText(moment.getTime());
 };
 
 /**
- * Strapi's own cell shows a year as 1,990, the value of an enumeration without its text, and a moment with weekday and the
- * month's name, which pushes other columns out of sight.
+ * Strapi's own cell shows a year as 1,990, the value of an enumeration without its text, and a moment in the browser's time with
+ * weekday and the month's name, which pushes other columns out of sight.
  */
 function formatOf({ attribute }: Column): Format | undefined {
   if (attribute.customField === 'global::year') return asYear;

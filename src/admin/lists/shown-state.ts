@@ -6,10 +6,11 @@ export interface ShownWindow {
 
 export type ShownState = 'now' | 'later' | 'over';
 
-/** @returns the moment of a form's or a list's value; undefined where it has none */
+/** @returns the moment of a form's or a list's value; undefined where it has none that can be read */
 export function toMoment(value: unknown): Date | undefined {
   if (value instanceof Date) return value;
-  return typeof value === 'string' && value !== '' ? new Date(value) : undefined;
+  const time = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? undefined : new Date(time);
 }
 
 /** The API shows banners by the same rule (src/api/home/handlers.ts). */
@@ -19,12 +20,3 @@ export function shownState({ starts_at, ends_at }: ShownWindow, now = new Date()
   if (end !== undefined && now >= end) return 'over';
   return start !== undefined && now < start ? 'later' : 'now';
 }
-
-/** @returns the last moment of a day in the browser's time zone, as Strapi's calendars count */
-export function endOfDay(day: Date): Date {
-  const end = new Date(day);
-  end.setHours(23, 59, 59, 999);
-  return end;
-}
-
-export const isEndOfDay = (moment: Date): boolean => moment.getTime() === endOfDay(moment).getTime();

@@ -2,8 +2,10 @@ import { Flex, Status, Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useForm } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
+import { momentText } from '../../catalogue/plans/shop-time';
 import { contentManager, type ActionProps, type SidePanel } from '../content-manager';
-import { isEndOfDay, shownState, toMoment, type ShownState, type ShownWindow } from './shown-state';
+import { endText } from '../custom-fields/moment-text';
+import { shownState, toMoment, type ShownState, type ShownWindow } from './shown-state';
 
 const VARIANTS = { now: 'success', later: 'secondary', over: 'neutral' } as const satisfies Record<ShownState, string>;
 
@@ -21,22 +23,17 @@ export function ShownBadge(window: ShownWindow) {
 }
 
 function ShownFigures(window: ShownWindow) {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage } = useIntl();
   const start = toMoment(window.starts_at);
   const end = toMoment(window.ends_at);
-  const line = (id: string, moment: Date, isWholeDay: boolean) => (
-    <Typography textColor="neutral600">
-      {formatMessage(
-        { id },
-        { moment: formatDate(moment, isWholeDay ? { dateStyle: 'full' } : { dateStyle: 'full', timeStyle: 'short' }) },
-      )}
-    </Typography>
+  const line = (id: string, moment: string) => (
+    <Typography textColor="neutral600">{formatMessage({ id }, { moment })}</Typography>
   );
   return (
     <Flex direction="column" alignItems="start" gap={2}>
       <ShownBadge {...window} />
-      {start && line('shop.shown.from', start, false)}
-      {end && line('shop.shown.until', end, isEndOfDay(end))}
+      {start && line('shop.shown.from', momentText(start.getTime()))}
+      {end && line('shop.shown.until', endText(end.getTime()))}
     </Flex>
   );
 }

@@ -2,24 +2,16 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import type { Plan } from '../../catalogue/plans/panel-api';
 import { beginningOf, dayOf } from '../../catalogue/plans/shop-time';
+import { weeksOf } from '../custom-fields/month-sheet';
 import { usePlanTexts } from './use-texts';
 
 const DAY_MS = 86_400_000;
-const DAYS_OF_WEEK = 7;
-const WEEKS = 6;
 
 const COLORS = {
   price: 'primary100',
   publish: 'success100',
   unpublish: 'warning100',
 } as const satisfies Record<Plan['kind'], string>;
-
-/** @returns the days that a month's sheet shows, from a Monday on */
-export function daysOfSheet(month: string): string[] {
-  const first = beginningOf(`${month}-01`);
-  const weekday = (new Date(`${month}-01T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
-  return Array.from({ length: WEEKS * DAYS_OF_WEEK }, (_, index) => dayOf(first + (index - weekday) * DAY_MS));
-}
 
 const isOn = ({ startsAt, endsAt }: Plan, day: string): boolean => {
   const beginning = beginningOf(day);
@@ -90,8 +82,7 @@ interface CalendarProps {
 export function Calendar({ month, plans, onOpen }: CalendarProps) {
   const { say } = usePlanTexts();
   const { formatDate } = useIntl();
-  const days = daysOfSheet(month);
-  const weeks = Array.from({ length: WEEKS }, (_, week) => days.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK));
+  const weeks = weeksOf(month);
   return (
     <Box background="neutral0" shadow="tableShadow" hasRadius padding={4} overflow="auto">
       <table
@@ -100,7 +91,7 @@ export function Calendar({ month, plans, onOpen }: CalendarProps) {
       >
         <thead>
           <tr>
-            {days.slice(0, DAYS_OF_WEEK).map((day) => (
+            {weeks[0]?.map((day) => (
               <th key={day} scope="col">
                 <Flex padding={1}>
                   <Typography variant="sigma" textColor="neutral600">

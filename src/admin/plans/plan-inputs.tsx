@@ -1,6 +1,7 @@
 import { Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import type { PlanKind } from '../../catalogue/plans/panel-api';
 import { RuleInputs } from '../bulk/rule-inputs';
+import { MomentFields } from '../custom-fields/moment-fields';
 import type { PlanMessage } from '../translations';
 import { kindsOf, type TypedPlan } from './typed-plan';
 import { usePlanTexts } from './use-texts';
@@ -9,19 +10,17 @@ interface TextFieldProps {
   name: string;
   label: PlanMessage;
   hint?: PlanMessage;
-  type?: string;
   value: string;
   disabled?: boolean;
   onChange: (value: string) => void;
 }
 
-function TextField({ name, label, hint, type = 'text', value, disabled = false, onChange }: TextFieldProps) {
+function TextField({ name, label, hint, value, disabled = false, onChange }: TextFieldProps) {
   const { say } = usePlanTexts();
   return (
     <Field.Root name={name} hint={hint && say(hint)} flex="1 1 auto" minWidth="16rem">
       <Field.Label>{say(label)}</Field.Label>
       <TextInput
-        type={type}
         autoComplete="off"
         disabled={disabled}
         value={value}
@@ -65,20 +64,19 @@ export function PlanInputs({ uid, value, isChange, hasBegun, onChange }: PlanInp
       </Field.Root>
       {isPrice && !hasBegun && <RuleInputs value={value.rule} onChange={(rule) => set({ rule })} />}
       <Flex gap={4} wrap="wrap" alignItems="flex-start">
-        <TextField
+        <MomentFields
           name="starts"
-          label="starts"
-          type="datetime-local"
+          label={say('starts')}
           disabled={hasBegun}
           value={value.starts}
           onChange={(starts) => set({ starts })}
         />
         {isPrice && (
-          <TextField
+          <MomentFields
             name="ends"
-            label="ends"
-            hint="ends.hint"
-            type="datetime-local"
+            label={say('ends')}
+            hint={say('ends.hint')}
+            isEnd
             value={value.ends}
             onChange={(ends) => set({ ends })}
           />

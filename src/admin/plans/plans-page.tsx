@@ -6,7 +6,8 @@ import { useIntl } from 'react-intl';
 import { PLANS_PERMISSION, type Plan, type PlanList } from '../../catalogue/plans/panel-api';
 import { beginningOf, dayOf } from '../../catalogue/plans/shop-time';
 import { useFetch } from '../use-fetch';
-import { Calendar, daysOfSheet } from './calendar';
+import { weeksOf } from '../custom-fields/month-sheet';
+import { Calendar } from './calendar';
 import { PlanForm } from './plan-form';
 import { PlanTable } from './plan-table';
 import { reloadPlans, usePlanChanges } from './reload-plans';
@@ -27,7 +28,7 @@ function monthAfter(month: string, months: number): string {
 }
 
 function usePlans(month: string) {
-  const days = daysOfSheet(month);
+  const days = weeksOf(month).flat();
   const from = beginningOf(days[0] ?? '');
   const to = beginningOf(days.at(-1) ?? '') + DAY_MS;
   return useFetch<PlanList>(`/catalogue/plans?from=${from}&to=${to}&change=${usePlanChanges()}`, REFRESH_MS);

@@ -1,44 +1,50 @@
 import type { Plan, PlanKind, PlanRequest, PlannedUid } from '../../catalogue/plans/panel-api';
-import { readInput, toInput } from '../../catalogue/plans/shop-time';
+import { beginningOf, dayOf } from '../../catalogue/plans/shop-time';
+import { DAY_MS } from '../../contract/shop-time';
 import type { Selection } from '../bulk/selection';
+import type { MomentValue } from '../custom-fields/moment-text';
 import { FIRST_RULE, readRule, typeRule, type TypedRule } from '../bulk/typed-rule';
 
 /** A plan as the inputs hold it. */
 export interface TypedPlan {
   kind: PlanKind;
   title: string;
-  starts: string;
-  ends: string;
+  starts: MomentValue;
+  ends: MomentValue;
   rule: TypedRule;
 }
 
-const DAY_MS = 86_400_000;
+const toMoment = (time: number): MomentValue => new Date(time).toISOString();
+
+/** @returns milliseconds since 1970; NaN for what can't be read */
+const toTime = (moment: MomentValue): number => Date.parse(moment);
 
 export const kindsOf = (uid: string): readonly PlanKind[] =>
   uid === 'api::product.product' ? ['price', 'publish', 'unpublish'] : ['publish', 'unpublish'];
 
 /** @returns the inputs of a new plan: from the next midnight in Vietnam */
 export function firstPlan(uid: string, now: number): TypedPlan {
-  const midnight = `${toInput(now + DAY_MS).split('T')[0] ?? ''}T00:00`;
+  const midnight = toMoment(beginningOf(dayOf(now + DAY_MS)));
   return { kind: kindsOf(uid)[0] ?? 'publish', title: '', starts: midnight, ends: '', rule: FIRST_RULE };
 }
 
 export const typePlan = ({ kind, title, startsAt, endsAt, rule }: Plan): TypedPlan => ({
   kind,
   title,
-  starts: toInput(startsAt),
-  ends: endsAt === null ? '' : toInput(endsAt),
+  starts: toMoment(startsAt),
+  ends: endsAt === null ? '' : toMoment(endsAt),
   rule: rule ? typeRule(rule) : FIRST_RULE,
 });
 
 /** @returns the request; null while something can't be read */
 export function readPlan({ kind, title, starts, ends, rule }: TypedPlan, selection: Selection): PlanRequest | null {
-  const startsAt = readInput(starts);
+  const startsAt = toTime(starts);
   const isPrice = kind === 'price';
+  const endsAt = isPrice && ends !== '' ? toTime(ends) : null;
   const read = isPrice ? readRule(rule) : null;
-  if (startsAt === null || (isPrice && read === null)) return null;
+  if (Number.isNaN(startsAt) || Number.isNaN(endsAt) || (isPrice && read === null)) return null;
   return {
-    ...{ kind, title, startsAt, rule: read, endsAt: isPrice ? readInput(ends) : null },
+    ...{ kind, title, startsAt, rule: read, endsAt },
     uid: selection.uid as PlannedUid,
     ...(selection.filter ? { filter: selection.filter } : {}),
     ...(selection.documentIds ? { documentIds: selection.documentIds } : {}),

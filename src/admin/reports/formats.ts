@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { SHOP_TIME_ZONE } from '../../contract/shop-time';
+import { momentText } from '../../catalogue/plans/shop-time';
 import type { DayRange, ShopDay } from '../../analytics/shop-days';
 import type { ReportMessage } from '../translations';
 
@@ -33,7 +33,7 @@ export function useFormats(): Formats {
     day: (day) => formatDate(`${day}T00:00:00Z`, dayOptions),
     fullDay,
     range: ({ from, to }) => (from === to ? fullDay(from) : `${fullDay(from)} – ${fullDay(to)}`),
-    moment: (time) => formatDate(time, { timeZone: SHOP_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' }),
+    moment: momentText,
     ago: (time) => {
       const minutes = Math.max(0, Math.round((Date.now() - time) / MINUTE_MS));
       if (minutes < 60) return formatRelativeTime(-minutes, 'minute', { numeric: 'auto' });

@@ -1,15 +1,11 @@
-import { Box, Button, DatePicker, Field, Flex } from '@strapi/design-system';
+import { Box, Button, Field, Flex } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
-import { useIntl } from 'react-intl';
-import { DAYS_MAX, FIRST_DAY, LAST_DAY } from '../../analytics/reports/panel-api';
-import type { DayRange, ShopDay } from '../../analytics/shop-days';
+import { DAYS_MAX } from '../../analytics/reports/panel-api';
+import type { DayRange } from '../../analytics/shop-days';
+import { DayInput } from '../custom-fields/day-input';
+import { readDay, showDay } from '../custom-fields/moment-text';
 import { useFormats } from './formats';
 import { PRESETS, checkRange, type SelectedRange, type RangeIssue } from './selected-range';
-
-/** The date picker reads a day as midnight in UTC, and returns it as midnight in the browser's time zone. */
-const toDate = (day: ShopDay): Date | undefined => (day === '' ? undefined : new Date(`${day}T00:00:00Z`));
-const toDay = (date: Date | undefined): ShopDay =>
-  date ? new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10) : '';
 
 interface CustomRangeProps {
   range: DayRange;
@@ -17,32 +13,21 @@ interface CustomRangeProps {
 }
 
 function CustomRange({ range, onSelect }: CustomRangeProps) {
-  const { locale } = useIntl();
   const { translate } = useFormats();
-  const [days, setDays] = useState(range);
+  const [days, setDays] = useState({ from: showDay(range.from), to: showDay(range.to) });
   const [issue, setIssue] = useState<RangeIssue>();
 
   const show = (event: FormEvent) => {
     event.preventDefault();
-    const found = checkRange(days);
+    const read = { from: readDay(days.from) ?? '', to: readDay(days.to) ?? '' };
+    const found = checkRange(read);
     setIssue(found);
-    if (found === undefined) onSelect(days);
+    if (found === undefined) onSelect(read);
   };
   const input = (name: 'from' | 'to') => (
     <Field.Root name={name} error={name === 'to' && issue ? translate(`range.${issue}`, { max: DAYS_MAX }) : undefined}>
       <Field.Label>{translate(`range.${name}`)}</Field.Label>
-      <DatePicker
-        locale={locale}
-        value={toDate(days[name])}
-        minDate={new Date(FIRST_DAY)}
-        maxDate={new Date(LAST_DAY)}
-        monthSelectLabel={translate('range.month')}
-        yearSelectLabel={translate('range.year')}
-        calendarLabel={translate('range.calendar')}
-        clearLabel={translate('range.clear')}
-        onClear={() => setDays({ ...days, [name]: '' })}
-        onChange={(date: Date | undefined) => setDays({ ...days, [name]: toDay(date) })}
-      />
+      <DayInput text={days[name]} onType={(text) => setDays({ ...days, [name]: text })} />
       <Field.Error />
     </Field.Root>
   );

@@ -6,8 +6,8 @@ export interface UnresolvedRelation {
   text: string;
 }
 
-/** The boxes in which relations are chosen. A date's box looks the same, but opens a calendar. */
-export const RELATION_BOX = 'input[role="combobox"][name]:not([aria-haspopup="dialog"])';
+/** The boxes in which relations are chosen. Those that suggest words say that they open a list. */
+export const RELATION_BOX = 'input[role="combobox"][name]:not([aria-haspopup])';
 
 /**
  * Finds texts that were typed into a relation's box, and of which no entry was chosen: the box shows such a text as if it were

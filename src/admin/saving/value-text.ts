@@ -1,5 +1,8 @@
 import type { IntlShape } from 'react-intl';
+import { endText } from '../custom-fields/moment-text';
+import { showNumber } from '../custom-fields/number-text';
 import { showPrice } from '../custom-fields/price-text';
+import { isUnread, unreadText } from '../custom-fields/unread';
 import { isRecord } from '../../contract/is-record';
 import { relationChangeOf } from './form-values';
 import type { Attribute } from './stored-entry';
@@ -23,9 +26,13 @@ function textsIn(value: unknown): string[] {
 }
 
 function textOf(value: unknown, { type, customField }: Attribute, intl: IntlShape): string {
-  if (typeof value === 'number') return customField === 'global::price' ? showPrice(value) : String(value);
+  if (typeof value === 'number') {
+    if (customField === 'global::price') return showPrice(value);
+    return customField === 'global::year' ? String(value) : showNumber(value, intl.locale);
+  }
   if (typeof value === 'boolean') return intl.formatMessage({ id: `shop.conflict.${value ? 'yes' : 'no'}` });
-  if (typeof value === 'string' && type === 'datetime') return intl.formatDate(value, { dateStyle: 'short', timeStyle: 'short' });
+  if (typeof value === 'string' && type === 'datetime' && value !== '')
+    return isUnread(value) ? unreadText(value) : endText(Date.parse(value));
   if (typeof value === 'string' && type === 'enumeration') return intl.formatMessage({ id: value, defaultMessage: value });
   const separator = type === 'blocks' || type === 'component' ? ' · ' : ', ';
   return textsIn(value).join(separator);
