@@ -8,8 +8,17 @@ export interface ListLimits {
 
 const DEFAULT_LIMITS: ListLimits = { maxItems: 20, maxLength: 60 };
 
-/** @param options of the attribute in its schema, with limits of its own or none */
-export const listLimits = (options: object = {}): ListLimits => ({ ...DEFAULT_LIMITS, ...options });
+/** Of an attribute in its schema. */
+export interface ListOptions extends Partial<ListLimits> {
+  /** the list whose words its input suggests: `api::product.product/grapes` */
+  suggestions?: string;
+}
+
+/** @param options limits of its own or none */
+export const listLimits = ({ maxItems, maxLength }: ListOptions = {}): ListLimits => ({
+  maxItems: maxItems ?? DEFAULT_LIMITS.maxItems,
+  maxLength: maxLength ?? DEFAULT_LIMITS.maxLength,
+});
 
 /** @param value of a `global::string-list` attribute: null, or an array of trimmed strings of 1 to `maxLength` characters */
 export function checkStringList(attribute: string, value: unknown, { maxItems, maxLength }: ListLimits): FieldError[] {

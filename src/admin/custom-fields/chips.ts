@@ -15,11 +15,20 @@ const SEPARATORS = /[,;\n\r\t，、]/;
 
 export const hasSeparator = (text: string): boolean => SEPARATORS.test(text);
 
-/** Adds the entries of `text` to `items`. Duplicates are dropped, without regard to case. */
-export function addChips(items: readonly string[], text: string, limits: ListLimits): AddResult {
+/**
+ * Adds the entries of `text` to `items`. Duplicates are dropped, without regard to case.
+ *
+ * @param spell the spelling of an entry that is known
+ */
+export function addChips(
+  items: readonly string[],
+  text: string,
+  limits: ListLimits,
+  spell: (entry: string) => string = (entry) => entry,
+): AddResult {
   const result: AddResult = { items: [...items], rejected: '' };
   const rejected: string[] = [];
-  for (const entry of text.split(SEPARATORS).map(normalize)) {
+  for (const entry of text.split(SEPARATORS).map(normalize).map(spell)) {
     if (entry === '' || result.items.some(isSameText(entry))) continue;
     const problem =
       [...entry].length > limits.maxLength ? 'too-long' : result.items.length >= limits.maxItems ? 'too-many' : undefined;

@@ -1,19 +1,23 @@
-import { Box, Field, Flex, Tag, TextInput, VisuallyHidden } from '@strapi/design-system';
+import { Box, Field, Flex, Tag, VisuallyHidden } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
 import { useField, useFocusInputField } from '@strapi/strapi/admin';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { listLimits, type ListLimits } from '../../editorial/string-lists';
+import { listLimits, type ListLimits, type ListOptions } from '../../editorial/string-lists';
 import { addChips, toChips, hasSeparator, type AddResult } from './chips';
 import type { CustomFieldInputProps } from './input-props';
+import { WordInput } from './word-input';
+import { knownSpelling, useListWords } from './word-suggestions';
 
 interface EntriesProps {
   items: readonly string[];
+  /** whether no other entry has this word */
+  isNew: (item: string) => boolean;
   disabled: boolean;
   onRemove: (index: number) => void;
 }
 
-function Entries({ items, disabled, onRemove }: EntriesProps) {
+function Entries({ items, isNew, disabled, onRemove }: EntriesProps) {
   const { formatMessage } = useIntl();
   if (items.length === 0) return null;
   return (
@@ -26,7 +30,7 @@ function Entries({ items, disabled, onRemove }: EntriesProps) {
             disabled={disabled}
             onClick={() => onRemove(index)}
           >
-            {item}
+            {isNew(item) ? formatMessage({ id: 'shop.list.is-new' }, { item }) : item}
           </Tag>
         </Box>
       ))}
@@ -35,7 +39,7 @@ function Entries({ items, disabled, onRemove }: EntriesProps) {
 }
 
 /** The typed text, and what adding and removing entries changes. */
-function useEntries(name: string, limits: ListLimits) {
+function useEntries(name: string, limits: ListLimits, spell: (entry: string) => string) {
   const { formatMessage } = useIntl();
   const { value, error, onChange } = useField(name);
   const [text, setText] = useState('');
@@ -46,7 +50,7 @@ function useEntries(name: string, limits: ListLimits) {
   const save = (next: string[]) => onChange(name, next.length > 0 ? next : null);
 
   const add = (typed: string) => {
-    const added = addChips(items, typed, limits);
+    const added = addChips(items, typed, limits, spell);
     if (added.items.length > items.length) {
       save(added.items);
       setAnnouncement(formatMessage({ id: 'shop.list.added' }, { items: added.items.slice(items.length).join(', ') }));
@@ -77,43 +81,32 @@ function useEntries(name: string, limits: ListLimits) {
 
 /**
  * A list of short texts. Enter, a comma or leaving the input adds the typed text, a pasted list is split, and Backspace in the empty
- * input removes the last entry.
+ * input removes the last entry. Words that other entries have are suggested, and a new one is said to be new.
  */
 export default function StringListInput(props: CustomFieldInputProps) {
   const { name, label, labelAction, hint, required = false, disabled = false, attribute } = props;
-  const { formatMessage } = useIntl();
   const ref = useFocusInputField<HTMLInputElement>(name);
-  const { items, text, error, announcement, add, remove, type } = useEntries(name, listLimits(attribute.options));
-
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While a Vietnamese word is being composed, Enter and Backspace belong to the input method.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      // Ctrl or Cmd with Enter is Strapi's shortcut for saving.
-      if (event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      add(text);
-    } else if (event.key === 'Backspace' && text === '' && items.length > 0) {
-      event.preventDefault();
-      remove(items.length - 1);
-    }
-  };
-
+  const options: ListOptions = attribute.options ?? {};
+  const [wasFocused, setWasFocused] = useState(false);
+  const words = useListWords(options.suggestions, wasFocused);
+  const spell = (entry: string): string => knownSpelling(words ?? [], entry) ?? entry;
+  const { items, text, error, announcement, add, remove, type } = useEntries(name, listLimits(options), spell);
   return (
     <Field.Root name={name} error={error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
-      <TextInput
-        ref={ref}
-        autoComplete="off"
-        enterKeyHint="done"
-        disabled={disabled}
-        placeholder={formatMessage({ id: 'shop.list.placeholder' })}
-        value={text}
-        onBlur={() => add(text)}
-        onKeyDown={handleKey}
-        onChange={(event) => type(event.target.value)}
+      <WordInput
+        {...{ inputRef: ref, text, items, words, disabled }}
+        onFocus={() => setWasFocused(true)}
+        onType={type}
+        onAdd={add}
+        onRemoveLast={() => remove(items.length - 1)}
       />
-      <Entries items={items} disabled={disabled} onRemove={remove} />
+      <Entries
+        items={items}
+        isNew={(item) => words !== undefined && knownSpelling(words, item) === undefined}
+        disabled={disabled}
+        onRemove={remove}
+      />
       <Field.Hint />
       <Field.Error />
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>

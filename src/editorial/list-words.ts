@@ -1,0 +1,71 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { isShopContent } from '../contract/content-types';
+import { mountPanelRoutes } from '../platform/panel-routes';
+import { permissionChecker } from '../platform/permission-checker';
+import type { AttributeSchema } from './attribute-rules';
+import { STRING_LIST } from './custom-fields';
+import { LIST_WORDS_PATH, type ListWord } from './list-words-api';
+
+/** Different lists that are read, the most frequent first: entries share the same few combinations of words. */
+const LISTS_MAX = 10_000;
+
+interface ListAttribute {
+  uid: UID.ContentType;
+  attribute: string;
+}
+
+/** @param list `api::product.product/grapes` @returns undefined for what is no list of words */
+function findList(strapi: Core.Strapi, list: unknown): ListAttribute | undefined {
+  const [uid = '', attribute = ''] = typeof list === 'string' ? list.split('/') : [];
+  if (!isShopContent(uid)) return undefined;
+  const attributes: Readonly<Record<string, AttributeSchema>> = strapi.contentType(uid).attributes;
+  const isList = Object.hasOwn(attributes, attribute) && attributes[attribute]?.customField === STRING_LIST;
+  return isList ? { uid, attribute } : undefined;
+}
+
+async function readLists(strapi: Core.Strapi, { uid, attribute }: ListAttribute): Promise<{ list: string; count: number }[]> {
+  const knex: Knex = strapi.db.connection;
+  const query = knex(strapi.db.metadata.get(uid).tableName).whereNotNull(attribute);
+  if (strapi.contentType(uid).options?.draftAndPublish === true) void query.whereNull('published_at');
+  const rows: { list: string; count: number | string }[] = await query
+    .select(knex.raw('CAST(?? AS text) AS list, count(*) AS count', [attribute]))
+    .groupByRaw('CAST(?? AS text)', [attribute])
+    .orderBy('count', 'desc')
+    .limit(LISTS_MAX);
+  return rows.map(({ list, count }) => ({ list, count: Number(count) }));
+}
+
+const toWords = (list: string): string[] => {
+  const value: unknown = JSON.parse(list);
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+};
+
+/** @returns the words of a list in all entries, each in its most frequent spelling, the most frequent first */
+async function countWords(strapi: Core.Strapi, list: ListAttribute): Promise<ListWord[]> {
+  const words = new Map<string, ListWord>();
+  for (const { list: text, count } of await readLists(strapi, list)) {
+    for (const word of toWords(text)) {
+      const key = word.toLocaleLowerCase('vi');
+      words.set(key, { word: words.get(key)?.word ?? word, count: (words.get(key)?.count ?? 0) + count });
+    }
+  }
+  return [...words.values()].sort((one, other) => other.count - one.count);
+}
+
+async function answerWords(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  const list = findList(strapi, new URLSearchParams(ctx.querystring).get('list'));
+  if (list === undefined) throw new errors.NotFoundError();
+  const { userAbility } = ctx.state as { userAbility: unknown };
+  const { cannot } = permissionChecker(strapi, userAbility, list.uid);
+  if (cannot.read() || cannot.read(null, list.attribute)) throw new errors.ForbiddenError();
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = await countWords(strapi, list);
+}
+
+/** Mounts the route of the panel with the words that a list's input suggests. Call it in `register`. */
+export function registerListWords(strapi: Core.Strapi): void {
+  mountPanelRoutes(strapi, [{ method: 'GET', path: LIST_WORDS_PATH, handler: (ctx) => answerWords(strapi, ctx) }]);
+}
