@@ -1,5 +1,5 @@
 import { Flex } from '@strapi/design-system';
-import { ReplacementPicker } from '../deletion/replacement-picker';
+import { EntryPicker } from '../lists/entry-picker';
 import { Choice, RuleInputs } from './rule-inputs';
 import { choicesOf, type ChangeChoice, type Group, type TypedChange } from './typed-change';
 import { useBulkTexts } from './use-texts';
@@ -34,10 +34,9 @@ export function ChangeInputs({ uid, value, onChange }: ChangeInputsProps) {
       />
       {choice === 'price' && <RuleInputs value={rule} onChange={(next) => onChange({ ...value, rule: next })} />}
       {isGroup(choice) && (
-        <ReplacementPicker
+        <EntryPicker
           key={choice}
           uid={UIDS[choice]}
-          id=""
           label={say(`what.${choice}`)}
           value={group}
           onChange={(next) => onChange({ ...value, group: next })}

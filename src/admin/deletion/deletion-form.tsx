@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ReplaceAnswer, Use, UsesAnswer } from '../../bin/panel-api';
 import { BIN_DAYS } from '../../contract/kept-days';
 import { FILE_UID } from '../../contract/content-types';
+import { EntryPicker } from '../lists/entry-picker';
 import { useBinTexts } from '../bin/use-texts';
-import { ReplacementPicker } from './replacement-picker';
 import { UsesList } from './uses-list';
 
 export interface DeletionFormProps {
@@ -94,7 +94,15 @@ export function DeletionForm(props: DeletionFormProps) {
             <>
               <Typography tag="p">{explanation}</Typography>
               <UsesList uses={uses} />
-              {mustReplace && <ReplacementPicker uid={uid} id={ids[0] ?? ''} value={replacement} onChange={setReplacement} />}
+              {mustReplace && (
+                <EntryPicker
+                  uid={uid}
+                  without={ids[0] ?? ''}
+                  label={translate('replace.label')}
+                  value={replacement}
+                  onChange={setReplacement}
+                />
+              )}
             </>
           )}
         </Flex>
