@@ -4,9 +4,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { QUICK_FILTERED_UID } from '../../editorial/quick-filters';
-import { addToLists } from '../content-manager';
+import { addToLists, contentManager } from '../content-manager';
 import { ListExport } from '../exchange/list-export';
+import { GroupFilters } from './group-filters';
 import { FilterNotice, QuickFilters } from './quick-filters';
+import { WatchTicked } from './ticked';
 
 /** Strapi offers a place at the end of the row of actions alone; this one is above that row. */
 function useBarElement() {
@@ -36,6 +38,7 @@ function ListBar() {
       paddingBottom={3}
     >
       {slug === QUICK_FILTERED_UID && <QuickFilters />}
+      {slug === QUICK_FILTERED_UID && <GroupFilters />}
       <Flex gap={3} wrap="wrap" justifyContent="flex-end">
         <Box flex={1} minWidth={0}>
           <FilterNotice />
@@ -54,5 +57,6 @@ function ListBar() {
 
 /** Adds quick filters and the notice of filters to the panel's lists. Call it in `bootstrap`. */
 export function addListBar(app: Pick<StrapiApp, 'getPlugin'>): void {
+  contentManager(app).addBulkAction((actions) => [...actions, WatchTicked]);
   addToLists(app, 'shop-list-bar', ListBar);
 }
