@@ -37,6 +37,7 @@ import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
 import { indexCodes } from './editorial/product-codes';
 import { indexSlugs } from './editorial/slugs';
+import { registerListWords } from './editorial/list-words';
 import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
 import { installStaleWriteCheck } from './editorial/stale-writes';
 import { grantProductCode, nameRoles } from './editorial/roles';
@@ -55,6 +56,7 @@ import { startRenditionReconciler, stopRenditionReconciler } from './media/rendi
 import { catchUpPictureRecords } from './media/repair-records';
 import { installPictureStorage } from './media/storage';
 import { fillWords, startWordRepair, stopWordRepair } from './read-model/panel-search/word-repair';
+import { registerGroupChoices } from './read-model/panel-search/group-choices';
 import { installPanelSearch } from './read-model/panel-search/search';
 import { closeLocks } from './platform/advisory-lock';
 import { isPostgres } from './platform/database-dialect';
@@ -143,6 +145,8 @@ export default {
     registerPictureRoutes(strapi);
     registerReportRoutes(strapi);
     registerQuickFilterCounts(strapi);
+    registerListWords(strapi);
+    registerGroupChoices(strapi);
     registerNewVintage(strapi);
     registerKindFolders(strapi);
     await registerReportsPermission(strapi);

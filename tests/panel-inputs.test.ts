@@ -39,6 +39,7 @@ describe('inputs of the panel', { skip: testRun().chromium === undefined ? 'ther
       ['Europe/Paris', 'fr-FR'],
       ['America/Los_Angeles', 'en-US'],
     ] as const) {
+      await editor.update('api::banner.banner', banner.documentId, { starts_at: null, ends_at: null });
       const abroad = await openPanel(browser, shop, { language: 'vi', browser: { timezoneId, locale } });
       await abroad.openEntry('api::banner.banner', banner.documentId);
       const begin = abroad.page.getByRole('group', { name: 'Bắt đầu hiện' });

@@ -22,6 +22,7 @@ const FOUND = {
   'Thiếu giá': ['Nháp Một'],
   'Thiếu thương hiệu': ['Nháp Một'],
   'Đang giảm giá': ['Château Một 2018'],
+  'Nồng độ lạ': ['Château Một 2018', 'Nháp Một'],
   Nháp: ['Nháp Một'],
   'Đã sửa chưa đăng': [CHANGED],
 } as const;
@@ -42,12 +43,22 @@ describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there
     picture = await editor.upload({ ...(await png()), name: 'chai.png' });
     const brand = await editor.create('api::brand.brand', { name: 'Pedroni', slug: 'pedroni' });
     const whole = () => ({ brand: connect(brand.documentId), gallery: [picture.id] });
-    old = await publishProduct(editor, 'Château Một', { slug: 'mot-2015', vintage: 2015, price: 990_000, ...whole() });
+    const [spirit, red] = [
+      await editor.create('api::wine-type.wine-type', { name: 'Rượu mạnh từ nho', slug: 'ruou-manh' }),
+      await editor.create('api::wine-type.wine-type', { name: 'Rượu vang đỏ', slug: 'ruou-vang-do' }),
+    ];
+    old = await publishProduct(editor, 'Château Một', {
+      ...{ slug: 'mot-2015', vintage: 2015, price: 990_000, abv: 57, wine_type: connect(spirit.documentId), ...whole() },
+    });
     await publishProduct(editor, 'Château Một 2018', {
       ...{ slug: 'mot-2018', vintage: 2018, price: 1_290_000, compare_at_price: 1_500_000, in_stock: false },
+      // 5.5, as the panel once read it.
+      abv: 55,
       brand: connect(brand.documentId),
     });
-    await editor.create(PRODUCT, { name: 'Nháp Một', slug: 'nhap-mot', in_stock: true });
+    await editor.create(PRODUCT, {
+      ...{ name: 'Nháp Một', slug: 'nhap-mot', in_stock: true, abv: 45, wine_type: connect(red.documentId) },
+    });
     const { documentId } = await publishProduct(editor, 'Sửa', { slug: 'sua', vintage: 2011, price: 500_000, ...whole() });
     await editor.update(PRODUCT, documentId, { name: CHANGED });
     // Strapi's form logs an error when it saves a single type for the first time.

@@ -4,12 +4,24 @@ import type { Context } from 'koa';
 import { mountPanelRoutes } from '../platform/panel-routes';
 import { permissionChecker, type PermissionChecker } from '../platform/permission-checker';
 import { splitStatus } from '../platform/strapi-patches/list-status';
-import { QUICK_FILTERED_UID, QUICK_FILTER_NAMES, QUICK_FILTERS, QUICK_FILTERS_PATH, type QuickFilter } from './quick-filters';
+import {
+  QUICK_FILTERED_UID,
+  QUICK_FILTER_NAMES,
+  QUICK_FILTERS,
+  QUICK_FILTERS_PATH,
+  type ListFilter,
+  type QuickFilter,
+} from './quick-filters';
+
+const attributesOf = (filter: ListFilter): string[] =>
+  Object.entries(filter).flatMap(([name, value]) =>
+    Array.isArray(value) ? (value as ListFilter[]).flatMap(attributesOf) : [name],
+  );
 
 /** Without this, a filter by what an editor may not read would count all products: Strapi drops it. */
 function mayFilter({ cannot }: PermissionChecker, name: QuickFilter): boolean {
   const { filters } = splitStatus(QUICK_FILTERS[name]);
-  const attributes = filters.flatMap((filter) => Object.keys(filter as object));
+  const attributes = filters.flatMap((filter) => attributesOf(filter as ListFilter));
   return !attributes.some((attribute) => cannot.read(null, attribute));
 }
 

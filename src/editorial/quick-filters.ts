@@ -1,8 +1,18 @@
-/** A filter of the panel's lists as Strapi writes it in an address: one attribute, or an attribute of a relation. */
-type ListFilter = Readonly<Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>>;
+/** A filter of the panel's lists as Strapi writes it in an address: of an attribute, of an attribute of a relation, or `$or` and `$and` of some. */
+export interface ListFilter {
+  readonly [name: string]: string | ListFilter | readonly ListFilter[];
+}
 
 const IS_EMPTY = { $null: 'true' };
 const IS_FILLED = { $notNull: 'true' };
+
+/** Ten times the least alcohol that is usual in wine (Moscato d’Asti has 4.5 to 6.5): 5.5 that was read as 55 is above. */
+const UNUSUAL_ABV = '45';
+/** In the name of a wine type whose bottles may have as much. */
+const SPIRITS = ['mạnh', 'spirit', 'whisk', 'brandy', 'cognac'];
+const IS_NO_SPIRIT: ListFilter = {
+  $or: [{ wine_type: { name: IS_EMPTY } }, { $and: SPIRITS.map((word) => ({ wine_type: { name: { $notContainsi: word } } })) }],
+};
 
 /** Filters of the products' list, one click each. `__status` is Strapi's own: whether a document is a draft, or changed. */
 export const QUICK_FILTERS = {
@@ -11,6 +21,7 @@ export const QUICK_FILTERS = {
   'no-price': [{ price: IS_EMPTY }],
   'no-brand': [{ brand: { name: IS_EMPTY } }],
   'on-sale': [{ compare_at_price: IS_FILLED }, { price: IS_FILLED }],
+  'unusual-abv': [{ abv: { $gte: UNUSUAL_ABV } }, IS_NO_SPIRIT],
   draft: [{ __status: { $eq: 'draft' } }],
   modified: [{ __status: { $eq: 'published-modified' } }],
 } as const satisfies Readonly<Record<string, readonly ListFilter[]>>;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { PRODUCT_GROUPINGS } from '../../contract/content-types';
 import YearInput from '../custom-fields/year-input';
 import { readerLanguage, type PanelStore } from '../bilingual-labels';
 import { translations } from '../translations';
@@ -25,6 +26,9 @@ const operator = (value: string) => ({ label: { id: `components.FilterOptions.FI
 const YEAR_NAME = 'vintage';
 const PICTURES_NAME = 'gallery';
 
+/** Ticked above the list (group-filters.tsx). */
+const TICKED: ReadonlySet<string> = new Set(Object.values(PRODUCT_GROUPINGS).map(({ attribute }) => attribute));
+
 function adaptFilter(filter: Filter, text: (id: string) => string): Filter {
   // A switch says neither what is chosen nor that "no" is a choice.
   if (filter.type === 'boolean') {
@@ -42,7 +46,9 @@ function adaptFilter(filter: Filter, text: (id: string) => string): Filter {
 /** Strapi's hook for the filters of a list. Strapi offers none for pictures. */
 export function adaptFilters<T extends FilterList>(list: T, store: PanelStore): T {
   const texts = translations[readerLanguage(store)];
-  const displayedFilters = list.displayedFilters.map((filter) => adaptFilter(filter, (id) => texts[id] ?? id));
+  const displayedFilters = list.displayedFilters
+    .filter(({ name, type }) => !(type === 'relation' && TICKED.has(name)))
+    .map((filter) => adaptFilter(filter, (id) => texts[id] ?? id));
   const pictures = list.layout.metadatas[PICTURES_NAME];
   if (pictures) {
     displayedFilters.push({

@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { Filter } from '@strapi/icons';
-import { deepEncodeQueryValues, useQueryParams } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import {
   QUICK_FILTER_NAMES,
@@ -10,25 +9,8 @@ import {
   type QuickFilterCounts,
 } from '../../editorial/quick-filters';
 import { useFetch } from '../use-fetch';
+import { useListQuery } from './list-query';
 import { useWrites } from './writes';
-
-interface ListQuery {
-  filters?: { $and?: object[] };
-  _q?: string;
-}
-
-/** The list's filters and search, and what replaces them. */
-function useListQuery() {
-  const [{ query }, setQuery] = useQueryParams<ListQuery>();
-  const filters = query.filters?.$and ?? [];
-  const search = query._q ?? '';
-  const replace = (next: readonly object[]): void => {
-    const $and = deepEncodeQueryValues(next) as object[];
-    // An undefined member is left out of the address.
-    setQuery({ filters: next.length > 0 ? { $and } : undefined, _q: undefined, page: 1 } as object);
-  };
-  return { filters, search, replace };
-}
 
 const isSame = (one: readonly object[], other: readonly object[]): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -77,6 +77,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'object-storage',
     'object-storage-move',
     'operations',
+    'panel-groups',
     'panel-inputs',
     'panel-language',
     'panel-lists',
