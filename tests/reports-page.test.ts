@@ -139,7 +139,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     await panel.page.getByText('Không tải được báo cáo.').waitFor();
     await panel.keep('reports-failed');
     await panel.page.unroute('**/reports/report?*');
-    await panel.page.getByRole('button', { name: 'Thử lại' }).click();
+    await panel.page.locator('main').getByRole('button', { name: 'Thử lại' }).click();
     await panel.page.locator('main table').first().waitFor();
     await panel.page.goto(`${shop.url}/admin/reports?from=2020-01-01&to=2020-01-31`);
     await panel.page.getByText('Chưa có lượt truy cập nào trong khoảng này.').waitFor();
