@@ -18,6 +18,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'menus',
     'openapi-document',
     'overload',
+    'panel-rights',
     'save-work',
     'search-folding',
     'search-ranking',

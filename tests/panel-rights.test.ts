@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { signIn, type Editor } from './support/editor';
+import { MOUNTED_ROUTES } from './support/mounted-routes';
+import { PANEL_ROWS, type Allowed } from './support/rights/panel-rows';
+import { askAboutSubject, askAs, askInGeneral, type Answers, type Ask } from './support/rights/strapi-answers';
+import { makeSubject, type Subject } from './support/rights/subjects';
+import { hireAll, type Person } from './support/rights/test-roles';
+import { startShop, type Shop } from './support/shop';
+import { projectRoot } from './support/test-run';
+import { until } from './support/until';
+
+const OPERATIONS = path.join(projectRoot, 'docs/operations.md');
+
+/** The columns of the document's table. */
+const SHOP_ROLES = { 'strapi-super-admin': 'Quản trị viên', 'strapi-editor': 'Biên tập viên', 'strapi-author': 'Cộng tác viên' };
+
+/** Routes of Strapi and its plugins, which ask for their own permissions. */
+const STRAPI_ROUTES =
+  /^\w+ \/(?:admin|content-manager|content-type-builder|upload|uploads|i18n|users-permissions|rest-cache|api|_health|\(|$)/;
+
+const TABLES: Readonly<Record<string, string>> = {
+  products: 'document_id, name, price, in_stock, vintage, published_at',
+  articles: 'document_id, title, published_at',
+  articles_related_products_lnk: 'article_id, product_id',
+  catalogue_runs: 'id, state',
+  catalogue_plans: 'id, state, changes, starts_at',
+  bin_entries: 'id',
+  upload_folders: 'id, name, path',
+  files: 'id, name, folder_path',
+};
+
+let shop: Shop;
+let editor: Editor;
+let people: Person[];
+let look: Ask;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  people = await hireAll(shop, editor, Object.keys(SHOP_ROLES));
+  look = askAs(shop.url, { code: '', id: 0, token: editor.headers.Authorization.replace('Bearer ', '') });
+});
+after(() => shop?.close());
+
+async function stored(): Promise<string> {
+  const all: unknown[] = [];
+  for (const [table, columns] of Object.entries(TABLES))
+    all.push(await shop.database.query(`SELECT ${columns} FROM ${table} ORDER BY 1, ${columns.split(', ').at(-1) ?? ''}`));
+  return JSON.stringify(all);
+}
+
+/** An undo is planned after its answer. */
+const untilIdle = (): Promise<boolean> =>
+  until('no run is worked off', async () => {
+    const query = "SELECT id FROM catalogue_runs WHERE state IN ('planning', 'queued', 'running')";
+    return (await shop.database.query(query)).length === 0;
+  });
+
+/** What an account may do by each route with what is its own and with what is not. */
+const table = new Map<string, Map<string, string>>();
+
+const isRefused = (status: number): boolean => status === 403 || status === 404;
+
+interface Cell {
+  route: string;
+  subject: Subject;
+  allowed: Allowed;
+  expected: boolean;
+}
+
+/** What was stored after the cell before. */
+let earlier = '';
+
+/** @returns what is wrong with the answer; nothing when it is as expected */
+async function findFaults(
+  ask: Ask,
+  { route, subject, allowed, expected }: Cell,
+): Promise<[faults: string[], isAllowed: boolean]> {
+  const [target, body] = PANEL_ROWS[route]?.request(subject) ?? [''];
+  const { status, text } = await ask(route.split(' ', 1)[0] ?? '', target, body);
+  await untilIdle();
+  const faults: string[] = [];
+  const { isOwn, of } = allowed;
+  if (status >= 500) faults.push('fails');
+  if (expected && isRefused(status)) faults.push('is refused, and Strapi allows it');
+  if (!expected && !isRefused(status)) faults.push('is allowed, and Strapi refuses it');
+  const now = await stored();
+  if (now !== earlier && !expected) faults.push('changes something');
+  earlier = now;
+  if (!of.read && text.includes(subject.name)) faults.push('names what may not be read');
+  // What an account has planned itself, it knows.
+  const hidden = isOwn ? [subject.price] : [subject.price, subject.price + 1_000];
+  const figures = hidden.flatMap((price) => [String(price), price.toLocaleString('vi-VN')]);
+  if (!of.readPrice && figures.some((figure) => text.includes(figure))) faults.push('shows a price that may not be read');
+  return [faults.map((fault) => `${route} → ${status} ${fault}: ${text.slice(0, 150)}`), !isRefused(status)];
+}
+
+test('each route of the panel that is ours has a row', () => {
+  const ours = Object.values(MOUNTED_ROUTES)
+    .flat()
+    .filter((route) => !STRAPI_ROUTES.test(route) && !route.startsWith('ALL '));
+  const rows = Object.keys(PANEL_ROWS).filter((route) => !STRAPI_ROUTES.test(route));
+  assert.deepEqual(rows.sort(), ours.sort());
+});
+
+describe('the panel’s routes allow what Strapi’s own forms allow', () => {
+  const names = [...Object.keys(SHOP_ROLES), 'nothing', 'reads all, changes nothing', 'own entries only', 'some fields only'];
+  for (const name of [...names, 'bin only', 'plans only', 'reports only', 'exchange only']) {
+    test(`for the role ${name}`, async () => {
+      const person = people.find(({ code }) => code === name);
+      assert.ok(person);
+      const ask = askAs(shop.url, person);
+      const general = await askInGeneral(ask, look);
+      const subjects = { own: await makeSubject(shop, editor, person.id), other: await makeSubject(shop, editor, 1) };
+      const answers = {
+        own: await askAboutSubject(ask, look, subjects.own),
+        other: await askAboutSubject(ask, look, subjects.other),
+      };
+      earlier = await stored();
+      const faults: string[] = [];
+      for (const route of Object.keys(PANEL_ROWS)) {
+        const shown: string[] = [];
+        for (const whose of ['own', 'other'] as const) {
+          const ofBoth = (answer: keyof Answers): boolean => answers.own[answer] && answers.other[answer];
+          const allowed: Allowed = { ...general, isOwn: whose === 'own', of: answers[whose], ofBoth };
+          const expected = PANEL_ROWS[route]?.expect(allowed) ?? false;
+          const [found, isAllowed] = await findFaults(ask, { route, subject: subjects[whose], allowed, expected });
+          faults.push(...found.map((fault) => `${whose}: ${fault}`));
+          if (isAllowed) shown.push(whose);
+        }
+        table.set(route, (table.get(route) ?? new Map<string, string>()).set(name, shown.join()));
+      }
+      assert.ok(faults.length === 0, faults.join('\n'));
+    });
+  }
+});
+
+const TEXTS: Readonly<Record<string, string>> = { 'own,other': 'yes', own: 'own', other: 'of others', '': '–' };
+
+test('docs/operations.md says what each role may do', () => {
+  const head = ['Route', ...Object.values(SHOP_ROLES)];
+  const rows = [...table].map(([route, cells]) => [
+    `\`${route}\``,
+    ...Object.keys(SHOP_ROLES).map((code) => TEXTS[cells.get(code) ?? ''] ?? '?'),
+  ]);
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  assert.ok(readFileSync(OPERATIONS, 'utf8').includes(lines.join('\n')), `${OPERATIONS} needs this table:\n${lines.join('\n')}`);
+});

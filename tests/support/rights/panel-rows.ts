@@ -1,0 +1,156 @@
+import type { Answers, GeneralAnswers } from './strapi-answers';
+import { formOf } from '../tables';
+import { tableOf, type Subject } from './subjects';
+
+/** What Strapi lets an account do: `of` this subject, and `ofBoth` of its own and of others. */
+export interface Allowed extends GeneralAnswers {
+  /** the account has made the subject, its runs and its plan */
+  isOwn: boolean;
+  of: Answers;
+  ofBoth: (answer: keyof Answers) => boolean;
+}
+
+export interface PanelRow {
+  request: (subject: Subject) => [path: string, body?: object];
+  /** whether Strapi's own routes allow the same: if not, it must be refused */
+  expect: (allowed: Allowed) => boolean;
+}
+
+const PRODUCT = 'api::product.product';
+const DAY_MS = 86_400_000;
+const row = (request: PanelRow['request'], expect: PanelRow['expect']): PanelRow => ({ request, expect });
+
+const hasPage =
+  (action: string, then: (allowed: Allowed) => boolean = () => true): PanelRow['expect'] =>
+  (allowed) =>
+    allowed.pages.has(action) && then(allowed);
+const exchange = (then?: (allowed: Allowed) => boolean): PanelRow['expect'] => hasPage('api::catalogue.exchange', then);
+const plans = (then?: (allowed: Allowed) => boolean): PanelRow['expect'] => hasPage('api::plan.manage', then);
+const reports = hasPage('api::reports.read');
+
+/** Others see the runs of those types alone of which they read all entries. */
+const seesRuns = ({ isOwn, ofBoth }: Allowed): boolean => isOwn || ofBoth('readPrice');
+const mayPrice = ({ of }: Allowed): boolean => of.readPrice && of.updatePrice && of.publish;
+const mayEnd = (allowed: Allowed): boolean => allowed.isOwn || mayPrice(allowed);
+const ofRuns = (then: (allowed: Allowed) => boolean = () => true): PanelRow['expect'] =>
+  exchange((allowed) => seesRuns(allowed) && then(allowed));
+
+const rule = { kind: 'set', price: 123_000, keepsOld: false };
+let later = 1_000;
+
+const planOf = ({ product }: Subject) => ({
+  ...{ kind: 'price', uid: PRODUCT, startsAt: Date.now() + (later += 1) * DAY_MS, endsAt: null, rule, documentIds: [product] },
+});
+
+/** Each route of the panel that is ours, as tests/support/mounted-routes.ts names it. */
+export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
+  'GET /quick-filters': row(
+    () => ['/quick-filters'],
+    ({ list }) => list,
+  ),
+  'POST /new-vintage': row(
+    ({ product }) => ['/new-vintage', { documentId: product, vintage: 1990, price: 1_000 }],
+    ({ of, createPrice }) => of.read && createPrice,
+  ),
+  'POST /kind-folders': row(
+    () => ['/kind-folders', { uid: PRODUCT }],
+    ({ createFile }) => createFile,
+  ),
+  'GET /reports/overview': row(() => ['/reports/overview'], reports),
+  'GET /reports/report': row(() => ['/reports/report?from=2026-11-01&to=2026-11-26'], reports),
+  'GET /reports/products/:documentId': row(
+    ({ product }) => [`/reports/products/${product}`],
+    hasPage('api::reports.read', ({ of }) => of.read),
+  ),
+  'GET /reports/export': row(() => ['/reports/export?table=products&from=2026-11-01&to=2026-11-26'], reports),
+  'GET /bin/entries': row(() => ['/bin/entries'], hasPage('api::bin.restore')),
+  'POST /bin/restore': row(
+    ({ binEntry }) => ['/bin/restore', { ids: [binEntry] }],
+    hasPage('api::bin.restore', ({ of, createPrice }) => createPrice && of.publish),
+  ),
+  'POST /bin/erase': row(
+    ({ binEntry }) => ['/bin/erase', { ids: [binEntry] }],
+    hasPage('api::bin.erase', ({ of }) => of.delete),
+  ),
+  'POST /bin/uses': row(
+    ({ product }) => ['/bin/uses', { uid: PRODUCT, ids: [product] }],
+    ({ of }) => of.read,
+  ),
+  'POST /bin/replace': row(
+    ({ product, otherProduct }) => ['/bin/replace', { uid: PRODUCT, id: product, by: otherProduct }],
+    ({ of }) => of.read && of.updateArticle && of.publishArticle,
+  ),
+  'GET /catalogue/runs': row(() => ['/catalogue/runs'], exchange()),
+  'GET /catalogue/runs/:id': row(({ run }) => [`/catalogue/runs/${run}`], ofRuns()),
+  'GET /catalogue/runs/:id/entries': row(({ run }) => [`/catalogue/runs/${run}/entries`], ofRuns()),
+  'POST /catalogue/runs/:id/stop': row(({ run }) => [`/catalogue/runs/${run}/stop`], ofRuns(mayEnd)),
+  'POST /catalogue/runs/:id/start': row(
+    ({ run }) => [`/catalogue/runs/${run}/start`, { kinds: ['changed'], publish: true }],
+    ofRuns(mayPrice),
+  ),
+  'POST /catalogue/runs/:id/undo': row(
+    ({ applied }) => [`/catalogue/runs/${applied}/undo`],
+    ofRuns(({ of }) => of.update && of.publish),
+  ),
+  'POST /catalogue/runs/:id/discard': row(({ discarded }) => [`/catalogue/runs/${discarded}/discard`], ofRuns(mayEnd)),
+  'POST /catalogue/files/imports': row(
+    (subject) => ['/catalogue/files/imports', formOf(tableOf(subject))],
+    exchange(({ list, create }) => list && create),
+  ),
+  'POST /catalogue/files/imports/:id/pictures': row(
+    ({ imported }) => [`/catalogue/files/imports/${imported}/pictures`, { pictures: {} }],
+    ofRuns(mayEnd),
+  ),
+  'GET /catalogue/files/export': row(
+    () => [`/catalogue/files/export?uid=${PRODUCT}&format=csv`],
+    exchange(({ list }) => list),
+  ),
+  'GET /catalogue/files/runs/:id/entries': row(({ run }) => [`/catalogue/files/runs/${run}/entries?show=changed`], ofRuns()),
+  'GET /catalogue/files/runs/:id/wrong-rows': row(
+    ({ imported }) => [`/catalogue/files/runs/${imported}/wrong-rows?format=csv`],
+    ofRuns(),
+  ),
+  'POST /catalogue/bulk': row(
+    ({ product }) => ['/catalogue/bulk', { uid: PRODUCT, change: { kind: 'price', rule }, documentIds: [product], apply: true }],
+    exchange(mayPrice),
+  ),
+  'GET /catalogue/plans': row(() => [`/catalogue/plans?from=${Date.now()}&to=${Date.now() + 399 * DAY_MS}`], plans()),
+  'POST /catalogue/plans': row((subject) => ['/catalogue/plans', planOf(subject)], plans(mayPrice)),
+  'PUT /catalogue/plans/:id': row(
+    (subject) => [`/catalogue/plans/${subject.plan.id}`, { ...planOf(subject), changes: subject.plan.changes }],
+    plans(mayPrice),
+  ),
+  'POST /catalogue/plans/:id/cancel': row(
+    ({ plan }) => [`/catalogue/plans/${plan.id}/cancel`, { changes: plan.changes }],
+    plans(mayPrice),
+  ),
+  'GET /catalogue/prices/:documentId': row(
+    ({ product }) => [`/catalogue/prices/${product}`],
+    ({ of }) => of.readPrice,
+  ),
+  'GET /password-recovery': row(
+    () => ['/password-recovery'],
+    () => true,
+  ),
+  'GET /watermark/renewal': row(
+    () => ['/watermark/renewal'],
+    ({ readSettings }) => readSettings,
+  ),
+  'GET /watermark/sample': row(
+    () => ['/watermark/sample'],
+    ({ readSettings }) => readSettings,
+  ),
+  // Strapi's own, which do not ask for each file.
+  'PUT /upload/folders/:id': row(
+    ({ folder, name }) => [`/upload/folders/${folder}`, { name: `${name} moi`, parent: null }],
+    ({ of }) => of.updateFile,
+  ),
+  'POST /upload/actions/bulk-move': row(
+    ({ folder, file }) => ['/upload/actions/bulk-move', { fileIds: [file], folderIds: [], destinationFolderId: folder }],
+    ({ of }) => of.updateFile,
+  ),
+  'POST /upload/actions/bulk-delete': row(
+    ({ folder }) => ['/upload/actions/bulk-delete', { fileIds: [], folderIds: [folder] }],
+    ({ of }) => of.updateFile,
+  ),
+};
