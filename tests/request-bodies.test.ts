@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -205,6 +205,11 @@ test('what a killed process left is removed at the next start, and a living oneâ
   const living = path.join(temporary, `wine-shop-${hostname()}-${process.pid}-AbC123`);
   mkdirSync(living);
   writeFileSync(path.join(living, 'vang.png'), 'in use');
+  const elsewhere = path.join(temporary, 'wine-shop-elsewhere-1-AbC123');
+  mkdirSync(elsewhere);
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000);
+  for (const folder of [living, elsewhere]) utimesSync(folder, lastWeek, lastWeek);
   await shop.restart();
+  assert.ok(!existsSync(elsewhere), 'another machineâ€™s is removed after a day');
   assert.deepEqual(temporaryFiles(), [path.join(path.basename(living), 'vang.png')]);
 });

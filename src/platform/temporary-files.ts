@@ -11,7 +11,10 @@ import type { Core } from '@strapi/strapi';
 const PREFIX = 'wine-shop-';
 const NAME = /^wine-shop-(.+)-(\d+)-\w+$/;
 
-/** A folder of another machine (an earlier container) is removed when nothing has happened in it for a day. */
+/**
+ * A folder of another machine (an earlier container) is removed when nothing has happened in it for a day. One of this machine stays as
+ * long as its process: a day without uploads is no end of it.
+ */
 const ABANDONED_MS = 86_400_000;
 
 let own: string | undefined;
@@ -33,7 +36,7 @@ async function isLeftOver(folder: string): Promise<boolean> {
   if (host === undefined || folder === own) return false;
   const { uid, mtimeMs } = await lstat(folder);
   if (uid !== (process.getuid?.() ?? uid)) return false;
-  return (host === hostname() && !isAlive(Number(pid))) || Date.now() - mtimeMs > ABANDONED_MS;
+  return host === hostname() ? !isAlive(Number(pid)) : Date.now() - mtimeMs > ABANDONED_MS;
 }
 
 /** @param parent the machine's folder for temporary files */
