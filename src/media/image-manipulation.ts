@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Core } from '@strapi/strapi';
-import sharp from 'sharp';
-import { PIXELS_MAX } from '../contract/upload-limits';
 import type { Format } from '../read-model/projection/renditions';
 import { wantedRenditions } from './picture-uses';
-import { render, renderThumbnail } from './render';
-import { runSerially } from './serial-queue';
-import { checkUpload, type UploadedFile } from './upload-checks';
-import { currentWatermark, type Watermark } from './watermark';
+import { runPictureJob } from './picture-process';
+import { checkUpload, thumbnailOf, type UploadedFile } from './upload-checks';
+import type { Watermark } from './apply-watermark';
+import { currentWatermark } from './watermark';
 
 /** A file that the upload plugin stores along with another. */
 type DerivedFile = Omit<Format, 'url'> & { getStream: () => NodeJS.ReadableStream };
@@ -18,10 +16,13 @@ const withStream = (format: Omit<Format, 'url'>, bytes: Buffer): DerivedFile => 
   getStream: () => Readable.from([bytes]),
 });
 
+/** A path, where there is one: files that wait for their turn are not in memory. */
+const pictureOf = async (file: UploadedFile): Promise<Buffer | string> => file.filepath ?? buffer(file.getStream());
+
 /** An unreadable watermark does not stop an upload: the rendition reconciler adds the marked rendition later. */
-async function watermarkIfReadable(strapi: Core.Strapi): Promise<Watermark | undefined> {
+async function watermarkIfReadable(strapi: Core.Strapi, file: UploadedFile): Promise<Watermark | undefined> {
   try {
-    return await currentWatermark(strapi);
+    return await currentWatermark(strapi, file);
   } catch (error) {
     strapi.log.error(`Pictures: the watermark cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
@@ -44,13 +45,13 @@ export function imageManipulation(strapi: Core.Strapi) {
     optimize: async (file: UploadedFile): Promise<UploadedFile> => file,
 
     getDimensions: async (file: UploadedFile): Promise<{ width: number; height: number }> => {
-      const metadata = await sharp(await buffer(file.getStream()), { limitInputPixels: PIXELS_MAX }).metadata();
-      return metadata.autoOrient;
+      const header = await runPictureJob('readHeader', async () => [await pictureOf(file)]);
+      return header.autoOrient;
     },
 
     generateThumbnail: async (file: UploadedFile): Promise<DerivedFile> => {
-      const original = await buffer(file.getStream());
-      const { bytes, width, height } = await runSerially(() => renderThumbnail(original));
+      const thumbnail = thumbnailOf(file) ?? (await runPictureJob('renderThumbnail', async () => [await pictureOf(file)]));
+      const { bytes, width, height } = thumbnail;
       const size = Math.round(bytes.length / 10) / 100;
       const names = { name: `thumbnail_${file.name}`, hash: `thumbnail_${file.hash}`, ext: '.webp', mime: 'image/webp' };
       return withStream({ ...names, width, height, size, sizeInBytes: bytes.length, path: null }, bytes);
@@ -58,10 +59,9 @@ export function imageManipulation(strapi: Core.Strapi) {
 
     /** Makes both renditions: who will show the picture is not known yet. */
     generateResponsiveFormats: async (file: UploadedFile): Promise<{ key: string; file: DerivedFile }[]> => {
-      const original = await buffer(file.getStream());
-      const watermark = await watermarkIfReadable(strapi);
+      const watermark = await watermarkIfReadable(strapi, file);
       const wanted = wantedRenditions(undefined, watermark);
-      const rendered = await runSerially(() => render(original, file.hash, wanted, watermark));
+      const rendered = await runPictureJob('render', async () => [await pictureOf(file), file.hash, wanted, watermark]);
       return rendered.map(({ key, format, bytes }) => ({ key, file: withStream(format, bytes) }));
     },
   };

@@ -6,10 +6,9 @@ import { isDatabaseAway } from '../platform/database-errors';
 import { renditionKindOf, recipeOf, type RenditionKind } from '../read-model/projection/renditions';
 import { renditionName } from '../read-model/write/rendition-names';
 import { readOriginal, type StoredFile } from './originals';
-import { render } from './render';
+import { runPictureJob } from './picture-process';
 import { findFileOfRendition, LookupBusyError } from './rendition-lookup';
 import { reconcilePicture } from './rendition-reconciler';
-import { runSerially } from './serial-queue';
 import { isLocalProvider, localPath, writeLocalRendition } from './storage';
 import { currentWatermark } from './watermark';
 
@@ -34,8 +33,8 @@ async function renderKind(strapi: Core.Strapi, file: StoredFile, kind: Rendition
     reconcilePicture(file.id);
     return;
   }
-  const original = await readOriginal(strapi, file);
-  const rendered = await runSerially(() => render(original, file.hash, [{ kind, recipe }], watermark));
+  const wanted = [{ kind, recipe }];
+  const rendered = await runPictureJob('render', async () => [await readOriginal(strapi, file), file.hash, wanted, watermark]);
   for (const { key, bytes } of rendered) {
     // Under the name that answers give it: another version of the encoder may make other bytes.
     const format = file.formats?.[key];

@@ -6,7 +6,7 @@ import { findArticlesByHash } from '../read-model/write/article-pictures';
 import { RENDITION_KINDS, recipeOf, type Formats, type RenditionKind } from '../read-model/projection/renditions';
 import type { StoredFile } from './originals';
 import type { WantedRendition } from './render';
-import type { Watermark } from './watermark';
+import type { Watermark } from './apply-watermark';
 
 /** Who shows a picture. Drafts count: an editor may publish one at any moment. */
 interface PictureUse {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { PIXELS_MAX } from '../contract/upload-limits';
 import { variantKey, type Format, type RenditionKind } from '../read-model/projection/renditions';
-import { applyWatermark, type Watermark } from './watermark';
+import { applyWatermark, type Watermark } from './apply-watermark';
 
 /** Widths of variants, in pixels; a picture is never enlarged. */
 const WIDTHS = [320, 640, 960, 1280, 1920];
@@ -37,7 +37,7 @@ interface Pixels {
   opaque: boolean;
 }
 
-async function decode(original: Buffer): Promise<Pixels> {
+async function decode(original: Buffer | string): Promise<Pixels> {
   const { data, info } = await sharp(original, OPTIONS)
     .autoOrient()
     .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
@@ -84,7 +84,7 @@ async function renderStill(kind: RenditionKind, pixels: Pixels, fromPng: boolean
   return outputs;
 }
 
-async function renderAnimated(kind: RenditionKind, original: Buffer, width: number, height: number): Promise<Output[]> {
+async function renderAnimated(kind: RenditionKind, original: Buffer | string, width: number, height: number): Promise<Output[]> {
   const scale = Math.min(1, ANIMATED_SIDE_MAX / Math.max(width, height));
   const largest = Math.max(1, Math.round(width * scale));
   const at = async (key: string, to: number): Promise<Output> => {
@@ -121,12 +121,12 @@ export interface WantedRendition {
 /**
  * An animation is animated in its clean rendition, and still in the marked one.
  *
- * @param original the uploaded bytes
+ * @param original the uploaded bytes, or the path of their file
  * @param fileHash the file's `hash`
  * @throws when the bytes cannot be decoded, or have more than PIXELS_MAX pixels
  */
 export async function render(
-  original: Buffer,
+  original: Buffer | string,
   fileHash: string,
   wanted: readonly WantedRendition[],
   watermark: Watermark | undefined,
@@ -151,7 +151,14 @@ export async function render(
 }
 
 /** For the panel's lists; private, as the original is. */
-export async function renderThumbnail(original: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
+export interface Thumbnail {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** @throws as `render` */
+export async function renderThumbnail(original: Buffer | string): Promise<Thumbnail> {
   const { data, info } = await sharp(original, OPTIONS)
     .autoOrient()
     .resize({ width: 245, height: 156, fit: 'inside', withoutEnlargement: true })

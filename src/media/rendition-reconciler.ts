@@ -10,7 +10,8 @@ import { recordProgress } from './renewal-progress';
 import { repairPictureRecords } from './repair-records';
 import { removeExpiredRenditions } from './retired-renditions';
 import { updateRenditions } from './update-renditions';
-import { currentWatermark, type Watermark } from './watermark';
+import type { Watermark } from './apply-watermark';
+import { currentWatermark } from './watermark';
 
 const HOUR_MS = 3_600_000;
 const FULL_SURVEY_EVERY_HOURS = 24;

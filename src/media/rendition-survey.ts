@@ -10,7 +10,7 @@ import type { StoredFile } from './originals';
 import { diffRenditions, findPictureUses, wantedRenditions } from './picture-uses';
 import { findRetired } from './retired-renditions';
 import { isLocalProvider, localRenditionsFolder } from './storage';
-import type { Watermark } from './watermark';
+import type { Watermark } from './apply-watermark';
 
 /** Bounds the memory, and how long one page blocks the event loop. */
 const PAGE_SIZE = 100;

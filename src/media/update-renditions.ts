@@ -5,11 +5,11 @@ import { retireLostRenditions } from '../read-model/write/retired-renditions';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { readOriginal, type StoredFile } from './originals';
 import { diffRenditions, findPictureUses, wantedRenditions } from './picture-uses';
-import { render, type WantedRendition } from './render';
+import { runPictureJob } from './picture-process';
+import type { WantedRendition } from './render';
 import { cancelRemoval } from './retired-renditions';
-import { runSerially } from './serial-queue';
 import { storeRendition } from './storage';
-import type { Watermark } from './watermark';
+import type { Watermark } from './apply-watermark';
 
 const COLUMNS = ['id', 'name', 'hash', 'ext', 'mime', 'url', 'provider', 'formats'];
 
@@ -25,8 +25,7 @@ async function makeRenditions(
   watermark: Watermark | undefined,
 ): Promise<Formats> {
   if (missing.length === 0) return {};
-  const original = await readOriginal(strapi, file);
-  const rendered = await runSerially(() => render(original, file.hash, missing, watermark));
+  const rendered = await runPictureJob('render', async () => [await readOriginal(strapi, file), file.hash, missing, watermark]);
   await cancelRemoval(
     strapi,
     rendered.map(({ format }) => format),

@@ -1,20 +1,29 @@
-import { readFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import sharp, { type Metadata } from 'sharp';
 import { refusal } from '../editorial/refusal';
 import { hasSignatureOf } from './file-signatures';
-import { hasRasterEnding, isShownAsItIs, kindOf } from '../contract/media-types';
+import { hasRasterEnding, isShownAs, kindOf } from '../contract/media-types';
 import { PIXELS_MAX } from '../contract/upload-limits';
-import { runSerially } from './serial-queue';
-import { isHarmlessSvg } from './svg';
+import { WorkerFailure } from '../platform/workers/worker-errors';
+import { pixelLimit, residentLimit } from './decoded-size';
+import type { PictureHeader } from './picture-jobs';
+import { runPictureJob } from './picture-process';
+import type { Thumbnail } from './render';
+import { cleanDrawing } from './svg/clean-drawing';
 
-/** What Strapi's services pass of a file during its upload. */
-export interface UploadedFile {
+/** What is checked of a file. */
+export interface CheckedFile {
   name: string;
-  hash: string;
   ext: string;
   mime: string;
   filepath?: string;
+  /** kilobytes, as Strapi counts them */
+  size?: number;
+  sizeInBytes?: number;
+}
+
+/** What Strapi's services pass of a file during its upload. */
+export interface UploadedFile extends CheckedFile {
+  hash: string;
   path?: string | null;
   getStream: () => NodeJS.ReadableStream;
 }
@@ -22,44 +31,58 @@ export interface UploadedFile {
 const MILLION = 1_000_000;
 
 /** Strapi asks several times for one file. */
-const checked = new WeakSet<UploadedFile>();
+const checked = new WeakSet<CheckedFile>();
+const thumbnails = new WeakMap<CheckedFile, Thumbnail>();
 
-async function checkPixels(strapi: Core.Strapi, name: string, filepath: string): Promise<void> {
-  let metadata: Metadata;
-  try {
-    // Reads the header only: a small file may decode to gigabytes.
-    metadata = await sharp(filepath, { limitInputPixels: false }).metadata();
-  } catch {
-    throw refusal(strapi, 'not-a-picture', { name });
-  }
-  const { width, height, pageHeight, pages } = metadata;
-  if (width * (pageHeight ?? height) * (pages ?? 1) > PIXELS_MAX) {
-    throw refusal(strapi, 'too-many-pixels', { name, limit: PIXELS_MAX / MILLION });
-  }
-  try {
-    await runSerially(() => sharp(filepath, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).stats());
-  } catch {
-    throw refusal(strapi, 'not-a-picture', { name });
-  }
+/** @returns the thumbnail that the check of this file has made */
+export const thumbnailOf = (file: CheckedFile): Thumbnail | undefined => thumbnails.get(file);
+
+/** @throws errors.ApplicationError for more pixels than the memory is meant for */
+function assertFewPixels(strapi: Core.Strapi, name: string, metadata: PictureHeader): void {
+  const { width, height: allRows, pageHeight, pages = 1 } = metadata;
+  const height = pageHeight ?? allRows;
+  const { pixels, kind } = pixelLimit(metadata);
+  if (width * height <= pixels && width * height * pages <= PIXELS_MAX) return;
+  const values = { name, width, height, limit: Math.floor(pixels / MILLION), most: PIXELS_MAX / MILLION };
+  throw kind === undefined
+    ? refusal(strapi, 'too-many-pixels', values)
+    : refusal(strapi, 'too-many-pixels-of-kind', { ...values, kind });
+}
+
+async function checkPixels(strapi: Core.Strapi, name: string, filepath: string): Promise<Thumbnail> {
+  const refuse = (error: unknown): never => {
+    if (!(error instanceof WorkerFailure)) throw refusal(strapi, 'not-a-picture', { name });
+    strapi.log.warn(`Uploads: the picture "${name}" was refused. ${error.message}`);
+    throw refusal(strapi, 'picture-too-heavy', { name });
+  };
+  const header = await runPictureJob('readHeader', () => [filepath]).catch(refuse);
+  assertFewPixels(strapi, name, header);
+  // Decodes all of it, in strips: what is damaged is known before anything is stored.
+  return runPictureJob('renderThumbnail', () => [filepath], residentLimit(header)).catch(refuse);
+}
+
+async function checkAsItIs(strapi: Core.Strapi, file: CheckedFile, filepath: string): Promise<void> {
+  const { name, mime } = file;
+  if (!(await hasSignatureOf(mime, filepath))) throw refusal(strapi, 'wrong-ending', { name, mime });
+  if (mime !== 'image/svg+xml') return;
+  file.sizeInBytes = await cleanDrawing(strapi, filepath, name);
+  file.size = Math.round(file.sizeInBytes / 10) / 100;
 }
 
 /**
- * Checks an uploaded file before Strapi stores it.
+ * Checks an uploaded file before Strapi stores it. An SVG is replaced by what is understood of it.
  *
  * @returns whether it is a raster image, of which renditions are made
  * @throws errors.ApplicationError in the editor's language, naming the file
  */
-export async function checkUpload(strapi: Core.Strapi, file: UploadedFile): Promise<boolean> {
+export async function checkUpload(strapi: Core.Strapi, file: CheckedFile): Promise<boolean> {
   const { name, mime, ext, filepath } = file;
-  const kind = kindOf(mime);
-  const raster = kind === 'raster';
-  // The extension decides who may load a file: a picture named as a document would be public.
-  if (raster ? !hasRasterEnding(ext) : !isShownAsItIs(ext)) throw refusal(strapi, 'wrong-ending', { name, mime });
+  const raster = kindOf(mime) === 'raster';
+  // The extension decides who may load a file, and as what it is served: a picture named as a document would be public.
+  if (raster ? !hasRasterEnding(ext) : !isShownAs(mime, ext)) throw refusal(strapi, 'wrong-ending', { name, mime });
   if (filepath === undefined || checked.has(file)) return raster;
-  if (raster) await checkPixels(strapi, name, filepath);
-  else if (!(await hasSignatureOf(mime, filepath))) throw refusal(strapi, 'wrong-ending', { name, mime });
-  else if (mime === 'image/svg+xml' && !isHarmlessSvg(await readFile(filepath)))
-    throw refusal(strapi, 'unsafe-drawing', { name });
+  if (raster) thumbnails.set(file, await checkPixels(strapi, name, filepath));
+  else await checkAsItIs(strapi, file, filepath);
   checked.add(file);
   return raster;
 }

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
-import sharp from 'sharp';
 import { FILE_UID } from '../contract/content-types';
 import { readOriginal, type StoredFile } from './originals';
-import { applyWatermark, createWatermark } from './watermark';
+import { runPictureJob } from './picture-process';
+import { createWatermark } from './watermark';
 
 /** Side in pixels. */
 const SIDE = 480;
@@ -31,12 +31,7 @@ export async function sampleWatermark(strapi: Core.Strapi, query: unknown): Prom
   const watermark = await createWatermark(data, file, () => readOriginal(strapi, file));
   if (!watermark) throw new errors.ValidationError('These values make no watermark.');
   const draw = async (background: string): Promise<string> => {
-    const plain = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background } })
-      .raw()
-      .toBuffer();
-    const marked = await applyWatermark({ data: plain, width: SIDE, height: SIDE, channels: 3 }, watermark);
-    const { width, height, channels } = marked;
-    const picture = await sharp(marked.data, { raw: { width, height, channels } }).webp({ quality: 90 }).toBuffer();
+    const picture = await runPictureJob('renderSample', () => [watermark, background, SIDE]);
     return `data:image/webp;base64,${picture.toString('base64')}`;
   };
   return { light: await draw(BACKGROUNDS.light), dark: await draw(BACKGROUNDS.dark) };

@@ -1,27 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import sharp from 'sharp';
 import { kindOf } from '../contract/media-types';
-import { PIXELS_MAX } from '../contract/upload-limits';
+import { POSITIONS, type Position, type Watermark } from './apply-watermark';
 import { readOriginal, type StoredFile } from './originals';
-
-const POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'] as const;
-type Position = (typeof POSITIONS)[number];
-
-/** The settings give the watermark's size in pixels of a picture this wide; it scales with the picture. */
-const REFERENCE_WIDTH = 1000;
-/** Distance from the edges at the reference width. */
-const MARGIN = 24;
-
-export interface Watermark {
-  bytes: Buffer;
-  position: Position;
-  /** of the box that the watermark must fit into, at the reference width */
-  width: number;
-  height: number;
-  /** hash of all of the above */
-  fingerprint: string;
-}
 
 interface SettingRow {
   product_watermark: StoredFile | null;
@@ -57,49 +39,21 @@ export async function createWatermark(
 }
 
 /**
+ * @param replacing a file that is being replaced: the provider is writing it, so its new bytes are read where they were uploaded to
  * @returns the watermark of the settings; undefined when there is none, or when its position is `none`
  * @throws when the watermark's file cannot be read
  */
-export async function currentWatermark(strapi: Core.Strapi): Promise<Watermark | undefined> {
+export async function currentWatermark(
+  strapi: Core.Strapi,
+  replacing?: { hash: string; filepath?: string },
+): Promise<Watermark | undefined> {
   const setting: SettingRow | null = await strapi.db
     .query('api::setting.setting')
     .findOne({ populate: { product_watermark: true } });
   const file = setting?.product_watermark;
   if (!setting || !file) return undefined;
   const { product_watermark_position: position, product_watermark_size: size } = setting;
-  return createWatermark({ position, size }, file, () => readOriginal(strapi, file));
-}
-
-interface Picture {
-  data: Buffer;
-  width: number;
-  height: number;
-  channels: 1 | 2 | 3 | 4;
-}
-
-function offsetOf(position: Position, room: number, margin: number, start: string, end: string): number {
-  if (position.includes(start)) return Math.min(margin, room);
-  if (position.includes(end)) return Math.max(0, room - margin);
-  return Math.round(room / 2);
-}
-
-/** @returns the picture's pixels with the watermark on them */
-export async function applyWatermark<Kind extends Picture>(picture: Kind, watermark: Watermark): Promise<Kind> {
-  const { data, width, height, channels } = picture;
-  const scale = width / REFERENCE_WIDTH;
-  const box = (side: number, limit: number): number => Math.max(1, Math.min(Math.round(side * scale), limit));
-  const mark = await sharp(watermark.bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: box(watermark.width, width), height: box(watermark.height, height), fit: 'inside' })
-    .toColourspace('srgb')
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const margin = Math.round(MARGIN * scale);
-  const left = offsetOf(watermark.position, width - mark.info.width, margin, 'left', 'right');
-  const top = offsetOf(watermark.position, height - mark.info.height, margin, 'top', 'bottom');
-  const marked = await sharp(data, { raw: { width, height, channels } })
-    .composite([{ input: mark.data, left, top }])
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { ...picture, data: marked.data, channels: marked.info.channels };
+  return createWatermark({ position, size }, file, () =>
+    replacing?.filepath !== undefined && replacing.hash === file.hash ? readFile(replacing.filepath) : readOriginal(strapi, file),
+  );
 }

@@ -16,6 +16,9 @@ const NOT_STORED = 'no-store';
 const RETRY_AFTER_SECONDS = '5';
 const PRIVATE = 'private, max-age=3600';
 
+/** An SVG that is opened by itself is a page: it runs no script and loads nothing, whatever is in it. */
+const DRAWING_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
 /** The path as a case-insensitive file system reads it. */
 function filePath(ctx: Context): string | undefined {
   try {
@@ -67,6 +70,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       return;
     }
     await next();
+    if (name.endsWith('.svg')) ctx.set('Content-Security-Policy', DRAWING_POLICY);
     if (ctx.status === 404) {
       if (isRendition && ['GET', 'HEAD'].includes(ctx.method)) await answerMissingRendition(strapi, ctx);
       else refuse(ctx, 404);

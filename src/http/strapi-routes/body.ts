@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { Next } from 'koa';
 import { IMPORT_MAX_BYTES, UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
 import { withTemporaryFolder } from '../../platform/temporary-files';
+import { checkLogos, LOGOS_ROUTE } from './panel-logos';
 import type { RouteMiddleware, StrapiRoute } from '../../platform/strapi-patches/mounted-routes';
 
 /** Bodies of routes that anybody may call: sign-in, registration. */
@@ -15,7 +17,7 @@ const UPLOADS: ReadonlyMap<string, number> = new Map([
   ...['POST /upload', 'POST /upload/files', 'PUT /upload/files/:id', 'POST /upload/files/:id/replace'].map(
     (name): [string, number] => [name, UPLOAD_MAX_BYTES],
   ),
-  ['POST /admin/project-settings', UPLOAD_MAX_BYTES],
+  [LOGOS_ROUTE, UPLOAD_MAX_BYTES],
   ['POST /catalogue/files/imports', IMPORT_MAX_BYTES],
 ]);
 
@@ -34,7 +36,8 @@ export function createBodyParser(strapi: Core.Strapi, { name, method, isOpen }: 
   const maxFileSize = UPLOADS.get(name);
   if (maxFileSize === undefined) return parse;
 
-  return (ctx, next) => {
+  return (ctx, handle) => {
+    const next: Next = name === LOGOS_ROUTE ? () => checkLogos(strapi, ctx, handle) : handle;
     if (!ctx.is('multipart')) return parse(ctx, next);
     return withTemporaryFolder(async (uploadDir) => {
       // The parser would wait without end for a client that has left meanwhile.

@@ -1,0 +1,37 @@
+import { constants, setPriority } from 'node:os';
+import sharp from 'sharp';
+import { PICTURE_JOBS, type PictureJobs } from './picture-jobs';
+
+/** What the server's process asks for. */
+export interface PictureRequest<Name extends keyof PictureJobs = keyof PictureJobs> {
+  job: Name;
+  args: Parameters<PictureJobs[Name]>;
+}
+
+export type PictureAnswer = { result: unknown } | { error: string };
+
+function stepBack(): void {
+  try {
+    // Visitors come first. The threads of libuv and libvips inherit it.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A hardened unit forbids it.
+  }
+}
+
+async function answer({ job, args }: PictureRequest): Promise<PictureAnswer> {
+  try {
+    const run = PICTURE_JOBS[job] as (...given: unknown[]) => Promise<unknown>;
+    return { result: await run(...args) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+stepBack();
+sharp.cache(false);
+sharp.concurrency(1);
+// The server's process decides when this one ends, also while it drains.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+process.on('message', (request: PictureRequest) => void answer(request).then((answered) => process.send?.(answered)));

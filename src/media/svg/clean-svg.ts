@@ -1,0 +1,167 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { cleanStyleSheet } from './clean-css';
+import { decodeDrawing } from './decode-drawing';
+import { DrawingError } from './drawing-error';
+import { DrawnElements } from './drawn-elements';
+import { ATTRIBUTES_MAX, DEPTH_MAX, DRAWING_MAX_BYTES, ELEMENTS_MAX, EXPANDED_MAX_LENGTH, WRITTEN_MAX_LENGTH } from './limits';
+import { ANIMATED_ATTRIBUTES, ANIMATIONS, ELEMENTS, TEXT_ELEMENTS } from './names';
+import { readAttributes, type CleanAttribute } from './read-attributes';
+import { readEntities } from './read-entities';
+import { SVG_NAMESPACE, XLINK_NAMESPACE } from './namespaces';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (one) => ESCAPES[one] ?? one);
+const escapeValue = (text: string): string => text.replace(/[&<>"\t\n\r]/g, (one) => ESCAPES[one] ?? one);
+
+interface OpenElement {
+  name: string;
+  /** where its text goes */
+  text: 'written' | 'style' | 'left out';
+  id: string | undefined;
+}
+
+class DrawingWriter {
+  readonly #drawn = new DrawnElements();
+  readonly #open: OpenElement[] = [];
+  readonly #written: string[] = [];
+  #length = 0;
+  #elements = 0;
+  #depth = 0;
+  /** depth of the element that is left out with all that is in it */
+  #leftOutAt: number | undefined;
+  #style = '';
+  #isTagOpen = false;
+  #isXlinkUsed = false;
+
+  get isLeavingOut(): boolean {
+    return this.#leftOutAt !== undefined;
+  }
+
+  openElement(tag: SaxesTagNS): void {
+    this.#depth += 1;
+    this.#elements += 1;
+    if (this.#depth > DEPTH_MAX || this.#elements > ELEMENTS_MAX) throw new DrawingError('drawing-too-complex');
+    if (this.#leftOutAt !== undefined) return;
+    const { local: name } = tag;
+    const isDrawing = tag.uri === SVG_NAMESPACE || tag.uri === '';
+    if (this.#depth === 1 && (name !== 'svg' || !isDrawing)) throw new DrawingError('drawing-broken', `<${name}>`);
+    if (/^(?:script|handler|listener)$/i.test(name)) throw new DrawingError('drawing-has-code', `<${name}>`);
+    const attributes = isDrawing && ELEMENTS.has(name) ? readAttributes(tag) : undefined;
+    if (attributes && isKept(name, attributes)) this.#begin(name, attributes);
+    else this.#leftOutAt = this.#depth;
+  }
+
+  closeElement(): void {
+    if (this.#leftOutAt === undefined) this.#end();
+    else if (this.#leftOutAt === this.#depth) this.#leftOutAt = undefined;
+    this.#depth -= 1;
+  }
+
+  addText(text: string): void {
+    const element = this.#leftOutAt === undefined ? this.#open.at(-1) : undefined;
+    if (element?.text === 'style') this.#style += text;
+    else if (element?.text === 'written') this.#write(escapeText(text));
+  }
+
+  /** @returns the drawing; call it at the end */
+  finish(): string {
+    this.#drawn.assertFew();
+    const namespaces = `xmlns="${SVG_NAMESPACE}"${this.#isXlinkUsed ? ` xmlns:xlink="${XLINK_NAMESPACE}"` : ''}`;
+    return this.#written.join('').replace('<svg', `<svg ${namespaces}`);
+  }
+
+  #begin(name: string, attributes: readonly CleanAttribute[]): void {
+    const isText = TEXT_ELEMENTS.has(name) || (name === 'a' && this.#open.at(-1)?.text === 'written');
+    const id = attributes.find((one) => one.name === 'id')?.value;
+    this.#open.push({ name, text: name === 'style' ? 'style' : isText ? 'written' : 'left out', id });
+    this.#drawn.add(
+      this.#open.flatMap((element) => element.id ?? []),
+      attributes.flatMap(({ references }) => references),
+    );
+    this.#isXlinkUsed ||= attributes.some((one) => one.name === 'xlink:href');
+    this.#write(`<${name}${attributes.map((one) => ` ${one.name}="${escapeValue(one.value)}"`).join('')}`);
+    this.#isTagOpen = true;
+  }
+
+  #end(): void {
+    const element = this.#open.pop();
+    if (element === undefined) return;
+    if (element.text === 'style') {
+      this.#write(escapeText(cleanStyleSheet(this.#style)));
+      this.#style = '';
+    }
+    if (!this.#isTagOpen) return this.#write(`</${element.name}>`);
+    this.#isTagOpen = false;
+    this.#write('/>');
+  }
+
+  #write(piece: string): void {
+    if (piece === '') return;
+    if (this.#isTagOpen) this.#written.push('>');
+    this.#isTagOpen = false;
+    this.#length += piece.length + 1;
+    if (this.#length > WRITTEN_MAX_LENGTH) throw new DrawingError('drawing-too-large');
+    this.#written.push(piece);
+  }
+}
+
+/** Style sheets of CSS, and animations of what is drawn. */
+function isKept(name: string, attributes: readonly CleanAttribute[]): boolean {
+  const valueOf = (wanted: string): string | undefined => attributes.find((one) => one.name === wanted)?.value;
+  if (name === 'style') return ['text/css', ''].includes(valueOf('type')?.toLowerCase() ?? '');
+  if (!ANIMATIONS.has(name) || name === 'animateMotion') return true;
+  return ANIMATED_ATTRIBUTES.has(valueOf('attributeName') ?? '');
+}
+
+/** @throws what the handlers throw, and Error for what is not well formed */
+function parse(text: string, writer: DrawingWriter): void {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  let attributes = 0;
+  parser.on('doctype', (doctype) => {
+    const entities = readEntities(doctype);
+    const longest = Math.max(0, ...Array.from(entities.values(), ({ length }) => length));
+    // Before any is replaced: one text of many megabytes is more than the worker's memory.
+    if ((text.split('&').length - 1) * longest > EXPANDED_MAX_LENGTH) throw new DrawingError('drawing-too-large');
+    for (const [name, value] of entities) parser.ENTITIES[name] = value;
+  });
+  parser.on('processinginstruction', ({ target }) => {
+    // Adobe's metadata has one.
+    if (!writer.isLeavingOut) throw new DrawingError('drawing-declares', `<?${target}?>`);
+  });
+  parser.on('opentagstart', () => (attributes = 0));
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > ATTRIBUTES_MAX) throw new DrawingError('drawing-too-complex');
+  });
+  parser.on('opentag', (tag) => writer.openElement(tag));
+  parser.on('closetag', () => writer.closeElement());
+  parser.on('text', (piece) => writer.addText(piece));
+  parser.on('cdata', (piece) => writer.addText(piece));
+  parser.write(text).close();
+}
+
+/**
+ * Writes an SVG again from what was understood of it: elements that draw, attributes that draw, and no address outside of the
+ * file. Namespaces of programs, metadata, comments, links, embedded pages and style from elsewhere are left out.
+ *
+ * @throws DrawingError for what is no SVG, runs code, needs another file, or is too large to be one
+ */
+export function cleanSvg(bytes: Buffer): string {
+  if (bytes.length > DRAWING_MAX_BYTES) throw new DrawingError('drawing-too-large');
+  const writer = new DrawingWriter();
+  try {
+    parse(decodeDrawing(bytes), writer);
+  } catch (error) {
+    if (error instanceof DrawingError) throw error;
+    throw new DrawingError('drawing-broken', error instanceof Error ? error.message : '');
+  }
+  return writer.finish();
+}
