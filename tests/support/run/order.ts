@@ -14,7 +14,17 @@ const LAST = [
 
 /** Files that load the whole machine and measure how long answers take. With `--everywhere`, or named, they run one at a time. */
 const ALONE: readonly string[] = [
-  ...['alerts', 'edge-caches', 'edge-instances', 'load-balancer', 'nginx', 'overload', 'plans-instances', 'simultaneous-starts'],
+  ...[
+    'alerts',
+    'edge-caches',
+    'edge-instances',
+    'hostile-files',
+    'load-balancer',
+    'nginx',
+    'overload',
+    'plans-instances',
+    'simultaneous-starts',
+  ],
   'upgrades',
 ];
 

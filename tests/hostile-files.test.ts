@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { publishProduct } from './support/content';
+import { EditorError, signIn, type Editor } from './support/editor';
+import { HOSTILE_TABLES } from './support/hostile-tables';
+import { hostileDrawings } from './support/hostile/drawings';
+import { hostilePictures, type HostileFile } from './support/hostile/pictures';
+import { blackPng } from './support/hostile/png';
+import { watchResidentMemory } from './support/resident-memory';
+import { startShop, type Shop } from './support/shop';
+import { loadSteadily, type SteadyLoad } from './support/steady-load';
+import { tablesOf, type Table } from './support/tables';
+import { until } from './support/until';
+
+const REQUESTS_PER_SECOND = 40;
+const GROWTH_MAX_MB = 200;
+/** the shop, and its process that decodes pictures */
+const LIMIT_MB = 600;
+
+let shop: Shop;
+let editor: Editor;
+let temporary: string;
+
+before(async () => {
+  temporary = mkdtempSync(path.join(tmpdir(), 'hostile-'));
+  shop = await startShop({ env: { TMPDIR: temporary } });
+  editor = await signIn(shop);
+  for (let at = 0; at < 12; at += 1) await publishProduct(editor, `Vang ${at}`);
+});
+after(async () => {
+  await shop.close();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+/** Visitors' pages, each another one, so that most are rendered. */
+const visit = (isGoing: (elapsedMs: number) => boolean): Promise<SteadyLoad> =>
+  loadSteadily(
+    REQUESTS_PER_SECOND,
+    (at) => fetch(`${shop.base}/san-pham?page=1&per_page=${1 + (at % 100)}&q=vang%20${at}`),
+    isGoing,
+  );
+
+/** Those that take little time; tests/unit/hostile-tables.test.ts has all. */
+const TABLES = ['52 million open tags', 'a tag of 20 million attributes', 'a text of 500 MB', 'a row of 150 million cells'];
+
+function makeTables(): Table[] {
+  return TABLES.map((name) => {
+    const { file, make } = HOSTILE_TABLES[name] ?? assert.fail(name);
+    return { uid: 'api::product.product', content: make(), name: file };
+  });
+}
+
+async function sendTables(tables: readonly Table[]): Promise<void> {
+  for (const [at, table] of tables.entries()) {
+    const planned = tablesOf(shop, editor).plan(table);
+    await assert.rejects(planned, (error: unknown) => error instanceof EditorError && error.status < 500, TABLES[at]);
+  }
+}
+
+const temporaryFiles = (): string[] =>
+  readdirSync(temporary, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+async function send(file: HostileFile): Promise<void> {
+  const refused = await editor.upload(file).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (refused === undefined) return assert.equal(file.answer, undefined, `${file.name} was taken`);
+  assert.ok(refused instanceof EditorError, `${file.name}: ${JSON.stringify(refused)}`);
+  assert.ok(refused.status >= 400 && refused.status < 500, `${file.name} → ${refused.status}`);
+  assert.match(refused.reason, file.answer ?? /./, file.name);
+}
+
+async function sendAll(files: readonly HostileFile[]): Promise<void> {
+  for (const file of files) await send(file);
+}
+
+test('the worst files cost their sender an error, and the server little memory', async () => {
+  const files = [...hostileDrawings(), ...(await hostilePictures())];
+  // Made before: this process measures the visitors too.
+  const tables = makeTables();
+  assert.ok(files.length >= 20, String(files.length));
+  const memory = watchResidentMemory(shop);
+  let isSending = true;
+  const loaded = visit(() => isSending);
+  try {
+    await sendAll(files);
+    await sendTables(tables);
+    // Two senders at once, in another order.
+    await Promise.all([sendAll(files.slice(0, 12)), sendAll(files.toReversed().slice(0, 12))]);
+  } finally {
+    isSending = false;
+  }
+  const seen = await loaded;
+  memory.stop();
+
+  assert.deepEqual([...seen.counts.keys()], [200]);
+  const { megabytes, parts } = memory.peak();
+  assert.ok(memory.serverGrowth() <= GROWTH_MAX_MB, `the server has grown by ${memory.serverGrowth()} MB`);
+  assert.ok(megabytes <= LIMIT_MB, `${parts.join(' + ')} MB`);
+  await until('nothing is left of them', () => temporaryFiles().length === 0);
+});
+
+test('five pictures of 49 million pixels at once are made one after the other, in 600 MB with the shop', async () => {
+  const bytes = await blackPng({ width: 7_000, height: 7_000, depth: 16, colourType: 2 });
+  const memory = watchResidentMemory(shop);
+  const taken = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => editor.upload({ name: `to-${at}.png`, bytes, type: 'image/png' })),
+  );
+  assert.equal(taken.length, 5);
+  memory.stop();
+  const { megabytes, parts } = memory.peak();
+  assert.ok(megabytes <= LIMIT_MB, `${parts.join(' + ')} MB`);
+  await until('nothing is left of them', () => temporaryFiles().length === 0);
+});
