@@ -3,6 +3,9 @@ import { readEnvFile } from './secrets.mjs';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 
+/** @param {string} url of PUBLIC_URL; the start refuses what is no URL */
+const isLoopbackUrl = (url) => URL.canParse(url) && LOOPBACK.includes(new URL(url).hostname);
+
 /** @returns {string[]} the origins of `npm run storefront`, as people type them */
 function exampleOrigins() {
   const { STOREFRONT_PORT } = process.env;
@@ -20,8 +23,9 @@ export const exampleOrigin = () => exampleOrigins()[0] ?? '';
  * @returns {string | undefined} a value for FRONTEND_URL, or nothing to change
  */
 export function defaultFrontendUrl({ FRONTEND_URL, PUBLIC_URL, HOST, TRUSTED_PROXIES }) {
-  const isLocal = LOOPBACK.includes(HOST?.trim() || '127.0.0.1') && !PUBLIC_URL?.trim() && !Number(TRUSTED_PROXIES ?? 0);
-  return isLocal && !FRONTEND_URL?.trim() ? exampleOrigins().join(',') : undefined;
+  const publicUrl = PUBLIC_URL?.trim();
+  const isLocal = LOOPBACK.includes(HOST?.trim() || '127.0.0.1') && (!publicUrl || isLoopbackUrl(publicUrl));
+  return isLocal && !Number(TRUSTED_PROXIES ?? 0) && !FRONTEND_URL?.trim() ? exampleOrigins().join(',') : undefined;
 }
 
 /** Lets the example's pages call the API of this start. */

@@ -15,9 +15,11 @@ test('a shop of this machine alone allows the example storefront, and no other s
   const example = 'http://127.0.0.1:3000,http://localhost:3000';
   assert.equal(defaultFrontendUrl({}), example);
   assert.equal(defaultFrontendUrl({ HOST: ' ', FRONTEND_URL: '', PUBLIC_URL: '', TRUSTED_PROXIES: '0' }), example);
+  assert.equal(defaultFrontendUrl({ HOST: 'localhost', PUBLIC_URL: 'http://localhost:1337' }), example);
   for (const given of [
     { FRONTEND_URL: 'https://www.example.vn' },
     { PUBLIC_URL: 'https://api.example.vn' },
+    { PUBLIC_URL: 'http://localhost.example.vn' },
     { HOST: '0.0.0.0' },
     { TRUSTED_PROXIES: '1' },
   ]) {
