@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Json, PlannedEntry } from '../src/catalogue/runs/run';
+import { sortDigits } from '../src/read-model/projection/sort-key';
 import { newEntry, planRun, runsOf, versionOf } from './support/catalogue-runs';
 import { createGroups } from './support/content';
 import { connect, disconnect, signIn, type Data, type Editor } from './support/editor';
@@ -147,6 +148,7 @@ function withoutOwn(value: unknown, own: Identity): unknown {
     return (
       value
         .replaceAll(own.name, 'NAME')
+        .replaceAll(sortDigits(own.name), 'SORT_KEY')
         .replaceAll(own.documentId, 'DOCUMENT')
         // Words of the panel search.
         .replace(` ${own.publicId} `, ' PUBLIC_ID ')
