@@ -3,8 +3,8 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { isShopContent } from '../contract/content-types';
+import { permissionsOf } from '../platform/entry-permissions';
 import { mountPanelRoutes } from '../platform/panel-routes';
-import { permissionChecker } from '../platform/permission-checker';
 import type { AttributeSchema } from './attribute-rules';
 import { STRING_LIST } from './custom-fields';
 import { LIST_WORDS_PATH, type ListWord } from './list-words-api';
@@ -58,9 +58,8 @@ async function countWords(strapi: Core.Strapi, list: ListAttribute): Promise<Lis
 async function answerWords(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const list = findList(strapi, new URLSearchParams(ctx.querystring).get('list'));
   if (list === undefined) throw new errors.NotFoundError();
-  const { userAbility } = ctx.state as { userAbility: unknown };
-  const { cannot } = permissionChecker(strapi, userAbility, list.uid);
-  if (cannot.read() || cannot.read(null, list.attribute)) throw new errors.ForbiddenError();
+  // The words are those of all entries.
+  if (!permissionsOf(strapi, ctx).mayAll('read', list.uid, [list.attribute])) throw new errors.ForbiddenError();
   ctx.set('Cache-Control', 'no-store');
   ctx.body = await countWords(strapi, list);
 }

@@ -3,8 +3,8 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
+import { permissionsOf } from '../../platform/entry-permissions';
 import { mountPanelRoutes } from '../../platform/panel-routes';
-import { permissionChecker } from '../../platform/permission-checker';
 import { sortKey } from '../projection/sort-key';
 import { GROUP_CHOICES_PATH, type GroupChoice, type GroupChoices } from './group-choices-api';
 import { WORDS_TABLE } from './record-words';
@@ -51,12 +51,12 @@ function countCountries(origins: readonly Counted[]): Counted[] {
 }
 
 async function answerChoices(strapi: Core.Strapi, ctx: Context): Promise<void> {
-  const { userAbility } = ctx.state as { userAbility: unknown };
-  const { cannot } = permissionChecker(strapi, userAbility, PRODUCT);
-  if (cannot.read()) throw new errors.ForbiddenError();
+  const permissions = permissionsOf(strapi, ctx);
+  if (!permissions.may('read', PRODUCT)) throw new errors.ForbiddenError();
   const choices: GroupChoices = {};
   for (const [uid, { attribute }] of Object.entries(PRODUCT_GROUPINGS) as [GroupingUid, { attribute: GroupingAttribute }][]) {
-    if (cannot.read(null, attribute) || permissionChecker(strapi, userAbility, uid).cannot.read()) continue;
+    // The counts are those of all products.
+    if (!permissions.mayAll('read', PRODUCT, [attribute]) || !permissions.mayAll('read', uid, ['name'])) continue;
     const groups = await countGroups(strapi.db.connection, uid);
     choices[attribute] = toChoices(groups);
     if (attribute === 'origin') choices.country = toChoices(countCountries(groups));

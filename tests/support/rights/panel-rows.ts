@@ -48,6 +48,15 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     () => ['/quick-filters'],
     ({ list }) => list,
   ),
+  // Of all entries: like any attribute of all of them, here the price.
+  'GET /list-words': row(
+    () => [`/list-words?list=${PRODUCT}/grapes`],
+    ({ ofBoth }) => ofBoth('readPrice'),
+  ),
+  'GET /group-choices': row(
+    () => ['/group-choices'],
+    ({ list }) => list,
+  ),
   'POST /new-vintage': row(
     ({ product }) => ['/new-vintage', { documentId: product, vintage: 1990, price: 1_000 }],
     ({ of, createPrice }) => of.read && createPrice,
