@@ -52,10 +52,10 @@ export const isGeneric = (message: unknown): boolean =>
 
 const NETWORK_STATUS = 503;
 
-/** @returns what Strapi's panel takes for an answer of the server, in the reader's words */
-export function failedResponse(error: Omit<ResponseError, 'name' | 'message'> & { message?: string }): Response {
-  const { status, details, message = requestText(details.failure) } = error;
-  const body = { data: null, error: { status, name: 'RequestFailure', message, details } };
+/** @returns what Strapi's panel takes for an answer of the server, in the reader's words. Of some names the panel makes a case */
+export function failedResponse(error: Pick<ResponseError, 'status' | 'details'> & { name?: string; message?: string }): Response {
+  const { status, details, name = 'RequestFailure', message = requestText(details.failure) } = error;
+  const body = { data: null, error: { status, name, message, details } };
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 }
 

@@ -28,9 +28,14 @@ function retryAfter({ headers }: Response): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-async function messageOf(response: Response): Promise<unknown> {
-  const body = (await response.json().catch(() => null)) as { error?: { message?: unknown } } | null;
-  return body?.error?.message;
+interface ServerError {
+  name?: unknown;
+  message?: unknown;
+}
+
+async function errorOf(response: Response): Promise<ServerError> {
+  const body = (await response.json().catch(() => null)) as { error?: ServerError } | null;
+  return body?.error ?? {};
 }
 
 /** Puts the reader's words in the place of a proxy's page, or of Strapi's and Node's. */
@@ -41,10 +46,11 @@ async function explain(response: Response, init: RequestInit, isWrite: boolean):
   const failure = ok ? undefined : (kindOf(status) ?? (isHtml(response) ? 'refused' : undefined));
   // What a person has to correct is said by the server.
   if (failure === undefined) return response;
-  const message = await messageOf(response);
+  const { name, message } = await errorOf(response);
   const retryAfterMs = retryAfter(response);
   return failedResponse({
     status,
+    ...(typeof name === 'string' ? { name } : {}),
     ...(isGeneric(message) ? {} : { message: String(message) }),
     details: { failure, isWrite, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
   });
