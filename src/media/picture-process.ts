@@ -1,15 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { WorkerFailure } from '../platform/workers/worker-errors';
 import type { PictureJobs } from './picture-jobs';
-import type { PictureAnswer } from './picture-worker';
+import type { PictureAnswer, PictureRequest } from './picture-worker';
 import { runSerially } from './serial-queue';
 
 /** A photograph takes a second or two, the largest animation half a minute. */
 const DEADLINE_MS = 120_000;
 /** A picture of the most pixels takes 280 MB with the process itself. */
 const RESIDENT_MAX_BYTES = 340 * 1024 * 1024;
-const WATCH_MS = 20;
 /** The next picture costs a third of a second more, and an idle process 100 MB. */
 const IDLE_MS = 5_000;
 
@@ -40,52 +38,33 @@ function start(): ChildProcess {
   return child;
 }
 
-/** @returns undefined where the system does not tell (it is no Linux) */
-async function residentBytes({ pid = 0 }: ChildProcess): Promise<number | undefined> {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) * 1024;
-  } catch {
-    return undefined;
-  }
-}
-
-async function ask(child: ChildProcess, request: object, residentMaxBytes: number): Promise<unknown> {
-  const watches: NodeJS.Timeout[] = [];
-  const listeners = new AbortController();
+async function ask(child: ChildProcess, request: PictureRequest): Promise<unknown> {
+  let stop = (): void => undefined;
   try {
     const answer = await new Promise<PictureAnswer>((resolve, reject) => {
-      const fail = (reason: WorkerFailure['reason'], message: string): void => {
-        child.kill('SIGKILL');
-        reject(new WorkerFailure(reason, message));
-      };
+      const receive = (message: unknown): void => resolve(message as PictureAnswer);
       const ended = (): void => reject(new WorkerFailure('crashed', 'The process that decodes pictures has ended.'));
-      child.once('exit', ended);
-      child.once('error', ended);
-      child.once('message', resolve as (message: unknown) => void);
-      listeners.signal.addEventListener('abort', () => {
-        child
-          .off('exit', ended)
-          .off('error', ended)
-          .off('message', resolve as (message: unknown) => void);
-      });
-      watches.push(
-        setTimeout(() => fail('timed-out', `A picture was not done after ${DEADLINE_MS / 1000} s.`), DEADLINE_MS),
-        setInterval(() => {
-          void residentBytes(child).then((bytes = 0) => {
-            if (bytes > residentMaxBytes) fail('out-of-memory', `A picture takes ${Math.round(bytes / 1e6)} MB.`);
-          });
-        }, WATCH_MS),
-      );
+      const deadline = setTimeout(() => {
+        child.kill('SIGKILL');
+        reject(new WorkerFailure('timed-out', `A picture was not done after ${DEADLINE_MS / 1000} s.`));
+      }, DEADLINE_MS);
+      stop = () => {
+        clearTimeout(deadline);
+        child.off('exit', ended).off('error', ended).off('message', receive);
+      };
+      child.once('exit', ended).once('error', ended).once('message', receive);
       child.send(request, (error) => {
         if (error) ended();
       });
     });
+    if ('residentBytes' in answer) {
+      child.kill('SIGKILL');
+      throw new WorkerFailure('out-of-memory', `A picture takes ${Math.round(answer.residentBytes / 1e6)} MB.`);
+    }
     if ('error' in answer) throw new Error(answer.error);
     return answer.result;
   } finally {
-    for (const watch of watches) clearTimeout(watch);
-    listeners.abort();
+    stop();
   }
 }
 
@@ -110,7 +89,7 @@ export function runPictureJob<Name extends keyof PictureJobs>(
     const child = running?.connected === true && !running.killed ? running : start();
     running = child;
     try {
-      return await ask(child, { job, args }, residentMaxBytes);
+      return await ask(child, { job, args, residentMaxBytes });
     } finally {
       idle = setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref();
     }

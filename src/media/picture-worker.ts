@@ -6,9 +6,15 @@ import { PICTURE_JOBS, type PictureJobs } from './picture-jobs';
 export interface PictureRequest<Name extends keyof PictureJobs = keyof PictureJobs> {
   job: Name;
   args: Parameters<PictureJobs[Name]>;
+  /** memory of this process at the most */
+  residentMaxBytes: number;
 }
 
-export type PictureAnswer = { result: unknown } | { error: string };
+/** `residentBytes`: it took more than it may, and this process ends. */
+export type PictureAnswer = { result: unknown } | { error: string } | { residentBytes: number };
+
+/** A decoder takes a gigabyte within a second. The thread that watches has nothing else to do. */
+const WATCH_MS = 5;
 
 function stepBack(): void {
   try {
@@ -19,12 +25,20 @@ function stepBack(): void {
   }
 }
 
-async function answer({ job, args }: PictureRequest): Promise<PictureAnswer> {
+async function answer({ job, args, residentMaxBytes }: PictureRequest): Promise<PictureAnswer> {
+  const watch = setInterval(() => {
+    const residentBytes = process.memoryUsage.rss();
+    if (residentBytes <= residentMaxBytes) return;
+    const last: PictureAnswer = { residentBytes };
+    process.send?.(last, undefined, undefined, () => process.kill(process.pid, 'SIGKILL'));
+  }, WATCH_MS);
   try {
     const run = PICTURE_JOBS[job] as (...given: unknown[]) => Promise<unknown>;
     return { result: await run(...args) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearInterval(watch);
   }
 }
 
