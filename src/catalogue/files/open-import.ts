@@ -31,7 +31,7 @@ const tellErrors = async <Result>(work: Promise<Result>): Promise<Result> =>
     throw toFileError(error);
   });
 
-/** Opens a file that somebody has sent. @throws FileError */
+/** Opens a file that a user has sent. @throws FileError */
 export async function openImport(input: ImportInput, signal: AbortSignal): Promise<OpenImport> {
   const messages = streamFromWorker<SentHeader | TableRow[]>({
     script: require.resolve('./import-worker'),

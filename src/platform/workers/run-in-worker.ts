@@ -105,7 +105,7 @@ class TaskWorker {
 }
 
 /**
- * Runs a task on bytes that somebody sent in a worker thread of its own, and yields its results as they come. The worker makes one
+ * Runs a task on bytes that a user sent in a worker thread of its own, and yields its results as they come. The worker makes one
  * result ahead of what is consumed, and ends with the iteration, however that ends.
  *
  * @throws WorkerFailure, the error of the task, or what the signal is aborted with
