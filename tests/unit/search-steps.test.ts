@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as fc from 'fast-check';
 import { isFiller } from '../../src/read-model/query/search/fillers';
 import { decodeKeystrokes } from '../../src/read-model/query/search/keystrokes';
 import { compareMarks, MARKS } from '../../src/read-model/query/search/marks';
@@ -91,8 +92,8 @@ test('prices in words are bounds, and other numbers are none', () => {
 
 test('a mistake is an inserted, missing, replaced or swapped letter: one from four letters on, two from eight', () => {
   for (const typed of ['chateu', 'chateeau', 'chatexu', 'hcateau', 'chatea', 'cahteau'])
-    assert.equal(countMistakes(typed, 'chateau', 2), 1, typed);
-  assert.equal(countMistakes('ctaheau', 'chateau', 1), 2);
+    assert.equal(countMistakes(typed, 'chateau'), 1, typed);
+  assert.equal(countMistakes('ctaheau', 'chateau'), 2);
   const words = new WordList();
   for (const word of ['vang', 'bang', 'champagne', 'campagne', '2015', 'do']) words.add(word);
   const found = (typed: string): string[] => words.findCorrections(typed).map(({ word, mistakes }) => `${word} ${mistakes}`);
@@ -100,6 +101,32 @@ test('a mistake is an inserted, missing, replaced or swapped letter: one from fo
   assert.deepEqual(found('champange'), ['champagne 1', 'campagne 2']);
   assert.deepEqual(found('2016'), [], 'a number is never another number');
   assert.deepEqual(found('da'), [], 'too short');
+  assert.deepEqual(found('champange'.repeat(4)), [], 'too long');
+});
+
+/** The table of distances, cell by cell. */
+function countInTable(typed: string, word: string): number {
+  const rows: number[][] = [];
+  for (let row = 0; row <= typed.length; row += 1) {
+    const cells: number[] = [];
+    for (let column = 0; column <= word.length; column += 1) {
+      const at = (up: number, left: number): number => (up === 0 ? cells : rows[row - up])?.[column - left] ?? Infinity;
+      const differs = typed[row - 1] === word[column - 1] ? 0 : 1;
+      const isSwapped = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      const steps = [at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + differs, ...(isSwapped ? [at(2, 2) + 1] : [])];
+      cells.push(row === 0 ? column : column === 0 ? row : Math.min(...steps));
+    }
+    rows.push(cells);
+  }
+  return rows[typed.length]?.[word.length] ?? NaN;
+}
+
+test('mistakes are counted as in the table of distances, up to 31 letters', () => {
+  const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '中'), minLength: 1, maxLength: 31 });
+  fc.assert(
+    fc.property(words, words, (typed, word) => assert.equal(countMistakes(typed, word), countInTable(typed, word))),
+    { numRuns: 500 },
+  );
 });
 
 test('synonyms lead both ways, included words one way', () => {

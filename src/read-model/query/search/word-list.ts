@@ -16,8 +16,11 @@ const INITIAL_CAPACITY = 1024;
 /** A search asks for the corrections of its words up to three times, and each is a pass over all words. */
 const MEMOIZED_WORDS = 500;
 
+/** Their positions are the bits of a number. */
+const MAX_LETTERS = 31;
+
 export function allowedMistakes(word: string): number {
-  if (hasDigit(word)) return 0;
+  if (hasDigit(word) || word.length > MAX_LETTERS) return 0;
   return LENGTHS_FOR_MISTAKES.filter((length) => word.length >= length).length;
 }
 
@@ -34,39 +37,36 @@ function countBits(bits: number): number {
   return count;
 }
 
+/** By character: where the typed word has it, as bits. All zero but during a comparison. */
+const positions = new Int32Array(0x10000);
+
 /**
- * Optimal string alignment: inserted, missing and replaced letters count one, and so do two swapped neighbours.
+ * Optimal string alignment: inserted, missing and replaced letters count one, and so do two swapped neighbours. A column of the
+ * table of distances is two numbers, its steps up and down as bits (Hyyrö, “A bit-vector algorithm for computing Levenshtein and
+ * Damerau edit distances”, 2003).
  *
- * @returns more than `limit` if there are more
+ * @param typed of 1 to MAX_LETTERS letters
  */
-export function countMistakes(typed: string, word: string, limit: number): number {
-  if (Math.abs(typed.length - word.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let previous = Array.from({ length: word.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= typed.length; row += 1) {
-    const current = [row];
-    let least = row;
-    for (let column = 1; column <= word.length; column += 1) {
-      const isSame = typed.charCodeAt(row - 1) === word.charCodeAt(column - 1);
-      let count = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        typed.charCodeAt(row - 1) === word.charCodeAt(column - 2) &&
-        typed.charCodeAt(row - 2) === word.charCodeAt(column - 1);
-      if (isSwapped) count = Math.min(count, (before[column - 2] ?? 0) + 1);
-      current.push(count);
-      least = Math.min(least, count);
-    }
-    if (least > limit) return limit + 1;
-    before = previous;
-    previous = current;
+export function countMistakes(typed: string, word: string): number {
+  for (let at = 0; at < typed.length; at += 1)
+    positions[typed.charCodeAt(at)] = (positions[typed.charCodeAt(at)] ?? 0) | (1 << at);
+  const last = 1 << (typed.length - 1);
+  let mistakes = typed.length;
+  let [up, down, diagonal, former] = [-1, 0, 0, 0];
+  for (let at = 0; at < word.length; at += 1) {
+    const same = positions[word.charCodeAt(at)] ?? 0;
+    const swapped = ((~diagonal & same) << 1) & former;
+    diagonal = (((same & up) + up) ^ up) | same | down | swapped;
+    const right = down | ~(diagonal | up);
+    const left = diagonal & up;
+    if (right & last) mistakes += 1;
+    else if (left & last) mistakes -= 1;
+    up = (left << 1) | ~(diagonal | (right << 1) | 1);
+    down = ((right << 1) | 1) & diagonal;
+    former = same;
   }
-  return previous[word.length] ?? limit + 1;
+  for (let at = 0; at < typed.length; at += 1) positions[typed.charCodeAt(at)] = 0;
+  return mistakes;
 }
 
 /** Folded words, to find those that a mistyped word may mean. A search compares lengths and letters before it counts mistakes. */
@@ -106,7 +106,7 @@ export class WordList {
       if (countBits((this.#bits[at] ?? 0) ^ bits) > 2 * limit) continue;
       const word = this.#words[at] ?? '';
       if (word === typed || hasDigit(word)) continue;
-      const mistakes = countMistakes(typed, word, limit);
+      const mistakes = countMistakes(typed, word);
       if (mistakes <= limit) found.push({ word, mistakes });
     }
     return found.sort((a, b) => a.mistakes - b.mistakes || (a.word < b.word ? -1 : 1));
