@@ -20,8 +20,9 @@ const QUIET_MS = 5_000;
 /** Below this visitors notice nothing, and the noise of a shared machine is larger than what is measured. */
 const P99_FLOOR_MS = 150;
 const HEALTH_MAX_MS = 250;
+/** of the shop, and its process that decodes pictures */
 const GROWTH_MAX_MB = 200;
-/** the shop, and its process that decodes pictures */
+/** of both, for the largest pictures that are taken */
 const LIMIT_MB = 600;
 
 let shop: Shop;
@@ -30,7 +31,8 @@ let temporary: string;
 
 before(async () => {
   temporary = mkdtempSync(path.join(tmpdir(), 'hostile-'));
-  shop = await startShop({ env: { TMPDIR: temporary } });
+  // A small cache is full soon, so that what grows afterwards is no cache.
+  shop = await startShop({ env: { TMPDIR: temporary, CACHE_MAX_BYTES: '4000000' } });
   editor = await signIn(shop);
   for (let at = 0; at < 12; at += 1) await publishProduct(editor, `Vang ${at}`);
 });
@@ -119,9 +121,10 @@ test('the worst files cost their sender an error, and visitors nothing', async (
   memory.stop();
 
   assert.deepEqual([...seen.counts.keys()], [200]);
-  const { megabytes, parts } = memory.peak();
-  assert.ok(memory.serverGrowth() <= GROWTH_MAX_MB, `the server has grown by ${memory.serverGrowth()} MB`);
-  assert.ok(megabytes <= LIMIT_MB, `${parts.join(' + ')} MB`);
+  const { megabytes, parts } = memory.growth();
+  const grown = `${megabytes} MB more: ${parts.join(' + ')}`;
+  context.diagnostic(grown);
+  assert.ok(megabytes <= GROWTH_MAX_MB, grown);
   await until('nothing is left of them', () => temporaryFiles().length === 0);
   const said = `p99 ${Math.round(seen.p99)} ms, health ${Math.round(seen.slowestHealthMs)} ms at the most; without files ${Math.round(quiet.p99)} and ${Math.round(quiet.slowestHealthMs)} ms`;
   context.diagnostic(said);
@@ -139,7 +142,6 @@ test('five pictures of 49 million pixels at once are made one after the other, i
   );
   assert.equal(taken.length, 5);
   memory.stop();
-  const { megabytes, parts } = memory.peak();
-  assert.ok(megabytes <= LIMIT_MB, `${parts.join(' + ')} MB`);
+  assert.ok(memory.peak() <= LIMIT_MB, `${memory.peak()} MB`);
   await until('nothing is left of them', () => temporaryFiles().length === 0);
 });

@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 import type { Format } from '../read-model/projection/renditions';
 import { wantedRenditions } from './picture-uses';
 import { runPictureJob } from './picture-process';
-import { checkUpload, thumbnailOf, type UploadedFile } from './upload-checks';
+import { checkUpload, refuseHeavy, thumbnailOf, type UploadedFile } from './upload-checks';
 import type { Watermark } from './apply-watermark';
 import { currentWatermark } from './watermark';
 
@@ -61,7 +61,9 @@ export function imageManipulation(strapi: Core.Strapi) {
     generateResponsiveFormats: async (file: UploadedFile): Promise<{ key: string; file: DerivedFile }[]> => {
       const watermark = await watermarkIfReadable(strapi, file);
       const wanted = wantedRenditions(undefined, watermark);
-      const rendered = await runPictureJob('render', async () => [await pictureOf(file), file.hash, wanted, watermark]);
+      const rendered = await runPictureJob('render', async () => [await pictureOf(file), file.hash, wanted, watermark]).catch(
+        (error: unknown) => refuseHeavy(strapi, file.name, error),
+      );
       return rendered.map(({ key, format, bytes }) => ({ key, file: withStream(format, bytes) }));
     },
   };

@@ -5,16 +5,37 @@ import { render, renderThumbnail } from './render';
 /** What is read of a picture's header. */
 export type PictureHeader = Pick<
   Metadata,
-  'format' | 'width' | 'height' | 'pageHeight' | 'pages' | 'channels' | 'depth' | 'bitsPerSample' | 'isProgressive' | 'autoOrient'
+  | 'format'
+  | 'width'
+  | 'height'
+  | 'pageHeight'
+  | 'pages'
+  | 'channels'
+  | 'depth'
+  | 'bitsPerSample'
+  | 'isProgressive'
+  | 'chromaSubsampling'
+  | 'autoOrient'
 >;
 
 /** Reads the header only: a small file may decode to gigabytes. */
 async function readHeader(picture: Buffer | string): Promise<PictureHeader> {
-  const { format, width, height, pageHeight, pages, channels, depth, bitsPerSample, isProgressive, autoOrient } = await sharp(
-    picture,
-    { limitInputPixels: false },
-  ).metadata();
-  return { format, width, height, pageHeight, pages, channels, depth, bitsPerSample, isProgressive, autoOrient };
+  const metadata = await sharp(picture, { limitInputPixels: false }).metadata();
+  const { format, width, height, pageHeight, pages, autoOrient } = metadata;
+  const { channels, depth, bitsPerSample, isProgressive, chromaSubsampling } = metadata;
+  return {
+    format,
+    width,
+    height,
+    pageHeight,
+    pages,
+    autoOrient,
+    channels,
+    depth,
+    bitsPerSample,
+    isProgressive,
+    chromaSubsampling,
+  };
 }
 
 /** @param side in pixels @returns a WebP picture of one colour with the watermark on it */

@@ -49,15 +49,21 @@ function assertFewPixels(strapi: Core.Strapi, name: string, metadata: PictureHea
     : refusal(strapi, 'too-many-pixels-of-kind', { ...values, kind });
 }
 
+/** @throws errors.ApplicationError for a picture that took too much memory or time; otherwise the error itself */
+export function refuseHeavy(strapi: Core.Strapi, name: string, error: unknown): never {
+  if (!(error instanceof WorkerFailure)) throw error;
+  strapi.log.warn(`Uploads: the picture "${name}" was refused. ${error.message}`);
+  throw refusal(strapi, 'picture-too-heavy', { name });
+}
+
 async function checkPixels(strapi: Core.Strapi, name: string, filepath: string): Promise<Thumbnail> {
   const refuse = (error: unknown): never => {
     if (!(error instanceof WorkerFailure)) throw refusal(strapi, 'not-a-picture', { name });
-    strapi.log.warn(`Uploads: the picture "${name}" was refused. ${error.message}`);
-    throw refusal(strapi, 'picture-too-heavy', { name });
+    return refuseHeavy(strapi, name, error);
   };
   const header = await runPictureJob('readHeader', () => [filepath]).catch(refuse);
   assertFewPixels(strapi, name, header);
-  // Decodes all of it, in strips: what is damaged is known before anything is stored.
+  // Decodes all of it: what is damaged is known before anything is stored.
   return runPictureJob('renderThumbnail', () => [filepath], residentLimit(header)).catch(refuse);
 }
 

@@ -10,6 +10,7 @@ export interface HostileFile extends ImageFile {
 }
 
 const TOO_LARGE = /quá lớn/;
+const TOO_HEAVY = /quá nhiều bộ nhớ/;
 const DAMAGED = /không phải là ảnh, hoặc ảnh đã hỏng/;
 
 /** Writes a number over the first place of a mark, so many bytes behind it. */
@@ -39,6 +40,7 @@ async function pngs(): Promise<HostileFile[]> {
     png('thieu-hang.png', pngFile(pngHeader({ ...SMALL, width: 7_000, height: 7_000 }), pixels), DAMAGED),
     png('chu-thich.png', pngFile(header, pixels, [pngChunk('zTXt', text)])),
     png('ho-so-mau.png', pngFile(header, pixels, [pngChunk('iCCP', text)])),
+    png('rong.png', await blackPng({ width: 50_000, height: 1_000, depth: 16, colourType: 6 }), TOO_HEAVY),
     png('dut.png', huge.subarray(0, huge.length / 2), DAMAGED),
     png('dan-xen.png', await blackPng({ width: 7_000, height: 7_000, depth: 16, colourType: 6, isInterlaced: true }), TOO_LARGE),
     png('trang.png', Buffer.from('<!doctype html><script>alert(1)</script>'), DAMAGED),
@@ -65,7 +67,7 @@ async function others(): Promise<HostileFile[]> {
     void copy.writeUInt32BE(wanted, copy.writeUInt32BE(wanted, at));
   return [
     { name: 'khai-gian.jpg', bytes: overwrite(jpeg, '\xff\xc2', 5, size(65_000)), type: 'image/jpeg', answer: TOO_LARGE },
-    { name: 'thieu.jpg', bytes: overwrite(jpeg, '\xff\xc2', 5, size(5_000)), type: 'image/jpeg' },
+    { name: 'thieu.jpg', bytes: overwrite(jpeg, '\xff\xc2', 5, size(4_900)), type: 'image/jpeg' },
     { name: 'dut.jpg', bytes: jpeg.subarray(0, jpeg.length - 40), type: 'image/jpeg', answer: DAMAGED },
     { name: 'lon.avif', bytes: LARGE_AVIF, type: 'image/avif', answer: TOO_LARGE },
     {
