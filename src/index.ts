@@ -39,6 +39,7 @@ import { indexCodes } from './editorial/product-codes';
 import { indexSlugs } from './editorial/slugs';
 import { registerListWords } from './editorial/list-words';
 import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
+import { findChangeSource } from './catalogue/runs/change-source';
 import { installStaleWriteCheck } from './editorial/stale-writes';
 import { grantProductCode, nameRoles } from './editorial/roles';
 import { configureEditViews } from './editorial/view-configuration';
@@ -136,7 +137,7 @@ export default {
     silenceDocumentEvents();
     // In this order: the first opens the transaction that the others run in.
     installDocumentWrites(strapi);
-    installStaleWriteCheck(strapi);
+    installStaleWriteCheck(strapi, findChangeSource);
     installDocumentChecks(strapi);
     installBin(strapi);
     installPriceHistory(strapi);

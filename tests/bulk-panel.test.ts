@@ -134,8 +134,17 @@ describe(
       await page.goto(`${shop.url}/admin/plans`);
       await page.getByRole('table', { name: 'Lịch tháng' }).getByRole('button', { name: 'Khuyến mại Tết' }).first().waitFor();
       await panel.keep('plans-calendar');
-      await page.getByRole('button', { name: 'Hủy “Khuyến mại Tết”' }).click();
-      await page.getByText('Chưa có kế hoạch nào.').waitFor();
+      // It asks first; what is cancelled stays in the list, and can be planned again.
+      const cancel = page.getByRole('button', { name: 'Hủy “Khuyến mại Tết”' });
+      await cancel.click();
+      await page.getByRole('button', { name: 'Giữ kế hoạch' }).click();
+      await cancel.click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Hủy kế hoạch' }).click();
+      await page.getByRole('gridcell', { name: 'Đã hủy' }).waitFor();
+      await page.getByRole('button', { name: 'Lên lịch lại “Khuyến mại Tết”' }).click();
+      await dialog.getByRole('button', { name: 'Lưu kế hoạch' }).click();
+      await page.getByRole('gridcell', { name: 'Chưa bắt đầu' }).waitFor();
+      await cancel.waitFor();
       assert.deepEqual(panel.complaints(), []);
     });
   },

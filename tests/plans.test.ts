@@ -171,6 +171,46 @@ test('a cancelled plan is not carried out, and nothing is planned for the past',
   });
 });
 
+test('a cancelled plan is listed, and is planned again with what it had, also when a wine of it was deleted since', async () => {
+  const { documentId } = await publishProduct(editor, 'Again', { price: 300_000 });
+  const deleted = await publishProduct(editor, 'Deleted since', { price: 300_000 });
+  const request = sale([documentId, deleted.documentId], 60_000, 60_000);
+  const plan = await plans.create(request);
+  await plans.cancel(plan);
+  const listed = (await plans.list(request.startsAt - 1, request.startsAt + 1)).find(({ id }) => id === plan.id);
+  assert.equal(listed?.state, 'cancelled');
+  await editor.delete(PRODUCT, deleted.documentId);
+  const { kind, uid, rule, endsAt } = request;
+  const { plan: again } = await plans.change(listed, { kind, uid, rule, endsAt, startsAt: request.startsAt + 1_000 });
+  assert.deepEqual([again?.state, again?.documents.map(({ documentId: id }) => id)], ['waiting', [documentId]]);
+  assert.ok(again);
+  await plans.cancel(again);
+});
+
+test('a cancelled plan of a filter tells what the filter finds, and takes that when it is planned again', async () => {
+  await publishProduct(editor, 'Filter again', { price: 300_000 });
+  const { documentIds: _none, ...request } = sale([], 60_000, null);
+  const filter = { conditions: [{ name: { $eq: 'Filter again' } }], search: '' };
+  const plan = await plans.create({ ...request, filter });
+  const { plan: cancelled } = await plans.cancel(plan);
+  assert.ok(cancelled);
+  assert.deepEqual([cancelled.state, cancelled.count], ['cancelled', 1]);
+  const { plan: again } = await plans.change(cancelled, request);
+  assert.deepEqual([again?.state, again?.isFiltered, again?.count], ['waiting', true, 1]);
+  assert.ok(again);
+  await plans.cancel(again);
+});
+
+test('a conflict with a plan names the plan, and not who made it', async () => {
+  const { documentId, updatedAt } = await publishProduct(editor, 'Named plan', { price: 400_000 });
+  const plan = await plans.create({ ...sale([documentId], SOON_MS, null), title: 'Giá mùa hè' });
+  await untilPlan(shop, plan.id, 'done');
+  await assert.rejects(editor.update(PRODUCT, documentId, { abv: 13, updatedAt }), (error) => {
+    assert.match(String(error), /Kế hoạch “Giá mùa hè” đã đổi mục này lúc \d\d:\d\d\./);
+    return true;
+  });
+});
+
 test('a filter takes the wines that it finds when the plan begins, and a stop in between delays a plan no longer than it lasts', async () => {
   const brand = await editor.create('api::brand.brand', { name: 'Filtered', slug: 'filtered' });
   const set = { brand: { connect: [{ documentId: brand.documentId }] } };

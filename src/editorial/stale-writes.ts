@@ -22,6 +22,17 @@ interface StoredEntry extends Record<string, unknown> {
   updatedBy?: Person | null;
 }
 
+/** What changes entries without a person in a form. */
+export interface ChangeSource {
+  kind: 'plan' | 'run';
+  title: string;
+}
+
+type FindChangeSource = (
+  strapi: Core.Strapi,
+  change: { uid: string; documentId: string; at: number },
+) => Promise<ChangeSource | undefined>;
+
 interface WriteParams {
   documentId?: string;
   data?: Record<string, unknown>;
@@ -71,39 +82,53 @@ async function readStored(
   return stored;
 }
 
-/** @returns who changed an entry, and when, for an editor */
-function describeChange(
-  { updatedAt, updatedBy }: Partial<StoredEntry>,
+/** @returns who changed an entry, and when, for an editor. A plan or a run writes in the name of who made it: she has not changed it herself */
+async function describeChange(
+  strapi: Core.Strapi,
+  { uid, documentId, stored: { updatedAt, updatedBy } }: { uid: string; documentId: string; stored: StoredEntry },
   userId: number | undefined,
-  language: Language,
-): { text: string; editor: Person | undefined } {
-  const editor = updatedBy ?? undefined;
-  const isOwn = editor !== undefined && editor.id === userId;
-  const message: MessageKey = isOwn ? 'edited-by-you' : editor ? 'edited-by' : 'edited';
-  const time = timeOf(new Date(updatedAt ?? Date.now()), language);
-  return { text: translate(MESSAGES[message], language, { editor: editor ? nameOf(editor) : '', time }), editor };
+  findSource: FindChangeSource,
+): Promise<string> {
+  const language = editorLanguage(strapi);
+  const changedAt = new Date(updatedAt);
+  const time = timeOf(changedAt, language);
+  const source = await findSource(strapi, { uid, documentId, at: changedAt.getTime() });
+  if (source) return translate(MESSAGES[`edited-by-${source.kind}`], language, { title: source.title, time });
+  const message: MessageKey = !updatedBy ? 'edited' : updatedBy.id === userId ? 'edited-by-you' : 'edited-by';
+  return translate(MESSAGES[message], language, { editor: updatedBy ? nameOf(updatedBy) : '', time });
 }
 
 const WITH_EDITOR = { updatedBy: { select: ['id', 'firstname', 'lastname', 'username'] } };
 
 /** @returns who changed a document last, and when, in the language of `editorLanguage`; undefined if it is no more */
-export async function lastChange(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<string | undefined> {
+export async function lastChange(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  findSource: FindChangeSource,
+): Promise<string | undefined> {
   const stored = await readStored(strapi, uid, documentId, { select: ['updatedAt'], populate: WITH_EDITOR });
-  return stored ? describeChange(stored, undefined, editorLanguage(strapi)).text : undefined;
+  return stored ? describeChange(strapi, { uid, documentId, stored }, undefined, findSource) : undefined;
 }
 
 /** @returns 409, with who changed the entry, when, and which attributes differ from the ones that were sent */
-async function staleError(strapi: Core.Strapi, ctx: Context, uid: UID.ContentType, params: WriteParams): Promise<Error> {
+async function staleError(
+  strapi: Core.Strapi,
+  ctx: Context,
+  uid: UID.ContentType,
+  params: WriteParams,
+  findSource: FindChangeSource,
+): Promise<Error> {
   const { documentId = '', data = {} } = params;
   const stored = await readStored(strapi, uid, documentId, { populate: { ...populateValues(strapi, uid), ...WITH_EDITOR } });
+  if (!stored) return new errors.NotFoundError();
   const user = (ctx.state as { user?: { id?: number } }).user;
-  const { text, editor } = describeChange(stored ?? {}, user?.id, editorLanguage(strapi));
   const details = {
-    updatedAt: stored?.updatedAt,
-    updatedBy: editor ? nameOf(editor) : null,
-    fields: stored ? differingFields(strapi, uid, data, stored) : [],
+    updatedAt: stored.updatedAt,
+    updatedBy: stored.updatedBy ? nameOf(stored.updatedBy) : null,
+    fields: differingFields(strapi, uid, data, stored),
   };
-  return createHttpError(409, text, { details });
+  return createHttpError(409, await describeChange(strapi, { uid, documentId, stored }, user?.id, findSource), { details });
 }
 
 /** @throws the error of `staleError`, or errors.ValidationError for a version that is none */
@@ -112,13 +137,14 @@ async function assertCurrent(
   ctx: Context,
   uid: UID.ContentType,
   params: WriteParams & { documentId: string },
+  findSource: FindChangeSource,
 ): Promise<void> {
   const version = sentVersion(strapi, ctx, uid, params.documentId);
   if (version === undefined || version === null) return;
   const time = typeof version === 'string' ? Date.parse(version) : NaN;
   if (Number.isNaN(time)) throw new errors.ValidationError(translate(MESSAGES['bad-version'], editorLanguage(strapi)));
   const stored = await readStored(strapi, uid, params.documentId, { select: ['updatedAt'] });
-  if (stored && new Date(stored.updatedAt).getTime() !== time) throw await staleError(strapi, ctx, uid, params);
+  if (stored && new Date(stored.updatedAt).getTime() !== time) throw await staleError(strapi, ctx, uid, params, findSource);
 }
 
 export const isStaleError = (error: unknown): error is Error => createHttpError.isHttpError(error) && error.status === 409;
@@ -127,7 +153,7 @@ export const isStaleError = (error: unknown): error is Error => createHttpError.
  * Refuses to write an entry that another person has changed since the request's sender read it. Requests that name no version pass.
  * Install it after `installDocumentWrites`: under the write lock, so that of two saves at once the second sees the first.
  */
-export function installStaleWriteCheck(strapi: Core.Strapi): void {
+export function installStaleWriteCheck(strapi: Core.Strapi, findSource: FindChangeSource): void {
   /** A request saves and publishes: its own save must not refuse its publication. */
   const checked = new WeakMap<Context, Set<string>>();
   strapi.documents.use(async (context, next) => {
@@ -138,7 +164,7 @@ export function installStaleWriteCheck(strapi: Core.Strapi): void {
     if (!ctx || documentId === undefined || !isShopContent(uid) || !CHECKED.has(action)) return next();
     const documents = checked.get(ctx) ?? new Set();
     checked.set(ctx, documents);
-    if (!documents.has(documentId)) await assertCurrent(strapi, ctx, uid, { ...params, documentId });
+    if (!documents.has(documentId)) await assertCurrent(strapi, ctx, uid, { ...params, documentId }, findSource);
     documents.add(documentId);
     return next();
   });

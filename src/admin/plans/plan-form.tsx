@@ -42,7 +42,7 @@ interface PlanFormProps {
 /** Plans something, or changes a plan: the content of a modal. */
 export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
   const { say } = usePlanTexts();
-  const [typed, setTyped] = useState(() => (plan ? typePlan(plan) : firstPlan(selection.uid, Date.now())));
+  const [typed, setTyped] = useState(() => (plan ? typePlan(plan, Date.now()) : firstPlan(selection.uid, Date.now())));
   const requests = usePlanRequests(() => {
     reloadPlans();
     onClose();

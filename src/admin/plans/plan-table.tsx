@@ -1,6 +1,8 @@
 import { Button, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography, VisuallyHidden } from '@strapi/design-system';
 import type { Plan } from '../../catalogue/plans/panel-api';
+import { CancelButton } from './cancel-button';
 import { PlanStateBadge, PlanTime } from './plan-state';
+import { isChangeable } from './typed-plan';
 import { usePlanTexts } from './use-texts';
 
 interface RowProps {
@@ -10,12 +12,12 @@ interface RowProps {
   onCancel: (plan: Plan) => void;
 }
 
-function Entries({ plan: { isFiltered, state, count, documents } }: { plan: Plan }) {
+function Entries({ plan: { isFiltered, startRun, count, documents } }: { plan: Plan }) {
   const { say } = usePlanTexts();
   const names = documents.slice(0, 3).map(({ name }) => name);
   return (
     <Flex direction="column" alignItems="start">
-      <Typography>{say(isFiltered && state === 'waiting' ? 'filtered' : 'count', { count })}</Typography>
+      <Typography>{say(isFiltered && startRun === null ? 'filtered' : 'count', { count })}</Typography>
       <Typography variant="pi" textColor="neutral600">
         {names.join(', ')}
         {count > names.length ? '…' : ''}
@@ -75,27 +77,25 @@ function Row({ plan, isWorking, onChange, onCancel }: RowProps) {
       </Td>
       <Td>
         <Flex gap={2}>
-          {isOpen && (
+          {isChangeable(plan) && (
             <Button
               size="S"
               variant="tertiary"
-              aria-label={say('change-one', { title })}
+              aria-label={say(isOpen ? 'change-one' : 'again-one', { title })}
               disabled={isWorking}
               onClick={() => onChange(plan)}
             >
-              {say('change')}
+              {say(isOpen ? 'change' : 'again')}
             </Button>
           )}
           {(isOpen || isEndable) && (
-            <Button
-              size="S"
-              variant="danger-light"
-              aria-label={say(isEndable ? 'end-now-one' : 'stop-one', { title })}
+            <CancelButton
+              label={say(isEndable ? 'end-now' : 'stop')}
+              name={say(isEndable ? 'end-now-one' : 'stop-one', { title })}
+              question={say(isEndable ? 'end-now-question' : 'stop-question', { title })}
               disabled={isWorking}
-              onClick={() => onCancel(plan)}
-            >
-              {say(isEndable ? 'end-now' : 'stop')}
-            </Button>
+              onConfirm={() => onCancel(plan)}
+            />
           )}
         </Flex>
       </Td>

@@ -11,6 +11,7 @@ import { Calendar } from './calendar';
 import { PlanForm } from './plan-form';
 import { PlanTable } from './plan-table';
 import { reloadPlans, usePlanChanges } from './reload-plans';
+import { isChangeable } from './typed-plan';
 import { usePlanRequests } from './use-plan-requests';
 import { usePlanTexts } from './use-texts';
 
@@ -61,7 +62,7 @@ function ChangeModal({ plan, onClose }: { plan: Plan | undefined; onClose: () =>
     <Modal.Root open={plan !== undefined} onOpenChange={onClose}>
       <Modal.Content>
         <Modal.Header>
-          <Modal.Title>{say('edit')}</Modal.Title>
+          <Modal.Title>{say(plan?.state === 'cancelled' ? 'again' : 'edit')}</Modal.Title>
         </Modal.Header>
         {plan && <PlanForm key={plan.id} plan={plan} selection={{ uid: plan.uid }} onClose={onClose} />}
       </Modal.Content>
@@ -76,7 +77,7 @@ function Plans() {
   const { data, hasFailed } = usePlans(month);
   const requests = usePlanRequests(reloadPlans);
   const open = (plan: Plan) => {
-    if (plan.state === 'waiting' || plan.state === 'active') setChanged(plan);
+    if (isChangeable(plan)) setChanged(plan);
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={5} paddingBottom={10}>
@@ -86,7 +87,11 @@ function Plans() {
           {requests.error ?? say('failed')}
         </Typography>
       )}
-      {data ? <Calendar month={month} plans={data.plans} onOpen={open} /> : <Loader>{say('loading')}</Loader>}
+      {data ? (
+        <Calendar month={month} plans={data.plans.filter(({ state }) => state !== 'cancelled')} onOpen={open} />
+      ) : (
+        <Loader>{say('loading')}</Loader>
+      )}
       {data?.plans.length === 0 && <EmptyStateLayout content={say('none')} shadow="tableShadow" hasRadius />}
       {data && data.plans.length > 0 && (
         <PlanTable

@@ -28,13 +28,20 @@ export function firstPlan(uid: string, now: number): TypedPlan {
   return { kind: kindsOf(uid)[0] ?? 'publish', title: '', starts: midnight, ends: '', rule: FIRST_RULE };
 }
 
-export const typePlan = ({ kind, title, startsAt, endsAt, rule }: Plan): TypedPlan => ({
-  kind,
-  title,
-  starts: toMoment(startsAt),
-  ends: endsAt === null ? '' : toMoment(endsAt),
-  rule: rule ? typeRule(rule) : FIRST_RULE,
-});
+/** Of one that is on, the end can be moved; one that was cancelled can be planned again. */
+export const isChangeable = ({ state }: Plan): boolean => ['waiting', 'active', 'cancelled'].includes(state);
+
+/** @returns the inputs of a plan; of one that is planned again after its time, from the next midnight on and as long as it was */
+export function typePlan({ kind, uid, title, state, startsAt, endsAt, rule }: Plan, now: number): TypedPlan {
+  const isPast = state === 'cancelled' && startsAt <= now;
+  const starts = isPast ? firstPlan(uid, now).starts : toMoment(startsAt);
+  const laterMs = toTime(starts) - startsAt;
+  return {
+    ...{ kind, title, starts },
+    ends: endsAt === null ? '' : toMoment(endsAt + laterMs),
+    rule: rule ? typeRule(rule) : FIRST_RULE,
+  };
+}
 
 /** @returns the request; null while something can't be read */
 export function readPlan({ kind, title, starts, ends, rule }: TypedPlan, selection: Selection): PlanRequest | null {

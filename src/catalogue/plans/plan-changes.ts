@@ -12,7 +12,7 @@ import type { Actor } from '../runs/run';
 import { findOverlaps } from './overlaps';
 import { PLANNED_MAX, type Overlap, type PlanKind, type PlannedUid } from './panel-api';
 import { pagesOf } from './plan-entries';
-import { findPlan, PLAN_DOCUMENTS, PLANS, type PlanRow, type StoredPlan } from './plan-store';
+import { findPlan, PLAN_DOCUMENTS, plannedDocuments, PLANS, type PlanRow, type StoredPlan } from './plan-store';
 
 const TITLE_LENGTH = 255;
 
@@ -45,8 +45,16 @@ function refusal(strapi: Core.Strapi, field: keyof typeof FIELDS | null, key: Me
   return new errors.ValidationError(message, details);
 }
 
-/** @returns the documents that the plan would concern now */
-async function assertSound(strapi: Core.Strapi, plan: WantedPlan, now: number): Promise<string[]> {
+/**
+ * @param planned the documents that it has: what was deleted since may come back from the bin
+ * @returns the documents that the plan would concern now
+ */
+async function assertSound(
+  strapi: Core.Strapi,
+  plan: WantedPlan,
+  now: number,
+  planned: readonly string[] = [],
+): Promise<string[]> {
   const { kind, rule, startsAt, endsAt, filter } = plan;
   if (startsAt <= now) throw refusal(strapi, 'startsAt', 'plan-past');
   if (endsAt !== null && (kind !== 'price' || endsAt <= startsAt)) throw refusal(strapi, 'endsAt', 'plan-ends-early');
@@ -56,8 +64,10 @@ async function assertSound(strapi: Core.Strapi, plan: WantedPlan, now: number): 
   if (documentIds.length === 0) throw refusal(strapi, 'documents', 'plan-empty');
   if (documentIds.length > PLANNED_MAX) throw refusal(strapi, 'documents', 'plan-too-many', { max: PLANNED_MAX });
   if (filter === null) {
-    const names = await readNames(strapi, plan.uid, documentIds);
-    if (names.length < documentIds.length) throw refusal(strapi, 'documents', 'plan-unknown');
+    const known = new Set(planned);
+    const added = documentIds.filter((id) => !known.has(id));
+    const names = await readNames(strapi, plan.uid, added);
+    if (names.length < added.length) throw refusal(strapi, 'documents', 'plan-unknown');
   }
   return documentIds;
 }
@@ -132,7 +142,8 @@ async function change(
 }
 
 /**
- * Changes a plan: who has changed it last is asked at its beginning. Of one that has begun, only its end can be moved.
+ * Changes a plan: who has changed it last is asked at its beginning. Of one that has begun, only its end can be moved; one that was
+ * cancelled is planned again.
  *
  * @param changes as the editor has read it
  * @throws errors.ValidationError, errors.NotFoundError in the editor's language
@@ -150,12 +161,12 @@ export async function updatePlan(
     await change(strapi, stored, changes, { ends_at: wanted.endsAt, next_at: wanted.endsAt, title: titleOf(wanted) });
     return { id, overlaps: [] };
   }
-  if (stored.state !== 'waiting') throw refusal(strapi, null, 'plan-over');
+  if (stored.state !== 'waiting' && stored.state !== 'cancelled') throw refusal(strapi, null, 'plan-over');
   const plan = { ...wanted, kind: stored.kind, uid: stored.uid };
-  const documentIds = await assertSound(strapi, plan, now);
+  const documentIds = await assertSound(strapi, plan, now, await plannedDocuments(strapi.db.connection, id));
   const overlaps = plan.kind === 'price' ? await findOverlaps(strapi, { id, ...plan, documentIds: new Set(documentIds) }) : [];
   if (overlaps.length > 0 && !plan.acceptsOverlaps) return { id: null, overlaps };
-  const values = { ...valuesOf(plan), ...plannerOf(actor) };
+  const values = { ...valuesOf(plan), ...plannerOf(actor), state: 'waiting', settled_at: null };
   await change(strapi, stored, changes, values, (trx) => writeDocuments(trx, id, plan, documentIds));
   return { id, overlaps };
 }

@@ -7,7 +7,7 @@ import type { Need } from '../runs/entry-needs';
 import { permittedEntries } from '../runs/entry-refusals';
 import type { PlannedEntry } from '../runs/run';
 import type { PlanKind, PlannedUid } from './panel-api';
-import { plannedDocuments, type StoredPlan } from './plan-store';
+import { isFilterOpen, plannedDocuments, type StoredPlan } from './plan-store';
 
 /** What a plan does. */
 export interface Deed {
@@ -59,9 +59,8 @@ export async function assertMayPlanFor(
 
 /** Asks for what a plan does as it is stored. @throws errors.ForbiddenError in the editor's language */
 export async function assertMayChange(strapi: Core.Strapi, permissions: EntryPermissions, plan: StoredPlan): Promise<void> {
-  const isOpen = plan.filter !== null && plan.state === 'waiting';
   const documentIds =
-    isOpen && plan.filter
+    plan.filter !== null && isFilterOpen(plan)
       ? await findSelected(strapi, plan.uid, plan.filter)
       : await plannedDocuments(strapi.db.connection, plan.id);
   await assertMayPlanFor(strapi, permissions, plan, documentIds);

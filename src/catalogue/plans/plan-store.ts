@@ -62,6 +62,10 @@ export interface StoredPlan {
   attempts: number;
 }
 
+/** Whether a plan takes what its filter finds, and has not begun to: it may still be planned again. */
+export const isFilterOpen = ({ filter, state }: StoredPlan): boolean =>
+  filter !== null && (state === 'waiting' || state === 'cancelled');
+
 const toTime = (value: Time | null): number | null => (value === null ? null : Number(value));
 
 /** What can't be read is as if it were not there: a plan without its rule or its documents fails when it is due, and is shown until then. */
@@ -166,7 +170,7 @@ export async function listPlans(
       .whereIn('state', ['waiting', 'active', 'finishing'])
       .where((one) => void one.whereIn('id', own).orWhereNotNull('filter'));
   } else {
-    void query.whereNot({ state: 'cancelled' }).where('starts_at', '<', wanted.to);
+    void query.where('starts_at', '<', wanted.to);
     void query.where((one) => void one.where('starts_at', '>=', wanted.from).orWhere('ends_at', '>=', wanted.from));
   }
   const rows = (await query) as PlanRow[];

@@ -5,7 +5,7 @@ import { findSelected } from '../bulk/selection';
 import type { Run } from '../runs/run';
 import { NAMED_MAX, type Plan, type PlanRun } from './panel-api';
 import { needsOf } from './plan-permissions';
-import { plannedDocuments, runsOf, type StoredPlan } from './plan-store';
+import { isFilterOpen, plannedDocuments, runsOf, type StoredPlan } from './plan-store';
 
 const presentRun = (run: Run | undefined): PlanRun | null => {
   if (!run) return null;
@@ -15,7 +15,7 @@ const presentRun = (run: Run | undefined): PlanRun | null => {
 
 /** @returns the documents that a plan concerns: once a filtered one has begun, those that it found then */
 async function concerned(strapi: Core.Strapi, plan: StoredPlan): Promise<string[]> {
-  if (plan.filter !== null && plan.state === 'waiting') return findSelected(strapi, plan.uid, plan.filter);
+  if (plan.filter !== null && isFilterOpen(plan)) return findSelected(strapi, plan.uid, plan.filter);
   return plannedDocuments(strapi.db.connection, plan.id);
 }
 

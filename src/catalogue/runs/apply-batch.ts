@@ -4,6 +4,7 @@ import { lastChange } from '../../editorial/stale-writes';
 import { findAccounts } from '../../platform/panel-accounts';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
+import { findChangeSource } from './change-source';
 import { isBulkEntry, toJob, type Job, type Written } from './bulk-writer/job';
 import { writeProducts } from './bulk-writer/write-products';
 import { isSameValue, isSameVersion, readDocuments, readVersions, type StoredDocument } from './document-values';
@@ -58,7 +59,7 @@ async function reasonToSkip(
   if (entry.publication === 'restore') return stored ? say('run-entry-exists') : undefined;
   if (!stored) return say('run-entry-gone');
   if (!isStale(entry, stored)) return undefined;
-  return say('run-entry-changed', { change: (await lastChange(strapi, uid, documentId)) ?? '' });
+  return say('run-entry-changed', { change: (await lastChange(strapi, uid, documentId, findChangeSource)) ?? '' });
 }
 
 /** @returns the values that are not there yet */
