@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isShopContent, type ContentUid } from '../contract/content-types';
+import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
+import { editorLanguage } from '../editorial/editor-language';
+import { hiddenName, nameFieldOf, shownName } from '../editorial/entry-refusals';
 import { refusal } from '../editorial/refusal';
+import { currentPermissions } from '../platform/entry-permissions';
 import { recordDocumentWrite } from '../read-model/write/document-writes';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { contentTables, type ContentTable } from './content-tables';
@@ -25,16 +28,16 @@ async function findHolder(
   { table, hasDrafts, nameColumn }: ContentTable,
   values: Values,
   column: string,
-): Promise<string | undefined> {
-  const [holder]: { name: string | number }[] = await trx(table)
+): Promise<{ documentId: string; name: string } | undefined> {
+  const [holder]: { documentId: string; name: string | number }[] = await trx(table)
     .where({ [column]: values[column] })
     .modify((query) => {
       if (hasDrafts && column === 'slug')
         void ((values.published_at ?? null) === null ? query.whereNull('published_at') : query.whereNotNull('published_at'));
     })
     .limit(1)
-    .select({ name: nameColumn });
-  return holder && String(holder.name);
+    .select({ documentId: 'document_id', name: nameColumn });
+  return holder && { ...holder, name: String(holder.name) };
 }
 
 /** @throws errors.ApplicationError in the editor's language when something of the entry belongs to another by now */
@@ -54,7 +57,8 @@ async function assertFree(
       const holder = await findHolder(trx, table, values, column);
       if (holder === undefined) continue;
       const key = column === 'slug' ? 'bin-slug-taken' : 'bin-value-taken';
-      throw refusal(strapi, key, { name, value: String(values[column]), holder });
+      const shown = await shownName(strapi, uid, holder);
+      throw refusal(strapi, key, { name, value: String(values[column]), holder: shown });
     }
   }
 }
@@ -63,6 +67,19 @@ async function assertFree(
 async function findInBin(trx: Knex, { uid, public_id }: LinkEnd): Promise<number | undefined> {
   const [entry] = await trx(BIN_ENTRIES).where({ uid, public_id }).limit(1).select<{ id: number }[]>('id');
   return entry?.id;
+}
+
+/** It is not there any more, so that no condition can be asked of it. */
+function missingName(strapi: Core.Strapi, uid: string, name: string): string {
+  const permissions = currentPermissions(strapi);
+  if (!permissions || !(isShopContent(uid) || uid === FILE_UID)) return name;
+  return permissions.mayAll(
+    'read',
+    uid,
+    [nameFieldOf(strapi, uid)].filter((one) => one !== undefined),
+  )
+    ? name
+    : hiddenName(editorLanguage(strapi));
 }
 
 interface Relinked {
@@ -92,7 +109,12 @@ async function relink(strapi: Core.Strapi, trx: Knex, entry: EntryRow): Promise<
     }
     const waitsIn = await findInBin(trx, owner === undefined ? link.owner : link.target);
     if (waitsIn !== undefined) await trx(BIN_LINKS).where({ id: link.id }).update({ entry_id: waitsIn });
-    missing.set(link.otherName, { name: link.otherName, of: entry.name, in_bin: waitsIn !== undefined });
+    const other = owner === undefined ? link.owner : link.target;
+    missing.set(link.otherName, {
+      name: missingName(strapi, other.uid, link.otherName),
+      of: entry.name,
+      in_bin: waitsIn !== undefined,
+    });
   }
   await trx(BIN_LINKS).where({ entry_id: entry.id }).delete();
   const documents: DocumentName[] = [];

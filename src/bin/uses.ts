@@ -5,7 +5,7 @@ import { editorLanguage, translate, type Language } from '../editorial/editor-la
 import { nameFieldOf } from '../editorial/entry-refusals';
 import { TYPE_TEXTS } from '../editorial/labels';
 import { refusal } from '../editorial/refusal';
-import type { EntryPermissions } from '../platform/entry-permissions';
+import { currentPermissions, type EntryPermissions } from '../platform/entry-permissions';
 import { findArticlesByHash } from '../read-model/write/article-pictures';
 import { contentTables, type LinkTable } from './content-tables';
 import { findDocuments, type DocumentName } from './holders';
@@ -129,7 +129,9 @@ const textOf = (uses: readonly Use[], language: Language): string =>
 export async function assertUnused(strapi: Core.Strapi, trx: Knex, uid: string, ids: readonly number[]): Promise<void> {
   const uses = (await findUses(strapi, trx, uid, ids)).filter(({ blocks }) => blocks);
   if (uses.length === 0) return;
-  throw refusal(strapi, 'in-use', { uses: textOf(uses, editorLanguage(strapi)) }, { uses });
+  const permissions = currentPermissions(strapi);
+  const shown = permissions ? await withReadableNames(strapi, permissions, uses) : uses;
+  throw refusal(strapi, 'in-use', { uses: textOf(uses, editorLanguage(strapi)) }, { uses: shown });
 }
 
 /** @returns the rows of a document */

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { FILE_UID } from '../contract/content-types';
-import type { EntryPermissions } from '../platform/entry-permissions';
+import { currentPermissions, type EntryPermissions } from '../platform/entry-permissions';
 import { editorLanguage, translate, type Language } from './editor-language';
 import { SYSTEM_FIELDS, TYPE_TEXTS, type Text, type TypeText } from './labels';
 import { MESSAGES } from './messages';
@@ -15,6 +15,26 @@ const NAME_FIELDS = ['name', 'title', 'platform', 'site_name'];
 export function nameFieldOf(strapi: Core.Strapi, uid: UID.ContentType): string | undefined {
   const { attributes } = strapi.contentType(uid);
   return NAME_FIELDS.find((name) => name in attributes);
+}
+
+/** What a message names instead of an entry that its reader may not see. */
+export const hiddenName = (language: Language): string => translate(MESSAGES['entry-hidden'], language);
+
+/** @returns whether the account of this request may read how an entry is called; outside of the panel nobody's rights are asked */
+export async function mayReadName(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<boolean> {
+  const permissions = currentPermissions(strapi);
+  const field = nameFieldOf(strapi, uid);
+  if (!permissions) return true;
+  return (await permissions.allowed('read', uid, [documentId], field === undefined ? [] : [field])).size > 0;
+}
+
+/** @returns how a message to the account of this request may call an entry */
+export async function shownName(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { documentId, name }: { documentId: string; name: string },
+): Promise<string> {
+  return (await mayReadName(strapi, uid, documentId)) ? name : hiddenName(editorLanguage(strapi));
 }
 
 const textsOf = (uid: string): TypeText | undefined => (TYPE_TEXTS as Readonly<Record<string, TypeText>>)[uid];

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { shownName } from './entry-refusals';
 import type { FieldError } from './field-errors';
 
 type Data = Record<string, unknown>;
@@ -50,7 +51,8 @@ export async function checkCode(
   // A duplicate does not carry the code.
   if (isClone && own) params.data = { ...data, sku: null };
   const [other] = own ? [] : holders;
-  return other ? [{ path: ['sku'], message: 'code-taken', values: { code: sku, holder: other.name } }] : [];
+  if (!other) return [];
+  return [{ path: ['sku'], message: 'code-taken', values: { code: sku, holder: await shownName(strapi, UID, other) } }];
 }
 
 /**

@@ -32,6 +32,6 @@ export function registerPictureRoutes(strapi: Core.Strapi): void {
   });
   mountPanelRoutes(strapi, [
     get(RENEWAL_PATH, () => readProgress(strapi)),
-    get(SAMPLE_PATH, (ctx) => sampleWatermark(strapi, { ...ctx.query })),
+    get(SAMPLE_PATH, (ctx) => sampleWatermark(strapi, permissionsOf(strapi, ctx), { ...ctx.query })),
   ]);
 }

@@ -198,6 +198,12 @@ export function permissionsOf(strapi: Core.Strapi, ctx: Context): EntryPermissio
   return new EntryPermissions(strapi, userAbility);
 }
 
+/** @returns what the account of the panel may do whose request this is; undefined outside of one */
+export function currentPermissions(strapi: Core.Strapi): EntryPermissions | undefined {
+  const { userAbility } = (strapi.requestContext.get()?.state ?? {}) as { userAbility?: Ability };
+  return userAbility && new EntryPermissions(strapi, userAbility);
+}
+
 /** @returns what an account may do now; undefined where there is none, or it is blocked */
 export async function permissionsOfAccount(strapi: Core.Strapi, id: number): Promise<EntryPermissions | undefined> {
   const account: object | null = await strapi.db

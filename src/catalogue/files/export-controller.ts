@@ -8,7 +8,7 @@ import { foldText } from '../../read-model/projection/text';
 import { permissionsOf } from '../../platform/entry-permissions';
 import { requireRun } from '../runs/control';
 import { accountOf } from '../runs/controller';
-import { assertMaySee } from '../runs/run-permissions';
+import { assertMaySee, assertMaySeeTyped } from '../runs/run-permissions';
 import { exportTable } from './export-rows';
 import type { TableValue } from './format-cells';
 import { FILE_MESSAGES } from './messages';
@@ -87,7 +87,7 @@ export function createExportController(strapi: Core.Strapi) {
       const { format } = read(wrongRowsQuery, queryOf(ctx));
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import' || !isTableUid(run.uid)) throw new errors.NotFoundError();
-      assertMaySee(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
+      assertMaySeeTyped(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
       const language = editorLanguage(strapi);
       sendTable(strapi, ctx, readWrongRows(strapi, run, language), translate(FILE_MESSAGES['wrong-rows'], language), format);
     },

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { EntryPermissions } from '../../platform/entry-permissions';
 import type { Language } from '../../editorial/editor-language';
 import type { GroupLookups } from './group-lookup';
 import type { Header } from './header';
@@ -9,6 +10,8 @@ import type { TableUid } from './panel-api';
 export interface ImportContext {
   strapi: Core.Strapi;
   uid: TableUid;
+  /** of who imports */
+  permissions: EntryPermissions;
   header: Header;
   language: Language;
   groups: GroupLookups;

@@ -64,7 +64,7 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
   const file = request.file.normalize('NFC').slice(0, FILE_NAME_LENGTH);
   assertColumns(header, request);
   const context: ImportContext = {
-    ...{ strapi, uid, header, language },
+    ...{ strapi, uid, header, language, permissions: request.permissions },
     groups: await loadGroupLookups(strapi),
     newGroups: new NewGroups(createGroups),
     inZip: picturesOfZip(zipPaths),

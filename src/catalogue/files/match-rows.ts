@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { isGrouping, PRODUCT_GROUPINGS } from '../../contract/content-types';
+import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
+import { hiddenName } from '../../editorial/entry-refusals';
 import { normalizeText } from '../../read-model/projection/text';
 import type { Json } from '../runs/run';
 import { nameColumnOf } from './columns';
-import type { GroupLookup } from './group-lookup';
 import type { ImportContext } from './import-context';
 import type { FileMessageKey } from './messages';
 import type { TableUid } from './panel-api';
@@ -50,7 +50,8 @@ async function findBy(
   return byValue;
 }
 
-async function matchItems({ strapi, uid, header }: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
+async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
+  const { strapi, uid, header, permissions, language } = context;
   const keys = KEYS.filter((key) => header.columns.some((column) => column?.name === key));
   const nameColumn = nameColumnOf(uid);
   const valuesOf = (name: string, of: readonly ReadRow[]): string[] =>
@@ -60,24 +61,39 @@ async function matchItems({ strapi, uid, header }: ImportContext, reads: readonl
   const unkeyed = reads.filter(({ values }) => keys.every((key) => textOf(values.get(key)) === ''));
   const named = await findBy(strapi, uid, nameColumn, valuesOf(nameColumn, unkeyed));
 
+  const candidates = [...found.values(), named].flatMap((byValue) => [...byValue.values()].flat());
+  const ids = candidates.map(({ documentId }) => documentId);
+  const readable = await permissions.allowed('read', uid, ids, [nameColumn, 'slug']);
+  const shown = ({ documentId, ...candidate }: Candidate, attribute: string): string =>
+    readable.has(documentId) ? textOf(candidate[attribute] as Json) : hiddenName(language);
+
   const match = (read: ReadRow): Match => {
     const { values } = read;
     const owners = keys.map((key) => ({ key, owner: found.get(key)?.get(textOf(values.get(key)))?.[0] }));
     const own = owners.find(({ owner }) => owner !== undefined)?.owner;
     const other = owners.find(({ owner }) => owner !== undefined && owner.documentId !== own?.documentId);
-    if (other?.owner) return { column: other.key, fault: 'taken', values: { label: String(other.owner[nameColumn]) } };
+    if (other?.owner) return { column: other.key, fault: 'taken', values: { label: shown(other.owner, nameColumn) } };
     if (own) return { documentId: own.documentId };
     // Without a key, a file that is imported twice would add every entry twice.
     const [same] = (unkeyed.includes(read) ? (named.get(textOf(values.get(nameColumn))) ?? []) : []).filter(
       ({ vintage }) => (vintage ?? null) === (values.get('vintage') ?? null),
     );
-    return same ? { column: nameColumn, fault: 'name-exists', values: { slug: textOf(same.slug as Json) } } : { isNew: true };
+    return same ? { column: nameColumn, fault: 'name-exists', values: { slug: shown(same, 'slug') } } : { isNew: true };
   };
   return new Map(reads.map((read) => [read, match(read)]));
 }
 
+interface GroupContext extends ImportContext {
+  uid: GroupingUid;
+}
+
 /** Brands, origins and types: by their slug, or by their name in whatever case. */
-function matchGroup(lookup: GroupLookup, isOrigin: boolean, { values }: ReadRow): Match {
+function matchGroup({ uid, groups, permissions, language }: GroupContext, { values }: ReadRow): Match {
+  const lookup = groups[PRODUCT_GROUPINGS[uid].attribute];
+  const isOrigin = uid === 'api::origin.origin';
+  // Those of all entries: a name is taken by whatever group has it.
+  const mayName = permissions.mayAll('read', uid, ['name', 'slug']);
+  const shown = (text: string | null): string => (mayName ? (text ?? '') : hiddenName(language));
   const [slug, name] = [textOf(values.get('slug')), textOf(values.get('name'))];
   const country = normalizeText(textOf(values.get('country')));
   const bySlug = lookup.withSlug(slug);
@@ -88,12 +104,16 @@ function matchGroup(lookup: GroupLookup, isOrigin: boolean, { values }: ReadRow)
   if (bySlug) {
     // Regions of two countries may have one name; brands and types may not.
     const taken = isOrigin ? undefined : named.find(({ documentId }) => documentId !== bySlug.documentId);
-    return taken ? { column: 'name', fault: 'taken', values: { label: taken.name } } : { documentId: bySlug.documentId };
+    return taken ? { column: 'name', fault: 'taken', values: { label: shown(taken.name) } } : { documentId: bySlug.documentId };
   }
   if (first && others.length > 0)
-    return { column: 'name', fault: 'group-several', values: { slugs: named.map((group) => group.slug ?? '').join(', ') } };
+    return {
+      column: 'name',
+      fault: 'group-several',
+      values: { slugs: [...new Set(named.map(({ slug }) => shown(slug)))].join(', ') },
+    };
   if (first && slug === '') return { documentId: first.documentId };
-  return first && !isOrigin ? { column: 'name', fault: 'name-exists', values: { slug: first.slug ?? '' } } : { isNew: true };
+  return first && !isOrigin ? { column: 'name', fault: 'name-exists', values: { slug: shown(first.slug) } } : { isNew: true };
 }
 
 interface SynonymRow {
@@ -122,9 +142,8 @@ async function matchSynonyms(strapi: Core.Strapi, reads: readonly ReadRow[]): Pr
 
 /** @returns which entry each row is */
 export async function matchRows(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
-  const { uid, groups, strapi } = context;
+  const { uid, strapi } = context;
   if (uid === 'api::synonym.synonym') return matchSynonyms(strapi, reads);
   if (!isGrouping(uid)) return matchItems(context, reads);
-  const lookup = groups[PRODUCT_GROUPINGS[uid].attribute];
-  return new Map(reads.map((read) => [read, matchGroup(lookup, uid === 'api::origin.origin', read)]));
+  return new Map(reads.map((read) => [read, matchGroup({ ...context, uid }, read)]));
 }

@@ -101,11 +101,14 @@ export class RowReader {
     const country = typed === '' ? undefined : typed;
     const result = groups[attribute].find(text, country);
     if ('found' in result) return this.#takeGroup(read, column, result.found, country);
+    // What an editor may not see is not named to her.
+    const mayName = this.#mayName(attribute);
     if ('several' in result) {
+      if (!mayName) return this.fault(read, column, this.say('group-unknown'));
       const slugs = result.several.map(({ slug }) => slug ?? '').join(', ');
       return this.fault(read, column, this.say('group-several', { slugs }));
     }
-    if (result.similar) return this.fault(read, column, this.say('group-similar', { name: result.similar.name }));
+    if (result.similar && mayName) return this.fault(read, column, this.say('group-similar', { name: result.similar.name }));
     if (!newGroups.isAllowed) return this.fault(read, column, this.say('group-unknown'));
     if (attribute === 'origin' && country === undefined) return this.fault(read, column, this.say('origin-country'));
     const limits = limitsOf(this.#context.strapi, groupingOf(attribute), { name: 'name' });
@@ -114,10 +117,15 @@ export class RowReader {
     read.newGroups.set(attribute, { attribute, name: text, ...(attribute === 'origin' && country !== undefined && { country }) });
   }
 
+  #mayName(attribute: GroupKind): boolean {
+    return this.#context.permissions.mayAll('read', groupingOf(attribute), ['name', 'slug']);
+  }
+
   #takeGroup(read: ReadRow, column: Column, group: Group, country?: string): void {
     const countryColumn = this.#context.header.columns.find((one) => one?.kind === 'country');
     const differs = country !== undefined && normalizeText(group.country ?? '') !== normalizeText(country);
     if (countryColumn && differs) {
+      if (!this.#mayName('origin')) return this.fault(read, column, this.say('group-unknown'));
       const values = { name: group.name, country: group.country ?? '' };
       return this.fault(read, countryColumn, this.say('country-differs', values));
     }

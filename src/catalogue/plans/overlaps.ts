@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { nameFieldOf } from '../../editorial/entry-refusals';
+import { currentPermissions } from '../../platform/entry-permissions';
 import { readNames } from '../runs/document-names';
 import { NAMED_MAX, type Overlap } from './panel-api';
 import { documentsOf } from './plan-entries';
@@ -42,7 +44,10 @@ export async function findOverlaps(strapi: Core.Strapi, planned: Planned): Promi
   for (const plan of await openPlans(knex, planned)) {
     const shared = (await documentsOf(strapi, knex, plan)).filter((id) => planned.documentIds.has(id));
     if (shared.length === 0) continue;
-    const names = await readNames(strapi, plan.uid, shared.slice(0, NAMED_MAX));
+    const first = shared.slice(0, NAMED_MAX);
+    const field = nameFieldOf(strapi, plan.uid);
+    const readable = await currentPermissions(strapi)?.allowed('read', plan.uid, first, field === undefined ? [] : [field]);
+    const names = await readNames(strapi, plan.uid, readable ? [...readable] : first);
     overlaps.push({
       id: plan.id,
       title: plan.title,

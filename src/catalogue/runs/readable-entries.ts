@@ -43,6 +43,8 @@ export async function hideUnreadable(
     const name = nameFieldOf(strapi, entry.uid);
     return {
       ...entry,
+      // It has all that was typed.
+      raw: null,
       label: name === undefined || may(entry, [name]) ? entry.label : '',
       changes: shown(entry.changes),
       publishedChanges: entry.publishedChanges && shown(entry.publishedChanges),

@@ -144,6 +144,11 @@ export function assertMaySee(strapi: Core.Strapi, permissions: EntryPermissions,
   if (!maySee(permissions, run, accountId)) throw refuse(strapi);
 }
 
+/** What was typed into a table is for its importer, and for who may read all of every entry. @throws errors.ForbiddenError */
+export function assertMaySeeTyped(strapi: Core.Strapi, permissions: EntryPermissions, run: Run, accountId: number): void {
+  if (!isOwn(run, accountId) && !permissions.mayAll('read', run.uid)) throw refuse(strapi);
+}
+
 /** To stop or discard a run of another account needs what the run itself needs. @throws errors.ForbiddenError */
 export async function assertMayEnd(
   strapi: Core.Strapi,

@@ -62,6 +62,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'frozen-connections',
     'fuzz',
     'health',
+    'hidden-names',
     'history',
     'hostile-files',
     'import-page',

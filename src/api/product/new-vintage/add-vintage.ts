@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { setCreatorFields } from '@strapi/utils';
 import { ITEM_UIDS } from '../../../contract/content-types';
+import { mayReadName, shownName } from '../../../editorial/entry-refusals';
 import { refusal } from '../../../editorial/refusal';
 import { normalizeText } from '../../../read-model/projection/text';
 import { inWriteTransaction } from '../../../read-model/write/write-transaction';
@@ -36,7 +37,10 @@ async function assertMissing(strapi: Core.Strapi, source: SourceWine, vintage: n
   const found = candidates.find((wine) => isSameWine(source, wine));
   if (!found) return;
   const { documentId, name } = found;
-  throw refusal(strapi, 'vintage-exists', { vintage, name }, { existing: { documentId, name } } satisfies ExistingVintage);
+  const details = (await mayReadName(strapi, PRODUCT, documentId))
+    ? ({ existing: { documentId, name } } satisfies ExistingVintage)
+    : undefined;
+  throw refusal(strapi, 'vintage-exists', { vintage, name: await shownName(strapi, PRODUCT, found) }, details);
 }
 
 /** The page's title names the year as the wine's name does; other texts are the editor's. */

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { ITEM_UIDS } from '../../../contract/content-types';
 import { editorLanguage } from '../../../editorial/editor-language';
 import { toValidationError, type FieldError } from '../../../editorial/field-errors';
+import { permissionsOf, type EntryPermissions } from '../../../platform/entry-permissions';
 import { permissionChecker, type PermissionChecker } from '../../../platform/permission-checker';
 import { addVintage, type SourceWine } from './add-vintage';
 import type { NewVintageRequest } from './panel-api';
@@ -20,7 +21,6 @@ interface PanelState {
 
 interface Attribute {
   type: string;
-  component?: string;
 }
 
 interface Limits {
@@ -56,19 +56,18 @@ function readRequest(strapi: Core.Strapi, ctx: Context): NewVintageRequest {
   return result.data;
 }
 
-/** @returns empty values for what this editor may not set: a clone copies all that is not named */
-function withheldValues(strapi: Core.Strapi, { cannot }: PermissionChecker): Record<string, unknown> {
+/** @returns empty values for what this editor may not set, or not read of the source: a clone copies all that is not named */
+async function withheldValues(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  documentId: string,
+): Promise<Record<string, unknown>> {
   const type = strapi.contentType(PRODUCT);
-  const isWithheld = (name: string, { component }: Attribute): boolean => {
-    if (component === undefined) return cannot.create(null, name);
-    // A permission names the members of a component.
-    const members = Object.keys(strapi.getModel(component as 'shared.seo').attributes);
-    return members.some((member) => cannot.create(null, `${name}.${member}`));
-  };
-  const attributes = Object.entries<Attribute>(type.attributes)
-    .filter(([name]) => contentTypes.isVisibleAttribute(type, name))
-    .filter(([name, attribute]) => isWithheld(name, attribute));
-  return Object.fromEntries(attributes.map(([name, { type: kind }]) => [name, kind === 'relation' ? { set: [] } : null]));
+  const attributes = Object.entries<Attribute>(type.attributes).filter(([name]) => contentTypes.isVisibleAttribute(type, name));
+  const names = attributes.map(([name]) => name);
+  const mayRead = await permissions.of('read', PRODUCT, [documentId], names);
+  const withheld = attributes.filter(([name]) => !permissions.may('create', PRODUCT, [name]) || !mayRead(documentId, [name]));
+  return Object.fromEntries(withheld.map(([name, { type: kind }]) => [name, kind === 'relation' ? { set: [] } : null]));
 }
 
 /** @returns the draft, if this editor may read it */
@@ -88,5 +87,6 @@ export async function createVintage(strapi: Core.Strapi, ctx: Context): Promise<
   if (cannot.read() || cannot.create() || SET.some((name) => cannot.create(null, name))) throw new errors.ForbiddenError();
   const { documentId, ...request } = readRequest(strapi, ctx);
   const source = await findSource(strapi, documentId, checker);
-  ctx.body = await addVintage(strapi, source, request, { user, withheld: withheldValues(strapi, checker) });
+  const withheld = await withheldValues(strapi, permissionsOf(strapi, ctx), documentId);
+  ctx.body = await addVintage(strapi, source, request, { user, withheld });
 }
