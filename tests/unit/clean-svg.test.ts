@@ -76,6 +76,13 @@ describe('what designers’ programs write goes in', () => {
     );
   });
 
+  test('a gradient, a clipping path and a marker of thousands of shapes', () => {
+    const shapes = '<path class="st0" id="a" d="M0 0h9"/>'.repeat(2_000);
+    const drawn = `<style>.st0{fill:url(#g1)} #a{marker:url(#m)}</style><g style="clip-path:url(#c1)" stroke="url(#g1)">${shapes}</g>`;
+    const parts = '<linearGradient id="g1"><stop/><stop/></linearGradient><clipPath id="c1"><rect/></clipPath><marker id="m"/>';
+    assert.ok(clean(drawing(`${parts}${drawn}`)).includes('marker:url(#m)'));
+  });
+
   test('gradients, animations, media queries and embedded fonts stay', () => {
     for (const kept of [
       '<rect fill="url(#g)" filter="url(&quot;#f&quot;)" transform="matrix(1 0 0 1 2 3)"/>',

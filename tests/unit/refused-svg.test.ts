@@ -3,6 +3,9 @@ import { describe, test } from 'node:test';
 import type { DrawingFault } from '../../src/media/svg/drawing-error';
 import { drawing, faultOf } from '../support/drawings';
 
+/** Nine parts, of which each draws the next one many times. */
+const chain = (part: (at: number) => string): string => Array.from({ length: 9 }, (_, at) => part(at)).join('');
+
 describe('refuses, and says why,', () => {
   const cases: Readonly<Partial<Record<DrawingFault, readonly string[]>>> = {
     'drawing-has-code': [
@@ -47,6 +50,16 @@ describe('refuses, and says why,', () => {
       '<g/>'.repeat(20_001),
       `<g ${Array.from({ length: 101 }, (_, at) => `a${at}=""`).join(' ')}/>`,
       Array.from({ length: 9 }, (_, at) => `<g id="a${at}">${`<use href="#a${at + 1}"/>`.repeat(10)}</g>`).join(''),
+      // The next part by a class, by what is inherited, and by what `use` hands on.
+      `<style>${chain((at) => `.m${at}{mask:url(#k${at + 1})}`)}</style>${chain(
+        (at) => `<mask id="k${at}">${`<rect class="m${at}"/>`.repeat(10)}</mask>`,
+      )}<g class="m0"/>`,
+      `<style>@media all{a>g .m:hover,b{mask:url(#k1)}}</style><mask id="k1">${'<g/>'.repeat(500)}</mask>${'<g class="m"/>'.repeat(500)}`,
+      chain((at) => `<pattern id="p${at}"><g fill="url(#p${at + 1})">${'<rect/>'.repeat(10)}</g></pattern>`) +
+        '<g fill="url(#p0)"/>',
+      `<g id="a">${'<rect/>'.repeat(100)}</g>${chain(
+        (at) => `<pattern id="p${at}"><use href="#a" style="fill:red;stroke:url(#p${at + 1})"/></pattern>`,
+      )}<rect fill="url(#p0)"/>`,
     ],
   };
   for (const [fault, all] of Object.entries(cases))

@@ -69,13 +69,18 @@ const writeDeclarations = (nodes: readonly ChildNode[]): string =>
     .filter((one) => one !== '')
     .join(';');
 
-function writeRule({ selector, nodes }: Rule): string {
+/** Is told of each rule that is written. */
+export type OnRule = (selector: string, declarations: string) => void;
+
+function writeRule({ selector, nodes }: Rule, onRule: OnRule): string {
   const cleaned = selector.trim();
   const declarations = writeDeclarations(nodes);
-  return declarations === '' || !SELECTOR.test(cleaned) ? '' : `${cleaned}{${declarations}}`;
+  if (declarations === '' || !SELECTOR.test(cleaned)) return '';
+  onRule(cleaned, declarations);
+  return `${cleaned}{${declarations}}`;
 }
 
-function writeAtRule({ name, params, nodes = [] }: AtRule): string {
+function writeAtRule({ name, params, nodes = [] }: AtRule, onRule: OnRule): string {
   const kind = name.toLowerCase();
   if (kind === 'font-face') {
     const declarations = writeDeclarations(nodes);
@@ -84,7 +89,7 @@ function writeAtRule({ name, params, nodes = [] }: AtRule): string {
   }
   const condition = params.trim();
   if (!['media', 'supports', 'keyframes', '-webkit-keyframes'].includes(kind) || !CONDITION.test(condition)) return '';
-  const rules = nodes.filter((node): node is Rule => node.type === 'rule').map(writeRule);
+  const rules = nodes.filter((node): node is Rule => node.type === 'rule').map((rule) => writeRule(rule, onRule));
   return `@${kind} ${condition}{${rules.join('')}}`;
 }
 
@@ -103,10 +108,10 @@ function parse(css: string): readonly ChildNode[] {
  *
  * @throws DrawingError when it can't be parsed
  */
-export function cleanStyleSheet(css: string): string {
+export function cleanStyleSheet(css: string, onRule: OnRule): string {
   // Marks of an old habit, which a browser skips.
   return parse(css.replace(/<!--|-->/g, ' '))
-    .map((node) => (node.type === 'rule' ? writeRule(node) : node.type === 'atrule' ? writeAtRule(node) : ''))
+    .map((node) => (node.type === 'rule' ? writeRule(node, onRule) : node.type === 'atrule' ? writeAtRule(node, onRule) : ''))
     .join('');
 }
 

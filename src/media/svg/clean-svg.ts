@@ -8,6 +8,15 @@ import { ANIMATED_ATTRIBUTES, ANIMATIONS, ELEMENTS, TEXT_ELEMENTS } from './name
 import { readAttributes, type CleanAttribute } from './read-attributes';
 import { readEntities } from './read-entities';
 import { SVG_NAMESPACE, XLINK_NAMESPACE } from './namespaces';
+import {
+  ANY_ELEMENT,
+  inheritedName,
+  inheritedReferencesIn,
+  nameOfClass,
+  nameOfId,
+  namesIn,
+  referencesIn,
+} from './style-references';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,6 +35,8 @@ interface OpenElement {
   /** where its text goes */
   text: 'written' | 'style' | 'left out';
   id: string | undefined;
+  /** the part of what the elements inside inherit */
+  inherited: string | undefined;
 }
 
 class DrawingWriter {
@@ -81,21 +92,41 @@ class DrawingWriter {
   #begin(name: string, attributes: readonly CleanAttribute[]): void {
     const isText = TEXT_ELEMENTS.has(name) || (name === 'a' && this.#open.at(-1)?.text === 'written');
     const id = attributes.find((one) => one.name === 'id')?.value;
-    this.#open.push({ name, text: name === 'style' ? 'style' : isText ? 'written' : 'left out', id });
-    this.#drawn.add(
-      this.#open.flatMap((element) => element.id ?? []),
-      attributes.flatMap(({ references }) => references),
-    );
+    const inherited = this.#inherit(attributes, namesOf(attributes));
+    this.#open.push({ name, text: name === 'style' ? 'style' : isText ? 'written' : 'left out', id, inherited });
+    const used = name === 'use' ? attributes.find((one) => one.name === 'xlink:href')?.references[0] : undefined;
+    this.#drawn.add({
+      ids: this.#open.flatMap((element) => element.id ?? []),
+      references: [...attributes.flatMap(({ references }) => references).filter((one) => one !== used), ...namesOf(attributes)],
+      ...{ used, inherited },
+    });
     this.#isXlinkUsed ||= attributes.some((one) => one.name === 'xlink:href');
     this.#write(`<${name}${attributes.map((one) => ` ${one.name}="${escapeValue(one.value)}"`).join('')}`);
     this.#isTagOpen = true;
+  }
+
+  /** @returns the part of what an element and those inside inherit */
+  #inherit(attributes: readonly CleanAttribute[], names: readonly string[]): string | undefined {
+    const around = this.#open.at(-1)?.inherited;
+    const own = [...attributes.flatMap(({ inherited }) => inherited), ...names.slice(1).map(inheritedName)];
+    if (own.length === 0) return around;
+    const inherited = `inherited ${this.#elements}`;
+    this.#drawn.addReferences(inherited, around === undefined ? own : [around, ...own]);
+    return inherited;
+  }
+
+  #addRule(selector: string, declarations: string): void {
+    for (const name of namesIn(selector)) {
+      this.#drawn.addReferences(name, referencesIn(declarations));
+      this.#drawn.addReferences(inheritedName(name), inheritedReferencesIn(declarations));
+    }
   }
 
   #end(): void {
     const element = this.#open.pop();
     if (element === undefined) return;
     if (element.text === 'style') {
-      this.#write(escapeText(cleanStyleSheet(this.#style)));
+      this.#write(escapeText(cleanStyleSheet(this.#style, (selector, declarations) => this.#addRule(selector, declarations))));
       this.#style = '';
     }
     if (!this.#isTagOpen) return this.#write(`</${element.name}>`);
@@ -111,6 +142,14 @@ class DrawingWriter {
     if (this.#length > WRITTEN_MAX_LENGTH) throw new DrawingError('drawing-too-large');
     this.#written.push(piece);
   }
+}
+
+/** @returns the names under which rules of style sheets may choose an element */
+function namesOf(attributes: readonly CleanAttribute[]): string[] {
+  const valueOf = (wanted: string): string => attributes.find(({ name }) => name === wanted)?.value ?? '';
+  const classes = new Set(valueOf('class').split(/\s+/).filter(Boolean));
+  const id = valueOf('id');
+  return [ANY_ELEMENT, ...Array.from(classes, nameOfClass), ...(id === '' ? [] : [nameOfId(id)])];
 }
 
 /** Style sheets of CSS, and animations of what is drawn. */

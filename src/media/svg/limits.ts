@@ -14,6 +14,9 @@ export const BLOCKS_MAX = 5_000;
 /** Elements that a browser draws when each `use` is followed. A few nested ones are millions. */
 export const DRAWN_MAX = 200_000;
 
+/** From an element to a class, a pattern, its elements, and so on. */
+export const REFERENCES_DEPTH_MAX = 4 * DEPTH_MAX;
+
 /** Entities that a DOCTYPE declares, and the characters of each. */
 export const ENTITIES_MAX = 100;
 export const ENTITY_MAX_LENGTH = 1_000;

@@ -1,37 +1,41 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
 import { cleanStyleAttribute, isContainedValue } from './clean-css';
 import { DrawingError } from './drawing-error';
-import { ATTRIBUTES, XML_ATTRIBUTES } from './names';
+import { ANIMATIONS, ATTRIBUTES, XML_ATTRIBUTES } from './names';
 import { XLINK_NAMESPACE, XML_NAMESPACE } from './namespaces';
 import { assertNoScript, readReference } from './references';
+import { inheritedReferencesIn, isInherited, referencesIn } from './style-references';
 
 export interface CleanAttribute {
   name: string;
   value: string;
   /** ids that it draws */
   references: readonly string[];
+  /** those that the elements inside draw too */
+  inherited: readonly string[];
 }
-
-const FRAGMENTS = /url\(\s*["']?#([^\s"')]+)/gi;
-
-const referencesOf = (value: string): string[] => Array.from(value.matchAll(FRAGMENTS), ([, id = '']) => id);
 
 function readAddress(element: string, given: string): CleanAttribute | undefined {
   const value = readReference(element, given);
   // Browsers and other programs know this name; few know `href` without a namespace.
   return value === undefined
     ? undefined
-    : { name: 'xlink:href', value, references: value.startsWith('#') ? [value.slice(1)] : [] };
+    : { name: 'xlink:href', value, references: value.startsWith('#') ? [value.slice(1)] : [], inherited: [] };
 }
 
 function readAttribute(element: string, { uri, local, value }: SaxesAttributeNS): CleanAttribute | undefined {
-  if (uri === XML_NAMESPACE) return XML_ATTRIBUTES.has(local) ? { name: `xml:${local}`, value, references: [] } : undefined;
+  if (uri === XML_NAMESPACE)
+    return XML_ATTRIBUTES.has(local) ? { name: `xml:${local}`, value, references: [], inherited: [] } : undefined;
   if (local === 'href' && (uri === '' || uri === XLINK_NAMESPACE)) return readAddress(element, value);
   if (uri !== '') return undefined;
   const kept = local === 'style' ? cleanStyleAttribute(value) : value;
   if (kept === '' && local === 'style') return undefined;
   if (local !== 'style' && (!ATTRIBUTES.has(local) || !isContainedValue(value))) return undefined;
-  return { name: local, value: kept, references: referencesOf(kept) };
+  const references = referencesIn(kept);
+  // What it draws would change while it runs.
+  if (references.length > 0 && ANIMATIONS.has(element)) return undefined;
+  const inherited = local === 'style' ? inheritedReferencesIn(kept) : isInherited(local) ? references : [];
+  return { name: local, value: kept, references, inherited };
 }
 
 /**
