@@ -4,5 +4,8 @@ export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
 /** Most pixels of a picture, all frames together: decoded, it must fit into memory. */
 export const PIXELS_MAX = 50_000_000;
 
+/** Longest side of a picture, in pixels: one of 1 × 49 million takes a decoder two minutes. */
+export const PICTURE_SIDE_MAX = 30_000;
+
 /** Largest table that is imported, and most bytes of the pictures beside it. */
 export const IMPORT_MAX_BYTES = 100 * 1024 * 1024;

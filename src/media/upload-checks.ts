@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { refusal } from '../editorial/refusal';
 import { hasSignatureOf } from './file-signatures';
 import { hasRasterEnding, isShownAs, kindOf } from '../contract/media-types';
-import { PIXELS_MAX } from '../contract/upload-limits';
+import { PICTURE_SIDE_MAX, PIXELS_MAX } from '../contract/upload-limits';
 import { WorkerFailure } from '../platform/workers/worker-errors';
 import { pixelLimit, residentLimit } from './decoded-size';
 import type { PictureHeader } from './picture-jobs';
@@ -41,6 +41,8 @@ export const thumbnailOf = (file: CheckedFile): Thumbnail | undefined => thumbna
 function assertFewPixels(strapi: Core.Strapi, name: string, metadata: PictureHeader): void {
   const { width, height: allRows, pageHeight, pages = 1 } = metadata;
   const height = pageHeight ?? allRows;
+  if (Math.max(width, height) > PICTURE_SIDE_MAX)
+    throw refusal(strapi, 'picture-too-long', { name, width, height, limit: PICTURE_SIDE_MAX });
   const { pixels, kind } = pixelLimit(metadata);
   if (width * height <= pixels && width * height * pages <= PIXELS_MAX) return;
   const values = { name, width, height, limit: Math.floor(pixels / MILLION), most: PIXELS_MAX / MILLION };

@@ -10,6 +10,7 @@ export interface HostileFile extends ImageFile {
 }
 
 const TOO_LARGE = /quá lớn/;
+const TOO_LONG = /quá dài/;
 const TOO_HEAVY = /quá nhiều bộ nhớ/;
 const DAMAGED = /không phải là ảnh, hoặc ảnh đã hỏng/;
 
@@ -36,11 +37,12 @@ async function pngs(): Promise<HostileFile[]> {
     ...(answer && { answer }),
   });
   return [
-    png('khai-gian.png', pngFile(pngHeader({ ...SMALL, width: 60_000, height: 60_000 }), pixels), TOO_LARGE),
+    png('khai-gian.png', pngFile(pngHeader({ ...SMALL, width: 60_000, height: 60_000 }), pixels), TOO_LONG),
     png('thieu-hang.png', pngFile(pngHeader({ ...SMALL, width: 7_000, height: 7_000 }), pixels), DAMAGED),
     png('chu-thich.png', pngFile(header, pixels, [pngChunk('zTXt', text)])),
     png('ho-so-mau.png', pngFile(header, pixels, [pngChunk('iCCP', text)])),
-    png('rong.png', await blackPng({ width: 50_000, height: 1_000, depth: 16, colourType: 6 }), TOO_HEAVY),
+    png('rong.png', await blackPng({ width: 29_000, height: 1_700, depth: 16, colourType: 6 }), TOO_HEAVY),
+    png('cao.png', await blackPng({ width: 8, height: 6_000_000, depth: 8, colourType: 2 }), TOO_LONG),
     png('dut.png', huge.subarray(0, huge.length / 2), DAMAGED),
     png('dan-xen.png', await blackPng({ width: 7_000, height: 7_000, depth: 16, colourType: 6, isInterlaced: true }), TOO_LARGE),
     png('trang.png', Buffer.from('<!doctype html><script>alert(1)</script>'), DAMAGED),
@@ -66,7 +68,7 @@ async function others(): Promise<HostileFile[]> {
   const boxSize = (wanted: number) => (copy: Buffer, at: number) =>
     void copy.writeUInt32BE(wanted, copy.writeUInt32BE(wanted, at));
   return [
-    { name: 'khai-gian.jpg', bytes: overwrite(jpeg, '\xff\xc2', 5, size(65_000)), type: 'image/jpeg', answer: TOO_LARGE },
+    { name: 'khai-gian.jpg', bytes: overwrite(jpeg, '\xff\xc2', 5, size(65_000)), type: 'image/jpeg', answer: TOO_LONG },
     { name: 'thieu.jpg', bytes: overwrite(jpeg, '\xff\xc2', 5, size(4_900)), type: 'image/jpeg' },
     { name: 'dut.jpg', bytes: jpeg.subarray(0, jpeg.length - 40), type: 'image/jpeg', answer: DAMAGED },
     { name: 'lon.avif', bytes: LARGE_AVIF, type: 'image/avif', answer: TOO_LARGE },
@@ -83,7 +85,7 @@ async function others(): Promise<HostileFile[]> {
       name: 'khung.webp',
       bytes: overwrite(webp, 'VP8X', 12, (copy, at) => void copy.fill(0xff, at, at + 6)),
       type: 'image/webp',
-      answer: /quá lớn|đã hỏng/,
+      answer: /quá lớn|quá dài|đã hỏng/,
     },
     { name: 'hai-mat.mp4', bytes: Buffer.from('GIF89a<script>alert(1)</script>'), type: 'video/mp4', answer: /./ },
   ];
