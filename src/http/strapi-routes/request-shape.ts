@@ -36,11 +36,23 @@ function assertModel(strapi: Core.Strapi, name: string, { model, uid, targetFiel
 /** A list that a handler of Strapi reads without asking whether it is there, by route. */
 const REQUIRED_LISTS: Readonly<Record<string, string>> = { 'POST /admin/permissions/check': 'permissions' };
 
+/** PostgreSQL stores no such text, and SQLite one that no other program reads to its end. */
+function hasZeroCharacter(body: object): boolean {
+  const waiting: unknown[] = [body];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) waiting.push(member);
+  }
+  return false;
+}
+
 /** Strapi's handlers read members of the body. */
 function assertBody(name: string, { request }: Context): void {
   const { body } = request as { body?: unknown };
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body)))
     throw new errors.ValidationError('The body must be an object.');
+  if (body !== undefined && hasZeroCharacter(body)) throw new errors.ValidationError('A text must not have the character zero.');
   const list = REQUIRED_LISTS[name];
   if (list !== undefined && !Array.isArray((body as Record<string, unknown> | undefined)?.[list]))
     throw new errors.ValidationError(`${list} must be a list.`);
