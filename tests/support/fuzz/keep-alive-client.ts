@@ -11,7 +11,8 @@ export interface Reply {
   took: number;
 }
 
-const TIMEOUT_MS = 15_000;
+/** A write that waits for another one is given up by the database after 15 seconds, and answered with 503: src/platform/postgres/pools.ts. */
+const TIMEOUT_MS = 30_000;
 const NO_BODY = new Set([204, 304]);
 
 interface Head {
