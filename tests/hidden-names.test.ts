@@ -20,6 +20,17 @@ before(async () => {
   shop = await startShop();
   administrator = await signIn(shop);
   colleague = await hireLimited(shop, administrator, 'lan@shop.example');
+  await grantOwn();
+  brand = await colleague.editor.create(BRAND, { name: 'Nhà Lan', slug: 'nha-lan' });
+  own = await colleague.editor.create(PRODUCT, { name: 'Vang Lan 2019', sku: 'LAN-1', vintage: 2019, price: 1 });
+  secret = await publishProduct(administrator, `${SECRET} A`, {
+    ...{
+      sku: 'KIN-1',
+      price: 77_000,
+      description: '<p>Giá vốn 4711</p>',
+      brand: { connect: [{ documentId: brand.documentId }] },
+    },
+  });
 });
 after(() => shop.close());
 
@@ -46,20 +57,6 @@ const grantOwn = (): Promise<void> =>
 let secret: Saved;
 let own: Saved;
 let brand: Saved;
-
-before(async () => {
-  await grantOwn();
-  brand = await colleague.editor.create(BRAND, { name: 'Nhà Lan', slug: 'nha-lan' });
-  own = await colleague.editor.create(PRODUCT, { name: 'Vang Lan 2019', sku: 'LAN-1', vintage: 2019, price: 1 });
-  secret = await publishProduct(administrator, `${SECRET} A`, {
-    ...{
-      sku: 'KIN-1',
-      price: 77_000,
-      description: '<p>Giá vốn 4711</p>',
-      brand: { connect: [{ documentId: brand.documentId }] },
-    },
-  });
-});
 
 const assertHidden = ({ status, text }: { status: number; text: string }, at: string): void => {
   assert.ok(status >= 400 && status < 500, `${at} → ${status}`);
@@ -90,9 +87,9 @@ test('what she may not see is not named by an import’s messages', async () => 
   const rows = `Mã hàng,Đường dẫn,Tên\nLAN-1,${slugOf(`${SECRET} A`)},x\n,,${SECRET} A\n`;
   const { id } = await tables.plan({ uid: PRODUCT, content: rows });
   const shown = JSON.stringify(await tables.entries(id, 'wrong'));
-  assert.match(shown, /không được xem/);
-  assert.ok(!shown.includes(slugOf(`${SECRET} A`)), shown);
-  assert.equal(shown.split(SECRET).length, 2, 'what she has typed');
+  // What she has typed is there: an address once, and a name as the row's own and as the wrong value.
+  assert.equal(shown.match(/không được xem/g)?.length, 2, shown);
+  assert.deepEqual([shown.split(slugOf(`${SECRET} A`)).length - 1, shown.split(SECRET).length - 1], [1, 2], shown);
 });
 
 test('what she may not see is not named by a plan that overlaps', async () => {
