@@ -17,7 +17,8 @@ let administrator: Editor;
 let colleague: Colleague;
 
 before(async () => {
-  shop = await startShop();
+  // Without a storefront there are no previews.
+  shop = await startShop({ env: { FRONTEND_URL: 'https://shop.example.vn' } });
   administrator = await signIn(shop);
   colleague = await hireLimited(shop, administrator, 'lan@shop.example');
   await grantOwn();
@@ -131,4 +132,12 @@ test('what she may not read of a wine is not copied into its new vintage', async
   const { documentId } = await colleague.editor.request<{ documentId: string }>('POST', '/new-vintage', request);
   const [made] = await shop.database.query('SELECT name, description FROM products WHERE document_id = ?', [documentId]);
   assert.deepEqual(made, { name: 'Vang năm 2021', description: null });
+});
+
+test('a draft of which she may not read all has no preview for her', async () => {
+  const preview = `/content-manager/preview/url/${PRODUCT}?documentId=${secret.documentId}&status=draft`;
+  await colleague.grant(...entries(PRODUCT, ['read', 'update'], { fields: WINE_FIELDS }));
+  assert.deepEqual(await answerTo('GET', preview), { status: 204, text: '' });
+  const { data } = await administrator.request<{ data: { url: string } }>('GET', preview);
+  assert.match(data.url, /status=draft&token=preview\./);
 });

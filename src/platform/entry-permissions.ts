@@ -97,6 +97,11 @@ export class EntryPermissions {
     return this.#rulesOf(action, uid, fields).every((rules) => rules.length > 0);
   }
 
+  /** @returns all attributes of a content type that permissions are given for */
+  attributesOf(uid: UID.Schema): string[] {
+    return visibleAttributes(this.#strapi, uid);
+  }
+
   /** Whether it may be done with every entry, whatever is in it. Without `fields`: with all attributes. */
   mayAll(action: EntryAction, uid: string, fields?: readonly string[]): boolean {
     const asked = fields ?? visibleAttributes(this.#strapi, uid as UID.Schema);

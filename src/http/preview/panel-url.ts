@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { ITEM_UIDS, type ItemKind } from '../../contract/content-types';
 import { pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
@@ -6,12 +6,13 @@ import { permissionsOf } from '../../platform/entry-permissions';
 import { slugOfVersion } from './drafts';
 import { createPreviewToken } from './token';
 
-/** Strapi does not check who asks for the preview URL, and the token in it opens a draft. */
-async function mayRead(strapi: Core.Strapi, uid: string, documentId: string): Promise<boolean> {
+/** Strapi does not check who asks for the preview URL, and the token in it opens a whole draft. */
+async function mayRead(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<boolean> {
   const ctx = strapi.requestContext.get();
   const isStored = (await strapi.db.query(uid).count({ where: { documentId } })) > 0;
   if (ctx?.state.userAbility === undefined || !isStored) return false;
-  return (await permissionsOf(strapi, ctx).allowed('read', uid, [documentId])).has(documentId);
+  const permissions = permissionsOf(strapi, ctx);
+  return (await permissions.allowed('read', uid, [documentId], permissions.attributesOf(uid))).has(documentId);
 }
 
 interface Version {
@@ -23,11 +24,11 @@ interface Version {
  * The handler of the panel's Preview button (config/admin.ts).
  *
  * @returns the storefront's page of this version, with a token for a draft; undefined where there is no page, or the editor
- *   may not read the entry
+ *   may not read all of the entry
  */
 export async function previewUrl(uid: string, { documentId, status }: Version): Promise<string | undefined> {
   const kind = (Object.keys(ITEM_UIDS) as ItemKind[]).find((item) => ITEM_UIDS[item] === uid);
-  if (!kind || documentId === undefined || !(await mayRead(strapi, uid, documentId))) return undefined;
+  if (!kind || documentId === undefined || !(await mayRead(strapi, ITEM_UIDS[kind], documentId))) return undefined;
   const published = status === 'published';
   const slug = await slugOfVersion(strapi, kind, documentId, published);
   if (published) return slug === undefined ? undefined : pageUrl(pagePaths[kind](slug));
