@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { binIds, readBin } from './support/bin';
+import { binIds, readBin, type Restored } from './support/bin';
 import { publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer } from './support/contract-schemas';
 import { connect, signIn, type Editor } from './support/editor';
@@ -126,5 +126,29 @@ describe('the bin', () => {
     await colleague.grant(BIN, ...entries(ARTICLE, ['read', 'create', 'publish'], { fields: BODY }));
     await restore();
     assert.equal((await shop.api('/bai-viet/deleted-letter')).status, 200);
+  });
+
+  test('restores those of several that she may restore, and names no other', async () => {
+    const letter = await publishArticle(administrator, 'Several letter');
+    const wine = await publishProduct(administrator, 'Several wine');
+    await administrator.delete(ARTICLE, letter.documentId);
+    await administrator.delete(PRODUCT, wine.documentId);
+    const ids = await binIds(administrator, 'Several wine', 'Several letter');
+    const restore = () => colleague.editor.request<Restored>('POST', '/bin/restore', { ids });
+    await colleague.grant(BIN, ...entries(ARTICLE, ['read', 'create'], { fields: BODY }));
+    assert.doesNotMatch(await forbidden(restore()), /Several wine/);
+    await colleague.grant(BIN, ...entries(ARTICLE, ['read', 'create', 'publish'], { fields: BODY }));
+    const { restored, refused } = await restore();
+    assert.deepEqual(
+      restored.map(({ documentId }) => documentId),
+      [letter.documentId],
+    );
+    assert.deepEqual(
+      refused.map(({ id, name }) => [id, name]),
+      [[ids[0], wine.documentId]],
+    );
+    assert.doesNotMatch(JSON.stringify(refused), /Several wine/);
+    assert.equal((await shop.api('/bai-viet/several-letter')).status, 200);
+    assert.equal((await shop.api('/san-pham/several-wine')).status, 404);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { binIds, readBin, refusal, restore } from './support/bin';
+import { binIds, readBin, refusal, restore, type Restored } from './support/bin';
 import { hire, roleOf } from './support/colleague';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, HomeAnswer, ProductAnswer } from './support/contract-schemas';
@@ -131,6 +131,24 @@ describe('the bin', () => {
     const ids = await shop.database.query<{ id: number }>("SELECT id FROM bin_entries WHERE name LIKE 'Many %'");
     await editor.request('POST', '/bin/restore', { ids: ids.map(({ id }) => id) });
     assert.equal(await count(), MANY);
+  });
+
+  test('gives back what it can of several, and tells of each other one why not', async () => {
+    const [kept, moved] = [await publishProduct(editor, 'Several kept'), await publishProduct(editor, 'Several moved')];
+    await editor.bulkDelete(PRODUCT, [kept.documentId, moved.documentId]);
+    await publishProduct(editor, 'Several usurper', { slug: 'several-moved' });
+    const ids = await binIds(editor, 'Several moved', 'Several kept');
+    const { restored, refused } = await editor.request<Restored>('POST', '/bin/restore', { ids });
+    assert.deepEqual(
+      restored.map(({ name }) => name),
+      ['Several kept'],
+    );
+    assert.deepEqual(
+      refused.map(({ id, name }) => [id, name]),
+      [[ids[0], 'Several moved']],
+    );
+    assert.match(refused[0]?.reason ?? '', /địa chỉ “several-moved” đang được “Several usurper” dùng/);
+    assert.deepEqual(await binIds(editor, 'Several moved'), ids.slice(0, 1));
   });
 
   test('belongs to editors, who delete nothing for good; an administrator does', async () => {

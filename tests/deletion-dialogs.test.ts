@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
-import { readBin } from './support/bin';
+import { binIds, readBin } from './support/bin';
 import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
 import { createGroups, publishArticle, publishProduct } from './support/content';
@@ -133,6 +133,20 @@ describe('deletions in the panel', { skip: testRun().chromium === undefined ? 't
     await panel.page.getByRole('button', { name: 'Khôi phục “Vang gợi ý”' }).click();
     await panel.page.getByText('Đã khôi phục “Vang gợi ý”.').waitFor();
     assert.equal((await shop.api('/san-pham/vang-goi-y')).status, 200);
+
+    const first = await publishProduct(editor, 'Vang trả lại');
+    const second = await publishProduct(editor, 'Vang mất chỗ', { slug: 'vang-mat-cho' });
+    await editor.bulkDelete(PRODUCT, [first.documentId, second.documentId]);
+    await publishProduct(editor, 'Vang chiếm chỗ', { slug: 'vang-mat-cho' });
+    await panel.page.reload();
+    for (const name of ['Vang trả lại', 'Vang mất chỗ'])
+      await panel.page.getByRole('checkbox', { name: `Chọn “${name}”` }).check();
+    await panel.page.getByRole('button', { name: 'Khôi phục 2 mục' }).click();
+    await panel.page.getByText('Đã khôi phục “Vang trả lại”.').waitFor();
+    await panel.page.getByText(/^“Vang mất chỗ”: .*đang được “Vang chiếm chỗ” dùng/).waitFor();
+    await panel.page.getByRole('button', { name: 'Khôi phục 1 mục' }).waitFor();
+    await panel.keep('bin-several');
+    await editor.request('POST', '/bin/erase', { ids: await binIds(editor, 'Vang mất chỗ') });
 
     await office.page.goto(`${shop.url}/admin/bin`);
     await office.page.getByRole('checkbox', { name: 'Chọn tất cả' }).check();

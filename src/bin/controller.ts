@@ -2,9 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
-import { workOff } from '../editorial/bulk-work';
-import { permissionsOf } from '../platform/entry-permissions';
-import { assertMayWithEntries } from './entry-permissions';
+import { workOffEach } from '../editorial/bulk-work';
+import { editorLanguage, translate } from '../editorial/editor-language';
+import { MESSAGES } from '../editorial/messages';
+import { permissionsOf, type EntryPermissions } from '../platform/entry-permissions';
+import { assertMayWithEntries, forbiddenRestores } from './entry-permissions';
 import { listEntries, namesOf } from './list';
 import { PAGE_SIZE, SELECTED_MAX, type ReplaceAnswer, type RestoreAnswer, type UsesAnswer } from './panel-api';
 import { eraseEntries } from './purge';
@@ -74,22 +76,32 @@ export function createDeletionController(strapi: Core.Strapi) {
   };
 }
 
-/** Restores many entries, each in a transaction of its own. */
-async function restoreAll(strapi: Core.Strapi, ids: readonly number[]): Promise<RestoreAnswer> {
-  const answer: RestoreAnswer = { restored: [], missing: [] };
-  const names = await namesOf(strapi.db.connection, ids);
+/**
+ * Restores several entries, each in a transaction of its own and by its own permissions.
+ *
+ * @throws errors.ForbiddenError when none of them may be restored
+ */
+async function restoreSeveral(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  ids: readonly number[],
+): Promise<RestoreAnswer> {
+  const forbidden = await forbiddenRestores(strapi, permissions, ids);
+  const allowed = ids.filter((id) => !forbidden.has(id));
+  if (allowed.length === 0) await assertMayWithEntries(strapi, permissions, 'restore', ids);
+  const names = await namesOf(strapi, permissions, ids);
+  const answer: RestoreAnswer = { restored: [], refused: [], missing: [] };
   // The last deleted first: what it was taken from is there again when the others ask for it.
-  const items = [...new Set(ids)].sort((a, b) => b - a);
-  await workOff(strapi, {
-    items,
-    work: async (id) => {
-      const { restored, missing } = await restoreEntry(strapi, id);
-      answer.restored.push(...restored);
-      answer.missing.push(...missing);
-    },
-    nameOf: (id) => names.get(id) ?? String(id),
-    message: 'bulk-restored',
+  const items = allowed.sort((a, b) => b - a);
+  const { failures, left } = await workOffEach(strapi, items, async (id) => {
+    const { restored, missing } = await restoreEntry(strapi, id);
+    answer.restored.push(...restored);
+    answer.missing.push(...missing);
   });
+  const refuse = (id: number, reason: string) => answer.refused.push({ id, name: names.get(id) ?? String(id), reason });
+  for (const [id, reason] of forbidden) refuse(id, reason);
+  for (const { item, reason } of failures) refuse(item, reason);
+  for (const id of left) refuse(id, translate(MESSAGES['restore-left'], editorLanguage(strapi)));
   return answer;
 }
 
@@ -112,10 +124,12 @@ export function createBinController(strapi: Core.Strapi) {
 
     restore: async (ctx: Context): Promise<void> => {
       const { ids } = readBody(selection, ctx);
-      await assertMayWithEntries(strapi, permissionsOf(strapi, ctx), 'restore', ids);
-      const [only, ...others] = ids;
-      const isOne = only !== undefined && others.length === 0;
-      ctx.body = await (isOne ? restoreEntry(strapi, only) : restoreAll(strapi, ids));
+      const permissions = permissionsOf(strapi, ctx);
+      const [only, ...others] = [...new Set(ids)];
+      if (only !== undefined && others.length === 0) {
+        await assertMayWithEntries(strapi, permissions, 'restore', [only]);
+        ctx.body = await restoreEntry(strapi, only);
+      } else ctx.body = await restoreSeveral(strapi, permissions, [...new Set(ids)]);
     },
 
     erase: async (ctx: Context): Promise<void> => {

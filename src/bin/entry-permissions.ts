@@ -171,6 +171,27 @@ export async function assertMayWithEntries(
   }
 }
 
+/** @returns why the account may not restore entries, in the editor's language, by id; each is asked for by itself */
+export async function forbiddenRestores(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const reasons = new Map<number, string>();
+  for (let start = 0; start < ids.length; start += PAGE) {
+    const refused = await notRestorable(strapi, permissions, ids.slice(start, start + PAGE));
+    const creatorOf = await loadCreators(
+      strapi,
+      refused.map(({ creator_id }) => creator_id),
+    );
+    for (const { id, uid, name, creator_id } of refused) {
+      const names = mayReadName(strapi, permissions, uid as ContentUid, creatorOf(creator_id)) ? [name] : [];
+      reasons.set(id, entriesForbidden(strapi, uid, names, 1).message);
+    }
+  }
+  return reasons;
+}
+
 /** As {@link assertMayWithEntries}, for documents of which some lie in the bin. */
 export async function assertMayRestore(
   strapi: Core.Strapi,

@@ -17,6 +17,20 @@ function daysLeft({ deleted_at, kept_until }: ListedRow, now: number): number {
 
 const COLUMNS = ['id', 'uid', 'document_id', 'name', 'deleted_at', 'deleted_by', 'kept_until', 'creator_id'] as const;
 
+/** @returns what these entries are called for the account */
+async function nameReader(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  rows: readonly ListedRow[],
+): Promise<(row: ListedRow) => string> {
+  const creatorOf = await loadCreators(
+    strapi,
+    rows.map(({ creator_id }) => creator_id),
+  );
+  return ({ uid, name, document_id, creator_id }) =>
+    isShopContent(uid) && mayReadName(strapi, permissions, uid, creatorOf(creator_id)) ? name : document_id;
+}
+
 interface Listed {
   offset: number;
   limit: number;
@@ -41,26 +55,28 @@ export async function listEntries(
     .offset(offset)
     .limit(limit)
     .select(...COLUMNS);
-  const creatorOf = await loadCreators(
-    strapi,
-    rows.map(({ creator_id }) => creator_id),
-  );
+  const nameOf = await nameReader(strapi, permissions, rows);
   const [counted]: { count?: number | string }[] = await found.clone().count({ count: '*' });
   const entries = rows.flatMap((row): BinEntry[] => {
     const { id, uid, deleted_by } = row;
     if (!isShopContent(uid)) return [];
-    const name = mayReadName(strapi, permissions, uid, creatorOf(row.creator_id)) ? row.name : row.document_id;
-    return [{ id, uid, name, deleted_at: Number(row.deleted_at), deleted_by, days_left: daysLeft(row, now) }];
+    return [{ id, uid, name: nameOf(row), deleted_at: Number(row.deleted_at), deleted_by, days_left: daysLeft(row, now) }];
   });
   return { entries, total: Number(counted?.count ?? 0) };
 }
 
-/** @returns the names of entries by id */
-export async function namesOf(knex: Knex, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows: { id: number; name: string }[] = await knex(BIN_ENTRIES)
+/** @returns what the account may read of the names of entries, by id */
+export async function namesOf(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows: ListedRow[] = await strapi.db
+    .connection(BIN_ENTRIES)
     .whereIn('id', [...ids])
-    .select('id', 'name');
-  return new Map(rows.map(({ id, name }) => [id, name]));
+    .select(...COLUMNS);
+  const nameOf = await nameReader(strapi, permissions, rows);
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
 }
 
 /** @returns the entry of the bin that holds a document */

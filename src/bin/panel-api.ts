@@ -49,9 +49,11 @@ export interface BinPage {
   total: number;
 }
 
-/** POST /bin/restore: `{ ids }` */
+/** POST /bin/restore: `{ ids }`. Where none may be restored, or a single one can't be, the request is refused. */
 export interface RestoreAnswer {
   restored: { id: number; uid: ContentUid; documentId: string; name: string }[];
+  /** what stays in the bin, and why in the editor's language */
+  refused: { id: number; name: string; reason: string }[];
   /** what the restored entries were linked to and is not there: it lies in the bin itself, or is deleted for good */
   missing: { name: string; of: string; in_bin: boolean }[];
 }

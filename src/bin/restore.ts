@@ -140,6 +140,6 @@ export async function restoreEntry(strapi: Core.Strapi, id: number): Promise<Res
     await trx(BIN_ENTRIES).where({ id }).delete();
     await recordDocumentWrite(strapi, trx, { uid, documentId: entry.document_id, created: true });
     for (const owner of owners) await recordDocumentWrite(strapi, trx, { ...owner, created: false });
-    return { restored: [{ id, uid, documentId: entry.document_id, name: entry.name }], missing };
+    return { restored: [{ id, uid, documentId: entry.document_id, name: entry.name }], refused: [], missing };
   });
 }

@@ -45,17 +45,20 @@ class TimeSlices {
 /** Whether an error is one item's own: its content breaks a rule, or it was changed meanwhile. Any other error would meet the next item too. */
 const isOwnError = (error: unknown): error is Error => error instanceof errors.ApplicationError || isStaleError(error);
 
-/**
- * Works off the items of a bulk action one by one. An item that fails stays as it was, and the others are done. After an error
- * that is not an item's own (the database is away) the rest is left as it was.
- *
- * @throws errors.ApplicationError in the editor's language: how many are done, and which are not and why. The panel shows it.
- */
-export async function workOff<Item>(strapi: Core.Strapi, { items, work, nameOf, message }: BulkAction<Item>): Promise<void> {
-  const language = editorLanguage(strapi);
-  const failures: string[] = [];
-  let failed = 0;
-  let left = 0;
+/** What was not done. */
+interface Undone<Item> {
+  failures: { item: Item; reason: string }[];
+  /** after an error that is not an item's own (the database is away): they are as they were */
+  left: Item[];
+}
+
+/** Works off items one by one. An item that fails stays as it was, and the others are done. */
+export async function workOffEach<Item>(
+  strapi: Core.Strapi,
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<Undone<Item>> {
+  const failures: Undone<Item>['failures'] = [];
   const slices = new TimeSlices(strapi);
   for (const [index, item] of items.entries()) {
     try {
@@ -64,19 +67,31 @@ export async function workOff<Item>(strapi: Core.Strapi, { items, work, nameOf, 
     } catch (error) {
       if (!isOwnError(error)) {
         strapi.log.error(`A bulk action stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-        left = items.length - index;
-        break;
+        return { failures, left: items.slice(index) };
       }
-      failed += 1;
-      if (failed <= NAMED_MAX) failures.push(`“${await nameOf(item)}”: ${error.message}`);
+      failures.push({ item, reason: error.message });
     }
   }
+  return { failures, left: [] };
+}
+
+/**
+ * Works off the items of a bulk action as {@link workOffEach}.
+ *
+ * @throws errors.ApplicationError in the editor's language: how many are done, and which are not and why. The panel shows it.
+ */
+export async function workOff<Item>(strapi: Core.Strapi, { items, work, nameOf, message }: BulkAction<Item>): Promise<void> {
+  const language = editorLanguage(strapi);
+  const undone = await workOffEach(strapi, items, work);
+  const [failed, left] = [undone.failures.length, undone.left.length];
   if (failed + left === 0) return;
+  const reasons: string[] = [];
+  for (const { item, reason } of undone.failures.slice(0, NAMED_MAX)) reasons.push(`“${await nameOf(item)}”: ${reason}`);
   const say = (key: MessageKey, values: Record<string, string | number>): string => translate(MESSAGES[key], language, values);
   const done = items.length - failed - left;
   const sentences = [
     say(message, { done, all: items.length }),
-    ...(failed > 0 ? [say('bulk-failed', { failed, reasons: failures.join('; ') })] : []),
+    ...(failed > 0 ? [say('bulk-failed', { failed, reasons: reasons.join('; ') })] : []),
     ...(left > 0 ? [say('bulk-stopped', { left })] : []),
   ];
   throw new errors.ApplicationError(sentences.join(' '), { done, failed, left });

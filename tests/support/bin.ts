@@ -10,6 +10,7 @@ export interface BinEntry {
 
 export interface Restored {
   restored: { documentId: string; name: string }[];
+  refused: { id: number; name: string; reason: string }[];
   missing: { name: string; of: string; in_bin: boolean }[];
 }
 

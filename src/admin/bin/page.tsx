@@ -1,9 +1,9 @@
-import { Button, Dialog, EmptyStateLayout, Flex, Loader, Main } from '@strapi/design-system';
+import { Alert, Button, Dialog, EmptyStateLayout, Flex, Loader, Main } from '@strapi/design-system';
 import { ArrowClockwise, WarningCircle } from '@strapi/icons';
 import { EmptyData } from '@strapi/icons/symbols';
 import { Layouts, Page, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinPage } from '../../bin/panel-api';
+import { BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinPage, type RestoreAnswer } from '../../bin/panel-api';
 import { BIN_DAYS, RUN_DAYS } from '../../contract/kept-days';
 import { Pages } from '../pages';
 import { useFetch } from '../use-fetch';
@@ -70,6 +70,37 @@ function SelectedActions({ selection, isWorking, onRestore, onErase }: SelectedA
   );
 }
 
+interface RefusedProps {
+  refused: RestoreAnswer['refused'];
+  onClose: () => void;
+}
+
+/** Why entries are still in the bin, one by one. */
+function Refused({ refused, onClose }: RefusedProps) {
+  const { translate } = useBinTexts();
+  if (refused.length === 0) return null;
+  const title = translate('refused', { count: refused.length });
+  return (
+    <Alert variant="warning" title={title} closeLabel={translate('refused.close')} onClose={onClose}>
+      <ul>
+        {refused.map(({ id, name, reason }) => (
+          <li key={id}>{`“${name}”: ${reason}`}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { translate } = useBinTexts();
+  const again = (
+    <Button variant="secondary" startIcon={<ArrowClockwise aria-hidden />} onClick={onRetry}>
+      {translate('retry')}
+    </Button>
+  );
+  return <EmptyStateLayout content={translate('failed')} action={again} shadow="tableShadow" hasRadius />;
+}
+
 function BinTable() {
   const { translate } = useBinTexts();
   const [page, setPage] = useState(1);
@@ -77,24 +108,20 @@ function BinTable() {
   const selection = useSelection();
   const [erased, setErased] = useState<readonly number[]>([]);
   const { allowedActions } = useRBAC(MAY_ERASE);
-  const actions = useBinActions(() => {
-    selection.clear();
+  const [refused, setRefused] = useState<RestoreAnswer['refused']>([]);
+  const actions = useBinActions((left) => {
+    setRefused(left);
+    selection.set(left.map(({ id }) => id));
     retry();
   });
   const mayErase = allowedActions.canErase === true;
-  if (hasFailed) {
-    const again = (
-      <Button variant="secondary" startIcon={<ArrowClockwise aria-hidden />} onClick={retry}>
-        {translate('retry')}
-      </Button>
-    );
-    return <EmptyStateLayout content={translate('failed')} action={again} shadow="tableShadow" hasRadius />;
-  }
+  if (hasFailed) return <Failed onRetry={retry} />;
   if (!data) return <Loader>{translate('loading')}</Loader>;
   if (data.entries.length === 0 && page === 1)
     return <EmptyStateLayout icon={<EmptyData width="16rem" />} content={translate('empty')} shadow="tableShadow" hasRadius />;
   return (
     <Flex direction="column" alignItems="stretch" gap={4} paddingBottom={10}>
+      <Refused refused={refused} onClose={() => setRefused([])} />
       <SelectedActions
         selection={selection}
         isWorking={actions.isWorking}
@@ -114,7 +141,7 @@ function BinTable() {
         page={page}
         total={data.total}
         onPage={(next) => {
-          selection.clear();
+          selection.set([]);
           setPage(next);
         }}
       />

@@ -1,4 +1,5 @@
 import { getFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useRef } from 'react';
 import type { RestoreAnswer } from '../../bin/panel-api';
 import { useAttempt } from '../use-attempt';
 import { useBinTexts } from './use-texts';
@@ -12,11 +13,24 @@ export interface BinActions {
   erase: (ids: readonly number[]) => Promise<void>;
 }
 
-/** @param onDone called after each action: what failed may have been done in part */
-export function useBinActions(onDone: () => void): BinActions {
+/** @param onDone called after each action, with what stays in the bin and why: what failed may have been done in part */
+export function useBinActions(onDone: (refused: RestoreAnswer['refused']) => void): BinActions {
   const { translate } = useBinTexts();
   const { toggleNotification } = useNotification();
-  const { isWorking, attempt } = useAttempt(translate('failed'), onDone);
+  const refused = useRef<RestoreAnswer['refused']>([]);
+  const { isWorking, attempt } = useAttempt(translate('failed'), () => {
+    onDone(refused.current);
+    refused.current = [];
+  });
+
+  const tellRestored = ([first, ...others]: RestoreAnswer['restored']) => {
+    if (first === undefined) return;
+    const message =
+      others.length === 0
+        ? translate('restored', { name: first.name })
+        : translate('restored-several', { count: others.length + 1 });
+    toggleNotification({ type: 'success', message });
+  };
 
   const tellMissing = (missing: RestoreAnswer['missing']) => {
     if (missing.length === 0) return;
@@ -33,12 +47,8 @@ export function useBinActions(onDone: () => void): BinActions {
     restore: (ids) =>
       attempt(async () => {
         const { data } = await getFetchClient().post<RestoreAnswer>('/bin/restore', { ids });
-        const [first] = data.restored;
-        const message =
-          data.restored.length === 1
-            ? translate('restored', { name: first?.name ?? '' })
-            : translate('restored-several', { count: data.restored.length });
-        toggleNotification({ type: 'success', message });
+        refused.current = data.refused;
+        tellRestored(data.restored);
         tellMissing(data.missing);
       }),
     erase: (ids) =>

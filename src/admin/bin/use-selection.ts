@@ -6,7 +6,7 @@ export interface Selection {
   toggle: (id: number) => void;
   /** Selects all of these, or none if all are selected. */
   toggleAll: (ids: readonly number[]) => void;
-  clear: () => void;
+  set: (ids: readonly number[]) => void;
 }
 
 /** Entries that are selected on this page. */
@@ -18,6 +18,6 @@ export function useSelection(): Selection {
     has,
     toggle: (id) => setIds(has(id) ? ids.filter((other) => other !== id) : [...ids, id]),
     toggleAll: (all) => setIds(all.every(has) ? [] : all),
-    clear: () => setIds([]),
+    set: setIds,
   };
 }
