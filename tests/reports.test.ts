@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { strFromU8, unzipSync } from 'fflate';
 import { after, before, test } from 'node:test';
 import type { ProductReport, Report } from '../src/analytics/reports/panel-api';
 import { hire, roleOf, signInAs } from './support/colleague';
@@ -143,6 +144,19 @@ test('an export opens in Excel, and no visitor’s text is a formula in it', asy
   assert.equal(days[0], 'Day,Visitors,Sessions,Product views,Article views,Contact clicks');
   assert.equal(days.length, 31);
   for (const table of ['articles', 'contacts', 'devices']) assert.ok((await lines(`table=${table}`)).length > 1, table);
+});
+
+test('an export is a workbook too, whose columns Excel shows in any language', async () => {
+  const ask = await signInAs(shop, await hire(editor, 'xlsx@example.vn', (await roleOf(editor, 'strapi-editor')).id));
+  const response = await ask(`/reports/export?${query()}&table=products&language=vi&format=xlsx`);
+  assert.match(response.headers.get('Content-Disposition') ?? '', /^attachment; filename="products-[\d-]+\.xlsx"$/);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  assert.equal([...sheet.matchAll(/<row /g)].length, 4);
+  assert.match(sheet, /<c r="G1"[^>]*><is><t[^>]*>Tỷ lệ liên hệ \(%\)</);
+  assert.match(sheet, /<c r="G2"><v>[\d.]+<\/v>/, 'a number');
+  assert.match(sheet, />'=HYPERLINK\(/);
+  assert.equal((await ask(`/reports/export?${query()}&table=days&format=ods`)).status, 400);
 });
 
 test('an item has its current name, and only its id after it is deleted', async () => {

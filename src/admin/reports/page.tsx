@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { REPORTS_PERMISSION, type Report } from '../../analytics/reports/panel-api';
 import { previousRange } from '../../analytics/shop-days';
 import { DaySection } from './day-section';
-import { ExportMenu } from './export-menu';
+import { ExportMenus } from './export-menu';
 import { Figures } from './figures';
 import { useFormats } from './formats';
 import { ItemTable } from './item-table';
@@ -117,7 +117,7 @@ function ReportsPage() {
       <Layouts.Header
         title={translate('title')}
         subtitle={translate('subtitle', { range: formatRange(range), previous: formatRange(previousRange(range)) })}
-        primaryAction={<ExportMenu range={range} />}
+        primaryAction={<ExportMenus range={range} />}
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={10}>

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
@@ -7,8 +8,17 @@ import { permissionsOf } from '../../platform/entry-permissions';
 import { dayStart, lengthOf, shopDay } from '../shop-days';
 import type { Overview } from './figures';
 import { lastDays, readOverview } from './queries';
-import { DAYS_MAX, EXPORT_TABLES, FIRST_DAY, LAST_DAY, OVERVIEW_DAYS, type ProductReport, type Report } from './panel-api';
-import { exportCsv } from './export';
+import {
+  DAYS_MAX,
+  EXPORT_FORMATS,
+  EXPORT_TABLES,
+  FIRST_DAY,
+  LAST_DAY,
+  OVERVIEW_DAYS,
+  type ProductReport,
+  type Report,
+} from './panel-api';
+import { exportReport } from './export';
 import { buildProductReport, buildReport, type Reader } from './report';
 
 const DAY_RULE = `must be a day from ${FIRST_DAY} to ${LAST_DAY}, such as 2026-11-21`;
@@ -31,6 +41,7 @@ const exportQuery = z
   .object({
     ...range,
     table: z.enum(EXPORT_TABLES, `must be one of ${EXPORT_TABLES.join(', ')}`),
+    format: z.enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`).default('csv'),
     language: z.enum(['vi', 'en'], 'must be vi or en').default('vi'),
   })
   .refine(inOrder, ORDER_RULE)
@@ -49,7 +60,7 @@ function readPanelQuery<Shape extends z.ZodObject>(schema: Shape, ctx: Context):
 const PRODUCT = 'api::product.product';
 
 export function createReportsController(strapi: Core.Strapi) {
-  const send = (ctx: Context, body: Overview | Report | ProductReport | string): void => {
+  const send = (ctx: Context, body: Overview | Report | ProductReport | string | Readable): void => {
     ctx.set('Cache-Control', 'no-store');
     ctx.body = body;
   };
@@ -73,11 +84,12 @@ export function createReportsController(strapi: Core.Strapi) {
     },
 
     export: async (ctx: Context): Promise<void> => {
-      const { table, language, ...range } = readPanelQuery(exportQuery, ctx);
-      const csv = await exportCsv(readerOf(ctx), table, range, language);
-      ctx.attachment(`${table}-${range.from}-${range.to}.csv`);
-      ctx.type = 'text/csv; charset=utf-8';
-      send(ctx, csv);
+      const wanted = readPanelQuery(exportQuery, ctx);
+      const { table, format, from, to } = wanted;
+      const body = await exportReport(readerOf(ctx), wanted);
+      ctx.attachment(`${table}-${from}-${to}.${format}`);
+      ctx.type = format === 'csv' ? 'text/csv; charset=utf-8' : '.xlsx';
+      send(ctx, body);
     },
   };
 }

@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { writeXlsx } from '../../catalogue/files/write-xlsx';
 import type { Language } from '../../editorial/editor-language';
 import type { Text } from '../../editorial/labels';
 import { readDays, readSearches, readSources } from './queries';
 import type { DayRange } from '../shop-days';
-import type { ExportTable, ReportedItem } from './panel-api';
+import type { ExportFormat, ExportTable, ReportedItem } from './panel-api';
 import { readRankedItems, type Reader } from './report';
-import { COLUMN_TEXTS, DEVICE_TEXTS, SOURCE_TEXTS } from './texts';
+import { COLUMN_TEXTS, DEVICE_TEXTS, SOURCE_TEXTS, TABLE_TEXTS } from './texts';
 
 const MAX_ROWS = 10_000;
 
@@ -18,14 +20,10 @@ interface Table {
 
 const TEXT_INDEX: Record<Language, 0 | 1> = { vi: 0, en: 1 };
 
-/** With two decimals, and the decimal separator that a spreadsheet of this language reads. */
-function formatPercent(rate: number | null, language: Language): string {
-  if (rate === null) return '';
-  const text = (rate * 100).toFixed(2);
-  return language === 'vi' ? text.replace('.', ',') : text;
-}
+/** @returns a percentage with two decimals */
+const toPercent = (rate: number | null): number | null => (rate === null ? null : Math.round(rate * 10_000) / 100);
 
-function itemTable(items: readonly ReportedItem[], language: Language): Table {
+function itemTable(items: readonly ReportedItem[]): Table {
   const { id, name, views, previousViews, clicks, previousClicks, rate } = COLUMN_TEXTS;
   return {
     header: [id, name, views, previousViews, clicks, previousClicks, rate],
@@ -36,7 +34,7 @@ function itemTable(items: readonly ReportedItem[], language: Language): Table {
       item.previous_views,
       item.contact_clicks,
       item.previous_contact_clicks,
-      formatPercent(item.contact_rate, language),
+      toPercent(item.contact_rate),
     ]),
   };
 }
@@ -54,11 +52,11 @@ async function tableOf(reader: Reader, table: ExportTable, range: DayRange, lang
       return { header: [day, visitors, sessions, productViews, articleViews, clicks], rows };
     }
     case 'products':
-      return itemTable(await readRankedItems(reader, 'product', range, all), language);
+      return itemTable(await readRankedItems(reader, 'product', range, all));
     case 'articles':
-      return itemTable(await readRankedItems(reader, 'article', range, all), language);
+      return itemTable(await readRankedItems(reader, 'article', range, all));
     case 'contacts':
-      return itemTable(await readRankedItems(reader, 'product', range, { ...all, order: 'contact_clicks' }), language);
+      return itemTable(await readRankedItems(reader, 'product', range, { ...all, order: 'contact_clicks' }));
     case 'referrers':
     case 'devices': {
       const kind = table === 'referrers' ? 'referrer' : 'device';
@@ -82,15 +80,24 @@ async function tableOf(reader: Reader, table: ExportTable, range: DayRange, lang
   }
 }
 
+const WIDE = 40;
+const NARROW = 18;
+
 /**
- * Formats a table as CSV for spreadsheets: UTF-8 with the byte order mark that Excel needs, and with escaped formulas, because any
- * client can choose a referrer's name.
+ * Formats a table for spreadsheets. CSV is UTF-8 with the byte order mark that Excel needs, and the decimal sign of the language. Texts
+ * that would be formulas are escaped, because any client can choose a referrer's name.
  */
-export async function exportCsv(reader: Reader, table: ExportTable, range: DayRange, language: Language): Promise<string> {
+export async function exportReport(
+  reader: Reader,
+  { table, format, language, ...range }: DayRange & { table: ExportTable; format: ExportFormat; language: Language },
+): Promise<string | Readable> {
   const { header, rows } = await tableOf(reader, table, range, language);
-  return stringify([header.map((text) => text[TEXT_INDEX[language]]), ...rows], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  const all = [header.map((text) => text[TEXT_INDEX[language]]), ...rows];
+  if (format === 'xlsx') {
+    const widths = header.map((_, at) => (at < 2 ? WIDE : NARROW));
+    return writeXlsx(Readable.from(all), { name: TABLE_TEXTS[table]?.[TEXT_INDEX[language]] ?? table, widths });
+  }
+  const decimal = (value: number): string =>
+    Number.isInteger(value) ? String(value) : value.toFixed(2).replace('.', language === 'vi' ? ',' : '.');
+  return stringify(all, { bom: true, escape_formulas: true, record_delimiter: 'windows', cast: { number: decimal } });
 }

@@ -7,3 +7,6 @@ export const COLUMN_TEXTS = toTexts(texts.columns);
 export const SOURCE_TEXTS = toTexts(texts.sources);
 
 export const DEVICE_TEXTS = toTexts(texts.devices);
+
+/** Names of sheets. */
+export const TABLE_TEXTS = toTexts(texts.tables);
