@@ -117,6 +117,14 @@ describe('groups in the panel', { skip: testRun().chromium === undefined ? 'ther
     await box.press('ArrowDown');
     await box.press('Enter');
     assert.equal(await box.inputValue(), 'Moonlight & Roses');
+    // What is typed next replaces the chosen name, after a choice by the keyboard and by the mouse.
+    await box.pressSequentially('da lat');
+    assert.equal(await box.inputValue(), 'da lat');
+    await page.getByRole('option', { name: 'Đà Lạt' }).click();
+    await until('it is chosen', async () => (await box.inputValue()) === 'Đà Lạt');
+    await box.pressSequentially('moon');
+    assert.equal(await box.inputValue(), 'moon');
+    await page.getByRole('option', { name: 'Moonlight & Roses' }).click();
     await panel.keep('bulk-brand');
     await dialog.getByRole('button', { name: 'Xem trước' }).click();
     await dialog.getByText('1 mục sẽ đổi').waitFor();

@@ -1,6 +1,6 @@
 import { Combobox, ComboboxOption, Field } from '@strapi/design-system';
 import { getFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FILE_UID } from '../../contract/content-types';
 import { useBinTexts } from '../bin/use-texts';
 
@@ -90,8 +90,17 @@ export function EntryPicker({ uid, without, label, value, onChange }: EntryPicke
   const [chosen, setChosen] = useState<Candidate>();
   const { candidates, hasMore, isLoading, readMore } = useCandidates(uid, typed === chosen?.name ? '' : typed);
 
+  const input = useRef<HTMLInputElement>(null);
+
+  // The focus stays in the box when an entry is chosen: what is typed next replaces its name.
+  useEffect(() => {
+    if (chosen !== undefined && document.activeElement === input.current) input.current?.select();
+  }, [chosen]);
+
   const choose = (next: string | undefined) => {
-    setChosen(candidates.find(({ id }) => id === next));
+    const candidate = candidates.find(({ id }) => id === next);
+    setChosen(candidate);
+    setTyped(candidate?.name ?? '');
     onChange(next === '' ? undefined : next);
   };
   const offered = candidates.filter(({ id }) => id !== without);
@@ -101,6 +110,7 @@ export function EntryPicker({ uid, without, label, value, onChange }: EntryPicke
     <Field.Root name="entry">
       <Field.Label>{label}</Field.Label>
       <Combobox
+        ref={input}
         // The list is the server's answer. Otherwise the box completes what is typed with an entry's name.
         autocomplete="none"
         value={value ?? ''}
