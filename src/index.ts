@@ -30,6 +30,8 @@ import { registerBulkRoutes } from './catalogue/bulk/routes';
 import { grantPlansToEditors, registerPlanRoutes, registerPlansPermission } from './catalogue/plans/routes';
 import { planPlanner } from './catalogue/plans/plan-entries';
 import { startPlans, stopPlans } from './catalogue/plans/scheduler';
+import { installEntryHistory } from './catalogue/history/record-changes';
+import { registerEntryHistory } from './catalogue/history/routes';
 import { installPriceHistory } from './catalogue/prices/price-history';
 import { registerPriceHistoryRoute } from './catalogue/prices/routes';
 import { registerCustomFields } from './editorial/custom-fields';
@@ -141,6 +143,7 @@ export default {
     installDocumentChecks(strapi);
     installBin(strapi);
     installPriceHistory(strapi);
+    installEntryHistory(strapi);
     installHitHandler(strapi, routeTable, createEventFastPath(strapi));
     registerPasswordRecovery(strapi);
     registerPictureRoutes(strapi);
@@ -158,6 +161,7 @@ export default {
     await registerCataloguePermission(strapi);
     registerBulkRoutes(strapi);
     registerPriceHistoryRoute(strapi);
+    registerEntryHistory(strapi);
     registerPlanRoutes(strapi);
     await registerPlansPermission(strapi);
   },

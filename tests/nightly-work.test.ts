@@ -100,6 +100,13 @@ test('after a clock that was ahead the work goes on, and the metrics say when ea
     { ...run, id: 'not applied', state: 'draft', created_at: startOf(daysAgo(8)) },
   ];
   await knex('catalogue_runs').insert(runs);
+  const entry = { kind: 'changed', uid: 'api::brand.brand', label: 'B', publication: 'keep', errors: '[]' };
+  await knex('catalogue_run_entries').insert([
+    { ...entry, run_id: 'old', position: 1, document_id: 'b1', state: 'applied', changes: '{"name":{"before":"A","after":"B"}}' },
+    { ...entry, run_id: 'old', position: 2, document_id: 'b2', state: 'skipped', changes: '{}' },
+  ]);
+  const changes = [364, 366].map((back) => ({ document_id: `c${back}`, changed_at: startOf(daysAgo(back)) + HOUR_MS }));
+  await knex('entry_changes').insert(changes.map((one) => ({ ...one, uid: 'x', kind: 'save', changes: '{}' })));
   const port = await freePort();
   await shop.restart({ ...atNight(), METRICS_PORT: String(port) });
   await untilLogged(/deleted 1 old events/);
@@ -110,7 +117,23 @@ test('after a clock that was ahead the work goes on, and the metrics say when ea
   assert.deepEqual(await knex('bin_entries').pluck('public_id'), [29]);
   await untilLogged(/deleted 2 old runs of the catalogue/);
   assert.deepEqual(await knex('catalogue_runs').pluck('id'), ['kept']);
-  const steps = ['late_events', 'old_events', 'old_sessions', 'idle_visitors', 'old_searches', 'bin', 'catalogue_runs'];
+  assert.deepEqual(await knex('catalogue_run_entries').pluck('run_id'), []);
+  await untilLogged(/deleted 1 old changes of entries/);
+  // What the deleted run has changed stays in the history.
+  assert.deepEqual(await knex('entry_changes').whereIn('uid', ['x', entry.uid]).orderBy('document_id').pluck('document_id'), [
+    'b1',
+    'c364',
+  ]);
+  const steps = [
+    'late_events',
+    'old_events',
+    'old_sessions',
+    'idle_visitors',
+    'old_searches',
+    'bin',
+    'catalogue_runs',
+    'entry_history',
+  ];
   const today = new Map(steps.map((step) => [step, daysAgo(0)]));
   assert.deepEqual(await successDays(port), today);
   assert.doesNotMatch(shop.log(), /the clock's day/);

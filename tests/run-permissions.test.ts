@@ -77,6 +77,8 @@ describe('a run', () => {
     ])
       await forbidden(colleague.editor.request('GET', path));
     await forbidden(colleague.editor.request('GET', `/catalogue/prices/${wine.documentId}`));
+    const history = await colleague.editor.request('GET', `/catalogue/history/${PRODUCT}/${wine.documentId}`);
+    assert.match(JSON.stringify(history), /"kind":"run","run":null,"fields":\[\]/);
   });
 });
 

@@ -26,6 +26,7 @@ import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
 import { registerHandbook } from './handbook/register';
+import { addHistory } from './history/register';
 import { watchNetwork } from './requests/connection';
 import { keepAnsweredQueries } from './requests/keep-queries';
 import { installSavingChecks } from './saving/register';
@@ -85,6 +86,7 @@ export default {
     addListBar(app);
     addBulkChanges(app);
     addPlans(app);
+    addHistory(app);
     guardDeletions(app);
     offerNewVintage(app);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);

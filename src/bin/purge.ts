@@ -1,15 +1,18 @@
 import type { Knex } from 'knex';
 import { BIN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
+import { ENTRY_CHANGES } from '../editorial/entry-changes';
 import { BIN_ENTRIES, BIN_LINKS } from './tables';
 
 /** Entries that one transaction deletes. */
 const BATCH = 200;
 
-/** Deletes entries of the bin for good, with what they were linked to. @returns how many there were */
+/** Deletes entries of the bin for good, with what they were linked to and their history. @returns how many there were */
 export async function eraseEntries(knex: Knex, ids: readonly number[]): Promise<number> {
   const wanted = [...ids];
   return knex.transaction(async (trx): Promise<number> => {
+    const documents: string[] = await trx(BIN_ENTRIES).whereIn('id', wanted).pluck('document_id');
+    await trx(ENTRY_CHANGES).whereIn('document_id', documents).delete();
     await trx(BIN_LINKS).whereIn('entry_id', wanted).delete();
     return await trx(BIN_ENTRIES).whereIn('id', wanted).delete();
   });

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../contract/content-types';
 import { kindOf } from '../contract/media-types';
+import { insertEntryChanges } from '../editorial/entry-changes';
 import { refusal } from '../editorial/refusal';
 import { findArticlesByHash } from '../read-model/write/article-pictures';
 import { recordDocumentWrite } from '../read-model/write/document-writes';
@@ -58,13 +59,19 @@ export async function replaceInBodies(
   const documentIds = articles.slice(0, BATCH);
   const copy = Object.fromEntries(COPIED.map((column) => [column, to[column] ?? null]));
   for (const documentId of documentIds) {
-    const rows: { id: number; body: unknown }[] = await trx('articles').where({ document_id: documentId }).select('id', 'body');
-    for (const { id, body } of rows) {
+    const rows: { id: number; body: unknown; published_at: unknown }[] = await trx('articles')
+      .where({ document_id: documentId })
+      .select('id', 'body', 'published_at');
+    for (const { id, body, published_at } of rows) {
       const blocks = (typeof body === 'string' ? JSON.parse(body) : body) as Block[] | null;
       const replaced = (blocks ?? []).map((block) => replaceBlock(block, from, copy));
       await trx('articles')
         .where({ id })
         .update({ body: JSON.stringify(replaced) });
+      if (published_at === null)
+        await insertEntryChanges(strapi, trx, [
+          { uid: UID, documentId, kind: 'replace', changes: { body: { before: blocks, after: replaced } } },
+        ]);
     }
     await recordDocumentWrite(strapi, trx, { uid: UID, documentId, created: false });
   }

@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { FILE_UID, type ContentUid } from '../contract/content-types';
+import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
+import { insertEntryChanges, type EntryChange, type FieldChanges } from '../editorial/entry-changes';
 import { refusal } from '../editorial/refusal';
 import { recordDocumentWrite } from '../read-model/write/document-writes';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { contentTables, type LinkTable } from './content-tables';
-import { findDocuments, type DocumentName } from './holders';
+import { findDocuments } from './holders';
 import { loadPictures, replaceInBodies } from './replace-in-bodies';
 
 /** Links that one transaction changes, so that other editors save in between. */
@@ -67,8 +68,15 @@ interface Batch {
   documentIds: string[];
 }
 
-async function replaceBatch(strapi: Core.Strapi, trx: Knex, uid: string, rows: RowPairs): Promise<Batch> {
-  const changed: DocumentName[] = [];
+/** Which entry takes the place of which: documents, or files. */
+type Pair = readonly [string, string] | readonly [number, number];
+
+/** @returns what the history of the owners says: a list of several is not told */
+const changesOf = ({ owner, attribute, isToOne }: LinkTable, [before, after]: Pair): FieldChanges =>
+  isToOne && isShopContent(owner.uid) ? { [attribute]: { before, after } } : {};
+
+async function replaceBatch(strapi: Core.Strapi, trx: Knex, uid: string, rows: RowPairs, pair: Pair): Promise<Batch> {
+  const changed = new Map<string, EntryChange>();
   let room = BATCH;
   for (const link of contentTables(strapi).links.filter(({ target }) => target.uid === uid)) {
     if (room === 0) break;
@@ -81,11 +89,15 @@ async function replaceBatch(strapi: Core.Strapi, trx: Knex, uid: string, rows: R
     room -= found.length;
     for (const row of found) await moveLink(trx, link, row, rows.get(Number(row[link.target.column])));
     const owners = found.map((row) => Number(row[link.owner.column]));
-    changed.push(...(await findDocuments(strapi, trx, link.owner.uid, owners)));
+    for (const { uid: own, documentId } of await findDocuments(strapi, trx, link.owner.uid, owners)) {
+      const changes = { ...changed.get(documentId)?.changes, ...changesOf(link, pair) };
+      changed.set(documentId, { uid: own, documentId, kind: 'replace', changes });
+    }
   }
-  const documents = new Map(changed.map((document) => [document.documentId, document]));
-  for (const document of documents.values()) await recordDocumentWrite(strapi, trx, { ...document, created: false });
-  return { links: BATCH - room, documentIds: [...documents.keys()] };
+  for (const { uid: own, documentId } of changed.values())
+    await recordDocumentWrite(strapi, trx, { uid: own, documentId, created: false });
+  await insertEntryChanges(strapi, trx, [...changed.values()]);
+  return { links: BATCH - room, documentIds: [...changed.keys()] };
 }
 
 /** @returns how many documents were changed */
@@ -109,12 +121,14 @@ export async function replaceDocument(
   uid: ContentUid,
   documentIds: readonly [string, string],
 ): Promise<number> {
-  return replaceAll(strapi, async (trx) => replaceBatch(strapi, trx, uid, await pairRows(strapi, trx, uid, documentIds)));
+  return replaceAll(strapi, async (trx) =>
+    replaceBatch(strapi, trx, uid, await pairRows(strapi, trx, uid, documentIds), documentIds),
+  );
 }
 
 /** As {@link replaceDocument}, for files: also in the bodies of articles. @param ids of files */
 export async function replaceFile(strapi: Core.Strapi, [from, to]: readonly [number, number]): Promise<number> {
   const files = await loadPictures(strapi, [from, to]);
-  const shown = await replaceAll(strapi, (trx) => replaceBatch(strapi, trx, FILE_UID, new Map([[from, to]])));
+  const shown = await replaceAll(strapi, (trx) => replaceBatch(strapi, trx, FILE_UID, new Map([[from, to]]), [from, to]));
   return shown + (await replaceAll(strapi, (trx) => replaceInBodies(strapi, trx, files)));
 }

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
 import { editorLanguage } from '../editorial/editor-language';
+import { insertEntryChanges } from '../editorial/entry-changes';
 import { hiddenName, nameFieldOf, shownName } from '../editorial/entry-refusals';
 import { refusal } from '../editorial/refusal';
 import { currentPermissions } from '../platform/entry-permissions';
@@ -139,6 +140,7 @@ export async function restoreEntry(strapi: Core.Strapi, id: number): Promise<Res
     const { owners, missing } = await relink(strapi, trx, entry);
     await trx(BIN_ENTRIES).where({ id }).delete();
     await recordDocumentWrite(strapi, trx, { uid, documentId: entry.document_id, created: true });
+    await insertEntryChanges(strapi, trx, [{ uid, documentId: entry.document_id, kind: 'restore' }]);
     for (const owner of owners) await recordDocumentWrite(strapi, trx, { ...owner, created: false });
     return { restored: [{ id, uid, documentId: entry.document_id, name: entry.name }], refused: [], missing };
   });

@@ -51,6 +51,8 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'PUT /catalogue/plans/:id',
     'POST /catalogue/plans/:id/cancel',
     'GET /catalogue/prices/:documentId',
+    'GET /catalogue/history/:uid/:documentId',
+    'GET /catalogue/history/:uid/:documentId/value',
   ],
   'The panel’s sign-in, sessions, invitations of new administrators': [
     'POST /admin/login',

@@ -8,6 +8,8 @@ export interface Attribute {
   customField?: string;
   relation?: string;
   component?: string;
+  /** of media */
+  multiple?: boolean;
 }
 
 export interface Entry {
@@ -28,8 +30,10 @@ const urlOf = ({ model, collectionType, documentId }: Entry): string =>
 
 export type Attributes = Readonly<Record<string, Attribute>>;
 
+export type SchemaReader = (uid: string | undefined) => Attributes;
+
 /** @returns the attributes of each content type and component */
-async function readSchemas(): Promise<(uid: string | undefined) => Attributes> {
+export async function readSchemas(): Promise<SchemaReader> {
   interface Schema {
     uid: string;
     attributes: Attributes;

@@ -5,6 +5,7 @@ import bin from './bin.json';
 import exchange from './exchange.json';
 import bulk from './bulk.json';
 import handbook from './handbook.json';
+import history from './history.json';
 import inputs from './inputs.json';
 import lists from './lists.json';
 import newVintage from './new-vintage.json';
@@ -29,6 +30,9 @@ export type ExchangeMessage = keyof typeof exchange;
 
 /** An id of bulk.json. */
 export type BulkMessage = keyof typeof bulk;
+
+/** An id of history.json. */
+export type HistoryMessage = keyof typeof history;
 
 /** An id of plans.json. */
 export type PlanMessage = keyof typeof plans;
@@ -55,6 +59,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...addPrefix('shop.exchange', toTexts(exchange)),
   ...addPrefix('shop.bulk', toTexts(bulk)),
   ...addPrefix('shop.handbook', toTexts(handbook)),
+  ...addPrefix('shop.history', toTexts(history)),
   ...addPrefix('shop.plans', toTexts(plans)),
 };
 

@@ -9,6 +9,7 @@ export const NIGHT_STEPS = [
   'old_searches',
   'bin',
   'catalogue_runs',
+  'entry_history',
 ] as const;
 export type NightStep = (typeof NIGHT_STEPS)[number];
 

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { purgeBin } from '../../bin/purge';
+import { purgeHistory } from '../../catalogue/history/purge-history';
 import { purgeRuns } from '../../catalogue/purge-runs';
 import { tryAdvisoryLock } from '../../platform/advisory-lock';
 import { addDays, dayStart, shopDay, shopHour, type ShopDay } from '../shop-days';
@@ -34,6 +35,8 @@ const STEPS: Record<NightStep, Step> = {
     `deleted ${await purgeBin(knex, dayStart(addDays(day, 1)), signal)} entries of the bin for good`,
   catalogue_runs: async (knex, day, signal) =>
     `deleted ${await purgeRuns(knex, dayStart(addDays(day, 1)), signal)} old runs of the catalogue`,
+  entry_history: async (knex, day, signal) =>
+    `deleted ${await purgeHistory(knex, dayStart(addDays(day, 1)), signal)} old changes of entries`,
 };
 
 /** The last night in which a step was done, on any instance. */

@@ -49,8 +49,17 @@ export async function readReferredNames(
       referred.set(target, ids);
     }
   }
+  return readReadableNames(strapi, permissions, referred);
+}
+
+/** @returns the names of documents by id, as far as the account may read them. @param wanted ids by content type */
+export async function readReadableNames(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  wanted: ReadonlyMap<UID.ContentType, ReadonlySet<string>>,
+): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
-  for (const [uid, ids] of referred) {
+  for (const [uid, ids] of wanted) {
     const readable = await permissions.allowed('read', uid, [...ids], [nameFieldOf(strapi, uid)]);
     for (const { documentId, name } of await readNames(strapi, uid, [...readable])) names[documentId] = name;
   }

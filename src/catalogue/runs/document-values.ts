@@ -13,7 +13,7 @@ export interface StoredDocument {
   published: Values | null;
 }
 
-interface Attribute {
+export interface Attribute {
   type: string;
   /** of a relation */
   target?: UID.ContentType;
@@ -41,9 +41,9 @@ export function writableAttributes(strapi: Core.Strapi, uid: UID.Schema): [strin
   );
 }
 
-function populateOf(strapi: Core.Strapi, uid: UID.Schema): Record<string, object> {
+function populateOf(strapi: Core.Strapi, uid: UID.Schema, attributes = writableAttributes(strapi, uid)): Record<string, object> {
   return Object.fromEntries(
-    writableAttributes(strapi, uid).flatMap(([name, { type, component }]): [string, object][] => {
+    attributes.flatMap(([name, { type, component }]): [string, object][] => {
       if (type === 'relation') return [[name, { select: ['documentId'] }]];
       if (type === 'media') return [[name, { select: ['id'] }]];
       if (component === undefined) return [];
@@ -55,7 +55,11 @@ function populateOf(strapi: Core.Strapi, uid: UID.Schema): Record<string, object
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function referenceOf(value: unknown, member: 'documentId' | 'id'): Json {
-  if (Array.isArray(value)) return value.map((item) => referenceOf(item, member));
+  if (Array.isArray(value)) {
+    const references = value.map((item) => referenceOf(item, member));
+    // A type without drafts is linked to both versions of a document.
+    return member === 'documentId' ? [...new Set(references)] : references;
+  }
   return isRecord(value) ? (value[member] as Json) : null;
 }
 
@@ -121,6 +125,38 @@ export async function readDocuments(
     documents.set(documentId, { ...known, version, [which]: valuesOf(strapi, uid, row) });
   }
   return documents;
+}
+
+/** @returns some attributes of a document's draft, or of its only version; undefined where there is none */
+export async function readDraft(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  fields: readonly string[],
+): Promise<Values | undefined> {
+  const attributes = writableAttributes(strapi, uid).filter(([name]) => fields.includes(name));
+  const populate = populateOf(strapi, uid, attributes);
+  const select = ['id', ...attributes.flatMap(([name]) => (name in populate ? [] : [name]))];
+  const where = { documentId, ...(hasDrafts(strapi, uid) ? { publishedAt: null } : {}) };
+  const row: Record<string, unknown> | null = await strapi.db.query(uid).findOne({ where, select, populate });
+  return row
+    ? Object.fromEntries(attributes.map(([name, attribute]) => [name, valueOf(strapi, attribute, row[name])]))
+    : undefined;
+}
+
+/** @returns these documents by the rows of their drafts, or of their only versions. @param nameField what they are called by */
+export async function readDraftRows(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentIds: readonly string[],
+  nameField: string,
+): Promise<{ id: number; documentId: string; name: string }[]> {
+  const where = { documentId: { $in: [...documentIds] }, ...(hasDrafts(strapi, uid) ? { publishedAt: null } : {}) };
+  const rows: Row[] = await strapi.db.query(uid).findMany({ where, select: ['id', 'documentId', nameField] });
+  return rows.map(({ id, documentId, [nameField]: name }) => ({
+    ...{ id: Number(id), documentId },
+    name: typeof name === 'string' ? name : documentId,
+  }));
 }
 
 const isEmpty = (value: Json | undefined): boolean =>

@@ -28,6 +28,8 @@ export const PANEL_QUERIES: readonly string[] = [
     'documentIds',
     'documentIds[]',
     'role',
+    'change',
+    'field',
   ],
   ...['text', 'opacity', 'size', 'position', 'registrationToken', 'contentTypeUID', 'type', 'model'],
 ];

@@ -137,6 +137,14 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     ({ product }) => [`/catalogue/prices/${product}`],
     ({ of }) => of.readPrice,
   ),
+  'GET /catalogue/history/:uid/:documentId': row(
+    ({ product }) => [`/catalogue/history/${PRODUCT}/${product}`],
+    ({ of }) => of.read,
+  ),
+  'GET /catalogue/history/:uid/:documentId/value': row(
+    ({ product, change }) => [`/catalogue/history/${PRODUCT}/${product}/value?change=${change}&field=price`],
+    ({ of }) => of.readPrice,
+  ),
   'GET /password-recovery': row(
     () => ['/password-recovery'],
     () => true,

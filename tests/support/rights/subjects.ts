@@ -29,6 +29,8 @@ export interface Subject {
   imported: string;
   plan: Plan;
   binEntry: number;
+  /** the product's price was another one before it */
+  change: number;
 }
 
 const PRODUCT = 'api::product.product';
@@ -51,7 +53,10 @@ export async function makeSubject(shop: Shop, editor: Editor, ownerId: number): 
   last += 1;
   const name = `Kho ${last} mat`;
   const price = 700_000 + last;
-  const product = await publishProduct(editor, name, { price });
+  const product = await publishProduct(editor, name, { price: price + 500_000 });
+  await editor.publish(PRODUCT, product.documentId, { price });
+  const changes = "SELECT id FROM entry_changes WHERE document_id = ? AND changes LIKE '%price%'";
+  const [change] = await shop.database.query<{ id: number }>(changes, [product.documentId]);
   const otherProduct = await publishProduct(editor, `${name} hai`, { price });
   const doomed = await publishProduct(editor, `${name} ba`);
   const deleted = await publishProduct(editor, `${name} bin`, { price });
@@ -86,6 +91,14 @@ export async function makeSubject(shop: Shop, editor: Editor, ownerId: number): 
   return {
     ...{ name, price, product: product.documentId, otherProduct: otherProduct.documentId, article: article.documentId },
     ...{ doomed: doomed.documentId, file: file.id, folder: folder.data.id },
-    ...{ run: run.id, discarded: discarded.id, applied: applied.id, imported: imported.id, plan, binEntry },
+    ...{
+      run: run.id,
+      discarded: discarded.id,
+      applied: applied.id,
+      imported: imported.id,
+      plan,
+      binEntry,
+      change: change?.id ?? 0,
+    },
   };
 }

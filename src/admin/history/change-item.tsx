@@ -1,0 +1,118 @@
+import { Badge, Button, Flex, Typography } from '@strapi/design-system';
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import type { ChangedField, HistoryChange } from '../../catalogue/history/panel-api';
+import type { Attributes } from '../saving/stored-entry';
+import { showValue } from '../saving/value-text';
+import { useHistoryTexts } from './use-texts';
+
+/** Before and after beside each other, or below each other on a phone. */
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${({ theme }) => `${theme.spaces[2]} ${theme.spaces[4]}`};
+  overflow-wrap: anywhere;
+
+  @media (max-width: 40rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** @returns whether the value of before is in the form already, and puts it there; undefined where the form can't be changed */
+export type PutBack = (change: HistoryChange, field: ChangedField) => { isPut: boolean; put: () => void } | undefined;
+
+interface FieldProps {
+  label: string;
+  before: string;
+  after: string;
+  isTooLong: boolean;
+  offer: ReturnType<PutBack>;
+}
+
+function Field({ label, before, after, isTooLong, offer }: FieldProps) {
+  const { translate } = useHistoryTexts();
+  const side = (name: 'before' | 'after', text: string) => (
+    <Flex direction="column" alignItems="start">
+      <Typography variant="pi" textColor="neutral600">
+        {translate(name)}
+      </Typography>
+      <Typography textColor="neutral800">{text}</Typography>
+    </Flex>
+  );
+  return (
+    <Flex direction="column" alignItems="stretch" gap={1}>
+      <Typography tag="h4" variant="omega" fontWeight="bold">
+        {label}
+      </Typography>
+      {isTooLong ? (
+        <Typography textColor="neutral600">{translate('too-long')}</Typography>
+      ) : (
+        <Sides>
+          {side('before', before)}
+          {side('after', after)}
+        </Sides>
+      )}
+      {offer?.isPut === true && (
+        <Typography variant="pi" textColor="success700" role="status">
+          {translate('put')}
+        </Typography>
+      )}
+      {offer?.isPut === false && !isTooLong && (
+        <Button
+          type="button"
+          size="S"
+          variant="tertiary"
+          style={{ alignSelf: 'start' }}
+          aria-label={translate('put-back.of', { field: label, value: before })}
+          onClick={offer.put}
+        >
+          {translate('put-back')}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+interface ChangeItemProps {
+  model: string;
+  attributes: Attributes;
+  change: HistoryChange;
+  putBack: PutBack;
+}
+
+/** One change of an entry: who, when, and each field before and after. */
+export function ChangeItem({ model, attributes, change, putBack }: ChangeItemProps) {
+  const intl = useIntl();
+  const { translate, moment, fieldLabel } = useHistoryTexts();
+  const { at, by, kind, run, fields } = change;
+  const text = (field: string, value: unknown): string => showValue(value, attributes[field] ?? { type: 'string' }, intl);
+  return (
+    <Flex
+      tag="li"
+      direction="column"
+      alignItems="stretch"
+      gap={3}
+      paddingBottom={4}
+      borderColor="neutral200"
+      borderStyle="solid"
+      borderWidth="0 0 1px 0"
+    >
+      <Flex gap={2} wrap="wrap">
+        <Badge>{translate(`kind.${kind}`)}</Badge>
+        <Typography fontWeight="bold">{by ?? translate('program')}</Typography>
+        <Typography textColor="neutral600">{moment(at)}</Typography>
+      </Flex>
+      {run !== null && <Typography textColor="neutral700">{run}</Typography>}
+      {fields.map((field) => (
+        <Field
+          key={field.field}
+          label={fieldLabel(model, field.field)}
+          before={text(field.field, field.before)}
+          after={text(field.field, field.after)}
+          isTooLong={field.isTooLong}
+          offer={putBack(change, field)}
+        />
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { isShopContent, type ContentUid } from '../../contract/content-types';
+import { refusal } from '../../editorial/refusal';
+import { permissionsOf, type EntryPermissions, type MayWith } from '../../platform/entry-permissions';
+import { nameFieldOf } from '../runs/document-names';
+import { readDraftRows, writableAttributes, type Attribute } from '../runs/document-values';
+import { seenTypes } from '../runs/run-permissions';
+import { findChange, listChanges, type Document, type StoredChange } from './change-rows';
+import { HISTORY_PAGE_SIZE, type EntryHistory, type Related } from './panel-api';
+import { addReferred, noneReferred, ValueTexts } from './show-values';
+
+const PAGE_MAX = 1_000;
+
+const DOCUMENT_ID = /^[\w-]{1,64}$/;
+
+interface Asked extends Document {
+  uid: ContentUid;
+  permissions: EntryPermissions;
+  attributes: ReadonlyMap<string, Attribute>;
+  mayRead: MayWith;
+}
+
+/** @throws errors.ForbiddenError when the account may not read the entry */
+async function ask(strapi: Core.Strapi, ctx: Context): Promise<Asked> {
+  const { uid = '', documentId = '' } = ctx.params as { uid?: string; documentId?: string };
+  if (!isShopContent(uid) || !DOCUMENT_ID.test(documentId)) throw new errors.NotFoundError();
+  const permissions = permissionsOf(strapi, ctx);
+  const attributes = new Map(writableAttributes(strapi, uid));
+  const mayRead = await permissions.of('read', uid, [documentId], [...attributes.keys()]);
+  if (!mayRead(documentId)) throw new errors.ForbiddenError();
+  return { uid, documentId, permissions, attributes, mayRead };
+}
+
+/** Fields of a change that the content type still has, and the account may read. */
+function readableFields({ documentId, attributes, mayRead }: Asked, { changes }: StoredChange) {
+  return [...attributes].flatMap(([field, attribute]) => {
+    const change = changes[field];
+    return change && mayRead(documentId, [field]) ? [{ field, attribute, change }] : [];
+  });
+}
+
+async function readPage(strapi: Core.Strapi, asked: Asked, page: number): Promise<EntryHistory> {
+  const { uid, documentId, permissions, attributes } = asked;
+  const window = { offset: (page - 1) * HISTORY_PAGE_SIZE, limit: HISTORY_PAGE_SIZE + 1 };
+  const found = await listChanges(strapi.db.connection, asked, window);
+  const shown = found.slice(0, HISTORY_PAGE_SIZE).map((change) => ({ ...change, fields: readableFields(asked, change) }));
+  const referred = noneReferred();
+  for (const { attribute, change } of shown.flatMap(({ fields }) => fields))
+    for (const value of [change.before, change.after]) addReferred(strapi, attribute, value, referred);
+  const texts = await ValueTexts.load(strapi, permissions, referred);
+  // A title names prices and groups.
+  const seesTitles = seenTypes(permissions).includes(uid);
+  const mayUpdate = await permissions.of('update', uid, [documentId], [...attributes.keys()]);
+  return {
+    changes: shown.map(({ id, at, by, kind, run, fields }) => ({
+      ...{ id, at, by, kind, run: seesTitles ? run : null },
+      fields: fields.map(({ field, attribute, change }) => ({
+        field,
+        before: texts.show(attribute, change.before),
+        after: texts.show(attribute, change.after),
+        isTooLong: change.isTooLong === true,
+        isEditable: mayUpdate(documentId, [field]),
+      })),
+    })),
+    hasMore: found.length > HISTORY_PAGE_SIZE,
+  };
+}
+
+/** @returns the entries that a value refers to and that the account may read, as a form links them */
+async function readRelated(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  attribute: Attribute,
+  value: unknown,
+): Promise<Record<string, Related>> {
+  const referred = noneReferred();
+  addReferred(strapi, attribute, value, referred);
+  const related: Record<string, Related> = {};
+  for (const [uid, ids] of referred.documents) {
+    const field = nameFieldOf(strapi, uid);
+    const readable = await permissions.allowed('read', uid, [...ids], [field]);
+    for (const one of await readDraftRows(strapi, uid, [...readable], field)) related[one.documentId] = one;
+  }
+  return related;
+}
+
+/** Reads what was changed of an entry, and what it was before. */
+export function createHistoryController(strapi: Core.Strapi) {
+  return {
+    list: async (ctx: Context): Promise<void> => {
+      const page = Number(ctx.query.page ?? 1);
+      if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
+        throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
+      ctx.body = await readPage(strapi, await ask(strapi, ctx), page);
+    },
+
+    value: async (ctx: Context): Promise<void> => {
+      const asked = await ask(strapi, ctx);
+      const [change, field] = [String(ctx.query.change), String(ctx.query.field)];
+      if (!asked.mayRead(asked.documentId, [field])) throw new errors.ForbiddenError();
+      const stored = await findChange(strapi.db.connection, asked, change);
+      const found = stored && readableFields(asked, stored).find((one) => one.field === field);
+      if (!found || found.change.isTooLong === true) throw refusal(strapi, 'history-gone');
+      const { attribute, change: kept } = found;
+      const related = await readRelated(strapi, asked.permissions, attribute, kept.before);
+      ctx.body = { value: kept.before, related };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Core, UID } from '@strapi/strapi';
+import { FILE_UID } from '../../contract/content-types';
+import { isRecord } from '../../contract/is-record';
+import { editorLanguage, translate } from '../../editorial/editor-language';
+import { MESSAGES } from '../../editorial/messages';
+import type { EntryPermissions } from '../../platform/entry-permissions';
+import { readReadableNames } from '../runs/document-names';
+import { writableAttributes, type Attribute } from '../runs/document-values';
+import type { Json } from '../runs/run';
+
+/** Longer texts are cut. */
+const SHOWN_LENGTH = 400;
+
+/** Other entries and files that values refer to. */
+export interface Referred {
+  documents: Map<UID.ContentType, Set<string>>;
+  files: Set<number>;
+}
+
+export const noneReferred = (): Referred => ({ documents: new Map(), files: new Set() });
+
+/** Adds what a value refers to, on every level of components. */
+export function addReferred(strapi: Core.Strapi, attribute: Attribute, value: unknown, found: Referred): void {
+  const { type, target, component } = attribute;
+  for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+    if (type === 'relation' && target !== undefined && typeof item === 'string')
+      found.documents.set(target, (found.documents.get(target) ?? new Set()).add(item));
+    if (type === 'media' && typeof item === 'number') found.files.add(item);
+    if (component === undefined || !isRecord(item)) continue;
+    for (const [name, inner] of writableAttributes(strapi, component as UID.Component))
+      addReferred(strapi, inner, item[name], found);
+  }
+}
+
+/** @returns the texts in a value: of a body its paragraphs */
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (isRecord(value)) return Object.entries(value).flatMap(([name, member]) => (name === 'type' ? [] : textsIn(member)));
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}
+
+const cut = (text: string): string => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text);
+
+/** Shows values as an editor reads them: other entries and files by their names, as far as she may read those. */
+export class ValueTexts {
+  readonly #strapi: Core.Strapi;
+  readonly #names: Readonly<Record<string, string>>;
+  readonly #files: ReadonlyMap<number, string>;
+  readonly #unknown: string;
+
+  private constructor(strapi: Core.Strapi, names: Readonly<Record<string, string>>, files: ReadonlyMap<number, string>) {
+    this.#strapi = strapi;
+    this.#names = names;
+    this.#files = files;
+    this.#unknown = translate(MESSAGES['history-unknown'], editorLanguage(strapi));
+  }
+
+  static async load(strapi: Core.Strapi, permissions: EntryPermissions, { documents, files }: Referred): Promise<ValueTexts> {
+    const readable = await permissions.allowed('read', FILE_UID, [...files]);
+    const rows: { id: number; name: string }[] = await strapi.db
+      .query(FILE_UID)
+      .findMany({ where: { id: { $in: [...readable] } }, select: ['id', 'name'] });
+    const names = await readReadableNames(strapi, permissions, documents);
+    return new ValueTexts(strapi, names, new Map(rows.map(({ id, name }) => [id, name])));
+  }
+
+  show(attribute: Attribute, value: unknown): Json {
+    const { type, component } = attribute;
+    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null;
+    if (type === 'relation' || type === 'media')
+      return cut(
+        [value]
+          .flat()
+          .map((one) => this.#nameOf(one))
+          .join(', '),
+      );
+    if (component !== undefined)
+      return cut(
+        [value]
+          .flat()
+          .flatMap((one) => this.#textsOf(component, one))
+          .join(' · '),
+      );
+    if (Array.isArray(value) || isRecord(value)) return cut(textsIn(value).join(type === 'blocks' ? ' · ' : ', '));
+    return typeof value === 'string' ? cut(value) : (value as Json);
+  }
+
+  /** What an import has made in the same run has a position there, and its name no longer. */
+  #nameOf(value: unknown): string {
+    if (typeof value === 'number') return this.#files.get(value) ?? this.#unknown;
+    return (typeof value === 'string' ? this.#names[value] : undefined) ?? this.#unknown;
+  }
+
+  #textsOf(component: string, value: unknown): string[] {
+    if (!isRecord(value)) return [];
+    return writableAttributes(this.#strapi, component as UID.Component).flatMap(([name, attribute]) => {
+      const shown = this.show(attribute, value[name]);
+      return typeof shown === 'string' || typeof shown === 'number' ? [String(shown)] : [];
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { ContentUid } from '../contract/content-types';
+import { currentRun } from './current-run';
+import { editorName } from './editor-language';
+
+export const ENTRY_CHANGES = 'entry_changes';
+
+/** What a write of an entry was. `run`: an import, a bulk change, a plan or an undo, which records itself what it changes. */
+export type ChangeKind = 'create' | 'save' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' | 'replace' | 'run';
+
+/** The value of an attribute before and after, in the form of the `Changes` of a run; too long to be kept, it is neither. */
+export interface FieldChange {
+  before: unknown;
+  after: unknown;
+  isTooLong?: true;
+}
+
+export type FieldChanges = Readonly<Record<string, FieldChange>>;
+
+/** A row of entry_changes. */
+export interface EntryChangeRow {
+  id: number;
+  uid: string;
+  document_id: string;
+  kind: ChangeKind;
+  /** milliseconds since 1970; PostgreSQL returns a bigint as text */
+  changed_at: number | string;
+  /** the name of who wrote it; null: a program */
+  changed_by: string | null;
+  /** of a run that is kept no longer */
+  run_id: string | null;
+  run_title: string | null;
+  /** JSON */
+  changes: string;
+}
+
+/** JSON of one write. The body of a long article has 30,000 characters, before and after. */
+const KEPT_LENGTH = 200_000;
+
+/** @returns JSON, in which the longest values are left out when it would be too long */
+function toJson(changes: FieldChanges): string {
+  let room = KEPT_LENGTH;
+  const sized = Object.entries(changes).map(([field, change]) => ({ field, change, length: JSON.stringify(change).length }));
+  const kept = sized
+    .sort((one, other) => one.length - other.length)
+    .map(({ field, change, length }): [string, FieldChange] => {
+      if (length > room) return [field, { before: null, after: null, isTooLong: true }];
+      room -= length;
+      return [field, change];
+    });
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
+export interface EntryChange {
+  uid: ContentUid;
+  documentId: string;
+  kind: ChangeKind;
+  changes?: FieldChanges;
+}
+
+/** Rows that one statement inserts. Knex inserts many rows into SQLite as a union of at most 500. */
+const INSERT_SIZE = 100;
+
+/**
+ * Records writes of entries, in their transaction. A run records its own.
+ *
+ * @returns the ids of the rows
+ */
+export async function insertEntryChanges(strapi: Core.Strapi, trx: Knex, writes: readonly EntryChange[]): Promise<number[]> {
+  if (currentRun() !== undefined) return [];
+  const common = { changed_at: Date.now(), changed_by: editorName(strapi) };
+  const rows = writes.map(({ uid, documentId, kind, changes = {} }) => ({
+    ...{ uid, kind, ...common },
+    document_id: documentId,
+    changes: toJson(changes),
+  }));
+  const ids: number[] = [];
+  for (let start = 0; start < rows.length; start += INSERT_SIZE) {
+    const some = await trx(ENTRY_CHANGES)
+      .insert(rows.slice(start, start + INSERT_SIZE))
+      .returning<{ id: number }[]>('id');
+    ids.push(...some.map(({ id }) => id));
+  }
+  return ids;
+}

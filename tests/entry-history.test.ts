@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { EntryHistory, ValueBefore } from '../src/catalogue/history/panel-api';
+import { refusal, restore } from './support/bin';
+import { openBrowser } from './support/chromium';
+import { runsOf } from './support/catalogue-runs';
+import { hire, roleOf } from './support/colleague';
+import { createGroups, paragraph, publishArticle, publishProduct } from './support/content';
+import { connect, editorWith, logIn, signIn, type CollectionUid, type Editor } from './support/editor';
+import { png } from './support/images';
+import { entries, forbidden, hireLimited } from './support/limited-role';
+import { openPanel, type Panel } from './support/panel';
+import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
+import { until } from './support/until';
+
+const PRODUCT = 'api::product.product';
+const ARTICLE = 'api::article.article';
+const BRAND = 'api::brand.brand';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+const historyOf = (documentId: string, { uid = PRODUCT, as = editor, page = 1 } = {}): Promise<EntryHistory> =>
+  as.request('GET', `/catalogue/history/${uid}/${documentId}?page=${page}`);
+
+const valueBefore = (documentId: string, change: string, field: string, as = editor): Promise<ValueBefore> =>
+  as.request('GET', `/catalogue/history/${PRODUCT}/${documentId}/value?change=${change}&field=${field}`);
+
+const kindsOf = ({ changes }: EntryHistory): string[] => changes.map(({ kind }) => kind);
+
+/** The fields of the newest change, as text. */
+const newest = ({ changes }: EntryHistory): Record<string, unknown[]> =>
+  Object.fromEntries((changes[0]?.fields ?? []).map(({ field, before: old, after: now }) => [field, [old, now]]));
+
+test('tells of each save who changed which fields, and what they were', async () => {
+  const [one, other] = [await createGroups(editor, 'Before'), await createGroups(editor, 'After')];
+  const picture = await editor.upload(await png('chai-moi.png'));
+  const { documentId } = await publishProduct(editor, 'History', {
+    ...{ ...one.data, price: 100_000, grapes: ['Merlot'], abv: 13.5 },
+    seo: { meta_title: 'Trước' },
+  });
+  await editor.update(PRODUCT, documentId, {
+    ...{ price: 120_000, abv: 13.5, grapes: ['Merlot', 'Syrah'], seo: { meta_title: 'Sau' }, gallery: [picture.id] },
+    brand: { connect: [{ documentId: other.brand.documentId }], disconnect: [{ documentId: one.brand.documentId }] },
+    origin: { connect: [], disconnect: [] },
+  });
+  const history = await historyOf(documentId);
+  assert.deepEqual(kindsOf(history), ['save', 'publish', 'create']);
+  assert.equal(history.changes[0]?.by, 'Quản trị viên');
+  assert.ok(Math.abs(Date.now() - (history.changes[0]?.at ?? 0)) < 60_000);
+  assert.deepEqual(newest(history), {
+    brand: ['Before House', 'After House'],
+    gallery: [null, 'chai-moi.png'],
+    grapes: ['Merlot', 'Merlot, Syrah'],
+    price: [100_000, 120_000],
+    seo: ['Trước', 'Sau'],
+  });
+  const { value, related } = await valueBefore(documentId, history.changes[0]?.id ?? '', 'brand');
+  assert.equal(value, one.brand.documentId);
+  assert.deepEqual(related, { [one.brand.documentId]: { ...related[one.brand.documentId], name: 'Before House' } });
+});
+
+test('a save that changes nothing is none, and one that is published is told once', async () => {
+  const { documentId } = await publishProduct(editor, 'Once', { price: 100_000 });
+  await editor.update(PRODUCT, documentId, { price: 100_000, name: 'Once' });
+  await editor.publish(PRODUCT, documentId, { price: 110_000 });
+  await editor.publish(PRODUCT, documentId);
+  await editor.unpublish(PRODUCT, documentId);
+  const history = await historyOf(documentId);
+  assert.deepEqual(kindsOf(history), ['unpublish', 'publish', 'publish', 'publish', 'create']);
+  assert.deepEqual(
+    history.changes.map(({ fields }) => fields.map(({ field }) => field)),
+    [[], [], ['price'], [], []],
+  );
+});
+
+test('keeps what was discarded, and goes on after a deletion until the entry is deleted for good', async () => {
+  const { documentId } = await publishProduct(editor, 'Discarded', { price: 100_000 });
+  await editor.update(PRODUCT, documentId, { price: 90_000 });
+  await editor.discard(PRODUCT, documentId);
+  assert.deepEqual(newest(await historyOf(documentId)), { price: [90_000, 100_000] });
+  await editor.delete(PRODUCT, documentId);
+  await restore(editor, 'Discarded');
+  assert.deepEqual(kindsOf(await historyOf(documentId)), ['restore', 'delete', 'discard', 'save', 'publish', 'create']);
+  await editor.delete(PRODUCT, documentId);
+  const [entry] = await shop.database.query<{ id: number }>('SELECT id FROM bin_entries WHERE document_id = ?', [documentId]);
+  await editor.request('POST', '/bin/erase', { ids: [entry?.id] });
+  assert.deepEqual(await shop.database.query('SELECT id FROM entry_changes WHERE document_id = ?', [documentId]), []);
+});
+
+test('tells what a bulk change and a replacement have changed', async () => {
+  const { brand, data } = await createGroups(editor, 'Replaced');
+  const other = await editor.create(BRAND, { name: 'Replacing House', slug: 'replacing-house' });
+  const { documentId } = await publishProduct(editor, 'Bulk', { ...data, price: 100_000 });
+  const change = { kind: 'price', rule: { kind: 'set', price: 150_000, keepsOld: false } };
+  const request = { uid: PRODUCT, change, documentIds: [documentId], apply: true };
+  const { id } = await editor.request<{ id: string }>('POST', '/catalogue/bulk', request);
+  await runsOf(editor).untilEnded(id);
+  const ran = await historyOf(documentId);
+  assert.deepEqual(kindsOf(ran), ['run', 'publish', 'create']);
+  assert.deepEqual(newest(ran), { price: [100_000, 150_000] });
+  assert.deepEqual([ran.changes[0]?.by, ran.changes[0]?.run], ['Quản trị viên', 'Giá 150.000 ₫ · 1 mục']);
+  assert.equal((await valueBefore(documentId, ran.changes[0]?.id ?? '', 'price')).value, 100_000);
+  await editor.request('POST', '/bin/replace', { uid: BRAND, id: brand.documentId, by: other.documentId });
+  assert.deepEqual(newest(await historyOf(documentId)), { brand: ['Replaced House', 'Replacing House'] });
+});
+
+test('names who wrote it when the account is deleted', async () => {
+  const { documentId } = await publishProduct(editor, 'Left', { price: 100_000 });
+  const account = await hire(editor, 'mai@shop.example', (await roleOf(editor, 'strapi-editor')).id);
+  await editorWith(shop, await logIn(shop, account)).update(PRODUCT, documentId, { price: 110_000 });
+  const { by } = (await historyOf(documentId)).changes[0] ?? {};
+  assert.ok(by);
+  const [user] = await shop.database.query<{ id: number }>('SELECT id FROM admin_users WHERE email = ?', [account.email]);
+  await editor.request('DELETE', `/admin/users/${user?.id}`);
+  assert.equal((await historyOf(documentId)).changes[0]?.by, by);
+});
+
+test('shows an account the entries and the fields that it may read, and no other names', async () => {
+  const { data } = await createGroups(editor, 'Hidden');
+  const { documentId } = await publishProduct(editor, 'Secret', { price: 100_000 });
+  await editor.update(PRODUCT, documentId, { price: 123_456, in_stock: false, brand: data.brand });
+  const [change] = (await historyOf(documentId)).changes;
+  const colleague = await hireLimited(shop, editor, 'lan@shop.example');
+  const asColleague = () => historyOf(documentId, { as: colleague.editor });
+  await forbidden(asColleague());
+  await colleague.grant(...entries(PRODUCT, ['read'], { fields: ['in_stock'], own: true }));
+  await forbidden(asColleague());
+  await colleague.grant(...entries(PRODUCT, ['read'], { fields: ['in_stock', 'brand'] }));
+  const shown = await asColleague();
+  assert.deepEqual(Object.keys(newest(shown)).sort(), ['brand', 'in_stock']);
+  assert.doesNotMatch(JSON.stringify(shown), /123|Hidden/);
+  assert.ok(shown.changes[0]?.fields.every(({ isEditable }) => !isEditable));
+  await forbidden(valueBefore(documentId, change?.id ?? '', 'price', colleague.editor));
+  const { value, related } = await valueBefore(documentId, change?.id ?? '', 'in_stock', colleague.editor);
+  assert.deepEqual([value, related], [true, {}]);
+  assert.equal((await refusal(valueBefore(documentId, '999999', 'price'))).status, 400);
+  assert.equal((await refusal(historyOf('%00'))).status, 404);
+});
+
+test('keeps no more of a long text than is worth a row, and shows older changes by pages', async () => {
+  const { documentId } = await publishArticle(editor, 'Long');
+  await editor.update(ARTICLE, documentId, { body: paragraph('x'.repeat(150_000)), excerpt: 'Ngắn' });
+  for (let count = 0; count < 20; count += 1) await editor.update(ARTICLE, documentId, { excerpt: `Lần ${count}` });
+  const first = await historyOf(documentId, { uid: ARTICLE });
+  assert.equal(first.changes.length, 20);
+  assert.equal(first.hasMore, true);
+  await editor.update(ARTICLE, documentId, { body: paragraph('y'.repeat(150_000)), excerpt: 'Dài' });
+  const { fields } = (await historyOf(documentId, { uid: ARTICLE })).changes[0] ?? {};
+  assert.deepEqual(Object.fromEntries(fields?.map(({ field, isTooLong }) => [field, isTooLong]) ?? []), {
+    body: true,
+    excerpt: false,
+  });
+  const rest = await historyOf(documentId, { uid: ARTICLE, page: 2 });
+  assert.deepEqual([kindsOf(rest), rest.hasMore], [['save', 'save', 'publish', 'create'], false]);
+});
+
+test('has the history of a page and of the settings too', async () => {
+  const { documentId } = await editor.saveSingle('api::home.homepage', { featured_products: connect() });
+  const product = await publishProduct(editor, 'Featured');
+  await editor.saveSingle('api::home.homepage', { featured_products: connect(product.documentId) });
+  const history = await historyOf(documentId, { uid: 'api::home.homepage' });
+  assert.deepEqual(newest(history), { featured_products: [null, 'Featured'] });
+});
+
+describe('beside the form', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+  let browser: Browser;
+  let panel: Panel;
+
+  before(async () => {
+    browser = await openBrowser();
+    panel = await openPanel(browser, shop);
+  });
+  after(() => browser?.close());
+
+  const list = () => panel.page.getByRole('dialog');
+
+  async function openHistory(uid: CollectionUid, documentId: string): Promise<void> {
+    await panel.openEntry(uid, documentId);
+    // A phone has the panels in a drawer.
+    if ((panel.page.viewportSize()?.width ?? 0) < 1_000)
+      await panel.page.getByRole('button', { name: 'Mở thêm thao tác' }).click();
+    await panel.page.getByRole('button', { name: 'Xem lịch sử' }).click();
+    await list().getByText('Trước', { exact: true }).first().waitFor();
+  }
+
+  /** Puts the values of these fields into the form, and saves them as an editor does. */
+  async function putBack(...fields: string[]): Promise<void> {
+    for (const field of fields)
+      await list()
+        .getByRole('button', { name: new RegExp(`^Đưa lại “${field}.*”: `) })
+        .click();
+    const put = list().getByText('Đã đưa vào biểu mẫu, chưa lưu');
+    await until('all are in the form', async () => (await put.count()) === fields.length);
+    await panel.keep('history');
+    await list().getByRole('button', { name: 'Đóng', exact: true }).click();
+    assert.equal((await panel.press('Lưu')).status(), 200);
+  }
+
+  test('values of before go back into the form, and are saved when the editor does', async () => {
+    const pictures = [await editor.upload(await png('truoc.png')), await editor.upload(await png('sau.png', '#00ff00'))];
+    const ids = pictures.map(({ id }) => id);
+    const [one, other] = [await createGroups(editor, 'Old'), await createGroups(editor, 'New')];
+    const data = { price: 450_000, grapes: ['Merlot'], description: 'Cũ', gallery: ids, brand: one.data.brand };
+    const { documentId } = await publishProduct(editor, 'Put back', data);
+    await editor.update(PRODUCT, documentId, {
+      ...{ price: 500_000, gallery: ids.slice(1), grapes: ['Merlot', 'Syrah'], description: 'Mới' },
+      brand: { connect: [{ documentId: other.brand.documentId }], disconnect: [{ documentId: one.brand.documentId }] },
+    });
+    await openHistory(PRODUCT, documentId);
+    await putBack('Giá bán', 'Thương hiệu', 'Hình ảnh', 'Giống nho');
+    const { price, grapes, description, gallery } = await editor.find(PRODUCT, documentId);
+    assert.deepEqual([price, grapes, description], [450_000, ['Merlot'], 'Mới']);
+    assert.deepEqual(
+      (gallery as { id: number }[]).map(({ id }) => id),
+      ids,
+    );
+    assert.deepEqual(newest(await historyOf(documentId)).brand, ['New House', 'Old House']);
+  });
+
+  test('the items of a menu come back with what they lead to, and a phone shows it', async () => {
+    const uid = 'api::menu.menu';
+    const { brand } = await createGroups(editor, 'Menu');
+    const items = [{ label: 'Nhà này', kind: 'product_list', brand: connect(brand.documentId) }];
+    const { documentId } = await editor.create(uid, { location: 'header', name: 'Đầu trang', items });
+    await editor.update(uid, documentId, { items: [{ label: 'Khác', kind: 'product_list' }] });
+    await openHistory(uid, documentId);
+    await putBack('');
+    const shown = newest(await historyOf(documentId, { uid }));
+    assert.match(JSON.stringify(shown.items?.[1]), /Nhà này.*Menu House/);
+    await panel.page.setViewportSize({ width: 390, height: 844 });
+    await openHistory(uid, documentId);
+    const { x = -1, width = 0 } =
+      (await list()
+        .getByRole('button', { name: /^Đưa lại/ })
+        .first()
+        .boundingBox()) ?? {};
+    assert.ok(x >= 0 && x + width <= 390, 'inside of a phone’s screen');
+    await panel.keep('history-phone');
+    assert.deepEqual(panel.complaints(), []);
+  });
+});
