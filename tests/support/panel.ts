@@ -25,7 +25,7 @@ export interface Panel {
   originalsSeen: () => Promise<number>;
   /** the input of an attribute */
   input: (name: string) => Locator;
-  /** Presses a button of the form and waits for the server's answer. */
+  /** Presses a button of the form and waits for the server's answer, whatever is asked before. */
   press: (button: string) => Promise<Response>;
   /** Publishes the form of a wine, whatever the panel asks before. */
   publishAnyway: () => Promise<Response>;
@@ -131,6 +131,8 @@ export async function openPanel(browser: Browser, shop: Shop, options: PanelOpti
     press: async (button) => {
       const answer = page.waitForResponse(isSave);
       await page.getByRole('button', { name: button, exact: true }).click();
+      const goOn = page.getByRole('button', { name: 'Vẫn đăng' });
+      await Promise.race([answer, goOn.waitFor().then(() => goOn.click())]);
       return answer;
     },
     publishAnyway: async () => {

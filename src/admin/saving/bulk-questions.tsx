@@ -3,27 +3,27 @@ import { getFetchClient, isFetchError, useAPIErrorHandler, useNotification } fro
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BulkAction, BulkActionProps, ListedEntry } from '../content-manager';
 import { replacePart, type Part } from '../panel-parts';
-import { askOfProduct, hasQuestions, PRODUCT, type ProductQuestions } from './product-questions';
+import { askOf, hasQuestions, isAsked, type EntryQuestions } from './entry-questions';
 import { useQuestionTexts } from './question-texts';
 
 type Published = ReadonlyMap<string, ListedEntry>;
 
-/** What visitors see now of the wines that are published. */
-async function readPublished(documentIds: readonly string[]): Promise<Published> {
+/** What visitors see now of the entries that are published. */
+async function readPublished(uid: string, documentIds: readonly string[]): Promise<Published> {
   const params = { status: 'published', pageSize: documentIds.length, filters: { documentId: { $in: documentIds } } };
-  const url = `/content-manager/collection-types/${PRODUCT}`;
+  const url = `/content-manager/collection-types/${uid}`;
   const { data } = await getFetchClient().get<{ results: ListedEntry[] }>(url, { params });
-  return new Map(data.results.map((wine) => [wine.documentId, wine]));
+  return new Map(data.results.map((entry) => [entry.documentId, entry]));
 }
 
-function usePublished(wines: readonly ListedEntry[]): Published | undefined {
+function usePublished(uid: string, entries: readonly ListedEntry[]): Published | undefined {
   const { toggleNotification } = useNotification();
   const { formatAPIError } = useAPIErrorHandler();
   const [published, setPublished] = useState<Published>();
-  const documentIds = wines.map(({ documentId }) => documentId).join();
+  const documentIds = entries.map(({ documentId }) => documentId).join();
   useEffect(() => {
     let isWanted = true;
-    readPublished(documentIds.split(',')).then(
+    readPublished(uid, documentIds.split(',')).then(
       (found) => isWanted && setPublished(found),
       (failure: unknown) => {
         if (!isFetchError(failure)) throw failure;
@@ -33,11 +33,11 @@ function usePublished(wines: readonly ListedEntry[]): Published | undefined {
     return () => {
       isWanted = false;
     };
-  }, [documentIds, toggleNotification, formatAPIError]);
+  }, [uid, documentIds, toggleNotification, formatAPIError]);
   return published;
 }
 
-function Wine({ name, questions: { missing, prices } }: { name: string; questions: ProductQuestions }) {
+function Entry({ name, questions: { missing, prices } }: { name: string; questions: EntryQuestions }) {
   const { say, askForPrice, nameMissing } = useQuestionTexts();
   const fields = missing.map(nameMissing).join(', ');
   const texts = [...prices.map(askForPrice), ...(missing.length > 0 ? [say('bulk.missing', { fields })] : [])];
@@ -49,12 +49,19 @@ function Wine({ name, questions: { missing, prices } }: { name: string; question
   );
 }
 
-function Questions({ wines }: { wines: readonly ListedEntry[] }) {
+type QuestionsProps = Pick<BulkActionProps, 'model' | 'documents'>;
+
+function nameOf({ name, title, documentId }: ListedEntry): string {
+  const text = name ?? title;
+  return typeof text === 'string' ? text : documentId;
+}
+
+function Questions({ model, documents }: QuestionsProps) {
   const { say } = useQuestionTexts();
-  const published = usePublished(wines);
-  if (!published) return null;
-  const asked = wines
-    .map((wine) => ({ wine, questions: askOfProduct(wine, published.get(wine.documentId)) }))
+  const published = usePublished(model, documents);
+  if (!published || !isAsked(model)) return null;
+  const asked = documents
+    .map((entry) => ({ entry, questions: askOf(model, entry, published.get(entry.documentId)) }))
     .filter(({ questions }) => hasQuestions(questions));
   if (asked.length === 0) return null;
   return (
@@ -63,8 +70,8 @@ function Questions({ wines }: { wines: readonly ListedEntry[] }) {
         {say('bulk')}
       </Typography>
       <ul style={{ listStyle: 'disc', paddingLeft: '2rem' }}>
-        {asked.map(({ wine, questions }) => (
-          <Wine key={wine.documentId} name={typeof wine.name === 'string' ? wine.name : wine.documentId} questions={questions} />
+        {asked.map(({ entry, questions }) => (
+          <Entry key={entry.documentId} name={nameOf(entry)} questions={questions} />
         ))}
       </ul>
     </Box>
@@ -73,19 +80,19 @@ function Questions({ wines }: { wines: readonly ListedEntry[] }) {
 
 type Content = (props: { onClose: () => void }) => ReactNode;
 
-/** Asks in Strapi's dialog of a list's Publish what is asked of one wine in its form. */
+/** Asks in Strapi's dialog of a list's Publish what is asked of one entry in its form. */
 export function askInBulkPublication(action: Part<BulkAction, BulkActionProps>): Part<BulkAction, BulkActionProps> {
   return replacePart(action, (props) => {
     const described = action(props);
     const dialog = described?.dialog;
     const content = dialog?.content;
-    if (described?.actionType !== 'publish' || props.model !== PRODUCT || !dialog || typeof content !== 'function')
+    if (described?.actionType !== 'publish' || !isAsked(props.model) || !dialog || typeof content !== 'function')
       return described;
     // Strapi's list says that these are published as they are.
-    const wines = props.documents.filter(({ status }) => status !== 'published');
+    const documents = props.documents.filter(({ status }) => status !== 'published');
     const withQuestions: Content = ({ onClose }) => (
       <>
-        <Questions wines={wines} />
+        <Questions model={props.model} documents={documents} />
         {(content as Content)({ onClose })}
       </>
     );

@@ -5,25 +5,26 @@ import type { Action, ActionProps } from '../content-manager';
 import { useDraft } from '../drafts/use-draft';
 import { replacePart, type Part } from '../panel-parts';
 import { useCreatedRelation } from './created-relation';
+import { askOf, hasQuestions, isAsked } from './entry-questions';
 import { objectWith, relatedCount, type Values } from './form-values';
 import { useOpenForm, type SavingKind } from './open-forms';
 import { isDialogOpen } from './panel-dialogs';
-import { askOfProduct, hasQuestions, PRODUCT } from './product-questions';
 import { askBeforePublishing } from './publish-questions';
 import { findUnresolvedRelation } from './unresolved-relations';
 
-async function readPublished(documentId: string): Promise<Values> {
-  const url = `/content-manager/collection-types/${PRODUCT}/${documentId}`;
+async function readPublished(uid: string, documentId: string): Promise<Values> {
+  const url = `/content-manager/collection-types/${uid}/${documentId}`;
   const { data } = await getFetchClient().get<{ data: Values }>(url, { params: { status: 'published' } });
   return data.data;
 }
 
-/** Asks what an editor may have missed in a wine. @returns whether it may be published */
-async function mayPublish(values: Values, { documentId, document }: ActionProps): Promise<boolean> {
-  const published = documentId === undefined ? undefined : await readPublished(documentId);
+/** Asks what an editor may have missed. @returns whether the entry may be published */
+async function mayPublish(values: Values, { model, documentId, document }: ActionProps): Promise<boolean> {
+  if (!isAsked(model)) return true;
+  const published = documentId === undefined ? undefined : await readPublished(model, documentId);
   const hasRelated = (name: string): boolean | null => relatedCount(values[name], document?.[name]) > 0 || null;
   const relations = { brand: hasRelated('brand'), wine_type: hasRelated('wine_type'), origin: hasRelated('origin') };
-  const questions = askOfProduct({ ...values, ...relations }, published);
+  const questions = askOf(model, { ...values, ...relations }, published);
   return !hasQuestions(questions) || askBeforePublishing(questions);
 }
 
@@ -43,7 +44,7 @@ function useChecks(kind: SavingKind, props: ActionProps, anchor: RefObject<HTMLE
       setErrors(objectWith(unresolved.path, message));
       return false;
     }
-    if (kind !== 'publish' || props.model !== PRODUCT) return true;
+    if (kind !== 'publish') return true;
     try {
       return await mayPublish(values, props);
     } catch (failure) {

@@ -1,7 +1,7 @@
 import { Button, Dialog, Flex, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { openDialog } from './panel-dialogs';
-import type { ProductQuestions } from './product-questions';
+import type { EntryQuestions } from './entry-questions';
 import { useQuestionTexts } from './question-texts';
 
 function Items({ title, children }: { title: string; children: ReactNode }) {
@@ -20,7 +20,7 @@ const Item = ({ children }: { children: ReactNode }) => (
 );
 
 interface QuestionsProps {
-  questions: ProductQuestions;
+  questions: EntryQuestions;
   close: (goesOn: boolean) => void;
 }
 
@@ -64,5 +64,5 @@ function Questions({ questions: { missing, prices }, close }: QuestionsProps) {
 }
 
 /** @returns whether the editor goes on */
-export const askBeforePublishing = (questions: ProductQuestions): Promise<boolean> =>
+export const askBeforePublishing = (questions: EntryQuestions): Promise<boolean> =>
   openDialog((close) => <Questions questions={questions} close={close} />);

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ExpectedField, PriceQuestion } from './product-questions';
+import type { ExpectedField, PriceQuestion } from './entry-questions';
 
 /** @returns what the questions before a publication are called */
 export function useQuestionTexts() {

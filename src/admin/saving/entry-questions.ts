@@ -1,17 +1,23 @@
 import { showPrice } from '../custom-fields/price-text';
 
-export const PRODUCT = 'api::product.product';
-
 /** A price below this is taken for a slip: thousands were left out. */
 const UNUSUALLY_LOW = 10_000;
 
 const PRICES = ['price', 'compare_at_price'] as const;
 
-/** What a visitor misses in a wine without it. */
-const EXPECTED = ['price', 'gallery', 'brand', 'wine_type', 'origin'] as const;
+/** What a visitor misses in an entry without it. */
+const EXPECTED = {
+  'api::product.product': ['price', 'gallery', 'brand', 'wine_type', 'origin'],
+  'api::article.article': ['excerpt', 'cover'],
+} as const;
+
+/** The content types that something is asked of. */
+type AskedUid = keyof typeof EXPECTED;
 
 type PriceField = (typeof PRICES)[number];
-export type ExpectedField = (typeof EXPECTED)[number];
+export type ExpectedField = (typeof EXPECTED)[AskedUid][number];
+
+export const isAsked = (uid: string): uid is AskedUid => Object.hasOwn(EXPECTED, uid);
 
 export interface PriceQuestion {
   field: PriceField;
@@ -21,8 +27,8 @@ export interface PriceQuestion {
   before: string;
 }
 
-/** What an editor is asked before a wine is published. */
-export interface ProductQuestions {
+/** What an editor is asked before an entry is published. */
+export interface EntryQuestions {
   missing: ExpectedField[];
   prices: PriceQuestion[];
 }
@@ -42,14 +48,15 @@ function questionOf(field: PriceField, price: unknown, before: unknown): PriceQu
 }
 
 /**
- * @param entry the wine to be published; a relation is null or empty when there is none
- * @param published what visitors see now; undefined when the wine is not published
+ * @param entry the one to be published; a relation is null or empty when there is none
+ * @param published what visitors see now; undefined when it is not published
  */
-export function askOfProduct(entry: Entry, published: Entry | undefined): ProductQuestions {
+export function askOf(uid: AskedUid, entry: Entry, published: Entry | undefined): EntryQuestions {
+  const expected: readonly ExpectedField[] = EXPECTED[uid];
   return {
-    missing: EXPECTED.filter((field) => isEmpty(entry[field])),
+    missing: expected.filter((field) => isEmpty(entry[field])),
     prices: PRICES.flatMap((field) => questionOf(field, entry[field], published?.[field])),
   };
 }
 
-export const hasQuestions = ({ missing, prices }: ProductQuestions): boolean => missing.length + prices.length > 0;
+export const hasQuestions = ({ missing, prices }: EntryQuestions): boolean => missing.length + prices.length > 0;
