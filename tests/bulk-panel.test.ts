@@ -128,6 +128,11 @@ describe(
         await dialog.getByText(said, { exact: true }).waitFor();
       }
       await dialog.getByLabel('Tên kế hoạch').fill('Khuyến mại Tết');
+      await dialog.getByRole('button', { name: 'Xem trước' }).click();
+      await dialog.getByText('1 mục sẽ đổi, 0 mục như cũ, 0 mục không đổi được.').waitFor();
+      await dialog.getByText('450.000 ₫').first().waitFor();
+      await dialog.getByText('403.000 ₫').waitFor();
+      await panel.keep('plan-preview');
       await dialog.getByRole('button', { name: 'Lưu kế hoạch' }).click();
       await page.getByText('Chưa bắt đầu').waitFor();
       await panel.keep('plan-in-form');
@@ -142,6 +147,7 @@ describe(
       await page.getByRole('alertdialog').getByRole('button', { name: 'Hủy kế hoạch' }).click();
       await page.getByRole('gridcell', { name: 'Đã hủy' }).waitFor();
       await page.getByRole('button', { name: 'Lên lịch lại “Khuyến mại Tết”' }).click();
+      await dialog.getByRole('button', { name: 'Xem trước' }).click();
       await dialog.getByRole('button', { name: 'Lưu kế hoạch' }).click();
       await page.getByRole('gridcell', { name: 'Chưa bắt đầu' }).waitFor();
       await cancel.waitFor();

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { toInput } from '../../src/catalogue/plans/shop-time';
+import { momentText } from '../../src/catalogue/plans/shop-time';
 import type { Editor, Saved } from './editor';
 import type { Panel } from './panel';
 
@@ -109,13 +109,16 @@ export function handbookScenes(panel: Panel, editor: Editor): Record<string, () 
     'len-lich': async () => {
       await tick(3);
       await button('Lên lịch').click();
-      await dialog()
-        .getByLabel('Bắt đầu (giờ Việt Nam)')
-        .fill(toInput(Date.now() + DAY_MS));
-      await dialog()
-        .getByLabel('Kết thúc (giờ Việt Nam)')
-        .fill(toInput(Date.now() + 4 * DAY_MS));
+      for (const [group, days] of [
+        ['Bắt đầu', 1],
+        ['Kết thúc', 4],
+      ] as const)
+        await dialog()
+          .getByRole('group', { name: group })
+          .getByLabel('Ngày')
+          .fill(momentText(Date.now() + days * DAY_MS).slice(0, 'dd/mm/yyyy'.length));
       await dialog().getByLabel('Tên kế hoạch').fill('Khuyến mại Tết');
+      await dialog().getByRole('button', { name: 'Xem trước' }).click();
       await dialog().getByRole('button', { name: 'Lưu kế hoạch' }).click();
       await dialog().waitFor({ state: 'detached' });
       await page.goto(new URL('/admin/plans', page.url()).href);

@@ -1,4 +1,12 @@
-import type { Overlap, Plan, PlanAnswer, PlanList, PlanRequest } from '../../src/catalogue/plans/panel-api';
+import type {
+  Overlap,
+  Plan,
+  PlanAnswer,
+  PlanList,
+  PlanPreview,
+  PlanPreviewRequest,
+  PlanRequest,
+} from '../../src/catalogue/plans/panel-api';
 import type { Editor } from './editor';
 import type { Shop } from './shop';
 import { until } from './until';
@@ -35,6 +43,7 @@ export function plansOf(editor: Editor) {
   const ask = (request: PlanRequest): Promise<PlanAnswer> => editor.request('POST', PATH, request);
   return {
     ask,
+    preview: (request: PlanPreviewRequest): Promise<PlanPreview> => editor.request('POST', `${PATH}/preview`, request),
     /** @throws when there are overlaps */
     create: async (request: PlanRequest): Promise<Plan> => {
       const { plan, overlaps } = await ask(request);

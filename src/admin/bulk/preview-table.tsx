@@ -1,4 +1,5 @@
 import { Box, Flex, Loader, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { useIsMobile } from '@strapi/strapi/admin';
 import { useState, type ReactNode } from 'react';
 import { ENTRIES_PAGE_SIZE, type RunEntryPage } from '../../catalogue/runs/panel-api';
 import type { Change, Json, RunEntry } from '../../catalogue/runs/run';
@@ -29,9 +30,47 @@ interface EntryRowProps {
   names: RunEntryPage['names'];
 }
 
+/** @returns what happens to an entry besides its values, and why it can't be changed */
+function useOutcome({ changes, kind, publication, errors, reason }: RunEntry): { action: string | undefined; reasons: string[] } {
+  const { say } = useBulkTexts();
+  const isOwnAction = Object.keys(changes).length === 0 && kind === 'changed' && publication in SHOWN_ACTIONS;
+  return {
+    action: isOwnAction ? say(SHOWN_ACTIONS[publication as keyof typeof SHOWN_ACTIONS]) : undefined,
+    reasons: [...errors.map(({ message }) => message), ...(reason === null ? [] : [reason])],
+  };
+}
+
+const Reasons = ({ reasons }: { reasons: readonly string[] }) =>
+  reasons.map((reason) => (
+    <Typography key={reason} tag="p" textColor="danger600">
+      {reason}
+    </Typography>
+  ));
+
+/** The same on a phone, where three columns have no room. */
+function EntryItem({ entry, names }: EntryRowProps) {
+  const { labelOf, valueOf } = useShownValues(names);
+  const { action, reasons } = useOutcome(entry);
+  return (
+    <Box tag="li" padding={3} hasRadius borderColor="neutral200">
+      <Typography tag="p" fontWeight="bold">
+        {entry.label}
+      </Typography>
+      {Object.entries(entry.changes).map(([attribute, { before, after }]) => (
+        <Typography key={attribute} tag="p">
+          {labelOf(entry.uid, attribute)}: {valueOf(attribute, before)} → {valueOf(attribute, after)}
+        </Typography>
+      ))}
+      {action !== undefined && <Typography tag="p">{action}</Typography>}
+      <Reasons reasons={reasons} />
+    </Box>
+  );
+}
+
 /** What is said of an entry: its values before and after, what happens to it, or why it can't be changed. */
 function EntryRow({ entry, names }: EntryRowProps) {
-  const { say, labelOf, valueOf } = useShownValues(names);
+  const { labelOf, valueOf } = useShownValues(names);
+  const { action, reasons } = useOutcome(entry);
   const changes = Object.entries(entry.changes);
   const lines = (side: keyof Change): ReactNode =>
     changes.map(([attribute, change]) => (
@@ -40,9 +79,6 @@ function EntryRow({ entry, names }: EntryRowProps) {
         {valueOf(attribute, change[side])}
       </Typography>
     ));
-  const action = entry.publication in SHOWN_ACTIONS ? SHOWN_ACTIONS[entry.publication as keyof typeof SHOWN_ACTIONS] : undefined;
-  const reasons = [...entry.errors.map(({ message }) => message), ...(entry.reason === null ? [] : [entry.reason])];
-  const ownAction = changes.length === 0 && entry.kind === 'changed' && action !== undefined;
   return (
     <Tr>
       <Td>
@@ -55,24 +91,35 @@ function EntryRow({ entry, names }: EntryRowProps) {
       <Td>{lines('before')}</Td>
       <Td>
         {lines('after')}
-        {ownAction && <Typography textColor="neutral800">{say(action)}</Typography>}
-        {reasons.map((reason) => (
-          <Typography key={reason} tag="p" textColor="danger600">
-            {reason}
-          </Typography>
-        ))}
+        {action !== undefined && <Typography textColor="neutral800">{action}</Typography>}
+        <Reasons reasons={reasons} />
       </Td>
     </Tr>
   );
 }
 
-/** The entries of a run with their values before and after, page by page. Those that can't be changed come in their places. */
-export function PreviewTable({ runId }: { runId: string }) {
+interface EntryTableProps {
+  data: RunEntryPage;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Entries with their values before and after, page by page. Those that can't be changed come in their places. */
+export function EntryTable({ data, page, onPage }: EntryTableProps) {
   const { say } = useBulkTexts();
-  const [page, setPage] = useState(1);
-  const { data, hasFailed } = useFetch<RunEntryPage>(`/catalogue/runs/${runId}/entries?page=${page}`);
-  if (hasFailed) return <Typography textColor="danger600">{say('failed')}</Typography>;
-  if (!data) return <Loader>{say('loading')}</Loader>;
+  const isPhone = useIsMobile();
+  const pages = <Pages translate={say} page={page} total={data.total} size={ENTRIES_PAGE_SIZE} onPage={onPage} />;
+  if (isPhone)
+    return (
+      <Flex direction="column" alignItems="stretch" gap={3}>
+        <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
+          {data.entries.map((entry) => (
+            <EntryItem key={entry.position} entry={entry} names={data.names} />
+          ))}
+        </Flex>
+        {pages}
+      </Flex>
+    );
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
       <Table colCount={3} rowCount={data.entries.length + 1}>
@@ -91,7 +138,17 @@ export function PreviewTable({ runId }: { runId: string }) {
           ))}
         </Tbody>
       </Table>
-      <Pages translate={say} page={page} total={data.total} size={ENTRIES_PAGE_SIZE} onPage={setPage} />
+      {pages}
     </Flex>
   );
+}
+
+/** The entries of a run. */
+export function PreviewTable({ runId }: { runId: string }) {
+  const { say } = useBulkTexts();
+  const [page, setPage] = useState(1);
+  const { data, hasFailed } = useFetch<RunEntryPage>(`/catalogue/runs/${runId}/entries?page=${page}`);
+  if (hasFailed) return <Typography textColor="danger600">{say('failed')}</Typography>;
+  if (!data) return <Loader>{say('loading')}</Loader>;
+  return <EntryTable data={data} page={page} onPage={setPage} />;
 }

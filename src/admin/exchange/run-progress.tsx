@@ -3,7 +3,7 @@ import { ArrowClockwise, Play, Stop } from '@strapi/icons';
 import type { RunAnswer } from '../../catalogue/runs/panel-api';
 import type { RunChoices } from '../../catalogue/runs/run';
 import { ProgressBar } from '../progress-bar';
-import { ConfirmButton } from './confirm-button';
+import { ConfirmButton } from '../confirm-button';
 import { Notice } from './notice';
 import type { RunActions } from './use-run-actions';
 import { useExchangeTexts } from './use-texts';
@@ -74,6 +74,7 @@ export function RunProgress({ answer, actions, onUndoing }: RunProgressProps) {
           <ConfirmButton
             label={translate('undo')}
             question={translate('undo.question', { count: number(counts.applied) })}
+            cancel={translate('cancel')}
             icon={<ArrowClockwise aria-hidden />}
             disabled={actions.isWorking}
             onConfirm={() => void actions.undo(id, onUndoing)}

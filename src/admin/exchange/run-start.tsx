@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, Flex, Radio, Typography } from '@strapi/design
 import { useState } from 'react';
 import type { ImportSource } from '../../catalogue/files/panel-api';
 import type { Run, RunChoices, RunCounts } from '../../catalogue/runs/run';
-import { ConfirmButton } from './confirm-button';
+import { ConfirmButton } from '../confirm-button';
 import { FilePicker } from './file-picker';
 import { Notice } from './notice';
 import type { RunActions } from './use-run-actions';
@@ -91,6 +91,7 @@ function DiscardButton({ isWorking, onConfirm }: { isWorking: boolean; onConfirm
     <ConfirmButton
       label={translate('discard')}
       question={translate('discard.question')}
+      cancel={translate('cancel')}
       variant="tertiary"
       disabled={isWorking}
       onConfirm={onConfirm}

@@ -1,11 +1,13 @@
 import { Alert, Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import type { Overlap, Plan } from '../../catalogue/plans/panel-api';
+import type { Overlap, Plan, PlanPreview } from '../../catalogue/plans/panel-api';
+import { EntryTable } from '../bulk/preview-table';
 import type { Selection } from '../bulk/selection';
+import { useBulkTexts } from '../bulk/use-texts';
 import { PlanInputs } from './plan-inputs';
 import { reloadPlans } from './reload-plans';
 import { firstPlan, readPlan, typePlan } from './typed-plan';
-import { usePlanRequests } from './use-plan-requests';
+import { usePlanRequests, type PlanRequests } from './use-plan-requests';
 import { usePlanTexts } from './use-texts';
 
 function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
@@ -32,6 +34,22 @@ function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
   );
 }
 
+/** What the plan would change now, as a bulk change shows it. */
+function Preview({ data, page, onPage }: { data: PlanPreview; page: number; onPage: (page: number) => void }) {
+  const { say } = usePlanTexts();
+  const { say: sayBulk } = useBulkTexts();
+  const { changed, unchanged, wrong } = data.counts;
+  return (
+    <>
+      <Typography role="status" variant="delta">
+        {sayBulk('counts', { changed, unchanged, wrong })}
+      </Typography>
+      <Typography textColor="neutral600">{say('preview.now')}</Typography>
+      <EntryTable data={data} page={page} onPage={onPage} />
+    </>
+  );
+}
+
 interface PlanFormProps {
   selection: Selection;
   /** the plan that is changed */
@@ -39,26 +57,59 @@ interface PlanFormProps {
   onClose: () => void;
 }
 
-/** Plans something, or changes a plan: the content of a modal. */
-export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
+interface ButtonsProps {
+  requests: PlanRequests;
+  /** undefined while something can't be read */
+  onShow: (() => void) | undefined;
+  /** undefined where the preview comes first */
+  onSave: (() => void) | undefined;
+  onClose: () => void;
+}
+
+function Buttons({ requests, onShow, onSave, onClose }: ButtonsProps) {
   const { say } = usePlanTexts();
+  const { say: sayBulk } = useBulkTexts();
+  const { isWorking, overlaps, preview } = requests;
+  return (
+    <Modal.Footer>
+      <Button variant="tertiary" onClick={preview ? requests.hide : onClose}>
+        {preview ? sayBulk('back') : say('cancel')}
+      </Button>
+      {onSave ? (
+        <Button loading={isWorking} onClick={onSave}>
+          {say(overlaps.length > 0 ? 'save-anyway' : 'save')}
+        </Button>
+      ) : (
+        <Button loading={isWorking} disabled={!onShow} onClick={onShow}>
+          {sayBulk('preview')}
+        </Button>
+      )}
+    </Modal.Footer>
+  );
+}
+
+/** Plans something, or changes a plan, after a preview: the content of a modal. */
+export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
   const [typed, setTyped] = useState(() => (plan ? typePlan(plan, Date.now()) : firstPlan(selection.uid, Date.now())));
   const requests = usePlanRequests(() => {
     reloadPlans();
     onClose();
   });
-  const request = readPlan(typed, selection);
+  const request = readPlan(typed, selection) ?? undefined;
+  const { preview } = requests;
+  const hasBegun = plan?.state === 'active';
+  const show = request && ((page?: number) => void requests.show(request, plan, page));
+  // Of one that has begun, only the end is moved.
+  const save = request && (preview || hasBegun) ? () => void requests.save(request, plan) : undefined;
   return (
     <>
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={4}>
-          <PlanInputs
-            uid={selection.uid}
-            value={typed}
-            isChange={plan !== undefined}
-            hasBegun={plan?.state === 'active'}
-            onChange={setTyped}
-          />
+          {preview ? (
+            <Preview {...preview} onPage={(page) => show?.(page)} />
+          ) : (
+            <PlanInputs uid={selection.uid} value={typed} isChange={plan !== undefined} hasBegun={hasBegun} onChange={setTyped} />
+          )}
           {requests.overlaps.length > 0 && <Overlaps overlaps={requests.overlaps} />}
           {requests.error !== undefined && (
             <Typography role="alert" textColor="danger600">
@@ -67,20 +118,7 @@ export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
           )}
         </Flex>
       </Modal.Body>
-      <Modal.Footer>
-        <Button variant="tertiary" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-        <Button
-          loading={requests.isWorking}
-          disabled={!request}
-          onClick={() => {
-            if (request) void requests.save(request, plan);
-          }}
-        >
-          {say(requests.overlaps.length > 0 ? 'save-anyway' : 'save')}
-        </Button>
-      </Modal.Footer>
+      <Buttons requests={requests} onShow={show && (() => show())} onSave={save} onClose={onClose} />
     </>
   );
 }

@@ -17,7 +17,7 @@ function Planned({ plan }: { plan: Plan }) {
     <Flex tag="li" direction="column" alignItems="start" gap={1}>
       <Typography fontWeight="bold">{plan.title}</Typography>
       <Typography variant="pi" textColor="neutral700">
-        {say(`kind.${plan.kind}`)}: <PlanTime plan={plan} />
+        {say(`kind.${plan.kind}`)}: <PlanTime plan={plan} withZone />
       </Typography>
       <PlanStateBadge state={plan.state} />
     </Flex>

@@ -22,8 +22,15 @@ export function PlanStateBadge({ state }: { state: PlanState }) {
   );
 }
 
+interface PlanTimeProps {
+  plan: Plan;
+  /** says whose time it is, where nothing else does */
+  withZone?: boolean;
+}
+
 /** From when to when. */
-export function PlanTime({ plan: { startsAt, endsAt } }: { plan: Plan }) {
-  const { moment } = usePlanTexts();
-  return <>{endsAt === null ? moment(startsAt) : `${moment(startsAt)} – ${moment(endsAt)}`}</>;
+export function PlanTime({ plan: { startsAt, endsAt }, withZone = false }: PlanTimeProps) {
+  const { say, moment } = usePlanTexts();
+  const time = endsAt === null ? moment(startsAt) : `${moment(startsAt)} – ${moment(endsAt)}`;
+  return <>{withZone ? say('zoned', { time }) : time}</>;
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography, VisuallyHidden } from '@strapi/design-system';
 import type { Plan } from '../../catalogue/plans/panel-api';
-import { CancelButton } from './cancel-button';
+import { ConfirmButton } from '../confirm-button';
 import { PlanStateBadge, PlanTime } from './plan-state';
 import { isChangeable } from './typed-plan';
 import { usePlanTexts } from './use-texts';
@@ -89,10 +89,13 @@ function Row({ plan, isWorking, onChange, onCancel }: RowProps) {
             </Button>
           )}
           {(isOpen || isEndable) && (
-            <CancelButton
+            <ConfirmButton
+              size="S"
+              variant="danger-light"
               label={say(isEndable ? 'end-now' : 'stop')}
               name={say(isEndable ? 'end-now-one' : 'stop-one', { title })}
-              question={say(isEndable ? 'end-now-question' : 'stop-question', { title })}
+              question={say(isEndable ? 'end-now-question' : 'stop-question')}
+              cancel={say('keep')}
               disabled={isWorking}
               onConfirm={() => onCancel(plan)}
             />

@@ -32,7 +32,7 @@ export function registerPlans(app: StrapiApp): void {
     icon: Calendar,
     intlLabel: { id: 'shop.plans.title', defaultMessage: 'Plans' },
     permissions: PERMISSIONS,
-    position: 4,
+    position: 2,
     Component: () => import('./plans-page'),
   });
 }

@@ -1,56 +1,26 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { toStoredFilter } from '../bulk/selection';
 import { permissionsOf } from '../../platform/entry-permissions';
-import { documentId, listFilter, priceRule, readBody } from '../panel-requests';
+import { readBody } from '../panel-requests';
 import { accountOf, actorOf } from '../runs/controller';
-import { PLAN_KINDS, PLANNED_MAX, PLANNED_UIDS, type PlanAnswer, type PlanList } from './panel-api';
-import { cancelPlan, createPlan, updatePlan, type PlanOutcome, type WantedPlan } from './plan-changes';
-import { assertMayChange, assertMayPlan, assertMayPlanFor, needsOf } from './plan-permissions';
-import { findPlan, listPlans, plannedDocuments, type StoredPlan } from './plan-store';
+import { PLANNED_MAX, type PlanAnswer, type PlanList, type PlanPreview } from './panel-api';
+import { cancelPlan, checkPlan, createPlan, updatePlan, type PlanOutcome } from './plan-changes';
+import { assertMayChange } from './plan-permissions';
+import { previewPlan } from './plan-preview';
+import { findPlan, listPlans } from './plan-store';
 import { presentPlans, type Viewer } from './show-plans';
-
-/** Milliseconds since 1970, until the year 2100. */
-const moment = z.int().min(0).max(4_102_444_800_000);
-
-const planRequest = z.strictObject({
-  kind: z.enum(PLAN_KINDS),
-  uid: z.enum(PLANNED_UIDS),
-  title: z.string().max(255).optional(),
-  startsAt: moment,
-  endsAt: moment.nullable(),
-  rule: priceRule.nullable(),
-  documentIds: z.array(documentId).max(PLANNED_MAX).optional(),
-  filter: listFilter.optional(),
-  acceptsOverlaps: z.boolean().optional(),
-});
+import { planRequest, toChanged, toWanted } from './wanted-plan';
 
 const planChange = planRequest.extend({ changes: z.int().min(1) });
+
+const planPreview = planRequest.extend({ plan: z.string().max(64).optional(), page: z.int().min(1).max(PLANNED_MAX).optional() });
 
 const cancellation = z.strictObject({ changes: z.int().min(1) });
 
 const LIST_MAX = 500;
 const DAY_MS = 86_400_000;
 const RANGE_MAX_DAYS = 400;
-
-type Request = z.infer<typeof planRequest>;
-
-async function toWanted(strapi: Core.Strapi, ctx: Context, request: Request): Promise<WantedPlan> {
-  const { kind, uid, filter, documentIds = [], title = '', startsAt, endsAt, rule } = request;
-  if (kind === 'price' && uid !== 'api::product.product') throw new errors.ValidationError('uid: only products have prices.');
-  const permissions = permissionsOf(strapi, ctx);
-  const { userAbility } = ctx.state as { userAbility: unknown };
-  assertMayPlan(strapi, permissions, request);
-  if (!filter) await assertMayPlanFor(strapi, permissions, request, documentIds);
-  // A filter finds later what the account may do it with, also when there is no such account any more.
-  const conditions = needsOf(request).flatMap(({ action, fields }) => permissions.conditionsOf(action, uid, fields));
-  return {
-    ...{ kind, uid, title, startsAt, endsAt, rule, documentIds },
-    filter: filter ? await toStoredFilter(strapi, uid, userAbility, filter, conditions) : null,
-    acceptsOverlaps: request.acceptsOverlaps === true,
-  };
-}
 
 function readRange({ query }: Context): { from: number; to: number } | { documentId: string } {
   if (typeof query.documentId === 'string') return { documentId: query.documentId.slice(0, 64) };
@@ -64,11 +34,6 @@ export function createPlansController(strapi: Core.Strapi) {
   const knex = strapi.db.connection;
 
   const viewerOf = (ctx: Context): Viewer => ({ permissions: permissionsOf(strapi, ctx), accountId: accountOf(ctx) });
-
-  const documentsOf = async (stored: StoredPlan | undefined): Promise<Partial<WantedPlan>> => {
-    if (!stored) return {};
-    return stored.filter === null ? { documentIds: await plannedDocuments(knex, stored.id) } : { filter: stored.filter };
-  };
 
   const answer = async (ctx: Context, { id, overlaps }: PlanOutcome): Promise<void> => {
     const stored = id === null ? undefined : await findPlan(knex, id);
@@ -85,6 +50,14 @@ export function createPlansController(strapi: Core.Strapi) {
       ctx.body = { plans: shown } satisfies PlanList;
     },
 
+    preview: async (ctx: Context): Promise<void> => {
+      const { plan: id, page = 1, ...request } = readBody(planPreview, ctx);
+      const wanted = await (id === undefined ? toWanted(strapi, ctx, request) : toChanged(strapi, ctx, id, request));
+      const { documentIds, overlaps } = await checkPlan(strapi, id ?? null, wanted, Date.now());
+      const preview = await previewPlan(strapi, permissionsOf(strapi, ctx), wanted, documentIds, page);
+      ctx.body = { ...preview, overlaps } satisfies PlanPreview;
+    },
+
     create: async (ctx: Context): Promise<void> => {
       const wanted = await toWanted(strapi, ctx, readBody(planRequest, ctx));
       await answer(ctx, await createPlan(strapi, wanted, actorOf(ctx), Date.now()));
@@ -93,17 +66,8 @@ export function createPlansController(strapi: Core.Strapi) {
     update: async (ctx: Context): Promise<void> => {
       const { changes, ...request } = readBody(planChange, ctx);
       const { id } = ctx.params as { id: string };
-      const stored = await findPlan(knex, id);
-      if (stored) await assertMayChange(strapi, permissionsOf(strapi, ctx), stored);
-      const wanted = await toWanted(strapi, ctx, request);
-      if (stored && (stored.kind !== wanted.kind || stored.uid !== wanted.uid))
-        throw new errors.ValidationError('kind, uid: a plan keeps them.');
-      // Without any, it keeps those that it has.
-      const keeps = stored !== undefined && !request.filter && !request.documentIds;
-      if (keeps)
-        await assertMayChange(strapi, permissionsOf(strapi, ctx), { ...stored, rule: request.rule, endsAt: request.endsAt });
-      const kept = keeps ? { ...wanted, ...(await documentsOf(stored)) } : wanted;
-      await answer(ctx, await updatePlan(strapi, id, { changes, actor: actorOf(ctx) }, kept, Date.now()));
+      const wanted = await toChanged(strapi, ctx, id, request);
+      await answer(ctx, await updatePlan(strapi, id, { changes, actor: actorOf(ctx) }, wanted, Date.now()));
     },
 
     cancel: async (ctx: Context): Promise<void> => {

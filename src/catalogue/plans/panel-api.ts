@@ -1,4 +1,6 @@
 import type { PriceRule } from '../prices/price-rule';
+import type { RunEntryPage } from '../runs/panel-api';
+import type { EntryKind } from '../runs/run';
 
 // The HTTP API of plans as the admin panel and the server share it. It imports no code of either.
 
@@ -86,6 +88,18 @@ export interface PlanRequest {
 /** `plan` is null where overlaps are to be accepted first. */
 export interface PlanAnswer {
   plan: Plan | null;
+  overlaps: Overlap[];
+}
+
+/** POST /catalogue/plans/preview, of a plan that is changed with its id */
+export interface PlanPreviewRequest extends PlanRequest {
+  plan?: string;
+  page?: number;
+}
+
+/** What it would change if it began now, with a page of its entries. */
+export interface PlanPreview extends RunEntryPage {
+  counts: Record<EntryKind, number>;
   overlaps: Overlap[];
 }
 

@@ -49,12 +49,7 @@ function refusal(strapi: Core.Strapi, field: keyof typeof FIELDS | null, key: Me
  * @param planned the documents that it has: what was deleted since may come back from the bin
  * @returns the documents that the plan would concern now
  */
-async function assertSound(
-  strapi: Core.Strapi,
-  plan: WantedPlan,
-  now: number,
-  planned: readonly string[] = [],
-): Promise<string[]> {
+async function assertSound(strapi: Core.Strapi, plan: WantedPlan, now: number, planned: readonly string[]): Promise<string[]> {
   const { kind, rule, startsAt, endsAt, filter } = plan;
   if (startsAt <= now) throw refusal(strapi, 'startsAt', 'plan-past');
   if (endsAt !== null && (kind !== 'price' || endsAt <= startsAt)) throw refusal(strapi, 'endsAt', 'plan-ends-early');
@@ -70,6 +65,24 @@ async function assertSound(
     if (names.length < added.length) throw refusal(strapi, 'documents', 'plan-unknown');
   }
   return documentIds;
+}
+
+/**
+ * @param id of a plan that is changed; null for a new one
+ * @returns what a plan concerns now, and the other price plans at the same time
+ * @throws errors.ValidationError in the editor's language, at the input
+ */
+export async function checkPlan(
+  strapi: Core.Strapi,
+  id: string | null,
+  plan: WantedPlan,
+  now: number,
+): Promise<{ documentIds: string[]; overlaps: Overlap[] }> {
+  const planned = id === null ? [] : await plannedDocuments(strapi.db.connection, id);
+  const documentIds = await assertSound(strapi, plan, now, planned);
+  const isPrice = plan.kind === 'price';
+  const overlaps = isPrice ? await findOverlaps(strapi, { id, ...plan, documentIds: new Set(documentIds) }) : [];
+  return { documentIds, overlaps };
 }
 
 function titleOf({ title, kind, rule }: WantedPlan): string {
@@ -100,9 +113,7 @@ async function writeDocuments(trx: Knex, id: string, plan: WantedPlan, documentI
 
 /** @throws errors.ValidationError in the editor's language, at the input */
 export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: Actor, now: number): Promise<PlanOutcome> {
-  const documentIds = await assertSound(strapi, plan, now);
-  const overlaps =
-    plan.kind === 'price' ? await findOverlaps(strapi, { id: null, ...plan, documentIds: new Set(documentIds) }) : [];
+  const { documentIds, overlaps } = await checkPlan(strapi, null, plan, now);
   if (overlaps.length > 0 && !plan.acceptsOverlaps) return { id: null, overlaps };
   const id = randomUUID();
   const row: PlanRow = {
@@ -163,8 +174,7 @@ export async function updatePlan(
   }
   if (stored.state !== 'waiting' && stored.state !== 'cancelled') throw refusal(strapi, null, 'plan-over');
   const plan = { ...wanted, kind: stored.kind, uid: stored.uid };
-  const documentIds = await assertSound(strapi, plan, now, await plannedDocuments(strapi.db.connection, id));
-  const overlaps = plan.kind === 'price' ? await findOverlaps(strapi, { id, ...plan, documentIds: new Set(documentIds) }) : [];
+  const { documentIds, overlaps } = await checkPlan(strapi, id, plan, now);
   if (overlaps.length > 0 && !plan.acceptsOverlaps) return { id: null, overlaps };
   const values = { ...valuesOf(plan), ...plannerOf(actor), state: 'waiting', settled_at: null };
   await change(strapi, stored, changes, values, (trx) => writeDocuments(trx, id, plan, documentIds));

@@ -43,11 +43,11 @@ async function heldBy(knex: Knex, planId: string, documentIds: readonly string[]
   return new Map(rows.map(({ document_id, title }) => [document_id, title]));
 }
 
-const gone = (documentId: string): PlannedEntry =>
+export const gone = (documentId: string): PlannedEntry =>
   wrongEntry(documentId, documentId, { column: '', value: '', message: say('run-entry-gone') });
 
 /** What a plan changes of one document at its beginning. */
-function startEntry({ kind, rule }: StoredPlan, document: StoredDocument): PlannedEntry {
+export function startEntry({ kind, rule }: Pick<StoredPlan, 'kind' | 'rule'>, document: StoredDocument): PlannedEntry {
   if (kind !== 'price') return actionEntry(document, kind);
   if (rule === null) throw new Error('It has no rule for its prices.');
   // What visitors see decides: an unpublished price in the draft is no price to take a tenth off.

@@ -26,7 +26,7 @@ async function readable(
 export async function hideUnreadable(
   strapi: Core.Strapi,
   permissions: EntryPermissions,
-  run: Run,
+  run: Pick<Run, 'kind'>,
   entries: readonly RunEntry[],
 ): Promise<RunEntry[]> {
   const mayRead = new Map<string, Awaited<ReturnType<typeof readable>>>();
