@@ -76,6 +76,7 @@ import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { limitStartWaits } from './platform/postgres/editors-pool';
 import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
+import { installInvitationEnds, registerInvitations } from './platform/invitations';
 import { installSessionEnds } from './platform/session-ends';
 import { openTemporaryFolder } from './platform/temporary-files';
 import { catchFailedTests } from './platform/strapi-patches/async-validation';
@@ -146,6 +147,7 @@ export default {
     installEntryHistory(strapi);
     installHitHandler(strapi, routeTable, createEventFastPath(strapi));
     registerPasswordRecovery(strapi);
+    registerInvitations(strapi);
     registerPictureRoutes(strapi);
     registerReportRoutes(strapi);
     registerQuickFilterCounts(strapi);
@@ -174,6 +176,7 @@ export default {
     assertRouteRules();
     assertPanelSessions(strapi);
     installSessionEnds(strapi);
+    installInvitationEnds(strapi);
     await stopStoredWebhooks(strapi);
     dropUnreadBodies(strapi);
     boundMultipart();

@@ -48,6 +48,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'POST /catalogue/bulk',
     'GET /catalogue/plans',
     'POST /catalogue/plans',
+    'POST /catalogue/plans/preview',
     'PUT /catalogue/plans/:id',
     'POST /catalogue/plans/:id/cancel',
     'GET /catalogue/prices/:documentId',
@@ -67,6 +68,10 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/users/me/sessions',
     'DELETE /admin/users/me/sessions',
     'DELETE /admin/users/me/sessions/:sessionId',
+  ],
+  'The invitation of an account that has not registered (src/platform/invitations.ts)': [
+    'GET /invitations/:id',
+    'POST /invitations/:id',
   ],
   'The panel’s start, home page and settings': [
     'GET /admin/init',

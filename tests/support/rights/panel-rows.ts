@@ -125,6 +125,7 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
   ),
   'GET /catalogue/plans': row(() => [`/catalogue/plans?from=${Date.now()}&to=${Date.now() + 399 * DAY_MS}`], plans()),
   'POST /catalogue/plans': row((subject) => ['/catalogue/plans', planOf(subject)], plans(mayPrice)),
+  'POST /catalogue/plans/preview': row((subject) => ['/catalogue/plans/preview', planOf(subject)], plans(mayPrice)),
   'PUT /catalogue/plans/:id': row(
     (subject) => [`/catalogue/plans/${subject.plan.id}`, { ...planOf(subject), changes: subject.plan.changes }],
     plans(mayPrice),
@@ -149,6 +150,8 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     () => ['/password-recovery'],
     () => true,
   ),
+  'GET /invitations/:id': row(({ invited }) => [`/invitations/${invited}`], hasPage('admin::users.update')),
+  'POST /invitations/:id': row(({ invited }) => [`/invitations/${invited}`], hasPage('admin::users.update')),
   'GET /watermark/renewal': row(
     () => ['/watermark/renewal'],
     ({ readSettings }) => readSettings,

@@ -1,6 +1,7 @@
 import { plansOf } from '../plans';
 import { runsOf } from '../catalogue-runs';
 import { binIds } from '../bin';
+import { roleOf } from '../colleague';
 import { publishArticle, publishProduct, slugOf } from '../content';
 import { connect, type Editor } from '../editor';
 import { tablesOf, type Table } from '../tables';
@@ -9,6 +10,8 @@ import type { Shop } from '../shop';
 
 /** What a row of the matrix asks about: entries that one account has made, and what was planned for them. */
 export interface Subject {
+  /** an account of the panel that has not registered */
+  invited: number;
   name: string;
   price: number;
   product: string;
@@ -85,10 +88,14 @@ export async function makeSubject(shop: Shop, editor: Editor, ownerId: number): 
   const [binEntry = 0] = await binIds(editor, `${name} bin`);
   const startsAt = Date.now() + (100 + last) * DAY_MS;
   const plan = await plansOf(editor).create({ kind: 'price', uid: PRODUCT, startsAt, endsAt: null, rule, documentIds });
+  const role = await roleOf(editor, 'strapi-author');
+  const account = { email: `moi.${last}@example.vn`, firstname: name, lastname: '', roles: [role.id] };
+  const { data: invited } = await editor.request<{ data: { id: number } }>('POST', '/admin/users', account);
   const runs = [run.id, discarded.id, applied.id, imported.id];
   await shop.database.query('UPDATE catalogue_runs SET actor_id = ? WHERE id IN (?, ?, ?, ?)', [ownerId, ...runs]);
   await shop.database.query('UPDATE catalogue_plans SET actor_id = ? WHERE id = ?', [ownerId, plan.id]);
   return {
+    invited: invited.id,
     ...{ name, price, product: product.documentId, otherProduct: otherProduct.documentId, article: article.documentId },
     ...{ doomed: doomed.documentId, file: file.id, folder: folder.data.id },
     ...{
