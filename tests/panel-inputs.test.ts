@@ -56,8 +56,8 @@ describe('inputs of the panel', { skip: testRun().chromium === undefined ? 'ther
       await begin.getByLabel('Ngày').fill('1-12-26');
       await begin.getByLabel('Ngày').press('Tab');
       assert.equal(await begin.getByLabel('Ngày').inputValue(), '01/12/2026');
-      await abroad.page.getByText('Đến 31/12/2026', { exact: true }).waitFor();
-      await abroad.page.getByText('Từ 01/12/2026 00:00', { exact: true }).waitFor();
+      await abroad.page.getByText('Đến 31/12/2026, giờ Việt Nam', { exact: true }).waitFor();
+      await abroad.page.getByText('Từ 01/12/2026 00:00, giờ Việt Nam', { exact: true }).waitFor();
       assert.equal((await abroad.press('Lưu')).status(), 200);
       assert.equal(await ends(), '2026-12-31T16:59:59.999Z');
       for (const [typed, said] of [

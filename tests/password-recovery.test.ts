@@ -5,7 +5,9 @@ import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
 import { logIn, signIn } from './support/editor';
 import { startMailServer, type MailServer } from './support/mail-server';
+import { openPanel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
+import { ADMINISTRATOR } from './support/shop-environment';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -49,6 +51,38 @@ describe('a forgotten password', { skip: testRun().chromium === undefined ? 'the
     await page.getByText('Đặt mật khẩu cho tài khoản của bạn.').waitFor();
     assert.equal(await page.locator('[name="news"]').isVisible(), false);
     assert.equal(await page.locator('[name="confirmPassword"]').isVisible(), true);
+  });
+
+  test('an administrator sees the link of who has not registered, and makes it again', async () => {
+    const administrator = await signIn(shop);
+    const { data } = await administrator.request<{ data: { results: { id: number; email: string }[] } }>('GET', '/admin/users');
+    const account = data.results.find(({ email }) => email === 'moi@example.vn');
+    const panel = await openPanel(browser, shop);
+    await panel.page.goto(`${shop.url}/admin/settings/users/${account?.id}`);
+    const link = (): Promise<string> => panel.page.getByText(/register\?registrationToken=/).innerText();
+    const first = await link();
+    await panel.page.getByRole('button', { name: 'Tạo liên kết mới' }).click();
+    await panel.page.getByRole('alertdialog').getByText('Liên kết cũ sẽ không dùng được nữa.').waitFor();
+    await panel.page.getByRole('alertdialog').getByRole('button', { name: 'Tạo liên kết mới' }).click();
+    await until('the link is another', async () => (await link()) !== first);
+    await panel.keep('invitation');
+    await page.goto(await link());
+    await page.locator('[name="confirmPassword"]').waitFor();
+    await panel.page.goto(`${shop.url}/admin/me`);
+    await panel.page.getByText('Đổi mật khẩu sẽ kết thúc mọi phiên đăng nhập ở máy khác.').waitFor();
+    for (const [name, value] of [
+      ['currentPassword', ADMINISTRATOR.password],
+      ['password', NEW_PASSWORD],
+      ['confirmPassword', NEW_PASSWORD],
+    ] as const)
+      await panel.page.locator(`input[name=${name}]`).fill(value);
+    await panel.page.getByRole('button', { name: 'Lưu' }).click();
+    await panel.page.getByText('Đã đổi mật khẩu. Ở máy khác phải đăng nhập lại').waitFor();
+    assert.equal(await panel.page.locator('input[name=password]').inputValue(), '');
+    await panel.keep('password-changed');
+    // She is where she was, and goes on.
+    await panel.openNew('api::product.product');
+    await panel.close();
   });
 
   test('with a mail server an editor sets a new one by a link', async () => {

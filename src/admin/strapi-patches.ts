@@ -1,8 +1,14 @@
 import type { ModulePatch } from './module-patch';
+import { ACCOUNT_PATCHES } from './accounts/account-patches';
+import { MENU_PATCHES } from './left-menu/menu-patches';
+import { LIST_PATCHES } from './lists/list-patches';
 import { REQUEST_PATCHES } from './requests/request-patches';
 
 /** What the panel's hooks and injection zones can't reach, in modules of Strapi 5.54. */
 export const PANEL_PATCHES: readonly ModulePatch[] = [
+  ...MENU_PATCHES,
+  ...ACCOUNT_PATCHES,
+  ...LIST_PATCHES,
   ...REQUEST_PATCHES,
   {
     // The actions of ticked entries appear when the browser is idle: on a busy computer never.
@@ -166,9 +172,10 @@ import { useKindFolder } from '/src/admin/uploads/kind-folder.ts';`,
     edits: [['tag: "main",', 'tag: "div",']],
   },
   {
-    // A link in an article was a typed address, which ended where the wine's or the article's address changed.
+    // A link in an article was a typed address, which ended where the wine's or the article's address changed. Its dialog asked for “Rel” and
+    // “Target”, and was higher than the screen.
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/Blocks/Link.mjs',
-    imports: `import { LinkSearch } from '/src/admin/articles/link-search.tsx';`,
+    imports: `import { LinkFields } from '/src/admin/articles/link-fields.tsx';`,
     edits: [
       ['const { url, text, rel, target } = link;', 'const { url, text, rel, target, entry } = link;'],
       [/rel,\s*target(?=\s*\}, \{\s*at: linkPath)/, 'rel, target, entry'],
@@ -178,9 +185,23 @@ import { useKindFolder } from '/src/admin/uploads/kind-folder.ts';`,
         const [chosenEntry, setChosenEntry] = React.useState(link.entry);
         const choosePage = (page)=>{ setLinkUrl(page.url); setChosenEntry(page.entry); setLinkText((text)=>text || page.name); };`,
       ],
-      ['setLinkUrl(e.target.value);', 'setLinkUrl(e.target.value); setChosenEntry(undefined);'],
       [/url: linkUrl,(?=\s*text: linkText)/, 'url: linkUrl, entry: chosenEntry,'],
-      [/gap: 4,\s*children: \[/, 'gap: 4, children: [ jsx(LinkSearch, { entry: chosenEntry, onChoose: choosePage }),'],
+      [
+        /(?<=onPointerDownOutside: handleClose,\s*children: )/,
+        `jsx(LinkFields, {
+          text: linkText,
+          url: linkUrl,
+          entry: chosenEntry,
+          canSave: !inputNotDirty && !isSaveDisabled,
+          canRemove: isLastInsertedLink,
+          onText: setLinkText,
+          onUrl: (url)=>{ setLinkUrl(url); setChosenEntry(undefined); },
+          onChoose: choosePage,
+          onRemove: ()=>removeLink(editor),
+          onClose: handleClose,
+          onSave: handleSave
+        }) ?? `,
+      ],
     ],
   },
   {

@@ -66,7 +66,7 @@ function timeOf(date: Date, language: Language): string {
   const format = (options: Intl.DateTimeFormatOptions, of = date): string =>
     new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { timeZone: SHOP_TIME_ZONE, ...options }).format(of);
   const time = format({ hour: '2-digit', minute: '2-digit' });
-  const day = (of: Date): string => format({ dateStyle: 'short' }, of);
+  const day = (of: Date): string => format({ day: '2-digit', month: '2-digit', year: 'numeric' }, of);
   return day(date) === day(new Date()) ? time : `${time}, ${day(date)}`;
 }
 

@@ -1,5 +1,5 @@
 import { Box, Field, Flex, Typography } from '@strapi/design-system';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { LinkedEntry } from '../../read-model/projection/linked-entries';
@@ -7,6 +7,13 @@ import { findPages, labelOfEntry, type FoundPage } from './find-pages';
 
 /** Between the last key and the search. */
 const PAUSE_MS = 200;
+
+/** Scrolls by itself, so that the search stays above it. */
+const Results = styled(Box)`
+  flex: 1 1 auto;
+  min-height: 14rem;
+  overflow-y: auto;
+`;
 
 const Choice = styled.button`
   width: 100%;
@@ -56,53 +63,70 @@ interface LinkSearchProps {
   /** what the link leads to now */
   entry: LinkedEntry | undefined;
   onChoose: (page: FoundPage) => void;
+  /** whether something is typed */
+  onSearching: (isSearching: boolean) => void;
 }
 
 /**
- * Finds pages of the website, in the dialog of a link in an article (src/admin/strapi-patches.ts). The results stand in the dialog
- * itself: a click outside of it would close it.
+ * Finds pages of the website, in the dialog of a link in an article. The results stand in the dialog itself: a click outside of it would
+ * close it.
  */
-export function LinkSearch({ entry, onChoose }: LinkSearchProps) {
+export function LinkSearch({ entry, onChoose, onSearching }: LinkSearchProps) {
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const text = typed.trim();
   const found = useFoundPages(text);
   const name = useNameOf(entry);
   const say = (id: string, values?: Record<string, string>): string => formatMessage({ id: `shop.link.${id}` }, values);
+  const type = (next: string): void => {
+    setTyped(next);
+    onSearching(next.trim() !== '');
+  };
   const choose = (page: FoundPage): void => {
-    setTyped('');
+    type('');
     onChoose(page);
   };
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    const [first] = Array.isArray(found) ? found : [];
+    if (key === 'Enter' && first) choose(first);
+  };
+  useEffect(() => input.current?.focus(), []);
   return (
-    <Flex direction="column" alignItems="stretch" gap={1} width={{ initial: '100%', medium: '368px' }}>
+    <Flex direction="column" alignItems="stretch" gap={1} minHeight={0}>
       <Field.Root name="page" hint={name === undefined ? undefined : say('to', { name })}>
         <Field.Label>{say('search')}</Field.Label>
         <Field.Input
+          ref={input}
           type="search"
+          autoComplete="off"
           value={typed}
           placeholder={say('placeholder')}
-          onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onChange={(event: { target: { value: string } }) => type(event.target.value)}
         />
         <Field.Hint />
       </Field.Root>
-      <Box maxHeight="24rem" overflow="auto" aria-live="polite">
-        {found === 'failed' && <Typography textColor="danger600">{say('failed')}</Typography>}
-        {Array.isArray(found) && found.length === 0 && <Typography>{say('none', { text })}</Typography>}
-        {Array.isArray(found) && found.length > 0 && (
-          <ul aria-label={say('found')}>
-            {found.map((page) => (
-              <li key={page.entry.documentId}>
-                <Choice type="button" onClick={() => choose(page)}>
-                  <Typography tag="div">{page.label}</Typography>
-                  <Typography tag="div" variant="pi" textColor="neutral600">
-                    {say(page.entry.kind)}
-                  </Typography>
-                </Choice>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Box>
+      {text !== '' && (
+        <Results aria-live="polite">
+          {found === 'failed' && <Typography textColor="danger600">{say('failed')}</Typography>}
+          {Array.isArray(found) && found.length === 0 && <Typography>{say('none', { text })}</Typography>}
+          {Array.isArray(found) && found.length > 0 && (
+            <ul aria-label={say('found')}>
+              {found.map((page) => (
+                <li key={page.entry.documentId}>
+                  <Choice type="button" onClick={() => choose(page)}>
+                    <Typography tag="div">{page.label}</Typography>
+                    <Typography tag="div" variant="pi" textColor="neutral600">
+                      {say(page.entry.kind)}
+                    </Typography>
+                  </Choice>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Results>
+      )}
     </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { momentText } from '../../catalogue/plans/shop-time';
 import { setNotice } from '../requests/notices';
 import { requestText } from '../requests/texts';
 import { askWhichToKeep } from '../saving/conflict-dialog';
@@ -35,9 +36,7 @@ async function findDifferences({ base, mine }: Draft, shown: Values, { model, do
 }
 
 function titleOf({ at }: Draft): string {
-  const locale = document.documentElement.lang === 'en' ? 'en' : 'vi';
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(at);
-  return requestText('draft.title', { when });
+  return requestText('draft.title', { when: momentText(at) });
 }
 
 interface Offer {

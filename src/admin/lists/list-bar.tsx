@@ -41,7 +41,7 @@ function ListBar() {
       {slug === QUICK_FILTERED_UID && <GroupFilters />}
       <Flex gap={3} wrap="wrap" justifyContent="flex-end">
         <Box flex={1} minWidth={0}>
-          <FilterNotice />
+          <FilterNotice uid={slug} />
         </Box>
         <ListExport uid={slug} />
       </Flex>

@@ -9,6 +9,7 @@ import {
   type QuickFilterCounts,
 } from '../../editorial/quick-filters';
 import { useFetch } from '../use-fetch';
+import { DropFilters, UnfilteredCount } from './filtered-search';
 import { useListQuery } from './list-query';
 import { useWrites } from './writes';
 
@@ -60,17 +61,30 @@ export function QuickFilters() {
 }
 
 /** Says that the list is filtered, also by filters of another day, which Strapi keeps; with one button for all of them. */
-export function FilterNotice() {
+export function FilterNotice({ uid }: { uid: string | undefined }) {
   const { formatMessage } = useIntl();
   const { filters, search, replace } = useListQuery();
   if (filters.length === 0 && search === '') return null;
+  const isFilteredSearch = filters.length > 0 && search !== '' && uid !== undefined;
   return (
     <Flex role="status" gap={3} wrap="wrap" padding={2} paddingLeft={4} background="primary100" hasRadius>
       <Filter aria-hidden fill="primary600" />
-      <Typography textColor="primary700">{formatMessage({ id: 'shop.filtered.notice' })}</Typography>
-      <Button size="S" variant="secondary" onClick={() => replace([])}>
-        {formatMessage({ id: 'shop.filtered.clear' })}
-      </Button>
+      <Typography textColor="primary700">
+        {isFilteredSearch ? (
+          <>
+            {formatMessage({ id: 'shop.filtered.search' }, { search })} <UnfilteredCount uid={uid} />
+          </>
+        ) : (
+          formatMessage({ id: 'shop.filtered.notice' })
+        )}
+      </Typography>
+      {isFilteredSearch ? (
+        <DropFilters />
+      ) : (
+        <Button size="S" variant="secondary" onClick={() => replace([])}>
+          {formatMessage({ id: 'shop.filtered.clear' })}
+        </Button>
+      )}
     </Flex>
   );
 }

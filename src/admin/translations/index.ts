@@ -1,5 +1,6 @@
 import { TYPE_TEXTS, VALUES, type Text } from '../../editorial/labels';
 import { toTexts } from '../../editorial/labels/text';
+import accounts from './accounts.json';
 import articles from './articles.json';
 import bin from './bin.json';
 import exchange from './exchange.json';
@@ -47,6 +48,7 @@ const TYPE_NAMES = Object.fromEntries(Object.values(TYPE_TEXTS).map(({ name }) =
 const BILINGUAL: Readonly<Record<string, Text>> = {
   ...TYPE_NAMES,
   ...VALUES,
+  ...toTexts(accounts),
   ...toTexts(articles),
   ...toTexts(inputs),
   ...toTexts(lists),
