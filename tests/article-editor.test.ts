@@ -3,12 +3,13 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { axeFindings } from './support/axe';
 import { openBrowser } from './support/chromium';
-import { createGroups, publishArticle, publishProduct } from './support/content';
+import { createGroups, paragraph, publishArticle, publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
+import { until } from './support/until';
 
 const ARTICLE = 'api::article.article';
 const PRODUCT = 'api::product.product';
@@ -78,6 +79,67 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     assert.match(await bodyOf('chon-vang'), /<a href="\/san-pham\/chateau-khac" rel="noopener noreferrer">Château Một<\/a>/);
     await editor.unpublish(PRODUCT, wine.documentId);
     assert.match(await bodyOf('chon-vang'), /– Château Một – </, 'without a page its text is left');
+  });
+
+  test('the search of a link has the focus, and what it finds is on the screen', async () => {
+    const { page } = panel;
+    const size = { width: 1440, height: 800 };
+    await page.setViewportSize(size);
+    await panel.openEntry(ARTICLE, story.documentId);
+    await addLink();
+    await page.getByRole('dialog').getByRole('searchbox').and(page.locator(':focus')).waitFor();
+    assert.equal(await page.getByLabel(/^(?:Rel|Target)/).count(), 0);
+    await page.keyboard.type('bordeaux');
+    const found = page.getByRole('list', { name: 'Kết quả tìm liên kết' }).getByRole('button');
+    await found.first().waitFor();
+    const seen = await found.first().boundingBox();
+    assert.ok(seen && seen.x >= 0 && seen.y >= 0, JSON.stringify(seen));
+    assert.ok(seen.x + seen.width <= size.width && seen.y + seen.height <= size.height, JSON.stringify(seen));
+    await panel.keep('article-link-search');
+    await page.keyboard.press('Enter');
+    await page.getByText('Liên kết tới Château Một').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 1200 });
+  });
+
+  const button = (name: string): Locator => panel.page.getByRole('button', { name, exact: true });
+  const question = (): Locator => panel.page.getByRole('alertdialog');
+
+  test('asks before an article without a cover or a summary is published, from its form and from the list', async () => {
+    const bare = { title: 'Chọn ly', slug: 'chon-ly', body: paragraph('Ly nào cho rượu nào.') };
+    const { documentId } = await editor.create(ARTICLE, bare);
+    await panel.openEntry(ARTICLE, documentId);
+    await button('Đăng').click();
+    await question().waitFor();
+    assert.deepEqual(await question().getByRole('listitem').allInnerTexts(), ['Tóm tắt', 'Ảnh bìa']);
+    await panel.keep('article-questions');
+    await button('Quay lại sửa').click();
+    await panel.input('excerpt').fill('Mỗi loại rượu một chiếc ly.');
+    await panel.press('Lưu');
+    assert.equal((await shop.api('/bai-viet/chon-ly')).status, 404);
+
+    const whole = {
+      ...bare,
+      title: 'Chọn bình',
+      slug: 'chon-binh',
+      excerpt: 'Bình nào?',
+      cover: (await editor.upload(await png('bia.png'))).id,
+    };
+    await editor.create(ARTICLE, whole);
+    await panel.openList(ARTICLE);
+    await until('both are selected', async () => {
+      if ((await button('Đăng').count()) === 0) await panel.page.getByRole('checkbox').first().click();
+      return (await button('Đăng').count()) > 0;
+    });
+    await button('Đăng').click();
+    const dialog = panel.page.getByRole('dialog');
+    await dialog.getByText('Xem lại trước khi đăng').waitFor();
+    assert.deepEqual(await dialog.getByRole('listitem').allInnerTexts(), ['Chọn ly: Còn thiếu: Ảnh bìa.']);
+    await dialog.getByRole('button', { name: 'Đăng', exact: true }).click();
+    await question().getByRole('button', { name: 'Đăng', exact: true }).click();
+    await until('both are published', async () => (await shop.api('/bai-viet/chon-ly')).status === 200);
+    assert.equal((await shop.api('/bai-viet/chon-binh')).status, 200);
   });
 
   test('a picture asks for its text, and the answer has it', async () => {

@@ -72,6 +72,24 @@ describe('groups in the panel', { skip: testRun().chromium === undefined ? 'ther
     await listIs(NAMES);
   });
 
+  test('a search says that a forgotten filter has joined it, and one click drops the filter', async () => {
+    const list = `${shop.url}/admin/content-manager/collection-types/${PRODUCT}`;
+    const filter = `filters[$and][0][brand][name][$eq]=Pedroni`;
+    const search = (text: string) => panel.page.goto(`${list}?${filter}&_q=${encodeURIComponent(text)}`);
+    await search('2018');
+    await panel.page.getByText('Chỉ tìm “2018” trong những mục đang được lọc. Không lọc thì có 1 mục.').waitFor();
+    await listIs(['Château Một 2018']);
+    await search('nhap');
+    await panel.page.getByText('Trong những mục đang được lọc, không có mục nào khớp “nhap”. Không lọc thì có 1 mục.').waitFor();
+    await panel.keep('list-empty-search');
+    await panel.page.getByRole('button', { name: 'Bỏ lọc, vẫn tìm “nhap”' }).last().click();
+    await listIs(['Nháp Một']);
+    await panel.page.goto(`${list}?_q=${encodeURIComponent('không có gì như thế')}`);
+    await panel.page.getByText('Không có mục nào khớp “không có gì như thế”.').waitFor();
+    await panel.page.getByRole('button', { name: 'Bỏ lọc' }).click();
+    await listIs(NAMES);
+  });
+
   test('the export of ticked rows is of those', async () => {
     await panel.openList(PRODUCT);
     for (const name of ['Château Một 2018', 'Nháp Một'])

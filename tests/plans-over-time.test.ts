@@ -63,6 +63,38 @@ const untilIdle = (): Promise<unknown> =>
     return rows.length === 0;
   });
 
+test('a plan shows before it is saved how many and which prices it changes, as visitors see them', async () => {
+  const plain = await publishProduct(editor, 'Shown before', { price: 450_000 });
+  const edited = await publishProduct(editor, 'Edited before', { price: 200_000 });
+  await editor.update(PRODUCT, edited.documentId, { price: 999_000 });
+  const priceless = await publishProduct(editor, 'Priceless before', { price: null });
+  const ids = [plain, edited, priceless].map(({ documentId }) => documentId);
+  const startsAt = Date.now() + HOUR_MS;
+  const request = { ...sale(ids, HOUR_MS), startsAt, endsAt: startsAt + HOUR_MS };
+  const { counts, entries, total, overlaps } = await plans.preview(request);
+  assert.deepEqual([counts.changed, counts.unchanged, counts.wrong, total, overlaps.length], [2, 0, 1, 3, 0]);
+  const price = ({ changes }: (typeof entries)[number]): unknown => changes.price;
+  assert.deepEqual(
+    entries.map((entry) => [entry.label, price(entry)]),
+    [
+      ['Shown before', { before: 450_000, after: 405_000 }],
+      ['Edited before', { before: 200_000, after: 180_000 }],
+      ['Priceless before', undefined],
+    ],
+  );
+  assert.equal(await priceOf('shown-before'), 450_000);
+
+  // One that is changed has the documents that it had; the other plan is told at once.
+  const plan = await plans.create(request);
+  const { kind, uid, rule, endsAt } = request;
+  const changed = await plans.preview({ kind, uid, rule, startsAt, endsAt, plan: plan.id });
+  assert.deepEqual([changed.total, changed.overlaps.length], [3, 0]);
+  const other = await plans.preview({ ...request, documentIds: [plain.documentId] });
+  assert.deepEqual([other.total, other.overlaps.map(({ names }) => names)], [1, [['Shown before']]]);
+  await plans.cancel(plan);
+  await assert.rejects(plans.preview({ ...request, startsAt: Date.now() - 1 }), /tương lai/);
+});
+
 test('a plan whose beginning is no longer recorded fails at its end, and says what to do', async () => {
   const { documentId } = await publishProduct(editor, 'Forgotten', { price: 100_000 });
   const plan = await plans.create(sale([documentId], HOUR_MS));

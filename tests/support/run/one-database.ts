@@ -58,6 +58,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'editor-validation',
     'export-import',
     'failed-saves',
+    'main-menu',
     'form-configuration',
     'frozen-connections',
     'fuzz',

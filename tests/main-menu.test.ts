@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Locator } from 'playwright-core';
+import { momentText } from '../src/catalogue/plans/shop-time';
+import { openBrowser } from './support/chromium';
+import { signIn } from './support/editor';
+import { openPanel } from './support/panel';
+import { startShop, type Shop } from './support/shop';
+import { testRun } from './support/test-run';
+
+describe('the panel’s main menu', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+  let shop: Shop;
+  let browser: Browser;
+
+  before(async () => {
+    shop = await startShop();
+    await (await signIn(shop)).create('api::product.product', { name: 'Chai', slug: 'chai' });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  /** A text for screen readers alone is one pixel high. */
+  const seeWord = async (place: Locator, word: string): Promise<void> => {
+    const label = place.getByText(word, { exact: true }).last();
+    await label.waitFor();
+    assert.ok(((await label.boundingBox())?.height ?? 0) > 10, word);
+  };
+
+  test('it has words, and content opens on the products', async () => {
+    const { page, keep, complaints } = await openPanel(browser, shop);
+    const menu = page.getByRole('navigation').first();
+    for (const word of ['Trang chủ', 'Nội dung', 'Kế hoạch', 'Báo cáo', 'Nhập và xuất', 'Thùng rác', 'Thư viện ảnh', 'Cài đặt'])
+      await seeWord(menu, word);
+    await menu.getByRole('link', { name: 'Nội dung', exact: true }).click();
+    await page.waitForURL(/api::product\.product/);
+    await keep('main-menu');
+    assert.deepEqual(complaints(), []);
+  });
+
+  test('a page that loads does not say that the server is away, though Strapi asks for what the shop has closed', async () => {
+    const { page } = await openPanel(browser, shop);
+    await page.addInitScript(`new MutationObserver(() => {
+      if (document.body?.textContent.includes('Không kết nối được')) window.hasWarned = true;
+    }).observe(document, { subtree: true, childList: true })`);
+    await page.goto(`${shop.url}/admin/plans`, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Kế hoạch' }).waitFor();
+    assert.equal(await page.evaluate<unknown>('window.hasWarned'), undefined);
+  });
+
+  test('it has words on a phone, whose owner is in Paris, reads English, and is told Vietnam’s time', async () => {
+    const place = { timezoneId: 'Europe/Paris', locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true };
+    const { page, keep } = await openPanel(browser, shop, { language: 'en', browser: place });
+    const bar = page.getByRole('navigation').first();
+    for (const word of ['Home', 'Content', 'Media Library', 'Menu']) await seeWord(bar, word);
+    const times = page.locator('time[title]');
+    await times.first().waitFor();
+    const told = await times.evaluateAll((all: { dateTime: string; title: string }[]) =>
+      all.map(({ dateTime, title }) => ({ dateTime, title })),
+    );
+    for (const { dateTime, title } of told) assert.equal(title, momentText(Date.parse(dateTime)));
+    await bar.getByRole('button', { name: 'Menu' }).tap();
+    for (const word of ['Plans', 'Reports', 'Bin']) await seeWord(page.locator('#burger-menu'), word);
+    await keep('main-menu-phone');
+  });
+});
