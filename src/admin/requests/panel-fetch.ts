@@ -38,11 +38,19 @@ async function errorOf(response: Response): Promise<ServerError> {
   return body?.error ?? {};
 }
 
+/** Whether it is the panel's own page: the shop has closed this route (src/http/strapi-routes), and Strapi's panel does without it. */
+const isOwnPage = async (response: Response): Promise<boolean> => (await response.clone().text()).includes('<div id="strapi">');
+
 /** Puts the reader's words in the place of a proxy's page, or of Strapi's and Node's. */
 async function explain(response: Response, init: RequestInit, isWrite: boolean): Promise<Response> {
   const { status, ok } = response;
   // A proxy's page, or that of a hotel's network. Strapi's panel would take it for an empty answer, and the entry for saved.
-  if (ok && wantsJson(init.headers) && isHtml(response)) return networkFailure('unavailable', isWrite);
+  if (ok && wantsJson(init.headers) && isHtml(response)) {
+    const isClosed = !isWrite && (await isOwnPage(response));
+    return isClosed
+      ? failedResponse({ status: 404, details: { failure: 'gone', isWrite } })
+      : networkFailure('unavailable', isWrite);
+  }
   const failure = ok ? undefined : (kindOf(status) ?? (isHtml(response) ? 'refused' : undefined));
   // What a person has to correct is said by the server.
   if (failure === undefined) return response;
