@@ -92,6 +92,7 @@ import { loadProductIndex } from './read-model/query/product-index/current-index
 import { catchUpReadModel } from './read-model/repair/catch-up';
 import { registerRebuildMetrics } from './read-model/repair/metrics';
 import { startForeignRowCheck, stopForeignRowCheck } from './read-model/repair/foreign-rows';
+import { allowBodyBlocks } from './read-model/write/body-blocks';
 import { installDocumentWrites } from './read-model/write/document-writes';
 import { installFileWrites } from './read-model/write/file-writes';
 import { inWriteTransaction } from './read-model/write/write-transaction';
@@ -138,6 +139,7 @@ export default {
     registerCustomFields(strapi);
     installPictureStorage(strapi);
     silenceDocumentEvents();
+    allowBodyBlocks();
     // In this order: the first opens the transaction that the others run in.
     installDocumentWrites(strapi);
     installStaleWriteCheck(strapi, findChangeSource);

@@ -71,6 +71,68 @@ test('the body is HTML without any script', async () => {
   assert.match(body, /<blockquote>Rượu ngon<br ?\/?>bạn hiền<\/blockquote>/);
 });
 
+const cell = (text: string): object => ({ type: 'table-cell', children: [{ type: 'text', text }] });
+const table = (rows: readonly (readonly string[])[], header: object = {}): object => ({
+  type: 'table',
+  ...header,
+  children: rows.map((texts) => ({ type: 'table-row', children: texts.map(cell) })),
+});
+const video = (url: string, members: object = {}): object => ({
+  type: 'video',
+  url,
+  ...members,
+  children: [{ type: 'text', text: '' }],
+});
+
+test('a body has tables with header cells, and videos as a link and what a player needs', async () => {
+  const rows = [
+    ['Vang', 'Nhiệt độ'],
+    ['Đỏ <đậm>', '16–18 °C'],
+  ];
+  const body = [
+    table(rows, { headerRow: true }),
+    video('https://youtu.be/dQw4w9WgXcQ?si=abc&t=1m5s', { caption: 'Cách mở chai' }),
+    video('https://fb.watch/aBc-12/'),
+  ];
+  await publishArticle(editor, 'Tables', { body });
+  const { body: html } = (await shop.api<ArticleAnswer>('/bai-viet/tables')).body.data;
+  assert.equal(
+    html,
+    '<table><thead><tr><th scope="col">Vang</th><th scope="col">Nhiệt độ</th></tr></thead>' +
+      '<tbody><tr><td>Đỏ &lt;đậm&gt;</td><td>16–18 °C</td></tr></tbody></table>' +
+      '<figure data-video="youtube" data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65">' +
+      '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=65s" rel="noopener noreferrer">Xem video trên YouTube</a>' +
+      '<figcaption>Cách mở chai</figcaption></figure>' +
+      '<figure data-video="facebook"><a href="https://fb.watch/aBc-12/" rel="noopener noreferrer">Xem video trên Facebook</a></figure>',
+  );
+});
+
+test('a body with what is no table and no video is refused', async () => {
+  const tooWide = [Array.from({ length: 21 }, String)];
+  const tooLong = Array.from({ length: 201 }, (_, row) => [String(row)]);
+  const refused: Readonly<Record<string, object>> = {
+    'a table without rows': table([]),
+    'a row without cells': table([[]]),
+    'a paragraph in a row': { type: 'table', children: [{ type: 'table-row', children: paragraph('a') }] },
+    'a list in a cell': {
+      type: 'table',
+      children: [{ type: 'table-row', children: [{ type: 'table-cell', children: [{ type: 'list', children: [] }] }] }],
+    },
+    'a table of 21 columns': table(tooWide),
+    'a table of 201 rows': table(tooLong),
+    'a loose cell': cell('a'),
+    'a video of another site': video('https://vimeo.com/1'),
+    'a video that is a script': video('javascript:alert(1)'),
+    'a long caption': video('https://youtu.be/dQw4w9WgXcQ', { caption: 'a'.repeat(501) }),
+    'a block named as what objects inherit': { type: 'constructor', children: [{ type: 'text', text: '' }] },
+    'an unknown block': { type: 'callout', children: [{ type: 'text', text: '' }] },
+  };
+  for (const [what, block] of Object.entries(refused)) {
+    const attempt = editor.create(ARTICLE, { title: what, body: [block] });
+    await assert.rejects(attempt, /400/, what);
+  }
+});
+
 test('the detail has author, tags, related products in the editor’s order, and SEO texts', async () => {
   const merlot = await publishProduct(editor, 'Merlot');
   const barolo = await publishProduct(editor, 'Barolo');

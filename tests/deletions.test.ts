@@ -132,7 +132,11 @@ describe('what is used', () => {
 describe('a picture that is shown', () => {
   test('is not deleted, and another takes its place, also in a text', async () => {
     const [picture, other] = [await editor.upload(await png('cu.png')), await editor.upload(await png('moi.png', '#00ff00'))];
-    const body = [{ type: 'image', image: { ...picture, alternativeText: 'Cũ' }, children: [{ type: 'text', text: '' }] }];
+    const shown = { image: { ...picture, alternativeText: 'Cũ' }, children: [{ type: 'text', text: '' }] };
+    const body = [
+      { type: 'image', caption: 'Chú thích', ...shown },
+      { type: 'video', url: 'https://youtu.be/dQw4w9WgXcQ', ...shown },
+    ];
     await publishArticle(editor, 'Shown', { body });
     await publishProduct(editor, 'Shown wine', { gallery: [picture.id] });
     const uses = await usesOf(FILE, picture.id);
@@ -150,11 +154,14 @@ describe('a picture that is shown', () => {
     const bulk = editor.request('POST', '/upload/actions/bulk-delete', { fileIds: [picture.id] });
     assert.match((await refusal(bulk)).reason, /“cu\.png”: Chưa thể xóa/);
 
-    const source = async (): Promise<string | undefined> =>
-      /src="([^"]+)"/.exec((await shop.api<ArticleAnswer>('/bai-viet/shown')).body.data.body)?.[1];
-    const before = await source();
+    const html = async (): Promise<string> => (await shop.api<ArticleAnswer>('/bai-viet/shown')).body.data.body;
+    const sources = (text: string): string[] => [...text.matchAll(/src="([^"]+)"/g)].map(([, source = '']) => source);
+    const before = sources(await html());
+    assert.equal(before.length, 2, 'of the picture, and before the video');
     assert.deepEqual(await editor.request('POST', '/bin/replace', { uid: FILE, id: picture.id, by: other.id }), { replaced: 2 });
-    assert.notEqual(await source(), before);
+    const after = await html();
+    assert.equal(sources(after).filter((source) => !before.includes(source)).length, 2);
+    assert.match(after, /<figcaption>Chú thích<\/figcaption>/);
     assert.equal((await shop.api<ProductAnswer>('/san-pham/shown-wine')).body.data.gallery[0]?.id, other.id);
     await editor.deleteFile(picture.id);
   });

@@ -21,7 +21,7 @@ interface Picture {
 }
 
 interface Block {
-  type?: string;
+  /** of a picture, or shown before a video */
   image?: { hash?: unknown; alternativeText?: unknown };
 }
 
@@ -46,7 +46,7 @@ export async function loadPictures(strapi: Core.Strapi, ids: readonly [number, n
 }
 
 function replaceBlock(block: Block, from: Picture, copy: object): Block {
-  return block.type === 'image' && block.image?.hash === from.hash ? { ...block, image: copy } : block;
+  return block.image?.hash === from.hash ? { ...block, image: copy } : block;
 }
 
 /** Shows another picture in the bodies of some articles, in drafts and published versions. */

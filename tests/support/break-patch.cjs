@@ -182,6 +182,10 @@ const CHANGES = {
   'entries are duplicated elsewhere': () => emptyAction('collection-types', 'autoClone'),
   'entries tell of their saves elsewhere': () =>
     replaceExports(inside('@strapi/core/dist/services/document-service/events.js'), () => ({ createEvents: () => ({}) })),
+  'bodies are checked by a schema for each call': () =>
+    replaceExports(inside('@strapi/core/dist/services/entity-validator/blocks-validator.js'), ({ blocksValidator }) => ({
+      blocksValidator: () => blocksValidator().clone(),
+    })),
   'the database makes a repository for each caller': () => {
     const prototype = databaseOf();
     const { query } = prototype;

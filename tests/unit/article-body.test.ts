@@ -27,6 +27,47 @@ test('a picture has its size, and no script of its URL or text', () => {
   assert.match(html, /width="10" height="20"/);
 });
 
+test('a picture with a caption is a figure, and one without stays as it was', () => {
+  const picture = { type: 'image', image: { url: '/a.webp', alternativeText: 'Hầm' }, children: [text('')] };
+  assert.equal(presentBody([picture]), '<img src="/a.webp" alt="Hầm" />');
+  assert.equal(
+    presentBody([{ ...picture, caption: ' Hầm <rượu> ' }]),
+    '<figure><img src="/a.webp" alt="Hầm" /><figcaption>Hầm &lt;rượu&gt;</figcaption></figure>',
+  );
+});
+
+test('a video has its picture in its link, and an address that is no video is a link', () => {
+  const image = { url: '/a.webp', alternativeText: '' };
+  const html = presentBody([{ type: 'video', url: 'https://www.facebook.com/shop/videos/123/?ref=share', image }]);
+  assert.equal(
+    html,
+    '<figure data-video="facebook" data-embed="https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fshop%2Fvideos%2F123%2F">' +
+      '<a href="https://www.facebook.com/shop/videos/123/" rel="noopener noreferrer"><img src="/a.webp" alt="" />Xem video trên Facebook</a></figure>',
+  );
+  assert.equal(
+    presentBody([{ type: 'video', url: 'https://example.vn/"><script>' }]),
+    '<p><a href="https://example.vn/&quot;&gt;&lt;script&gt;" rel="noopener noreferrer">https://example.vn/"&gt;&lt;script&gt;</a></p>',
+  );
+  assert.doesNotMatch(presentBody([{ type: 'video', url: 'javascript:alert(1)' }]), /href/);
+});
+
+test('a table has header cells in its first row, its first column or both', () => {
+  const row = (...texts: string[]): object => ({
+    type: 'table-row',
+    children: texts.map((words) => ({ type: 'table-cell', children: [text(words)] })),
+  });
+  const children = [row('a', 'b'), row('c', 'd')];
+  const [plain, column, both] = [{}, { headerColumn: true }, { headerColumn: true, headerRow: true }].map((headers) =>
+    presentBody([{ type: 'table', ...headers, children }]),
+  );
+  assert.equal(plain, '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>');
+  assert.match(column ?? '', /^<table><tbody><tr><th scope="row">a<\/th><td>b<\/td>/);
+  assert.match(
+    both ?? '',
+    /^<table><thead><tr><th scope="col">a<\/th><th scope="col">b<\/th><\/tr><\/thead><tbody><tr><th scope="row">c/,
+  );
+});
+
 test('an invalid body is empty', () => {
   for (const body of [null, undefined, 'text', {}, 5]) assert.equal(presentBody(body), '');
 });

@@ -1,23 +1,14 @@
 import { pagePaths } from '../../contract/paths';
+import type { BlockNode, QuotedImage } from './block-node';
 import { entryLink } from './entry-links';
-import type { LinkedEntry, LinkedIds } from './linked-entries';
+import type { LinkedIds } from './linked-entries';
 import { presentPicture, type PictureSource } from './picture';
+import { videoOf, type Video } from './video-address';
 
 /*
  * HTML of a body that the panel's Blocks editor wrote. The published renderer for plain HTML does not escape text: it would
  * turn "Barolo < 14%" into a tag.
  */
-
-/** The columns of a file that the panel copies into a block. Its `url` is the original's, which is private. */
-interface QuotedImage {
-  hash?: string;
-  url?: string;
-  alternativeText?: string | null;
-  width?: number | null;
-  height?: number | null;
-  /** added here: the panel gives none */
-  srcset?: string;
-}
 
 /** Files by their hash. */
 export type BodyPictures = ReadonlyMap<string, PictureSource>;
@@ -26,24 +17,6 @@ export type BodyPictures = ReadonlyMap<string, PictureSource>;
 export interface BodyReferences {
   pictures: BodyPictures;
   linkedIds: LinkedIds;
-}
-
-/** A block, or a part of one. The editor's package exports no type for it. */
-export interface BlockNode {
-  type: string;
-  text?: string;
-  bold?: boolean;
-  italic?: boolean;
-  underline?: boolean;
-  strikethrough?: boolean;
-  code?: boolean;
-  url?: string;
-  /** of a link to an entry of the shop */
-  entry?: LinkedEntry;
-  level?: number;
-  format?: string;
-  image?: QuotedImage;
-  children?: BlockNode[];
 }
 
 const MARKS: readonly (readonly [keyof BlockNode, string])[] = [
@@ -99,6 +72,47 @@ function renderLink({ url = '', entry }: BlockNode, inside: string, linkedIds: L
   return anchor(`${pagePaths.products}?${kind}=${id}`, inside);
 }
 
+const renderCaption = ({ caption }: BlockNode): string =>
+  typeof caption === 'string' && caption.trim() !== '' ? `<figcaption>${escape(caption.trim())}</figcaption>` : '';
+
+function renderFigure(node: BlockNode, pictures: BodyPictures): string {
+  const image = renderImage(node.image, pictures);
+  const caption = renderCaption(node);
+  return image === '' || caption === '' ? image : `<figure>${image}${caption}</figure>`;
+}
+
+const WATCH: Readonly<Record<Video['provider'], string>> = {
+  youtube: 'Xem video trên YouTube',
+  facebook: 'Xem video trên Facebook',
+};
+
+/** A picture and a link, from which a storefront can make a player once the visitor wants it. Until then nothing is asked of others. */
+function renderVideo(node: BlockNode, pictures: BodyPictures): string {
+  const { url = '' } = node;
+  const video = videoOf(url);
+  if (!video) return `<p>${anchor(url, escape(url))}</p>`;
+  const embed = video.embed === undefined ? '' : ` data-embed="${escape(video.embed)}"`;
+  const link = anchor(video.url, `${renderImage(node.image, pictures)}${WATCH[video.provider]}`);
+  return `<figure data-video="${video.provider}"${embed}>${link}${renderCaption(node)}</figure>`;
+}
+
+type RenderInside = (node: BlockNode) => string;
+
+function renderTable({ children: rows = [], headerRow, headerColumn }: BlockNode, renderInside: RenderInside): string {
+  const renderRow = ({ children: cells = [] }: BlockNode, scopeOf: (column: number) => string): string => {
+    const html = cells.map((cell, column) => {
+      const scope = scopeOf(column);
+      return scope === '' ? `<td>${renderInside(cell)}</td>` : `<th scope="${scope}">${renderInside(cell)}</th>`;
+    });
+    return `<tr>${html.join('')}</tr>`;
+  };
+  const head = headerRow === true ? rows.slice(0, 1).map((row) => renderRow(row, () => 'col')) : [];
+  const scopeInBody = (column: number): string => (headerColumn === true && column === 0 ? 'row' : '');
+  const body = rows.slice(head.length).map((row) => renderRow(row, scopeInBody));
+  const part = (tag: string, html: string[]): string => (html.length === 0 ? '' : `<${tag}>${html.join('')}</${tag}>`);
+  return `<table>${part('thead', head)}${part('tbody', body)}</table>`;
+}
+
 function renderNode(node: BlockNode, references: BodyReferences): string {
   const inside = (): string => renderBlocks(node.children ?? [], references);
   switch (node.type) {
@@ -121,7 +135,11 @@ function renderNode(node: BlockNode, references: BodyReferences): string {
     case 'code':
       return `<pre><code>${inside()}</code></pre>`;
     case 'image':
-      return renderImage(node.image, references.pictures);
+      return renderFigure(node, references.pictures);
+    case 'video':
+      return renderVideo(node, references.pictures);
+    case 'table':
+      return renderTable(node, ({ children = [] }) => renderBlocks(children, references));
     case 'paragraph':
       return `<p>${inside()}</p>`;
     default:
@@ -135,7 +153,10 @@ const INLINE = ['text', 'link'];
 /** @returns the text without markup, with a space between blocks */
 export function textOfBlocks(nodes: BlockNode[]): string {
   return nodes
-    .map((node) => `${node.text ?? ''}${textOfBlocks(node.children ?? [])}${INLINE.includes(node.type) ? '' : ' '}`)
+    .map(
+      (node) =>
+        `${node.text ?? ''}${node.caption ?? ''}${textOfBlocks(node.children ?? [])}${INLINE.includes(node.type) ? '' : ' '}`,
+    )
     .join('');
 }
 

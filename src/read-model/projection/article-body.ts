@@ -1,13 +1,20 @@
 import sanitizeHtml from 'sanitize-html';
 import { LINK_REL } from './entry-links';
-import { renderBlocks, textOfBlocks, type BlockNode, type BodyReferences } from './article-blocks';
+import { renderBlocks, textOfBlocks, type BodyReferences } from './article-blocks';
+import type { BlockNode } from './block-node';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-    ...['ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'img'],
+    ...['ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'img', 'figure', 'figcaption'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'srcset', 'alt', 'width', 'height'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'srcset', 'alt', 'width', 'height'],
+    figure: ['data-video', 'data-embed'],
+    th: ['scope'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {

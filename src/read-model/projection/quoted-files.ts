@@ -1,5 +1,5 @@
 interface Block {
-  type?: string;
+  /** of a picture, or shown before a video */
   image?: { hash?: unknown };
 }
 
@@ -12,7 +12,5 @@ interface Block {
  */
 export function quotedHashes(body: unknown): string[] {
   if (!Array.isArray(body)) return [];
-  return (body as Block[]).flatMap(({ type, image }) =>
-    type === 'image' && typeof image?.hash === 'string' ? [image.hash] : [],
-  );
+  return (body as Block[]).flatMap(({ image }) => (typeof image?.hash === 'string' ? [image.hash] : []));
 }
