@@ -32,7 +32,9 @@ function adminHash() {
         'src/api/product/content-types/product/schema.json',
         'src/bin/panel-api.ts',
         'src/catalogue/files/panel-api.ts',
-        ...['content-types.ts', 'is-record.ts', 'shop-time.ts', 'upload-limits.ts'].map((file) => `src/contract/${file}`),
+        ...['article-body.ts', 'content-types.ts', 'is-record.ts', 'shop-time.ts', 'upload-limits.ts'].map(
+          (file) => `src/contract/${file}`,
+        ),
         'src/catalogue/bulk/panel-api.ts',
         ...['panel-api.ts', 'shop-time.ts'].map((file) => `src/catalogue/plans/${file}`),
         ...['panel-api.ts', 'price-rule.ts'].map((file) => `src/catalogue/prices/${file}`),
@@ -40,6 +42,7 @@ function adminHash() {
         'src/editorial/list-words-api.ts',
         'src/editorial/quick-filters.ts',
         'src/read-model/panel-search/group-choices-api.ts',
+        'src/read-model/projection/video-address.ts',
         'src/editorial/string-lists.ts',
         'src/media/panel-api.ts',
         'src/media/kind-folders.ts',

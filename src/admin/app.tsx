@@ -1,4 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { extendBodyEditor } from './articles/register';
 import { registerBin } from './bin/register';
 import { addBulkChanges } from './bulk/register';
 import { labelColumns, labelEditView, labelFilters } from './bilingual-labels';
@@ -87,6 +88,7 @@ export default {
     addBulkChanges(app);
     addPlans(app);
     addHistory(app);
+    extendBodyEditor(app);
     guardDeletions(app);
     offerNewVintage(app);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);

@@ -1,5 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType, ReactNode } from 'react';
+import type { BodyBlock } from './articles/body-block';
 import type { Part } from './panel-parts';
 
 /** What the content manager tells a document action of the entry that it belongs to. */
@@ -65,6 +66,8 @@ export type SidePanelPart = Part<SidePanel, ActionProps>;
 interface ContentManager {
   addDocumentAction: Change<Action, ActionProps>;
   addBulkAction: Change<BulkAction, BulkActionProps>;
+  /** kinds of blocks by their names; of one name the last */
+  addRichTextBlocks: (blocks: Readonly<Record<string, BodyBlock>>) => void;
   addEditViewSidePanel: (panels: SidePanelPart[] | ((panels: SidePanelPart[]) => SidePanelPart[])) => void;
 }
 

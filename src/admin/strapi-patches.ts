@@ -205,30 +205,26 @@ import { useKindFolder } from '/src/admin/uploads/kind-folder.ts';`,
     ],
   },
   {
-    // A picture without a text got its file's name as one, "IMG_2031.jpg", and no editor was asked for a better one.
-    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/Blocks/Image.mjs',
-    imports: `import { PictureText } from '/src/admin/articles/picture-text.tsx';`,
+    // “- ” at the start of a table's cell would make a list of it.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/BlocksContent.mjs',
     edits: [
       [
-        "import { useFocused, useSelected } from 'slate-react';",
-        "import { ReactEditor, useFocused, useSelected } from 'slate-react';",
+        'if (textNodePath.at(-1) !== 0) {',
+        "if (textNodePath.at(-1) !== 0 || editor.children[textNodePath[0]].type === 'table') {",
       ],
+    ],
+  },
+  {
+    // A picture without a text got its file's name as one, "IMG_2031.jpg", and no editor was asked for a better one.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/Blocks/Image.mjs',
+    imports: `import { PictureTexts } from '/src/admin/articles/picture-texts.tsx';`,
+    edits: [
       [
         'alternativeText: expectedImage.alternativeText || expectedImage.name,',
         "alternativeText: expectedImage.alternativeText || '',",
       ],
-      [
-        'const imageIsSelected = useSelected();',
-        "const imageIsSelected = useSelected(); const { editor, disabled } = useBlocksEditorContext('Image');",
-      ],
-      [
-        /(?<=alt: alternativeText,\s*width: width,\s*height: height\s*\}\)\s*\}\))/,
-        `, jsx(PictureText, {
-          text: alternativeText,
-          disabled,
-          onChange: (text)=>Transforms.setNodes(editor, { image: { ...element.image, alternativeText: text } }, { at: ReactEditor.findPath(editor, element) })
-        })`,
-      ],
+      [/(?<=type: 'image',\s*image,)(?=\s*children)/, '...(image.caption ? { caption: image.caption } : {}),'],
+      [/(?<=alt: alternativeText,\s*width: width,\s*height: height\s*\}\)\s*\}\))/, ', jsx(PictureTexts, { element })'],
     ],
   },
 ];
