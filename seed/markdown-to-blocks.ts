@@ -20,14 +20,20 @@ interface ListItem {
   readonly children: InlineNode[];
 }
 
-/** What Strapi's Blocks editor stores, as far as the articles need it. */
+interface TableRow {
+  readonly type: 'table-row';
+  readonly children: { readonly type: 'table-cell'; readonly children: InlineNode[] }[];
+}
+
+/** What the panel's editor stores, as far as the articles need it. */
 export type Block =
   | { readonly type: 'paragraph' | 'quote'; readonly children: InlineNode[] }
   | { readonly type: 'heading'; readonly level: number; readonly children: InlineNode[] }
-  | { readonly type: 'list'; readonly format: 'ordered' | 'unordered'; readonly children: ListItem[] };
+  | { readonly type: 'list'; readonly format: 'ordered' | 'unordered'; readonly children: ListItem[] }
+  | { readonly type: 'table'; readonly headerRow: true; readonly children: TableRow[] };
 
 // Without this rule a line break inside a paragraph stays in its text, where it counts as a space.
-const parser = new MarkdownIt('commonmark').disable('newline');
+const parser = new MarkdownIt('commonmark').disable('newline').enable('table');
 
 function toInlineNodes(tokens: readonly Token[]): InlineNode[] {
   const nodes: InlineNode[] = [];
@@ -55,7 +61,7 @@ function toInlineNodes(tokens: readonly Token[]): InlineNode[] {
 }
 
 /**
- * Converts paragraphs, headings, quotes of one paragraph and flat lists, with bold, italic and linked text.
+ * Converts paragraphs, headings, quotes of one paragraph, flat lists and tables, with bold, italic and linked text.
  *
  * @throws when the text contains anything else
  */
@@ -66,15 +72,22 @@ export function markdownToBlocks(markdown: string): Block[] {
     if (token.nesting === -1) openTags.pop();
     else if (token.nesting === 1) {
       openTags.push(token.tag);
+      if (token.tag === 'table') blocks.push({ type: 'table', headerRow: true, children: [] });
+      const table = blocks.at(-1);
+      if (token.tag === 'tr' && table?.type === 'table') table.children.push({ type: 'table-row', children: [] });
       if (token.tag === 'ul') blocks.push({ type: 'list', format: 'unordered', children: [] });
       if (token.tag === 'ol') blocks.push({ type: 'list', format: 'ordered', children: [] });
     } else {
       const path = openTags.join(' ');
       const children = toInlineNodes(token.children ?? []);
+      // A cell without text has no text node, and the editor needs one.
+      if (children.length === 0) children.push({ type: 'text', text: '' });
       const last = blocks.at(-1);
       if (path === 'p') blocks.push({ type: 'paragraph', children });
       else if (path === 'blockquote p') blocks.push({ type: 'quote', children });
       else if (/^h[1-6]$/.test(path)) blocks.push({ type: 'heading', level: Number(path.charAt(1)), children });
+      else if (/^table t(?:head|body) tr t[hd]$/.test(path) && last?.type === 'table')
+        last.children.at(-1)?.children.push({ type: 'table-cell', children });
       else if (/^[uo]l li p$/.test(path) && last?.type === 'list') last.children.push({ type: 'list-item', children });
       else throw new Error(`An article can't contain "${token.type}" inside "${path}"`);
     }

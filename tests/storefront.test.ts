@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
+import { publishArticle } from './support/content';
 import type { ArticleAnswer, ArticleList, ProductAnswer, ProductList } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import type { Shop } from './support/shop';
@@ -99,6 +100,33 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
       related.map(({ name }) => name),
     );
     await storefront.keep('6-article');
+  });
+
+  test('an article shows tables, and a video asks for its site once it is played', async () => {
+    const asked: string[] = [];
+    await page.route(/youtube|facebook/, async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: 'Trình phát' });
+    });
+    const row = (...texts: string[]): object => ({
+      type: 'table-row',
+      children: texts.map((text) => ({ type: 'table-cell', children: [{ type: 'text', text }] })),
+    });
+    await publishArticle(await signIn(shop), 'Video', {
+      body: [
+        { type: 'table', headerRow: true, children: [row('Vang', 'Nhiệt độ'), row('Đỏ', '16–18 °C')] },
+        { type: 'video', url: 'https://youtu.be/dQw4w9WgXcQ', caption: 'Mở chai', children: [{ type: 'text', text: '' }] },
+      ],
+    });
+    await storefront.open('/bai-viet/video');
+    const link = page.getByRole('link', { name: 'Xem video trên YouTube' });
+    await link.waitFor();
+    assert.deepEqual(await page.getByRole('columnheader').allTextContents(), ['Vang', 'Nhiệt độ']);
+    await storefront.keep('7-article-parts');
+    assert.deepEqual(asked, []);
+    await link.click();
+    await page.frameLocator('iframe[title="Mở chai"]').getByText('Trình phát').waitFor();
+    assert.deepEqual(asked, ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
   });
 
   test('what an overloaded shop refuses is asked for again', async () => {

@@ -37,9 +37,15 @@ async function bundle(apiOrigin: string): Promise<Map<string, StorefrontFile>> {
   );
 }
 
+/** Of videos in articles, once a visitor plays one (site/video-player.ts). */
+const PLAYERS = 'https://www.youtube-nocookie.com https://www.facebook.com';
+
 /** Pages load nothing but their own files, and the API's answers and pictures. The panel shows drafts in a frame. */
 const contentSecurityPolicy = (apiOrigin: string): string =>
-  `default-src 'self'; connect-src ${apiOrigin}; img-src 'self' data: ${apiOrigin}; base-uri 'none'; frame-ancestors 'self' ${apiOrigin}`;
+  [
+    ...["default-src 'self'", `connect-src ${apiOrigin}`, `img-src 'self' data: ${apiOrigin}`, `frame-src ${PLAYERS}`],
+    ...["base-uri 'none'", `frame-ancestors 'self' ${apiOrigin}`],
+  ].join('; ');
 
 const listen = (server: Server, { hostname, port }: URL): Promise<void> =>
   new Promise((resolve, reject) => {

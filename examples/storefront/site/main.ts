@@ -9,6 +9,7 @@ import { productPage } from './pages/product';
 import { productListPage } from './pages/product-list';
 import { startSearch } from './search/search-box';
 import { trackBeforeLeaving, startVisit } from './tracking';
+import { playVideo } from './video-player';
 
 function pageAt({ pathname, searchParams }: URL): Promise<Page> {
   const [, section = '', slug] = pathname.split('/');
@@ -63,6 +64,7 @@ document.addEventListener('click', (event) => {
     trackBeforeLeaving({ event_type: 'cta_contact', ...(product ? { product_id: Number(product) } : {}) });
   const url = new URL(anchor.href);
   const opensElsewhere = anchor.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+  if (!opensElsewhere && playVideo(anchor)) return event.preventDefault();
   // A link into the page, such as the one past the header, is the browser's.
   if (url.origin !== location.origin || opensElsewhere || anchor.hash !== '') return;
   event.preventDefault();
