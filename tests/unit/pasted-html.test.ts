@@ -133,7 +133,7 @@ describe('pasted HTML', { skip: testRun().chromium === undefined ? 'there is no 
       '<p>a'.repeat(100_000),
     ]) {
       const started = Date.now();
-      await read(html);
+      await page.evaluate(`paste.readPastedHtml(${JSON.stringify(html)}).blocks.length`);
       assert.ok(Date.now() - started < 10_000, html.slice(0, 40));
     }
   });

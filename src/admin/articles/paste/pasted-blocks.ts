@@ -47,6 +47,9 @@ const LINE: Run = { text: '\n', marks: {} };
 
 const PLAIN: Context = { marks: {}, keepsLines: false, target: { type: 'paragraph' }, depth: 0 };
 
+/** Level of a list: Word has nine. */
+const DEEPEST = 8;
+
 /** Smaller ones count the readers of a mail. */
 const SMALLEST_PICTURE = 3;
 
@@ -191,7 +194,7 @@ class Reader {
     for (const block of this.#blocks) {
       if ('runs' in block && block.target.type === 'item') {
         const { level, format } = block.target;
-        items.push({ level, format, children: toChildren(tidyRuns(block.runs)) });
+        items.push({ level: Math.min(level, DEEPEST), format, children: toChildren(tidyRuns(block.runs)) });
       } else {
         closeList();
         blocks.push(...('runs' in block ? textBlocks(block) : [block]));

@@ -3,7 +3,7 @@ import type { ElementNode } from '../slate-nodes';
 import { clearCells, newCell } from './change-table';
 import { around, isOfType, widthOf } from './table-place';
 
-const PARAGRAPH = (): ElementNode => ({ type: 'paragraph', children: [{ type: 'text', text: '' }] });
+const newParagraph = (): ElementNode => ({ type: 'paragraph', children: [{ type: 'text', text: '' }] });
 
 /** The menu of blocks turns a cell into a heading or a list, and puts a picture into it: a cell stays one, a picture goes below. */
 function repairRow(editor: Editor, [row, path]: NodeEntry<ElementNode>): boolean {
@@ -54,7 +54,7 @@ function repair(editor: Editor, entry: NodeEntry): boolean {
   if (path.length === 0) {
     // Behind a table at the end no text could be typed.
     if (!isOfType(editor.children.at(-1), 'table')) return false;
-    Transforms.insertNodes(editor, PARAGRAPH(), { at: [editor.children.length] });
+    Transforms.insertNodes(editor, newParagraph(), { at: [editor.children.length] });
     return true;
   }
   if (isOfType(node, 'table')) return repairTable(editor, [node, path]);
@@ -62,12 +62,45 @@ function repair(editor: Editor, entry: NodeEntry): boolean {
   return repairLoosePart(editor, entry);
 }
 
-/** @returns the cells that a selection touches, when it touches several of one table */
-function selectedCells(editor: Editor): Path[] {
-  const { selection } = editor;
-  if (!selection || Range.isCollapsed(selection) || !around(editor, 'table')) return [];
+/** @returns the cells of which something is selected */
+function selectedCells(editor: Editor, selection: Range): Path[] {
   const cells = [...Editor.nodes(editor, { at: selection, match: (node) => isOfType(node, 'table-cell') })];
-  return cells.length > 1 ? cells.map(([, path]) => path) : [];
+  return cells.flatMap(([, path]) => {
+    const selected = Range.intersection(selection, Editor.range(editor, path));
+    return selected && Range.isExpanded(selected) ? [path] : [];
+  });
+}
+
+/**
+ * Deletes what is selected where a table is only in part: its cells lose their text and stay. The editor's own way would join a cell with
+ * what is around the table, or take cells out of their rows.
+ *
+ * @returns whether it did: a table that is selected as a whole, or a text of one cell, needs no care
+ */
+function deleteInParts(editor: Editor): boolean {
+  const { selection } = editor;
+  if (!selection || Range.isCollapsed(selection) || around(editor, 'table-cell')) return false;
+  const [start, end] = Range.edges(selection);
+  const [first = 0, last = 0] = [start.path[0], end.path[0]];
+  const isWhole = (at: number): boolean =>
+    first !== last && (at === first ? Editor.isStart(editor, start, [at]) : Editor.isEnd(editor, end, [at]));
+  const isTable = (at: number): boolean => isOfType(editor.children[at], 'table');
+  if (!isTable(first) && !isTable(last)) return false;
+  const emptied = [first, last].filter((at) => isTable(at) && isWhole(at));
+  Editor.withoutNormalizing(editor, () => {
+    clearCells(
+      editor,
+      selectedCells(editor, selection).filter(([at]) => at === first || at === last),
+    );
+    if (!isTable(last)) Transforms.delete(editor, { at: { anchor: Editor.start(editor, [last]), focus: end } });
+    if (!isTable(first)) Transforms.delete(editor, { at: { anchor: start, focus: Editor.end(editor, [first]) } });
+    for (let at = last; at >= first; at -= 1) {
+      if ((at > first && at < last) || emptied.includes(at)) Transforms.removeNodes(editor, { at: [at] });
+    }
+    if (!editor.children[first]) Transforms.insertNodes(editor, newParagraph(), { at: [first] });
+    Transforms.select(editor, isTable(first) ? Editor.start(editor, start.path.slice(0, 3)) : Editor.end(editor, [first]));
+  });
+  return true;
 }
 
 /**
@@ -106,10 +139,7 @@ export function withTables(editor: Editor): Editor {
     if (!stopsAtBorder(editor, 'after')) deleteForward(unit);
   };
   editor.deleteFragment = (direction) => {
-    const cells = selectedCells(editor);
-    if (cells.length === 0) return deleteFragment(direction);
-    clearCells(editor, cells);
-    return Transforms.select(editor, Editor.start(editor, cells[0] ?? []));
+    if (!deleteInParts(editor)) deleteFragment(direction);
   };
   return editor;
 }
