@@ -34,7 +34,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   'lists filter by status elsewhere': 'list-status',
   'entries are duplicated elsewhere': 'duplicates',
   'entries tell of their saves elsewhere': 'document-events',
-  'bodies are checked by a schema for each call': 'body-blocks',
+  'bodies are checked under another name': 'body-blocks',
   'the database makes a repository for each caller': 'file-repository',
   'the upload provider has other methods': 'upload provider (src/media/storage.ts)',
   'the upload plugin checks pictures elsewhere': 'upload (src/extensions)',

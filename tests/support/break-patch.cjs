@@ -171,9 +171,8 @@ const CHANGES = {
       return done;
     };
   },
-  'Node’s HTTP server closes as its TCP server does': () => {
-    http.Server.prototype.close = net.Server.prototype.close;
-  },
+  'Node’s HTTP server closes as its TCP server does': () =>
+    Object.assign(http.Server.prototype, { close: net.Server.prototype.close }),
   'the content manager makes slugs elsewhere': () =>
     replaceExports(inside('@strapi/content-manager/dist/server/services/uid.js'), () => () => ({})),
   'relation pickers compare another way': () => emptyAction('relations', 'findAvailable'),
@@ -182,10 +181,8 @@ const CHANGES = {
   'entries are duplicated elsewhere': () => emptyAction('collection-types', 'autoClone'),
   'entries tell of their saves elsewhere': () =>
     replaceExports(inside('@strapi/core/dist/services/document-service/events.js'), () => ({ createEvents: () => ({}) })),
-  'bodies are checked by a schema for each call': () =>
-    replaceExports(inside('@strapi/core/dist/services/entity-validator/blocks-validator.js'), ({ blocksValidator }) => ({
-      blocksValidator: () => blocksValidator().clone(),
-    })),
+  'bodies are checked under another name': () =>
+    replaceExports(inside('@strapi/core/dist/services/entity-validator/blocks-validator.js'), () => ({})),
   'the database makes a repository for each caller': () => {
     const prototype = databaseOf();
     const { query } = prototype;
@@ -244,9 +241,7 @@ const CHANGES = {
       },
     ),
   'a plugin has public routes of another name': () =>
-    changePlugin('@strapi/email', ({ routes }) => {
-      routes.open = () => ({ type: 'content-api', routes: [] });
-    }),
+    changePlugin('@strapi/email', ({ routes }) => Object.assign(routes, { open: () => ({ type: 'content-api', routes: [] }) })),
 };
 
 const change = CHANGES[process.env.BREAK ?? ''];

@@ -399,7 +399,7 @@ export interface components {
              * @description Time of its first publication. A later correction does not change it.
              */
             published_at: string;
-            /** @description HTML without scripts, styles, handlers or foreign schemes, safe to put into a page. Elements: h1 to h6, p, br, blockquote, pre, code, ul, ol, li, strong, em, u, s, a, img; figure with figcaption, of a picture with a caption; table with thead, tbody, tr, th (with scope) and td. A video of YouTube or Facebook is a figure with `data-video` (`youtube`, `facebook`): a link to its page, with a picture of the shop in it if there is one. Nothing of the other site is loaded until a storefront puts `data-embed`, where it is given, into a frame, as the example storefront does after a click. */
+            /** @description HTML without scripts, styles, handlers or foreign schemes, safe to put into a page. */
             body: string;
             author: string;
             tags: string[];

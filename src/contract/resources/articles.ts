@@ -18,14 +18,7 @@ const articleListItemSchema = z.strictObject({ ...listed, _links: selfLinks }).m
 
 const own = {
   ...listed,
-  body: z.string().meta({
-    description:
-      'HTML without scripts, styles, handlers or foreign schemes, safe to put into a page. Elements: h1 to h6, p, br, blockquote, ' +
-      'pre, code, ul, ol, li, strong, em, u, s, a, img; figure with figcaption, of a picture with a caption; table with thead, ' +
-      'tbody, tr, th (with scope) and td. A video of YouTube or Facebook is a figure with `data-video` (`youtube`, `facebook`): a link ' +
-      'to its page, with a picture of the shop in it if there is one. Nothing of the other site is loaded until a storefront puts ' +
-      '`data-embed`, where it is given, into a frame, as the example storefront does after a click.',
-  }),
+  body: z.string().meta({ description: 'HTML without scripts, styles, handlers or foreign schemes, safe to put into a page.' }),
   author: z.string(),
   tags: z.array(z.string()),
   seo: seoOf('Article'),

@@ -27,7 +27,11 @@ tell how many are left, and \`Retry-After\` of a \`429\` how long to wait. The h
 
 export const GROUPS: Record<OperationGroup, string> = {
   Products: 'What the shop sells, by brand, origin and type.',
-  Articles: 'What the shop publishes.',
+  Articles:
+    'What the shop publishes. Elements of a `body`: h1 to h6, p, br, blockquote, pre, code, ul, ol, li, strong, em, u, s, a, img; ' +
+    'figure with figcaption, of a picture with a caption; table with thead, tbody, tr, th (with `scope`) and td. A video of YouTube or ' +
+    'Facebook is a figure with `data-video` (`youtube`, `facebook`): a link to its page, with a picture of the shop in it if there is ' +
+    'one. Nothing of the other site is loaded until a storefront puts `data-embed`, where it is given, into a frame.',
   Search: 'Suggestions while typing. The search itself is the list of products with `q`.',
   Site: 'What every page needs: the parts of the home page, menus, social links, settings.',
   Tracking: 'Anonymous visits and events. No IP address is stored.',
