@@ -14,7 +14,9 @@ import {
   removeRow,
 } from '../../src/admin/articles/table/change-table';
 import { placeInTable, type TablePlace } from '../../src/admin/articles/table/table-place';
+import { insertVideo, isInEmptyParagraph, removeVideo } from '../../src/admin/articles/video/change-video';
 import { withTables } from '../../src/admin/articles/table/table-plugin';
+import { videoOf } from '../../src/read-model/projection/video-address';
 
 const text = (words: string): ElementNode['children'] => [{ type: 'text', text: words }];
 const paragraph = (words = ''): ElementNode => ({ type: 'paragraph', children: text(words) });
@@ -28,7 +30,7 @@ const table = (rows: string): ElementNode => ({
 function openBody(...blocks: ElementNode[]): Editor {
   const editor = withLargeUndo(withTables(withHistory(createEditor())));
   const { isVoid } = editor;
-  editor.isVoid = (element) => element.type === 'image' || isVoid(element);
+  editor.isVoid = (element) => ['image', 'video'].includes(element.type) || isVoid(element);
   editor.children = blocks;
   Transforms.select(editor, Editor.start(editor, []));
   return editor;
@@ -121,6 +123,24 @@ test('a table that is pasted into another fills its cells, and makes it larger',
   select(editor, [[0, 1, 1, 0], 0]);
   fillCells(editor, table('1|2/3|4'));
   assert.deepEqual(shown(editor), ['a|b|/c|1|2/|3|4', 'paragraph ']);
+});
+
+test('a video takes the place of an empty line, with a line to go on below', () => {
+  const editor = openBody(paragraph('x'), paragraph());
+  assert.equal(isInEmptyParagraph(editor), false);
+  select(editor, [[1, 0], 0]);
+  assert.equal(isInEmptyParagraph(editor), true);
+  const video = videoOf('https://youtu.be/dQw4w9WgXcQ?si=abc');
+  assert.ok(video);
+  insertVideo(editor, video);
+  assert.deepEqual(editor.children.slice(1), [
+    { type: 'video', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', children: text('') },
+    paragraph(),
+  ]);
+  assert.deepEqual(editor.selection?.anchor, { path: [2, 0], offset: 0 });
+  select(editor, [[1, 0], 0]);
+  removeVideo(editor);
+  assert.deepEqual(shown(editor), ['paragraph x', 'paragraph ']);
 });
 
 test('blocks go between what is before and after the caret, and thousands of them in seconds, also back', () => {
