@@ -155,9 +155,13 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     const input = panel.page.getByRole('textbox', { name: 'Mô tả ảnh' });
     assert.equal(await input.inputValue(), '', 'a file’s name is no text');
     await input.fill('Hầm rượu ở Bordeaux');
+    await panel.page.getByRole('textbox', { name: 'Chú thích' }).fill('Hầm rượu, 2024');
     await panel.keep('article-picture');
     assert.equal((await panel.press('Đăng')).status(), 200);
-    assert.match(await bodyOf('chon-vang'), /<img [^>]*alt="Hầm rượu ở Bordeaux"/);
+    assert.match(
+      await bodyOf('chon-vang'),
+      /<figure><img [^>]*alt="Hầm rượu ở Bordeaux"[^>]*><figcaption>Hầm rượu, 2024<\/figcaption><\/figure>/,
+    );
   });
 
   test('axe finds nothing on the home page, in the list of wines and in the form of a wine', async () => {

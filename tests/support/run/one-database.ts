@@ -34,6 +34,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
   postgres: [
     'admin-panel',
     'alerts',
+    'article-blocks',
     'article-editor',
     'backup',
     'bin',
