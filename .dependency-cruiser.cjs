@@ -49,7 +49,7 @@ module.exports = {
       from: { path: '^src/read-model/projection/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(read-model/projection/|contract/(content-types|media-types|paths)\\.ts)',
+        pathNot: '^src/(read-model/projection/|contract/(content-types|media-types|paths|product-fields|declared-fields)\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     },

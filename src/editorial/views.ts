@@ -1,3 +1,4 @@
+import { DECLARED_FIELDS } from '../contract/declared-fields';
 import type { LabelledUid } from './labels';
 import views from './views.json';
 
@@ -17,8 +18,8 @@ export interface View {
 
 interface ViewSource {
   mainField: string;
-  /** rows of `attribute:width` */
-  form: readonly string[];
+  /** rows of `attribute:width`; those of products are declared */
+  form?: readonly string[];
   /** columns of the list of entries; components and single types have none */
   list?: string;
   /** `attribute:ASC` or `attribute:DESC` */
@@ -40,11 +41,18 @@ function parseRow(row: string): Row {
   });
 }
 
+/** @returns the rows of the form as the fields declare them */
+function productRows(): readonly Row[] {
+  const rows = new Map<number, Row>();
+  for (const { attribute, form } of DECLARED_FIELDS) rows.set(form.row, [...(rows.get(form.row) ?? []), [attribute, form.width]]);
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
+}
+
 /** The order of the members must not change: the fingerprints that view-configuration.ts stores depend on it. */
 function toView({ mainField, form, list, sortBy, pageSize }: ViewSource): View {
   return {
     mainField,
-    rows: form.map(parseRow),
+    rows: form?.map(parseRow) ?? productRows(),
     ...(list && { columns: list.split(' ') }),
     ...(sortBy && { sortBy: splitPair(sortBy) }),
     ...(pageSize && { pageSize }),

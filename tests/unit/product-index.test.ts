@@ -26,7 +26,7 @@ function chances(seed: number) {
 }
 type Chances = ReturnType<typeof chances>;
 
-function row(item_id: number, { below, of }: Chances): IndexedRow {
+function row(item_id: number, { below, of }: Chances) {
   const name = Array.from({ length: 1 + below(4) }, () => of(WORDS)).join(' ');
   const brand = below(5) === 0 ? undefined : below(BRANDS.length);
   return {
@@ -45,8 +45,10 @@ function row(item_id: number, { below, of }: Chances): IndexedRow {
     grapes: [of(GRAPES), of(GRAPES)].join('\n'),
     foods: of(['', 'Thịt bò', 'Cá\nThịt bò']),
     description: `${of(WORDS)} ${of(WORDS)}`,
-  };
+  } satisfies IndexedRow;
 }
+
+type Row = ReturnType<typeof row>;
 
 const LISTS: ProductFilters[] = [
   {},
@@ -93,7 +95,7 @@ const brandEntry = (id: number, name: string): GroupRow => ({
 
 const BRAND_ENTRIES = BRANDS.map((name, place) => brandEntry(70 + place, name));
 
-function made(rows: Iterable<IndexedRow>, groups: readonly GroupRow[] = BRAND_ENTRIES): ProductIndex {
+function made(rows: Iterable<Row>, groups: readonly GroupRow[] = BRAND_ENTRIES): ProductIndex {
   const index = new ProductIndex();
   index.groupEntries.upsert(groups);
   index.upsert([...rows].map((one) => index.prepare(one)));
@@ -135,7 +137,7 @@ test('a brand’s new name is found at once, and its old one no longer', () => {
 });
 
 /** A naive reference implementation of lists, as the contract describes them. */
-function plainly(rows: IndexedRow[], filters: ProductFilters, sort: ProductSort): number[] {
+function plainly(rows: Row[], filters: ProductFilters, sort: ProductSort): number[] {
   const oneOf = (wanted: number[] | undefined, value: number | null): boolean =>
     wanted === undefined || (value !== null && wanted.includes(value));
   const hasOne = (wanted: string[] | undefined, names: string | null): boolean =>
@@ -157,15 +159,15 @@ function plainly(rows: IndexedRow[], filters: ProductFilters, sort: ProductSort)
   );
   const direction = sort.startsWith('-') ? -1 : 1;
   const compare = {
-    price: (a: IndexedRow, b: IndexedRow) =>
+    price: (a: Row, b: Row) =>
       a.price === null || b.price === null
         ? Number(a.price === null) - Number(b.price === null)
         : direction * (a.price - b.price),
-    name: (a: IndexedRow, b: IndexedRow) =>
+    name: (a: Row, b: Row) =>
       direction * Buffer.compare(Buffer.from(sortKey(a.marked_name ?? '')), Buffer.from(sortKey(b.marked_name ?? ''))),
-    created_at: (a: IndexedRow, b: IndexedRow) => direction * (Number(a.created_at) - Number(b.created_at)),
+    created_at: (a: Row, b: Row) => direction * (Number(a.created_at) - Number(b.created_at)),
     // No product was viewed.
-    popular: (a: IndexedRow, b: IndexedRow) => Number(b.created_at) - Number(a.created_at),
+    popular: (a: Row, b: Row) => Number(b.created_at) - Number(a.created_at),
   }[sort.replace('-', '') as 'price' | 'name' | 'created_at' | 'popular'];
   return found.sort((a, b) => compare(a, b) || a.item_id - b.item_id).map((it) => it.item_id);
 }

@@ -682,24 +682,26 @@ export interface components {
             id: components["schemas"]["ItemId"];
             name: string;
             slug: components["schemas"]["Slug"];
-            price: components["schemas"]["Price"];
-            /** @description Year of the harvest; null for a blend of years. */
-            vintage: number | null;
             /** @description The shop’s own product code, unique among products. */
             sku: string | null;
+            /** @description Whole Vietnamese đồng; null for a price on request (“Liên hệ”). */
+            price: number | null;
+            /** @description Year of the harvest; null for a blend of years. */
+            vintage: number | null;
+            in_stock: boolean;
+            /** @description Whole Vietnamese đồng, before the discount; null without one. */
+            compare_at_price: number | null;
+            grapes: string[];
+            /** @description Alcohol by volume, per cent. */
+            abv: number | null;
+            food_pairings: string[];
             description: string;
             gallery: components["schemas"]["Picture"][];
             brand: components["schemas"]["Group"] | null;
             origin: components["schemas"]["Origin"] | null;
             wine_type: components["schemas"]["Group"] | null;
-            in_stock: boolean;
-            compare_at_price: components["schemas"]["Price"];
             /** @description From `compare_at_price`, rounded down. */
             discount_percent: number | null;
-            grapes: string[];
-            /** @description Alcohol by volume, per cent. */
-            abv: number | null;
-            food_pairings: string[];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -772,16 +774,18 @@ export interface components {
             id: components["schemas"]["ItemId"];
             name: string;
             slug: components["schemas"]["Slug"];
-            price: components["schemas"]["Price"];
+            /** @description Whole Vietnamese đồng; null for a price on request (“Liên hệ”). */
+            price: number | null;
             /** @description Year of the harvest; null for a blend of years. */
             vintage: number | null;
+            in_stock: boolean;
+            /** @description Whole Vietnamese đồng, before the discount; null without one. */
+            compare_at_price: number | null;
             /** @description The first picture of the gallery. */
             image: components["schemas"]["Picture"] | null;
             brand: components["schemas"]["Group"] | null;
             origin: components["schemas"]["Origin"] | null;
             wine_type: components["schemas"]["Group"] | null;
-            in_stock: boolean;
-            compare_at_price: components["schemas"]["Price"];
             _links: {
                 self: components["schemas"]["Link"];
             };
@@ -961,7 +965,7 @@ export interface components {
              * @description The filter that has the same meaning.
              * @enum {string}
              */
-            as: "wine_type" | "country" | "origin" | "grape" | "brand" | "food" | "vintage" | "price_min" | "price_max";
+            as: "wine_type" | "country" | "origin" | "brand" | "grape" | "food" | "vintage" | "price_min" | "price_max";
             /** @description Of a brand, an origin or a wine type. */
             id?: components["schemas"]["ItemId"];
             /** @description Slug of a country, grape or food; year of a vintage; đồng of a price. */

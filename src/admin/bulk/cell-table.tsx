@@ -7,16 +7,16 @@ import {
   pasteCells,
   readCell,
   showCell,
+  TICKED_COLUMNS,
   TYPED_COLUMNS,
   type ListedWine,
+  type TickedColumn,
   type TypedCells,
   type TypedColumn,
   type TypedRows,
 } from './cells';
 
-const IN_STOCK = 'in_stock';
-
-type Column = TypedColumn | typeof IN_STOCK;
+type Column = TypedColumn | TickedColumn;
 
 /** Rows that a key moves down. */
 function rowsDown({ key, shiftKey }: KeyboardEvent): number {
@@ -71,11 +71,29 @@ function TextCell({ wine, row, column, label, text, isWrong, onType, onPaste }: 
   );
 }
 
+interface TickCellProps {
+  row: number;
+  column: TickedColumn;
+  label: string;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+const TickCell = ({ row, column, label, isTicked, onTick }: TickCellProps) => (
+  <Checkbox
+    data-row={row}
+    data-column={column}
+    aria-label={label}
+    checked={isTicked}
+    onCheckedChange={(isChecked) => onTick(isChecked === true)}
+  />
+);
+
 function Titles({ labelOf }: { labelOf: (column: Column | 'name') => string }) {
   return (
     <thead>
       <tr>
-        {(['name', ...TYPED_COLUMNS, IN_STOCK] as const).map((column) => (
+        {(['name', ...TYPED_COLUMNS, ...TICKED_COLUMNS] as const).map((column) => (
           <th key={column} scope="col">
             <Typography variant="sigma" textColor="neutral800">
               {labelOf(column)}
@@ -143,15 +161,15 @@ export function CellTable({ wines, typed, wrong, onType }: CellTableProps) {
                 />
               </td>
             ))}
-            <td>
-              <Checkbox
-                data-row={row}
-                data-column={IN_STOCK}
-                aria-label={`${labelOf(IN_STOCK)}: ${wine.name}`}
-                checked={typed[wine.documentId]?.in_stock ?? wine.in_stock ?? false}
-                onCheckedChange={(isChecked) => change(wine.documentId, { in_stock: isChecked === true })}
-              />
-            </td>
+            {TICKED_COLUMNS.map((column) => (
+              <td key={column}>
+                <TickCell
+                  {...{ row, column, label: `${labelOf(column)}: ${wine.name}` }}
+                  isTicked={typed[wine.documentId]?.[column] ?? wine[column] ?? false}
+                  onTick={(isTicked) => change(wine.documentId, { [column]: isTicked })}
+                />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

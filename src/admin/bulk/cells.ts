@@ -1,45 +1,51 @@
 import type { CellRow, CellValues } from '../../catalogue/bulk/panel-api';
-import product from '../../api/product/content-types/product/schema.json';
+import { DECLARED_FIELDS, type DeclaredField, type CellField, type MemberOf } from '../../contract/declared-fields';
 import { readPrice, showPrice } from '../custom-fields/price-text';
+import { readValue } from './typed-change';
 
-const { min: YEAR_MIN, max: YEAR_MAX } = product.attributes.vintage;
+type CellsOf<Type> = { [Name in CellField]: MemberOf<Name> extends Type ? Name : never }[CellField];
 
-/** Columns of the table whose cells are typed. */
-export const TYPED_COLUMNS = ['vintage', 'price', 'compare_at_price'] as const;
+/** Columns of the table whose cells are typed, and those whose cells are ticked. */
+export type TypedColumn = CellsOf<number | null>;
+export type TickedColumn = CellsOf<boolean>;
 
-export type TypedColumn = (typeof TYPED_COLUMNS)[number];
+/** The table's columns in the order of the form. */
+const CELL_FIELDS = DECLARED_FIELDS.filter(({ bulk }) => bulk?.cell === true).sort((a, b) => a.form.row - b.form.row);
+
+export const TYPED_COLUMNS = CELL_FIELDS.filter(({ value }) => value.type !== 'boolean').map(
+  ({ attribute }) => attribute as TypedColumn,
+);
+export const TICKED_COLUMNS = CELL_FIELDS.filter(({ value }) => value.type === 'boolean').map(
+  ({ attribute }) => attribute as TickedColumn,
+);
+
+const fieldOf = (column: TypedColumn): DeclaredField => {
+  const field = CELL_FIELDS.find(({ attribute }) => attribute === column);
+  if (field === undefined) throw new Error(`${column} is no declared field.`);
+  return field;
+};
+
+const isPrice = (column: TypedColumn): boolean => fieldOf(column).table?.cell === 'price';
 
 /** A wine as the content manager lists it. */
-export interface ListedWine {
-  documentId: string;
-  updatedAt: string;
-  name: string;
-  vintage: number | null;
-  price: number | null;
-  compare_at_price: number | null;
-  in_stock: boolean | null;
-}
+export type ListedWine = { documentId: string; updatedAt: string; name: string } & Record<TypedColumn, number | null> &
+  Record<TickedColumn, boolean | null>;
 
 /** What an editor has typed over the values of a wine. */
-export type TypedCells = Partial<Record<TypedColumn, string>> & { in_stock?: boolean };
+export type TypedCells = Partial<Record<TypedColumn, string>> & Partial<Record<TickedColumn, boolean>>;
 
 /** By document id. */
 export type TypedRows = Readonly<Record<string, TypedCells>>;
 
 /** @returns a stored value as its cell shows it */
 export const showCell = (column: TypedColumn, value: number | null): string =>
-  column === 'vintage' ? String(value ?? '') : showPrice(value);
+  isPrice(column) ? showPrice(value) : String(value ?? '');
 
-/** @returns null for an empty cell, undefined for a text that is no price or year */
+/** @returns null for an empty cell, undefined for a text that is not what the column holds */
 export function readCell(column: TypedColumn, text: string): number | null | undefined {
-  if (column !== 'vintage') {
-    const price = readPrice(text);
-    return typeof price === 'string' ? undefined : price;
-  }
-  const written = text.normalize('NFKC').trim();
-  if (written === '') return null;
-  const year = /^\d{4}$/.test(written) ? Number(written) : NaN;
-  return year >= YEAR_MIN && year <= YEAR_MAX ? year : undefined;
+  if (!isPrice(column)) return readValue(fieldOf(column), text);
+  const price = readPrice(text);
+  return typeof price === 'string' ? undefined : price;
 }
 
 /** What is changed, and which cells can't be read. */
@@ -65,7 +71,10 @@ export function readRows(wines: readonly ListedWine[], typed: TypedRows): ReadRo
       if (value === undefined) wrong.add(cellKey(documentId, column));
       else if (value !== wine[column]) values[column] = value;
     }
-    if (cells.in_stock !== undefined && cells.in_stock !== (wine.in_stock ?? false)) values.in_stock = cells.in_stock;
+    for (const column of TICKED_COLUMNS) {
+      const ticked = cells[column];
+      if (ticked !== undefined && ticked !== (wine[column] ?? false)) values[column] = ticked;
+    }
     if (Object.keys(values).length > 0) rows.push({ documentId, updatedAt, values });
   }
   return { rows, wrong };

@@ -12,8 +12,7 @@ interface ChoiceProps<Value extends string> {
   label: BulkMessage;
   value: Value;
   options: readonly Value[];
-  /** the id of an option's text */
-  textOf: (option: Value) => BulkMessage;
+  textOf: (option: Value) => string;
   onChange: (value: Value) => void;
 }
 
@@ -26,7 +25,7 @@ export function Choice<Value extends string>({ name, label, value, options, text
       <SingleSelect value={value} onChange={(next: string | number) => onChange(String(next) as Value)}>
         {options.map((option) => (
           <SingleSelectOption key={option} value={option}>
-            {say(textOf(option))}
+            {textOf(option)}
           </SingleSelectOption>
         ))}
       </SingleSelect>
@@ -78,7 +77,7 @@ export function RuleInputs({ value, onChange }: RuleInputsProps) {
       label="rule"
       value={value.action}
       options={RULE_ACTIONS}
-      textOf={(option) => `rule.${option}`}
+      textOf={(option) => say(`rule.${option}`)}
       onChange={(action) => set({ action, keepsOld: action !== 'raise' })}
     />
   );
@@ -100,7 +99,7 @@ export function RuleInputs({ value, onChange }: RuleInputsProps) {
             label="unit"
             value={value.unit}
             options={['percent', 'dong']}
-            textOf={(option) => `unit.${option}`}
+            textOf={(option) => say(`unit.${option}`)}
             onChange={(unit) => set({ unit })}
           />
         )}
@@ -111,7 +110,7 @@ export function RuleInputs({ value, onChange }: RuleInputsProps) {
           label="rounding"
           value={value.rounding}
           options={ROUNDINGS}
-          textOf={(option) => `rounding.${option}`}
+          textOf={(option) => say(`rounding.${option}`)}
           onChange={(rounding) => set({ rounding })}
         />
       )}

@@ -4,6 +4,7 @@ import { canonicalQuery, sortedValues } from '../../contract/links';
 import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
+import { byParameter } from '../../contract/declared-fields';
 import type { getProduct, listProducts } from '../../contract/resources/products';
 import { draftAnswer } from '../../http/preview/drafts';
 import type { Request } from '../../http/route-table';
@@ -13,19 +14,21 @@ import { readMovedSlug } from '../../read-model/query/slugs';
 import { readProductDetail } from '../../read-model/query/product-detail';
 import { readProductPage } from '../../read-model/query/product-list';
 
+const sorted = (ids: number[] | undefined): number[] | undefined => ids && sortedValues(ids);
+const slugsOf = (names: string[] | undefined): string[] | undefined => names && sortedValues(names.map(valueSlug));
+
 /** `GET /san-pham` */
 export async function findProducts({ query }: Request<typeof listProducts>): Promise<Answer> {
   const { sort, include, page, per_page: perPage, ...filters } = query;
   const { items, total, facets, search } = await readProductPage({
     filters: {
       ...filters,
-      brand: filters.brand && sortedValues(filters.brand),
-      origin: filters.origin && sortedValues(filters.origin),
-      wine_type: filters.wine_type && sortedValues(filters.wine_type),
-      vintage: filters.vintage && sortedValues(filters.vintage),
-      country: filters.country && sortedValues(filters.country.map(valueSlug)),
-      grape: filters.grape && sortedValues(filters.grape.map(valueSlug)),
-      food: filters.food && sortedValues(filters.food.map(valueSlug)),
+      brand: sorted(filters.brand),
+      origin: sorted(filters.origin),
+      wine_type: sorted(filters.wine_type),
+      ...byParameter('numbers', ({ filter }) => sorted(filters[filter.parameter])),
+      country: slugsOf(filters.country),
+      ...byParameter('names', ({ filter }) => slugsOf(filters[filter.parameter])),
     },
     sort,
     page,

@@ -1,3 +1,4 @@
+import { DECLARED_FIELDS } from '../../contract/declared-fields';
 import { ruleText } from '../prices/rule-text';
 import { labelOf as fieldLabel } from '../runs/outcome';
 import type { BulkChange, BulkUid, BulkValues } from './panel-api';
@@ -6,9 +7,17 @@ const ACTIONS = { publish: 'xuất bản', unpublish: 'ngừng xuất bản', de
 
 const numbers = new Intl.NumberFormat('vi-VN');
 
+/** @returns "còn hàng" */
+function booleanText(name: string, value: boolean): string {
+  const field = DECLARED_FIELDS.find(({ attribute }) => attribute === name);
+  const words = field?.value.type === 'boolean' ? field.value.words : undefined;
+  const text = words?.[value ? 'yes' : 'no'].vi ?? `${name} = ${value}`;
+  return text.charAt(0).toLocaleLowerCase('vi') + text.slice(1);
+}
+
 function valuesText(uid: BulkUid, values: BulkValues, names: ReadonlyMap<string, string>): string {
-  const parts = Object.entries(values).map(([name, value]) => {
-    if (typeof value === 'boolean') return value ? 'còn hàng' : 'hết hàng';
+  const parts = Object.entries<string | number | boolean | null>(values).map(([name, value]) => {
+    if (typeof value === 'boolean') return booleanText(name, value);
     const shown = value === null ? '(trống)' : (names.get(String(value)) ?? String(value));
     return `${fieldLabel(uid, name)} = ${shown}`;
   });

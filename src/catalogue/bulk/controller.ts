@@ -6,7 +6,7 @@ import { forbiddenEntries, forbiddenType } from '../../editorial/entry-refusals'
 import { MESSAGES } from '../../editorial/messages';
 import { permissionsOf, type EntryAction, type EntryPermissions } from '../../platform/entry-permissions';
 import { documentId, listFilter, priceRule, readBody } from '../panel-requests';
-import { fieldsOfRule, PRICE_MAX } from '../prices/price-rule';
+import { fieldsOfRule } from '../prices/price-rule';
 import { startRun } from '../runs/control';
 import { createRun } from '../runs/create-run';
 import { actorOf } from '../runs/controller';
@@ -15,24 +15,22 @@ import type { Need } from '../runs/entry-needs';
 import { permittedEntries } from '../runs/entry-refusals';
 import { bulkEntries } from './bulk-entries';
 import { changeText } from './change-text';
+import { CELL_SHAPE, VALUE_SHAPE } from './declared-values';
 import { readNames } from '../runs/document-names';
 import { BULK_MAX, BULK_UIDS, CHOSEN_MAX, type BulkChange } from './panel-api';
 import { findSelected, toStoredFilter } from './selection';
 
-const dong = z.int().min(0).max(PRICE_MAX).nullable();
 const group = documentId.nullable();
 const PRODUCT = 'api::product.product';
 
 const GROUPS = { brand: 'api::brand.brand', origin: 'api::origin.origin', wine_type: 'api::wine-type.wine-type' } as const;
 
 const values = z
-  .strictObject({ in_stock: z.boolean(), brand: group, origin: group, wine_type: group })
+  .strictObject({ ...VALUE_SHAPE, brand: group, origin: group, wine_type: group })
   .partial()
   .refine((given) => Object.keys(given).length > 0, 'needs a value');
 
-const cells = z
-  .strictObject({ price: dong, compare_at_price: dong, vintage: z.int().nullable(), in_stock: z.boolean() })
-  .partial();
+const cells = z.strictObject(CELL_SHAPE);
 
 const change = z.union([
   z.strictObject({ kind: z.literal('price'), rule: priceRule }),

@@ -1,3 +1,5 @@
+import type { GroupKind } from '../../contract/content-types';
+import type { BulkField, CellField, MemberOf } from '../../contract/declared-fields';
 import type { PriceRule } from '../prices/price-rule';
 
 // The HTTP API of bulk changes as the admin panel and the server share it. It imports no code of either.
@@ -13,20 +15,10 @@ export const BULK_MAX = 100_000;
 export const CHOSEN_MAX = 5_000;
 
 /** Attributes of a product that a bulk change sets; a relation by document id. */
-export interface BulkValues {
-  in_stock?: boolean;
-  brand?: string | null;
-  origin?: string | null;
-  wine_type?: string | null;
-}
+export type BulkValues = { [Attribute in BulkField]?: MemberOf<Attribute> } & { [Kind in GroupKind]?: string | null };
 
 /** What the table of prices changes in one product. */
-export interface CellValues {
-  price?: number | null;
-  compare_at_price?: number | null;
-  vintage?: number | null;
-  in_stock?: boolean;
-}
+export type CellValues = { [Attribute in CellField]?: MemberOf<Attribute> };
 
 export interface CellRow {
   documentId: string;

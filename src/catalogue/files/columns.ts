@@ -1,3 +1,4 @@
+import { DECLARED_FIELDS } from '../../contract/declared-fields';
 import { TYPE_TEXTS, type Text } from '../../editorial/labels';
 import type { TableUid } from './panel-api';
 import type { READERS } from './written-values';
@@ -20,32 +21,33 @@ export interface Column {
 const OWN_TITLES = toTexts(texts.titles);
 const ALIASES: Readonly<Record<string, readonly string[]>> = texts.aliases;
 
+const DECLARED_ALIASES = new Map(
+  DECLARED_FIELDS.flatMap(({ attribute, table }) => (table?.aliases ? [[attribute as string, table.aliases] as const] : [])),
+);
+
 type Kinds = Readonly<Record<string, ColumnKind>>;
 
 const SEO: Kinds = { 'seo.meta_title': 'text', 'seo.meta_description': 'text' };
 
+/** The declared columns. A region's country has one of its own beside it. */
+function productColumns(): Kinds {
+  const columns = DECLARED_FIELDS.flatMap(({ attribute, table }) => (table ? [{ name: attribute, ...table }] : []));
+  const sorted = columns.sort((a, b) => a.order - b.order);
+  return Object.fromEntries(
+    sorted.flatMap(({ name, cell }): [string, ColumnKind][] =>
+      name === 'origin'
+        ? [
+            [name, cell],
+            ['country', 'country'],
+          ]
+        : [[name, cell]],
+    ),
+  );
+}
+
 /** The columns of each table, in the order in which an export writes them. */
 const TABLES: Readonly<Record<TableUid, Kinds>> = {
-  'api::product.product': {
-    sku: 'text',
-    slug: 'slug',
-    name: 'text',
-    price: 'price',
-    compare_at_price: 'price',
-    in_stock: 'boolean',
-    vintage: 'year',
-    brand: 'group',
-    origin: 'group',
-    country: 'country',
-    wine_type: 'group',
-    grapes: 'list',
-    abv: 'decimal',
-    food_pairings: 'list',
-    description: 'text',
-    gallery: 'pictures',
-    ...SEO,
-    status: 'status',
-  },
+  'api::product.product': { ...productColumns(), ...SEO, status: 'status' },
   'api::article.article': {
     slug: 'slug',
     title: 'text',
@@ -82,7 +84,7 @@ export function columnsOf(uid: TableUid): readonly Column[] {
       name,
       kind,
       title: titleOf(uid, name),
-      aliases: ALIASES[name] ?? [],
+      aliases: DECLARED_ALIASES.get(name) ?? ALIASES[name] ?? [],
     }));
   known.set(uid, columns);
   return columns;

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { assertMayRestore } from '../../bin/entry-permissions';
 import { CONTENT_SCOPES } from '../../contract/content-types';
+import { DECLARED_FIELDS } from '../../contract/declared-fields';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { forbiddenEntries, forbiddenType } from '../../editorial/entry-refusals';
 import { MESSAGES } from '../../editorial/messages';
@@ -128,7 +129,7 @@ const refuse = (strapi: Core.Strapi): errors.ForbiddenError =>
 
 /** What the title of a run may name of its entries: "giá 100.000 ₫ · 300 mục". */
 const TITLE_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  'api::product.product': ['name', 'price', 'compare_at_price', 'in_stock', 'brand', 'origin', 'wine_type'],
+  'api::product.product': ['name', ...DECLARED_FIELDS.filter(({ bulk }) => bulk).map(({ attribute }) => attribute)],
 };
 
 /** @returns the content types whose runs the account sees of all accounts: it may read all their entries */

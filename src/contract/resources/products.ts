@@ -2,7 +2,20 @@ import { z } from '@strapi/utils';
 import { itemRequest } from '../item-request';
 import { operation } from '../operation';
 import { pageParameters } from '../pages';
-import { decimalNumber, identifier, INT32_MAX, oneOrMore, booleanParameter, text, wholeNumber } from '../parameters';
+import { identifier, INT32_MAX, oneOrMore, text, wholeNumber } from '../parameters';
+import { NAME_FILTERS } from '../declared-fields';
+import {
+  DETAIL_MEMBERS,
+  FLAG_PARAMETERS,
+  LIST_MEMBERS,
+  NAME_FACETS,
+  NAME_PARAMETERS,
+  namedFacet,
+  namesParameter,
+  NUMBER_FACETS,
+  NUMBER_PARAMETERS,
+  RANGE_PARAMETERS,
+} from '../product-members';
 import {
   count,
   groupSchema,
@@ -25,11 +38,6 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const dong = wholeNumber(0, INT32_MAX).optional();
 
-/** Names, or the slugs of these. */
-const names = oneOrMore(text(1, 100)).optional();
-
-const abv = decimalNumber(0, 100).optional();
-
 /** The order of the members is the order of the parameters in links. */
 const listQuery = z.object({
   q: text(1, 100)
@@ -48,22 +56,13 @@ const listQuery = z.object({
   wine_type: oneOrMore(identifier)
     .optional()
     .meta({ description: 'Wine types, by id.', examples: [[1]] }),
-  vintage: oneOrMore(wholeNumber(1, 9999))
-    .optional()
-    .meta({ description: 'Years of the harvest.', examples: [[2019, 2020]] }),
-  country: names.meta({ description: 'Countries, by name or slug.', examples: [['phap', 'y']] }),
-  grape: names.meta({
-    description: 'Grapes, by name or slug. A product has one of them or more.',
-    examples: [['grenache', 'merlot']],
-  }),
-  food: names.meta({ description: 'Food that the product goes with, by name or slug.', examples: [['thit-bo']] }),
-  abv_min: abv.meta({ description: 'Lowest alcohol by volume, per cent.', examples: [12.5] }),
-  abv_max: abv.meta({ description: 'Highest alcohol by volume, per cent.', examples: [15] }),
+  ...NUMBER_PARAMETERS,
+  country: namesParameter.meta({ description: 'Countries, by name or slug.', examples: [['phap', 'y']] }),
+  ...NAME_PARAMETERS,
+  ...RANGE_PARAMETERS,
   price_min: dong.meta({ description: 'Lowest price, in đồng.', examples: [200_000] }),
   price_max: dong.meta({ description: 'Highest price, in đồng.', examples: [3_000_000] }),
-  in_stock: booleanParameter()
-    .optional()
-    .meta({ description: 'Only products in stock, or only those that are not.', examples: [true] }),
+  ...FLAG_PARAMETERS,
   related_to: text(1, 200)
     .optional()
     .meta({
@@ -84,43 +83,30 @@ const listQuery = z.object({
   ...pageParameters(24),
 });
 
-const shared = {
-  id: itemId,
-  name: z.string().min(1),
-  slug: itemSlug,
-  price,
-  vintage: z.int().nullable().meta({ description: 'Year of the harvest; null for a blend of years.' }),
-};
+const shared = { id: itemId, name: z.string().min(1), slug: itemSlug };
 
 const groups = { brand: groupSchema.nullable(), origin: originSchema.nullable(), wine_type: groupSchema.nullable() };
-
-const offer = { in_stock: z.boolean(), compare_at_price: price };
 
 export const productListItemSchema = z
   .strictObject({
     ...shared,
+    ...LIST_MEMBERS,
     image: pictureSchema.nullable().meta({ description: 'The first picture of the gallery.' }),
     ...groups,
-    ...offer,
     _links: selfLinks,
   })
   .meta({ id: 'ProductListItem' });
 
 const groupFacets = z.array(z.strictObject({ id: itemId, name: z.string(), count }));
 
-const namedFacets = z.array(
-  z.strictObject({ value: z.string().min(1).meta({ description: 'The slug of the name.' }), name: z.string().min(1), count }),
-);
-
 const productFacetsSchema = z
   .strictObject({
     brand: groupFacets,
     origin: groupFacets,
     wine_type: groupFacets,
-    vintage: z.array(z.strictObject({ value: z.int(), name: z.string(), count })),
-    country: namedFacets,
-    grape: namedFacets,
-    food: namedFacets,
+    ...NUMBER_FACETS,
+    country: namedFacet,
+    ...NAME_FACETS,
     price: z.strictObject({ min: price, max: price }).meta({ description: 'Null where no product has a price.' }),
   })
   .meta({
@@ -132,9 +118,8 @@ const UNDERSTOOD_KINDS = [
   'wine_type',
   'country',
   'origin',
-  'grape',
   'brand',
-  'food',
+  ...NAME_FILTERS,
   'vintage',
   'price_min',
   'price_max',
@@ -174,15 +159,11 @@ const productListSchema = listOf(
 const productSchema = z
   .strictObject({
     ...shared,
-    sku: z.string().min(1).max(60).nullable().meta({ description: 'The shop’s own product code, unique among products.' }),
+    ...DETAIL_MEMBERS,
     description: z.string(),
     gallery: z.array(pictureSchema),
     ...groups,
-    ...offer,
     discount_percent: z.int().min(0).max(100).nullable().meta({ description: 'From `compare_at_price`, rounded down.' }),
-    grapes: z.array(z.string()),
-    abv: z.number().min(0).max(100).nullable().meta({ description: 'Alcohol by volume, per cent.' }),
-    food_pairings: z.array(z.string()),
     created_at: time,
     updated_at: time,
     seo: seoOf('Product'),

@@ -1,3 +1,5 @@
+import type { ProductField } from '../../contract/product-field';
+import { PRODUCT_FIELDS } from '../../contract/product-fields';
 import catalog from './catalog.json';
 import menus from './menus.json';
 import pages from './pages.json';
@@ -38,7 +40,15 @@ const TYPES = { ...catalog, ...pages, ...menus, ...settings };
 
 export type LabelledUid = keyof typeof TYPES;
 
-const SOURCES: Readonly<Record<string, TypeSource>> = TYPES;
+const toSource = ({ label, help }: ProductField): FieldSource | string =>
+  typeof label === 'string' ? label : { label, ...(help && { help }) };
+
+const PRODUCT: TypeSource = {
+  ...catalog['api::product.product'],
+  fields: Object.fromEntries(Object.entries<ProductField>(PRODUCT_FIELDS).map(([name, field]) => [name, toSource(field)])),
+};
+
+const SOURCES: Readonly<Record<string, TypeSource>> = { ...TYPES, 'api::product.product': PRODUCT };
 const SHARED: Readonly<Record<string, FieldSource>> = sharedFields;
 
 function findSharedField(key: string): FieldSource {

@@ -1,4 +1,6 @@
 import { pagePaths } from '../../contract/paths';
+import { INDEXED_FIELDS, type ShownField } from '../../contract/declared-fields';
+import type { ProductField } from '../../contract/product-field';
 import { presentProductPictures } from './picture';
 import { presentProductDetail, presentProductListItem } from './product';
 import type { ProductSource } from './product-source';
@@ -7,26 +9,40 @@ import { sitemapEntry } from './sitemap-entry';
 import { templateJson } from './template';
 import { foldText, normalizeText } from './text';
 
+/** What the index reads of the declared fields, by column. */
+type DeclaredColumns = Readonly<Record<string, string | number | boolean | null>>;
+
 interface ProductRecord extends ReadModelRecord {
   sort_name: string;
   marked_name: string;
-  /** as editors wrote them, one a line */
-  grapes: string;
-  foods: string;
   description: string;
-  abv_hundredths: number | null;
   price: number | null;
-  vintage: number | null;
   brand_id: number | null;
   origin_id: number | null;
   wine_type_id: number | null;
-  in_stock: boolean;
   /** milliseconds since 1970 */
   created_at: number;
 }
 
+/** Lists as editors wrote them, one name a line; decimals as hundredths, since the databases store them in their own ways. */
+function columnValue(
+  product: ProductSource,
+  attribute: ShownField,
+  type: ProductField['value']['type'],
+): string | number | boolean | null {
+  const value = product[attribute];
+  if (type === 'names') return Array.isArray(value) ? value.join('\n') : '';
+  if (Array.isArray(value)) throw new Error(`${attribute} is declared as ${type}, and is a list.`);
+  return type === 'decimal' && value !== null ? Math.round(Number(value) * 100) : value;
+}
+
+const declaredColumns = (product: ProductSource): DeclaredColumns =>
+  Object.fromEntries(
+    INDEXED_FIELDS.map(({ attribute, column, value }) => [column, columnValue(product, attribute as ShownField, value.type)]),
+  );
+
 /** @param product a published version */
-export function projectProduct(product: ProductSource): ProductRecord {
+export function projectProduct(product: ProductSource): ProductRecord & DeclaredColumns {
   const pictures = presentProductPictures(product.gallery, product.name);
   return {
     item_id: product.public_id,
@@ -37,16 +53,12 @@ export function projectProduct(product: ProductSource): ProductRecord {
     slug: product.slug,
     sort_name: foldText(product.name),
     marked_name: normalizeText(product.name),
-    grapes: (product.grapes ?? []).join('\n'),
-    foods: (product.food_pairings ?? []).join('\n'),
     description: product.description ?? '',
-    abv_hundredths: product.abv === null ? null : Math.round(product.abv * 100),
     price: product.price,
-    vintage: product.vintage,
+    ...declaredColumns(product),
     brand_id: product.brand?.public_id ?? null,
     origin_id: product.origin?.public_id ?? null,
     wine_type_id: product.wine_type?.public_id ?? null,
-    in_stock: product.in_stock,
     created_at: product.createdAt.getTime(),
     list_item: templateJson(presentProductListItem(product)),
     detail: templateJson(presentProductDetail(product)),

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { StoredValues } from '../../contract/declared-fields';
 import { PICTURE_COLUMNS, type PictureSource } from './picture';
 import type { SeoSource } from './seo';
 
@@ -10,26 +11,17 @@ interface GroupReference {
 }
 
 /** One version of a product as the content tables have it, with everything that its answers show. */
-export interface ProductSource {
+export interface ProductSource extends StoredValues {
   id: number;
   documentId: string;
   public_id: number;
   name: string;
   slug: string;
-  /** the shop's own product code */
-  sku: string | null;
-  price: number | null;
-  compare_at_price: number | null;
-  vintage: number | null;
   description: string | null;
   gallery: PictureSource[];
   brand: GroupReference | null;
   origin: GroupReference | null;
   wine_type: GroupReference | null;
-  grapes: string[] | null;
-  food_pairings: string[] | null;
-  abv: number | null;
-  in_stock: boolean;
   seo: SeoSource | null;
   /** when the product's oldest version was saved: each publish creates a new row */
   createdAt: Date;

@@ -2,6 +2,7 @@ import type { Offer, Product } from 'schema-dts';
 import type { GroupKind } from '../../contract/content-types';
 import { pagePaths } from '../../contract/paths';
 import type { Group, Origin } from '../../contract/shared-schemas';
+import { declaredStructuredData } from './declared-members';
 import { groupMember } from './group-slots';
 import { rowFileUrl, rowPageUrl } from './links';
 import { presentProductPictures } from './picture';
@@ -43,6 +44,7 @@ export function productStructuredData(product: ProductSource): StructuredData<Pr
       ...groupMember(product, 'brand', 'schema'),
       ...groupMember(product, 'wine_type', 'schema'),
       ...groupMember(product, 'origin', 'schema'),
+      ...declaredStructuredData(product),
       ...presentOffer(product, url),
     },
     breadcrumbs(['Sản phẩm', pagePaths.products], [product.name, path]),

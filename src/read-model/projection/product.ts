@@ -1,4 +1,5 @@
 import { apiPaths } from '../../contract/paths';
+import { detailMembers, listMembers } from './declared-members';
 import { groupMember, groupMembers } from './group-slots';
 import { rowLink } from './links';
 import { presentProductPictures } from './picture';
@@ -16,12 +17,11 @@ export function presentProductListItem(source: ProductSource): WithoutGroups<Pro
     id: source.public_id,
     name: source.name,
     slug: source.slug,
-    price: source.price,
-    vintage: source.vintage,
+    ...listMembers(source, 'first'),
     image: presentProductPictures(source.gallery, source.name)[0] ?? null,
     ...groupMembers(source),
-    in_stock: source.in_stock,
-    compare_at_price: source.compare_at_price,
+    ...listMembers(source, 'offer'),
+    ...listMembers(source, 'wine'),
     _links: { self: rowLink(apiPaths.product(source.slug)) },
   };
 }
@@ -38,18 +38,13 @@ export function presentProductDetail(source: ProductSource): { data: WithoutGrou
       id: source.public_id,
       name: source.name,
       slug: source.slug,
-      sku: source.sku,
-      price: source.price,
-      vintage: source.vintage,
+      ...detailMembers(source, 'first'),
       description: source.description ?? '',
       gallery: presentProductPictures(source.gallery, source.name),
       ...groupMembers(source),
-      in_stock: source.in_stock,
-      compare_at_price: source.compare_at_price,
+      ...detailMembers(source, 'offer'),
       discount_percent: discountPercent(source.price, source.compare_at_price),
-      grapes: source.grapes ?? [],
-      abv: source.abv,
-      food_pairings: source.food_pairings ?? [],
+      ...detailMembers(source, 'wine'),
       created_at: source.createdAt.toISOString(),
       updated_at: source.updatedAt.toISOString(),
       seo: {

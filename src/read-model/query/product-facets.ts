@@ -1,3 +1,4 @@
+import { byParameter, type FilterParameter } from '../../contract/declared-fields';
 import type { ProductFacets } from '../../contract/resources/products';
 import type { FacetCounts, ValueCount } from './product-index/facet-counts';
 import type { ProductIndex } from './product-index/product-index';
@@ -21,19 +22,21 @@ function presentNamedFacet(counts: ValueCount<string>[], nameOf: (slug: string) 
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** The highest count first, the latest vintage first. */
+const presentNumberFacet = (counts: ValueCount[]): ProductFacets['vintage'] =>
+  counts.map(({ value, count }) => ({ value, name: String(value), count })).sort((a, b) => b.value - a.value);
+
+/** The highest count first; the highest number first, such as the latest vintage. */
 export function presentFacets(counts: FacetCounts, { groupEntries, words }: ProductIndex): ProductFacets {
   const { names } = groupEntries;
-  const namedFacet = (kind: 'country' | 'grape' | 'food'): NamedFacet[] =>
+  const namedFacet = (kind: 'country' | FilterParameter<'names'>): NamedFacet[] =>
     presentNamedFacet(counts[kind], (slug) => words.values.get(kind, slug)?.name);
   return {
     brand: presentGroupFacet(counts.brand, names.brand),
     origin: presentGroupFacet(counts.origin, names.origin),
     wine_type: presentGroupFacet(counts.wine_type, names.wine_type),
-    vintage: counts.vintage.map(({ value, count }) => ({ value, name: String(value), count })).sort((a, b) => b.value - a.value),
+    ...byParameter('numbers', ({ filter }) => presentNumberFacet(counts[filter.parameter])),
     country: namedFacet('country'),
-    grape: namedFacet('grape'),
-    food: namedFacet('food'),
+    ...byParameter('names', ({ filter }) => namedFacet(filter.parameter)),
     price: counts.price,
   };
 }

@@ -17,6 +17,7 @@ import {
   updateSiteState,
   type Progress,
 } from './rebuild';
+import { addDeclaredColumns } from './declared-columns';
 import { areRowsServable } from './row-format';
 
 /** From this many new rows on, the database's statistics are out of date. */
@@ -95,6 +96,7 @@ export function wasRebuilt(): boolean {
 export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
   rebuilt = false;
   await withAdvisoryLock(strapi.db.connection, 'rebuild', async () => {
+    await addDeclaredColumns(strapi.db.connection);
     if (await hasStaleSources(strapi, strapi.db.connection)) {
       await rebuildReadModel(strapi, progress);
       rebuilt = true;

@@ -1,3 +1,4 @@
+import { byParameter, type FilterParameter } from '../../../contract/declared-fields';
 import { FACET_BITS, failedFilterBits, type FailedFilters, type ListFilter } from './list-filter';
 import type { GroupColumn } from './group-column';
 import type { Group, ProductIndex } from './product-index';
@@ -7,7 +8,8 @@ export interface ValueCount<Value extends number | string = number> {
   count: number;
 }
 
-export interface FacetCounts extends Record<Group, ValueCount[]>, Record<'country' | 'grape' | 'food', ValueCount<string>[]> {
+export interface FacetCounts
+  extends Record<Group, ValueCount[]>, Record<'country' | FilterParameter<'names'>, ValueCount<string>[]> {
   /** whole đồng; null if no product has a price */
   price: { min: number | null; max: number | null };
 }
@@ -47,8 +49,8 @@ function sumBySlug(counts: Int32Array, slugsOf: (code: number) => readonly strin
   return [...sums].map(([value, count]) => ({ value, count }));
 }
 
-function countList(index: ProductIndex, list: 'grape' | 'food', failed: FailedFilters): ValueCount<string>[] {
-  const column = index.lists[list];
+function countList(index: ProductIndex, list: FilterParameter<'names'>, failed: FailedFilters): ValueCount<string>[] {
+  const column = index.declared.lists[list];
   return sumBySlug(countCodes(column, failed, FACET_BITS[list]), (code) => column.slugs[code] ?? []);
 }
 
@@ -80,10 +82,9 @@ export function countFacets(index: ProductIndex, listFilter: ListFilter): FacetC
     brand: countGroup(index, 'brand', failed),
     origin: countGroup(index, 'origin', failed),
     wine_type: countGroup(index, 'wine_type', failed),
-    vintage: countGroup(index, 'vintage', failed),
+    ...byParameter('numbers', ({ filter }) => countGroup(index, filter.parameter, failed)),
     country: countCountries(index, failed),
-    grape: countList(index, 'grape', failed),
-    food: countList(index, 'food', failed),
+    ...byParameter('names', ({ filter }) => countList(index, filter.parameter, failed)),
     price: findPriceRange(index, failed),
   };
 }

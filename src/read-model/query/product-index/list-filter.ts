@@ -1,30 +1,35 @@
 import { INT32_MAX } from '../../../contract/parameters';
+import {
+  filterFields,
+  NAME_FILTERS,
+  NUMBER_FILTERS,
+  type FilterField,
+  type FilterParameter,
+} from '../../../contract/declared-fields';
 import { VALUE_KINDS } from '../search/values';
 import { matchValues, type ColumnMatches } from './match-values';
 import type { ProductIndex } from './product-index';
 import { searchProducts } from '../search/search';
 
-/** A product matches an array if it has any of the values. It must match all filters. */
-export interface ProductFilters {
+type RangeEnd = `${FilterParameter<'range'>}_${'min' | 'max'}`;
+
+/** A product matches an array if it has any of the values. It must match all filters. A product without is in no range. */
+export type ProductFilters = {
   q?: string | undefined;
   brand?: number[] | undefined;
   origin?: number[] | undefined;
   wine_type?: number[] | undefined;
-  vintage?: number[] | undefined;
   /** slugs of names */
   country?: string[] | undefined;
-  grape?: string[] | undefined;
-  food?: string[] | undefined;
-  /** per cent by volume, inclusive; a product without is in no range */
-  abv_min?: number | undefined;
-  abv_max?: number | undefined;
-  /** whole đồng, inclusive; a product without a price is in no range */
+  /** whole đồng, inclusive */
   price_min?: number | undefined;
   price_max?: number | undefined;
-  in_stock?: boolean | undefined;
   /** slug of a product */
   related_to?: string | undefined;
-}
+} & { [Parameter in FilterParameter<'numbers'>]?: number[] | undefined } & {
+  /** slugs of names */
+  [Parameter in FilterParameter<'names'>]?: string[] | undefined;
+} & { [Parameter in RangeEnd]?: number | undefined } & { [Parameter in FilterParameter<'flag'>]?: boolean | undefined };
 
 export interface ListFilter {
   filters: ProductFilters;
@@ -32,12 +37,14 @@ export interface ListFilter {
   relatedTo?: number | undefined;
 }
 
+const FACETS = ['brand', 'origin', 'wine_type', ...NUMBER_FILTERS, 'country', ...NAME_FILTERS, 'price'] as const;
+
 /** A facet ignores its own filter, so each filter with a facet has its own bit. */
-export const FACET_BITS = {
-  ...{ brand: 1, origin: 2, wine_type: 4, vintage: 8, price: 16 },
-  ...{ country: 32, grape: 64, food: 128 },
-} as const;
-const OTHER_BIT = 256;
+export const FACET_BITS = Object.fromEntries(FACETS.map((facet, at) => [facet, 1 << at])) as Record<
+  (typeof FACETS)[number],
+  number
+>;
+const OTHER_BIT = 1 << FACETS.length;
 
 /** By ordinal: the bits of the filters that the product fails. */
 export type FailedFilters = Uint16Array;
@@ -65,20 +72,23 @@ function addGroupBits(failed: FailedFilters, { column, matches }: ColumnMatches,
   }
 }
 
+const RANGES = filterFields('range');
+const FLAGS = filterFields('flag');
+
 const SIGN = 31;
 
-/** One of the two differences is negative if the price is outside the range. NO_PRICE is below every range. */
-function addPriceBits(failed: FailedFilters, prices: Int32Array, { low, high }: NumberRange): void {
+/** One of the two differences is negative if the number is outside the range. Products without one are below every range. */
+function addRangeBits(failed: FailedFilters, numbers: Int32Array, { low, high }: NumberRange, bit: number): void {
   for (let ordinal = 0; ordinal < failed.length; ordinal += 1) {
-    const price = prices[ordinal] ?? 0;
-    const isOutside = ((price - low) | (high - price)) >>> SIGN;
-    failed[ordinal] = (failed[ordinal] ?? 0) | (isOutside * FACET_BITS.price);
+    const number = numbers[ordinal] ?? 0;
+    const isOutside = ((number - low) | (high - number)) >>> SIGN;
+    failed[ordinal] = (failed[ordinal] ?? 0) | (isOutside * bit);
   }
 }
 
-function addStockBits(failed: FailedFilters, inStock: Uint8Array, wanted: number): void {
+function addFlagBits(failed: FailedFilters, flags: Uint8Array, wanted: number): void {
   for (let ordinal = 0; ordinal < failed.length; ordinal += 1) {
-    failed[ordinal] = (failed[ordinal] ?? 0) | (((inStock[ordinal] ?? 0) ^ wanted) * OTHER_BIT);
+    failed[ordinal] = (failed[ordinal] ?? 0) | (((flags[ordinal] ?? 0) ^ wanted) * OTHER_BIT);
   }
 }
 
@@ -86,14 +96,6 @@ function addStockBits(failed: FailedFilters, inStock: Uint8Array, wanted: number
 function addNotFoundBits(failed: FailedFilters, scores: Uint16Array): void {
   for (let ordinal = 0; ordinal < failed.length; ordinal += 1) {
     failed[ordinal] = (failed[ordinal] ?? 0) | ((((scores[ordinal] ?? 0) - 1) >>> SIGN) * OTHER_BIT);
-  }
-}
-
-/** A product without an alcohol content is below every range. */
-function addAbvBits(failed: FailedFilters, abvs: Int32Array, low: number, high: number): void {
-  for (let ordinal = 0; ordinal < failed.length; ordinal += 1) {
-    const abv = abvs[ordinal] ?? 0;
-    failed[ordinal] = (failed[ordinal] ?? 0) | ((((abv - low) | (high - abv)) >>> SIGN) * OTHER_BIT);
   }
 }
 
@@ -119,12 +121,29 @@ function addUnrelatedBits(failed: FailedFilters, index: ProductIndex, itemId: nu
 }
 
 const HUNDREDTHS = 100;
-const ABV_MAX = 100;
 
-/** Those of products without an abv are negative. */
-function abvRangeOf({ abv_min, abv_max }: ProductFilters): NumberRange | undefined {
-  if (abv_min === undefined && abv_max === undefined) return undefined;
-  return { low: Math.round((abv_min ?? 0) * HUNDREDTHS), high: Math.round((abv_max ?? ABV_MAX) * HUNDREDTHS) };
+/** @returns the asked range as the column has its numbers */
+function rangeOf(filters: ProductFilters, { filter: { parameter }, value }: FilterField<'range'>): NumberRange | undefined {
+  const [low, high] = [filters[`${parameter}_min`], filters[`${parameter}_max`]];
+  if (low === undefined && high === undefined) return undefined;
+  const scale = value.type === 'decimal' ? HUNDREDTHS : 1;
+  return { low: Math.round((low ?? 0) * scale), high: high === undefined ? INT32_MAX : Math.round(high * scale) };
+}
+
+function addDeclaredBits(failed: FailedFilters, { groups, declared }: ProductIndex, filters: ProductFilters): void {
+  for (const parameter of NUMBER_FILTERS) {
+    const wanted = filters[parameter];
+    const column = groups[parameter];
+    if (wanted) addGroupBits(failed, { column, matches: column.matchCodes(wanted) }, FACET_BITS[parameter]);
+  }
+  for (const field of RANGES) {
+    const range = rangeOf(filters, field);
+    if (range) addRangeBits(failed, declared.ranges[field.filter.parameter], range, OTHER_BIT);
+  }
+  for (const { filter } of FLAGS) {
+    const wanted = filters[filter.parameter];
+    if (wanted !== undefined) addFlagBits(failed, declared.flags[filter.parameter], Number(wanted));
+  }
 }
 
 /** @returns by ordinal: the bits of the filters that the product fails; 0 if it belongs to the list */
@@ -135,15 +154,9 @@ export function failedFilterBits(index: ProductIndex, { filters, relatedTo }: Li
     const keys = filters[kind];
     if (keys) addGroupBits(failed, matchValues(index, kind, new Set<number | string>(keys)), FACET_BITS[kind]);
   }
-  const { vintage } = index.groups;
-  if (filters.vintage) {
-    addGroupBits(failed, { column: vintage, matches: vintage.matchCodes(filters.vintage) }, FACET_BITS.vintage);
-  }
+  addDeclaredBits(failed, index, filters);
   const priceRange = priceRangeOf(filters);
-  if (priceRange) addPriceBits(failed, index.prices, priceRange);
-  const abvRange = abvRangeOf(filters);
-  if (abvRange) addAbvBits(failed, index.abvs, abvRange.low, abvRange.high);
-  if (filters.in_stock !== undefined) addStockBits(failed, index.inStock, Number(filters.in_stock));
+  if (priceRange) addRangeBits(failed, index.prices, priceRange, FACET_BITS.price);
   if (filters.q !== undefined) addNotFoundBits(failed, searchProducts(index, filters.q).scores);
   if (filters.related_to !== undefined) addUnrelatedBits(failed, index, relatedTo);
   return failed;

@@ -1,3 +1,4 @@
+import { isNameFilter } from '../../../contract/declared-fields';
 import type { ValueKind } from '../search/values';
 import type { GroupColumn } from './group-column';
 import type { ProductIndex } from './product-index';
@@ -8,13 +9,13 @@ export interface ColumnMatches {
   matches: Uint8Array;
 }
 
-/** @param keys public ids of brands, origins and wine types; slugs of countries, grapes and foods */
+/** @param keys public ids of brands, origins and wine types; slugs of countries and of names */
 export function matchValues(
-  { groups, lists, groupEntries }: ProductIndex,
+  { groups, declared: { lists }, groupEntries }: ProductIndex,
   kind: ValueKind,
   keys: ReadonlySet<number | string>,
 ): ColumnMatches {
-  if (kind === 'grape' || kind === 'food') {
+  if (isNameFilter(kind)) {
     return { column: lists[kind], matches: lists[kind].matchWhere((_, slugs) => slugs.some((slug) => keys.has(slug))) };
   }
   if (kind === 'country') {

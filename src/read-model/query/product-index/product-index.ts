@@ -1,22 +1,32 @@
+import type { GroupKind } from '../../../contract/content-types';
+import { INDEXED_FIELDS, type FilterParameter, type IndexedColumns } from '../../../contract/declared-fields';
 import { sortKey } from '../../projection/sort-key';
+import { copyInto, DeclaredColumns } from './declared-columns';
 import { GroupColumn } from './group-column';
 import { GroupEntries } from './group-entries';
-import { ListColumn } from './list-column';
 import { ProductWords, type PreparedText } from './product-words';
 import { QueryCache } from './query-cache';
 import { SortedOrdinals } from './sorted-ordinals';
 
-const NUMBER_COLUMNS = ['brand_id', 'origin_id', 'wine_type_id', 'vintage', 'price', 'abv_hundredths'] as const;
-const TEXT_COLUMNS = ['sort_name', 'marked_name', 'grapes', 'foods', 'description'] as const;
-export const INDEXED_COLUMNS = ['item_id', 'published', 'in_stock', 'created_at', ...NUMBER_COLUMNS, ...TEXT_COLUMNS] as const;
+/** Those of declared fields have the columns of their filters. */
+export const INDEXED_COLUMNS = [
+  ...['item_id', 'published', 'created_at', 'brand_id', 'origin_id', 'wine_type_id', 'price'],
+  ...['sort_name', 'marked_name', 'description'],
+  ...INDEXED_FIELDS.map(({ column }) => column),
+];
 
 /** A row of storefront_products as either database returns it. */
-export interface IndexedRow
-  extends Record<(typeof NUMBER_COLUMNS)[number], number | null>, Record<(typeof TEXT_COLUMNS)[number], string | null> {
+export interface IndexedRow extends Partial<IndexedColumns> {
   item_id: number;
   published: boolean | number;
-  in_stock: boolean | number | null;
   created_at: number | string | null;
+  brand_id: number | null;
+  origin_id: number | null;
+  wine_type_id: number | null;
+  price: number | null;
+  sort_name: string | null;
+  marked_name: string | null;
+  description: string | null;
 }
 
 export interface PreparedRow {
@@ -24,13 +34,10 @@ export interface PreparedRow {
   description: PreparedText;
 }
 
-export const GROUPS = ['brand', 'origin', 'wine_type', 'vintage'] as const;
-export type Group = (typeof GROUPS)[number];
+export type Group = GroupKind | FilterParameter<'numbers'>;
 
 /** "Liên hệ" */
 export const NO_PRICE = -1;
-
-const NO_ABV = -1;
 
 const INITIAL_CAPACITY = 1024;
 
@@ -51,11 +58,6 @@ function compareTexts(texts: readonly string[], a: number, b: number): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-const copyInto = <Numbers extends Int32Array | Uint8Array | Float64Array>(larger: Numbers, numbers: Numbers): Numbers => {
-  larger.set(numbers);
-  return larger;
-};
-
 /**
  * All products at exactly one version. Decides which products are on a page; the database then reads these by their ids.
  *
@@ -66,26 +68,20 @@ export class ProductIndex {
   size = 0;
   itemIds = new Int32Array(INITIAL_CAPACITY);
   published = new Uint8Array(INITIAL_CAPACITY);
-  inStock = new Uint8Array(INITIAL_CAPACITY);
   /** whole đồng, or NO_PRICE */
   prices = new Int32Array(INITIAL_CAPACITY);
-  /** hundredths of a per cent by volume; negative without one */
-  abvs = new Int32Array(INITIAL_CAPACITY);
   /** views of the last 30 days */
   views = new Int32Array(INITIAL_CAPACITY);
   /** without marks */
   readonly foldedNames: string[] = [];
-  readonly groups = {
+  readonly words = new ProductWords();
+  readonly declared = new DeclaredColumns(INITIAL_CAPACITY, this.words);
+  readonly #groupings = {
     brand: new GroupColumn(INITIAL_CAPACITY),
     origin: new GroupColumn(INITIAL_CAPACITY),
     wine_type: new GroupColumn(INITIAL_CAPACITY),
-    vintage: new GroupColumn(INITIAL_CAPACITY),
   };
-  readonly words = new ProductWords();
-  readonly lists = {
-    grape: new ListColumn(INITIAL_CAPACITY, (slug, name) => this.words.values.set('grape', slug, name)),
-    food: new ListColumn(INITIAL_CAPACITY, (slug, name) => this.words.values.set('food', slug, name)),
-  };
+  readonly groups: Record<Group, GroupColumn> = { ...this.#groupings, ...this.declared.numbers };
   readonly groupEntries = new GroupEntries(this.words);
   readonly queryCache = new QueryCache();
 
@@ -161,15 +157,10 @@ export class ProductIndex {
     this.foldedNames[ordinal] = foldedName;
     this.prices[ordinal] = price;
     this.#createdAt[ordinal] = createdAt;
-    this.inStock[ordinal] = Number(row.in_stock);
     this.groups.brand.set(ordinal, row.brand_id);
     this.groups.origin.set(ordinal, row.origin_id);
     this.groups.wine_type.set(ordinal, row.wine_type_id);
-    this.groups.vintage.set(ordinal, row.vintage);
-
-    this.abvs[ordinal] = row.abv_hundredths ?? NO_ABV;
-    this.lists.grape.set(ordinal, row.grapes);
-    this.lists.food.set(ordinal, row.foods);
+    this.declared.set(ordinal, row);
     // Saves memory: a name without marks equals its folded name, and one string serves both.
     const texts = { name: name === foldedName ? foldedName : name, description };
     this.words.update(ordinal, published === 1 ? texts : undefined);
@@ -198,13 +189,11 @@ export class ProductIndex {
     const capacity = this.itemIds.length * 2;
     this.itemIds = copyInto(new Int32Array(capacity), this.itemIds);
     this.published = copyInto(new Uint8Array(capacity), this.published);
-    this.inStock = copyInto(new Uint8Array(capacity), this.inStock);
     this.prices = copyInto(new Int32Array(capacity), this.prices);
     this.#createdAt = copyInto(new Float64Array(capacity), this.#createdAt);
-    this.abvs = copyInto(new Int32Array(capacity), this.abvs);
     this.views = copyInto(new Int32Array(capacity), this.views);
-    for (const column of [...Object.values(this.groups), ...Object.values(this.lists)])
-      column.codes = copyInto(new Int32Array(capacity), column.codes);
+    for (const column of Object.values(this.#groupings)) column.codes = copyInto(new Int32Array(capacity), column.codes);
+    this.declared.grow(capacity);
   }
 
   #compareIds(a: number, b: number): number {

@@ -1,3 +1,4 @@
+import { isNameFilter } from '../../../contract/declared-fields';
 import type { ProductIndex } from '../product-index/product-index';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
 
@@ -25,8 +26,8 @@ interface Keys {
 }
 
 /** @returns by code of a kind's column: the keys of its values */
-function keysByCode({ groups, lists, groupEntries }: ProductIndex, kind: ValueKind): Keys {
-  if (kind === 'grape' || kind === 'food') return { column: lists[kind], keys: lists[kind].slugs };
+function keysByCode({ groups, declared: { lists }, groupEntries }: ProductIndex, kind: ValueKind): Keys {
+  if (isNameFilter(kind)) return { column: lists[kind], keys: lists[kind].slugs };
   const column = kind === 'country' ? groups.origin : groups[kind];
   const keys = column.values.map((id) => {
     const key = id !== undefined && kind === 'country' ? groupEntries.countries.get(id)?.slug : id;

@@ -1,9 +1,10 @@
+import { NAME_FILTERS } from '../../../contract/declared-fields';
 import { foldText } from '../../projection/text';
 import { phraseKey, wordsOf } from './tokens';
 import { withoutLeadingFillers } from './fillers';
 import { WordText } from './word-text';
 
-export const VALUE_KINDS = ['wine_type', 'country', 'origin', 'grape', 'brand', 'food'] as const;
+export const VALUE_KINDS = ['wine_type', 'country', 'origin', 'brand', ...NAME_FILTERS] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
 /** A value that products have: a country, a grape, a brand. */

@@ -1,0 +1,103 @@
+import type { Filter, ProductField } from './product-field';
+import { PRODUCT_FIELDS, type Fields, type ProductFieldName } from './product-fields';
+
+/* What the declaration of product fields means for the layers: their types, and lists of fields. */
+
+/** The attributes whose declaration has a part of this form. */
+export type FieldsWith<Part> = { [Name in ProductFieldName]: Fields[Name] extends Part ? Name : never }[ProductFieldName];
+
+type FilterOf<As> = { filter: { as: As; parameter: string } };
+
+/** The parameters of filters of this kind. A range's is the beginning of its two. */
+export type FilterParameter<As extends Filter['as']> = Fields[FieldsWith<FilterOf<As>>] extends infer Field
+  ? Field extends FilterOf<As>
+    ? Field['filter']['parameter']
+    : never
+  : never;
+
+/** Members of answers of one value. */
+interface ValueOf {
+  integer: number | null;
+  decimal: number | null;
+  text: string | null;
+  boolean: boolean;
+  names: string[];
+}
+
+type TypeOf<Name extends ProductFieldName> = Fields[Name]['value']['type'];
+
+type Among = NonNullable<ProductField['shown']>['among'];
+
+/** The attributes that answers show, in this part of them. */
+export type ShownField<Part extends Among = Among> = FieldsWith<{ shown: { among: Part } }>;
+
+/** Those that items of lists show. */
+export type ListedField<Part extends Among = Among> = FieldsWith<{ shown: { in: 'list'; among: Part } }>;
+
+/** A declared member as answers have it. */
+export type MemberOf<Name extends ProductFieldName> =
+  TypeOf<Name> extends infer Type ? (Type extends keyof ValueOf ? ValueOf[Type] : never) : never;
+
+/** The attributes that a bulk change sets to one value, and those that the table view has a cell of. Relations are not among them. */
+export type BulkField = Exclude<FieldsWith<{ bulk: { value: true } }>, FieldsWith<{ value: { type: 'own' } }>>;
+export type CellField = FieldsWith<{ bulk: { cell: true } }>;
+
+/** What the content tables have of the declared fields: a list may be null. */
+export type StoredValues = {
+  [Name in ShownField]: MemberOf<Name> extends string[] ? string[] | null : MemberOf<Name>;
+};
+
+interface ColumnOf {
+  integer: number | null;
+  decimal: number | null;
+  text: string | null;
+  /** PostgreSQL, or SQLite */
+  boolean: boolean | number | null;
+  /** one a line */
+  names: string | null;
+}
+
+type FilteredField = FieldsWith<{ filter: object }>;
+
+/** What the read model has of the declared fields, by column. */
+export type IndexedColumns = {
+  [
+    Name in FilteredField as Fields[Name] extends { column: infer Column extends string } ? Column : Name
+  ]: TypeOf<Name> extends infer Type ? (Type extends keyof ColumnOf ? ColumnOf[Type] : never) : never;
+};
+
+const entries = Object.entries<ProductField>(PRODUCT_FIELDS) as [ProductFieldName, ProductField][];
+
+export interface DeclaredField extends ProductField {
+  attribute: ProductFieldName;
+}
+
+/** All fields in the order of their declaration. */
+export const DECLARED_FIELDS: readonly DeclaredField[] = entries.map(([attribute, field]) => ({ attribute, ...field }));
+
+export interface FilterField<As extends Filter['as'] = Filter['as']> extends DeclaredField {
+  filter: Filter & { as: As; parameter: FilterParameter<As> };
+  /** of the read model */
+  column: keyof IndexedColumns;
+}
+
+/** The fields by which lists are filtered: the read model has a column for each. */
+export const INDEXED_FIELDS = DECLARED_FIELDS.filter((field) => field.filter !== undefined).map(
+  (field) => ({ ...field, column: field.column ?? field.attribute }) as FilterField,
+);
+
+/** @returns the fields with a filter of this kind */
+export const filterFields = <As extends Filter['as']>(as: As): readonly FilterField<As>[] =>
+  INDEXED_FIELDS.filter((field): field is FilterField<As> => field.filter.as === as);
+
+/** @returns a value for each filter of a kind, by its parameter */
+export const byParameter = <As extends Filter['as'], Made>(
+  as: As,
+  make: (field: FilterField<As>) => Made,
+): Record<FilterParameter<As>, Made> =>
+  Object.fromEntries(filterFields(as).map((field) => [field.filter.parameter, make(field)]));
+
+export const NUMBER_FILTERS = filterFields('numbers').map(({ filter }) => filter.parameter);
+export const NAME_FILTERS = filterFields('names').map(({ filter }) => filter.parameter);
+
+export const isNameFilter = (kind: string): kind is FilterParameter<'names'> => NAME_FILTERS.some((known) => known === kind);
