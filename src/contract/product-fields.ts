@@ -175,7 +175,18 @@ export const PRODUCT_FIELDS = {
     column: 'foods',
     table: { order: 130, cell: 'list', aliases: ['Món ăn', 'Ăn kèm', 'Kết hợp món ăn', 'Food', 'Food pairings'] },
   },
-  seo: { value: { type: 'own' }, label: 'seo', form: { row: 8, width: 12 } },
+  volume_ml: {
+    value: { type: 'integer', min: 1, max: 30_000 },
+    label: { vi: 'Dung tích (ml)', en: 'Volume (ml)' },
+    help: { vi: 'Mililít, ví dụ 750; magnum là 1500.', en: 'Millilitres, such as 750; a magnum is 1500.' },
+    form: { row: 8, width: 4 },
+    shown: { in: 'list', among: 'wine', description: 'What the bottle holds, in millilitres.' },
+    filter: { as: 'numbers', parameter: 'volume', description: 'Volumes of the bottle, in millilitres.', examples: [750] },
+    structuredData: (value: number) => ({ size: { '@type': 'QuantitativeValue', value, unitCode: 'MLT' } }),
+    table: { order: 125, cell: 'volume', aliases: ['Dung tích', 'Thể tích', 'Volume', 'Size', 'Bottle size'] },
+    bulk: { value: true, cell: true },
+  },
+  seo: { value: { type: 'own' }, label: 'seo', form: { row: 9, width: 12 } },
 } as const satisfies Readonly<Record<string, ProductField>>;
 
 export type Fields = typeof PRODUCT_FIELDS;

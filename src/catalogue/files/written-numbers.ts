@@ -54,3 +54,17 @@ export function readYear(text: string): number | undefined {
     /^(?:\d{1,2}[/.-]\d{1,2}[/.-])?(\d{1,5})(?:[.,]0+)?$/.exec(written) ?? /^(\d{4})-\d{2}-\d{2}$/.exec(written) ?? [];
   return year === undefined ? undefined : Number(year);
 }
+
+const MILLILITRES = { ml: 1, cl: 10, dl: 100, l: 1_000, lit: 1_000, liter: 1_000, litre: 1_000 };
+const VOLUME = /^(.+?)\s*(ml|cl|dl|l|l[iíÍ]t|lit(?:er|re)s?)\.?$/iu;
+
+/** Reads millilitres: `750`, `750 ml`, `75cl`, `1,5 lít`, `0.75L`. Without a unit, a decimal is litres and a whole number is not. */
+export function readVolume(text: string): number | undefined {
+  const written = prepare(text);
+  const [, amount = written, unit = ''] = VOLUME.exec(written) ?? [];
+  const key = unit.toLowerCase().replace('í', 'i').replace(/s$/, '') as keyof typeof MILLILITRES | '';
+  const whole = key === '' || key === 'ml' ? readDigits(amount) : undefined;
+  const value = whole ?? (readDecimal(amount) ?? NaN) * MILLILITRES[key === '' ? 'l' : key];
+  const rounded = Math.round(value * 1_000) / 1_000;
+  return Number.isInteger(rounded) ? rounded : undefined;
+}

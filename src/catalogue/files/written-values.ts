@@ -1,7 +1,7 @@
 import { foldText } from '../../read-model/projection/text';
 import { cleanText, plainNumber, unguardText, type Cell } from './cell';
 import type { FileMessageKey } from './messages';
-import { readAmount, readDecimal, readYear } from './written-numbers';
+import { readAmount, readDecimal, readVolume, readYear } from './written-numbers';
 
 /** What a cell says of its attribute. */
 export type Written<Value> = { value: Value } | { fault: FileMessageKey };
@@ -52,6 +52,11 @@ function asDecimal(cell: Cell): Written<number> {
   return ok(read === undefined ? undefined : roundDecimal(read), 'bad-decimal');
 }
 
+function asVolume(cell: Cell): Written<number> {
+  const text = typeof cell === 'number' ? String(plainNumber(cell)) : typeof cell === 'string' ? cleanText(cell) : '';
+  return ok(readVolume(text), 'bad-volume');
+}
+
 function asBoolean(cell: Cell): Written<boolean> {
   if (typeof cell === 'boolean') return { value: cell };
   const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? foldText(cleanText(cell)) : '';
@@ -87,6 +92,7 @@ export const READERS = {
   price: asAmount,
   year: asYear,
   decimal: asDecimal,
+  volume: asVolume,
   boolean: asBoolean,
   list: asList,
   group: asText,
