@@ -43,7 +43,7 @@ import { registerListWords } from './editorial/list-words';
 import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
 import { findChangeSource } from './catalogue/runs/change-source';
 import { installStaleWriteCheck } from './editorial/stale-writes';
-import { grantProductCode, nameRoles } from './editorial/roles';
+import { grantNewFields, nameRoles } from './editorial/roles';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { installAccessLog } from './http/access-log';
@@ -219,7 +219,7 @@ export default {
     await ensureFirstAdministrator(strapi);
     await recordSecrets(strapi);
     await nameRoles(strapi);
-    await grantProductCode(strapi);
+    await grantNewFields(strapi);
     await grantPlansToEditors(strapi);
     await configureEditViews(strapi);
     await grantToEditors(strapi);

@@ -37,9 +37,20 @@ export function limitToArticles(permissions: readonly RolePermission[]): RolePer
     );
 }
 
-/** @returns the permission with a field, where it has the field `like` */
-export function withField(permission: RolePermission, uid: string, field: string, like: string): RolePermission {
+/** @returns the attributes of a content type that some of these permissions name */
+export const fieldsOf = (permissions: readonly RolePermission[], uid: string): string[] => [
+  ...new Set(permissions.filter(({ subject }) => subject === uid).flatMap(({ properties }) => properties.fields ?? [])),
+];
+
+/** @returns the permission with added attributes, where it has all that were there before */
+export function withFields(
+  permission: RolePermission,
+  uid: string,
+  added: readonly string[],
+  before: readonly string[],
+): RolePermission {
   const { fields } = permission.properties;
-  if (permission.subject !== uid || !fields?.includes(like) || fields.includes(field)) return permission;
-  return { ...permission, properties: { ...permission.properties, fields: [...fields, field] } };
+  if (permission.subject !== uid || !fields || added.length === 0 || !before.every((field) => fields.includes(field)))
+    return permission;
+  return { ...permission, properties: { ...permission.properties, fields: [...new Set([...fields, ...added])] } };
 }

@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
+import { DECLARED_FIELDS } from '../contract/declared-fields';
 import { internalService } from '../platform/strapi-patches/internal-services';
-import { limitToArticles, withField, type RolePermission } from './role-permissions';
+import { fieldsOf, limitToArticles, withFields, type RolePermission } from './role-permissions';
+
+const PRODUCT = 'api::product.product';
 
 interface RoleName {
   code: string;
@@ -61,22 +64,39 @@ export async function nameRoles(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-const CODE_GRANTED = { key: 'granted' };
+const GRANTED = { key: 'granted' };
+
+/** The last attribute that came with an upgrade before granted attributes were recorded: it was granted then, and may be revoked since. */
+const RECORDED_BEFORE = 'sku';
+
+/** @returns the attributes of products that were there at the last start */
+async function knownFields(strapi: Core.Strapi, permissions: readonly RolePermission[]): Promise<string[]> {
+  const recorded: unknown = await strapi.store({ type: 'api', name: 'product_fields' }).get(GRANTED);
+  if (Array.isArray(recorded)) return recorded.map(String);
+  const code: unknown = await strapi.store({ type: 'api', name: 'product_code' }).get(GRANTED);
+  return [...fieldsOf(permissions, PRODUCT), ...(code === true ? [RECORDED_BEFORE] : [])];
+}
 
 /**
- * Lets roles use the product code that may use the product's address: Strapi gives an attribute that comes with an upgrade to the super
- * administrator alone. Once, so that an administrator can revoke it.
+ * Lets roles use the attributes of products that came with an upgrade, where they may use all others: Strapi gives them to the super
+ * administrator alone. Once, so that an administrator can revoke them.
  */
-export async function grantProductCode(strapi: Core.Strapi): Promise<void> {
-  const store = strapi.store({ type: 'api', name: 'product_code' });
-  if ((await store.get(CODE_GRANTED)) === true) return;
+export async function grantNewFields(strapi: Core.Strapi): Promise<void> {
   const roles: { id: number }[] = await strapi.db
     .query('admin::role')
     .findMany({ where: { code: { $ne: 'strapi-super-admin' } } });
-  for (const { id } of roles) {
-    const permissions = await permissionsOf(strapi, id);
-    const granted = permissions.map((permission) => withField(permission, 'api::product.product', 'sku', 'slug'));
+  const stored = await Promise.all(roles.map(async ({ id }) => ({ id, permissions: await permissionsOf(strapi, id) })));
+  const known = await knownFields(
+    strapi,
+    stored.flatMap(({ permissions }) => permissions),
+  );
+  // A permission names the members of a component, so it never names `seo`.
+  const declared = DECLARED_FIELDS.map(({ attribute }) => attribute).filter((attribute) => attribute !== 'seo');
+  const old = declared.filter((attribute) => known.includes(attribute));
+  const added = declared.filter((attribute) => !known.includes(attribute));
+  for (const { id, permissions } of stored) {
+    const granted = permissions.map((permission) => withFields(permission, PRODUCT, added, old));
     if (granted.some((permission, index) => permission !== permissions[index])) await assign(strapi, id, granted);
   }
-  await store.set({ ...CODE_GRANTED, value: true });
+  await strapi.store({ type: 'api', name: 'product_fields' }).set({ ...GRANTED, value: declared });
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import schema from '../../src/api/product/content-types/product/schema.json';
 import type { ProductField } from '../../src/contract/product-field';
 import { PRODUCT_FIELDS } from '../../src/contract/product-fields';
+import { withFields } from '../../src/editorial/role-permissions';
 import type { ProductSource } from '../../src/read-model/projection/product-source';
 
 interface Attribute {
@@ -122,4 +123,17 @@ test('a field that is declared is in every layer', async () => {
   );
   assert.ok('sugar' in VALUE_SHAPE && 'sugar' in CELL_SHAPE);
   assert.ok(choicesOf(uid).includes('sugar' as never) && TYPED_COLUMNS.includes('sugar' as never));
+});
+
+test('a role that may use all fields of products may use a new one', () => {
+  const permission = (...fields: string[]) => ({
+    action: 'read',
+    subject: 'api::product.product',
+    properties: { fields },
+    conditions: [],
+  });
+  const fieldsOf = (...fields: string[]) =>
+    withFields(permission(...fields), 'api::product.product', ['volume_ml'], ['name', 'price']).properties.fields;
+  assert.deepEqual(fieldsOf('name', 'price', 'seo.meta_title'), ['name', 'price', 'seo.meta_title', 'volume_ml']);
+  assert.deepEqual(fieldsOf('name'), ['name']);
 });
