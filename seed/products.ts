@@ -13,6 +13,10 @@ import type { Wine } from './wines';
 
 const PRODUCT = 'api::product.product';
 
+/** Millilitres. Sweet wines are sold by the half. */
+const BOTTLE = 750;
+const HALF_BOTTLE = 375;
+
 const FOLDER = KIND_FOLDERS['api::product.product'];
 
 function subjectOf(wine: Wine): BottleSubject {
@@ -100,6 +104,7 @@ export function ensureProducts(
           wine_type: documentId(catalog.wineTypes, type),
           grapes: [...wine.grapes],
           abv: wine.abv,
+          volume_ml: wine.style === 'sweet' ? HALF_BOTTLE : BOTTLE,
           food_pairings: [...plan.foodPairings],
           in_stock: plan.inStock,
           ...(plan.seo === null ? {} : { seo: plan.seo }),

@@ -27,7 +27,8 @@ async function fill(editor: Editor): Promise<void> {
   for (const [name, price, vintage, in_stock, house] of WINES) {
     const slug = name.normalize('NFD').replace(/\p{M}/gu, '').replace('đ', 'd').toLowerCase();
     const groups = { ...(house === 'gaja' ? gaja : margaux).data, wine_type: connect(margaux.type.documentId) };
-    await publishProduct(editor, name, { slug, price, vintage, in_stock, ...groups });
+    const volume_ml = name === 'Zeta' ? 1_500 : name === 'Alba' ? 750 : null;
+    await publishProduct(editor, name, { slug, price, vintage, in_stock, volume_ml, ...groups });
   }
   const detail = async (slug: string): Promise<ProductAnswer['data']> =>
     (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;
@@ -73,6 +74,25 @@ test('matches any value of a filter, and all filters together', async () => {
   assert.deepEqual(await names(`vintage=2015,2020&brand=${ids.margaux}&in_stock=true`), ['Zeta']);
   assert.deepEqual(await names(`origin=${ids.italy}&wine_type=${ids.red}&in_stock=false`), ['Cuvée']);
   assert.deepEqual(await names('brand=2147483647'), []);
+  assert.deepEqual(await names('volume=750,1500&sort=name'), ['Alba', 'Zeta']);
+  assert.deepEqual(await names('volume=3000'), []);
+  assert.equal((await shop.api('/san-pham?volume=0')).status, 400);
+});
+
+test('tells what a bottle holds, in lists, details, facets and structured data', async () => {
+  const { body: list } = await shop.api<ProductList>('/san-pham?include=facets&sort=name');
+  assert.equal(list.data.at(0)?.volume_ml, 750);
+  assert.deepEqual(
+    list.meta.facets?.volume.map(({ value, count }) => [value, count]),
+    [
+      [1_500, 1],
+      [750, 1],
+    ],
+  );
+  const { body: detail } = await shop.api<ProductAnswer>('/san-pham/zeta');
+  assert.equal(detail.data.volume_ml, 1_500);
+  assert.equal(detail.data.seo.json_ld[0].size?.value, 1_500);
+  assert.equal((await shop.api<ProductAnswer>('/san-pham/dolce')).body.data.volume_ml, null);
 });
 
 test('a price range includes its bounds, and no product without a price', async () => {

@@ -32,7 +32,7 @@ const PRODUCT_COLUMNS = [
     'grapes',
     'in_stock',
   ],
-  ...['marked_name', 'origin_id', 'price', 'sort_name', 'vintage', 'wine_type_id'],
+  ...['marked_name', 'origin_id', 'price', 'sort_name', 'vintage', 'volume_ml', 'wine_type_id'],
 ].sort();
 
 const onPostgres = testRun().database === 'postgres' ? {} : { skip: 'needs PostgreSQL' };
@@ -192,7 +192,7 @@ test('the columns of rows are those of ROW_FORMAT: raise its revision when you c
   const [article] = await shop.database.query('SELECT * FROM storefront_articles WHERE published LIMIT 1');
   assert.deepEqual(
     [ROW_FORMAT, Object.keys(product ?? {}).sort(), Object.keys(article ?? {}).sort()],
-    ['1:abv_hundredths,foods,grapes,in_stock,vintage', PRODUCT_COLUMNS, ARTICLE_COLUMNS],
+    ['1:abv_hundredths,foods,grapes,in_stock,vintage,volume_ml', PRODUCT_COLUMNS, ARTICLE_COLUMNS],
   );
 });
 

@@ -20,6 +20,7 @@ const productListItem = z.strictObject({
   wine_type: group.nullable(),
   in_stock: z.boolean(),
   compare_at_price: price,
+  volume_ml: z.int().min(1).max(30_000).nullable(),
   _links: z.strictObject({ self: link }),
 });
 
@@ -41,6 +42,7 @@ const productDetail = z.strictObject({
     discount_percent: z.int().min(0).max(100).nullable(),
     grapes: z.array(z.string()),
     abv: z.number().min(0).max(100).nullable(),
+    volume_ml: z.int().min(1).max(30_000).nullable(),
     food_pairings: z.array(z.string()),
     created_at: time,
     updated_at: time,
@@ -62,6 +64,7 @@ const facets = z.strictObject({
   origin: z.array(z.strictObject({ id, name: z.string(), count: whole })),
   wine_type: z.array(z.strictObject({ id, name: z.string(), count: whole })),
   vintage: z.array(z.strictObject({ value: z.int(), name: z.string().optional(), count: whole })),
+  volume: z.array(z.strictObject({ value: z.int(), name: z.string(), count: whole })),
   country: namedFacet,
   grape: namedFacet,
   food: namedFacet,

@@ -29,6 +29,7 @@ const product = z.strictObject({
   brand: z.strictObject({ '@type': z.literal('Brand'), name: text }).optional(),
   category: text.optional(),
   countryOfOrigin: z.strictObject({ '@type': z.literal('Country'), name: text }).optional(),
+  size: z.strictObject({ '@type': z.literal('QuantitativeValue'), value: z.int().min(1), unitCode: z.literal('MLT') }).optional(),
   offers: offer.optional(),
 });
 
