@@ -90,7 +90,7 @@ describe('a bulk action on entries', () => {
     await shop.database.query("UPDATE products SET slug = 'rest-taken' WHERE document_id = ?", [bad.documentId]);
     const { status, reason } = await refusal(editor.bulkPublish(PRODUCT, idsOf([...good.slice(0, 1), bad, ...good.slice(1)])));
     assert.equal(status, 400);
-    assert.match(reason, /^Đã xuất bản 2 trong 3 mục\. 1 mục chưa được: “Rest wrong”: Giá trị này đã được dùng/);
+    assert.match(reason, /^Đã đăng 2 trong 3 mục\. 1 mục chưa được: “Rest wrong”: Giá trị này đã được dùng/);
     assert.equal(await total('rest'), 3);
   });
 });

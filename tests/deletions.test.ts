@@ -111,7 +111,7 @@ describe('what is used', () => {
     const draft = await editor.create(PRODUCT, { name: 'Instead', slug: 'instead', in_stock: true });
     const replace = (): Promise<unknown> =>
       editor.request('POST', '/bin/replace', { uid: PRODUCT, id: wine.documentId, by: draft.documentId });
-    assert.match((await refusal(replace())).reason, /chưa được xuất bản/);
+    assert.match((await refusal(replace())).reason, /chưa được đăng/);
     assert.equal(await url(), '/san-pham/in-menu');
     await editor.publish(PRODUCT, draft.documentId);
     await replace();

@@ -106,7 +106,7 @@ test('a bulk action leaves what a colleague has changed, and does the rest', asy
   const draft = await editor.find(PRODUCT, same.documentId);
   const documentIds = [changed.documentId, draft.documentId];
   const versions = { [changed.documentId]: changed.updatedAt, [draft.documentId]: draft.updatedAt };
-  for (const [action, done] of Object.entries({ bulkPublish: 'xuất bản', bulkUnpublish: 'ngừng xuất bản', bulkDelete: 'xóa' })) {
+  for (const [action, done] of Object.entries({ bulkPublish: 'đăng', bulkUnpublish: 'gỡ xuống', bulkDelete: 'xóa' })) {
     const work = editor.request('POST', `/content-manager/collection-types/${PRODUCT}/actions/${action}`, {
       documentIds,
       versions,

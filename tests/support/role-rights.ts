@@ -27,7 +27,7 @@ const OTHER_RIGHTS: Readonly<Record<string, readonly [area: string, right: strin
   'api::reports.read': ['Báo cáo', 'xem'],
   'api::bin.restore': ['Thùng rác', 'khôi phục'],
   'api::bin.erase': ['Thùng rác', 'xóa hẳn'],
-  'api::plan.manage': ['Kế hoạch', 'lên lịch giá và xuất bản'],
+  'api::plan.manage': ['Kế hoạch', 'lên lịch giá và việc đăng'],
   'api::catalogue.exchange': ['Nhập và xuất', 'nhập, xuất, sửa hàng loạt, hoàn tác'],
 };
 

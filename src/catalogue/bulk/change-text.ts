@@ -3,7 +3,7 @@ import { ruleText } from '../prices/rule-text';
 import { labelOf as fieldLabel } from '../runs/outcome';
 import type { BulkChange, BulkUid, BulkValues } from './panel-api';
 
-const ACTIONS = { publish: 'xuất bản', unpublish: 'ngừng xuất bản', delete: 'xóa', cells: 'sửa trong bảng' } as const;
+const ACTIONS = { publish: 'đăng', unpublish: 'gỡ xuống', delete: 'xóa', cells: 'sửa trong bảng' } as const;
 
 const numbers = new Intl.NumberFormat('vi-VN');
 

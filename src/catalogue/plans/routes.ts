@@ -25,7 +25,7 @@ export function registerPlansPermission(strapi: Core.Strapi): Promise<void> {
   return registerPanelPermission(strapi, {
     action: PLANS_PERMISSION,
     category: 'Kế hoạch / Plans',
-    displayName: 'Lên lịch giá và xuất bản / Plan prices and publications',
+    displayName: 'Lên lịch giá và việc đăng / Plan prices and publications',
   });
 }
 

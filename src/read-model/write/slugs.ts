@@ -22,7 +22,7 @@ export async function assertSlugsFree(trx: Knex, kind: ReadModelKind, holders: r
     .select<{ slug: string }[]>('slug');
   if (!first) return;
   const message =
-    `Địa chỉ "${first.slug}" đang được một mục đã xuất bản khác dùng. / ` +
+    `Địa chỉ "${first.slug}" đang được một mục đã đăng khác dùng. / ` +
     `The address "${first.slug}" is in use by another published entry.`;
   throw new errors.ValidationError(message, { errors: [{ path: ['slug'], message, name: 'ValidationError' }] });
 }
