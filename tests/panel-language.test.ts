@@ -67,20 +67,24 @@ describe('the panel in Vietnamese', { skip: testRun().chromium === undefined ? '
     const { id } = await roleOf(administrator, 'strapi-editor');
     browser = await openBrowser();
     panel = await openPanel(browser, shop, { as: await hire(administrator, 'a@b.vn', id) });
-    page = panel.page;
-    const end = (request: Request): void => {
-      inFlight.delete(request);
-      lastRequest = Date.now();
-    };
-    page
-      .on('request', (request) => inFlight.add(request))
-      .on('requestfinished', end)
-      .on('requestfailed', end);
+    watch(panel.page);
   });
   after(async () => {
     await browser?.close();
     await shop?.close();
   });
+
+  function watch(watched: Page): void {
+    const end = (request: Request): void => {
+      inFlight.delete(request);
+      lastRequest = Date.now();
+    };
+    watched
+      .on('request', (request) => inFlight.add(request))
+      .on('requestfinished', end)
+      .on('requestfailed', end);
+    page = watched;
+  }
 
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true }).first();
 
@@ -194,5 +198,28 @@ describe('the panel in Vietnamese', { skip: testRun().chromium === undefined ? '
       items.filter((item) => /cấu trúc|Cấu hình/.test(item)),
       [],
     );
+  });
+
+  test('has no English text on an administrator’s pages of accounts, roles and tokens', async () => {
+    found.length = 0;
+    const { page: own } = await openPanel(browser, shop);
+    watch(own);
+    for (const [path, shown] of Object.entries({
+      'settings/users': 'table',
+      'settings/users/1': 'form',
+      'settings/roles': 'table',
+      'settings/roles/2': 'form',
+      'settings/api-tokens': 'main h1',
+      'settings/api-tokens/create': 'form',
+      'settings/users-permissions/roles': 'table',
+    })) {
+      await follow(path);
+      await read(path, page.locator(shown));
+    }
+    await follow('settings/users');
+    await page.locator('table').waitFor();
+    await page.locator('main header, main').getByRole('button').first().click();
+    await read('invitation', page.getByRole('dialog'));
+    assert.deepEqual(found, []);
   });
 });

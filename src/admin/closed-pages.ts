@@ -1,5 +1,6 @@
-/** Pages whose routes the server does not mount (src/http/strapi-routes/closed-routes.ts). */
+/** Pages whose routes the server does not mount (src/http/strapi-routes/closed-routes.ts), and that of content in several languages: there is none. */
 const CLOSED_PAGES = [
+  'settings/internationalization',
   ...['settings/webhooks', 'settings/transfer-tokens', 'settings/admin-tokens', 'settings/email'],
   ...['providers', 'email-templates', 'advanced-settings'].map((page) => `settings/users-permissions/${page}`),
 ];

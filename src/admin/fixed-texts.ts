@@ -10,7 +10,8 @@ const CONTENT_PLACES = 'td, a, [contenteditable], [role="option"], [role="row"]'
 function translateText(node: Text): void {
   const text = VIETNAMESE.get(node.data.trim());
   const parent = node.parentElement;
-  if (text !== undefined && parent?.closest(OWN_PLACES) && !parent.closest(CONTENT_PLACES)) node.data = text;
+  // The nearest place decides: a status in a row is Strapi's own.
+  if (text !== undefined && parent?.closest(`${OWN_PLACES}, ${CONTENT_PLACES}`)?.matches(OWN_PLACES) === true) node.data = text;
 }
 
 function translateAttributes(element: Element): void {
