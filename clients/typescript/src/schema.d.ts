@@ -695,6 +695,8 @@ export interface components {
             /** @description Alcohol by volume, per cent. */
             abv: number | null;
             food_pairings: string[];
+            /** @description What the bottle holds, in millilitres. */
+            volume_ml: number | null;
             description: string;
             gallery: components["schemas"]["Picture"][];
             brand: components["schemas"]["Group"] | null;
@@ -741,6 +743,11 @@ export interface components {
                 name: string;
                 count: number;
             }[];
+            volume: {
+                value: number;
+                name: string;
+                count: number;
+            }[];
             country: {
                 /** @description The slug of the name. */
                 value: string;
@@ -781,6 +788,8 @@ export interface components {
             in_stock: boolean;
             /** @description Whole Vietnamese đồng, before the discount; null without one. */
             compare_at_price: number | null;
+            /** @description What the bottle holds, in millilitres. */
+            volume_ml: number | null;
             /** @description The first picture of the gallery. */
             image: components["schemas"]["Picture"] | null;
             brand: components["schemas"]["Group"] | null;
@@ -1313,6 +1322,13 @@ export interface operations {
                  *     ]
                  */
                 vintage?: number[];
+                /**
+                 * @description Volumes of the bottle, in millilitres. Several values as `a,b` or given several times.
+                 * @example [
+                 *       750
+                 *     ]
+                 */
+                volume?: number[];
                 /**
                  * @description Countries, by name or slug. Several values as `a,b` or given several times.
                  * @example [
