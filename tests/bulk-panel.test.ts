@@ -73,7 +73,7 @@ describe(
       await page.keyboard.press('Enter');
       await page.keyboard.type('sáu trăm');
       await page.keyboard.press('ArrowDown');
-      await dialog.getByText('1 ô có giá hoặc năm không đọc được.').waitFor();
+      await dialog.getByText('1 ô có số không đọc được.').waitFor();
       assert.equal(await save.isDisabled(), true);
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Escape');
