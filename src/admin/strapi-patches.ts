@@ -3,6 +3,7 @@ import { ACCOUNT_PATCHES } from './accounts/account-patches';
 import { MENU_PATCHES } from './left-menu/menu-patches';
 import { LIST_PATCHES } from './lists/list-patches';
 import { REQUEST_PATCHES } from './requests/request-patches';
+import { UPLOAD_PATCHES } from './uploads/upload-patches';
 
 /** What the panel's hooks and injection zones can't reach, in modules of Strapi 5.54. */
 export const PANEL_PATCHES: readonly ModulePatch[] = [
@@ -10,6 +11,7 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
   ...ACCOUNT_PATCHES,
   ...LIST_PATCHES,
   ...REQUEST_PATCHES,
+  ...UPLOAD_PATCHES,
   {
     // The actions of ticked entries appear when the browser is idle: on a busy computer never.
     module: '@strapi/admin/dist/admin/admin/src/components/DescriptionComponentRenderer.mjs',
@@ -107,52 +109,6 @@ import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
     module: '@strapi/content-manager/dist/admin/utils/relations.mjs',
     imports: `import { productLabel } from '/src/admin/lists/product-label.ts';`,
     edits: [[/(?<=if \(typeof label === 'string'\) \{\s*)return label;/, 'return productLabel(label, relation);']],
-  },
-  {
-    // Files that were uploaded from forms lay at the top of the media library, unless a folder was opened first.
-    module: '@strapi/upload/dist/admin/components/MediaLibraryInput/MediaLibraryInput.mjs',
-    imports: `import { useFocusReturn } from '/src/admin/uploads/focus-return.ts';
-import { useKindFolder } from '/src/admin/uploads/kind-folder.ts';`,
-    edits: [
-      [
-        'const { toggleNotification } = useNotification();',
-        'const { toggleNotification } = useNotification(); const kindFolder = useKindFolder(step === STEPS.AssetUpload); useFocusReturn(step !== undefined);',
-      ],
-      [
-        /step === STEPS\.AssetUpload(?= && \/\*#__PURE__\*\/ jsx\(UploadAssetDialog)/,
-        'step === STEPS.AssetUpload && kindFolder !== undefined',
-      ],
-      [/folderId: folderId,(?=\s*validateAssetsTypes:)/, 'folderId: folderId ?? kindFolder,'],
-    ],
-  },
-  {
-    // Its button “Add new assets”, which reads as the upload's, goes back to the choice of files.
-    module: '@strapi/upload/dist/admin/components/UploadAssetDialog/PendingAssetStep/PendingAssetStep.mjs',
-    imports: `import { PictureTexts } from '/src/admin/uploads/picture-texts.tsx';`,
-    edits: [
-      // The text of each picture had its own dialog behind its pencil.
-      ['onUploadSucceed, trackedLocation })=>{', 'onUploadSucceed, onDescribeAsset, trackedLocation })=>{'],
-      [
-        /(?=\/\*#__PURE__\*\/ jsx\(KeyboardNavigable, \{)/,
-        'uploadStatus === Status.Idle && jsx(PictureTexts, { assets, onChange: onDescribeAsset }), ',
-      ],
-      [
-        /(?<=onClick: onClickAddAsset,\s*)children: formatMessage\(\{\s*id: getTrad\('header\.actions\.add-assets'\),/,
-        "variant: 'secondary', children: formatMessage({ id: 'shop.upload.more',",
-      ],
-    ],
-  },
-  {
-    // To cancel the choice of more files dropped those that were chosen before, without a question.
-    module: '@strapi/upload/dist/admin/components/UploadAssetDialog/UploadAssetDialog.mjs',
-    edits: [
-      [
-        'onRemoveAsset: handleRemoveAsset,',
-        'onRemoveAsset: handleRemoveAsset, onDescribeAsset: (asset, alternativeText)=>setAssets((all)=>all.map((one)=>one === asset ? { ...one, alternativeText } : one)),',
-      ],
-      [/onClose: onClose,(?=\s*onAddAsset:)/, 'onClose: assets.length > 0 ? ()=>setStep(Steps.PendingAsset) : onClose,'],
-      ['if (step === Steps.PendingAsset && assets.length > 0) {', 'if (assets.length > 0) {'],
-    ],
   },
   {
     // All boxes beside a form had one name, that of an element that is not there. A screen reader told none from the other.

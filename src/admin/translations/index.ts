@@ -10,6 +10,7 @@ import history from './history.json';
 import inputs from './inputs.json';
 import lists from './lists.json';
 import newVintage from './new-vintage.json';
+import pictures from './pictures.json';
 import plans from './plans.json';
 import reports from './reports.json';
 import saving from './saving.json';
@@ -53,6 +54,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...toTexts(inputs),
   ...toTexts(lists),
   ...toTexts(newVintage),
+  ...toTexts(pictures),
   ...toTexts(saving),
   ...toTexts(strapiOverrides),
   ...toTexts(watermark),

@@ -26,7 +26,7 @@ function focusNear(opener: readonly Element[]): void {
 }
 
 /**
- * Returns the focus to a picture field when its dialogs are closed (src/admin/strapi-patches.ts).
+ * Returns the focus to a picture field when its dialogs are closed (upload-patches.ts).
  *
  * @param isOpen whether one of them is open
  */

@@ -8,7 +8,7 @@ function shownType(): string | undefined {
 }
 
 /**
- * The folder for files that are uploaded from a form, for Strapi's picture field (src/admin/strapi-patches.ts). The dialog opens when it
+ * The folder for files that are uploaded from a form, for Strapi's picture field (upload-patches.ts). The dialog opens when it
  * is known: files that were sent before lay at the top of the media library.
  *
  * @param isUploading whether an upload was asked for: the folder is asked for then

@@ -16,7 +16,7 @@ interface PictureTextsProps {
   onChange: (asset: PendingAsset, text: string) => void;
 }
 
-/** The texts of all pictures that are about to be uploaded, in one table (src/admin/strapi-patches.ts). */
+/** The texts of all pictures that are about to be uploaded, in one table (upload-patches.ts). */
 export function PictureTexts({ assets, onChange }: PictureTextsProps) {
   const { formatMessage } = useIntl();
   const pictures = assets.filter(({ type }) => type === 'image');
