@@ -1,11 +1,12 @@
 import { Flex, Status, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { hasAttributes, type Column, type ColumnList, type Row } from './columns';
+import type { ListedWine } from '../bulk/cells';
+import { QuickEdit, useMayQuickEdit } from '../bulk/quick-edit';
 import { showPrice } from '../custom-fields/price-text';
+import { hasAttributes, type Column, type ColumnList, type Row } from './columns';
+import { isPhone, PHONE } from './phone';
 
-/** Strapi's breakpoint for phones. */
-const PHONE = '(max-width: 767px)';
 const PHONE_COLUMNS = ['gallery', 'name'];
 
 /** The colours of Strapi's own column. */
@@ -79,16 +80,25 @@ function Name({ row }: { row: Row }) {
   );
 }
 
-/** On a phone, one cell says what the other columns say. */
+/** On a phone, one cell says what the other columns say, and price and stock are changed in it. */
 function Summary({ row }: { row: Row }) {
+  const mayEdit = useMayQuickEdit();
   return (
     <Flex direction="column" alignItems="start" gap={2} className="shop-summary">
       <Name row={row} />
-      <Price row={row} />
-      <Flex gap={2} wrap="wrap">
-        <Stock row={row} />
-        <PublicationStatus row={row} />
-      </Flex>
+      {mayEdit ? (
+        <QuickEdit key={String(row.updatedAt)} wine={row as unknown as ListedWine}>
+          <PublicationStatus row={row} />
+        </QuickEdit>
+      ) : (
+        <>
+          <Price row={row} />
+          <Flex gap={2} wrap="wrap">
+            <Stock row={row} />
+            <PublicationStatus row={row} />
+          </Flex>
+        </>
+      )}
     </Flex>
   );
 }
@@ -117,7 +127,7 @@ function formatPhoneColumn(column: Column): Column {
 /** Strapi's hook for the columns of a list. A phone shows the picture, and all else in the cell of the name. */
 export function formatProducts<T extends ColumnList>(list: T): T {
   if (!hasAttributes(list, 'in_stock', 'compare_at_price')) return list;
-  if (!globalThis.matchMedia(PHONE).matches) return { ...list, displayedHeaders: list.displayedHeaders.map(formatColumn) };
+  if (!isPhone()) return { ...list, displayedHeaders: list.displayedHeaders.map(formatColumn) };
   const columns = list.displayedHeaders.filter(({ name }) => PHONE_COLUMNS.includes(name));
   return { ...list, displayedHeaders: columns.map(formatPhoneColumn) };
 }
@@ -129,6 +139,9 @@ export function addPhoneStyle(): void {
   style.textContent = `@media ${PHONE} {
     ${table} :is(th, td) { padding-inline: 4px }
     ${table} :is(td:has(> .shop-summary) + td, thead th:last-child:nth-child(n + 3)) { display: none }
+    [data-shop-fold='none'], [data-shop-fold='filters'] > :not(:first-child), [data-shop-fold='actions'] > :first-child {
+      display: none !important
+    }
   }`;
   document.head.append(style);
 }

@@ -1,0 +1,115 @@
+import { Box, Button, Checkbox, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import { useAuth } from '@strapi/strapi/admin';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { CATALOGUE_PERMISSION } from '../../catalogue/runs/panel-api';
+import { useFormats } from '../use-formats';
+import { readCell, readRows, showCell, type ListedWine, type TypedCells } from './cells';
+import { useQuickSave } from './use-quick-save';
+import { useBulkTexts } from './use-texts';
+
+const PRODUCT = 'api::product.product';
+
+const UPDATE = 'plugin::content-manager.explorer.update';
+
+export const useMayQuickEdit = (): boolean =>
+  useAuth(
+    'QuickEdit',
+    ({ permissions }) =>
+      permissions.some(({ action }) => action === CATALOGUE_PERMISSION) &&
+      permissions.some(({ action, subject }) => action === UPDATE && subject === PRODUCT),
+  );
+
+interface PriceInputProps {
+  wine: ListedWine;
+  typed: TypedCells;
+  fault: string | undefined;
+  disabled: boolean;
+  onType: (typed: TypedCells) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function PriceInput({ wine, typed, fault, disabled, onType, onKeyDown }: PriceInputProps) {
+  const { say } = useBulkTexts();
+  const { fieldLabel } = useFormats();
+  const read = typed.price === undefined ? undefined : readCell('price', typed.price);
+  return (
+    <Box maxWidth="18rem">
+      <Field.Root name={`price-${wine.documentId}`} error={fault}>
+        <TextInput
+          aria-label={`${fieldLabel(PRODUCT, 'price')}: ${wine.name}`}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={say('quick.no-price')}
+          disabled={disabled}
+          value={typed.price ?? showCell('price', wine.price)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => read !== undefined && onType({ ...typed, price: showCell('price', read) })}
+          onChange={(event) => onType({ ...typed, price: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        <Field.Error />
+      </Field.Root>
+    </Box>
+  );
+}
+
+/** Price and stock of one wine, in its row of the list. Nothing is saved before its button is pressed: a thumb that scrolls may touch it. */
+export function QuickEdit({ wine, children }: { wine: ListedWine; children: ReactNode }) {
+  const { say } = useBulkTexts();
+  const { fieldLabel } = useFormats();
+  const [typed, setTyped] = useState<TypedCells>({});
+  const { isSaving, fault, save } = useQuickSave(wine.name);
+  const { rows, wrong } = readRows([wine], { [wine.documentId]: typed });
+  const [row] = rows;
+  const isWrong = wrong.size > 0;
+  const saveRow = row && !isWrong && !isSaving ? () => save(row) : undefined;
+  const keyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Enter') saveRow?.();
+    if (key === 'Escape') setTyped({});
+  };
+  return (
+    <Flex
+      direction="column"
+      alignItems="stretch"
+      gap={2}
+      width="100%"
+      style={{ whiteSpace: 'normal' }}
+      // The row opens the entry.
+      onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
+    >
+      <PriceInput
+        {...{ wine, typed }}
+        fault={isWrong ? say('quick.wrong') : fault}
+        disabled={isSaving}
+        onType={setTyped}
+        onKeyDown={keyDown}
+      />
+      {typeof wine.compare_at_price === 'number' && (
+        <Typography tag="del" variant="pi" textColor="neutral600">
+          {showCell('compare_at_price', wine.compare_at_price)}
+        </Typography>
+      )}
+      <Flex gap={3} wrap="wrap">
+        <Checkbox
+          aria-label={`${fieldLabel(PRODUCT, 'in_stock')}: ${wine.name}`}
+          disabled={isSaving}
+          checked={typed.in_stock ?? wine.in_stock ?? false}
+          onCheckedChange={(isChecked) => setTyped({ ...typed, in_stock: isChecked === true })}
+        >
+          {say('what.in-stock')}
+        </Checkbox>
+        {children}
+      </Flex>
+      {(row !== undefined || isWrong) && (
+        <Flex gap={2}>
+          <Button size="S" loading={isSaving} disabled={!saveRow} onClick={saveRow}>
+            {say('quick.save')}
+          </Button>
+          <Button size="S" variant="tertiary" disabled={isSaving} onClick={() => setTyped({})}>
+            {say('cancel')}
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  );
+}
