@@ -125,6 +125,13 @@ describe('leaves out what a picture never loads or runs', () => {
     ['<audio src="https://evil.example/x"/><embed/><object/><iframe/>', ''],
     ['<g><![CDATA[<script>alert(1)</script>]]></g>', '<g/>'],
     ['<text>&lt;script&gt;</text>', '<text>&lt;script&gt;</text>'],
+    // Harmless, and once refused as code.
+    ['<script/><SCRIPT id="script1"> </SCRIPT><rect/>', '<rect/>'],
+    ['<script type="application/ld+json">{"@type":"Organization"}</script>', ''],
+    ['<x:script xmlns:x="https://program.example">one()</x:script>', ''],
+    ['<g onclick="" once="yes" online="1" ontology="wine"/>', '<g/>'],
+    ['<g aria-label="Learn JavaScript: a course" id="java"/>', '<g aria-label="Learn JavaScript: a course" id="java"/>'],
+    ['<a href="javascript:void(0);"><rect/></a><a xlink:href="javascript:;"/>', '<a><rect/></a><a/>'],
   ];
   for (const [given, kept] of cases) test(given, () => assert.equal(inside(given), kept));
 });

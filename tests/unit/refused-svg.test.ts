@@ -11,7 +11,9 @@ describe('refuses, and says why,', () => {
     'drawing-has-code': [
       '<script>alert(1)</script>',
       '<script href="#a"/>',
-      '<SCRIPT/>',
+      '<SCRIPT>alert(1)</SCRIPT>',
+      '<script type="text/ecmascript"><![CDATA[let a]]></script>',
+      '<handler type="text/javascript">alert(1)</handler>',
       '<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>',
       '<rect onload="alert(1)"/>',
       '<rect ONCLICK="alert(1)"/>',
@@ -20,6 +22,8 @@ describe('refuses, and says why,', () => {
       '<a href="&#1;javascript:alert(1)"/>'.replace('&#1;', '&#x85;'),
       '<a><animate attributeName="href" values="#;javascript:alert(1)"/></a>',
       '<set attributeName="onclick" to="a" onbegin="alert(1)"/>',
+      '<rect onclick="a=1"/>',
+      '<a href="javascript:void(0);alert(1)"/>',
     ],
     'drawing-points-outside': [
       '<image href="https://evil.example/x.png"/>',

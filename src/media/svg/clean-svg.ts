@@ -7,6 +7,7 @@ import { ATTRIBUTES_MAX, DEPTH_MAX, DRAWING_MAX_BYTES, ELEMENTS_MAX, EXPANDED_MA
 import { ANIMATED_ATTRIBUTES, ANIMATIONS, ELEMENTS, TEXT_ELEMENTS } from './names';
 import { readAttributes, type CleanAttribute } from './read-attributes';
 import { readEntities } from './read-entities';
+import { hasAddress, isScript } from './scripts';
 import { SVG_NAMESPACE, XLINK_NAMESPACE } from './namespaces';
 import {
   ANY_ELEMENT,
@@ -48,6 +49,8 @@ class DrawingWriter {
   #depth = 0;
   /** depth of the element that is left out with all that is in it */
   #leftOutAt: number | undefined;
+  /** name of the script that is left out, unless something is in it */
+  #script: string | undefined;
   #style = '';
   #isTagOpen = false;
   #isXlinkUsed = false;
@@ -64,7 +67,8 @@ class DrawingWriter {
     const { local: name } = tag;
     const isDrawing = tag.uri === SVG_NAMESPACE || tag.uri === '';
     if (this.#depth === 1 && (name !== 'svg' || !isDrawing)) throw new DrawingError('drawing-broken', `<${name}>`);
-    if (/^(?:script|handler|listener)$/i.test(name)) throw new DrawingError('drawing-has-code', `<${name}>`);
+    this.#script = isScript(tag) ? `<${name}>` : undefined;
+    if (this.#script !== undefined && hasAddress(tag)) throw new DrawingError('drawing-has-code', this.#script);
     const attributes = isDrawing && ELEMENTS.has(name) ? readAttributes(tag) : undefined;
     if (attributes && isKept(name, attributes)) this.#begin(name, attributes);
     else this.#leftOutAt = this.#depth;
@@ -72,11 +76,12 @@ class DrawingWriter {
 
   closeElement(): void {
     if (this.#leftOutAt === undefined) this.#end();
-    else if (this.#leftOutAt === this.#depth) this.#leftOutAt = undefined;
+    else if (this.#leftOutAt === this.#depth) this.#leftOutAt = this.#script = undefined;
     this.#depth -= 1;
   }
 
   addText(text: string): void {
+    if (this.#script !== undefined && text.trim() !== '') throw new DrawingError('drawing-has-code', this.#script);
     const element = this.#leftOutAt === undefined ? this.#open.at(-1) : undefined;
     if (element?.text === 'style') this.#style += text;
     else if (element?.text === 'written') this.#write(escapeText(text));

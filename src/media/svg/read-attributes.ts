@@ -3,7 +3,8 @@ import { cleanStyleAttribute, isContainedValue } from './clean-css';
 import { DrawingError } from './drawing-error';
 import { ANIMATIONS, ATTRIBUTES, XML_ATTRIBUTES } from './names';
 import { XLINK_NAMESPACE, XML_NAMESPACE } from './namespaces';
-import { assertNoScript, readReference } from './references';
+import { readReference } from './references';
+import { isHandler, isScriptAddress } from './scripts';
 import { inheritedReferencesIn, isInherited, referencesIn } from './style-references';
 
 export interface CleanAttribute {
@@ -14,6 +15,9 @@ export interface CleanAttribute {
   /** those that the elements inside draw too */
   inherited: readonly string[];
 }
+
+/** What holds an address, and what an animation may set one to. Elsewhere “javascript:” is a word, in a label or a name. */
+const ADDRESSES = new Set(['href', 'from', 'to', 'by', 'values']);
 
 function readAddress(element: string, given: string): CleanAttribute | undefined {
   const value = readReference(element, given);
@@ -45,8 +49,9 @@ function readAttribute(element: string, { uri, local, value }: SaxesAttributeNS)
 export function readAttributes({ local: element, attributes }: SaxesTagNS): readonly CleanAttribute[] {
   const read = new Map<string, CleanAttribute>();
   for (const attribute of Object.values(attributes)) {
-    if (attribute.uri === '' && /^on/i.test(attribute.local)) throw new DrawingError('drawing-has-code', attribute.name);
-    assertNoScript(attribute.value);
+    const { uri, local, value } = attribute;
+    if (uri === '' && isHandler(local, value)) throw new DrawingError('drawing-has-code', attribute.name);
+    if (ADDRESSES.has(local) && isScriptAddress(value)) throw new DrawingError('drawing-has-code', 'javascript:');
     const clean = readAttribute(element, attribute);
     if (clean) read.set(clean.name, clean);
   }

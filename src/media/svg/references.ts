@@ -4,16 +4,10 @@ import { DrawingError } from './drawing-error';
 export const EMBEDDED_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/=]+$/i;
 
 const FRAGMENT = /^#[^\s"'<>\\]+$/;
-const SCRIPT = /(?:java|vb|live)script:/i;
 /** A browser leaves these out when it reads an address. */
 const IGNORED = /[\s\p{Cc}]/gu;
 
 const FOUND_LENGTH = 60;
-
-/** @throws DrawingError for an address that is a script, also as one of an animation's values */
-export function assertNoScript(value: string): void {
-  if (SCRIPT.test(value.replace(IGNORED, ''))) throw new DrawingError('drawing-has-code', 'javascript:');
-}
 
 /**
  * @param element the local name of the element that refers
