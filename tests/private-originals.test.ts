@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { EditorError, signIn, type Editor } from './support/editor';
-import { png, type ImageFile } from './support/images';
+import { animatedPng, heic, png, type ImageFile } from './support/images';
 import { askRaw } from './support/raw-http';
 import { startShop, type Shop } from './support/shop';
 import { load, mediaNames, type ShownPicture } from './support/shown-pictures';
@@ -127,6 +127,44 @@ describe('refuses an upload in the editor’s language, and stores nothing', () 
     });
     await assert.rejects(async () => editor.replaceFile(drawing.id, await png('thay.png')), /Đuôi của tệp/);
     await editor.deleteFile(drawing.id);
+  });
+
+  test('of kinds that are not taken, naming the file, its kind, what is taken and the largest size', async () => {
+    const taken = /Dùng được: JPG, PNG, WEBP, AVIF, GIF, TIF, SVG, ICO, MP4, WEBM, PDF, mỗi tệp tối đa 25 MB/;
+    const bitmap = Buffer.from('424d3a000000000000003600000028000000010000000100000001001800', 'hex');
+    for (const [file, reason] of [
+      [{ name: 'Bảng giá.docx', bytes: Buffer.from('PK\u0003\u0004'), type: '' }, /“Bảng giá\.docx” là tệp DOCX/],
+      [{ name: 'chai.bmp', bytes: bitmap, type: 'image/bmp' }, /“chai\.bmp” là tệp BMP/],
+      [{ name: 'chai.jpg', bytes: bitmap, type: 'image/jpeg' }, /Nội dung của “chai\.jpg” không phải là JPG/],
+      [{ name: 'không đuôi', bytes: Buffer.from('#!/bin/sh'), type: 'text/x-sh' }, /Tên “không đuôi” không có đuôi/],
+    ] as const) {
+      await assertRefused(file, reason);
+      await assertRefused(file, taken);
+    }
+  });
+
+  test('of an iPhone’s photograph, whatever it is called, with the way to a JPG', async () => {
+    for (const [name, type] of [
+      ['IMG_4001.HEIC', 'image/heic'],
+      ['IMG_4001.heic', ''],
+      ['IMG_4001.jpg', 'image/jpeg'],
+    ] as const)
+      await assertRefused(
+        heic(name, type),
+        new RegExp(`Ảnh “${name}” ở dạng HEIC .* Chia sẻ › Tùy chọn › Tương thích nhất .* JPG`),
+      );
+  });
+
+  test('of an animation of which the first frame alone would be shown', async () => {
+    await assertRefused(await animatedPng('rot.png'), /“rot\.png” là ảnh PNG động.*GIF hoặc WebP động/);
+  });
+
+  test('of more than 25 MB', async () => {
+    const form = new FormData();
+    form.set('files', new Blob([Buffer.alloc(26 * 1024 * 1024)], { type: 'video/mp4' }), 'dai.mp4');
+    const answer = await fetch(`${shop.url}/upload`, { method: 'POST', headers: editor.headers, body: form });
+    assert.equal(answer.status, 413);
+    assert.match(await answer.text(), /Tệp quá lớn: mỗi tệp tối đa 25 MB/);
   });
 
   test('of an SVG with a script or a file that it needs, saying which', async () => {

@@ -26,6 +26,11 @@ export const RASTER_TYPES = Object.keys(RASTER);
 /** Media types that editors can upload. No pages or scripts: uploads are served from the panel's own origin. */
 export const UPLOAD_TYPES = [...RASTER_TYPES, ...Object.keys(AS_IS)];
 
+/** What editors call these types: their usual endings. */
+export const UPLOAD_KINDS = [
+  ...new Set([...Object.values(RASTER), ...Object.values(AS_IS)].flatMap(([ending = '']) => ending.slice(1).toUpperCase())),
+];
+
 const RASTER_EXTENSIONS = new Set(Object.values(RASTER).flat());
 const AS_IS_EXTENSIONS = new Set(Object.values(AS_IS).flat());
 

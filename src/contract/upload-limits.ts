@@ -1,5 +1,7 @@
+export const MEGABYTE = 1024 * 1024;
+
 /** Largest upload, in bytes. */
-export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
+export const UPLOAD_MAX_BYTES = 25 * MEGABYTE;
 
 /** Most pixels of a picture, all frames together: decoded, it must fit into memory. */
 export const PIXELS_MAX = 50_000_000;
@@ -8,4 +10,4 @@ export const PIXELS_MAX = 50_000_000;
 export const PICTURE_SIDE_MAX = 30_000;
 
 /** Largest table that is imported, and most bytes of the pictures beside it. */
-export const IMPORT_MAX_BYTES = 100 * 1024 * 1024;
+export const IMPORT_MAX_BYTES = 100 * MEGABYTE;

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { readPieces } from './file-pieces';
 
 /** First bytes of the types that are served as uploaded: other content must not be served as one of them. */
 const SIGNATURES: Readonly<Record<string, { at: number; bytes: Buffer }>> = {
@@ -13,12 +13,7 @@ const SIGNATURES: Readonly<Record<string, { at: number; bytes: Buffer }>> = {
 export async function hasSignatureOf(mime: string, filepath: string): Promise<boolean> {
   const signature = SIGNATURES[mime];
   if (!signature) return true;
-  const file = await open(filepath, 'r');
-  try {
-    const { at, bytes } = signature;
-    const { buffer } = await file.read(Buffer.alloc(bytes.length), 0, bytes.length, at);
-    return buffer.equals(bytes);
-  } finally {
-    await file.close();
-  }
+  const { at, bytes } = signature;
+  const found = await readPieces(filepath, (read) => read(at, bytes.length));
+  return found?.equals(bytes) === true;
 }

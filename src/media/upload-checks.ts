@@ -5,8 +5,10 @@ import { hasRasterEnding, isShownAs, kindOf } from '../contract/media-types';
 import { PICTURE_SIDE_MAX, PIXELS_MAX } from '../contract/upload-limits';
 import { WorkerFailure } from '../platform/workers/worker-errors';
 import { pixelLimit, residentLimit } from './decoded-size';
+import { lostAnimation } from './lost-animation';
 import type { PictureHeader } from './picture-jobs';
 import { runPictureJob } from './picture-process';
+import { TAKEN } from './refused-uploads';
 import type { Thumbnail } from './render';
 import { cleanDrawing } from './svg/clean-drawing';
 
@@ -58,11 +60,15 @@ export function refuseHeavy(strapi: Core.Strapi, name: string, error: unknown): 
   throw refusal(strapi, 'picture-too-heavy', { name });
 }
 
-async function checkPixels(strapi: Core.Strapi, name: string, filepath: string): Promise<Thumbnail> {
+async function checkPixels(strapi: Core.Strapi, { name, ext }: CheckedFile, filepath: string): Promise<Thumbnail> {
   const refuse = (error: unknown): never => {
-    if (!(error instanceof WorkerFailure)) throw refusal(strapi, 'not-a-picture', { name });
+    if (!(error instanceof WorkerFailure)) {
+      throw refusal(strapi, 'not-a-picture', { name, kind: ext.slice(1).toUpperCase(), ...TAKEN });
+    }
     return refuseHeavy(strapi, name, error);
   };
+  const animation = await lostAnimation(filepath);
+  if (animation) throw refusal(strapi, 'animation-lost', { name, kind: animation });
   const header = await runPictureJob('readHeader', () => [filepath]).catch(refuse);
   assertFewPixels(strapi, name, header);
   // Decodes all of it: what is damaged is known before anything is stored.
@@ -89,7 +95,7 @@ export async function checkUpload(strapi: Core.Strapi, file: CheckedFile): Promi
   // The extension decides who may load a file, and as what it is served: a picture named as a document would be public.
   if (raster ? !hasRasterEnding(ext) : !isShownAs(mime, ext)) throw refusal(strapi, 'wrong-ending', { name, mime });
   if (filepath === undefined || checked.has(file)) return raster;
-  if (raster) thumbnails.set(file, await checkPixels(strapi, name, filepath));
+  if (raster) thumbnails.set(file, await checkPixels(strapi, file, filepath));
   else await checkAsItIs(strapi, file, filepath);
   checked.add(file);
   return raster;

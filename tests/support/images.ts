@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 
 export interface ImageFile {
@@ -12,6 +14,21 @@ export async function png(name = 'ruou-vang.png', colour = '#722f37', width = 90
     .png()
     .toBuffer();
   return { name, bytes, type: 'image/png' };
+}
+
+/** @returns a picture as iPhones take them, of 320 × 240 pixels: red on the left, blue on the right */
+export const heic = (name = 'IMG_4001.HEIC', type = 'image/heic'): ImageFile => ({
+  name,
+  type,
+  bytes: readFileSync(path.join(__dirname, 'red-and-blue.heic')),
+});
+
+/** @returns an animated PNG, as far as its chunks say */
+export async function animatedPng(name: string): Promise<ImageFile> {
+  const { bytes } = await png(name);
+  // Behind the signature and the chunk IHDR: two frames, without end.
+  const chunk = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
+  return { name, type: 'image/png', bytes: Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]) };
 }
 
 export type Colour = [red: number, green: number, blue: number];

@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Next } from 'koa';
-import { IMPORT_MAX_BYTES, UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
+import { IMPORT_MAX_BYTES, MEGABYTE, UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
+import { editorLanguage, translate } from '../../editorial/editor-language';
+import { MESSAGES } from '../../editorial/messages';
+import { explainRefusals } from '../../media/refused-uploads';
 import { withTemporaryFolder } from '../../platform/temporary-files';
 import { checkLogos, LOGOS_ROUTE } from './panel-logos';
 import type { RouteMiddleware, StrapiRoute } from '../../platform/strapi-patches/mounted-routes';
@@ -9,6 +12,8 @@ import type { RouteMiddleware, StrapiRoute } from '../../platform/strapi-patches
 /** Bodies of routes that anybody may call: sign-in, registration. */
 const OPEN_MAX_BYTES = 64 * 1024;
 const JSON_MAX_BYTES = 1024 * 1024;
+
+const TOO_LARGE = 413;
 
 const METHODS_WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
@@ -20,6 +25,9 @@ const UPLOADS: ReadonlyMap<string, number> = new Map([
   [LOGOS_ROUTE, UPLOAD_MAX_BYTES],
   ['POST /catalogue/files/imports', IMPORT_MAX_BYTES],
 ]);
+
+const tooLarge = (strapi: Core.Strapi, maxBytes: number): Error =>
+  new errors.PayloadTooLargeError(translate(MESSAGES['file-too-large'], editorLanguage(strapi), { limit: maxBytes / MEGABYTE }));
 
 type CreateParser = (config: object, context: { strapi: Core.Strapi }) => RouteMiddleware;
 
@@ -37,13 +45,15 @@ export function createBodyParser(strapi: Core.Strapi, { name, method, isOpen }: 
   if (maxFileSize === undefined) return parse;
 
   return (ctx, handle) => {
-    const next: Next = name === LOGOS_ROUTE ? () => checkLogos(strapi, ctx, handle) : handle;
+    const next: Next = () => (name === LOGOS_ROUTE ? checkLogos : explainRefusals)(strapi, ctx, handle);
     if (!ctx.is('multipart')) return parse(ctx, next);
     return withTemporaryFolder(async (uploadDir) => {
       // The parser would wait without end for a client that has left meanwhile.
       if (ctx.req.destroyed) throw new errors.ApplicationError('The request was aborted.');
       const formidable = { uploadDir, maxFileSize, maxFieldsSize: JSON_MAX_BYTES };
-      return create({ ...limits, multipart: true, formidable }, { strapi })(ctx, next);
+      await create({ ...limits, multipart: true, formidable }, { strapi })(ctx, next);
+      // Strapi's parser answers “FileTooBig”.
+      if (ctx.status === TOO_LARGE) throw tooLarge(strapi, maxFileSize);
     });
   };
 }

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context, Next } from 'koa';
+import { HEIC_HEAD_BYTES, isHeic } from '../contract/heic';
+import { hasRasterEnding, isShownAsItIs, UPLOAD_KINDS } from '../contract/media-types';
+import { MEGABYTE, UPLOAD_MAX_BYTES } from '../contract/upload-limits';
+import type { MessageKey } from '../editorial/messages';
+import { refusal } from '../editorial/refusal';
+import { readPieces } from './file-pieces';
+import { lostAnimation } from './lost-animation';
+
+/** What Strapi says of a type that it does not take: in English, without the file's name. */
+const REFUSED_TYPE = /^(?:MIME type is not allowed|File type '.*' is not allowed|Cannot verify file type)/;
+
+/** A file of a form, as formidable has written it. */
+interface FormFile {
+  originalFilename: string | null;
+  filepath: string;
+}
+
+interface WithFiles {
+  files?: Record<string, FormFile | FormFile[] | undefined>;
+}
+
+const filesOf = (ctx: Context): FormFile[] =>
+  Object.values((ctx.request as WithFiles).files ?? {}).flatMap((given) => given ?? []);
+
+/** Named in every refusal of a type: what can be sent instead. */
+export const TAKEN = { kinds: UPLOAD_KINDS.join(', '), limit: UPLOAD_MAX_BYTES / MEGABYTE };
+
+async function reasonOf({ originalFilename, filepath }: FormFile): Promise<{ key: MessageKey; values: Record<string, string> }> {
+  const name = originalFilename ?? '';
+  const ending = path.extname(name);
+  const head = await readPieces(filepath, (read) => read(0, HEIC_HEAD_BYTES));
+  if (head && isHeic(head)) return { key: 'picture-heic', values: { name } };
+  const animation = await lostAnimation(filepath);
+  if (animation) return { key: 'animation-lost', values: { name, kind: animation } };
+  if (ending === '') return { key: 'kind-unknown', values: { name } };
+  const isTaken = hasRasterEnding(ending) || isShownAsItIs(ending);
+  return { key: isTaken ? 'content-not-taken' : 'kind-not-taken', values: { name, kind: ending.slice(1).toUpperCase() } };
+}
+
+/** Around the routes that take files: says of a type that Strapi refuses which file it is, why, and what can be sent instead. */
+export async function explainRefusals(strapi: Core.Strapi, ctx: Context, next: Next): Promise<unknown> {
+  try {
+    return await next();
+  } catch (error) {
+    if (!(error instanceof errors.ValidationError) || !REFUSED_TYPE.test(String(error.message))) throw error;
+    const [file] = filesOf(ctx);
+    if (!file) throw error;
+    const { key, values } = await reasonOf(file);
+    throw refusal(strapi, key, { ...values, ...TAKEN });
+  }
+}
