@@ -32,6 +32,7 @@ import { watchNetwork } from './requests/connection';
 import { keepAnsweredQueries } from './requests/keep-queries';
 import { installSavingChecks } from './saving/register';
 import { translations } from './translations';
+import { watchPickedFiles } from './uploads/picked-files';
 import { setValidationMessages } from './validation-messages';
 import { addWatermarkPanel } from './watermark/panel';
 
@@ -74,6 +75,7 @@ export default {
     registerPlans(app);
     registerHandbook(app);
     guardFileDeletions();
+    watchPickedFiles();
   },
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {

@@ -9,7 +9,14 @@ declare module '*.md?raw' {
   export default text;
 }
 
+/** Copied as it is. */
+declare module '*.mjs?url' {
+  const url: string;
+  export default url;
+}
+
 interface ImportMeta {
+  url: string;
   /** Vite: the URLs of the files that match, by their path from the importing file. */
   glob: (pattern: string, options: { eager: true; query: '?url'; import: 'default' }) => Record<string, string>;
 }

@@ -2,6 +2,8 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
 import { useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
+import { MEGABYTE } from '../../contract/upload-limits';
+import { OTHER_FILES } from '../uploads/picked-files';
 import { useExchangeTexts } from './use-texts';
 
 interface FilePickerProps {
@@ -34,8 +36,6 @@ function FileName({ text, hint }: { text: string; hint: string }) {
   );
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /** Chooses one file, by a dialog or by dropping it. */
 export function FilePicker({ label, hint, accept, file, onChange, disabled = false }: FilePickerProps) {
   const { translate, number } = useExchangeTexts();
@@ -50,6 +50,7 @@ export function FilePicker({ label, hint, accept, file, onChange, disabled = fal
   const size = file ? translate('megabytes', { size: number(Math.max(0.1, Math.round((10 * file.size) / MEGABYTE) / 10)) }) : '';
   return (
     <Zone
+      {...OTHER_FILES}
       $isOver={isOver}
       onDragOver={(event) => {
         event.preventDefault();

@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, Flex, SingleSelect, SingleSelectOption, Typogr
 import { getFetchClient, isFetchError } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { FILES_PATH, TABLE_UIDS, type ImportAnswer, type TableUid } from '../../catalogue/files/panel-api';
-import { IMPORT_MAX_BYTES } from '../../contract/upload-limits';
+import { IMPORT_MAX_BYTES, MEGABYTE } from '../../contract/upload-limits';
 import { Card } from './card';
 import { FilePicker } from './file-picker';
 import { Notice } from './notice';
@@ -12,7 +12,6 @@ import { openPictureZip } from './zip';
 
 const PRODUCT = 'api::product.product';
 const HAS_PICTURES: readonly TableUid[] = [PRODUCT, 'api::article.article', 'api::brand.brand'];
-const MEGABYTE = 1024 * 1024;
 
 export function TypeSelect({ value, onChange }: { value: TableUid; onChange: (uid: TableUid) => void }) {
   const { translate, typeName } = useExchangeTexts();

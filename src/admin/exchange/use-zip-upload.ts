@@ -1,6 +1,7 @@
 import { getFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { FILES_PATH, type PicturesRequest } from '../../catalogue/files/panel-api';
+import { toUsable } from '../uploads/usable-file';
 import { openPictureZip } from './zip';
 
 /** The ZIP beside a table, until its run starts: a reloaded page asks for it again. */
@@ -44,7 +45,7 @@ export function useZipUpload(run: string): ZipUpload {
       added.set(run, ids);
       for (const name of names) {
         const picture = ids.has(name) ? undefined : zip.read(name);
-        if (picture) ids.set(name, await addPicture(picture));
+        if (picture) ids.set(name, await addPicture(await toUsable(picture)));
         setDone(ids.size);
       }
       const body: PicturesRequest = { pictures: Object.fromEntries(ids) };

@@ -10,6 +10,8 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   tif: 'image/tiff',
   tiff: 'image/tiff',
+  heic: 'image/heic',
+  heif: 'image/heif',
   svg: 'image/svg+xml',
 };
 

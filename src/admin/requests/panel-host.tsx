@@ -1,6 +1,7 @@
 import { triggerSessionExpired, useAuth } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { PanelDialogs } from '../saving/panel-dialogs';
+import { FileNotices } from '../uploads/file-notices';
 import { setAccount } from './account';
 import { Banner } from './banner';
 import { checkConnection, isServerAway, onConnection } from './connection';
@@ -75,6 +76,7 @@ export function PanelHost() {
       <Banner />
       <SignIn />
       <PanelDialogs />
+      <FileNotices />
     </>
   );
 }

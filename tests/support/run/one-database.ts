@@ -86,6 +86,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'panel-inputs',
     'panel-language',
     'panel-lists',
+    'panel-pictures',
     'panel-search',
     'password-recovery',
     'pgbouncer',
