@@ -76,8 +76,8 @@ export const PRODUCT_FIELDS = {
     value: { type: 'own' },
     label: { vi: 'Hình ảnh', en: 'Pictures' },
     help: {
-      vi: 'Hình đầu tiên là hình đại diện. Kéo để đổi thứ tự.',
-      en: 'The first picture stands for the product. Drag to reorder.',
+      vi: 'Ảnh đầu tiên là ảnh chính, khách thấy trước. Kéo để đổi thứ tự.',
+      en: 'The first picture is the main one, which visitors see first. Drag to reorder.',
     },
     form: { row: 6, width: 12 },
     table: { order: 150, cell: 'pictures', aliases: ['Ảnh', 'Hình', 'Hình ảnh', 'Images', 'Pictures'] },
