@@ -96,7 +96,7 @@ export function QuickEdit({ wine, children }: { wine: ListedWine; children: Reac
           checked={typed.in_stock ?? wine.in_stock ?? false}
           onCheckedChange={(isChecked) => setTyped({ ...typed, in_stock: isChecked === true })}
         >
-          {say('what.in-stock')}
+          {say('quick.in-stock')}
         </Checkbox>
         {children}
       </Flex>
