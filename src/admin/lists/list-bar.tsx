@@ -61,7 +61,9 @@ function FoldButtons({ fold, onChange }: { fold: Fold; onChange: (fold: Fold) =>
       startIcon={icon}
       onClick={() => onChange(fold === one ? 'none' : one)}
     >
-      {formatMessage({ id: `shop.fold.${one}` }, { count: one === 'filters' ? filters.length : 0 })}
+      {one === 'filters' && filters.length > 0
+        ? formatMessage({ id: 'shop.fold.filtered' }, { count: filters.length })
+        : formatMessage({ id: `shop.fold.${one}` })}
     </Button>
   );
   return (
