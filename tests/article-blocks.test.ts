@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { openBrowser } from './support/chromium';
+import { signIn } from './support/editor';
+import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
 import { WORD } from './support/pasted-html';
 import { startShop, type Shop } from './support/shop';
@@ -113,6 +115,29 @@ describe('the blocks of an article', { skip: testRun().chromium === undefined ? 
         '<tbody><tr><th scope="row">Merlot</th><td></td><td>990</td><td>13</td></tr>' +
         '<tr><th scope="row">Malbec</th><td>x</td><td>800</td><td>14</td></tr></tbody></table><p></p>',
     );
+  });
+
+  test('the address of a video on an empty line is the video, with a picture and a caption', async () => {
+    await (await signIn(shop)).upload(await png('mo-chai.png'));
+    await openNew('Mở chai');
+    await paste({ 'text/plain': 'https://youtu.be/dQw4w9WgXcQ?si=abc' });
+    await panel.page.getByText('Video YouTube').waitFor();
+    await panel.page.keyboard.type('Xem rồi làm theo.');
+    const caption = panel.page.getByRole('textbox', { name: 'Chú thích' });
+    await caption.fill('mở vang');
+    await caption.press('Home');
+    await caption.pressSequentially('Cách ');
+    await panel.page.getByRole('button', { name: 'Chọn ảnh', exact: true }).click();
+    await panel.page.getByRole('checkbox', { name: /mo-chai/ }).click();
+    await panel.page.getByRole('button', { name: 'Hoàn tất' }).click();
+    await panel.page.getByRole('button', { name: 'Bỏ ảnh' }).waitFor();
+    await panel.keep('article-video');
+    const html = await publish('mo-chai');
+    assert.match(
+      html,
+      /^<figure data-video="youtube" data-embed="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"><a href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ" rel="noopener noreferrer"><img src="\/pictures\/[^>]+>Xem video trên YouTube<\/a><figcaption>Cách mở vang<\/figcaption><\/figure><p>Xem rồi làm theo.<\/p>$/,
+    );
+    assert.deepEqual(panel.complaints(), [], 'the panel asks nothing of YouTube');
   });
 
   test('a megabyte from Word is pasted in seconds, and the form goes on', async () => {
