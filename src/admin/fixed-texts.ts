@@ -7,11 +7,15 @@ const ATTRIBUTES = ['aria-label', 'placeholder', 'title'];
 const OWN_PLACES = 'button, label, legend, th, [role="status"], [aria-live], [role="dialog"] h2, [role="menuitem"]';
 const CONTENT_PLACES = 'td, a, [contenteditable], [role="option"], [role="row"]';
 
+/** Strapi's list of accounts has them in cells. */
+const ACCOUNT_STATES: ReadonlySet<string> = new Set(['Active', 'Inactive']);
+
 function translateText(node: Text): void {
   const text = VIETNAMESE.get(node.data.trim());
   const parent = node.parentElement;
-  // The nearest place decides: a status in a row is Strapi's own.
-  if (text !== undefined && parent?.closest(`${OWN_PLACES}, ${CONTENT_PLACES}`)?.matches(OWN_PLACES) === true) node.data = text;
+  if (text === undefined || !parent) return;
+  const isOwn = parent.closest(OWN_PLACES) && !parent.closest(CONTENT_PLACES);
+  if (isOwn || (ACCOUNT_STATES.has(node.data.trim()) && location.pathname.endsWith('/settings/users'))) node.data = text;
 }
 
 function translateAttributes(element: Element): void {

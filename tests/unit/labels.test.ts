@@ -181,6 +181,7 @@ test('a text in place of one of Strapi’s has an id and placeholders that Strap
     ...english('', 'admin/dist/admin/admin/src/translations/en.json.js'),
     ...english('content-manager.', 'content-manager/dist/admin/translations/en.json.js'),
     ...english('upload.', 'upload/dist/admin/translations/en.json.js'),
+    ...english('users-permissions.', 'plugin-users-permissions/dist/admin/translations/en.json.js'),
   ]);
   const own = new Set([...Object.keys(VALUES), ...uids.map((uid) => TYPE_TEXTS[uid].name[0]), ...OTHERS]);
   const code = panelCode();
