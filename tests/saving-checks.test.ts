@@ -232,7 +232,7 @@ describe('saving in the admin panel', { skip: testRun().chromium === undefined ?
     await panel.keep('upload-texts');
     await dialog.getByRole('button', { name: 'Tải 2 tệp vào thư viện' }).click();
     await dialog.getByRole('button', { name: 'Hoàn tất' }).click();
-    await panel.page.getByText('(1 / 2)').waitFor();
+    await panel.page.getByText('2 ảnh đang dùng').first().waitFor();
     await until('the focus is in the form', () => panel.page.locator('form :focus').first().isVisible());
     const filed = await shop.database.query<{ name: string; text: string; folder: string }>(
       `SELECT files.name, alternative_text AS text, upload_folders.name AS folder FROM files JOIN files_folder_lnk ON file_id = files.id

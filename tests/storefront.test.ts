@@ -106,7 +106,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     const asked: string[] = [];
     await page.route(/youtube|facebook/, async (route) => {
       asked.push(route.request().url());
-      await route.fulfill({ contentType: 'text/html', body: 'Trình phát' });
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: 'Trình phát' });
     });
     const row = (...texts: string[]): object => ({
       type: 'table-row',
