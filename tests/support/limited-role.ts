@@ -52,7 +52,7 @@ export async function hireLimited(shop: Shop, administrator: Editor, email: stri
 
 /** Attributes of a wine, with its price. */
 export const WINE_FIELDS = [
-  ...['name', 'slug', 'sku', 'price', 'compare_at_price', 'in_stock', 'vintage', 'brand', 'origin', 'wine_type'],
+  ...['name', 'slug', 'sku', 'price', 'compare_at_price', 'in_stock', 'volume_ml', 'vintage', 'brand', 'origin', 'wine_type'],
 ] as const;
 
 /** @returns the reason of a refusal that must be a 403 */

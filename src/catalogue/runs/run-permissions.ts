@@ -129,7 +129,10 @@ const refuse = (strapi: Core.Strapi): errors.ForbiddenError =>
 
 /** What the title of a run may name of its entries: "giá 100.000 ₫ · 300 mục". */
 const TITLE_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  'api::product.product': ['name', ...DECLARED_FIELDS.filter(({ bulk }) => bulk).map(({ attribute }) => attribute)],
+  'api::product.product': [
+    ...['name', 'price', 'compare_at_price'],
+    ...DECLARED_FIELDS.filter(({ bulk }) => bulk?.value === true).map(({ attribute }) => attribute),
+  ],
 };
 
 /** @returns the content types whose runs the account sees of all accounts: it may read all their entries */
