@@ -131,8 +131,10 @@ export async function openPanel(browser: Browser, shop: Shop, options: PanelOpti
     press: async (button) => {
       const answer = page.waitForResponse(isSave);
       await page.getByRole('button', { name: button, exact: true }).click();
+      // Waiting goes on after an answer, and must not press the button of a later question.
       const goOn = page.getByRole('button', { name: 'Vẫn đăng' });
-      await Promise.race([answer, goOn.waitFor().then(() => goOn.click())]);
+      const isAsked = await Promise.race([answer.then(() => false), goOn.waitFor().then(() => true)]);
+      if (isAsked) await goOn.click();
       return answer;
     },
     publishAnyway: async () => {
