@@ -12,7 +12,7 @@ export interface HostileFile extends ImageFile {
 const TOO_LARGE = /quá lớn/;
 const TOO_LONG = /quá dài/;
 const TOO_HEAVY = /quá nhiều bộ nhớ/;
-const DAMAGED = /không phải là ảnh, hoặc ảnh đã hỏng/;
+const DAMAGED = /không phải là ảnh.*, hoặc ảnh đã hỏng/;
 
 /** Writes a number over the first place of a mark, so many bytes behind it. */
 function overwrite(bytes: Buffer, mark: string, offset: number, write: (copy: Buffer, at: number) => void): Buffer {
