@@ -20,7 +20,7 @@ export function nameFieldOf(strapi: Core.Strapi, uid: UID.ContentType): string |
 /** What a message names instead of an entry that its reader may not see. */
 export const hiddenName = (language: Language): string => translate(MESSAGES['entry-hidden'], language);
 
-/** @returns whether the account of this request may read how an entry is called; outside of the panel nobody's rights are asked */
+/** @returns whether the account of this request may read how an entry is called; outside of the panel no rights are asked */
 export async function mayReadName(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<boolean> {
   const permissions = currentPermissions(strapi);
   const field = nameFieldOf(strapi, uid);
