@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createGroups, namesOf, publishProduct } from './support/content';
 import type { ProductAnswer, ProductList } from './support/contract-schemas';
-import { connect, signIn, type Editor, type Saved } from './support/editor';
+import { connect, signIn, type Data, type Editor, type Saved } from './support/editor';
+import { png } from './support/images';
 import { startShop, type Shop } from './support/shop';
+import { until } from './support/until';
 
 let shop: Shop;
 let brands: { margaux: Saved; gaja: Saved };
@@ -20,6 +22,13 @@ const WINES: [string, number | null, number, boolean, 'margaux' | 'gaja'][] = [
   ['Dolce', 200, 2018, true, 'margaux'],
 ];
 
+/** What a list's item shows besides. */
+async function zetasOwn(editor: Editor): Promise<Data> {
+  const gallery = [];
+  for (const colour of ['#722f37', '#2f7237', '#372f72']) gallery.push((await editor.upload(await png('chai.png', colour))).id);
+  return { compare_at_price: 300, grapes: ['Merlot', 'Syrah'], abv: 13.5, gallery };
+}
+
 async function fill(editor: Editor): Promise<void> {
   const margaux = await createGroups(editor, 'Margaux');
   const gaja = await createGroups(editor, 'Gaja');
@@ -28,7 +37,8 @@ async function fill(editor: Editor): Promise<void> {
     const slug = name.normalize('NFD').replace(/\p{M}/gu, '').replace('đ', 'd').toLowerCase();
     const groups = { ...(house === 'gaja' ? gaja : margaux).data, wine_type: connect(margaux.type.documentId) };
     const volume_ml = name === 'Zeta' ? 1_500 : name === 'Alba' ? 750 : null;
-    await publishProduct(editor, name, { slug, price, vintage, in_stock, volume_ml, ...groups });
+    const rest = name === 'Zeta' ? await zetasOwn(editor) : {};
+    await publishProduct(editor, name, { slug, price, vintage, in_stock, volume_ml, ...groups, ...rest });
   }
   const detail = async (slug: string): Promise<ProductAnswer['data']> =>
     (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;
@@ -93,6 +103,22 @@ test('tells what a bottle holds, in lists, details, facets and structured data',
   assert.equal(detail.data.volume_ml, 1_500);
   assert.equal(detail.data.seo.json_ld[0].size?.value, 1_500);
   assert.equal((await shop.api<ProductAnswer>('/san-pham/dolce')).body.data.volume_ml, null);
+});
+
+test('an item of a list has its discount, grapes, strength, dates and first two pictures, as the product’s own page has them', async () => {
+  await until(
+    'all pictures are shown',
+    async () => (await shop.api<ProductAnswer>('/san-pham/zeta')).body.data.gallery.length === 3,
+  );
+  const { data } = (await shop.api<ProductAnswer>('/san-pham/zeta')).body;
+  const { body } = await shop.api<ProductList>(`/san-pham?vintage=2020&brand=${ids.margaux}`);
+  const { discount_percent, grapes, abv, created_at, updated_at } = data;
+  assert.deepEqual([discount_percent, grapes, abv], [33, ['Merlot', 'Syrah'], 13.5]);
+  const [zeta, ...others] = body.data;
+  assert.deepEqual(others, []);
+  assert.deepEqual({ ...zeta, discount_percent, grapes, abv, created_at, updated_at }, zeta);
+  assert.deepEqual(zeta?.images, data.gallery.slice(0, 2));
+  assert.deepEqual(zeta.image, data.gallery[0]);
 });
 
 test('a price range includes its bounds, and no product without a price', async () => {

@@ -141,7 +141,7 @@ export const PRODUCT_FIELDS = {
     label: { vi: 'Giống nho', en: 'Grapes' },
     help: { vi: 'Gõ tên một giống rồi nhấn Enter hoặc dấu phẩy.', en: 'Type a grape’s name, then Enter or a comma.' },
     form: { row: 7, width: 6 },
-    shown: { in: 'detail', among: 'wine' },
+    shown: { in: 'list', among: 'wine' },
     filter: {
       as: 'names',
       parameter: 'grape',
@@ -155,7 +155,7 @@ export const PRODUCT_FIELDS = {
     label: { vi: 'Nồng độ cồn (% vol.)', en: 'Alcohol (% vol.)' },
     help: { vi: 'Ví dụ 13,5.', en: 'For example 13.5.' },
     form: { row: 3, width: 4 },
-    shown: { in: 'detail', among: 'wine', description: 'Alcohol by volume, per cent.' },
+    shown: { in: 'list', among: 'wine', description: 'Alcohol by volume, per cent.' },
     filter: { as: 'range', parameter: 'abv', description: 'alcohol by volume, per cent', examples: [12.5, 15] },
     column: 'abv_hundredths',
     table: { order: 120, cell: 'decimal', aliases: ['Nồng độ', 'Nồng độ cồn', 'Độ cồn', 'ABV', 'Alcohol'] },

@@ -15,12 +15,18 @@ const productListItem = z.strictObject({
   price,
   vintage: z.int().nullable(),
   image: picture.nullable(),
+  images: z.array(picture).max(2),
   brand: group.nullable(),
   origin: origin.nullable(),
   wine_type: group.nullable(),
   in_stock: z.boolean(),
   compare_at_price: price,
+  discount_percent: z.int().min(0).max(100).nullable(),
+  grapes: z.array(z.string()),
+  abv: z.number().min(0).max(100).nullable(),
   volume_ml: z.int().min(1).max(30_000).nullable(),
+  created_at: time,
+  updated_at: time,
   _links: z.strictObject({ self: link }),
 });
 

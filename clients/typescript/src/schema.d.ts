@@ -788,13 +788,24 @@ export interface components {
             in_stock: boolean;
             /** @description Whole Vietnamese đồng, before the discount; null without one. */
             compare_at_price: number | null;
+            grapes: string[];
+            /** @description Alcohol by volume, per cent. */
+            abv: number | null;
             /** @description What the bottle holds, in millilitres. */
             volume_ml: number | null;
             /** @description The first picture of the gallery. */
             image: components["schemas"]["Picture"] | null;
+            /** @description The first two pictures of the gallery. */
+            images: components["schemas"]["Picture"][];
             brand: components["schemas"]["Group"] | null;
             origin: components["schemas"]["Origin"] | null;
             wine_type: components["schemas"]["Group"] | null;
+            /** @description From `compare_at_price`, rounded down. */
+            discount_percent: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
             _links: {
                 self: components["schemas"]["Link"];
             };

@@ -87,12 +87,18 @@ const shared = { id: itemId, name: z.string().min(1), slug: itemSlug };
 
 const groups = { brand: groupSchema.nullable(), origin: originSchema.nullable(), wine_type: groupSchema.nullable() };
 
+const discountPercent = z.int().min(0).max(100).nullable().meta({ description: 'From `compare_at_price`, rounded down.' });
+
 export const productListItemSchema = z
   .strictObject({
     ...shared,
     ...LIST_MEMBERS,
     image: pictureSchema.nullable().meta({ description: 'The first picture of the gallery.' }),
+    images: z.array(pictureSchema).max(2).meta({ description: 'The first two pictures of the gallery.' }),
     ...groups,
+    discount_percent: discountPercent,
+    created_at: time,
+    updated_at: time,
     _links: selfLinks,
   })
   .meta({ id: 'ProductListItem' });
@@ -163,7 +169,7 @@ const productSchema = z
     description: z.string(),
     gallery: z.array(pictureSchema),
     ...groups,
-    discount_percent: z.int().min(0).max(100).nullable().meta({ description: 'From `compare_at_price`, rounded down.' }),
+    discount_percent: discountPercent,
     created_at: time,
     updated_at: time,
     seo: seoOf('Product'),

@@ -9,27 +9,35 @@ import type { ProductAnswer, ProductListItem } from '../../contract/resources/pr
 import type { ProductSource } from './product-source';
 import { productStructuredData } from './product-structured-data';
 
+/** Pictures of a list's item: a card shows the second one while a visitor points at it. */
+const LISTED_PICTURES = 2;
+
 /** An answer whose groups are slots. */
 type WithoutGroups<Answer> = Omit<Answer, GroupKind>;
-
-export function presentProductListItem(source: ProductSource): WithoutGroups<ProductListItem> {
-  return {
-    id: source.public_id,
-    name: source.name,
-    slug: source.slug,
-    ...listMembers(source, 'first'),
-    image: presentProductPictures(source.gallery, source.name)[0] ?? null,
-    ...groupMembers(source),
-    ...listMembers(source, 'offer'),
-    ...listMembers(source, 'wine'),
-    _links: { self: rowLink(apiPaths.product(source.slug)) },
-  };
-}
 
 /** Rounded down, so that the shop never promises more than it gives. */
 function discountPercent(price: number | null, compareAt: number | null): number | null {
   if (price === null || compareAt === null || compareAt <= price) return null;
   return Math.floor(((compareAt - price) / compareAt) * 100);
+}
+
+export function presentProductListItem(source: ProductSource): WithoutGroups<ProductListItem> {
+  const images = presentProductPictures(source.gallery, source.name).slice(0, LISTED_PICTURES);
+  return {
+    id: source.public_id,
+    name: source.name,
+    slug: source.slug,
+    ...listMembers(source, 'first'),
+    image: images[0] ?? null,
+    images,
+    ...groupMembers(source),
+    ...listMembers(source, 'offer'),
+    discount_percent: discountPercent(source.price, source.compare_at_price),
+    ...listMembers(source, 'wine'),
+    created_at: source.createdAt.toISOString(),
+    updated_at: source.updatedAt.toISOString(),
+    _links: { self: rowLink(apiPaths.product(source.slug)) },
+  };
 }
 
 export function presentProductDetail(source: ProductSource): { data: WithoutGroups<ProductAnswer['data']>; _links: object } {
