@@ -28,7 +28,8 @@ try {
   process.chdir(root);
   console.log('\nWine shop API: tests\n');
   await prepare();
-  process.exitCode = await runProgram(['--import', 'tsx', 'tests/support/run/main.ts', ...process.argv.slice(2)]);
+  const preloaded = ['--import', 'tsx', '--import', './tests/support/run/record-cpu-time.ts'];
+  process.exitCode = await runProgram([...preloaded, 'tests/support/run/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
   exitWithError(error);
 }

@@ -12,19 +12,9 @@ export interface Outcome {
   skipped: number;
 }
 
-/** Seconds that the tests of each file took. */
-export type FileSeconds = Map<string, number>;
-
-/** What a run fills while its files run. */
-export interface RunRecord {
-  seconds: FileSeconds;
-  /** each failed test with its error */
-  failures: string[];
-}
-
 export interface RunOptions {
-  /** is filled */
-  record: RunRecord;
+  /** is filled with each failed test and its error */
+  failures: string[];
   /** files that run at the same time */
   concurrency: number;
   /** what a file may take */
@@ -45,9 +35,8 @@ interface TestResult {
   skip?: string | boolean;
   todo?: string | boolean;
   name: string;
-  details: { type?: string; duration_ms: number; error?: Error };
+  details: { type?: string; error?: Error };
   file?: string;
-  nesting: number;
 }
 
 /** Lines of an error that are shown with its test. */
@@ -62,17 +51,12 @@ function describeFailure({ name, file = '', details }: TestResult): string {
 }
 
 /** Runs test files with Node's test runner, each in a process of its own, and prints their results. */
-export async function runFiles(files: string[], { record, concurrency, timeoutMs, signal }: RunOptions): Promise<Outcome> {
-  const { seconds, failures } = record;
+export async function runFiles(files: string[], { failures, concurrency, timeoutMs, signal }: RunOptions): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
   // A suite is not a test: its tests are counted.
   const count =
     (member: 'passed' | 'failed') =>
     (test: TestResult): void => {
-      if (test.nesting === 0 && test.file !== undefined) {
-        const name = path.basename(test.file, '.test.ts');
-        seconds.set(name, (seconds.get(name) ?? 0) + test.details.duration_ms / 1_000);
-      }
       if (test.details.type === 'suite') return;
       const skipped = test.skip !== undefined || (member === 'failed' && test.todo !== undefined);
       outcome[skipped ? 'skipped' : member] += 1;

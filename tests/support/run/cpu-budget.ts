@@ -1,0 +1,23 @@
+import { readCpuTimes } from './cpu-time';
+
+/** What a run of all tests may use in seconds of processor time, sources checked and builds left out: ten minutes on two cores. */
+const BUDGET_SECONDS = 1_200;
+/** A slower processor takes longer for the same. */
+const EXCESS_MAX = 1.5;
+const SLOWEST_SHOWN = 10;
+
+/** Shows where time can be saved. @param directory of the test run */
+export function showSlowest(directory: string): void {
+  const times = [...readCpuTimes(directory)].sort(([, one], [, other]) => other - one);
+  if (times.length === 0) return;
+  const slowest = times.slice(0, SLOWEST_SHOWN).map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`);
+  console.log(`\nThe slowest files, in processor time: ${slowest.join(', ')}`);
+}
+
+/** @param used by a run of all tests, in seconds of processor time */
+export function keepsBudget(used: number): boolean {
+  console.log(`\nProcessor time: ${Math.round(used)} s; the budget is ${BUDGET_SECONDS} s`);
+  if (used <= BUDGET_SECONDS * EXCESS_MAX) return true;
+  console.log('The run fails because that is more than half too much: see CONTRIBUTING.md, "What a run may take".');
+  return false;
+}
