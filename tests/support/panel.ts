@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Locator, Page, Response } from 'pl
 import type { CollectionUid, Credentials, SingleUid } from './editor';
 import type { ImageFile } from './images';
 import type { Shop } from './shop';
+import { PanelNavigation } from './panel-navigation';
 import { ADMINISTRATOR } from './shop-environment';
 import { projectRoot, testRun } from './test-run';
 import { until } from './until';
@@ -88,8 +89,9 @@ export async function openPanel(browser: Browser, shop: Shop, options: PanelOpti
   await page.locator('button[type=submit]').click();
   await page.getByRole('navigation').first().waitFor();
 
+  const navigation = new PanelNavigation(page, shop.url);
   const open = async (where: string, ready: string): Promise<void> => {
-    await page.goto(`${shop.url}/admin/content-manager/${where}`);
+    await navigation.goTo(`content-manager/${where}`);
     await page.locator(ready).first().waitFor();
   };
   // The form is there before its values: values that arrive later would overwrite typed text.
