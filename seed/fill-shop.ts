@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { readArticles } from './articles';
+import { readArticles, type Article } from './articles';
 import { brandPictures, ensureCatalog } from './catalog';
 import { coverPictures, ensureArticles } from './journal';
 import { ensureMenus } from './menus';
 import { planProducts } from './product-plans';
 import { ensureProducts, productPictures } from './products';
 import { ensureBanners, ensureHomepage, ensureSettings, ensureSocialLinks, storefrontPictures } from './storefront';
-import { ensurePictures } from './uploads';
+import { ensurePictures, type Picture } from './uploads';
 import { seedVisits } from './visits';
-import { readWines } from './wines';
+import { readWines, type Wine } from './wines';
 
 /** Pictures or products between two lines of progress. */
 const PROGRESS_STEP = 80;
@@ -20,6 +20,13 @@ function counter(name: string, total: number, progress: (line: string) => void):
   };
 }
 
+export const demoPictures = (wines: readonly Wine[], articles: readonly Article[]): Picture[] => [
+  ...brandPictures(wines),
+  ...productPictures(wines),
+  ...coverPictures(articles),
+  ...storefrontPictures(),
+];
+
 /** Creates everything that is missing, in the order in which it depends on each other. */
 export async function fillShop(strapi: Core.Strapi, progress: (line: string) => void): Promise<void> {
   // The compiler does not copy data files to dist: they are read from the project's folder.
@@ -29,7 +36,7 @@ export async function fillShop(strapi: Core.Strapi, progress: (line: string) => 
   const plans = planProducts(wines);
   progress(`wine list: ${wines.length} wines, ${plans.length} products to sell`);
 
-  const pictures = [...brandPictures(wines), ...productPictures(wines), ...coverPictures(articles), ...storefrontPictures()];
+  const pictures = demoPictures(wines, articles);
   const pictureIds = await ensurePictures(strapi, pictures, counter('pictures', pictures.length, progress));
 
   const catalog = await ensureCatalog(strapi, wines, pictureIds);

@@ -46,7 +46,8 @@ interface UploadService {
   upload: (upload: { data: object; files: object }) => Promise<Stored[]>;
 }
 
-function fileName(picture: Picture): string {
+/** The name that the media library knows the picture by. */
+export function fileName(picture: Picture): string {
   return picture.name + FORMATS[picture.format].extension;
 }
 

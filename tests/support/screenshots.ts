@@ -98,7 +98,9 @@ async function main(): Promise<void> {
     haproxy: undefined,
     promtool: undefined,
     varnish: undefined,
-    thorough: false,
+    everyCase: true,
+    // For pictures in their full size.
+    thorough: true,
   });
   mkdirSync(path.join(OUTPUT, 'handbook'), { recursive: true });
   const storefront = await openStorefrontPage();

@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { signIn, type PanelServer } from './editor';
 import { freePort } from './free-port';
 import { testDatabases } from './postgres-databases';
 import { startServer } from './server-process';
 import { databaseFile, shopEnvironment } from './shop-environment';
+import { uploadSmallDemoPictures } from './small-demo-pictures';
 import { testRun, type DatabaseKind } from './test-run';
 import { until } from './until';
 
@@ -24,13 +26,18 @@ async function createTemplate(kind: DatabaseKind, seed: Seed, { directory, datab
   if (database !== undefined) await databases?.drop(database);
   const databaseUrl = await databases?.create(database);
   const port = await freePort();
-  const env = {
-    ...shopEnvironment({ port, directory, databaseUrl, redisUrl: undefined }),
-    SEED_DEMO: String(seed === 'demo'),
+  const url = `http://127.0.0.1:${port}`;
+  const runOnce = async (withDemo: boolean, work: (server: PanelServer) => Promise<void>): Promise<void> => {
+    const env = { ...shopEnvironment({ port, directory, databaseUrl, redisUrl: undefined }), SEED_DEMO: String(withDemo) };
+    const server = await startServer(url, { env, timeoutMs: CREATE_TIMEOUT_MS });
+    await work({ url, log: server.log });
+    const code = await server.stop();
+    if (code !== 0) throw new Error(`The ${kind} template exited with ${String(code)}:\n${server.log()}`);
   };
-  const server = await startServer(`http://127.0.0.1:${port}`, { env, timeoutMs: CREATE_TIMEOUT_MS });
-  const code = await server.stop();
-  if (code !== 0) throw new Error(`The ${kind} template exited with ${String(code)}:\n${server.log()}`);
+  if (seed === 'demo' && !testRun().thorough) {
+    await runOnce(false, async (server) => uploadSmallDemoPictures(await signIn(server)));
+  }
+  await runOnce(seed === 'demo', async () => undefined);
 }
 
 /**
