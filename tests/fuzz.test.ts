@@ -21,9 +21,9 @@ import { createApiToken } from './support/tokens';
 
 /** A failure prints it: the same seed sends the same requests again. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (testRun().thorough ? 20_480 : 2_048));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (testRun().thorough ? 20_480 : 1_024));
 /** Of the panel. They open forms, save and count: one takes ten times as long. */
-const PANEL_REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (testRun().thorough ? 10_240 : 1_536));
+const PANEL_REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (testRun().thorough ? 10_240 : 512));
 const PANEL_SLOW_MS = 2_000;
 const PANEL_CLIENTS = 4;
 /** Requests in flight. */

@@ -25,17 +25,31 @@ export interface FailingRequest {
   says: RegExp;
   /** whether the form saves itself again */
   isRepeated: boolean;
+  /** of those that a browser, Strapi or a proxy answers with */
+  isRepresentative?: boolean;
 }
 
 export const FAILURES: readonly FailingRequest[] = [
-  { name: 'refused', fail: (route) => route.abort('connectionrefused'), says: /Không kết nối được/, isRepeated: true },
+  {
+    name: 'refused',
+    fail: (route) => route.abort('connectionrefused'),
+    says: /Không kết nối được/,
+    isRepeated: true,
+    isRepresentative: true,
+  },
   { name: 'reset', fail: (route) => route.abort('connectionreset'), says: /Không kết nối được/, isRepeated: true },
   { name: 'timed out', fail: (route) => route.abort('timedout'), says: /Không kết nối được/, isRepeated: true },
-  { name: '403', fail: errorOf(403, 'Forbidden'), says: /không được phép/, isRepeated: false },
+  { name: '403', fail: errorOf(403, 'Forbidden'), says: /không được phép/, isRepeated: false, isRepresentative: true },
   { name: '413', fail: pageOf(413), says: /quá lớn/, isRepeated: false },
   { name: '429', fail: errorOf(429, 'Too Many Requests', { 'Retry-After': '1' }), says: /quá nhiều yêu cầu/, isRepeated: true },
   { name: '500', fail: errorOf(500, 'Internal Server Error'), says: /Máy chủ gặp lỗi/, isRepeated: true },
-  { name: '502 with a page', fail: pageOf(502), says: /tạm thời không làm việc/, isRepeated: true },
+  {
+    name: '502 with a page',
+    fail: pageOf(502),
+    says: /tạm thời không làm việc/,
+    isRepeated: true,
+    isRepresentative: true,
+  },
   { name: '503 with Retry-After', fail: pageOf(503, { 'Retry-After': '1' }), says: /tạm thời không làm việc/, isRepeated: true },
   { name: '200 with a page', fail: pageOf(200), says: /tạm thời không làm việc/, isRepeated: true },
 ];

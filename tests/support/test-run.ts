@@ -21,6 +21,8 @@ export interface TestRun {
   haproxy: string | undefined;
   promtool: string | undefined;
   varnish: string | undefined;
+  /** every case of a test that has many of one kind: with `--everywhere`, and where files are named */
+  everyCase: boolean;
   /** `--everywhere`: tests of chance repeat themselves more often */
   thorough: boolean;
 }
@@ -36,6 +38,7 @@ const VARIABLES = {
   haproxy: 'TEST_RUN_HAPROXY',
   promtool: 'TEST_RUN_PROMTOOL',
   varnish: 'TEST_RUN_VARNISH',
+  everyCase: 'TEST_RUN_EVERY_CASE',
   thorough: 'TEST_RUN_THOROUGH',
 } as const satisfies Record<keyof TestRun, string>;
 
@@ -71,6 +74,7 @@ export function testRun(): TestRun {
     haproxy: read('haproxy'),
     promtool: read('promtool'),
     varnish: read('varnish'),
+    everyCase: read('everyCase') !== undefined,
     thorough: read('thorough') !== undefined,
   };
 }

@@ -5,15 +5,15 @@ import { documentOfSources } from '../../../clients/document';
 import { announceTestRun, documentFile, projectRoot, type DatabaseKind } from '../test-run';
 import { readArguments, type Arguments } from './arguments';
 import { runChecks } from './checks';
+import { keepsBudget, showSlowest } from './cpu-budget';
+import { hasCpuTimes, ownCpuSeconds } from './cpu-time';
 import { canInstallLts, isLts, runOnLts } from './current-lts';
 import { belongsTo, checkOneDatabase, isRare } from './one-database';
 import { inOrder, runsAlone } from './order';
 import { startServices, type Services } from './services';
 import { buildShop } from './build';
-import { CONCURRENCY, runFiles, sum, type FileSeconds, type Outcome, type RunRecord } from './suite';
+import { CONCURRENCY, runFiles, sum, type Outcome } from './suite';
 
-/** Files whose time a run shows. */
-const SLOWEST_SHOWN = 30;
 /** For each file. */
 const FILE_TIMEOUT_MS = 600_000;
 /** Tests that repeat themselves more often need more. */
@@ -35,12 +35,6 @@ function title(text: string): void {
 
 function warn(lines: readonly string[]): void {
   for (const line of lines) console.log(`\n!!! ${line}`);
-}
-
-/** The suite has a limit of time: these are where it can be saved. */
-function showSlowest(seconds: FileSeconds): void {
-  const slowest = [...seconds].sort(([, one], [, other]) => other - one).slice(0, SLOWEST_SHOWN);
-  console.log(`\nThe slowest files: ${slowest.map(([name, took]) => `${name} ${Math.round(took)} s`).join(', ')}`);
 }
 
 /** Between thousands of lines of passed tests a failure is hard to find. */
@@ -67,6 +61,7 @@ async function runSuites(
     haproxy,
     promtool,
     varnish,
+    everyCase: options.everywhere,
     thorough: options.thorough,
   };
   const unit = filesIn('tests/unit', options.parts);
@@ -83,7 +78,6 @@ async function runSuites(
     if (run.length === 0) return;
     title(name);
     announceTestRun({ ...shared, database });
-    const record: RunRecord = { seconds: new Map(), failures };
     const timeoutMs = Number(process.env.FILE_TIMEOUT_MS ?? (options.thorough ? THOROUGH_FILE_TIMEOUT_MS : FILE_TIMEOUT_MS));
     const isAlone = (file: string): boolean => options.everywhere && runsAlone(nameOf(file));
     const groups = [
@@ -91,9 +85,8 @@ async function runSuites(
       { together: run.filter(isAlone), concurrency: 1 },
     ];
     for (const { together, concurrency } of groups) {
-      if (together.length > 0) outcomes.push(await runFiles(together, { record, concurrency, timeoutMs, signal }));
+      if (together.length > 0) outcomes.push(await runFiles(together, { failures, concurrency, timeoutMs, signal }));
     }
-    showSlowest(record.seconds);
   };
   // Together: the units run while the demo shop is made.
   const onSqlite = options.databases.includes('sqlite') ? filesOn('sqlite') : [];
@@ -142,8 +135,11 @@ async function main(): Promise<number> {
   const failures: string[] = [];
   outcomes.push(...(await runSuites(options, directory, services, failures, abort.signal)));
   await services.stop();
+  showSlowest(directory);
   if (options.lts) outcomes.push(await repeatOnLts(options, directory));
   if (checking) outcomes.push({ ...(await checking), skipped: 0 });
+  const isWhole = options.parts.length === 0 && !options.everywhere;
+  if (isWhole && hasCpuTimes && !keepsBudget(ownCpuSeconds())) outcomes.push({ passed: 0, failed: 1, skipped: 0 });
 
   warn(services.missing);
   showFailures(failures);

@@ -2,7 +2,7 @@ import type { DatabaseKind } from '../test-run';
 
 /**
  * Test files that run on one database only: their features do not depend on it, or are harder on this one (export and import:
- * PostgreSQL's sequences). Continuous integration has twenty minutes on two cores; these would take ten more. `--everywhere`
+ * PostgreSQL's sequences). Continuous integration has ten minutes on two cores; these would take as many more. `--everywhere`
  * runs them on both.
  */
 const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
@@ -29,6 +29,8 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'storefront-search',
     'strapi-patches',
     'suggestions',
+    // It reads the database's files.
+    'tracking-privacy',
     'typed-client',
   ],
   postgres: [
@@ -42,6 +44,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'bulk-actions',
     'bulk-changes',
     'bulk-panel',
+    'bulk-writer',
     'cache-freshness',
     'cache-management',
     'change-propagation',
@@ -57,6 +60,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'edge-providers',
     'edge-instances',
     'editor-validation',
+    'entry-history',
     'export-import',
     'failed-saves',
     'main-menu',
@@ -69,6 +73,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'hostile-files',
     'import-page',
     'input-validation',
+    'instances-and-redis',
     'leaders',
     'load-balancer',
     'log-lines',
@@ -102,6 +107,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'public-ids',
     'purge-button',
     'rate-limit',
+    'read-model-repair',
     'read-model-rows',
     'rebuild',
     'report-queries',
@@ -135,40 +141,68 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
 };
 
 /**
- * Long tests of faults, of sizes that a shop meets rarely, of what lies in `deploy/` and of the operator's commands, which rarely
- * change: `--everywhere` runs them, and so does a run that names them.
+ * Files that a run leaves out, and why: `--everywhere` runs them, and so does a run that names them. What visitors and editors rely
+ * on every day has a test in another file, too.
  */
-const RARE: readonly string[] = [
-  'alerts',
-  'backup',
-  'catalogue-run-control',
-  'doctor',
-  'edge-caches',
-  'edge-providers',
-  'edge-instances',
-  'export-import',
-  'frozen-connections',
-  'hostile-files',
-  'leaders',
-  'load-balancer',
-  'missing-renditions',
-  'nginx',
-  'nightly-work',
-  'object-storage',
-  'object-storage-move',
-  'pgbouncer',
-  'rebuild',
-  'report-queries',
-  'simultaneous-starts',
-  'stale-if-error',
-  'strapi-patches',
-  'tracking-durability',
-  'tracking-leaders',
-  'watermark',
-];
+const RARE: Readonly<Record<string, readonly string[]>> = {
+  'faults of machines, databases and connections: they take minutes to cause and to recover from': [
+    'catalogue-run-control',
+    'frozen-connections',
+    'history',
+    'instances-and-redis',
+    'leaders',
+    'missing-renditions',
+    'nightly-work',
+    'object-storage',
+    'object-storage-move',
+    'plans-instances',
+    'plans-over-time',
+    'read-model-repair',
+    'simultaneous-starts',
+    'stale-if-error',
+    'tracking-durability',
+    'tracking-leaders',
+    'upgrades',
+    'write-transaction',
+  ],
+  'sizes and loads that a shop meets rarely': [
+    'cache-freshness',
+    'hostile-files',
+    'overload',
+    'report-queries',
+    'request-bodies',
+  ],
+  'what lies in deploy/ and examples/, and commands of the operator: they change rarely': [
+    'alerts',
+    'backup',
+    'dashboard',
+    'doctor',
+    'edge-caches',
+    'edge-instances',
+    'edge-providers',
+    'export-import',
+    'load-balancer',
+    'nginx',
+    'pgbouncer',
+    'rebuild',
+    'storefront-search',
+    'strapi-patches',
+    'watermark',
+  ],
+  'every page, role, language and browser, where another file has one of each': [
+    'bin-permissions',
+    'main-menu',
+    'panel-groups',
+    'panel-inputs',
+    'panel-language',
+    'password-recovery',
+    'run-permissions',
+    'searches-page',
+  ],
+};
 
 /** @param name of a test file, without `.test.ts` */
-export const isRare = (name: string): boolean => RARE.includes(name);
+export const isRare = (name: string): boolean => Object.values(RARE).flat().includes(name);
 
 /**
  * @param name of a test file, without `.test.ts`
@@ -181,6 +215,6 @@ export function belongsTo(database: DatabaseKind, name: string): boolean {
 
 /** @throws when a listed file does not exist */
 export function checkOneDatabase(names: readonly string[]): void {
-  const unknown = [...Object.values(ONE_DATABASE).flat(), ...RARE].filter((name) => !names.includes(name));
+  const unknown = [...Object.values(ONE_DATABASE).flat(), ...Object.values(RARE).flat()].filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`There are no tests ${unknown.join(', ')}: see tests/support/run/one-database.ts.`);
 }

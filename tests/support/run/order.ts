@@ -1,10 +1,10 @@
 /** The slowest files start first, so that none of them runs alone at the end. */
 const FIRST = [
-  ...['history', 'openapi-document', 'multiple-instances', 'rebuild', 'admin-panel', 'cache-freshness', 'migrations'],
-  ...['reports-page', 'tracking-durability', 'panel-lists', 'fuzz', 'read-model-rows', 'panel-language', 'strapi-patches'],
-  ...['saving-checks', 'export-import', 'panel-search', 'sitemap', 'watermark', 'deletion-dialogs', 'stale-if-error'],
-  ...['bulk-actions', 'preview-button', 'write-transaction', 'doctor', 'frozen-connections', 'nightly-work', 'closed-routes'],
-  ...['alerts'],
+  ...['admin-panel', 'openapi-document', 'multiple-instances', 'panel-rights', 'reports-page', 'failed-saves', 'migrations'],
+  ...['history', 'instances-and-redis', 'rebuild', 'cache-freshness', 'tracking-durability', 'panel-language', 'strapi-patches'],
+  ...['saving-checks', 'panel-lists', 'article-editor', 'article-blocks', 'fuzz', 'read-model-rows', 'read-model-repair'],
+  ...['export-import', 'panel-search', 'sitemap', 'watermark', 'deletion-dialogs', 'stale-if-error', 'bulk-actions'],
+  ...['preview-button', 'write-transaction', 'doctor', 'frozen-connections', 'nightly-work', 'closed-routes', 'alerts'],
 ];
 
 /** Files that need the demo shop: another file creates it, and these would wait. */
