@@ -10,7 +10,7 @@ import { atNight } from './support/at-night';
 import { publishProduct } from './support/content';
 import { DAY_MS, daysAgo, startOf } from './support/days-in-hanoi';
 import { signIn, type Editor } from './support/editor';
-import { loadWithEvents } from './support/event-load';
+import { contact, loadWithEvents } from './support/event-load';
 import { loadWithPages } from './support/page-load';
 import { testDatabases } from './support/postgres-databases';
 import { sumOf, type Scrape } from './support/scrape';
@@ -130,7 +130,7 @@ test('events wait, because PostgreSQL writes more slowly than they come', needed
       await shop.database.query(
         'CREATE TRIGGER write_slowly AFTER INSERT ON tracking_events FOR EACH STATEMENT EXECUTE FUNCTION write_slowly()',
       );
-      load = loadWithEvents({ origin: shop.url, connections: visitors, until: once(stop, 'now'), ids: false });
+      load = loadWithEvents({ origin: shop.url, connections: visitors, until: once(stop, 'now'), ids: false, body: contact });
       await untilOld();
     },
     meanwhile: untilOld,

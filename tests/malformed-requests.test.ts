@@ -65,15 +65,12 @@ test('refuses paths that only look like real ones', async () => {
     '//api/v1/san-pham',
     '/api//v1/san-pham',
     '/api/v1//san-pham',
-    '/api/v1/san-pham/',
     '/API/v1/san-pham',
     '/api/v1/SAN-PHAM',
-    '/api/v1/san-pham/sound/',
     '/api/v1/san-pham/..%2fsettings',
     '/api/v1/..%2f..%2fadmin',
     '/api/v1/san-pham/%2e%2e',
     '/api/v1/san-pham/sound%00',
-    '/api/v1/san-pham/Sound',
     '/api/v1/san-pham%2fsound',
     '/api/v1/',
     '/api/v1',
@@ -90,6 +87,25 @@ test('refuses paths that only look like real ones', async () => {
   }
   assert.equal((await askRaw(shop, 'GET', '/api/v1/san-pham/%')).status, 400);
   await assertStillServing();
+});
+
+test('a slash at the end and a slug in capitals lead to the canonical address', async () => {
+  for (const [target, location] of [
+    ['/api/v1/san-pham/', '/api/v1/san-pham'],
+    ['/api/v1/san-pham//?sort=name&x=%20', '/api/v1/san-pham?sort=name&x=%20'],
+    ['/api/v1/san-pham/sound/', '/api/v1/san-pham/sound'],
+    ['/api/v1/san-pham/Sound', '/api/v1/san-pham/sound'],
+    ['/api/v1/bai-viet/RUOU-Vang/', '/api/v1/bai-viet/ruou-vang'],
+    ['/api/v1/menus/Header', '/api/v1/menus/header'],
+    ['/api/v1/settings/', '/api/v1/settings'],
+  ]) {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await askRaw(shop, method, target ?? '');
+      assert.deepEqual([status, headers.get('Location')], [301, location], `${method} ${target}`);
+    }
+  }
+  assert.equal((await shop.api('/track/event/', { method: 'POST', json: {} })).status, 404, 'a redirect would lose its body');
+  assert.equal((await shop.api('/san-pham/Sound')).status, 301, 'as documented');
 });
 
 test('ignores foreign host headers, and survives large headers', async () => {

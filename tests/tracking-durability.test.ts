@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, test } from 'node:test';
-import { loadWithEvents, type EventLoad } from './support/event-load';
+import { contact, loadWithEvents, type EventLoad } from './support/event-load';
 import { startShop, type Shop } from './support/shop';
 import { startTcpProxy, throughProxy } from './support/tcp-proxy';
 import { testRun } from './support/test-run';
@@ -30,7 +30,7 @@ async function openShop(options: Parameters<typeof startShop>[0] = {}): Promise<
 function beginLoad(shop: Shop, reconnect = false): { end: () => Promise<EventLoad> } {
   let stop: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (stop = resolve));
-  const load = loadWithEvents({ origin: shop.url, connections: CONNECTIONS, until: ended, reconnect });
+  const load = loadWithEvents({ origin: shop.url, connections: CONNECTIONS, until: ended, reconnect, body: contact });
   return {
     end: () => {
       stop();
@@ -117,15 +117,15 @@ test(
 test('a row that the database refuses fails alone, and the rest of its batch is stored', async () => {
   const shop = await openShop();
   if (shop.database.kind === 'postgres') {
-    await shop.database.query('ALTER TABLE tracking_events ADD CONSTRAINT no_13 CHECK (product_id <> 13)');
+    await shop.database.query(`ALTER TABLE tracking_events ADD CONSTRAINT no_13 CHECK (page_url <> '/13')`);
   } else {
     await shop.database.query(
-      `CREATE TRIGGER no_13 BEFORE INSERT ON tracking_events WHEN NEW.product_id = 13 BEGIN SELECT RAISE(ABORT, 'no 13'); END`,
+      `CREATE TRIGGER no_13 BEFORE INSERT ON tracking_events WHEN NEW.page_url = '/13' BEGIN SELECT RAISE(ABORT, 'no 13'); END`,
     );
   }
-  const sendEvent = (product_id: number) =>
+  const sendEvent = (page: number) =>
     shop.api('/track/event', {
-      json: { anon_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', event_type: 'product_view', product_id },
+      json: { anon_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', event_type: 'cta_contact', metadata: { page_url: `/${page}` } },
       headers: { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' },
     });
   const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => sendEvent(place + 1)));

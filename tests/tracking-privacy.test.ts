@@ -73,7 +73,7 @@ test('stores the kind of browser, URLs with no parameters but utm_*, and up to t
     next: '/gio-hang?token=abc',
     visitor: `v1 ${anon_id.toUpperCase()} ${anon_id.replaceAll('-', '')}`,
   };
-  const { body } = await track('event', { anon_id, event_type: 'product_view', product_id: 1, metadata });
+  const { body } = await track('event', { anon_id, event_type: 'cta_contact', metadata });
   await track('visitor', { anon_id });
   const event = (await knex('tracking_events').where({ event_id: body.data.event_id }).first()) as Record<string, unknown>;
   assert.deepEqual(

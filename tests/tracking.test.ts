@@ -2,13 +2,24 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Answer } from './support/api';
+import { publishArticle, publishProduct } from './support/content';
+import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
+import { signIn } from './support/editor';
 import { startShop, type Shop } from './support/shop';
 import { until } from './support/until';
 
 let shop: Shop;
 
+/** Public ids of what is published. */
+const shown = { product: 0, article: 0 };
+
 before(async () => {
   shop = await startShop();
+  const editor = await signIn(shop);
+  await publishProduct(editor, 'Viewed');
+  await publishArticle(editor, 'Read');
+  shown.product = (await shop.api<ProductAnswer>('/san-pham/viewed')).body.data.id;
+  shown.article = (await shop.api<ArticleAnswer>('/bai-viet/read')).body.data.id;
 });
 after(() => shop.close());
 
@@ -61,8 +72,8 @@ test('visits within thirty minutes are one session, and a later one starts anoth
 test('stores an event of each type before it answers', async () => {
   const anon_id = randomUUID();
   const events = [
-    { anon_id, event_type: 'product_view', product_id: 7, metadata: { referrer: '/', page_url: '/san-pham/x' } },
-    { anon_id, event_type: 'article_view', article_id: 3 },
+    { anon_id, event_type: 'product_view', product_id: shown.product, metadata: { referrer: '/', page_url: '/san-pham/x' } },
+    { anon_id, event_type: 'article_view', article_id: shown.article },
     { anon_id, event_type: 'article_view', metadata: { page_url: '/bai-viet/y' } },
     { anon_id, event_type: 'cta_contact' },
   ];
@@ -73,6 +84,27 @@ test('stores an event of each type before it answers', async () => {
     assert.equal(rows.length, 1);
     assert.deepEqual([rows[0]?.anon_id, rows[0]?.event_type], [anon_id, event.event_type]);
   }
+});
+
+test('an event of a product or an article that is not published is a 404, and is not stored', async () => {
+  const before = await count('events');
+  const anon_id = randomUUID();
+  const editor = await signIn(shop);
+  const hidden = await publishProduct(editor, 'Hidden');
+  const { id } = (await shop.api<ProductAnswer>('/san-pham/hidden')).body.data;
+  assert.equal((await track('event', { anon_id, event_type: 'product_view', product_id: id })).status, 201, 'at once');
+  await editor.unpublish('api::product.product', hidden.documentId);
+  for (const event of [
+    { event_type: 'product_view', product_id: id },
+    { event_type: 'product_view', product_id: 2_147_483_647 },
+    { event_type: 'cta_contact', product_id: 2_147_483_647 },
+    { event_type: 'article_view', article_id: 2_147_483_647 },
+    { event_type: 'article_view', article_id: 2_147_483_647, product_id: shown.product },
+  ]) {
+    const { status, headers } = await track('event', { anon_id, ...event });
+    assert.deepEqual([status, headers.get('Content-Type')], [404, 'application/problem+json'], JSON.stringify(event));
+  }
+  assert.equal(await count('events'), before + 1);
 });
 
 test('answers a repeated event again and stores it once', async () => {

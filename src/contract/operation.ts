@@ -40,8 +40,10 @@ interface Description extends RequestSchema {
   /** of a success; 200 by default */
   status?: 201;
   answer: z.ZodType;
-  /** a slug that has moved answers 301 */
+  /** a slug that has moved, or is written in capitals, answers 301 */
   moves?: boolean;
+  /** what its body names may not exist: 404 */
+  namesItems?: boolean;
   /** a Bearer token may open drafts, so 401 and 403 are possible */
   previews?: boolean;
   /** its 503 has the body of a success, not a problem */

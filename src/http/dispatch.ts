@@ -8,7 +8,7 @@ import { Entry } from '../cache/entry';
 import { checkFreshness, type Freshness } from '../cache/freshness';
 import { countStale } from '../cache/metrics';
 import type { KnownUrl } from '../cache/store';
-import type { Answer } from '../contract/answer';
+import { movedTo, type Answer } from '../contract/answer';
 import { canonicalQuery } from '../contract/links';
 import { databaseUnavailable, Problem } from '../contract/problems';
 import { demandPermission } from './authorization';
@@ -44,6 +44,9 @@ async function sendAnswer(ctx: Context, answer: Answer | Entry, tagged: boolean)
   if (!(answer instanceof Entry) && answer.cacheControl?.includes('no-store') === true) return sendUncached(ctx, answer);
   await sendEntry(ctx, answer instanceof Entry ? answer : new Entry(answer), tagged ? 'MISS' : undefined);
 }
+
+/** Answers 301. @param location the canonical URL of what was asked for */
+export const redirect = (ctx: Context, location: string): Promise<void> => sendAnswer(ctx, movedTo(location), true);
 
 /** Whether a request may be answered from the cache: with Authorization it may ask for a draft. */
 function isCacheable(ctx: Context, cached: CachedRoute | undefined): cached is CachedRoute {

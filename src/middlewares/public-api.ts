@@ -1,9 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { routeTable } from '../api/routes';
+import { link } from '../contract/links';
 import { API_BASE, isApiPath } from '../contract/paths';
 import { notFound } from '../contract/problems';
-import { dispatch } from '../http/dispatch';
+import { canonicalPath } from '../http/canonical-path';
+import { dispatch, redirect } from '../http/dispatch';
 import type { Match } from '../http/route-table';
 import { rateLimiter, rememberedAllowance, setAllowanceHeaders, tooManyRequests } from '../platform/rate-limit/limiter';
 import { matchesStrapiRoute } from '../platform/strapi-patches/matched-routes';
@@ -38,6 +40,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     const match = routeTable.match(ctx.path);
     if (!match && !isApiPath(ctx.path)) return next();
     await limit(ctx, match);
+    const canonical = ctx.method === 'GET' || ctx.method === 'HEAD' ? canonicalPath(routeTable, ctx.path) : undefined;
+    if (canonical !== undefined) return redirect(ctx, `${link(canonical).href}${ctx.search}`);
     return match ? dispatch(strapi, ctx, match) : passToStrapi(ctx, next);
   };
 };

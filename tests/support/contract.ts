@@ -73,6 +73,7 @@ function checkCaching(answer: CheckedAnswer, cached: boolean): void {
 
 function checkSuccess(answer: CheckedAnswer): void {
   if (answer.method === 'OPTIONS') return;
+  if (answer.status === 301 && answer.path.endsWith('/')) return header(answer, 'Location', /\/api\/v1\/[^?]*[^?/](?:\?.*)?$/);
   const path = answer.path.slice(BASE.length);
   const method = answer.method === 'HEAD' ? 'GET' : answer.method;
   const operation = OPERATIONS.find((known) => known.method === method && known.path.test(path));

@@ -44,13 +44,21 @@ const VISITORS = Array.from({ length: 2_000 }, () => randomUUID());
 let count = 0;
 
 /** @param eventId empty: an event without an id */
-function productView(eventId: string): string {
+function eventOf(eventId: string, rest: string): string {
   count += 1;
-  const anonId = VISITORS[count % VISITORS.length] ?? '';
-  const product = 1 + (count % 300);
   const id = eventId === '' ? '' : `"event_id":"${eventId}",`;
-  return `{${id}"anon_id":"${anonId}","event_type":"product_view","product_id":${product},"metadata":{"referrer":"/","page_url":"/san-pham/vang-${product}"}}`;
+  return `{${id}"anon_id":"${VISITORS[count % VISITORS.length] ?? ''}",${rest}}`;
 }
+
+function productView(eventId: string): string {
+  const product = 1 + (count % 300);
+  const metadata = `{"referrer":"/","page_url":"/san-pham/vang-${product}"}`;
+  return eventOf(eventId, `"event_type":"product_view","product_id":${product},"metadata":${metadata}`);
+}
+
+/** An event for a shop without products. */
+export const contact = (eventId: string): string =>
+  eventOf(eventId, '"event_type":"cta_contact","metadata":{"referrer":"/","page_url":"/lien-he"}');
 
 interface PendingEvent {
   id: string;

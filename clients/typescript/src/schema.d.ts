@@ -335,7 +335,7 @@ export interface paths {
         put?: never;
         /**
          * Record what a visitor did
-         * @description `product_view` needs `product_id`; `article_view` needs `article_id` or `metadata.page_url`; `cta_contact` needs neither. Sending an `event_id` again answers the same and stores nothing more. A success means that it is committed. No IP address is stored. With `Sec-GPC: 1` or `DNT: 1`, and for bots, the answer is the same and nothing is stored. The body may be JSON sent as `text/plain`, as `navigator.sendBeacon` does; 8 KB at most.
+         * @description `product_view` needs `product_id`; `article_view` needs `article_id` or `metadata.page_url`; `cta_contact` needs neither. A product or an article that is not published is a 404. Sending an `event_id` again answers the same and stores nothing more. A success means that it is committed. No IP address is stored. With `Sec-GPC: 1` or `DNT: 1`, and for bots, the answer is the same and nothing is stored. The body may be JSON sent as `text/plain`, as `navigator.sendBeacon` does; 8 KB at most.
          */
         post: operations["recordEvent"];
         delete?: never;
@@ -916,6 +916,10 @@ export interface components {
         SuggestedGroup: {
             /** @enum {string} */
             kind: "wine_type" | "country" | "origin" | "grape";
+            /** @description Of a type or a region. */
+            id?: components["schemas"]["ItemId"];
+            /** @description Slug of a country or a grape. */
+            value?: string;
             name: string;
             /** @description Published products. */
             count: number;
@@ -1068,7 +1072,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The path does not exist, or its item is not published. */
+        /** @description The path does not exist, or the item that it or the body names is not published. */
         NotFound: {
             headers: {
                 "Cache-Control": components["headers"]["CacheControlNever"];
@@ -1304,29 +1308,29 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Brands, by id. Several values as `a,b` or given several times.
+                 * @description Brands, by id or slug. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       31,
-                 *       20
+                 *       "ruffino"
                  *     ]
                  */
-                brand?: number[];
+                brand?: (number | string)[];
                 /**
-                 * @description Origins, by id. Several values as `a,b` or given several times.
+                 * @description Origins, by id or slug. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       22
                  *     ]
                  */
-                origin?: number[];
+                origin?: (number | string)[];
                 /**
-                 * @description Wine types, by id. Several values as `a,b` or given several times.
+                 * @description Wine types, by id or slug. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       1
                  *     ]
                  */
-                wine_type?: number[];
+                wine_type?: (number | string)[];
                 /**
-                 * @description Years of the harvest. Several values as `a,b` or given several times.
+                 * @description Years of the harvest. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       2019,
                  *       2020
@@ -1334,14 +1338,14 @@ export interface operations {
                  */
                 vintage?: number[];
                 /**
-                 * @description Volumes of the bottle, in millilitres. Several values as `a,b` or given several times.
+                 * @description Volumes of the bottle, in millilitres. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       750
                  *     ]
                  */
                 volume?: number[];
                 /**
-                 * @description Countries, by name or slug. Several values as `a,b` or given several times.
+                 * @description Countries, by name or slug. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       "phap",
                  *       "y"
@@ -1349,7 +1353,7 @@ export interface operations {
                  */
                 country?: string[];
                 /**
-                 * @description Grapes, by name or slug. A product has one of them or more. Several values as `a,b` or given several times.
+                 * @description Grapes, by name or slug. A product has one of them or more. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       "grenache",
                  *       "merlot"
@@ -1357,7 +1361,7 @@ export interface operations {
                  */
                 grape?: string[];
                 /**
-                 * @description Food that the product goes with, by name or slug. Several values as `a,b` or given several times.
+                 * @description Food that the product goes with, by name or slug. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       "thit-bo"
                  *     ]
@@ -1394,17 +1398,32 @@ export interface operations {
                  */
                 related_to?: string;
                 /**
+                 * @description Products by id, 100 at most. Without `sort`, in this order. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       319,
+                 *       12
+                 *     ]
+                 */
+                ids?: number[];
+                /**
+                 * @description Products by slug, 100 at most. Without `sort`, in this order. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "les-dessous-des-dentelles-2020"
+                 *     ]
+                 */
+                slugs?: string[];
+                /**
                  * @description A leading `-` is descending. Products without a price come last either way. `popular` is by the views of the last 30 days, then newest. Given once at most.
                  * @example -price
                  */
                 sort?: "price" | "-price" | "name" | "-name" | "created_at" | "-created_at" | "popular";
                 /**
-                 * @description More to answer: `facets` fills `meta.facets`. Several values as `a,b` or given several times.
+                 * @description More to answer: `facets` fills `meta.facets`; `details` gives the products as their own pages do, 50 on a page at most. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       "facets"
                  *     ]
                  */
-                include?: "facets"[];
+                include?: ("facets" | "details")[];
                 /**
                  * @description The page, from 1. Given once at most.
                  * @example 1
@@ -1496,7 +1515,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductAnswer"];
                 };
             };
-            /** @description The slug of the item has changed. A slug in use today wins over former ones. */
+            /** @description The slug has changed, or was written in capitals. A slug in use today wins over former ones. */
             301: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControlRevalidate"];
@@ -1628,7 +1647,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleAnswer"];
                 };
             };
-            /** @description The slug of the item has changed. A slug in use today wins over former ones. */
+            /** @description The slug has changed, or was written in capitals. A slug in use today wins over former ones. */
             301: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControlRevalidate"];
@@ -1888,6 +1907,20 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MenuAnswer"];
                 };
+            };
+            /** @description The slug has changed, or was written in capitals. A slug in use today wins over former ones. */
+            301: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
+                    "X-Cache": components["headers"]["XCache"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `If-None-Match` names the current answer. No body. */
             304: {
@@ -2229,6 +2262,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -12,6 +12,7 @@ import {
 } from './data-minimization';
 import type { FilterReason } from './filter-reasons';
 import type { CommitCallbacks } from './group-commit';
+import { demandViewedItems, knowsViewedItems } from './viewed-items';
 import { recordEvent, recordFiltered, recordVisit } from './recorder';
 import type { EventRow } from './rows';
 import type { TrackingEvent, VisitPing } from './schema';
@@ -93,7 +94,8 @@ function toRow(event: TrackingEvent, eventId: string, { device }: UserAgent): Ev
 
 /**
  * Stores an event, unless its request is filtered: a filtered one gets the same answer.
- * @param callbacks called with the event's UUID once it is committed, or with a Problem if it can't be stored now
+ * @param callbacks called with the event's UUID once it is committed, or with a Problem: it can't be stored now, or names what is not
+ *   published
  * @throws Problem 503 while the server stops
  */
 export function acceptEvent(sender: Sender, event: TrackingEvent, callbacks: CommitCallbacks<string>): void {
@@ -101,9 +103,16 @@ export function acceptEvent(sender: Sender, event: TrackingEvent, callbacks: Com
   const eventId = event.event_id ?? timeOrderedUuid();
   const client = parseUserAgent(sender.headers['user-agent'] ?? '');
   const reason = findFilterReason(sender, client);
-  if (reason === undefined) return recordEvent(toRow(event, eventId, client), callbacks);
-  recordFiltered(reason);
-  return callbacks.resolve(eventId);
+  if (reason !== undefined) {
+    recordFiltered(reason);
+    return callbacks.resolve(eventId);
+  }
+  const record = (): void => recordEvent(toRow(event, eventId, client), callbacks);
+  if (knowsViewedItems(event)) return record();
+  demandViewedItems(event)
+    .then(record)
+    .catch((error: unknown) => callbacks.reject(error));
+  return undefined;
 }
 
 /**

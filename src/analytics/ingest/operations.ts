@@ -32,7 +32,8 @@ export const recordEvent = operation({
   id: 'recordEvent',
   group: 'Tracking',
   summary: 'Record what a visitor did',
-  description: `\`product_view\` needs \`product_id\`; \`article_view\` needs \`article_id\` or \`metadata.page_url\`; \`cta_contact\` needs neither. Sending an \`event_id\` again answers the same and stores nothing more. A success means that it is committed. ${PRIVACY}`,
+  description: `\`product_view\` needs \`product_id\`; \`article_view\` needs \`article_id\` or \`metadata.page_url\`; \`cta_contact\` needs neither. A product or an article that is not published is a 404. Sending an \`event_id\` again answers the same and stores nothing more. A success means that it is committed. ${PRIVACY}`,
   status: 201,
+  namesItems: true,
   answer: eventReceiptSchema,
 });

@@ -120,6 +120,7 @@ export const getMenu = operation({
     location: slugParameter.meta({ description: 'Where the menu stands: `header`, `footer`, …', examples: ['footer'] }),
   }),
   answer: z.strictObject({ data: menuSchema, _links: selfLinks }).meta({ id: 'MenuAnswer' }),
+  moves: true,
 });
 
 export const listSocialLinks = operation({

@@ -9,8 +9,8 @@ anonymous visits.
 \`/loai-ruou\` wine types, \`/tim-kiem\` suggestions); members are English. Members may be added to answers; none is renamed or
 removed within a version.
 
-**Parameters.** Unknown parameters are ignored. A wrong value is a \`400\` that names the parameter. Where a filter takes several
-values, \`brand=3,7\` and \`brand=3&brand=7\` are the same.
+**Parameters.** Unknown parameters are ignored, and so are empty ones. A wrong value is a \`400\` that names the parameter. Where a
+filter takes several values, \`brand=3,7\`, \`brand=3&brand=7\`, \`brand[]=3&brand[]=7\` and \`brand[0]=3&brand[1]=7\` are the same.
 
 **Errors.** Every error is \`application/problem+json\` (RFC 9457).
 
@@ -20,7 +20,8 @@ An answer after an editor's save is never older than that save.
 **HEAD and OPTIONS.** Every path with GET also takes HEAD, with the same status and headers and without a body. OPTIONS answers
 204 with \`Allow\`.
 
-**Moved items.** A former slug of an item answers \`301\` with today's URL.
+**Moved items.** A former slug of an item answers \`301\` with today's URL. So does a path with a slash at its end, or a slug in
+capitals.
 
 **Rate limit.** 60 requests a minute for each client address, unless the shop has configured another number. \`X-RateLimit-*\`
 tell how many are left, and \`Retry-After\` of a \`429\` how long to wait. The health check is not limited.`;

@@ -2,7 +2,7 @@ import { z } from '@strapi/utils';
 import { examplesOf, type Operation } from '../../contract/operation';
 import type { JsonSchema, JsonSchemas } from './json-schemas';
 
-const SEVERAL = 'Several values as `a,b` or given several times.';
+const SEVERAL = 'Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.';
 const ONCE = 'Given once at most.';
 
 function parameter(place: 'path' | 'query', name: string, schema: JsonSchema, required: boolean): object {

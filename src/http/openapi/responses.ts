@@ -8,7 +8,7 @@ import { problemResponses, type ProblemStatus } from './problems';
 export type OperationRoute = Route & { operation: Operation };
 
 function problemStatuses({ operation, permission }: OperationRoute): ProblemStatus[] {
-  const { params, query, body, limited, reportsOutage = false, previews = false } = operation;
+  const { params, query, body, limited, reportsOutage = false, previews = false, namesItems = false } = operation;
   const when = (condition: boolean, ...statuses: ProblemStatus[]): ProblemStatus[] => (condition ? statuses : []);
   return [
     ...when(
@@ -16,7 +16,7 @@ function problemStatuses({ operation, permission }: OperationRoute): ProblemStat
       400,
     ),
     ...when(permission !== undefined || previews, 401, 403),
-    ...when(params !== undefined, 404),
+    ...when(params !== undefined || namesItems, 404),
     405,
     ...when(body !== undefined, 413, 415),
     ...when(limited, 429),
@@ -42,7 +42,7 @@ export function responsesOf(route: OperationRoute, schemas: JsonSchemas): Record
     ...(moves
       ? {
           '301': {
-            description: 'The slug of the item has changed. A slug in use today wins over former ones.',
+            description: 'The slug has changed, or was written in capitals. A slug in use today wins over former ones.',
             headers: headerRefs([...own, 'Location']),
           },
         }

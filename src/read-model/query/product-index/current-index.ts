@@ -137,6 +137,9 @@ export async function refreshedIndex(): Promise<ProductIndex> {
   return refresh();
 }
 
+/** @returns the version of the index in memory; undefined before the first read */
+export const knownIndex = (): ProductIndex | undefined => current;
+
 /** What was read with the index and the database, and the version of the products in each. */
 export interface IndexedRead<Value> {
   indexVersion: number;

@@ -166,6 +166,12 @@ export class ProductIndex {
     this.words.update(ordinal, published === 1 ? texts : undefined);
   }
 
+  /** @returns whether a published product has this id */
+  isPublished(itemId: number): boolean {
+    const ordinal = this.#ordinals.get(itemId);
+    return ordinal !== undefined && this.published[ordinal] === 1;
+  }
+
   /** @param views of the last 30 days */
   setViews(itemId: number, views: number): void {
     const ordinal = this.#ordinalFor(itemId);
