@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createGroups, namesOf, publishProduct } from './support/content';
-import type { ProductAnswer, ProductList } from './support/contract-schemas';
+import type { ProductAnswer, ProductDetailList, ProductList } from './support/contract-schemas';
 import { connect, signIn, type Data, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { startShop, type Shop } from './support/shop';
@@ -127,6 +127,58 @@ test('a price range includes its bounds, and no product without a price', async 
   assert.deepEqual(await names('price_min=200&price_max=200&sort=name'), ['Dolce', 'đen', 'Zeta']);
   assert.deepEqual(await names('price_min=0&price_max=2147483647&sort=name'), ['Alba', 'Bordeaux', 'Dolce', 'đen', 'Zeta']);
   assert.deepEqual(await names('price_min=300&price_max=100'), []);
+});
+
+test('brands, origins and types are filtered by slug as by id', async () => {
+  for (const query of ['brand=gaja-house', 'brand=Gaja-House', `brand=${ids.gaja},gaja-house`]) {
+    assert.deepEqual(await names(`${query}&sort=name`), ['Alba', 'Cuvée', 'đen'], query);
+  }
+  assert.equal((await names('brand[]=gaja-house&brand[]=margaux-house')).length, WINES.length);
+  assert.deepEqual(await names('origin=gaja-valley&wine_type=margaux-red&in_stock=false'), ['Cuvée']);
+  assert.deepEqual(await names('brand=no-such-house'), []);
+  const { body } = await shop.api<ProductList>(`/san-pham?brand=margaux-house,${ids.gaja}&include=facets`);
+  assert.match(body._links.self.href, new RegExp(`brand=${ids.gaja},margaux-house&`));
+  assert.deepEqual(
+    body.meta.facets?.brand.map(({ count }) => count),
+    [4, 3],
+  );
+});
+
+test('a slug of digits is one where no group has it as its id', async () => {
+  const editor = await signIn(shop);
+  const brand = await editor.create('api::brand.brand', { name: '1865', slug: '1865' });
+  const wine = await publishProduct(editor, 'Digits', { brand: connect(brand.documentId) });
+  assert.deepEqual(await names('brand=1865'), ['Digits']);
+  await editor.update('api::brand.brand', brand.documentId, { slug: 'eighteen' });
+  assert.deepEqual([await names('brand=1865'), await names('brand=eighteen')], [[], ['Digits']]);
+  await editor.delete('api::product.product', wine.documentId);
+});
+
+test('ids and slugs give the products asked for, in that order', async () => {
+  const list = (await shop.api<ProductList>('/san-pham?sort=name')).body.data;
+  const idOf = (name: string): number => list.find((product) => product.name === name)?.id ?? 0;
+  const asked = [idOf('Zeta'), 2_147_483_647, idOf('Alba'), idOf('Zeta'), idOf('Étoile')];
+  assert.deepEqual(await names(`ids=${asked.join(',')}`), ['Zeta', 'Alba', 'Étoile']);
+  assert.deepEqual(await names(`ids=${asked.toReversed().join(',')}`), ['Étoile', 'Zeta', 'Alba']);
+  assert.deepEqual(await names('slugs[]=zeta&slugs[]=den&slugs[]=no-such-wine&slugs[]=Alba'), ['Zeta', 'đen', 'Alba']);
+  assert.deepEqual(await names('slugs=zeta,den,alba&sort=name'), ['Alba', 'đen', 'Zeta']);
+  assert.deepEqual(await names('slugs=zeta,den,alba&price_max=200&per_page=1&page=2'), ['đen']);
+  assert.deepEqual(await names(`slugs=den,zeta&ids=${idOf('Zeta')},${idOf('Alba')}`), ['Zeta']);
+  assert.deepEqual(await names('slugs=zeta,den&q=zeta'), ['Zeta']);
+  assert.deepEqual(await names('slugs=no-such-wine'), []);
+  const { body } = await shop.api<ProductList>('/san-pham?slugs=zeta,alba&include=facets');
+  assert.deepEqual([body.meta.total, body.meta.facets?.vintage.map(({ value }) => value)], [2, [2020, 2015]]);
+  assert.match(body._links.self.href, /slugs=zeta,alba&/);
+});
+
+test('include=details gives what each product’s own page has', async () => {
+  const { body } = await shop.api<ProductDetailList>('/san-pham?include=details,facets&sort=name&per_page=50');
+  assert.equal(body.data.length, WINES.length);
+  for (const product of body.data) {
+    assert.deepEqual(product, (await shop.api<ProductAnswer>(`/san-pham/${product.slug}`)).body.data);
+  }
+  assert.equal(body.meta.facets?.volume.length, 2);
+  assert.deepEqual((await shop.api<ProductDetailList>('/san-pham?include=details&page=9')).body.data, []);
 });
 
 test('related_to finds products of the same brand, or of the same type and origin, and never the product itself', async () => {

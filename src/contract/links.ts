@@ -31,18 +31,27 @@ export function storedFileUrl(path: string): string {
   return `${environment.objectStorage?.publicUrl ?? ''}${path}`;
 }
 
-/** Numbers by size, texts by code point, without duplicates. */
-export function sortedValues<T extends string | number>(values: readonly T[]): T[] {
-  return [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+function compareValues(a: string | number, b: string | number): number {
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function encode(value: Parameter): string {
-  const values = Array.isArray(value) ? sortedValues(value as readonly (string | number)[]) : [value];
+/** Numbers by size, then texts by code point, without duplicates. */
+export function sortedValues<T extends string | number>(values: readonly T[]): T[] {
+  return [...new Set(values)].sort(compareValues);
+}
+
+/** Lists whose order is that of the answer. */
+const ORDERED = new Set(['ids', 'slugs']);
+
+function encode(name: string, value: Parameter): string {
+  const list = value as readonly (string | number)[];
+  const values = !Array.isArray(value) ? [value] : ORDERED.has(name) ? [...new Set(list)] : sortedValues(list);
   return values.map((item) => encodeURIComponent(String(item))).join(',');
 }
 
 /**
- * One spelling of a query, for links and cache keys: parameters in the order of their schema, lists sorted, all escaped.
+ * One spelling of a query, for links and cache keys: parameters in the order of their schema, lists sorted (but `ids` and `slugs`), all escaped.
  *
  * @param parameters validated values, `undefined` where not given
  * @param omitted names to leave out, such as page and per_page
@@ -50,6 +59,6 @@ function encode(value: Parameter): string {
 export function canonicalQuery(parameters: Readonly<Record<string, unknown>>, omitted: readonly string[] = []): string {
   return Object.entries(parameters)
     .filter(([name, value]) => value !== undefined && !omitted.includes(name))
-    .map(([name, value]) => `${name}=${encode(value as Parameter)}`)
+    .map(([name, value]) => `${name}=${encode(name, value as Parameter)}`)
     .join('&');
 }

@@ -21,8 +21,8 @@ export function decimalNumber(min: number, max: number): z.ZodNumber {
 export const identifier = wholeNumber(1, INT32_MAX);
 
 /** Several values of one filter, `a,b` or repeated: OR. */
-export const oneOrMore = <T extends z.ZodType>(value: T): z.ZodArray<T> =>
-  z.array(value).min(1).max(VALUES_MAX, `takes ${VALUES_MAX} values at most`);
+export const oneOrMore = <T extends z.ZodType>(value: T, max = VALUES_MAX): z.ZodArray<T> =>
+  z.array(value).min(1).max(max, `takes ${max} values at most`);
 
 /** `true` or `false`, nothing else. */
 export const booleanParameter = (): z.ZodBoolean => z.boolean('must be true or false');
@@ -40,3 +40,15 @@ export function text(min: number, max: number): z.ZodString {
 
 /** Slugs that editors can save. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const SLUG_MAX = 255;
+
+/** Slug of an item, in a filter. */
+export const slugValue = z
+  .string('must be a slug')
+  .toLowerCase()
+  .max(SLUG_MAX, `must have ${SLUG_MAX} characters at most`)
+  .regex(SLUG_PATTERN, 'must be a slug');
+
+/** A brand, an origin or a wine type: its id or its slug. */
+export const groupValue = z.union([identifier, slugValue], 'must be an id or a slug');

@@ -38,6 +38,8 @@ const suggestions = z.strictObject({
       .array(
         z.strictObject({
           kind: z.enum(['wine_type', 'country', 'origin', 'grape']),
+          id: id.optional(),
+          value: slug.optional(),
           name: z.string().min(1),
           count: whole,
           _links: productsLink,

@@ -213,13 +213,16 @@ const search = z.strictObject({
   corrected: z.array(z.strictObject({ from: z.string().min(1), to: z.string().min(1) })),
   dropped: z.array(z.string().min(1)),
 });
-const productList = listOf(productListItem, { search: search.optional(), facets: facets.optional() });
+const productMeta = { search: search.optional(), facets: facets.optional() };
+const productList = listOf(productListItem, productMeta);
+/** with `include=details` */
+const productDetailList = listOf(productDetail.shape.data, productMeta);
 const articleList = listOf(articleListItem, {});
 
 /** The endpoints, in the order of the specification. */
 export const OPERATIONS: readonly Operation[] = [
   get(/^\/health$/, HEALTH, false),
-  get(/^\/san-pham$/, productList),
+  get(/^\/san-pham$/, z.union([productList, productDetailList])),
   get(/^\/san-pham\/[^/]+$/, productDetail),
   get(/^\/bai-viet$/, articleList),
   get(/^\/bai-viet\/[^/]+$/, articleDetail),
@@ -236,6 +239,7 @@ export const OPERATIONS: readonly Operation[] = [
 
 export type ProductItem = z.infer<typeof productListItem>;
 export type ProductList = z.infer<typeof productList>;
+export type ProductDetailList = z.infer<typeof productDetailList>;
 export type ProductAnswer = z.infer<typeof productDetail>;
 export type ArticleList = z.infer<typeof articleList>;
 export type ArticleAnswer = z.infer<typeof articleDetail>;

@@ -23,10 +23,8 @@ export async function findProducts({ query }: Request<typeof listProducts>): Pro
   const { items, total, facets, search } = await readProductPage({
     filters: {
       ...filters,
-      brand: sorted(filters.brand),
-      origin: sorted(filters.origin),
-      wine_type: sorted(filters.wine_type),
       ...byParameter('numbers', ({ filter }) => sorted(filters[filter.parameter])),
+      ids: filters.ids && [...new Set(filters.ids)],
       country: slugsOf(filters.country),
       ...byParameter('names', ({ filter }) => slugsOf(filters[filter.parameter])),
     },
@@ -34,6 +32,7 @@ export async function findProducts({ query }: Request<typeof listProducts>): Pro
     page,
     perPage,
     withFacets: include?.includes('facets') === true,
+    withDetails: include?.includes('details') === true,
   });
   const canonical = canonicalQuery(query, ['page', 'per_page']);
   const extra = { ...(search ? { search } : {}), ...(facets ? { facets } : {}) };

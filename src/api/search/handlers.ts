@@ -27,7 +27,13 @@ type GroupSuggestion = Data['groups'][number];
 
 const presentGroup = ({ kind, key, name, count }: SuggestedValue): GroupSuggestion => {
   const group = kind as GroupSuggestion['kind'];
-  return { kind: group, name, count, _links: { products: link(apiPaths.productsBy(group, key)) } };
+  return {
+    kind: group,
+    ...(typeof key === 'number' ? { id: key } : { value: key }),
+    name,
+    count,
+    _links: { products: link(apiPaths.productsBy(group, key)) },
+  };
 };
 
 const presentSearch = ({ text, count }: SuggestedSearch): Data['searches'][number] => {

@@ -2,7 +2,7 @@ import { z } from '@strapi/utils';
 import { itemRequest } from '../item-request';
 import { operation } from '../operation';
 import { pageParameters } from '../pages';
-import { identifier, INT32_MAX, oneOrMore, text, wholeNumber } from '../parameters';
+import { groupValue, identifier, INT32_MAX, oneOrMore, slugValue, text, wholeNumber } from '../parameters';
 import { NAME_FILTERS } from '../declared-fields';
 import {
   DETAIL_MEMBERS,
@@ -36,6 +36,12 @@ export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', 
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** Products that one request may name. */
+const NAMED_MAX = 100;
+
+/** Details on one page: each is several times an item. */
+const DETAILS_MAX = 50;
+
 const dong = wholeNumber(0, INT32_MAX).optional();
 
 /** The order of the members is the order of the parameters in links. */
@@ -47,15 +53,15 @@ const listQuery = z.object({
         'What a shopper types: words of the name, type, country, region, grape, brand, food, vintage or description, in any order, and prices (“dưới 500k”). Case and marks need not agree; typing mistakes and raw Telex or VNI are understood. `meta.search` tells what was understood.',
       examples: ['vang đỏ Gigondas dưới 1 triệu'],
     }),
-  brand: oneOrMore(identifier)
+  brand: oneOrMore(groupValue)
     .optional()
-    .meta({ description: 'Brands, by id.', examples: [[31, 20]] }),
-  origin: oneOrMore(identifier)
+    .meta({ description: 'Brands, by id or slug.', examples: [[31, 'ruffino']] }),
+  origin: oneOrMore(groupValue)
     .optional()
-    .meta({ description: 'Origins, by id.', examples: [[22]] }),
-  wine_type: oneOrMore(identifier)
+    .meta({ description: 'Origins, by id or slug.', examples: [[22]] }),
+  wine_type: oneOrMore(groupValue)
     .optional()
-    .meta({ description: 'Wine types, by id.', examples: [[1]] }),
+    .meta({ description: 'Wine types, by id or slug.', examples: [[1]] }),
   ...NUMBER_PARAMETERS,
   country: namesParameter.meta({ description: 'Countries, by name or slug.', examples: [['phap', 'y']] }),
   ...NAME_PARAMETERS,
@@ -69,6 +75,15 @@ const listQuery = z.object({
       description: 'Slug of a product: products related to it, without itself.',
       examples: ['les-dessous-des-dentelles-2020'],
     }),
+  ids: oneOrMore(identifier, NAMED_MAX)
+    .optional()
+    .meta({ description: `Products by id, ${NAMED_MAX} at most. Without \`sort\`, in this order.`, examples: [[319, 12]] }),
+  slugs: oneOrMore(slugValue, NAMED_MAX)
+    .optional()
+    .meta({
+      description: `Products by slug, ${NAMED_MAX} at most. Without \`sort\`, in this order.`,
+      examples: [['les-dessous-des-dentelles-2020']],
+    }),
   sort: z
     .enum(PRODUCT_SORTS, `must be one of ${PRODUCT_SORTS.join(', ')}`)
     .optional()
@@ -77,10 +92,18 @@ const listQuery = z.object({
         'A leading `-` is descending. Products without a price come last either way. `popular` is by the views of the last 30 days, then newest.',
       examples: ['-price'],
     }),
-  include: oneOrMore(z.enum(['facets'], 'must be facets'))
+  include: oneOrMore(z.enum(['facets', 'details'], 'must be facets or details'))
     .optional()
-    .meta({ description: 'More to answer: `facets` fills `meta.facets`.', examples: [['facets']] }),
+    .meta({
+      description: `More to answer: \`facets\` fills \`meta.facets\`; \`details\` gives the products as their own pages do, ${DETAILS_MAX} on a page at most.`,
+      examples: [['facets']],
+    }),
   ...pageParameters(24),
+});
+
+const checkedListQuery = listQuery.superRefine(({ include, per_page }, context) => {
+  if (include?.includes('details') !== true || per_page <= DETAILS_MAX) return;
+  context.addIssue({ code: 'custom', path: ['per_page'], message: `must be ${DETAILS_MAX} at most with include=details` });
 });
 
 const shared = { id: itemId, name: z.string().min(1), slug: itemSlug };
@@ -102,6 +125,20 @@ export const productListItemSchema = z
     _links: selfLinks,
   })
   .meta({ id: 'ProductListItem' });
+
+const productSchema = z
+  .strictObject({
+    ...shared,
+    ...DETAIL_MEMBERS,
+    description: z.string(),
+    gallery: z.array(pictureSchema),
+    ...groups,
+    discount_percent: discountPercent,
+    created_at: time,
+    updated_at: time,
+    seo: seoOf('Product'),
+  })
+  .meta({ id: 'Product' });
 
 const groupFacets = z.array(z.strictObject({ id: itemId, name: z.string(), count }));
 
@@ -153,7 +190,9 @@ const searchMeaningSchema = z
   .meta({ id: 'SearchMeaning', description: 'How `q` was understood.' });
 
 const productListSchema = listOf(
-  productListItemSchema,
+  z
+    .union([productListItemSchema, productSchema])
+    .meta({ description: 'With `include=details` a product, otherwise a list item.' }),
   pageMetaSchema
     .extend({
       search: searchMeaningSchema.optional().meta({ description: 'Only with `q`.' }),
@@ -161,20 +200,6 @@ const productListSchema = listOf(
     })
     .meta({ id: 'ProductListMeta' }),
 ).meta({ id: 'ProductList' });
-
-const productSchema = z
-  .strictObject({
-    ...shared,
-    ...DETAIL_MEMBERS,
-    description: z.string(),
-    gallery: z.array(pictureSchema),
-    ...groups,
-    discount_percent: discountPercent,
-    created_at: time,
-    updated_at: time,
-    seo: seoOf('Product'),
-  })
-  .meta({ id: 'Product' });
 
 const productAnswerSchema = z
   .strictObject({
@@ -197,7 +222,7 @@ export const listProducts = operation({
   summary: 'Products: search, filters, order, pages, facets',
   description:
     'A product must match one of the values of each filter, and all filters together. The newest product comes first; with `q`, the best match. Every order ends with the id, so pages never overlap. A page past the last has an empty `data`.',
-  query: listQuery,
+  query: checkedListQuery,
   answer: productListSchema,
 });
 

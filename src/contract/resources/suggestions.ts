@@ -19,6 +19,8 @@ const productsLink = z.strictObject({ products: linkSchema });
 const suggestedGroupSchema = z
   .strictObject({
     kind: z.enum(['wine_type', 'country', 'origin', 'grape']),
+    id: itemId.optional().meta({ description: 'Of a type or a region.' }),
+    value: z.string().min(1).optional().meta({ description: 'Slug of a country or a grape.' }),
     name: z.string().min(1),
     count: count.meta({ description: 'Published products.' }),
     _links: productsLink,

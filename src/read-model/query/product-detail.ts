@@ -3,6 +3,9 @@ import { readAtOneVersion } from './product-index/current-index';
 import { readDatabase } from './connections';
 import { fillDetail, SEO_DEFAULTS_SQL } from './slots';
 
+const DATA = '{"data":';
+const LINKS = ',"_links":';
+
 interface DetailRow {
   detail: string;
   defaults: string | null;
@@ -23,3 +26,6 @@ export function readProductDetail(slug: string): Promise<string | undefined> {
     return { indexVersion, databaseVersion: row?.version ?? indexVersion, value };
   });
 }
+
+/** @param answer JSON of a product's answer, as rows hold it: no `_links` is inside of its `data`. @returns its `data`, as JSON */
+export const dataOf = (answer: string): string => answer.slice(DATA.length, answer.lastIndexOf(LINKS));

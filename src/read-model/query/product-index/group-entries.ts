@@ -15,6 +15,8 @@ export interface GroupRow {
   body: string | null;
 }
 
+const NO_GROUP = 0;
+
 export interface Country {
   slug: string;
   name: string;
@@ -32,6 +34,8 @@ export class GroupEntries {
   /** contents of the slots `groups`, which many products share */
   readonly #combined = new Map<string, string>();
   readonly #bodies = new Map<string, string | null>();
+  /** ids by slug, made when they are asked for */
+  readonly #ids = new Map<GroupKind, ReadonlyMap<string, number>>();
   readonly #slotNames = new Map<string, string[]>();
   readonly #words: Pick<ProductWords, 'values' | 'synonyms'>;
   #countrySlugs = new Set<string>();
@@ -50,6 +54,7 @@ export class GroupEntries {
       else this.#upsertGroup(kind, item_id, body);
     }
     this.#combined.clear();
+    this.#ids.clear();
     if (changed.some(({ kind }) => kind === 'origin')) this.#updateCountries();
     return true;
   }
@@ -93,6 +98,20 @@ export class GroupEntries {
   get(kind: GroupKind, id: number): Group | undefined {
     const json = this.#contents.get(`${kind}:${id}`);
     return json === undefined ? undefined : (JSON.parse(json) as Group);
+  }
+
+  /** @param asked id, or slug; a number may be a slug too. @returns the group's id, or one that no group has */
+  idOf(kind: GroupKind, asked: number | string): number {
+    if (typeof asked === 'number' && this.names[kind].has(asked)) return asked;
+    return this.#idsBySlug(kind).get(String(asked)) ?? NO_GROUP;
+  }
+
+  #idsBySlug(kind: GroupKind): ReadonlyMap<string, number> {
+    const known = this.#ids.get(kind);
+    if (known) return known;
+    const ids = new Map([...this.names[kind].keys()].map((id): [string, number] => [this.get(kind, id)?.slug ?? '', id]));
+    this.#ids.set(kind, ids);
+    return ids;
   }
 
   /** @param name `groups:12,3,` of a product without a wine type */

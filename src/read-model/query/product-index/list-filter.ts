@@ -26,6 +26,8 @@ export type ProductFilters = {
   price_max?: number | undefined;
   /** slug of a product */
   related_to?: string | undefined;
+  ids?: number[] | undefined;
+  slugs?: string[] | undefined;
 } & { [Parameter in FilterParameter<'numbers'>]?: number[] | undefined } & {
   /** slugs of names */
   [Parameter in FilterParameter<'names'>]?: string[] | undefined;
@@ -35,6 +37,8 @@ export interface ListFilter {
   filters: ProductFilters;
   /** id of the product in `related_to`; undefined if no published product has the slug */
   relatedTo?: number | undefined;
+  /** ids of the products in `ids` and `slugs`, in their order; undefined without both */
+  listed?: readonly number[] | undefined;
 }
 
 const FACETS = ['brand', 'origin', 'wine_type', ...NUMBER_FILTERS, 'country', ...NAME_FILTERS, 'price'] as const;
@@ -54,6 +58,10 @@ export interface NumberRange {
   low: number;
   high: number;
 }
+
+/** @returns of those products that the index knows, in their order */
+export const ordinalsOf = (index: ProductIndex, ids: readonly number[]): number[] =>
+  ids.flatMap((id) => index.ordinalOf(id) ?? []);
 
 export function priceRangeOf({ price_min, price_max }: ProductFilters): NumberRange | undefined {
   if (price_min === undefined && price_max === undefined) return undefined;
@@ -120,6 +128,12 @@ function addUnrelatedBits(failed: FailedFilters, index: ProductIndex, itemId: nu
   }
 }
 
+function addNotListedBits(failed: FailedFilters, index: ProductIndex, listed: readonly number[]): void {
+  const wanted = new Uint8Array(failed.length);
+  for (const ordinal of ordinalsOf(index, listed)) wanted[ordinal] = 1;
+  addFlagBits(failed, wanted, 1);
+}
+
 const HUNDREDTHS = 100;
 
 /** @returns the asked range as the column has its numbers */
@@ -147,7 +161,7 @@ function addDeclaredBits(failed: FailedFilters, { groups, declared }: ProductInd
 }
 
 /** @returns by ordinal: the bits of the filters that the product fails; 0 if it belongs to the list */
-export function failedFilterBits(index: ProductIndex, { filters, relatedTo }: ListFilter): FailedFilters {
+export function failedFilterBits(index: ProductIndex, { filters, relatedTo, listed }: ListFilter): FailedFilters {
   const failed = new Uint16Array(index.size);
   addUnpublishedBits(failed, index.published);
   for (const kind of VALUE_KINDS) {
@@ -159,5 +173,6 @@ export function failedFilterBits(index: ProductIndex, { filters, relatedTo }: Li
   if (priceRange) addRangeBits(failed, index.prices, priceRange, FACET_BITS.price);
   if (filters.q !== undefined) addNotFoundBits(failed, searchProducts(index, filters.q).scores);
   if (filters.related_to !== undefined) addUnrelatedBits(failed, index, relatedTo);
+  if (listed) addNotListedBits(failed, index, listed);
   return failed;
 }

@@ -1,5 +1,5 @@
 import type { ProductSort } from '../../../contract/resources/products';
-import { failedFilterBits, priceRangeOf, type FailedFilters, type ListFilter, type NumberRange } from './list-filter';
+import { failedFilterBits, ordinalsOf, priceRangeOf, type FailedFilters, type ListFilter, type NumberRange } from './list-filter';
 import { NO_PRICE, type ProductIndex } from './product-index';
 import { SCORE_LIMIT, searchProducts, type SearchResult } from '../search/search';
 import { partitionPoint } from './sorted-ordinals';
@@ -86,13 +86,15 @@ function selectInOrder(index: ProductIndex, listFilter: ListFilter, sort: Produc
 /**
  * Selects all products of a list, in its order. A page is a part of the result.
  *
- * @param sort default: by relevance if there is a `q`, else newest first
+ * @param sort default: in the order of `ids` or `slugs`; by relevance if there is a `q`, else newest first
  * @returns ordinals; read-only
  */
 export function selectProducts(index: ProductIndex, listFilter: ListFilter, sort: ProductSort | undefined): Int32Array {
-  const key = `list ${sort ?? ''} ${listFilter.relatedTo ?? ''} ${JSON.stringify(listFilter.filters)}`;
-  const { q } = listFilter.filters;
+  const { filters, relatedTo, listed } = listFilter;
+  const key = `list ${sort ?? ''} ${relatedTo ?? ''} ${listed?.join(',') ?? ''} ${JSON.stringify(filters)}`;
+  const { q } = filters;
   return index.queryCache.getOrCompute(key, () => {
+    if (listed && sort === undefined) return pickUnfailed(index, Int32Array.from(ordinalsOf(index, listed)), listFilter).slice();
     if (q === undefined || sort !== undefined) return selectInOrder(index, listFilter, sort ?? '-created_at');
     const search = searchProducts(index, q);
     const isSearchOnly = Object.entries(listFilter.filters).every(([name, value]) => name === 'q' || value === undefined);
