@@ -50,5 +50,5 @@ export const slugValue = z
   .max(SLUG_MAX, `must have ${SLUG_MAX} characters at most`)
   .regex(SLUG_PATTERN, 'must be a slug');
 
-/** A brand, an origin or a wine type: its id or its slug. */
-export const groupValue = z.union([identifier, slugValue], 'must be an id or a slug');
+/** A brand, an origin or a wine type: its id or its slug. Digits alone are read as an id, which may turn out to be a slug. */
+export const groupValue = z.union([identifier, slugValue.regex(/[a-z]/)], 'must be an id or a slug');
