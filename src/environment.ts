@@ -56,6 +56,7 @@ const shape = {
   edgeService: z.string().regex(/^\w+$/, 'must be an id: letters and digits').optional(),
   edgeToken: z.string().min(16, 'must have at least 16 characters').optional(),
   rateLimitMax: wholeNumber(1, 1_000_000_000).default(60),
+  rateLimitTokenMax: wholeNumber(1, 1_000_000_000).default(6_000),
   rateLimitTrusted: addresses.default([]),
   seedDemo: z
     .enum(['true', 'false'], 'must be true or false')

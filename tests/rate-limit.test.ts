@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { publishProduct } from './support/content';
 import { signIn } from './support/editor';
 import { png } from './support/images';
 import { askRaw } from './support/raw-http';
 import { startShop, type Shop, type ShopOptions } from './support/shop';
 import { startTcpProxy, throughProxy } from './support/tcp-proxy';
 import { testRun } from './support/test-run';
+import { bearer, createApiToken } from './support/tokens';
 import { until } from './support/until';
 
 const { database, redisUrl } = testRun();
@@ -41,7 +43,10 @@ test('allows sixty requests a minute, counts down, then answers 429 with Retry-A
   const reset = Number(headers.get('X-RateLimit-Reset')) - Date.now() / 1000;
   assert.ok(reset > 0 && reset <= 61, `resets in ${reset} s`);
   assert.equal((await shop.api('/nowhere')).status, 429, 'unknown paths count too');
-  assert.equal((await shop.api('/track/generate-id')).status, 429);
+  for (const path of ['/tim-kiem?q=vang', '/track/generate-id']) {
+    const { status: own, headers: left } = await shop.api(path);
+    assert.deepEqual([own, left.get('X-RateLimit-Remaining')], [200, '59'], 'an allowance of its own');
+  }
   assert.equal(await statusOf(shop, '203.0.113.1'), 429, 'without a trusted proxy, a visitor’s own header is ignored');
   assert.equal((await shop.api('/health')).status, 200, 'health has no limit');
   assert.equal((await fetch(`${shop.url}/admin/init`)).status, 200, 'the panel has an allowance of its own');
@@ -122,6 +127,73 @@ test('beside the API, strangers have an allowance of their own; signed-in editor
     }
   }
   assert.equal((await shop.api('/settings')).headers.get('X-RateLimit-Remaining'), '9', 'the API’s allowance is untouched');
+});
+
+test('suggestions and tracking end by themselves, and pages go on', async () => {
+  const shop = await limited({ RATE_LIMIT_MAX: '3', REDIS_URL: undefined });
+  const json = { anon_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', event_type: 'cta_contact' };
+  const areas: [() => Promise<{ status: number }>, number[]][] = [
+    // The first is computed, the others are cached.
+    [() => shop.api('/tim-kiem?q=vang'), [200, 200, 200, 429]],
+    [() => shop.api('/track/event', { json }), [201, 201]],
+    [() => shop.api('/track/visitor', { json }), [201, 429]],
+    [() => shop.api('/track/event', { json }), [429]],
+    [() => shop.api('/settings'), [200, 200, 200, 429]],
+  ];
+  for (const [ask, expected] of areas) {
+    const statuses = [];
+    for (let turn = 0; turn < expected.length; turn += 1) statuses.push((await ask()).status);
+    assert.deepEqual(statuses, expected);
+  }
+  const preflight = { Origin: new URL(shop.url).origin, 'Access-Control-Request-Method': 'POST' };
+  const { headers } = await shop.api('/track/event', { method: 'OPTIONS', headers: preflight });
+  assert.equal(headers.get('X-RateLimit-Remaining') ?? '0', '0');
+});
+
+test('a storefront’s token has an allowance of its own, is answered from the cache and opens no drafts', async () => {
+  const shop = await limited({ RATE_LIMIT_MAX: '20', RATE_LIMIT_TOKEN_MAX: '50', REDIS_URL: undefined });
+  const editor = await signIn(shop);
+  const product = await publishProduct(editor, 'Rendered');
+  await editor.update('api::product.product', product.documentId, { name: 'To come' });
+  const permission = 'api::storefront.storefront.read';
+  const own = await createApiToken(editor, { type: 'custom', permissions: [permission] });
+  const both = await createApiToken(editor, { type: 'custom', permissions: [permission, 'api::product.product.preview'] });
+  const ask = (token: string, path = '/san-pham/rendered') => shop.api(path, { headers: bearer(token) });
+
+  // Many at once, before the token is known.
+  const first = await Promise.all(Array.from({ length: 30 }, () => ask(own.accessKey)));
+  assert.deepEqual([...new Set(first.map(({ status }) => status))], [200]);
+  const { headers } = await ask(own.accessKey);
+  const stated = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-Cache', 'Cache-Control'].map((name) => headers.get(name));
+  assert.deepEqual(stated, ['50', '19', 'HIT', 'public, max-age=0, must-revalidate']);
+  assert.deepEqual(
+    (await shop.api('/san-pham/rendered')).headers.get('X-RateLimit-Remaining'),
+    '18',
+    'one look-up, and this one',
+  );
+
+  for (const path of ['/san-pham/rendered?status=draft', '/cache'])
+    assert.equal((await ask(own.accessKey, path)).status, 403, path);
+  assert.equal((await ask(own.accessKey, '/tim-kiem?q=rendered')).headers.get('X-RateLimit-Limit'), '50');
+  const drafts = await Promise.all(
+    [both.accessKey, own.accessKey, both.accessKey].map((token) => ask(token, '/san-pham/rendered?st%61tus=draft')),
+  );
+  assert.deepEqual(
+    drafts.map(({ status }) => status),
+    [200, 403, 200],
+  );
+  assert.match(drafts[0]?.text ?? '', /To come/);
+  assert.doesNotMatch((await ask(both.accessKey)).text, /To come/);
+
+  await Promise.all(Array.from({ length: 40 }, () => ask(own.accessKey)));
+  assert.equal((await ask(own.accessKey)).status, 429);
+  assert.equal((await ask(both.accessKey)).status, 200, 'each token has its own');
+  for (let turn = 0; turn < 20; turn += 1) await ask('nonsense');
+  assert.equal((await ask('nonsense')).status, 429, 'a wrong token counts for its address');
+  assert.equal((await ask('other nonsense')).status, 429);
+  assert.equal((await ask(both.accessKey)).status, 200);
+  await editor.request('DELETE', `/admin/api-tokens/${both.id}`);
+  await until('the allowance is withdrawn', async () => (await ask(both.accessKey)).status === 429, 30_000, 500);
 });
 
 test('two instances share their counts in Redis; without it each counts alone, and no request waits', withRedis, async () => {

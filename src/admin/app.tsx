@@ -25,6 +25,7 @@ import { addPlans, registerPlans } from './plans/register';
 import { registerReports, showProductReports } from './reports/register';
 import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
+import { registerStorefront } from './storefront/register';
 import { dismissAnnouncements } from './strapi-announcements';
 import { registerHandbook } from './handbook/register';
 import { addHistory } from './history/register';
@@ -74,6 +75,7 @@ export default {
     registerBin(app);
     registerPlans(app);
     registerHandbook(app);
+    registerStorefront(app);
     guardFileDeletions();
     watchPickedFiles();
   },

@@ -11,6 +11,7 @@ import { suggest } from '../contract/resources/suggestions';
 import { createRouteTable, operationRoute, pageRoute, type RouteTable } from '../http/route-table';
 import { robots } from '../http/search-engines/robots';
 import { sitemapIndex, sitemapPart } from '../http/search-engines/sitemap';
+import { STOREFRONT_PERMISSION } from '../http/storefront-tokens';
 import { findArticle, findArticles } from './article/handlers';
 import { findBrands } from './brand/handlers';
 import { getCacheState, purgeScopes } from './cache/handlers';
@@ -76,4 +77,5 @@ export const permissions = [
   ...routeTable.routes.flatMap(({ permission }) => permission ?? []),
   'api::product.product.preview',
   'api::article.article.preview',
+  STOREFRONT_PERMISSION,
 ];

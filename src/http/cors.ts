@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { environment } from '../environment';
-import { rateLimiter, setAllowanceHeaders } from '../platform/rate-limit/limiter';
+import { rateLimiter, setAllowanceHeaders, type LimitedArea } from '../platform/rate-limit/limiter';
 
 /** Headers of an answer that a page of another origin may read. */
 const EXPOSED = [
@@ -39,9 +39,9 @@ const PREFLIGHT_HEADERS = {
  * It runs before the rate limit and the cache, so that pages can read their answers too. Preflight requests are not counted: the
  * browser sends them by itself, and a page can't read why one was refused. They show the client's state like every answer.
  *
- * @param isLimited whether requests of a path are counted
+ * @param areaOf what requests of a path are counted for; undefined: they are not
  */
-export function createCors(strapi: Core.Strapi, isLimited: (path: string) => boolean) {
+export function createCors(strapi: Core.Strapi, areaOf: (path: string) => LimitedArea | undefined) {
   const headersFor = createCorsHeaders();
   const limiter = rateLimiter(strapi);
 
@@ -56,7 +56,8 @@ export function createCors(strapi: Core.Strapi, isLimited: (path: string) => boo
     }
     if (headers.length === 0 || ctx.method !== 'OPTIONS' || ctx.get('Access-Control-Request-Method') === '') return next();
     ctx.set(PREFLIGHT_HEADERS);
-    if (isLimited(ctx.path)) setAllowanceHeaders(ctx, await limiter.peek(ctx.ip));
+    const area = areaOf(ctx.path);
+    if (area) setAllowanceHeaders(ctx, await limiter.peek(ctx.ip, area));
     ctx.status = 204;
     return undefined;
   };

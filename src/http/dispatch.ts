@@ -13,6 +13,7 @@ import { canonicalQuery } from '../contract/links';
 import { databaseUnavailable, Problem } from '../contract/problems';
 import { demandPermission } from './authorization';
 import type { Match } from './route-table';
+import { hasStorefrontToken } from './storefront-tokens';
 import { readInput, readUrl, type UrlInput } from './validation';
 
 /** Value of `X-Cache`. */
@@ -48,10 +49,12 @@ async function sendAnswer(ctx: Context, answer: Answer | Entry, tagged: boolean)
 /** Answers 301. @param location the canonical URL of what was asked for */
 export const redirect = (ctx: Context, location: string): Promise<void> => sendAnswer(ctx, movedTo(location), true);
 
-/** Whether a request may be answered from the cache: with Authorization it may ask for a draft. */
-function isCacheable(ctx: Context, cached: CachedRoute | undefined): cached is CachedRoute {
-  return cached !== undefined && cached.maxAge > 0 && ctx.get('Authorization') === '';
-}
+/** Whether a request asks for nothing that is its own. With Authorization it may ask for a draft. */
+const isAnonymous = (ctx: Context, urlOnce: () => UrlInput): boolean =>
+  ctx.get('Authorization') === '' || (hasStorefrontToken(ctx.req.headers) && urlOnce().query.status !== 'draft');
+
+/** Whether a route's answers are cached. */
+const isCached = (cached: CachedRoute | undefined): cached is CachedRoute => cached !== undefined && cached.maxAge > 0;
 
 async function sendCached(ctx: Context, { key }: KnownUrl, entry: Entry, state: CacheState): Promise<void> {
   const size = entry.size;
@@ -142,6 +145,6 @@ export async function dispatch(strapi: Core.Strapi, ctx: Context, { byMethod, al
   let url: UrlInput | undefined;
   const urlOnce = (): UrlInput => (url ??= readUrl(schema, params, ctx.querystring));
   const run = async (): Promise<Answer | Entry> => handle({ ...(await readInput(schema, ctx, urlOnce())), ctx, strapi });
-  if (isCacheable(ctx, cached)) return respondFromCache(ctx, cached, urlOnce, run);
+  if (isCached(cached) && isAnonymous(ctx, urlOnce)) return respondFromCache(ctx, cached, urlOnce, run);
   return sendAnswer(ctx, await run(), tags !== undefined);
 }

@@ -5,25 +5,23 @@ import { preferredEncoding } from '../cache/encodings';
 import { forbidEdge, hasEdge } from '../cache/edge/headers';
 import type { ReadyResponse } from '../cache/entry';
 import { isFresh } from '../cache/freshness';
+import { suggest } from '../contract/resources/suggestions';
 import { clientAddress } from '../platform/rate-limit/client-address';
-import {
-  allowanceHeaders,
-  rateLimiter,
-  rememberAllowance,
-  rememberedAllowance,
-  type Allowance,
-} from '../platform/rate-limit/limiter';
+import { allowanceHeaders, rememberAllowance, rememberedAllowance, type Allowance } from '../platform/rate-limit/limiter';
 import { requestId } from '../platform/request-id';
 import { wrapRequestHandler, type RequestHandler } from '../platform/strapi-patches/request-handler';
 import { createCorsHeaders } from './cors';
+import { createRequestLimit } from './request-limit';
 import type { RouteTable } from './route-table';
+import { hasStorefrontToken } from './storefront-tokens';
 import { createVisitorAdmission } from './visitor-admission';
 
 type Found = 'nothing' | 'kept' | ReadyResponse;
 
 /** @returns a cached answer that can be sent as it is; `kept` for one that needs a version poll or compression first */
 function findHit({ method, url, headers }: IncomingMessage): Found {
-  if ((method !== 'GET' && method !== 'HEAD') || url === undefined || headers.authorization !== undefined) return 'nothing';
+  if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return 'nothing';
+  if (headers.authorization !== undefined && !hasStorefrontToken(headers)) return 'nothing';
   const stored = cache.getByUrl(url, Date.now());
   if (!stored) return 'nothing';
   if (!isFresh()) return 'kept';
@@ -54,7 +52,7 @@ export function installHitHandler(
   wrapPost: (next: RequestHandler) => RequestHandler,
 ): void {
   const { app } = strapi.server;
-  const limiter = rateLimiter(strapi);
+  const limit = createRequestLimit(strapi);
   const corsHeaders = createCorsHeaders();
 
   function sendHit(request: IncomingMessage, response: ServerResponse, hit: ReadyResponse, allowance: Allowance): void {
@@ -84,7 +82,8 @@ export function installHitHandler(
       const hit = findHit(request);
       if (hit === 'nothing') return admit(request, response);
       if (hit === 'kept') return next(request, response);
-      return limiter.decide(clientAddress(app, request, response)).then((allowance) => {
+      const area = request.url?.startsWith(suggest.path) === true ? 'suggestions' : 'api';
+      return limit(request, response, clientAddress(app, request, response), area).then((allowance) => {
         rememberAllowance(request, allowance);
         return allowance.allowed ? sendHit(request, response, hit, allowance) : next(request, response);
       });

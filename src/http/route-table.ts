@@ -4,8 +4,9 @@ import type { Context } from 'koa';
 import { MAX_AGE_LIMIT_MS, registerCachedRoute, type CachedRoute } from '../cache/cached-routes';
 import type { Entry } from '../cache/entry';
 import type { Answer } from '../contract/answer';
-import type { Input, Operation, RequestSchema } from '../contract/operation';
+import type { Input, Operation, OperationGroup, RequestSchema } from '../contract/operation';
 import type { Scope } from '../contract/scopes';
+import type { LimitedArea } from '../platform/rate-limit/limiter';
 
 /** A validated request. */
 export interface Request<Schema extends RequestSchema = RequestSchema> extends Input<Schema> {
@@ -34,7 +35,8 @@ export interface Route extends RouteOptions {
   operation: Operation | undefined;
   /** value of the metrics' label `operation` */
   metric: string;
-  limited: boolean;
+  /** undefined: not rate-limited */
+  area: LimitedArea | undefined;
   handle: Handle<RequestSchema>;
   cached: CachedRoute | undefined;
 }
@@ -54,14 +56,18 @@ function createRoute<Schema extends RequestSchema>(
   };
 }
 
+/** Groups of operations with an allowance of their own. */
+const OWN_AREAS: Partial<Record<OperationGroup, LimitedArea>> = { Search: 'suggestions', Tracking: 'tracking' };
+
 /** A route of one of the nineteen operations. */
 export function operationRoute<Schema extends RequestSchema>(
   operation: Operation & Schema,
   handle: Handle<Schema>,
   options: RouteOptions = {},
 ): Route {
-  const { method, path, limited, route: metric } = operation;
-  return createRoute<Schema>({ ...options, method, path, limited, schema: operation, operation, metric, handle });
+  const { method, path, limited, route: metric, group } = operation;
+  const area = limited ? (OWN_AREAS[group] ?? 'api') : undefined;
+  return createRoute<Schema>({ ...options, method, path, area, schema: operation, operation, metric, handle });
 }
 
 /** A route beside the documented API: its documentation, probes, robots.txt, the sitemap. */
@@ -76,7 +82,8 @@ export function pageRoute<Params extends z.ZodObject>(
   }: { tags?: readonly Scope[]; params?: Params; limited?: boolean; metric?: string } = {},
 ): Route {
   const schema = { ...(params ? { params } : {}) } as { params: Params };
-  return createRoute({ method: 'GET', path, limited, schema, operation: undefined, metric, handle, ...(tags ? { tags } : {}) });
+  const area = limited ? 'api' : undefined;
+  return createRoute({ method: 'GET', path, area, schema, operation: undefined, metric, handle, ...(tags ? { tags } : {}) });
 }
 
 /** The routes of one path. */
@@ -84,7 +91,8 @@ export interface PathRoutes {
   byMethod: ReadonlyMap<string, Route>;
   /** `Allow` header of the path */
   allow: string;
-  limited: boolean;
+  /** undefined: not rate-limited */
+  area: LimitedArea | undefined;
   /** value of the metrics' label `operation` */
   metric: string;
 }
@@ -109,7 +117,7 @@ function routesOfPath(routes: readonly Route[]): PathRoutes {
   return {
     byMethod,
     allow: [...byMethod.keys(), 'OPTIONS'].sort().join(', '),
-    limited: routes.some(({ limited }) => limited),
+    area: routes.find(({ area }) => area !== undefined)?.area,
     metric: routes[0]?.metric ?? 'other',
   };
 }

@@ -12,14 +12,20 @@ import {
 } from '../platform/load-shedding/admission-queue';
 import { RefusalQueue } from '../platform/load-shedding/refusal-queue';
 import { clientAddress } from '../platform/rate-limit/client-address';
-import { rateLimiter, rememberAllowance, tooManyRequests, type Allowance } from '../platform/rate-limit/limiter';
+import { rememberAllowance, tooManyRequests, type Allowance, type LimitedArea } from '../platform/rate-limit/limiter';
 import type { RequestHandler } from '../platform/strapi-patches/request-handler';
 import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
 import { createCorsHeaders } from './cors';
 import { sendEarlyProblem } from './early-problem';
+import { createRequestLimit } from './request-limit';
 import type { RouteTable } from './route-table';
+import { hasStorefrontToken } from './storefront-tokens';
 
-type VisitorRequest = { kind: Kind; limited: boolean };
+interface VisitorRequest {
+  kind: Kind;
+  /** undefined: not rate-limited */
+  area: LimitedArea | undefined;
+}
 
 /**
  * @returns undefined for what is never refused: the health check, preflights (no database, a constant answer), the panel, and
@@ -29,12 +35,12 @@ function classify({ method, url = '' }: IncomingMessage, { match }: RouteTable):
   const [path = ''] = url.split('?', 1);
   const found = match(path);
   if (found?.metric === 'health' || method === 'OPTIONS') return undefined;
-  if (found?.metric.startsWith('track') === true && method === 'POST') return { kind: 'event', limited: true };
+  if (found?.metric.startsWith('track') === true && method === 'POST') return { kind: 'event', area: found.area };
   if (method === 'POST') return undefined;
-  if (found) return { kind: 'page', limited: found.limited };
+  if (found) return { kind: 'page', area: found.area };
   // Node passes on "GET http://host/path" as it is, and Koa finds the path in it.
-  if (isApiPath(path) || !path.startsWith('/')) return { kind: 'page', limited: true };
-  return path.startsWith(`/${PUBLIC_FOLDER}/`) ? { kind: 'page', limited: false } : undefined;
+  if (isApiPath(path) || !path.startsWith('/')) return { kind: 'page', area: 'api' };
+  return path.startsWith(`/${PUBLIC_FOLDER}/`) ? { kind: 'page', area: undefined } : undefined;
 }
 
 /**
@@ -56,9 +62,9 @@ class SharedComputations {
     response.once('close', () => this.#urls.delete(url));
   }
 
-  /** @returns whether the request's page is being computed; a request with a token may ask for a draft of its own */
+  /** @returns whether the request's page is being computed; a request with another token may ask for a draft of its own */
   includes({ url = '', headers }: IncomingMessage): boolean {
-    return headers.authorization === undefined && this.#urls.has(url);
+    return (headers.authorization === undefined || hasStorefrontToken(headers)) && this.#urls.has(url);
   }
 }
 
@@ -75,7 +81,7 @@ export function createVisitorAdmission(
   { next, answerHit }: { next: RequestHandler; answerHit: (request: IncomingMessage, response: ServerResponse) => boolean },
 ): RequestHandler {
   const { app } = strapi.server;
-  const limiter = rateLimiter(strapi);
+  const limit = createRequestLimit(strapi);
   const corsHeaders = createCorsHeaders();
   const refusals = new RefusalQueue();
   const shared = new SharedComputations();
@@ -119,9 +125,9 @@ export function createVisitorAdmission(
   return (request, response) => {
     const visitor = classify(request, routeTable);
     if (!visitor) return next(request, response);
-    const { kind, limited } = visitor;
-    if (!limited) return admit(request, response, kind);
-    return limiter.decide(clientAddress(app, request, response)).then((allowance) => {
+    const { kind, area } = visitor;
+    if (area === undefined) return admit(request, response, kind);
+    return limit(request, response, clientAddress(app, request, response), area).then((allowance) => {
       rememberAllowance(request, allowance);
       if (allowance.allowed) return admit(request, response, kind, allowance);
       return sendLater(request, response, tooManyRequests(allowance), { allowance, hasWaited: false });

@@ -4,4 +4,8 @@ import { isApiPath } from '../contract/paths';
 import { createCors } from '../http/cors';
 
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
-  createCors(strapi, (path) => routeTable.match(path)?.limited ?? isApiPath(path));
+  createCors(strapi, (path) => {
+    const match = routeTable.match(path);
+    if (match) return match.area;
+    return isApiPath(path) ? 'api' : undefined;
+  });

@@ -6,8 +6,9 @@ import { API_BASE, isApiPath } from '../contract/paths';
 import { notFound } from '../contract/problems';
 import { canonicalPath } from '../http/canonical-path';
 import { dispatch, redirect } from '../http/dispatch';
+import { createRequestLimit } from '../http/request-limit';
 import type { Match } from '../http/route-table';
-import { rateLimiter, rememberedAllowance, setAllowanceHeaders, tooManyRequests } from '../platform/rate-limit/limiter';
+import { rememberedAllowance, setAllowanceHeaders, tooManyRequests } from '../platform/rate-limit/limiter';
 import { matchesStrapiRoute } from '../platform/strapi-patches/matched-routes';
 
 /** Strapi's own routes below the API's base (sign-in), and unknown paths. */
@@ -27,11 +28,12 @@ async function passToStrapi(ctx: Context, next: Next): Promise<void> {
  * router, which cost many times what a cached answer does.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
-  const limiter = rateLimiter(strapi);
+  const decide = createRequestLimit(strapi);
 
   const limit = async (ctx: Context, match: Match | undefined): Promise<void> => {
-    if (match?.limited === false) return;
-    const allowance = rememberedAllowance(ctx.req) ?? (await limiter.decide(ctx.ip));
+    const area = match ? match.area : 'api';
+    if (area === undefined) return;
+    const allowance = rememberedAllowance(ctx.req) ?? (await decide(ctx.req, ctx.res, ctx.ip, area));
     setAllowanceHeaders(ctx, allowance);
     if (!allowance.allowed) throw tooManyRequests(allowance);
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BoundedMap } from '../../src/platform/rate-limit/limiter';
+import { BoundedMap } from '../../src/platform/rate-limit/counters';
 
 const MAX = 100;
 

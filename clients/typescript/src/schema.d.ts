@@ -981,6 +981,8 @@ export interface components {
             } & {
                 [key: string]: string;
             };
+            /** @description The visitor’s, where a storefront’s server sends the event with its token; otherwise that of the request counts. */
+            user_agent?: string;
         };
         UnderstoodPart: {
             /** @description The part of `q`. */
@@ -1314,21 +1316,21 @@ export interface operations {
                  *       "ruffino"
                  *     ]
                  */
-                brand?: (number | string)[];
+                brand?: (number | (string & (unknown & unknown)))[];
                 /**
                  * @description Origins, by id or slug. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       22
                  *     ]
                  */
-                origin?: (number | string)[];
+                origin?: (number | (string & (unknown & unknown)))[];
                 /**
                  * @description Wine types, by id or slug. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       1
                  *     ]
                  */
-                wine_type?: (number | string)[];
+                wine_type?: (number | (string & (unknown & unknown)))[];
                 /**
                  * @description Years of the harvest. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [

@@ -14,6 +14,7 @@ import pictures from './pictures.json';
 import plans from './plans.json';
 import reports from './reports.json';
 import saving from './saving.json';
+import storefront from './storefront.json';
 import strapiOverrides from './strapi-overrides.json';
 import viContentManager from './vi-content-manager.json';
 import viMediaLibrary from './vi-media-library.json';
@@ -38,6 +39,9 @@ export type HistoryMessage = keyof typeof history;
 
 /** An id of plans.json. */
 export type PlanMessage = keyof typeof plans;
+
+/** An id of storefront.json. */
+export type StorefrontMessage = keyof typeof storefront;
 
 function addPrefix<Message>(prefix: string, messages: Readonly<Record<string, Message>>): Record<string, Message> {
   return Object.fromEntries(Object.entries(messages).map(([id, message]) => [`${prefix}.${id}`, message]));
@@ -65,6 +69,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...addPrefix('shop.handbook', toTexts(handbook)),
   ...addPrefix('shop.history', toTexts(history)),
   ...addPrefix('shop.plans', toTexts(plans)),
+  ...addPrefix('shop.storefront', toTexts(storefront)),
 };
 
 const inLanguage = (language: 0 | 1): Record<string, string> =>

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { v7 as timeOrderedUuid, v4 as uuid } from 'uuid';
 import { environment } from '../../environment';
+import { hasStorefrontToken } from '../../http/storefront-tokens';
 import { createAddressList } from '../../platform/rate-limit/client-address';
 import {
   parseArticleSlug,
@@ -36,23 +37,25 @@ function addressMatchers(): { isOwn: AddressMatcher; isTrustedServer: AddressMat
   return matchers;
 }
 
-/** @returns whether an address is a storefront's that renders on its server */
-export function isTrustedServer(address: string): boolean {
-  return addressMatchers().isTrustedServer(address);
-}
+/**
+ * @param address asked for only where no token tells
+ * @returns whether a request comes from a storefront's server: with its token, or from its address
+ */
+export const isStorefrontServer = (headers: IncomingHttpHeaders, address: () => string): boolean =>
+  hasStorefrontToken(headers) || addressMatchers().isTrustedServer(address());
 
 /**
  * Returns why the request must not be stored, if so.
  *
  * @param client the user agent of the request
- * @param visitor the user agent that a visit ping names in its body
+ * @param visitor the user agent that the body names
  */
 function findFilterReason({ address, headers }: Sender, client: UserAgent, visitor?: UserAgent): FilterReason | undefined {
   if (headers['sec-gpc'] === '1' || headers.dnt === '1') return 'opt_out';
   if (addressMatchers().isOwn(address)) return 'own_address';
   if (visitor?.isBot) return 'bot';
   // A storefront that renders on its server sends pings for its visitors, with a user agent that looks like a bot.
-  const isForVisitor = visitor !== undefined && isTrustedServer(address);
+  const isForVisitor = visitor !== undefined && isStorefrontServer(headers, () => address);
   return client.isBot && !isForVisitor ? 'bot' : undefined;
 }
 
@@ -92,6 +95,10 @@ function toRow(event: TrackingEvent, eventId: string, { device }: UserAgent): Ev
   };
 }
 
+/** @returns the user agent that an event names, where a storefront's server sends it: a browser has its own */
+const namedVisitor = ({ address, headers }: Sender, { user_agent }: TrackingEvent): UserAgent | undefined =>
+  user_agent !== undefined && isStorefrontServer(headers, () => address) ? parseUserAgent(user_agent) : undefined;
+
 /**
  * Stores an event, unless its request is filtered: a filtered one gets the same answer.
  * @param callbacks called with the event's UUID once it is committed, or with a Problem: it can't be stored now, or names what is not
@@ -102,12 +109,13 @@ export function acceptEvent(sender: Sender, event: TrackingEvent, callbacks: Com
   // Ids in order of time append to the end of the index.
   const eventId = event.event_id ?? timeOrderedUuid();
   const client = parseUserAgent(sender.headers['user-agent'] ?? '');
-  const reason = findFilterReason(sender, client);
+  const visitor = namedVisitor(sender, event);
+  const reason = findFilterReason(sender, client, visitor);
   if (reason !== undefined) {
     recordFiltered(reason);
     return callbacks.resolve(eventId);
   }
-  const record = (): void => recordEvent(toRow(event, eventId, client), callbacks);
+  const record = (): void => recordEvent(toRow(event, eventId, visitor ?? client), callbacks);
   if (knowsViewedItems(event)) return record();
   demandViewedItems(event)
     .then(record)

@@ -7,10 +7,11 @@ import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../../contract/problem
 import { createCorsHeaders } from '../../http/cors';
 import { toProblem } from '../../http/error-mapping';
 import { BODY_TYPES, parseJson, passBodyOn } from '../../http/json-body';
+import { createRequestLimit } from '../../http/request-limit';
 import { countRequests } from '../../platform/lifecycle/drain';
 import { isOverloaded } from '../../platform/load-shedding/admission-queue';
 import { clientAddress } from '../../platform/rate-limit/client-address';
-import { allowanceHeaders, rateLimiter, tooManyRequests, type Allowance } from '../../platform/rate-limit/limiter';
+import { allowanceHeaders, tooManyRequests, type Allowance } from '../../platform/rate-limit/limiter';
 import { requestId } from '../../platform/request-id';
 import type { RequestHandler } from '../../platform/strapi-patches/request-handler';
 import { acceptEvent, type Sender } from './accept';
@@ -151,13 +152,12 @@ function createTaskRunner(logError: (error: unknown) => void) {
 /** @returns applies the rate limit, then stores the event */
 function createAccept(strapi: Core.Strapi, context: ResponseContext) {
   const { app } = strapi.server;
-  const limiter = rateLimiter(strapi);
+  const limit = createRequestLimit(strapi);
 
   return (request: IncomingMessage, response: ServerResponse, event: TrackingEvent, cors: readonly string[]): void => {
     const answer = new EventResponse(response, cors, context);
     const sender: Sender = { address: clientAddress(app, request, response), headers: request.headers };
-    limiter
-      .decide(sender.address)
+    limit(request, response, sender.address, 'tracking')
       .then((allowance) => {
         answer.allowance = allowance;
         if (allowance.allowed) acceptEvent(sender, event, answer);

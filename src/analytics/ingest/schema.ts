@@ -48,6 +48,10 @@ export const eventRequest = {
       product_id: identifier.optional(),
       article_id: identifier.optional(),
       metadata: metadata.optional(),
+      user_agent: shortText(1024).optional().meta({
+        description:
+          'The visitor’s, where a storefront’s server sends the event with its token; otherwise that of the request counts.',
+      }),
     })
     .superRefine((event, context) => {
       if (event.event_type === 'product_view' && event.product_id === undefined) {

@@ -1,6 +1,6 @@
 import type { OnSend } from '../../contract/answer';
 import { normalizeText } from '../../read-model/projection/text';
-import { isTrustedServer } from './accept';
+import { isStorefrontServer } from './accept';
 import { countSearches } from './metrics';
 import { recordSearch } from './recorder';
 import { parseUserAgent } from './data-minimization';
@@ -31,7 +31,8 @@ export function searchCounter(
   // With filters it says nothing of the text that nothing was found.
   const foundNothing = !foundAll && Object.values(others).every((filter) => filter === undefined);
   return (headers, address) => {
-    if (parseUserAgent(headers['user-agent'] ?? '').isBot && !isTrustedServer(address())) return countSearches('bot', 1);
+    if (parseUserAgent(headers['user-agent'] ?? '').isBot && !isStorefrontServer(headers, address))
+      return countSearches('bot', 1);
     return recordSearch(text, foundNothing);
   };
 }

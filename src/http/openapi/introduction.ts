@@ -23,8 +23,10 @@ An answer after an editor's save is never older than that save.
 **Moved items.** A former slug of an item answers \`301\` with today's URL. So does a path with a slash at its end, or a slug in
 capitals.
 
-**Rate limit.** 60 requests a minute for each client address, unless the shop has configured another number. \`X-RateLimit-*\`
-tell how many are left, and \`Retry-After\` of a \`429\` how long to wait. The health check is not limited.`;
+**Rate limit.** 60 requests a minute for each client address, unless the shop has configured another number. Suggestions and tracking
+have counts of their own. A storefront's server sends an API token with the permission \`storefront\` (\`Authorization: Bearer …\`),
+which has a count of its own too, of 6,000. \`X-RateLimit-*\` tell how many are left, and \`Retry-After\` of a \`429\` how long to wait.
+The health check is not limited.`;
 
 export const GROUPS: Record<OperationGroup, string> = {
   Products: 'What the shop sells, by brand, origin and type.',
