@@ -31,11 +31,20 @@ export const publicUrl = z
   .refine((value) => !/\/api(\/v1)?\/*$/.test(value), 'must not contain the prefix /api/v1: it is added to it')
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** One star in the first label, and two labels after it: `https://*-agency.vercel.app`. */
+const ORIGIN_PATTERN = /^https?:\/\/[a-z0-9-]*\*[a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d+)?\/?$/i;
+
+const isOrigin = (part: string): boolean =>
+  webUrl(part)?.pathname === '/' && (!part.includes('*') || ORIGIN_PATTERN.test(part));
+
 export const origins = z
   .string()
   .superRefine((value, context) => {
-    for (const part of list(value).filter((origin) => webUrl(origin)?.pathname !== '/')) {
-      context.addIssue({ code: 'custom', message: `"${part}" is not an origin, such as https://www.example.vn` });
+    for (const part of list(value).filter((origin) => !isOrigin(origin))) {
+      context.addIssue({
+        code: 'custom',
+        message: `"${part}" is not an origin, such as https://www.example.vn or https://*-agency.vercel.app`,
+      });
     }
   })
   .transform((value) => list(value).map((part) => webUrl(part)?.origin ?? part));

@@ -199,10 +199,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
   if (data === undefined || secrets.data === undefined || problems.length > 0) throw new EnvironmentError(problems);
 
   const databaseClient = data.databaseClient ?? clientByUrl(data.databaseUrl);
-  const { frontendUrl: frontendUrls, ...rest } = data;
+  const { frontendUrl, ...rest } = data;
   return Object.freeze({
     ...rest,
-    frontendUrls,
+    frontendUrls: frontendUrl.filter((origin) => !origin.includes('*')),
+    // Previews of a branch: their pages may call the API, and no link leads to them.
+    frontendPatterns: frontendUrl.filter((origin) => origin.includes('*')),
     objectStorage: objectStorageOf(data),
     databaseClient,
     databaseFilename: path.resolve(appRoot(__dirname), data.databaseFilename),
@@ -220,6 +222,7 @@ const current = (): Environment => (cached ??= readEnvironment(process.env));
 const members = [
   ...Object.keys(shape).filter((name) => name !== 'frontendUrl'),
   'frontendUrls',
+  'frontendPatterns',
   'objectStorage',
   'secrets',
 ] as (keyof Environment)[];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './support/chromium';
@@ -8,6 +9,7 @@ import { startShop, type Shop } from './support/shop';
 import { startStorefront, type Storefront } from './support/other-site';
 import { testRun } from './support/test-run';
 import { bearer, createApiToken } from './support/tokens';
+import { until } from './support/until';
 
 const SECOND = 'https://second.example.vn';
 const EVIL = 'https://evil.example';
@@ -24,7 +26,7 @@ let token: string;
 
 before(async () => {
   [storefront, foreignSite] = await Promise.all([startStorefront(), startStorefront()]);
-  shop = await startShop({ env: { FRONTEND_URL: `${storefront.origin}, ${SECOND}` } });
+  shop = await startShop({ env: { FRONTEND_URL: `${storefront.origin}, ${SECOND}, https://*-agency.vercel.app` } });
   editor = await signIn(shop);
   token = (await createApiToken(editor, { type: 'custom', permissions: ['api::cache.cache.find'] })).accessKey;
   const { documentId } = await publishProduct(editor, 'Moved');
@@ -72,10 +74,29 @@ test('every answer, also an error, is readable with its headers by the storefron
       assert.ok(list(answer.headers.get('Vary')).includes('Origin'), `Vary of ${where}`);
       const known = origin === storefront.origin || origin === SECOND;
       assert.equal(answer.headers.get('Access-Control-Allow-Origin'), known ? origin : null, where);
-      assert.equal(answer.headers.get('Access-Control-Allow-Credentials'), null, where);
+      // A beacon asks for credentials, which nothing reads.
+      const withCredentials = known && path.startsWith('/track/') ? 'true' : null;
+      assert.equal(answer.headers.get('Access-Control-Allow-Credentials'), withCredentials, where);
       const exposed = list(answer.headers.get('Access-Control-Expose-Headers')).sort();
       assert.deepEqual(exposed, known ? [...READABLE].sort() : [''], where);
     }
+  }
+});
+
+test('a star in a configured origin is a part of one label', async () => {
+  for (const [origin, isKnown] of [
+    ['https://shop-git-main-agency.vercel.app', true],
+    ['https://x-agency.vercel.app', true],
+    ['https://-agency.vercel.app', false],
+    ['https://evil.example-agency.vercel.app', false],
+    ['https://evil.example/-agency.vercel.app', false],
+    ['https://x-agencyyvercel.app', false],
+    ['https://x-agency.vercel.app.evil.example', false],
+    ['http://x-agency.vercel.app', false],
+    ['https://*-agency.vercel.app', false],
+  ] as const) {
+    const { headers } = await shop.api('/settings', { headers: { Origin: origin } });
+    assert.equal(headers.get('Access-Control-Allow-Origin'), isKnown ? origin : null, origin);
   }
 });
 
@@ -102,7 +123,7 @@ test('a preflight is valid for a day, shows the rate limit and does not count fo
       headers: {
         Origin: origin,
         'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'authorization,content-type,if-none-match',
+        'Access-Control-Request-Headers': 'authorization,baggage,content-type,if-none-match,sentry-trace,traceparent,tracestate',
       },
     });
   // The counts of this minute would survive the restart in Redis.
@@ -115,7 +136,17 @@ test('a preflight is valid for a day, shows the rate limit and does not count fo
     assert.equal(headers.get('Access-Control-Max-Age'), '86400');
     assert.deepEqual(list(headers.get('Access-Control-Allow-Methods')).sort(), ['GET', 'HEAD', 'POST']);
     const allowed = list(headers.get('Access-Control-Allow-Headers')).map((name) => name.toLowerCase());
-    for (const name of ['authorization', 'content-type', 'if-none-match']) assert.ok(allowed.includes(name), name);
+    for (const name of [
+      'authorization',
+      'content-type',
+      'if-none-match',
+      'traceparent',
+      'tracestate',
+      'baggage',
+      'sentry-trace',
+    ]) {
+      assert.ok(allowed.includes(name), name);
+    }
     assert.ok(list(headers.get('Vary')).includes('Origin'));
     assert.deepEqual([headers.get('X-RateLimit-Limit'), headers.get('X-RateLimit-Remaining')], ['2', '2']);
     assert.match(headers.get('X-RateLimit-Reset') ?? '', /^\d+$/);
@@ -123,7 +154,7 @@ test('a preflight is valid for a day, shows the rate limit and does not count fo
   assert.equal((await ask(SECOND, '/health')).headers.get('X-RateLimit-Limit'), null);
   for (const left of ['1', '0']) {
     assert.equal((await shop.api('/settings')).status, 200);
-    assert.equal((await ask(SECOND)).headers.get('X-RateLimit-Remaining'), left);
+    assert.equal((await ask(SECOND, '/settings')).headers.get('X-RateLimit-Remaining'), left);
   }
   const late = await shop.api('/settings', { headers: { Origin: SECOND } });
   assert.equal(late.status, 429);
@@ -169,6 +200,25 @@ async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<voi
     await browser.close();
   }
 }
+
+test('in a browser, a beacon of JSON from a configured origin is stored', async (t) => {
+  if (testRun().chromium === undefined) return t.skip('no browser');
+  await inBrowser(async (browser) => {
+    const context = await browser.newContext({
+      userAgent: 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    });
+    const page = await context.newPage();
+    await page.goto(storefront.origin);
+    const anon_id = randomUUID();
+    const event = JSON.stringify(JSON.stringify({ anon_id, event_type: 'cta_contact' }));
+    const sent: unknown = await page.evaluate(
+      `navigator.sendBeacon('${shop.base}/track/event', new Blob([${event}], { type: 'application/json' }))`,
+    );
+    assert.equal(sent, true);
+    const stored = () => shop.database.query('SELECT 1 FROM tracking_events WHERE anon_id = ?', [anon_id]);
+    await until('the beacon is stored', async () => (await stored()).length === 1);
+  });
+});
 
 test('in a browser, conditional GETs, JSON and Bearer work from the storefront’s origin only', async (t) => {
   if (testRun().chromium === undefined) return t.skip('no browser');

@@ -108,25 +108,6 @@ test('an event of a product or an article that is not published is a 404, and is
   assert.equal(await count('events'), before + 1);
 });
 
-test('an event that a storefront’s server sends with its token names the visitor’s browser', async () => {
-  const editor = await signIn(shop);
-  const { accessKey } = await createApiToken(editor, { type: 'custom', permissions: ['api::storefront.storefront.read'] });
-  const server = { ...bearer(accessKey), 'User-Agent': 'node' };
-  const phone =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
-  const deviceOf = async (user_agent: string, headers: Record<string, string>) => {
-    const event_id = randomUUID();
-    const event = { event_id, anon_id: randomUUID(), event_type: 'cta_contact', user_agent };
-    assert.equal((await track('event', event, headers)).status, 201);
-    const [row] = await shop.database.query('SELECT device FROM tracking_events WHERE event_id = ?', [event_id]);
-    return row?.device;
-  };
-  assert.equal(await deviceOf(phone, server), 'mobile');
-  assert.equal(await deviceOf('Googlebot/2.1', server), undefined, 'a bot is not stored');
-  assert.equal(await deviceOf(phone, { 'User-Agent': 'node' }), undefined, 'without the token the request’s own counts');
-  assert.equal(await deviceOf(phone, {}), 'desktop');
-});
-
 test('answers a repeated event again and stores it once', async () => {
   const before = await count('events');
   const event = { anon_id: randomUUID(), event_id: randomUUID(), event_type: 'cta_contact' };
@@ -192,4 +173,23 @@ test('stores no IP address of a visitor', async () => {
     const rows = await shop.database.query(`SELECT * FROM tracking_${table}`);
     assert.doesNotMatch(JSON.stringify(rows), /203\.0\.113\.77|127\.0\.0\.1|::1/);
   }
+});
+
+test('an event that a storefront’s server sends with its token names the visitor’s browser', async () => {
+  const editor = await signIn(shop);
+  const { accessKey } = await createApiToken(editor, { type: 'custom', permissions: ['api::storefront.storefront.read'] });
+  const server = { ...bearer(accessKey), 'User-Agent': 'node' };
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+  const deviceOf = async (user_agent: string, headers: Record<string, string>) => {
+    const event_id = randomUUID();
+    const event = { event_id, anon_id: randomUUID(), event_type: 'cta_contact', user_agent };
+    assert.equal((await track('event', event, headers)).status, 201);
+    const [row] = await shop.database.query('SELECT device FROM tracking_events WHERE event_id = ?', [event_id]);
+    return row?.device;
+  };
+  assert.equal(await deviceOf(phone, server), 'mobile');
+  assert.equal(await deviceOf('Googlebot/2.1', server), undefined, 'a bot is not stored');
+  assert.equal(await deviceOf(phone, { 'User-Agent': 'node' }), undefined, 'without the token the request’s own counts');
+  assert.equal(await deviceOf(phone, {}), 'desktop');
 });

@@ -11,23 +11,39 @@ const EXPOSED = [
 
 const NONE: readonly string[] = [];
 
+type CorsHeaders = (origin: string | undefined, area?: LimitedArea) => readonly string[];
+
+/** `https://*-agency.vercel.app`: the star is a part of one label. */
+const matcherOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/[.\-]/g, '\\$&').replace('*', '[a-z0-9-]+')}$`);
+
 /**
  * @returns a function that gives the CORS headers for an origin, alternating names and values: none unless FRONTEND_URL lists
- *   the origin or it is that of PUBLIC_URL
+ *   the origin or it is that of PUBLIC_URL. Those of tracking allow credentials, which a beacon asks for although nothing reads them.
  */
-export function createCorsHeaders(): (origin: string | undefined) => readonly string[] {
-  const { frontendUrls, publicUrl } = environment;
-  const origins = [...frontendUrls, ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin])];
-  const headers = new Map(
-    origins.map((origin) => [origin, ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED]]),
-  );
-  return (origin) => (origin === undefined ? NONE : (headers.get(origin) ?? NONE));
+export function createCorsHeaders(): CorsHeaders {
+  const { frontendUrls, frontendPatterns, publicUrl } = environment;
+  const origins = new Set([...frontendUrls, ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin])]);
+  const patterns = frontendPatterns.map(matcherOf);
+  const headersOf = (origin: string): readonly string[] => [
+    'Access-Control-Allow-Origin',
+    origin,
+    'Access-Control-Expose-Headers',
+    EXPOSED,
+  ];
+  const listed = new Map([...origins].map((origin) => [origin, headersOf(origin)]));
+  const find = (origin: string): readonly string[] =>
+    listed.get(origin) ?? (patterns.some((pattern) => pattern.test(origin)) ? headersOf(origin) : NONE);
+  return (origin, area) => {
+    const headers = origin === undefined ? NONE : find(origin);
+    return area === 'tracking' && headers !== NONE ? [...headers, 'Access-Control-Allow-Credentials', 'true'] : headers;
+  };
 }
 
 /** `Allow` of each path says which of these methods it takes. */
 const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match',
+  // The last four are added by what measures a page: OpenTelemetry and Sentry.
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match, traceparent, tracestate, baggage, sentry-trace',
   // A day; Chromium caps it at two hours.
   'Access-Control-Max-Age': '86400',
 };
@@ -48,7 +64,8 @@ export function createCors(strapi: Core.Strapi, areaOf: (path: string) => Limite
   return async (ctx: Context, next: Next): Promise<unknown> => {
     // On every answer: otherwise a proxy could serve an answer without CORS headers to a browser.
     ctx.vary('Origin');
-    const headers = headersFor(ctx.get('Origin'));
+    const area = areaOf(ctx.path);
+    const headers = headersFor(ctx.get('Origin') || undefined, area);
     for (let at = 0; at < headers.length; at += 2) ctx.set(headers[at] ?? '', headers[at + 1] ?? '');
     if (ctx.get('Origin') === '') {
       // Strapi's own CORS middleware, which it will not start without, has set `*`.
@@ -56,7 +73,6 @@ export function createCors(strapi: Core.Strapi, areaOf: (path: string) => Limite
     }
     if (headers.length === 0 || ctx.method !== 'OPTIONS' || ctx.get('Access-Control-Request-Method') === '') return next();
     ctx.set(PREFLIGHT_HEADERS);
-    const area = areaOf(ctx.path);
     if (area) setAllowanceHeaders(ctx, await limiter.peek(ctx.ip, area));
     ctx.status = 204;
     return undefined;

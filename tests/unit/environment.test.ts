@@ -44,7 +44,7 @@ test('reports all problems together, by variable, without a secret', () => {
     production({
       PORT: '99999',
       PUBLIC_URL: 'https://x.vn/api/v1',
-      FRONTEND_URL: 'https://a.vn/path, nonsense',
+      FRONTEND_URL: 'https://a.vn/path, nonsense, https://*.vn, https://a.*.vn',
       TRUSTED_PROXIES: '-1',
       DATABASE_CLIENT: 'mysql',
       REDIS_URL: 'http://x',

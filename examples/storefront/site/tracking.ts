@@ -12,12 +12,22 @@ async function readVisitor(): Promise<string> {
 
 let visit: Promise<string> | undefined;
 
+/** A page that the browser prepares in advance (speculation rules) may never be opened: that is no view. */
+function untilOpened(): Promise<void> {
+  if (!('prerendering' in document) || document.prerendering !== true) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+  });
+}
+
 /** Sends the visit ping, once a page load. */
 function pingVisit(): Promise<string> {
-  visit ??= readVisitor().then(async (anonId) => {
-    await track.visitor(anonId);
-    return anonId;
-  });
+  visit ??= untilOpened()
+    .then(readVisitor)
+    .then(async (anonId) => {
+      await track.visitor(anonId);
+      return anonId;
+    });
   return visit;
 }
 

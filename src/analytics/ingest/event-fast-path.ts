@@ -184,7 +184,7 @@ export function createEventFastPath(strapi: Core.Strapi): (next: RequestHandler)
     if (isOverloaded() || !isFastPathRequest(request)) return next(request, response);
     events += 1;
     response.on('close', onEventClosed);
-    const cors = corsHeaders(request.headers.origin);
+    const cors = corsHeaders(request.headers.origin, 'tracking');
     // Bodies arrive one by one and need no queue while nothing else is in flight. Responses do: one commit sends hundreds.
     readBody(request, (bytes) =>
       runOrEnqueue(response, () => {
