@@ -34,8 +34,7 @@ export const publicUrl = z
 /** One star in the first label, and two labels after it: `https://*-agency.vercel.app`. */
 const ORIGIN_PATTERN = /^https?:\/\/[a-z0-9-]*\*[a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d+)?\/?$/i;
 
-const isOrigin = (part: string): boolean =>
-  webUrl(part)?.pathname === '/' && (!part.includes('*') || ORIGIN_PATTERN.test(part));
+const isOrigin = (part: string): boolean => webUrl(part)?.pathname === '/' && (!part.includes('*') || ORIGIN_PATTERN.test(part));
 
 export const origins = z
   .string()

@@ -37,12 +37,48 @@ test('shows everything that an editor saves', async () => {
     meta_defaults: { title: 'Rượu vang', description: 'Rượu vang Ý, Pháp', keywords: 'rượu, vang' },
   };
   await editor.saveSingle('api::setting.setting', { ...words, logo: icon.id, favicon: icon.id, product_watermark: icon.id });
-  const { logo_url, favicon_url, product_watermark_url, ...others } = (await settings()).data;
-  assert.deepEqual(others, { id: 1, ...words });
+  const { logo_url, favicon_url, product_watermark_url, logo, favicon, contact, seo, ...others } = (await settings()).data;
+  assert.deepEqual(others, { id: 1, ...words, currency: 'VND', opening_hours: [] });
+  assert.deepEqual([logo?.url, logo?.width, logo?.height, logo?.alt], [logo_url, 64, 64, words.site_name]);
+  assert.deepEqual(favicon, logo);
+  assert.deepEqual([contact.phone, contact.phone_e164], ['024 3825 1234', '+842438251234']);
+  assert.deepEqual(
+    [seo.json_ld[0].name, seo.json_ld[0].telephone, seo.json_ld[0].address?.streetAddress, seo.json_ld[0].logo],
+    [words.site_name, '+842438251234', words.address, logo_url],
+  );
   // One file has one URL: that of its public rendition.
   assert.deepEqual([favicon_url, product_watermark_url], [logo_url, logo_url]);
   assert.match(logo_url ?? '', /^\/pictures\/[0-9a-f]{40}\.png$/);
   assert.deepEqual(await sizeOf(await load(shop, logo_url ?? '')), [64, 64]);
+});
+
+test('tells where the shop is, when it is open and how it is reached', async () => {
+  const contact = {
+    ...{ zalo_url: 'https://zalo.me/0912345678', messenger_url: 'https://m.me/hamruou', map_url: 'https://maps.app.goo.gl/x' },
+    ...{ latitude: 21.0245, longitude: 105.8412 },
+  };
+  const opening_hours = [
+    { days: 'mo-sa', opens: '09:00', closes: '21:30' },
+    { days: 'su', opens: '10:00', closes: '02:00' },
+  ];
+  await editor.saveSingle('api::setting.setting', { hotline: '1900 1234', contact, opening_hours });
+  const { data } = await settings();
+  assert.deepEqual(data.contact, { phone: '1900 1234', phone_e164: null, ...contact });
+  assert.deepEqual(data.opening_hours, [
+    { days: ['mo', 'tu', 'we', 'th', 'fr', 'sa'], opens: '09:00', closes: '21:30' },
+    { days: ['su'], opens: '10:00', closes: '02:00' },
+  ]);
+  const [shopData] = data.seo.json_ld;
+  assert.deepEqual([shopData.geo?.latitude, shopData.hasMap, shopData.telephone], [21.0245, contact.map_url, '1900 1234']);
+  assert.equal(shopData.openingHoursSpecification?.[0]?.dayOfWeek[5], 'https://schema.org/Saturday');
+  for (const wrong of [
+    { contact: { zalo_url: 'zalo.me/1' } },
+    { opening_hours: [{ days: 'mo', opens: '9h', closes: '21:00' }] },
+  ]) {
+    await assert.rejects(editor.saveSingle('api::setting.setting', wrong), JSON.stringify(wrong));
+  }
+  await editor.saveSingle('api::setting.setting', { contact: null, opening_hours: [] });
+  assert.deepEqual([(await settings()).data.contact.zalo_url, (await settings()).data.opening_hours], [null, []]);
 });
 
 test('the version rises with every save of the settings, and with nothing else', async () => {

@@ -129,7 +129,13 @@ async function productNamed(name: string): Promise<Saved> {
   return found;
 }
 
-test('an unpublished or moved page leaves the sitemap immediately', async () => {
+test('an unpublished or moved page leaves the sitemap immediately, and its part is not older than that', async () => {
+  const dated = async (): Promise<string> =>
+    /products-1\.xml<\/loc><lastmod>([^<]+)/.exec(await read('/sitemap.xml'))?.[1] ?? assert.fail('no date');
+  const newest = await publishProduct(editor, 'Newest');
+  const before = await dated();
+  await editor.unpublish(PRODUCT, newest.documentId);
+  assert.ok((await dated()) > before);
   assert.equal(await listed('/san-pham/ruou-do'), true);
   await editor.unpublish(PRODUCT, wine.documentId);
   assert.equal(await listed('/san-pham/ruou-do'), false);

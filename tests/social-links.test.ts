@@ -31,7 +31,8 @@ test('is a bare array in the editor’s order, with ties by id', async () => {
     body.map((link) => link.platform),
     ['Instagram', 'Facebook', 'Zalo', 'YouTube'],
   );
-  const { icon_url, ...first } = body[0] ?? assert.fail('no link');
+  const { icon_url, icon: picture, ...first } = body[0] ?? assert.fail('no link');
+  assert.deepEqual([picture?.url, picture?.width, picture?.alt], [icon_url, 32, 'Instagram']);
   assert.deepEqual(first, { id: 4, platform: 'Instagram', url: 'https://example.vn/instagram', order: -2 });
   assert.match(icon_url ?? '', /^\/pictures\/[0-9a-f]{40}\.png$/, 'a relative path');
   assert.deepEqual(await sizeOf(await load(shop, icon_url ?? '')), [32, 32]);

@@ -97,12 +97,15 @@ export const countedGroup = <Own extends z.ZodRawShape>(own: Own) =>
     _links: z.strictObject({ products: linkSchema }),
   });
 
-const thing = (type: string) => z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.literal(type) });
+export const thing = (type: string) => z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.literal(type) });
 
 /** What a page says to search engines. `json_ld` is typed loosely here: schema-dts types what the presenters make. */
 export const seoOf = (type: 'Product' | 'Article') => {
-  const structuredData: z.ZodType<[object, object]> = z.tuple([thing(type), thing('BreadcrumbList')]).meta({
-    description: 'schema.org data of the page and its breadcrumbs. In a script element, write `<` as `\\u003c`.',
+  const whole = z.tuple([thing(type), thing('BreadcrumbList')]);
+  const schema = type === 'Product' ? z.union([whole, z.tuple([thing('BreadcrumbList')])]) : whole;
+  const structuredData: z.ZodType<object[]> = schema.meta({
+    description:
+      'schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\\u003c`.',
   });
   return z
     .strictObject({

@@ -39,6 +39,16 @@ function endsBeforeStart({ starts_at: start, ends_at: end }: Entry): boolean {
 
 const isBannerLink = (url: string): boolean => isSitePath(url) || isExternalUrl(url, WEB_PROTOCOLS);
 
+const CONTACT_URLS = ['zalo_url', 'messenger_url', 'map_url'];
+
+function checkContact(contact: unknown): FieldError[] {
+  const entry = (contact ?? {}) as Entry;
+  return CONTACT_URLS.filter((name) => {
+    const url = entry[name];
+    return isFilled(url) && !isExternalUrl(url, WEB_PROTOCOLS);
+  }).map((name) => ({ path: ['contact', name], message: 'bad-profile-url' }));
+}
+
 export const CONTENT_RULES: Readonly<Partial<Record<string, ContentRule>>> = {
   'api::product.product': {
     check: ({ price, compare_at_price: before }) =>
@@ -62,8 +72,9 @@ export const CONTENT_RULES: Readonly<Partial<Record<string, ContentRule>>> = {
     ],
   },
   'api::setting.setting': {
-    populate: { product_watermark: { select: ['mime'] } },
-    check: ({ product_watermark_size: size, product_watermark: watermark }) => [
+    populate: { product_watermark: { select: ['mime'] }, contact: true },
+    check: ({ product_watermark_size: size, product_watermark: watermark, contact }) => [
+      ...checkContact(contact),
       ...errorIf(isFilled(size) && !isSize(size), 'product_watermark_size', 'bad-size'),
       ...errorIf(isNonRaster(watermark), 'product_watermark', 'not-raster'),
     ],

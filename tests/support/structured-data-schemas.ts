@@ -23,14 +23,14 @@ const product = z.strictObject({
   '@type': z.literal('Product'),
   name: text,
   url: pageUrl,
-  sku: z.string().min(1),
+  sku: z.string().min(1).optional(),
   description: text.optional(),
   image: z.array(fileUrl).min(1).optional(),
   brand: z.strictObject({ '@type': z.literal('Brand'), name: text }).optional(),
   category: text.optional(),
   countryOfOrigin: z.strictObject({ '@type': z.literal('Country'), name: text }).optional(),
   size: z.strictObject({ '@type': z.literal('QuantitativeValue'), value: z.int().min(1), unitCode: z.literal('MLT') }).optional(),
-  offers: offer.optional(),
+  offers: offer,
 });
 
 const article = z.strictObject({
@@ -56,5 +56,33 @@ const breadcrumbs = z.strictObject({
     .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions start at 1'),
 });
 
-export const productJsonLd = z.tuple([product, breadcrumbs]);
+const hours = z.strictObject({
+  '@type': z.literal('OpeningHoursSpecification'),
+  dayOfWeek: z.array(z.string().regex(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/)).min(1),
+  opens: text,
+  closes: text,
+});
+
+const localBusiness = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('LocalBusiness'),
+  name: text,
+  url: pageUrl,
+  address: z
+    .strictObject({ '@type': z.literal('PostalAddress'), streetAddress: text, addressCountry: z.literal('VN') })
+    .optional(),
+  telephone: text.optional(),
+  email: text.optional(),
+  logo: fileUrl.optional(),
+  image: fileUrl.optional(),
+  hasMap: z.url().optional(),
+  geo: z.strictObject({ '@type': z.literal('GeoCoordinates'), latitude: z.number(), longitude: z.number() }).optional(),
+  openingHoursSpecification: z.array(hours).min(1).optional(),
+  currenciesAccepted: z.literal('VND'),
+});
+
+const productPage = z.tuple([product, breadcrumbs]);
+/** Of a product without a price the breadcrumbs alone; the tests of products with one read its type. */
+export const productJsonLd = z.union([productPage, z.tuple([breadcrumbs])]) as unknown as typeof productPage;
 export const articleJsonLd = z.tuple([article, breadcrumbs]);
+export const settingsJsonLd = z.tuple([localBusiness]);

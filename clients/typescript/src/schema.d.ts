@@ -438,7 +438,7 @@ export interface components {
             title: string;
             /** @description The editor’s own, the beginning of the text, or the settings’ default. */
             description: string;
-            /** @description schema.org data of the page and its breadcrumbs. In a script element, write `<` as `\u003c`. */
+            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\u003c`. */
             json_ld: [
                 {
                     /** @constant */
@@ -496,6 +496,17 @@ export interface components {
             _links: {
                 self: components["schemas"]["Link"];
             };
+        };
+        Contact: {
+            /** @description As the editor wrote it: the hotline. */
+            phone: string | null;
+            /** @description The same for `tel:`; null for a number that is called within Vietnam alone (1900 …). */
+            phone_e164: string | null;
+            zalo_url: string | null;
+            messenger_url: string | null;
+            map_url: string | null;
+            latitude: number | null;
+            longitude: number | null;
         };
         CountedCountry: {
             name: string;
@@ -603,6 +614,12 @@ export interface components {
             data: components["schemas"]["Menu"][];
             meta: components["schemas"]["PageMeta"];
             _links: components["schemas"]["PageLinks"];
+        };
+        OpeningHours: {
+            days: ("mo" | "tu" | "we" | "th" | "fr" | "sa" | "su")[];
+            opens: string;
+            /** @description Earlier than `opens` where the shop closes after midnight. */
+            closes: string;
         };
         /** @description A region, with its country. */
         Origin: {
@@ -826,7 +843,7 @@ export interface components {
             title: string;
             /** @description The editor’s own, the beginning of the text, or the settings’ default. */
             description: string;
-            /** @description schema.org data of the page and its breadcrumbs. In a script element, write `<` as `\u003c`. */
+            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\u003c`. */
             json_ld: [
                 {
                     /** @constant */
@@ -836,6 +853,15 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 },
+                {
+                    /** @constant */
+                    "@context": "https://schema.org";
+                    /** @constant */
+                    "@type": "BreadcrumbList";
+                } & {
+                    [key: string]: unknown;
+                }
+            ] | [
                 {
                     /** @constant */
                     "@context": "https://schema.org";
@@ -880,8 +906,10 @@ export interface components {
             email: string;
             /** @description URL of a file; empty where there is none. */
             logo_url: string;
+            logo: components["schemas"]["Picture"] | null;
             /** @description URL of a file; empty where there is none. */
             favicon_url: string;
+            favicon: components["schemas"]["Picture"] | null;
             /** @description URL of a file; empty where there is none. */
             product_watermark_url: string;
             /** @enum {string} */
@@ -893,6 +921,11 @@ export interface components {
                 description: string;
                 keywords: string;
             };
+            /** @constant */
+            currency: "VND";
+            contact: components["schemas"]["Contact"];
+            opening_hours: components["schemas"]["OpeningHours"][];
+            seo: components["schemas"]["SettingsSeo"];
         };
         SettingsAnswer: {
             data: components["schemas"]["Settings"];
@@ -900,6 +933,19 @@ export interface components {
                 /** @description Grows with every save of the settings, and never falls. */
                 cache_version: number;
             };
+        };
+        SettingsSeo: {
+            /** @description schema.org data of the shop. In a script element, write `<` as `\u003c`. */
+            json_ld: [
+                {
+                    /** @constant */
+                    "@context": "https://schema.org";
+                    /** @constant */
+                    "@type": "LocalBusiness";
+                } & {
+                    [key: string]: unknown;
+                }
+            ];
         };
         /** @description Last part of an item’s URL. It may change; the old URL then answers 301 with the new one. */
         Slug: string;
@@ -910,6 +956,7 @@ export interface components {
             url: string;
             /** @description URL of an icon file; empty where there is none. */
             icon_url: string;
+            icon: components["schemas"]["Picture"] | null;
             order: number;
         };
         SocialLinks: components["schemas"]["SocialLink"][];

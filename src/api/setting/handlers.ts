@@ -2,8 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { json, type Answer } from '../../contract/answer';
 import type { Setting, SettingAnswer } from '../../contract/resources/site';
 import { SETTINGS_SAVES } from '../../contract/scopes';
+import { emptySetting } from '../../read-model/projection/setting';
+import { fillTemplate } from '../../read-model/projection/template';
 import { readEntries } from '../../read-model/query/entries';
 import { readKeptId } from '../../read-model/query/kept-ids';
+import { originSlots } from '../../read-model/query/slots';
 import { readVersion } from '../../read-model/query/versions';
 
 const UID = 'api::setting.setting';
@@ -11,20 +14,8 @@ const SITE_NAME = 'Cửa hàng rượu vang';
 
 /** The settings of a new shop, while those of this one are missing: deleted by SQL, or not in an import. */
 async function defaultSetting(): Promise<Setting> {
-  return {
-    id: (await readKeptId(UID)) ?? 1,
-    site_name: SITE_NAME,
-    hotline: '',
-    address: '',
-    hours: '',
-    email: '',
-    logo_url: '',
-    favicon_url: '',
-    product_watermark_url: '',
-    product_watermark_position: 'none',
-    product_watermark_size: '200x200',
-    meta_defaults: { title: '', description: '', keywords: '' },
-  };
+  const setting = emptySetting((await readKeptId(UID)) ?? 1, SITE_NAME);
+  return JSON.parse(fillTemplate(JSON.stringify(setting), originSlots)) as Setting;
 }
 
 /** `GET /settings` */

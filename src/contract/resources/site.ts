@@ -1,7 +1,7 @@
 import { z } from '@strapi/utils';
 import { slugParameter } from '../item-request';
 import { operation } from '../operation';
-import { itemId, itemSlug, listOf, pageMetaSchema, pictureSchema, selfLinks } from '../shared-schemas';
+import { itemId, itemSlug, listOf, pageMetaSchema, pictureSchema, selfLinks, thing } from '../shared-schemas';
 import { shortListQuery } from './groups';
 import { productListItemSchema } from './products';
 
@@ -54,6 +54,7 @@ const socialLinkSchema = z
     platform: z.string().min(1),
     url: z.string().min(1).meta({ description: 'Absolute URL of the profile.' }),
     icon_url: z.string().meta({ description: 'URL of an icon file; empty where there is none.' }),
+    icon: pictureSchema.nullable(),
     order: z.int(),
   })
   .meta({ id: 'SocialLink' });
@@ -61,6 +62,34 @@ const socialLinkSchema = z
 const optionalFile = z.string().meta({ description: 'URL of a file; empty where there is none.' });
 
 const WATERMARK_POSITIONS = ['none', 'top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'] as const;
+
+const webAddress = z.string().min(1).nullable();
+
+const contactSchema = z
+  .strictObject({
+    phone: z.string().min(1).nullable().meta({ description: 'As the editor wrote it: the hotline.' }),
+    phone_e164: z
+      .string()
+      .regex(/^\+[1-9]\d{7,14}$/)
+      .nullable()
+      .meta({ description: 'The same for `tel:`; null for a number that is called within Vietnam alone (1900 …).' }),
+    zalo_url: webAddress,
+    messenger_url: webAddress,
+    map_url: webAddress,
+    latitude: z.number().min(-90).max(90).nullable(),
+    longitude: z.number().min(-180).max(180).nullable(),
+  })
+  .meta({ id: 'Contact' });
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+const openingHoursSchema = z
+  .strictObject({
+    days: z.array(z.enum(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'])).min(1),
+    opens: clock,
+    closes: clock.meta({ description: 'Earlier than `opens` where the shop closes after midnight.' }),
+  })
+  .meta({ id: 'OpeningHours' });
 
 const settingSchema = z
   .strictObject({
@@ -71,7 +100,9 @@ const settingSchema = z
     hours: z.string(),
     email: z.string(),
     logo_url: optionalFile,
+    logo: pictureSchema.nullable(),
     favicon_url: optionalFile,
+    favicon: pictureSchema.nullable(),
     product_watermark_url: optionalFile,
     product_watermark_position: z.enum(WATERMARK_POSITIONS),
     product_watermark_size: z
@@ -79,6 +110,16 @@ const settingSchema = z
       .regex(/^(?:\d+x\d+)?$/)
       .meta({ description: 'Pixels, `<width>x<height>`; empty where none is set.' }),
     meta_defaults: z.strictObject({ title: z.string(), description: z.string(), keywords: z.string() }),
+    currency: z.literal('VND'),
+    contact: contactSchema,
+    opening_hours: z.array(openingHoursSchema),
+    seo: z
+      .strictObject({
+        json_ld: z
+          .tuple([thing('LocalBusiness')])
+          .meta({ description: 'schema.org data of the shop. In a script element, write `<` as `\\u003c`.' }),
+      })
+      .meta({ id: 'SettingsSeo' }),
   })
   .meta({ id: 'Settings' });
 
@@ -144,6 +185,7 @@ export const getSettings = operation({
 export type Banner = z.infer<typeof bannerSchema>;
 export type MenuItem = z.infer<typeof menuItemSchema>;
 export type Menu = z.infer<typeof menuSchema>;
+export type OpeningHours = z.infer<typeof openingHoursSchema>;
 export type SocialLink = z.infer<typeof socialLinkSchema>;
 export type Setting = z.infer<typeof settingSchema>;
 export type SettingAnswer = z.infer<typeof settingAnswerSchema>;

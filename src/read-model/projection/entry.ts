@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { ContentUid } from '../../contract/content-types';
 import { brandProjection, groupProjection, originProjection } from './group';
 import { menuProjection } from './menu';
-import { bannerProjection, settingProjection, socialLinkProjection } from './site';
+import { settingProjection } from './setting';
+import { bannerProjection, socialLinkProjection } from './site';
 import { synonymProjection } from './synonym';
 
 interface EntryProjection {

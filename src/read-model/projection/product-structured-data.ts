@@ -1,4 +1,4 @@
-import type { Offer, Product } from 'schema-dts';
+import type { BreadcrumbList, Offer, Product, WithContext } from 'schema-dts';
 import type { GroupKind } from '../../contract/content-types';
 import { pagePaths } from '../../contract/paths';
 import type { Group, Origin } from '../../contract/shared-schemas';
@@ -9,12 +9,10 @@ import { presentProductPictures } from './picture';
 import type { ProductSource } from './product-source';
 import { breadcrumbs, type StructuredData } from './structured-data';
 
-/** Search engines refuse an offer without a price ("Liên hệ"). */
-function presentOffer({ price, in_stock }: ProductSource, url: string): { offers?: Offer } {
-  if (price === null) return {};
+function presentOffer(price: number, in_stock: boolean, url: string): Offer {
   const availability = in_stock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
   const itemCondition = 'https://schema.org/NewCondition';
-  return { offers: { '@type': 'Offer', url, price, priceCurrency: 'VND', availability, itemCondition } };
+  return { '@type': 'Offer', url, price, priceCurrency: 'VND', availability, itemCondition };
 }
 
 /** @returns the member of a product's structured data that tells its group */
@@ -27,10 +25,13 @@ export function groupStructuredData(
   return 'country' in group ? { countryOfOrigin: { '@type': 'Country', name: group.country } } : {};
 }
 
-export function productStructuredData(product: ProductSource): StructuredData<Product> {
+/** Search engines refuse a product without an offer, and an offer without a price ("Liên hệ"): then only the breadcrumbs are left. */
+export function productStructuredData(product: ProductSource): StructuredData<Product> | [WithContext<BreadcrumbList>] {
   const path = pagePaths.product(product.slug);
   const url = rowPageUrl(path);
   const description = product.description?.trim();
+  const trail = breadcrumbs(['Sản phẩm', pagePaths.products], [product.name, path]);
+  if (product.price === null) return [trail];
   const images = presentProductPictures(product.gallery, product.name).map((picture) => rowFileUrl(picture.url));
   return [
     {
@@ -38,15 +39,15 @@ export function productStructuredData(product: ProductSource): StructuredData<Pr
       '@type': 'Product',
       name: product.name,
       url,
-      sku: product.sku ?? String(product.public_id),
+      ...(product.sku === null ? {} : { sku: product.sku }),
       ...(description ? { description } : {}),
       ...(images.length > 0 ? { image: images } : {}),
       ...groupMember(product, 'brand', 'schema'),
       ...groupMember(product, 'wine_type', 'schema'),
       ...groupMember(product, 'origin', 'schema'),
       ...declaredStructuredData(product),
-      ...presentOffer(product, url),
+      offers: presentOffer(product.price, product.in_stock, url),
     },
-    breadcrumbs(['Sản phẩm', pagePaths.products], [product.name, path]),
+    trail,
   ];
 }

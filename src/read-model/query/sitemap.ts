@@ -16,9 +16,15 @@ export interface SitemapPart {
   lastModified: Date;
 }
 
+const datesOf = (table: string, condition: string, isShown: 0 | 1): string =>
+  `SELECT (item_id - 1) / ${PAGES_OF_A_PART} + 1 AS part, max(source_updated_at) AS modified, ${isShown} AS shown
+    FROM ${table} WHERE ${condition} GROUP BY 1`;
+
+/** What is not published any more was taken from its part at that time. */
 const partsOf = (kind: SitemapKind): string =>
-  `SELECT '${kind}' AS kind, (item_id - 1) / ${PAGES_OF_A_PART} + 1 AS part, max(source_updated_at) AS modified
-    FROM ${TABLES[kind]} WHERE published GROUP BY 1, 2`;
+  `SELECT '${kind}' AS kind, part, max(modified) AS modified FROM (
+    ${datesOf(TABLES[kind], 'published', 1)} UNION ALL ${datesOf(TABLES[kind], 'NOT published', 0)}
+  ) AS ${kind}_parts GROUP BY part HAVING max(shown) = 1`;
 
 /** @returns the parts with a published item, in their order */
 export async function readSitemapParts(): Promise<SitemapPart[]> {

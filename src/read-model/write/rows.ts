@@ -22,16 +22,15 @@ type StoredRow = Pick<ReadModelRecord, 'item_id' | 'document_id'> & {
   changed_in: number;
 } & Record<string, unknown>;
 
-/** An unpublished or deleted document keeps its row, without content: so the product index notices that it is gone. */
-const WITHDRAWN = {
+/**
+ * An unpublished or deleted document keeps its row, without content: so the product index notices that it is gone. The time stays, for
+ * the date of its part of the sitemap.
+ */
+const withdrawn = () => ({
   source_id: null,
-  source_updated_at: null,
-  published: false,
-  slug: null,
-  list_item: null,
-  detail: null,
-  sitemap_entry: null,
-} as const;
+  source_updated_at: Date.now(),
+  ...{ published: false, slug: null, list_item: null, detail: null, sitemap_entry: null },
+});
 
 function isSame(stored: unknown, written: unknown): boolean {
   if (stored === null || stored === undefined || written === null) return (stored ?? null) === written;
@@ -77,7 +76,7 @@ export async function withdrawMovedRows(trx: Knex, kind: ReadModelKind): Promise
         .whereRaw('content.document_id = ??', [`${table}.document_id`])
         .whereRaw('content.slug = ??', [`${table}.slug`]);
     })
-    .update({ ...WITHDRAWN, ...markOf(changed_in) });
+    .update({ ...withdrawn(), ...markOf(changed_in) });
   return count > 0;
 }
 
@@ -89,7 +88,7 @@ async function withdrawRenumbered(trx: Knex, table: string, itemIds: number[], c
   for (const item_id of itemIds) {
     await trx(table)
       .where({ item_id })
-      .update({ ...WITHDRAWN, ...markOf(changed_in), document_id: `renumbered ${item_id}` });
+      .update({ ...withdrawn(), ...markOf(changed_in), document_id: `renumbered ${item_id}` });
   }
 }
 
@@ -142,12 +141,12 @@ export async function writeRows(
   const published = new Set(records.map((row) => row.document_id));
   const changed_in = await nextVersion(trx, scope);
 
-  const withdrawn = stored.filter((row) => !published.has(row.document_id) && row.published);
-  const withdrawnIds = withdrawn.map((row) => row.document_id);
+  const gone = stored.filter((row) => !published.has(row.document_id) && row.published);
+  const withdrawnIds = gone.map((row) => row.document_id);
   if (withdrawnIds.length > 0) {
     await trx(table)
       .whereIn('document_id', withdrawnIds)
-      .update({ ...WITHDRAWN, ...markOf(changed_in) });
+      .update({ ...withdrawn(), ...markOf(changed_in) });
   }
 
   // Every column counts: another version of the code may fold names differently and change nothing else.
@@ -164,16 +163,16 @@ export async function writeRows(
   await withdrawRenumbered(trx, table, renumbered, changed_in);
   if (changed.length > 0) await trx(table).insert(changed).onConflict('item_id').merge();
 
-  const written = new Set([...changed, ...withdrawn].map(({ item_id }) => item_id));
+  const written = new Set([...changed, ...gone].map(({ item_id }) => item_id));
   const foreign = stored.filter((row) => isForeign(row) && !written.has(row.item_id)).map(({ item_id }) => item_id);
   await adoptRows(trx, table, foreign);
 
-  const touched = [...withdrawn, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
+  const touched = [...gone, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
   const { slugs } = pendingChange(trx);
   const touchedSlugs = touched.flatMap((row) => (row.slug === null ? [] : [row.slug]));
   slugs.set(scope, new Set([...(slugs.get(scope) ?? []), ...touchedSlugs]));
   return {
-    changed: changed.length > 0 || withdrawn.length > 0,
+    changed: changed.length > 0 || gone.length > 0,
     moved: records.filter((row) => before.get(row.document_id)?.slug !== row.slug),
   };
 }
