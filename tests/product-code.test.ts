@@ -29,8 +29,8 @@ const detail = async (slug: string): Promise<ProductAnswer['data']> =>
   (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;
 
 test('the detail and its structured data show the code, trimmed', async () => {
-  const { documentId } = await publishProduct(editor, 'Coded', { sku: '  RV-001 ' });
-  await publishProduct(editor, 'Plain', { sku: ' ' });
+  const { documentId } = await publishProduct(editor, 'Coded', { sku: '  RV-001 ', price: 4 });
+  await publishProduct(editor, 'Plain', { sku: ' ', price: 4 });
   const coded = await detail('coded');
   assert.equal(coded.sku, 'RV-001');
   assert.equal(coded.seo.json_ld[0].sku, 'RV-001');
