@@ -18,6 +18,8 @@ const READABLE = [
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
 ];
 
+const ASKED = ['authorization', 'content-type', 'if-none-match', 'traceparent', 'tracestate', 'baggage', 'sentry-trace'];
+
 let shop: Shop;
 let editor: Editor;
 let storefront: Storefront;
@@ -84,19 +86,14 @@ test('every answer, also an error, is readable with its headers by the storefron
 });
 
 test('a star in a configured origin is a part of one label', async () => {
-  for (const [origin, isKnown] of [
-    ['https://shop-git-main-agency.vercel.app', true],
-    ['https://x-agency.vercel.app', true],
-    ['https://-agency.vercel.app', false],
-    ['https://evil.example-agency.vercel.app', false],
-    ['https://evil.example/-agency.vercel.app', false],
-    ['https://x-agencyyvercel.app', false],
-    ['https://x-agency.vercel.app.evil.example', false],
-    ['http://x-agency.vercel.app', false],
-    ['https://*-agency.vercel.app', false],
-  ] as const) {
+  const known = ['https://shop-git-main-agency.vercel.app', 'https://x-agency.vercel.app'];
+  const alike = ['-agency', 'evil.example-agency', 'evil.example/-agency', '*-agency'].map(
+    (name) => `https://${name}.vercel.app`,
+  );
+  const foreign = ['https://x-agencyyvercel.app', 'https://x-agency.vercel.app.evil.example', 'http://x-agency.vercel.app'];
+  for (const origin of [...known, ...alike, ...foreign]) {
     const { headers } = await shop.api('/settings', { headers: { Origin: origin } });
-    assert.equal(headers.get('Access-Control-Allow-Origin'), isKnown ? origin : null, origin);
+    assert.equal(headers.get('Access-Control-Allow-Origin'), known.includes(origin) ? origin : null, origin);
   }
 });
 
@@ -123,7 +120,7 @@ test('a preflight is valid for a day, shows the rate limit and does not count fo
       headers: {
         Origin: origin,
         'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'authorization,baggage,content-type,if-none-match,sentry-trace,traceparent,tracestate',
+        'Access-Control-Request-Headers': ASKED.join(),
       },
     });
   // The counts of this minute would survive the restart in Redis.
@@ -135,18 +132,7 @@ test('a preflight is valid for a day, shows the rate limit and does not count fo
     assert.equal(headers.get('Access-Control-Allow-Origin'), SECOND);
     assert.equal(headers.get('Access-Control-Max-Age'), '86400');
     assert.deepEqual(list(headers.get('Access-Control-Allow-Methods')).sort(), ['GET', 'HEAD', 'POST']);
-    const allowed = list(headers.get('Access-Control-Allow-Headers')).map((name) => name.toLowerCase());
-    for (const name of [
-      'authorization',
-      'content-type',
-      'if-none-match',
-      'traceparent',
-      'tracestate',
-      'baggage',
-      'sentry-trace',
-    ]) {
-      assert.ok(allowed.includes(name), name);
-    }
+    assert.deepEqual(list(headers.get('Access-Control-Allow-Headers')?.toLowerCase() ?? null), ASKED);
     assert.ok(list(headers.get('Vary')).includes('Origin'));
     assert.deepEqual([headers.get('X-RateLimit-Limit'), headers.get('X-RateLimit-Remaining')], ['2', '2']);
     assert.match(headers.get('X-RateLimit-Reset') ?? '', /^\d+$/);

@@ -91,7 +91,12 @@ const definedBySchema = new WeakMap<z.ZodObject, ReadonlyMap<string, boolean>>()
 function definedParameters(schema: z.ZodObject): ReadonlyMap<string, boolean> {
   const known = definedBySchema.get(schema);
   if (known) return known;
-  const defined = new Map(Object.entries(schema.shape).map(([name, value]) => [name, unwrap(value) instanceof z.ZodArray]));
+  const defined = new Map(
+    Object.entries(schema.shape as Record<string, z.core.$ZodType>).map(([name, value]) => [
+      name,
+      unwrap(value) instanceof z.ZodArray,
+    ]),
+  );
   definedBySchema.set(schema, defined);
   return defined;
 }

@@ -32,7 +32,7 @@ interface SettingSource {
 const textOf = (value: string | null | undefined): string | null => value?.trim() || null;
 
 /** PostgreSQL returns a decimal as text. */
-const numberOf = (value: number | string | null | undefined): number | null => (value == null ? null : Number(value));
+const numberOf = (value: number | string | null = null): number | null => (value === null ? null : Number(value));
 
 function presentContact(hotline: string | null, contact: ContactSource | null): Setting['contact'] {
   const phone = textOf(hotline);
