@@ -47,7 +47,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
       in_stock: true,
     });
     browser = await openBrowser();
-    panel = await openPanel(browser, shop);
+    panel = await openPanel(browser, shop, { enter: 'form' });
   });
   after(async () => {
     await browser?.close();
@@ -234,7 +234,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
   });
 
   test('speaks English to an administrator who chose it', async () => {
-    const english = await openPanel(browser, shop, { language: 'en' });
+    const english = await openPanel(browser, shop, { language: 'en', enter: 'signed in' });
     await english.openEntry('api::product.product', wine.documentId);
     await english.page.getByText('Vintage', { exact: true }).waitFor();
     await english.page.getByText('The year of the harvest').waitFor();

@@ -20,7 +20,7 @@ describe('the blocks of an article', { skip: testRun().chromium === undefined ? 
   before(async () => {
     shop = await startShop();
     browser = await openBrowser();
-    panel = await openPanel(browser, shop);
+    panel = await openPanel(browser, shop, { enter: 'signed in' });
   });
   after(async () => {
     await browser?.close();

@@ -31,7 +31,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     const cover = (await editor.upload(await png('cover.png'))).id;
     story = await publishArticle(editor, 'Chọn vang', { slug: 'chon-vang', excerpt: 'Vang nào?', cover });
     browser = await openBrowser();
-    panel = await openPanel(browser, shop);
+    panel = await openPanel(browser, shop, { enter: 'signed in' });
   });
   after(async () => {
     await browser?.close();

@@ -30,7 +30,7 @@ describe(
       for (const name of ['Anh Đào', 'Bình Minh', 'Cát Tường'])
         wines.push(await publishProduct(editor, name, { price: 450_000, slug: `wine-${wines.length}` }));
       browser = await openBrowser();
-      panel = await openPanel(browser, shop);
+      panel = await openPanel(browser, shop, { enter: 'signed in' });
     });
     after(async () => {
       await browser?.close();

@@ -38,8 +38,8 @@ describe('deletions in the panel', { skip: testRun().chromium === undefined ? 't
     await editor.saveSingle('api::home.homepage', {});
     const account = await hire(editor, 'bien.tap.vien@example.vn', (await roleOf(editor, 'strapi-editor')).id);
     browser = await openBrowser();
-    panel = await openPanel(browser, shop, { as: account });
-    office = await openPanel(browser, shop);
+    panel = await openPanel(browser, shop, { as: account, enter: 'signed in' });
+    office = await openPanel(browser, shop, { enter: 'signed in' });
   });
   after(async () => {
     await browser?.close();

@@ -177,7 +177,7 @@ describe('beside the form', { skip: testRun().chromium === undefined ? 'there is
 
   before(async () => {
     browser = await openBrowser();
-    panel = await openPanel(browser, shop);
+    panel = await openPanel(browser, shop, { enter: 'signed in' });
   });
   after(() => browser?.close());
 

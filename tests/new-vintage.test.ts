@@ -45,9 +45,8 @@ describe('a new vintage', { skip: testRun().chromium === undefined ? 'there is n
       seo: { meta_title: 'Château Nho 2015 – Nhà Nho', meta_description: 'Một chai vang.' },
     });
     browser = await openBrowser();
-    panel = await openPanel(browser, shop, {
-      as: await hire(editor, 'lan@shop.example', (await roleOf(editor, 'strapi-editor')).id),
-    });
+    const account = await hire(editor, 'lan@shop.example', (await roleOf(editor, 'strapi-editor')).id);
+    panel = await openPanel(browser, shop, { as: account, enter: 'signed in' });
   });
   after(async () => {
     await browser?.close();

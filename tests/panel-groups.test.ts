@@ -28,7 +28,7 @@ describe('groups in the panel', { skip: testRun().chromium === undefined ? 'ther
     await editor.create(PRODUCT, { name: 'Château Một 2018', slug: 'mot-2018', brand, origin: connect(italy.documentId) });
     await editor.create(PRODUCT, { name: 'Nháp Một', slug: 'nhap-mot' });
     browser = await openBrowser();
-    panel = await openPanel(browser, shop, { language: 'vi' });
+    panel = await openPanel(browser, shop, { language: 'vi', enter: 'signed in' });
   });
   after(async () => {
     await browser?.close();

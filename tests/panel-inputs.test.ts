@@ -25,7 +25,7 @@ describe('inputs of the panel', { skip: testRun().chromium === undefined ? 'ther
     const picture = await editor.upload(await png());
     banner = await editor.create('api::banner.banner', { title: 'Tết', placement: 'home', picture: picture.id, order: 1 });
     browser = await openBrowser();
-    panel = await openPanel(browser, shop, { language: 'vi' });
+    panel = await openPanel(browser, shop, { language: 'vi', enter: 'signed in' });
   });
   after(async () => {
     await browser?.close();
@@ -40,7 +40,7 @@ describe('inputs of the panel', { skip: testRun().chromium === undefined ? 'ther
       ['America/Los_Angeles', 'en-US'],
     ] as const) {
       await editor.update('api::banner.banner', banner.documentId, { starts_at: null, ends_at: null });
-      const abroad = await openPanel(browser, shop, { language: 'vi', browser: { timezoneId, locale } });
+      const abroad = await openPanel(browser, shop, { language: 'vi', enter: 'signed in', browser: { timezoneId, locale } });
       await abroad.openEntry('api::banner.banner', banner.documentId);
       const begin = abroad.page.getByRole('group', { name: 'Bắt đầu hiện' });
       const end = abroad.page.getByRole('group', { name: 'Ngừng hiện' });

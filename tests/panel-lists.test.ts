@@ -64,7 +64,7 @@ describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there
     // Strapi's form logs an error when it saves a single type for the first time.
     await editor.saveSingle('api::home.homepage', { featured_products: connect() });
     browser = await openBrowser();
-    panel = await openPanel(browser, shop, { language: 'vi' });
+    panel = await openPanel(browser, shop, { language: 'vi', enter: 'signed in' });
   });
   after(async () => {
     await browser?.close();

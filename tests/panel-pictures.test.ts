@@ -32,7 +32,7 @@ describe('pictures in the panel', { skip: testRun().chromium === undefined ? 'th
       gallery.push((await editor.upload(await png(name, colour, 300, 400))).id);
     wine = await publishProduct(editor, 'Nhiều Ảnh', { slug: 'nhieu-anh', price: 990_000, in_stock: false, gallery });
     browser = await openBrowser();
-    panel = await openPanel(browser, shop, { language: 'vi' });
+    panel = await openPanel(browser, shop, { language: 'vi', enter: 'signed in' });
   });
   after(async () => {
     await browser?.close();

@@ -57,7 +57,7 @@ describe('a forgotten password', { skip: testRun().chromium === undefined ? 'the
     const administrator = await signIn(shop);
     const { data } = await administrator.request<{ data: { results: { id: number; email: string }[] } }>('GET', '/admin/users');
     const account = data.results.find(({ email }) => email === 'moi@example.vn');
-    const panel = await openPanel(browser, shop);
+    const panel = await openPanel(browser, shop, { enter: 'signed in' });
     await panel.page.goto(`${shop.url}/admin/settings/users/${account?.id}`);
     const link = (): Promise<string> => panel.page.getByText(/register\?registrationToken=/).innerText();
     const first = await link();

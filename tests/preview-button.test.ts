@@ -139,7 +139,7 @@ test('in the panel, the button shows the storefront’s page with the draft in a
   await editor.update(PRODUCT, documentId, { price: 777000 });
   const browser = await openBrowser();
   try {
-    const panel = await openPanel(browser, shop, { language: 'vi' });
+    const panel = await openPanel(browser, shop, { language: 'vi', enter: 'signed in' });
     await panel.openEntry(PRODUCT, documentId);
     const button = panel.page.getByRole('link', { name: 'Xem bản nháp trên trang web' });
     await button.waitFor();

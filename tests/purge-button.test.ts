@@ -25,7 +25,7 @@ test(
     const { documentId } = await publishProduct(editor, 'Pressed', { price: 1 });
     const browser = await openBrowser();
     closing.push(() => browser.close());
-    const panel = await openPanel(browser, shop);
+    const panel = await openPanel(browser, shop, { enter: 'signed in' });
     const { page } = panel;
     const state = async (): Promise<string | null> => (await shop.api('/san-pham/pressed')).headers.get('X-Cache');
     const dialog = page.getByRole('alertdialog');

@@ -36,7 +36,7 @@ describe('saving in the admin panel', { skip: testRun().chromium === undefined ?
     };
     groups = (await createGroups(editor, 'Ladora')).data;
     browser = await openBrowser();
-    panel = await openPanel(browser, shop);
+    panel = await openPanel(browser, shop, { enter: 'signed in' });
   });
   after(async () => {
     await browser?.close();

@@ -29,7 +29,7 @@ describe(
       ]);
       await knex.destroy();
       browser = await openBrowser();
-      panel = await openPanel(browser, shop);
+      panel = await openPanel(browser, shop, { enter: 'signed in' });
     });
     after(async () => {
       await browser?.close();

@@ -5,6 +5,7 @@ import type { CollectionUid, Credentials, SingleUid } from './editor';
 import type { ImageFile } from './images';
 import type { Shop } from './shop';
 import { PanelNavigation } from './panel-navigation';
+import { newDevice, signedInStorage, signInByForm, signInContext } from './panel-session';
 import { ADMINISTRATOR } from './shop-environment';
 import { projectRoot, testRun } from './test-run';
 import { until } from './until';
@@ -48,6 +49,8 @@ interface PanelOptions {
   theme?: 'light' | 'dark';
   /** the administrator by default */
   as?: Credentials;
+  /** through the sign-in form, on the home page (by default), or signed in before any page is opened: it is the cheapest */
+  enter?: 'form' | 'home' | 'signed in';
   /** where the browser is, its language, a phone; the machine's by default, at 1440 pixels */
   browser?: BrowserContextOptions;
 }
@@ -63,10 +66,12 @@ const isFolder = (url: URL | string): boolean => new URL(url).searchParams.has('
 
 /** Opens the panel and signs in. */
 export async function openPanel(browser: Browser, shop: Shop, options: PanelOptions = {}): Promise<Panel> {
-  const { language, theme, as: user = ADMINISTRATOR, browser: place = {} } = options;
+  const { language, theme, as: user = ADMINISTRATOR, enter = 'home', browser: place = {} } = options;
+  const device = newDevice();
   const stored = [
     ...(language === undefined ? [] : [{ name: 'strapi-admin-language', value: language }]),
     ...(theme === undefined ? [] : [{ name: 'STRAPI_THEME', value: theme }]),
+    ...(enter === 'form' ? [] : signedInStorage(device)),
   ];
   const context = await browser.newContext({
     viewport: { width: 1440, height: 1200 },
@@ -83,11 +88,10 @@ export async function openPanel(browser: Browser, shop: Shop, options: PanelOpti
     const url = request.url();
     if (/^(?:https?|wss?):/.test(url) && !url.startsWith(`${shop.url}/`)) complaints.push(`requests ${url}`);
   });
-  await page.goto(`${shop.url}/admin`);
-  await page.locator('input[name=email]').fill(user.email);
-  await page.locator('input[name=password]').fill(user.password);
-  await page.locator('button[type=submit]').click();
-  await page.getByRole('navigation').first().waitFor();
+  if (enter === 'form') await signInByForm(page, shop.url, user);
+  else await signInContext(context, shop.url, user, device);
+  if (enter === 'home') await page.goto(`${shop.url}/admin`);
+  if (enter !== 'signed in') await page.getByRole('navigation').first().waitFor();
 
   const navigation = new PanelNavigation(page, shop.url);
   const open = async (where: string, ready: string): Promise<void> => {
