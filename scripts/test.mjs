@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * `npm test`: installs packages, builds what is out of date, checks types, lint and formatting, and runs the tests on SQLite and on
+ * `npm test`: installs packages; then the runner builds what is out of date, checks types, lint and formatting, and runs the tests on SQLite and on
  * PostgreSQL with Redis. CONTRIBUTING.md lists the options.
  */
-import { buildAdmin, buildServer } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { withLock } from './lock.mjs';
 import { exitWithError, runStep } from './progress.mjs';
@@ -18,8 +17,6 @@ async function prepare() {
       installed = packages.installed;
       return packages.outcome;
     });
-    await buildServer();
-    await buildAdmin();
     await installed;
   });
 }

@@ -1,11 +1,15 @@
-import { runToEnd } from '../processes';
+import { startProgram, waitForExit } from '../processes';
 import { projectRoot } from '../test-run';
 
 /**
  * Builds what is out of date of the shop.
- * @throws with the build's output when it fails
+ * @throws when it fails; the output says why
  */
 export async function buildShop(): Promise<void> {
-  const { code, output } = await runToEnd(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot });
-  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  const build = startProgram(process.execPath, ['scripts/build.mjs'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await waitForExit(build);
+  if (build.exitCode !== 0) throw new Error('The shop could not be built.');
 }

@@ -1,6 +1,6 @@
 import { readCpuTimes } from './cpu-time';
 
-/** What a run of all tests may use in seconds of processor time, sources checked and builds left out: ten minutes on two cores. */
+/** What a run of all tests may use in seconds of processor time, with builds and checks: ten minutes on two cores. */
 const BUDGET_SECONDS = 1_200;
 /** A slower processor takes longer for the same. */
 const EXCESS_MAX = 1.5;

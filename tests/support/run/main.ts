@@ -121,11 +121,11 @@ async function main(): Promise<number> {
   chmodSync(directory, 0o755);
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
-  await buildShop();
-  title(options.checks ? 'Services; the sources are checked beside the tests' : 'Services');
-  console.log(`  ✓ Node: ${process.versions.node}`);
-  // The tests wait for servers now and then, and leave processor time.
+  // The builds take one core, and the tests wait for servers now and then.
   const checking = options.checks ? runChecks() : undefined;
+  await buildShop();
+  title('Services');
+  console.log(`  ✓ Node: ${process.versions.node}`);
   const services = await startServices(directory, { postgres: options.databases.includes('postgres') });
   warn(services.missing);
   writeFileSync(documentFile(directory), JSON.stringify(documentOfSources()));
