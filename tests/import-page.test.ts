@@ -31,7 +31,7 @@ describe('import and export in the panel', { skip: testRun().chromium === undefi
     await publishProduct(editor, 'Vang thu mot', { name: 'Vang thử một', sku: 'TRANG-1', price: 900_000 });
     await publishProduct(editor, 'Vang thu hai', { name: 'Vang thử hai', sku: 'TRANG-2', price: 800_000 });
     browser = await openBrowser();
-    panel = await openPanel(browser, shop, { enter: 'signed in' });
+    panel = await openPanel(browser, shop);
   });
   after(async () => {
     await browser?.close();
