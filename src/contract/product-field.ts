@@ -37,7 +37,7 @@ interface TableColumn {
   /** exports write the lowest first */
   order: number;
   /** how cells are read and written (src/catalogue/files/written-values.ts) */
-  cell: 'text' | 'slug' | 'price' | 'boolean' | 'year' | 'group' | 'list' | 'decimal' | 'volume' | 'pictures';
+  cell: 'text' | 'slug' | 'price' | 'boolean' | 'year' | 'group' | 'list' | 'grapes' | 'decimal' | 'volume' | 'pictures';
   /** headings that are understood besides the labels */
   aliases?: readonly string[];
 }

@@ -35,7 +35,11 @@ export const PRODUCT_FIELDS = {
     },
     form: { row: 2, width: 3 },
     shown: { in: 'detail', among: 'first', description: 'The shop’s own product code, unique among products.' },
-    table: { order: 10, cell: 'text', aliases: ['Mã', 'Mã hàng', 'Mã sản phẩm', 'SKU', 'Code'] },
+    table: {
+      order: 10,
+      cell: 'text',
+      aliases: ['Mã', 'Mã hàng', 'Mã sản phẩm', 'Mã SP', 'Mã hàng hóa', 'Mã SKU', 'SKU', 'Code'],
+    },
   },
   price: {
     value: { type: 'integer', min: 0, max: INT32_MAX },
@@ -43,7 +47,22 @@ export const PRODUCT_FIELDS = {
     help: { vi: 'Số nguyên, đồng. Để trống thì hiện “Liên hệ”.', en: 'Whole đồng. Empty: “Liên hệ” (ask us) is shown.' },
     form: { row: 3, width: 4 },
     shown: { in: 'list', among: 'first', description: 'Whole Vietnamese đồng; null for a price on request (“Liên hệ”).' },
-    table: { order: 40, cell: 'price', aliases: ['Giá', 'Giá bán', 'Đơn giá', 'Selling price'] },
+    table: {
+      order: 40,
+      cell: 'price',
+      aliases: [
+        'Giá',
+        'Giá bán',
+        'Đơn giá',
+        'Giá bán lẻ',
+        'Giá lẻ',
+        'Giá bán VNĐ',
+        'Giá VNĐ',
+        'Giá bán/chai',
+        'Giá/chai',
+        'Selling price',
+      ],
+    },
     bulk: { cell: true },
   },
   vintage: {
@@ -62,7 +81,7 @@ export const PRODUCT_FIELDS = {
       examples: [2019, 2020],
       limits: [1, 9999],
     },
-    table: { order: 70, cell: 'year', aliases: ['Năm', 'Niên vụ', 'Year'] },
+    table: { order: 70, cell: 'year', aliases: ['Năm', 'Niên vụ', 'Năm SX', 'Năm sản xuất', 'Niên hiệu', 'Year'] },
     bulk: { cell: true },
   },
   description: {
@@ -87,7 +106,7 @@ export const PRODUCT_FIELDS = {
     label: { vi: 'Thương hiệu', en: 'Brand' },
     help: { vi: 'Nhà sản xuất.', en: 'The producer.' },
     form: { row: 4, width: 4 },
-    table: { order: 80, cell: 'group', aliases: ['Nhà sản xuất', 'Hãng', 'Producer'] },
+    table: { order: 80, cell: 'group', aliases: ['Nhà sản xuất', 'Hãng', 'Nhãn hiệu', 'Hãng sản xuất', 'Producer'] },
     bulk: { value: true },
   },
   origin: {
@@ -95,7 +114,11 @@ export const PRODUCT_FIELDS = {
     label: { vi: 'Xuất xứ', en: 'Origin' },
     help: { vi: 'Vùng trồng nho.', en: 'Where the grapes grow.' },
     form: { row: 4, width: 4 },
-    table: { order: 90, cell: 'group', aliases: ['Vùng', 'Xuất xứ', 'Tên vùng', 'Region'] },
+    table: {
+      order: 90,
+      cell: 'group',
+      aliases: ['Vùng', 'Xuất xứ', 'Tên vùng', 'Vùng trồng nho', 'Vùng sản xuất', 'Vùng nho', 'Region'],
+    },
     bulk: { value: true },
   },
   wine_type: {
@@ -103,7 +126,11 @@ export const PRODUCT_FIELDS = {
     label: { vi: 'Loại rượu', en: 'Wine type' },
     help: { vi: 'Vang đỏ, vang trắng, vang sủi…', en: 'Red, white, sparkling…' },
     form: { row: 4, width: 4 },
-    table: { order: 100, cell: 'group', aliases: ['Loại', 'Loại rượu', 'Type'] },
+    table: {
+      order: 100,
+      cell: 'group',
+      aliases: ['Loại', 'Loại rượu', 'Loại vang', 'Loại sản phẩm', 'Màu rượu', 'Kiểu vang', 'Type'],
+    },
     bulk: { value: true },
   },
   in_stock: {
@@ -117,7 +144,11 @@ export const PRODUCT_FIELDS = {
       description: 'Only products in stock, or only those that are not.',
       examples: [true],
     },
-    table: { order: 60, cell: 'boolean', aliases: ['Còn', 'Tình trạng', 'Stock'] },
+    table: {
+      order: 60,
+      cell: 'boolean',
+      aliases: ['Còn', 'Tình trạng', 'Tồn kho', 'Tồn', 'SL tồn', 'Số lượng tồn', 'Số lượng tồn kho', 'Stock'],
+    },
     bulk: { value: true, cell: true },
   },
   compare_at_price: {
@@ -132,7 +163,7 @@ export const PRODUCT_FIELDS = {
     table: {
       order: 50,
       cell: 'price',
-      aliases: ['Giá cũ', 'Giá gốc', 'Giá niêm yết', 'Compare at price', 'Old price'],
+      aliases: ['Giá cũ', 'Giá gốc', 'Giá niêm yết', 'Giá so sánh', 'Compare at price', 'Old price'],
     },
     bulk: { cell: true },
   },
@@ -148,7 +179,11 @@ export const PRODUCT_FIELDS = {
       description: 'Grapes, by name or slug. A product has one of them or more.',
       examples: ['grenache', 'merlot'],
     },
-    table: { order: 110, cell: 'list', aliases: ['Nho', 'Giống nho', 'Grape', 'Grapes'] },
+    table: {
+      order: 110,
+      cell: 'grapes',
+      aliases: ['Nho', 'Giống nho', 'Loại nho', 'Grape', 'Grapes', 'Grape variety', 'Varietal', 'Variety'],
+    },
   },
   abv: {
     value: { type: 'decimal', min: 0, max: 100 },
@@ -158,7 +193,7 @@ export const PRODUCT_FIELDS = {
     shown: { in: 'list', among: 'wine', description: 'Alcohol by volume, per cent.' },
     filter: { as: 'range', parameter: 'abv', description: 'alcohol by volume, per cent', examples: [12.5, 15] },
     column: 'abv_hundredths',
-    table: { order: 120, cell: 'decimal', aliases: ['Nồng độ', 'Nồng độ cồn', 'Độ cồn', 'ABV', 'Alcohol'] },
+    table: { order: 120, cell: 'decimal', aliases: ['Nồng độ', 'Nồng độ cồn', 'Độ cồn', 'Độ rượu', 'ABV', 'Alcohol'] },
   },
   food_pairings: {
     value: { type: 'names' },
@@ -183,7 +218,11 @@ export const PRODUCT_FIELDS = {
     shown: { in: 'list', among: 'wine', description: 'What the bottle holds, in millilitres.' },
     filter: { as: 'numbers', parameter: 'volume', description: 'Volumes of the bottle, in millilitres.', examples: [750] },
     structuredData: (value: number) => ({ size: { '@type': 'QuantitativeValue', value, unitCode: 'MLT' } }),
-    table: { order: 125, cell: 'volume', aliases: ['Dung tích', 'Thể tích', 'Volume', 'Size', 'Bottle size'] },
+    table: {
+      order: 125,
+      cell: 'volume',
+      aliases: ['Dung tích', 'Thể tích', 'Quy cách', 'Kích thước', 'Kích cỡ', 'Volume', 'Size', 'Bottle size'],
+    },
     bulk: { value: true, cell: true },
   },
   seo: { value: { type: 'own' }, label: 'seo', form: { row: 9, width: 12 } },

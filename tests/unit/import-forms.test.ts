@@ -102,7 +102,12 @@ describe('CSV', () => {
 
   test('that can’t be read is refused', async () => {
     await assert.rejects(rowsOf(`a,b\n"${'x'.repeat(100)}`), refused('broken-csv'));
-    await assert.rejects(rowsOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])), refused('not-a-table'));
+    await assert.rejects(rowsOf(Buffer.from([0, 1, 2, 3, 0, 0, 0, 1])), refused('not-a-table'));
+    await assert.rejects(rowsOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])), refused('is-picture'));
+    await assert.rejects(rowsOf('%PDF-1.7\n'), refused('is-pdf'));
+    await assert.rejects(rowsOf('<html><table><tr><td>Tên'), refused('is-html'));
+    await assert.rejects(rowsOf('<?xml version="1.0"?><urlset/>'), refused('no-feed'));
+    await assert.rejects(rowsOf('<?xml version="1.0"?><rss><item>'), refused('broken-xml'));
     await assert.rejects(rowsOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2])), refused('old-excel'));
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Cell } from '../../src/catalogue/files/cell';
 import { FileError } from '../../src/catalogue/files/file-error';
-import { readHeader } from '../../src/catalogue/files/header';
+import { assertEachOnce, findHeader } from '../../src/catalogue/files/header';
 import { isErasure, joinList, READERS, splitList } from '../../src/catalogue/files/written-values';
 
 const refused = (key: string) => (error: unknown) => error instanceof FileError && error.key === key;
@@ -26,7 +26,10 @@ describe('values', () => {
       ['price', -5, -5],
       ['price', '1,29', FAULT],
       ['price', '12.90.000', FAULT],
-      ['price', 'liên hệ', FAULT],
+      ['price', '9990000.0000', 9_990_000],
+      ['price', '450.000đ/chai', 450_000],
+      ['price', '$22.99', FAULT],
+      ['price', 'Liên hệ', null],
       ['price', 0.5, FAULT],
     ],
     'decimal numbers': [
@@ -56,6 +59,10 @@ describe('values', () => {
       ['year', { kind: 'date', value: '2015-01-01' }, 2015],
       ['year', '01/01/2015', 2015],
       ['year', 'NV', null],
+      ['year', 'MV', null],
+      ['year', 1001, null],
+      ['year', '1001', null],
+      ['year', '2019.0', 2019],
       ['year', 'năm ngoái', FAULT],
       ['year', 2015.5, FAULT],
     ],
@@ -66,8 +73,19 @@ describe('values', () => {
       ['boolean', 1, true],
       ['boolean', 'không', false],
       ['boolean', 'hết', false],
-      ['boolean', 12, FAULT],
+      ['boolean', 12, true],
+      ['boolean', '0.0', false],
+      ['boolean', '-2', false],
+      ['boolean', 'còn 5', true],
+      ['boolean', 'outofstock', false],
+      ['boolean', 'in_stock', true],
+      ['boolean', 'preorder', false],
       ['boolean', 'có lẽ', FAULT],
+    ],
+    grapes: [
+      ['grapes', 'Merlot / Syrah & Malbec + Cabernet Franc', ['Merlot', 'Syrah', 'Malbec', 'Cabernet Franc']],
+      ['grapes', 'Cabernet Sauvignon 60%, Merlot (37,5 %) và 2.5% Syrah', ['Cabernet Sauvignon', 'Merlot', 'Syrah']],
+      ['grapes', '100% Pinot Noir · Gamay', ['Pinot Noir', 'Gamay']],
     ],
     lists: [
       ['list', 'Merlot, Syrah', ['Merlot', 'Syrah']],
@@ -103,15 +121,16 @@ describe('values', () => {
 });
 
 describe('the names of the columns', () => {
-  const headerOf = async (...lines: string[][]) => {
-    async function* rows() {
-      for (const [index, cells] of lines.entries()) yield { number: index + 1, cells };
-    }
-    return readHeader('api::product.product', rows(), 'vi');
-  };
+  const headerOf = (...lines: string[][]) =>
+    findHeader(
+      'api::product.product',
+      lines.map((cells, index) => ({ number: index + 1, cells })),
+      'vi',
+    );
+  const namesOf = (titles: string[]) => headerOf(titles, ['1']).columns.map((column) => column?.name);
 
-  test('are understood in Vietnamese and English, without marks, below a title', async () => {
-    const { header, rows } = await headerOf(
+  test('are understood in Vietnamese and English, without marks, below a title', () => {
+    const header = headerOf(
       ['Bảng giá tháng 12'],
       ['MÃ HÀNG', 'ten ruou', 'Giá bán (đồng)', 'Vintage', 'Ghi chú', '', 'brand'],
       ['1'],
@@ -119,13 +138,33 @@ describe('the names of the columns', () => {
     const names = header.columns.map((column) => column?.name);
     assert.deepEqual(names, ['sku', 'name', 'price', 'vintage', undefined, undefined, 'brand']);
     assert.deepEqual([header.number, header.ignored], [2, ['Ghi chú']]);
-    const next = await rows.next();
-    assert.equal(next.done === true ? undefined : next.value.number, 3);
   });
 
-  test('are needed, each once', async () => {
-    await assert.rejects(headerOf(['một', 'hai']), refused('no-columns'));
-    await assert.rejects(headerOf(['Giá', 'price']), refused('column-twice'));
-    await assert.rejects(headerOf(), refused('empty-file'));
+  test('are those that shops use', () => {
+    const titles = [
+      'Mã SP',
+      'Tên SP',
+      'Giá bán/chai',
+      'Giá khuyến mãi',
+      'Năm SX',
+      'Tồn kho',
+      'Dung tích',
+      'Loại vang',
+      'Nước sản xuất',
+      'NSX',
+    ];
+    const names = ['sku', 'name', 'price', 'sale_price', 'vintage', 'in_stock', 'volume_ml', 'wine_type', 'country', 'brand'];
+    assert.deepEqual(namesOf(titles), names);
+    for (const title of ['Giá bán lẻ', 'Giá lẻ', 'Giá bán VNĐ'])
+      assert.deepEqual(namesOf(['Tên hàng hóa', title]), ['name', 'price']);
+    assert.deepEqual(namesOf(['Mã hàng hóa', 'Năm sản xuất', 'Mô tả sản phẩm']), ['sku', 'vintage', 'description']);
+    // A bar code is the code of a product that has no other.
+    assert.deepEqual(namesOf(['Tên', 'Mã vạch']), ['name', 'sku']);
+    assert.deepEqual(namesOf(['Mã vạch', 'Tên', 'Mã SP']), [undefined, 'name', 'sku']);
+  });
+
+  test('are needed, each once', () => {
+    assert.throws(() => headerOf(['một', 'hai']), refused('no-columns'));
+    assert.throws(() => assertEachOnce(headerOf(['Giá', 'price'])), refused('column-twice'));
   });
 });

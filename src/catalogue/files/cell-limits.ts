@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { listLimits } from '../../editorial/string-lists';
-import { columnsOf, type Column } from './columns';
+import { importColumnsOf, type Column } from './columns';
 import { groupingOf } from './group-lookup';
 import { CELL_MAX_LENGTH, IGNORED_CELL_MAX_LENGTH, PICTURES_CELL_MAX_LENGTH, SHORT_CELL_MAX_LENGTH } from './limits';
 import type { TableUid } from './panel-api';
@@ -18,7 +18,7 @@ function limitOf(strapi: Core.Strapi, uid: TableUid, column: Column): number {
   if (kind === 'picture' || kind === 'pictures') return PICTURES_CELL_MAX_LENGTH;
   if (kind === 'country') return limitsOf(strapi, 'api::origin.origin', { name }).maxLength ?? CELL_MAX_LENGTH;
   const limits = limitsOf(strapi, uid, column);
-  if (kind === 'list') {
+  if (kind === 'list' || kind === 'grapes') {
     const { maxItems, maxLength } = listLimits(limits.options);
     return LIST_SLACK * maxItems * maxLength;
   }
@@ -31,4 +31,4 @@ function limitOf(strapi: Core.Strapi, uid: TableUid, column: Column): number {
 
 /** @returns how long the cells of a table may be: as long as their fields */
 export const cellLimitsOf = (strapi: Core.Strapi, uid: TableUid): CellLimits =>
-  Object.fromEntries(columnsOf(uid).map((column) => [column.name, limitOf(strapi, uid, column)]));
+  Object.fromEntries(importColumnsOf(uid).map((column) => [column.name, limitOf(strapi, uid, column)]));

@@ -17,7 +17,13 @@ export interface TableRow {
   /** as a spreadsheet counts them, from 1 */
   number: number;
   cells: readonly Cell[];
+  /** the row as the file has it, where another system's columns were turned into ours */
+  typed?: readonly Cell[];
+  /** a row that is no entry: another unit of a wine, a bundle. It has no cells */
+  leftOut?: { reason: LeftOutReason; label: string };
 }
+
+export type LeftOutReason = 'unit' | 'bundle';
 
 /** A number without the noise of binary fractions: 12.299999999999999 was typed as 12.3. */
 export const plainNumber = (value: number): number => Number(value.toPrecision(15));
@@ -35,7 +41,8 @@ export function cleanText(text: string): string {
       .replace(/\r\n?/g, '\n')
       // Control characters but for tab and line feed: XML can't hold them either.
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g, '')
-      .replaceAll('\u00A0', ' ')
+      .replace(/[\u200B-\u200D\u2060\u00AD]/g, '')
+      .replace(/[\u00A0\u202F\u2007]/g, ' ')
       .trim()
   );
 }

@@ -16,10 +16,14 @@ export interface Column {
   title: Text;
   /** further names that are understood */
   aliases: readonly string[];
+  /** names that count where no other column is this one */
+  weakAliases?: readonly string[];
 }
 
 const OWN_TITLES = toTexts(texts.titles);
 const ALIASES: Readonly<Record<string, readonly string[]>> = texts.aliases;
+
+const WEAK_ALIASES: Readonly<Record<string, readonly string[]>> = texts.weakAliases;
 
 const DECLARED_ALIASES = new Map(
   DECLARED_FIELDS.flatMap(({ attribute, table }) => (table?.aliases ? [[attribute as string, table.aliases] as const] : [])),
@@ -85,10 +89,27 @@ export function columnsOf(uid: TableUid): readonly Column[] {
       kind,
       title: titleOf(uid, name),
       aliases: DECLARED_ALIASES.get(name) ?? ALIASES[name] ?? [],
+      weakAliases: WEAK_ALIASES[name] ?? [],
     }));
   known.set(uid, columns);
   return columns;
 }
+
+/** Of a price list with both prices: the one that is paid. It is no attribute: the other one becomes the price before the discount. */
+export const SALE_PRICE = 'sale_price';
+
+/** @returns the columns that an import understands: those of the table, and one that an export has no use for */
+export function importColumnsOf(uid: TableUid): readonly Column[] {
+  const columns = columnsOf(uid);
+  return uid === 'api::product.product' ? [...columns, SALE_COLUMN] : columns;
+}
+
+const SALE_COLUMN: Column = {
+  name: SALE_PRICE,
+  kind: 'price',
+  title: OWN_TITLES[SALE_PRICE],
+  aliases: ALIASES[SALE_PRICE] ?? [],
+};
 
 const NAME_COLUMNS: Readonly<Partial<Record<TableUid, string>>> = {
   'api::article.article': 'title',

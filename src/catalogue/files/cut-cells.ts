@@ -22,7 +22,7 @@ function cutIgnored(cell: Cell): Cell {
 }
 
 /** @returns the row with the begin alone of each cell that is longer than its column takes */
-export function cutCells({ number, cells }: TableRow, { columns }: Header, limits: CellLimits): TableRow {
+export function cutCells({ cells, typed, ...row }: TableRow, { columns }: Header, limits: CellLimits): TableRow {
   const cut = (cell: Cell, at: number): Cell => {
     if (typeof cell === 'object' && cell !== null && cell.kind === 'error')
       return { ...cell, value: cell.value.slice(0, SHORT_CELL_MAX_LENGTH) };
@@ -30,5 +30,5 @@ export function cutCells({ number, cells }: TableRow, { columns }: Header, limit
     if (column === undefined || column.kind === 'status') return cutIgnored(cell);
     return typeof cell === 'string' ? cutText(cell, limits[column.name] ?? CELL_MAX_LENGTH) : cell;
   };
-  return { number, cells: cells.map(cut) };
+  return { ...row, cells: cells.map(cut), ...(typed && { typed: typed.map(cutIgnored) }) };
 }

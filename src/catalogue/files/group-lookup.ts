@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
 import { foldText, normalizeText } from '../../read-model/projection/text';
+import { isSameCountry } from '../foreign/countries';
+import { wineKindsOf } from '../foreign/wine-kinds';
 
 /** Entries that one query reads. */
 const PAGE = 1_000;
@@ -32,9 +34,18 @@ export class GroupLookup {
   readonly #byName = new Map<string, Group[]>();
   readonly #bySlug = new Map<string, Group[]>();
   readonly #byLetters = new Map<string, Group[]>();
+  /** wine types by the kind that their names say */
+  readonly #byKind = new Map<string, Group[]>();
+  readonly #countries = new Set<string>();
+
+  /** @param hasKinds whether names say a kind of wine */
+  constructor(private readonly hasKinds = false) {}
 
   add(group: Group): void {
     this.byId.set(group.documentId, group);
+    if (typeof group.country === 'string') this.#countries.add(group.country);
+    const [kind] = this.hasKinds ? wineKindsOf(group.name) : [];
+    if (kind !== undefined) addTo(this.#byKind, kind, group);
     addTo(this.#byName, normalizeText(group.name), group);
     addTo(this.#byLetters, foldText(group.name), group);
     if (group.slug !== null) addTo(this.#bySlug, group.slug, group);
@@ -52,16 +63,29 @@ export class GroupLookup {
   /** @param country tells origins of one name apart */
   find(text: string, country?: string): FoundGroup {
     const named = this.named(text);
-    const inCountry = named.filter(
-      (group) => country === undefined || normalizeText(group.country ?? '') === normalizeText(country),
-    );
+    const inCountry = named.filter((group) => country === undefined || isSameCountry(group.country ?? '', country));
     const groups = inCountry.length > 0 ? inCountry : named;
     const [first, ...others] = groups;
     if (first) return others.length === 0 ? { found: first } : { several: groups };
     const bySlug = this.withSlug(text);
     if (bySlug) return { found: bySlug };
+    const byKind = this.#withKind(text);
+    if (byKind) return { found: byKind };
     const similar = this.#byLetters.get(foldText(text))?.[0];
     return { unknown: true, ...(similar && { similar }) };
+  }
+
+  /** @returns the only one whose name says the same kind, or the wider one: `Red wine` is "Vang đỏ" */
+  #withKind(text: string): Group | undefined {
+    if (!this.hasKinds) return undefined;
+    const found = wineKindsOf(text).map((kind) => this.#byKind.get(kind) ?? []);
+    const [first, ...others] = found.find((groups) => groups.length > 0) ?? [];
+    return others.length === 0 ? first : undefined;
+  }
+
+  /** @returns a country as the shop's origins spell it, in whatever language it is asked for */
+  countryLike(text: string): string | undefined {
+    return [...this.#countries].find((country) => isSameCountry(country, text));
   }
 
   /** @returns a name or slug by which `find` finds this one again */
@@ -73,7 +97,7 @@ export class GroupLookup {
 }
 
 async function loadGroups(strapi: Core.Strapi, uid: GroupingUid): Promise<GroupLookup> {
-  const lookup = new GroupLookup();
+  const lookup = new GroupLookup(uid === 'api::wine-type.wine-type');
   const select = ['documentId', 'name', 'slug', ...(uid === 'api::origin.origin' ? ['country'] : [])];
   for (let after = 0; ;) {
     const rows: (Group & { id: number })[] = await strapi.db

@@ -1,9 +1,9 @@
 import type { Language } from '../../editorial/editor-language';
 import { foldWords } from '../../read-model/projection/text';
 import { cellText, type TableRow } from './cell';
-import { columnsOf, type Column } from './columns';
+import { columnsOf, importColumnsOf, type Column } from './columns';
 import { FileError } from './file-error';
-import { HEADER_ROWS_MAX, TITLE_MAX_LENGTH } from './limits';
+import { TITLE_MAX_LENGTH } from './limits';
 import messages from './columns.json';
 import type { TableUid } from './panel-api';
 
@@ -15,7 +15,12 @@ export interface Header {
   titles: readonly string[];
   columns: readonly (Column | undefined)[];
   ignored: readonly string[];
+  /** the shop system that has written the file, and the file's own titles: `titles` are then those of `columns` */
+  system?: { id: string; name: string; titles: readonly string[] };
 }
+
+/** What an editor says of the file's columns, by their place: a column of ours, null for none, undefined for "as it is read". */
+export type ColumnChoices = readonly (string | null | undefined)[];
 
 const keyOf = (title: string): string => foldWords(title).trim();
 
@@ -23,12 +28,12 @@ const keyOf = (title: string): string => foldWords(title).trim();
 const keysOf = (title: string): string[] => [keyOf(title), keyOf(title.replace(/\([^)]*\)/g, ' '))];
 
 /** @returns the columns of a table by each of their names */
-function columnsByKey(uid: TableUid): Map<string, Column> {
+export function columnsByKey(uid: TableUid): Map<string, Column> {
   const byKey = new Map<string, Column>();
   const add = (key: string, column: Column): void => {
     if (key !== '' && !byKey.has(key)) byKey.set(key, column);
   };
-  const columns = columnsOf(uid);
+  const columns = importColumnsOf(uid);
   // A title counts for more than another column's further name.
   for (const column of columns) for (const title of column.title) keysOf(title).forEach((key) => add(key, column));
   for (const column of columns) add(keyOf(column.name), column);
@@ -36,16 +41,38 @@ function columnsByKey(uid: TableUid): Map<string, Column> {
   return byKey;
 }
 
+/** @returns the column that a title is a name of */
+export const columnNamed = (byKey: ReadonlyMap<string, Column>, title: string): Column | undefined =>
+  keysOf(title)
+    .map((key) => byKey.get(key))
+    .find((column) => column !== undefined);
+
+function weakColumnsByKey(uid: TableUid): Map<string, Column> {
+  const columns = importColumnsOf(uid);
+  return new Map(columns.flatMap((column) => (column.weakAliases ?? []).map((alias) => [keyOf(alias), column])));
+}
+
 /** The column of an import's own reasons, in a file of wrong rows. */
 const REASON_KEYS: ReadonlySet<string> = new Set(Object.values(messages.reason).map(keyOf));
 
-function readTitles(byKey: ReadonlyMap<string, Column>, row: TableRow): Header {
-  const titles = row.cells.map((cell) => cellText(cell).slice(0, TITLE_MAX_LENGTH));
-  const columns = titles.map((title) =>
-    keysOf(title)
-      .map((key) => byKey.get(key))
-      .find((column) => column !== undefined),
-  );
+export const titlesOfRow = (row: TableRow): string[] => row.cells.map((cell) => cellText(cell).slice(0, TITLE_MAX_LENGTH));
+
+function readTitles(uid: TableUid, row: TableRow, choices: ColumnChoices = []): Header {
+  const byKey = columnsByKey(uid);
+  const weak = weakColumnsByKey(uid);
+  const titles = titlesOfRow(row);
+  const known = titles.map((title, at) => {
+    const choice = choices[at];
+    return choice === undefined ? columnNamed(byKey, title) : importColumnsOf(uid).find(({ name }) => name === choice);
+  });
+  const taken = new Set(known);
+  const columns = titles.map((title, at) => {
+    if (known[at] !== undefined || choices[at] !== undefined) return known[at];
+    const column = columnNamed(weak, title);
+    if (column === undefined || taken.has(column)) return undefined;
+    taken.add(column);
+    return column;
+  });
   const ignored = titles.filter((title, at) => title !== '' && columns[at] === undefined && !REASON_KEYS.has(keyOf(title)));
   return { number: row.number, titles, columns, ignored };
 }
@@ -53,7 +80,7 @@ function readTitles(byKey: ReadonlyMap<string, Column>, row: TableRow): Header {
 const countKnown = ({ columns }: Header): number => columns.filter((column) => column !== undefined).length;
 
 /** @throws FileError when two columns of the file are the same one */
-function assertEachOnce({ columns, titles }: Header): void {
+export function assertEachOnce({ columns, titles }: Header): void {
   const seen = new Map<Column, string>();
   columns.forEach((column, at) => {
     if (column === undefined) return;
@@ -67,32 +94,14 @@ function assertEachOnce({ columns, titles }: Header): void {
 /**
  * Finds the row with the names of the columns: the one among the first rows that has most of them.
  *
- * @returns it, and the rows behind it
  * @throws FileError when there is none
  */
-export async function readHeader(
-  uid: TableUid,
-  rows: AsyncGenerator<TableRow>,
-  language: Language,
-): Promise<{ header: Header; rows: AsyncGenerator<TableRow> }> {
-  const byKey = columnsByKey(uid);
-  const first: TableRow[] = [];
-  while (first.length < HEADER_ROWS_MAX) {
-    const { value, done } = await rows.next();
-    if (done === true) break;
-    first.push(value);
-  }
-  if (first.length === 0) throw new FileError('empty-file');
-  const headers = first.map((row) => readTitles(byKey, row));
+export function findHeader(uid: TableUid, first: readonly TableRow[], language: Language, choices?: ColumnChoices): Header {
+  const headers = first.map((row) => readTitles(uid, row, choices));
   const header = headers.reduce((best, other) => (countKnown(other) > countKnown(best) ? other : best));
   if (countKnown(header) === 0) {
     const title = (column: Column): string => column.title[language === 'vi' ? 0 : 1];
     throw new FileError('no-columns', { columns: columnsOf(uid).slice(0, 6).map(title).join(', ') });
   }
-  assertEachOnce(header);
-  async function* rest(): AsyncGenerator<TableRow> {
-    yield* first.slice(headers.indexOf(header) + 1);
-    yield* rows;
-  }
-  return { header, rows: rest() };
+  return header;
 }

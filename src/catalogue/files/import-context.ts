@@ -2,8 +2,10 @@ import type { Core } from '@strapi/strapi';
 import type { EntryPermissions } from '../../platform/entry-permissions';
 import type { Language } from '../../editorial/editor-language';
 import type { GroupLookups } from './group-lookup';
+import type { GrapeNames } from './grape-names';
 import type { Header } from './header';
 import { NewGroups } from './new-groups';
+import type { LeftOutRows } from './left-out-rows';
 import type { TableUid } from './panel-api';
 
 /** What all rows of an import share. */
@@ -16,8 +18,11 @@ export interface ImportContext {
   language: Language;
   groups: GroupLookups;
   newGroups: NewGroups;
+  grapes: GrapeNames;
   /** pictures in the ZIP beside the table, by name, and how often */
   inZip: ReadonlyMap<string, number>;
   /** those that rows need */
   neededFromZip: Set<string>;
+  /** rows that are no entry, by why */
+  leftOut: LeftOutRows;
 }

@@ -10,12 +10,14 @@ import { permittedEntries } from '../runs/entry-refusals';
 import type { Actor, Json, Run } from '../runs/run';
 import { RUNS } from '../runs/tables';
 import { cellLimitsOf } from './cell-limits';
-import { keyColumnsOf, type Column } from './columns';
+import { keyColumnsOf, SALE_PRICE, type Column } from './columns';
 import { FileError } from './file-error';
+import { loadGrapeNames } from './grape-names';
 import { loadGroupLookups } from './group-lookup';
 import type { Header } from './header';
 import { TABLES_AT_ONCE } from './limits';
 import type { ImportContext } from './import-context';
+import { LeftOutRows } from './left-out-rows';
 import { FILE_MESSAGES } from './messages';
 import { NewGroups } from './new-groups';
 import { openImport, type OpenImport } from './open-import';
@@ -53,7 +55,9 @@ function assertColumns({ columns }: Header, { uid, language, permissions }: Impo
     throw new FileError('no-key', { columns: titlesOf(keys, language) });
   const isData = ({ kind }: Column): boolean => kind !== 'status' && kind !== 'id' && kind !== 'country';
   const mayChange = (attribute: string): boolean =>
-    (['create', 'update'] as const).some((action) => permissions.may(action, uid, [attribute]));
+    (['create', 'update'] as const).some((action) =>
+      permissions.may(action, uid, [attribute === SALE_PRICE ? 'price' : attribute]),
+    );
   const forbidden = columns.filter((column) => column !== undefined && isData(column) && !mayChange(column.name));
   if (forbidden.length > 0) throw new FileError('column-forbidden', { columns: titlesOf(forbidden as Column[], language) });
 }
@@ -67,12 +71,15 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     ...{ strapi, uid, header, language, permissions: request.permissions },
     groups: await loadGroupLookups(strapi),
     newGroups: new NewGroups(createGroups),
+    grapes: await loadGrapeNames(strapi),
     inZip: picturesOfZip(zipPaths),
     neededFromZip: new Set(),
+    leftOut: new LeftOutRows(),
   };
   const source: ImportSource = {
     ...{ file, bytes },
-    header: [...header.titles],
+    header: [...(header.system?.titles ?? header.titles)],
+    ...(header.system && { system: header.system.name }),
     ignored: [...header.ignored],
     groups: 0,
     groupNames: [],
@@ -91,6 +98,7 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     groups: context.newGroups.size,
     groupNames: [...context.newGroups.names],
     pictures: [...context.neededFromZip],
+    leftOut: context.leftOut.list(),
   };
   await strapi.db
     .connection(RUNS)

@@ -1,4 +1,5 @@
 import type { EntryKind } from '../runs/run';
+import type { LeftOutReason } from './cell';
 
 // The HTTP API of import and export as the admin panel and the server share it. It imports no code of either.
 
@@ -37,6 +38,18 @@ export interface ImportSource {
   groupNames?: string[];
   /** names of pictures that must be added from the ZIP before the run starts */
   pictures: string[];
+  /** the shop system that has written the file */
+  system?: string;
+  /** rows that are no entry */
+  leftOut?: LeftOut[];
+}
+
+/** Rows that are no entry: `unit`, another unit of a wine such as a case of six; `bundle`, a group of products. */
+export interface LeftOut {
+  reason: LeftOutReason;
+  count: number;
+  /** the first of them */
+  rows: { row: number; label: string }[];
 }
 
 /**

@@ -2,6 +2,7 @@ import { CONTENT_RULES } from '../../editorial/content-rules';
 import { nameOfSynonyms } from '../../editorial/synonyms';
 import { isSameValue, type StoredDocument } from '../runs/document-values';
 import type { Change, Changes, Json, PlannedEntry } from '../runs/run';
+import { toPlainText } from '../foreign/plain-text';
 import { cellText, cleanText } from './cell';
 import { columnsOf, nameColumnOf } from './columns';
 import type { ImportContext } from './import-context';
@@ -17,12 +18,12 @@ const isObject = (value: Json | undefined): value is Readonly<Record<string, Jso
 const isText = (item: unknown): item is string => typeof item === 'string';
 
 /** @returns a stored value as an export and import of it would make it */
-function asImported(value: Json): Json {
-  if (typeof value === 'string') return cleanText(value);
+function asImported(name: string, value: Json): Json {
+  if (typeof value === 'string') return name === 'description' ? cleanText(toPlainText(value)) : cleanText(value);
   return Array.isArray(value) && value.length > 0 && value.every(isText) ? splitList(joinList(value)) : value;
 }
 
-const isUnchanged = (before: Json, after: Json): boolean => isSameValue(asImported(before), after);
+const isUnchanged = (name: string, before: Json, after: Json): boolean => isSameValue(asImported(name, before), after);
 
 /** Puts values of columns into attributes: those of `seo.meta_title` and `seo.meta_description` into one component. */
 function toChanges(values: ReadonlyMap<string, Json>, draft: Draft): Changes {
@@ -33,12 +34,12 @@ function toChanges(values: ReadonlyMap<string, Json>, draft: Draft): Changes {
     const [attribute = '', member] = name.split('.');
     const before = draft[attribute] ?? null;
     if (member === undefined) {
-      if (!isUnchanged(before, after)) changes[attribute] = { before, after };
+      if (!isUnchanged(name, before, after)) changes[attribute] = { before, after };
       continue;
     }
     const component = changes[attribute]?.after ?? before;
     const known = isObject(component) ? component : {};
-    if (!isUnchanged(known[member] ?? null, after)) changes[attribute] = { before, after: { ...known, [member]: after } };
+    if (!isUnchanged(member, known[member] ?? null, after)) changes[attribute] = { before, after: { ...known, [member]: after } };
   }
   return changes;
 }
@@ -79,7 +80,7 @@ function checkEntry(context: ImportContext, reader: RowReader, read: ReadRow, dr
 }
 
 const rawOf = ({ row }: ReadRow): Json =>
-  row.cells.map((cell) => (typeof cell === 'object' && cell !== null ? cellText(cell) : cell));
+  (row.typed ?? row.cells).map((cell) => (typeof cell === 'object' && cell !== null ? cellText(cell) : cell));
 
 /** @param document undefined: the row is a new entry. @returns the entry; its new groups are not in its changes yet */
 export function planRow(
@@ -103,7 +104,8 @@ export function planRow(
   const hasChanges = Object.keys(changes).length > 0 || read.newGroups.size > 0;
   const kind = document === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
   // What an editor keeps as a draft is not published because its price changes.
-  const isShown = document === undefined || document.published !== null;
+  const isShown = read.state !== 'draft' && (document === undefined || document.published !== null);
   const hasDrafts = context.strapi.contentType(context.uid).options?.draftAndPublish === true;
-  return { ...planned, kind, changes, publication: hasDrafts && isShown && kind !== 'unchanged' ? 'publish' : 'keep' };
+  const notes = read.notes.length > 0 ? { errors: read.notes } : {};
+  return { ...planned, ...notes, kind, changes, publication: hasDrafts && isShown && kind !== 'unchanged' ? 'publish' : 'keep' };
 }

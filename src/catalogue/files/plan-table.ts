@@ -2,7 +2,8 @@ import { normalizeText } from '../../read-model/projection/text';
 import { readDocuments, type StoredDocument, type Values } from '../runs/document-values';
 import type { Change, Json, PlannedEntry } from '../runs/run';
 import { cellText, type TableRow } from './cell';
-import { columnsOf, nameColumnOf } from './columns';
+import { columnsOf, importColumnsOf, nameColumnOf } from './columns';
+import { completeRow } from './complete-row';
 import { FileError } from './file-error';
 import type { ImportContext } from './import-context';
 import { ROWS_MAX } from './limits';
@@ -44,7 +45,8 @@ export class TablePlanner {
     for await (const rows of batches) {
       this.#rows += rows.length;
       if (this.#rows > ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
-      yield* await this.#planBatch(rows);
+      for (const row of rows) this.#context.leftOut.add(row);
+      yield* await this.#planBatch(rows.filter(({ leftOut }) => leftOut === undefined));
     }
     if (this.#rows === 0) throw new FileError('no-rows');
   }
@@ -61,7 +63,7 @@ export class TablePlanner {
   }
 
   #planRead(reader: RowReader, read: ReadRow, match: Match, documents: ReadonlyMap<string, StoredDocument>): PlannedEntry[] {
-    const columnNamed = (name: string) => columnsOf(this.#context.uid).find((column) => column.name === name);
+    const columnNamed = (name: string) => importColumnsOf(this.#context.uid).find((column) => column.name === name);
     if ('fault' in match) {
       const column = columnNamed(match.column);
       if (column) reader.fault(read, column, reader.say(match.fault, match.values));
@@ -70,6 +72,7 @@ export class TablePlanner {
     const twice = this.#remember(read, document);
     const column = columnNamed(twice?.column ?? '');
     if (twice && column) reader.fault(read, column, reader.say('row-twice', { row: twice.row }));
+    completeRow(this.#context, reader, read, document?.draft ?? {});
     const entry = planRow(this.#context, reader, read, document);
     const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, document?.draft ?? {});
     this.#position += entries.length;

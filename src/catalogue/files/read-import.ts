@@ -2,10 +2,13 @@ import { createReadStream } from 'node:fs';
 import type { Language } from '../../editorial/editor-language';
 import type { Cell, TableRow } from './cell';
 import type { CellLimits } from './cell-limits';
-import { columnsOf } from './columns';
+import { recognise } from '../foreign/recognise';
+import { translateFile } from '../foreign/translate-rows';
+import { toPlainText } from '../foreign/plain-text';
+import { importColumnsOf } from './columns';
 import { cutCells } from './cut-cells';
 import { FileError } from './file-error';
-import { readHeader, type Header } from './header';
+import { assertEachOnce, findHeader, type ColumnChoices, type Header } from './header';
 import { BATCH_LENGTH, BATCH_ROWS, HEADER_ROWS_MAX, ROWS_MAX, TEXT_MAX_LENGTH } from './limits';
 import type { TableUid } from './panel-api';
 import { readTable } from './table-rows';
@@ -17,6 +20,10 @@ export interface ImportInput {
   uid: TableUid;
   language: Language;
   limits: CellLimits;
+  /** what the editor says of the columns */
+  columns?: ColumnChoices;
+  /** folded names of regions that the shop knows */
+  places?: readonly string[];
 }
 
 /** A header whose columns are told by their names: it crosses a thread. */
@@ -26,7 +33,7 @@ export interface SentHeader extends Omit<Header, 'columns'> {
 
 export const toHeader = (uid: TableUid, { columns, ...header }: SentHeader): Header => ({
   ...header,
-  columns: columns.map((name) => columnsOf(uid).find((column) => column.name === name)),
+  columns: columns.map((name) => importColumnsOf(uid).find((column) => column.name === name)),
 });
 
 const LINE_ENDS = [0x0a, 0x0d];
@@ -77,13 +84,48 @@ async function* inBatches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRo
   if (batch.length > 0) yield batch;
 }
 
+/** A file whose first rows are read: its columns, and all rows behind them. */
+export interface OpenTable {
+  header: Header;
+  rows: AsyncGenerator<TableRow>;
+}
+
+/** Finds the row with the titles, and what the columns are. @throws FileError */
+export async function openTable({ path, uid, language, columns, places = [] }: Omit<ImportInput, 'limits'>): Promise<OpenTable> {
+  const rows = readTable(path);
+  const first: TableRow[] = [];
+  while (first.length < HEADER_ROWS_MAX) {
+    const { value, done } = await rows.next();
+    if (done === true) break;
+    first.push(value);
+  }
+  if (first.length === 0) throw new FileError('empty-file');
+  const behind = async function* (header: Pick<TableRow, 'number'>): AsyncGenerator<TableRow> {
+    yield* first.filter(({ number }) => number > header.number);
+    yield* rows;
+  };
+  const recognised = uid === 'api::product.product' ? recognise(first, columns) : undefined;
+  if (recognised)
+    return translateFile(recognised, behind(recognised.header), { places: new Set(places), now: Date.now(), language });
+  const header = findHeader(uid, first, language, columns);
+  return { header, rows: behind(header) };
+}
+
+/** Descriptions come from web pages. */
+function toTexts({ cells, ...row }: TableRow, { columns }: Header): TableRow {
+  const plain = (cell: Cell, at: number): Cell =>
+    typeof cell === 'string' && columns[at]?.name === 'description' ? toPlainText(cell) : cell;
+  return { ...row, cells: cells.map(plain) };
+}
+
 /** Reads a file that is imported: first its header, then its rows in batches, with no cell longer than its column takes. */
-export async function* readImport({ path, uid, language, limits }: ImportInput): AsyncGenerator<SentHeader | TableRow[]> {
-  await assertNotTooLong(path);
-  const { header, rows } = await readHeader(uid, readTable(path), language);
+export async function* readImport(input: ImportInput): AsyncGenerator<SentHeader | TableRow[]> {
+  await assertNotTooLong(input.path);
+  const { header, rows } = await openTable(input);
+  assertEachOnce(header);
   yield { ...header, columns: header.columns.map((column) => column?.name) };
   async function* cut(): AsyncGenerator<TableRow> {
-    for await (const row of rows) yield cutCells(row, header, limits);
+    for await (const row of rows) yield cutCells(toTexts(row, header), header, input.limits);
   }
   yield* inBatches(cut());
 }

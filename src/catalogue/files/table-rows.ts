@@ -3,11 +3,12 @@ import { readCsvRows } from './csv-rows';
 import { FileError } from './file-error';
 import { COLUMNS_MAX, ROW_MAX_LENGTH } from './limits';
 import { readHead } from './text-decoding';
+import { readFeedRows } from './feed-rows';
+import { assertTable } from './file-kinds';
 import { readXlsxRows } from './xlsx-rows';
 
 const ZIP = Buffer.from('PK\u0003\u0004');
-/** of Excel before 2007, and of a workbook with a password */
-const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const XML = /^\uFEFF?\s*<(?:\?xml|rss|feed)[\s>]/;
 
 const startsWith = (head: Buffer, mark: Buffer): boolean => head.subarray(0, mark.length).equals(mark);
 
@@ -27,8 +28,9 @@ function bound({ number, cells }: TableRow): TableRow {
 /** Reads the rows that hold something. The file's first bytes tell what it is, not its name. @throws FileError */
 export async function* readTable(path: string): AsyncGenerator<TableRow> {
   const head = await readHead(path);
-  if (startsWith(head, OLD_OFFICE)) throw new FileError('old-excel');
-  for await (const row of startsWith(head, ZIP) ? readXlsxRows(path) : readCsvRows(path)) {
+  assertTable(head);
+  const isXml = XML.test(head.toString('utf8'));
+  for await (const row of startsWith(head, ZIP) ? readXlsxRows(path) : isXml ? readFeedRows(path) : readCsvRows(path)) {
     const bounded = bound(row);
     if (bounded.cells.length > 0) yield bounded;
   }

@@ -1,6 +1,6 @@
 /** Reads numbers as people write them in a table. */
 
-const CURRENCY = /^(?:₫|vnđ|vnd)\s*|\s*(?:₫|đồng|dong|đ|vnđ|vnd)\.?$/giu;
+const CURRENCY = /^(?:₫|vnđ|vnd)\s*|\s*(?:₫|đồng|dong|đ|vnđ|vnd)?\s*(?:\/\s*(?:chai|bottle))?\.?$/giu;
 const MULTIPLES: readonly (readonly [unit: RegExp, factor: number])[] = [
   [/\s*(?:triệu|trieu|tr)$/iu, 1_000_000],
   [/\s*(?:nghìn|ngàn|nghin|ngan|k)$/iu, 1_000],
@@ -10,8 +10,9 @@ const MULTIPLES: readonly (readonly [unit: RegExp, factor: number])[] = [
 const prepare = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().replace(/^'/, '');
 
 /** `1.290.000`, `1,290,000`, `1 290 000`: groups of three, with one kind of separator, and zeros behind the other one */
-const GROUPED = /^[1-9]\d{0,2}(?:([., '’])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]0{1,2})?$/;
-const PLAIN = /^\d+(?:[.,]0{1,2})?$/;
+const GROUPED = /^[1-9]\d{0,2}(?:([., '’])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]0{1,4})?$/;
+/** Three zeros behind a sign may be thousands. */
+const PLAIN = /^\d+(?:[.,](?:0{1,2}|0{4,6}))?$/;
 
 function readDigits(text: string): number | undefined {
   const negative = /^[-−]\s*(.+)$/.exec(text);
@@ -20,7 +21,7 @@ function readDigits(text: string): number | undefined {
     return value === undefined ? undefined : -value;
   }
   if (!GROUPED.test(text) && !PLAIN.test(text)) return undefined;
-  const digits = text.replace(/[.,]0{1,2}$/, '').replace(/\D/g, '');
+  const digits = text.replace(/[.,](?:0{1,2}|0{4,6})$/, '').replace(/\D/g, '');
   return Number(digits);
 }
 
@@ -42,7 +43,7 @@ export function readAmount(text: string): number | undefined {
 /** Reads a number whose decimal sign is a comma or a point: `12,5`, `12.5`, `13`, `12,5 % vol.` */
 export function readDecimal(text: string): number | undefined {
   const written = prepare(text)
-    .replace(/\s*(?:%\s*(?:vol)?\.?|°|độ)$/iu, '')
+    .replace(/^(?:alc|abv)\.?\s*:?\s*|\s*(?:%\s*(?:vol|abv|alc)?|°|độ)\.?(?:\s*(?:vol|abv|alc)\.?)?$/giu, '')
     .trim();
   return /^-?\d{1,12}(?:[.,]\d{1,10})?$/.test(written) ? Number(written.replace(',', '.')) : undefined;
 }

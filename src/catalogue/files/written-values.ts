@@ -1,7 +1,9 @@
 import { foldText } from '../../read-model/projection/text';
 import { cleanText, plainNumber, unguardText, type Cell } from './cell';
 import type { FileMessageKey } from './messages';
+import { splitGrapes } from './written-grapes';
 import { readAmount, readDecimal, readVolume, readYear } from './written-numbers';
+import { readYesNo } from './written-states';
 
 /** What a cell says of its attribute. */
 export type Written<Value> = { value: Value } | { fault: FileMessageKey };
@@ -9,11 +11,36 @@ export type Written<Value> = { value: Value } | { fault: FileMessageKey };
 /** A word that erases what is there; a blank cell changes nothing. */
 const ERASE: ReadonlySet<string> = new Set(['(xoa)', '(xoa bo)', '(delete)', '(clear)']);
 
-/** A wine without a vintage. */
-const NO_VINTAGE: ReadonlySet<string> = new Set(['nv', 'non vintage', 'non-vintage', 'khong ghi nam']);
+/** What data sets of wine write for none. */
+const NO_VINTAGE_YEAR = 1001;
 
-const YES: ReadonlySet<string> = new Set(['co', 'con', 'con hang', 'x', 'yes', 'y', 'true', 'dung', '1', 'in stock']);
-const NO: ReadonlySet<string> = new Set(['khong', 'het', 'het hang', 'no', 'n', 'false', 'sai', '0', 'out of stock']);
+/** A wine without a vintage. */
+const NO_VINTAGE: ReadonlySet<string> = new Set([
+  'nv',
+  'n.v.',
+  'n.v',
+  'mv',
+  'm.v.',
+  'non vintage',
+  'non-vintage',
+  'multi vintage',
+  'khong ghi nam',
+  String(NO_VINTAGE_YEAR),
+]);
+
+/** "Ask us": a price that is none. */
+const ON_REQUEST: ReadonlySet<string> = new Set([
+  'lien he',
+  'gia lien he',
+  'call',
+  'contact',
+  'contact us',
+  'on request',
+  'lh',
+  'poa',
+  'n/a',
+  '-',
+]);
 
 export const isErasure = (cell: Cell): boolean => typeof cell === 'string' && ERASE.has(foldText(cleanText(cell)));
 
@@ -29,13 +56,15 @@ const asText = (cell: Cell): Written<string> => {
   return { fault: cell.kind === 'date' ? 'date-for-text' : 'number-for-text' };
 };
 
-function asAmount(cell: Cell): Written<number> {
+function asAmount(cell: Cell): Written<number | null> {
+  if (typeof cell === 'string' && ON_REQUEST.has(foldText(cleanText(cell)))) return { value: null };
   if (typeof cell === 'number') return ok(Number.isInteger(plainNumber(cell)) ? plainNumber(cell) : undefined, 'bad-price');
   return ok(typeof cell === 'string' ? readAmount(cleanText(cell)) : undefined, 'bad-price');
 }
 
 function asYear(cell: Cell): Written<number | null> {
-  if (typeof cell === 'number') return ok(Number.isInteger(cell) ? cell : undefined, 'bad-year');
+  if (typeof cell === 'number' && cell !== NO_VINTAGE_YEAR) return ok(Number.isInteger(cell) ? cell : undefined, 'bad-year');
+  if (cell === NO_VINTAGE_YEAR) return { value: null };
   if (typeof cell === 'object' && cell?.kind === 'date') return { value: Number(cell.value.slice(0, 4)) };
   if (typeof cell !== 'string') return { fault: 'bad-year' };
   if (NO_VINTAGE.has(foldText(cleanText(cell)))) return { value: null };
@@ -59,8 +88,7 @@ function asVolume(cell: Cell): Written<number> {
 
 function asBoolean(cell: Cell): Written<boolean> {
   if (typeof cell === 'boolean') return { value: cell };
-  const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? foldText(cleanText(cell)) : '';
-  return ok(YES.has(text) ? true : NO.has(text) ? false : undefined, 'bad-boolean');
+  return ok(typeof cell === 'number' || typeof cell === 'string' ? readYesNo(String(cell)) : undefined, 'bad-boolean');
 }
 
 /** What separates the items of a list: the first of these that the text has. */
@@ -86,6 +114,11 @@ function asList(cell: Cell): Written<string[]> {
   return 'fault' in text ? text : { value: splitList(text.value) };
 }
 
+function asGrapes(cell: Cell): Written<string[]> {
+  const text = asText(cell);
+  return 'fault' in text ? text : { value: splitGrapes(text.value) };
+}
+
 export const READERS = {
   text: asText,
   slug: asText,
@@ -95,6 +128,7 @@ export const READERS = {
   volume: asVolume,
   boolean: asBoolean,
   list: asList,
+  grapes: asGrapes,
   group: asText,
   pictures: asList,
   picture: asText,

@@ -65,7 +65,11 @@ function createParser({ open, text, close }: XmlHandlers, bounds: XmlBounds): Sa
  *
  * @throws FileError, also that of a handler
  */
-export async function* readXml(source: Readable, handlers: XmlHandlers): AsyncGenerator<void> {
+export async function* readXml(
+  source: Readable,
+  handlers: XmlHandlers,
+  broken: 'broken-workbook' | 'broken-xml' = 'broken-workbook',
+): AsyncGenerator<void> {
   const bounds = new XmlBounds();
   const parser = createParser(handlers, bounds);
   source.setEncoding('utf8');
@@ -77,7 +81,7 @@ export async function* readXml(source: Readable, handlers: XmlHandlers): AsyncGe
     }
     parser.close();
   } catch (error) {
-    throw error instanceof FileError ? error : new FileError('broken-workbook');
+    throw error instanceof FileError ? error : new FileError(broken);
   } finally {
     source.destroy();
   }

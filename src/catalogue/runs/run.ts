@@ -63,6 +63,7 @@ export interface PlannedEntry {
   publication: Publication;
   /** what the dry run has read; null of a new document */
   baseVersion: DocumentVersion | null;
+  /** what is wrong; of an entry that is right, what of it was left out */
   errors?: readonly EntryError[];
   /** the row as it was typed, of a wrong one */
   raw?: Json;

@@ -1,0 +1,59 @@
+import type { Values } from '../runs/document-values';
+import { columnsOf, importColumnsOf, SALE_PRICE } from './columns';
+import type { ImportContext } from './import-context';
+import type { ReadRow, RowReader } from './read-row';
+
+const PRODUCT = 'api::product.product';
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** A price list with a regular and a sale price: what is paid is the price, and the other one is before the discount. */
+function takeSale(reader: RowReader, { read, values }: { read: ReadRow; values: ReadRow['values'] }): void {
+  const sale = values.get(SALE_PRICE);
+  values.delete(SALE_PRICE);
+  const price = values.get('price');
+  if (!isNumber(sale) || sale === 0) return;
+  if (isNumber(price) && sale > price) {
+    const column = importColumnsOf(PRODUCT).find(({ name }) => name === SALE_PRICE);
+    if (column) reader.note(read, column, reader.say('no-sale-price'));
+    return;
+  }
+  if (sale === price) return;
+  values.set('price', sale);
+  if (isNumber(price)) values.set('compare_at_price', price);
+}
+
+/** A price before the discount that is none: 0, or not higher than what is paid. */
+function leaveOutOldPrice(reader: RowReader, read: ReadRow, draft: Values): void {
+  const { values } = read;
+  const old = values.get('compare_at_price');
+  const price = values.has('price') ? values.get('price') : draft.price;
+  if (!isNumber(old) || (old > 0 && !(isNumber(price) && old <= price))) return;
+  values.set('compare_at_price', null);
+  const column = columnsOf(PRODUCT).find(({ name }) => name === 'compare_at_price');
+  if (old > 0 && column) reader.note(read, column, reader.say('no-old-price'));
+}
+
+/** The shares of a blend are no names: they stay in the text. */
+function keepShares({ values, shares }: ReadRow, draft: Values): void {
+  if (shares === undefined) return;
+  const text = values.get('description') ?? draft.description ?? '';
+  if (typeof text === 'string' && !text.includes(shares))
+    values.set('description', text === '' ? shares : `${text}\n\n${shares}`);
+}
+
+/** Makes a product's values agree with each other, and with what is stored. */
+export function completeRow({ uid, groups }: ImportContext, reader: RowReader, read: ReadRow, draft: Values): void {
+  if (uid !== PRODUCT) return;
+  const { values, newGroups } = read;
+  takeSale(reader, { read, values });
+  leaveOutOldPrice(reader, read, draft);
+  keepShares(read, draft);
+  // What an editor has written is not overwritten by what a name seems to say.
+  for (const column of read.guessed) if ((draft[column] ?? null) !== null) values.delete(column);
+  const stored = typeof draft.origin === 'string' ? groups.origin.byId.get(draft.origin) : undefined;
+  if (read.isCountryOnly && stored) {
+    values.delete('origin');
+    newGroups.delete('origin');
+  }
+}

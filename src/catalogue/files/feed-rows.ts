@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs';
+import type { TableRow } from './cell';
+import { FileError } from './file-error';
+import { CELL_MAX_LENGTH } from './limits';
+import { TableBounds } from './table-bounds';
+import { readXml, type XmlHandlers } from './xml-events';
+
+/** The members of a product feed that say something of a product, in the order of its columns. */
+const COLUMNS = [
+  ...[
+    'id',
+    'title',
+    'description',
+    'link',
+    'image_link',
+    'additional_image_link',
+    'price',
+    'sale_price',
+    'sale_price_effective_date',
+  ],
+  ...[
+    'availability',
+    'brand',
+    'gtin',
+    'mpn',
+    'product_type',
+    'google_product_category',
+    'condition',
+    'size',
+    'item_group_id',
+    'status',
+  ],
+] as const;
+
+const ITEMS: readonly string[] = ['item', 'entry'];
+
+/** What a member has several times is one list. */
+const JOIN: Readonly<Record<string, string>> = { additional_image_link: '\n' };
+
+/** Collects the items of an RSS or Atom feed as rows of one table. */
+class FeedItems {
+  readonly #bounds = new TableBounds();
+  #rows: TableRow[] = [{ number: 1, cells: COLUMNS }];
+  #number = 1;
+  #item: Map<string, string> | undefined;
+  /** tags between the item and where the reader is: members of members are no members of the item */
+  #depth = 0;
+  #text = '';
+
+  readonly handlers: XmlHandlers = {
+    open: (name, { href }) => {
+      if (this.#item === undefined) {
+        if (ITEMS.includes(name)) [this.#item, this.#depth] = [new Map(), 0];
+        return;
+      }
+      this.#depth += 1;
+      this.#text = this.#depth === 1 ? (href ?? '') : this.#text;
+    },
+    text: (text) => {
+      if (this.#depth === 1 && this.#text.length <= CELL_MAX_LENGTH) this.#text += text;
+    },
+    close: (name) => {
+      if (this.#item === undefined) return;
+      if (this.#depth === 0) return this.#endItem(this.#item);
+      if (this.#depth === 1) this.#take(this.#item, name);
+      this.#depth -= 1;
+    },
+  };
+
+  #take(item: Map<string, string>, name: string): void {
+    const text = this.#text.trim();
+    this.#text = '';
+    if (text === '') return;
+    const known = item.get(name);
+    const join = JOIN[name];
+    if (known === undefined) item.set(name, text);
+    else if (join !== undefined && known.length <= CELL_MAX_LENGTH) item.set(name, `${known}${join}${text}`);
+  }
+
+  #endItem(item: ReadonlyMap<string, string>): void {
+    this.#bounds.addRow(COLUMNS.length);
+    this.#number += 1;
+    this.#rows.push({ number: this.#number, cells: COLUMNS.map((column) => item.get(column) ?? null) });
+    this.#item = undefined;
+  }
+
+  get count(): number {
+    return this.#number - 1;
+  }
+
+  take(): TableRow[] {
+    return this.#rows.splice(0);
+  }
+}
+
+/**
+ * Reads a product feed (RSS or Atom, with or without `g:`) as the table that Google Merchant also takes: a row of titles, and one for
+ * each item, numbered from 2.
+ *
+ * @throws FileError
+ */
+export async function* readFeedRows(path: string): AsyncGenerator<TableRow> {
+  const items = new FeedItems();
+  for await (const _piece of readXml(createReadStream(path), items.handlers, 'broken-xml')) yield* items.take();
+  if (items.count === 0) throw new FileError('no-feed');
+}

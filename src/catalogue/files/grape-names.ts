@@ -1,0 +1,39 @@
+import type { Core } from '@strapi/strapi';
+import { foldText } from '../../read-model/projection/text';
+
+interface SynonymRow {
+  words: string[] | null;
+  includes: string[] | null;
+}
+
+/** Proper names are capitalised; what people say of them is not: "cab sauv". */
+const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
+
+/** Spells grapes as the search's synonyms do: "Cab Sauv" is Cabernet Sauvignon, and "MERLOT" is Merlot. */
+export class GrapeNames {
+  readonly #byFolded = new Map<string, string>();
+
+  constructor(groups: readonly SynonymRow[]) {
+    const known = groups.map(({ words, includes }) => ({ words: words ?? [], names: [...(words ?? []), ...(includes ?? [])] }));
+    for (const { words } of known) for (const word of words.filter(isName)) this.#add(word, word);
+    for (const { words, names } of known) {
+      const name = names.find(isName);
+      if (name !== undefined) for (const word of words) this.#add(word, name);
+    }
+  }
+
+  #add(word: string, name: string): void {
+    const folded = foldText(word);
+    if (!this.#byFolded.has(folded)) this.#byFolded.set(folded, name);
+  }
+
+  /** @returns a grape's name in full; one that no synonym knows as it is written */
+  nameOf(text: string): string {
+    return this.#byFolded.get(foldText(text)) ?? text;
+  }
+}
+
+export async function loadGrapeNames(strapi: Core.Strapi): Promise<GrapeNames> {
+  const groups: SynonymRow[] = await strapi.db.query('api::synonym.synonym').findMany({ select: ['words', 'includes'] });
+  return new GrapeNames(groups);
+}

@@ -1,0 +1,33 @@
+import { foldText } from '../../read-model/projection/text';
+import { readVolume } from './written-numbers';
+
+/** A year that stands alone, and is no amount. */
+const YEAR = /(?<![\p{L}\d.,/-])(19[5-9]\d|20[0-4]\d)(?![\d.,/-]*\d|\s*(?:ml|cl|đ|vnd|k)(?!\p{L}))/gu;
+
+const VOLUME = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s*(ml|cl|lít|lit|liter|litre|l)(?!\p{L})/giu;
+
+/** Names of bottles, in millilitres. */
+const BOTTLES: readonly (readonly [RegExp, number])[] = [
+  [/\bdouble magnum\b|\bjeroboam\b/, 3_000],
+  [/\bmagnum\b/, 1_500],
+  [/\b(?:half|demi)[ -]bottle\b|\bnua chai\b/, 375],
+];
+
+const LEAST_ML = 50;
+
+/** @returns the vintage that a wine's name says, where it says one */
+export function vintageIn(name: string): number | undefined {
+  const years = new Set([...name.matchAll(YEAR)].map(([, year]) => Number(year)));
+  const [year, ...others] = years;
+  return others.length === 0 && year !== undefined && year <= new Date().getFullYear() + 1 ? year : undefined;
+}
+
+/** @returns the millilitres that a text says among other words: `Chai 750ml`, `Magnum`, `75 cl`; undefined where it says several */
+export function volumeIn(text: string): number | undefined {
+  const volumes = new Set([...text.matchAll(VOLUME)].map(([written]) => readVolume(written)));
+  const [volume, ...others] = volumes;
+  if (others.length > 0) return undefined;
+  if (volume !== undefined) return volume >= LEAST_ML ? volume : undefined;
+  const folded = foldText(text);
+  return BOTTLES.find(([pattern]) => pattern.test(folded))?.[1];
+}

@@ -1,0 +1,14 @@
+/** A share of a blend: `60%`, `(40 %)`, `12,5%`. */
+const SHARE = /\s*[([]?\s*\d{1,3}(?:[.,]\d+)?\s*%\s*[)\]]?\s*/g;
+
+const SEPARATORS = /[\n|;,/&+·•]|\s(?:và|and|et|with|-|–)\s/iu;
+
+/** @returns the names of the grapes that a text lists, in whatever way: `Cabernet Sauvignon 60%, Merlot & Syrah` */
+export function splitGrapes(text: string): string[] {
+  // The comma of 12,5 % parts nothing.
+  const names = text.replace(SHARE, ' , ').split(SEPARATORS);
+  return [...new Set(names.map((name) => name.replace(/\s+/g, ' ').trim()))].filter((name) => name !== '');
+}
+
+/** @returns whether a list of grapes tells the shares of a blend */
+export const hasShares = (text: string): boolean => (text.match(SHARE)?.length ?? 0) > 1;

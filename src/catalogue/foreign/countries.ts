@@ -1,0 +1,85 @@
+import { foldText, foldWords, normalizeText } from '../../read-model/projection/text';
+import names from './countries.json';
+
+/** The languages in which labels and files name countries. */
+const LANGUAGES = ['vi', 'en', 'fr', 'it', 'es', 'de', 'pt'];
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const REGIONAL_A = 0x1f1e6;
+
+/** By code: names that shops use and the language data of Node lack. The first one is shown. */
+const OWN: Readonly<Record<string, readonly string[]>> = names;
+
+/** Words around a country's name that say nothing of it. */
+const GENERIC: ReadonlySet<string> = new Set(
+  'ruou vang wine wines vin vins vino vini vinho from nuoc xuat xu nhap khau made in product of cua the bottle chai'.split(' '),
+);
+
+const flagOf = (code: string): string =>
+  String.fromCodePoint(...Array.from(code, (letter) => REGIONAL_A + letter.charCodeAt(0) - 'A'.charCodeAt(0)));
+
+interface Country {
+  name: string;
+  code: string;
+}
+
+/** Names with their marks, and without: "Ý" is a country, and "y" too where nothing else stands beside it. */
+const byName = new Map<string, Country>();
+const byFolded = new Map<string, Country>();
+
+function add(text: string | undefined, country: Country): void {
+  if (text === undefined || text === '') return;
+  const [marked, folded] = [normalizeText(text), foldText(text)];
+  if (!byName.has(marked)) byName.set(marked, country);
+  if (!byFolded.has(folded)) byFolded.set(folded, country);
+}
+
+function load(): void {
+  const displays = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }));
+  const countries = LETTERS.flatMap((first) =>
+    LETTERS.flatMap((second): [Country, string[]][] => {
+      const code = `${first}${second}`;
+      const shown = displays.flatMap((display) => display.of(code) ?? []);
+      const name = OWN[code]?.[0] ?? shown[0];
+      return name === undefined ? [] : [[{ code, name }, shown]];
+    }),
+  );
+  // A name that shops use goes before another country's name in one of the languages.
+  for (const [country] of countries) for (const name of OWN[country.code] ?? []) add(name, country);
+  for (const [country, shown] of countries) {
+    for (const name of shown) add(name, country);
+    byName.set(flagOf(country.code), country);
+  }
+}
+
+function findWhole(text: string): Country | undefined {
+  if (byName.size === 0) load();
+  const marked = normalizeText(text.replace(/[.]/g, ''));
+  const found = byName.get(normalizeText(text)) ?? byName.get(marked) ?? byFolded.get(foldText(marked));
+  if (found) return found;
+  const code = text.trim();
+  return /^[A-Z]{2}$/.test(code) ? byName.get(flagOf(code)) : undefined;
+}
+
+/** @returns the Vietnamese name of the country that a text names: `US`, `USA`, `Hoa Kỳ`, `United States` and 🇺🇸 are Mỹ */
+export const findCountry = (text: string): string | undefined => findWhole(text)?.name;
+
+/** @returns the same, of a text that says it among general words: `Vang Pháp`, `Wines from Italy`, `🇫🇷 France` */
+export function countryIn(text: string): string | undefined {
+  const whole = findCountry(text);
+  if (whole !== undefined) return whole;
+  const words = normalizeText(text)
+    .split(/[^\p{L}\p{N}\p{Regional_Indicator}]+/u)
+    .filter((word) => word !== '' && !GENERIC.has(foldText(word)));
+  const rest = words.join(' ');
+  // What was typed with marks must have those of the name: "áo" is Austria, and "ảo" is not.
+  const found = byName.get(rest) ?? (rest === foldText(rest) ? byFolded.get(rest) : undefined);
+  if (found) return found.name;
+  const flag = /\p{Regional_Indicator}{2}/u.exec(text)?.[0];
+  return flag === undefined ? undefined : byName.get(flag)?.name;
+}
+
+/** @returns whether two texts name one country, or are the same one */
+export function isSameCountry(one: string, other: string): boolean {
+  const [first, second] = [findCountry(one), findCountry(other)];
+  return first !== undefined && second !== undefined ? first === second : foldWords(one) === foldWords(other);
+}

@@ -1,0 +1,130 @@
+import { foldText, foldWords, valueSlug } from '../../read-model/projection/text';
+import type { Column } from '../files/columns';
+import { classify, readCategories, readPlace } from './item-groups';
+import { salePriceOf, shownStateOf, stockOf } from './item-offer';
+import { picturesOf } from './item-pictures';
+import type { Item } from './items';
+import type { SystemProfile } from './system-profile';
+import type { Attribute } from './system-row';
+
+/** What the values of an item are made with. */
+export interface ItemContext {
+  profile: SystemProfile;
+  /** @returns the column of ours that an attribute's name is a name of */
+  columnNamed: (title: string) => Column | undefined;
+  /** folded names of regions */
+  places: ReadonlySet<string>;
+  /** milliseconds since 1970 */
+  now: number;
+}
+
+/** Values by the names of our columns, as a cell would have them. */
+export type ItemValues = Map<string, string>;
+
+/** What the system's own columns say, and no attribute. */
+const OFFER: ReadonlySet<string> = new Set(
+  'name slug sku price sale_price compare_at_price in_stock description gallery status seo.meta_title seo.meta_description'.split(
+    ' ',
+  ),
+);
+
+const firstOf = ({ product, variant }: Item, role: Parameters<Item['product']['get']>[0]): string =>
+  product.get(role) || variant.get(role);
+
+/** Tags that say a name and a value: `Xuất xứ: Pháp`, `country=France`, `vintage_2019`. */
+const readTag = (tag: string): Attribute[] => {
+  const [, name = '', value = ''] = /^\s*([^:=_]+)[:=_]\s*(.+?)\s*$/.exec(tag) ?? [];
+  return name === '' ? [] : [[name, value]];
+};
+
+const splitTags = (text: string): string[] => text.split(/\s*[,;\n]\s*/).filter((tag) => tag !== '');
+
+/** A year at a name's end, and what stands around it. */
+const YEAR_IN_NAME = /\s*[([-]?\s*\b(?:19|20)\d\d\b\s*[)\]]?\s*/;
+
+const isPlainHandle = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+
+/** @returns the last part of an address that the system made of a name */
+const toSlug = (text: string): string => {
+  const [handle = ''] = text
+    .replace(/^https?:\/\/[^/]+/, '')
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean)
+    .slice(-1);
+  return isPlainHandle(handle) ? handle : valueSlug(handle);
+};
+
+function nameOf(item: Item, { columnNamed }: ItemContext): string {
+  const name = firstOf(item, 'name');
+  const values = item.choices.filter(([, value]) => !foldWords(name).includes(foldWords(value))).map(([, value]) => value);
+  if (values.length === 0) return name;
+  const hasYear = item.choices.some(([choice]) => columnNamed(choice)?.name === 'vintage');
+  const stem = hasYear ? name.replace(YEAR_IN_NAME, ' ').trim() : name;
+  return [stem, ...values].join(' ');
+}
+
+/** @returns what attributes say, the first one of each column */
+function readAttributes(attributes: readonly Attribute[], { columnNamed }: ItemContext): ItemValues {
+  const values: ItemValues = new Map();
+  for (const [name, value] of attributes) {
+    const column = columnNamed(name)?.name;
+    if (column !== undefined && !OFFER.has(column) && !values.has(column)) values.set(column, value);
+  }
+  return values;
+}
+
+/** Where the wine comes from, and what it is: what attributes say goes before categories. */
+function addGroups(values: ItemValues, item: Item, categories: string[][], tags: string[], { places }: ItemContext): void {
+  const classified = classify(firstOf(item, 'type'), categories, tags, places);
+  const origin = readPlace(values.get('origin') ?? '');
+  const country = readPlace(values.get('country') ?? '');
+  const region = origin.region || (country.country === undefined ? '' : country.region) || classified.region || '';
+  const set = (name: string, text: string | undefined): void => {
+    if (text !== undefined && text !== '') values.set(name, text);
+    else values.delete(name);
+  };
+  set('origin', region);
+  set('country', country.country ?? origin.country ?? (values.get('country') || classified.country));
+  set('wine_type', values.get('wine_type') ?? classified.type);
+  set('brand', firstOf(item, 'brand') || values.get('brand'));
+}
+
+const MEASURES: Readonly<Record<string, string>> = { ml: 'ml', cl: 'cl', l: 'l', lit: 'l' };
+
+/** @returns the values of a wine by our columns */
+export function valuesOfItem(item: Item, context: ItemContext): ItemValues {
+  const { product, variant, options, choices } = item;
+  const { profile } = context;
+  const hasCommas = profile.commas?.includes('categories') === true;
+  const categories = [...product.all('categories')].flatMap((text) => readCategories(text, hasCommas));
+  const tags = product.all('tags').flatMap(splitTags);
+  const paths = categories.flatMap(([name = '', ...rest]): Attribute[] => (rest.length > 0 ? [[name, rest.at(-1) ?? '']] : []));
+  const stated = [...options, ...variant.attributes(), ...product.attributes(), ...paths, ...tags.flatMap(readTag)];
+  const values = readAttributes(stated, context);
+  addGroups(values, item, categories, tags, context);
+  const unit = MEASURES[foldText(variant.get('measure-unit'))];
+  if (unit !== undefined && variant.get('measure') !== '' && !values.has('volume_ml'))
+    values.set('volume_ml', `${variant.get('measure')} ${unit}`);
+  const slug = toSlug(product.get('slug') || product.get('key'));
+  const chosen = valueSlug(choices.map(([, value]) => value).join(' '));
+  const stock = stockOf(item);
+  const isFree = /^0*(?:[.,]0*)?$/.test(variant.get('price').replace(/[^\d.,]/g, ''));
+  const offer: [string, string][] = [
+    ['name', nameOf(item, context)],
+    ['slug', choices.length > 0 && slug !== '' && chosen !== '' ? `${slug}-${chosen}` : slug],
+    ['sku', variant.get(variant.hasColumn('sku') ? 'sku' : 'barcode').replace(/^'/, '')],
+    // A system that can't leave a price blank writes 0 for "on request".
+    ['price', isFree ? '' : variant.get('price')],
+    ['sale_price', salePriceOf(item, context.now)],
+    ['compare_at_price', variant.get('old-price')],
+    ['in_stock', stock === undefined ? '' : stock ? '1' : '0'],
+    ['description', firstOf(item, 'description') || firstOf(item, 'summary')],
+    ['gallery', picturesOf(item, profile.commas?.includes('pictures') === true).join('\n')],
+    ['status', shownStateOf(item) ?? ''],
+    ['seo.meta_title', product.get('meta-title')],
+    ['seo.meta_description', product.get('meta-description')],
+  ];
+  for (const [name, text] of offer) if (text !== '') values.set(name, text);
+  return values;
+}

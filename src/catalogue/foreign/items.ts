@@ -1,0 +1,136 @@
+import { foldText } from '../../read-model/projection/text';
+import type { RowRule } from './system-profile';
+import type { Attribute, SystemRow } from './system-row';
+
+/** One wine of a system's file: a product, or one of its variants. */
+export interface Item {
+  /** the row that says what all variants share */
+  product: SystemRow;
+  /** the row that says its code, price and stock */
+  variant: SystemRow;
+  /** what tells it from the product's other variants */
+  choices: readonly Attribute[];
+  /** what all variants share, and its choices */
+  options: readonly Attribute[];
+  /** all rows of the product, for their pictures */
+  rows: readonly SystemRow[];
+}
+
+/** A row that is no wine. */
+export interface LeftOut {
+  row: SystemRow;
+  leftOut: 'unit' | 'bundle';
+}
+
+const single = (row: SystemRow): Item => ({ product: row, variant: row, choices: [], options: row.options(), rows: [row] });
+
+const isVariant = (row: SystemRow): boolean => row.get('sku') !== '' || row.get('price') !== '' || row.options().length > 0;
+
+/** Rows that say what one product is. */
+function* fromKey(rows: readonly SystemRow[]): Generator<Item> {
+  const [product] = rows;
+  if (product === undefined) return;
+  const names = product.optionNames();
+  const found = rows.filter((row) => isVariant(row) || row.options(names).length > 0);
+  const variants = found.length > 0 ? found : [product];
+  for (const variant of variants) {
+    const options = variant.options(names);
+    yield { product, variant, choices: variants.length > 1 ? options : [], options, rows };
+  }
+}
+
+async function* byKey(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item> {
+  let group: SystemRow[] = [];
+  let key: string | undefined;
+  for await (const row of rows) {
+    const name = foldText(row.get('name'));
+    const own = foldText(row.get('key')) || name;
+    // Without a key, two products of one name are told apart by what their variants are.
+    const isSame = own === '' || (own === key && (row.get('key') !== '' || row.options().length > 0));
+    if (!isSame) {
+      yield* fromKey(group);
+      [group, key] = [[], own];
+    }
+    group.push(row);
+  }
+  yield* fromKey(group);
+}
+
+const valuesOf = (text: string): string[] => text.split(/\s*[,|]\s*/).filter((value) => value !== '');
+
+function variation(row: SystemRow, product: SystemRow): Item {
+  const options = row.options();
+  const shared = product.options();
+  const isOne = ([name]: Attribute): boolean =>
+    valuesOf(shared.find(([other]) => foldText(other) === foldText(name))?.[1] ?? '').length === 1;
+  const own = new Set(options.map(([name]) => foldText(name)));
+  const kept = shared.filter(([name]) => !own.has(foldText(name)));
+  const choices = options.filter((option) => !isOne(option));
+  return { product, variant: row, choices, options: [...options, ...kept], rows: [row, product] };
+}
+
+/** The products of a file by what their variations name them: `id:12`, or their code. */
+class Parents {
+  readonly #byName = new Map<string, SystemRow>();
+  readonly #used = new Set<SystemRow>();
+  readonly #all: SystemRow[] = [];
+
+  add(row: SystemRow): void {
+    this.#all.push(row);
+    for (const name of [`id:${row.get('id')}`, row.get('sku')]) if (name !== '' && name !== 'id:') this.#byName.set(name, row);
+  }
+
+  find(name: string): SystemRow | undefined {
+    const found = this.#byName.get(name);
+    if (found) this.#used.add(found);
+    return found;
+  }
+
+  unused(): SystemRow[] {
+    return this.#all.filter((row) => !this.#used.has(row));
+  }
+}
+
+async function* byParent(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item | LeftOut> {
+  const parents = new Parents();
+  const orphans: SystemRow[] = [];
+  for await (const row of rows) {
+    const kind = foldText(row.get('kind'));
+    const isVariation = kind.startsWith('variation') || (kind === '' && row.get('parent') !== '');
+    if (kind.startsWith('grouped')) yield { row, leftOut: 'bundle' };
+    else if (kind.startsWith('variable')) parents.add(row);
+    else if (!isVariation) yield single(row);
+    else {
+      const parent = parents.find(row.get('parent'));
+      if (parent) yield variation(row, parent);
+      else orphans.push(row);
+    }
+  }
+  for (const row of orphans) {
+    const parent = parents.find(row.get('parent'));
+    yield parent ? variation(row, parent) : single(row);
+  }
+  for (const row of parents.unused()) yield single(row);
+}
+
+async function* each(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item> {
+  for await (const row of rows) yield single(row);
+}
+
+const RULES = { each, key: byKey, parent: byParent };
+
+/** Finds the wines of a system's file, and the rows that are none: another unit of a wine, a group of products. */
+export async function* readItems(rule: RowRule, rows: AsyncIterable<SystemRow>): AsyncGenerator<Item | LeftOut> {
+  const units: SystemRow[] = [];
+  async function* wines(): AsyncGenerator<SystemRow> {
+    for await (const row of rows) {
+      if (row.get('unit-of') === '') yield row;
+      else units.push(row);
+    }
+  }
+  for await (const item of RULES[rule](wines())) {
+    yield* units.splice(0).map((row): LeftOut => ({ row, leftOut: 'unit' }));
+    yield item;
+  }
+  yield* units.map((row): LeftOut => ({ row, leftOut: 'unit' }));
+}

@@ -1,0 +1,54 @@
+import type { SystemProfile } from '../system-profile';
+
+/** A product feed for Google Merchant, as a table or XML; a Facebook catalogue has the same columns. */
+export const GOOGLE_MERCHANT: SystemProfile = {
+  id: 'google-merchant',
+  name: 'Google Merchant',
+  rows: 'each',
+  signatures: [
+    ['id', 'title', 'image link', 'price'],
+    ['id', 'title', 'link', 'availability'],
+    ['id', 'title', 'availability', 'price'],
+  ],
+  columns: {
+    sku: ['id', 'mpn'],
+    barcode: ['gtin'],
+    name: ['title'],
+    description: ['description'],
+    price: ['price'],
+    'sale-price': ['sale price'],
+    // A period: 2026-11-01T00:00+0700/2026-11-30T23:59+0700
+    'sale-start': ['sale price effective date'],
+    'stock-state': ['availability'],
+    stock: ['quantity to sell on facebook', 'inventory'],
+    brand: ['brand'],
+    categories: ['product type', 'google product category', 'fb product category'],
+    pictures: ['image link', 'additional image link'],
+    status: ['status'],
+    skip: [
+      ...[
+        'link',
+        'sale price effective date',
+        'mpn',
+        'condition',
+        'item group id',
+        'shipping*',
+        'identifier exists',
+        'adult',
+        'mobile link',
+      ],
+      ...[
+        'availability date',
+        'expiration date',
+        'tax*',
+        'gender',
+        'age group',
+        'custom label *',
+        'included destination',
+        'excluded destination',
+      ],
+      ...['multipack', 'is bundle', 'ads redirect', 'cost of goods sold', 'unit pricing*', 'product highlight', 'canonical link'],
+    ],
+  },
+  commas: ['pictures'],
+};

@@ -1,0 +1,51 @@
+import type { SystemProfile } from '../system-profile';
+
+/** The product export of Haravan. */
+export const HARAVAN: SystemProfile = {
+  id: 'haravan',
+  name: 'Haravan',
+  rows: 'key',
+  signatures: [
+    ['url', 'ten', 'hang', 'gia'],
+    ['url', 'ten', 'ma phien ban san pham'],
+    ['url', 'ten', 'thuoc tinh 1', 'gia tri thuoc tinh 1'],
+    ['handle', 'ten', 'ma phien ban san pham'],
+  ],
+  columns: {
+    key: ['url', 'handle'],
+    name: ['ten', 'ten san pham'],
+    description: ['mo ta', 'noi dung'],
+    summary: ['trich dan', 'mo ta ngan'],
+    brand: ['hang', 'nha cung cap', 'thuong hieu', 'nhan hieu'],
+    type: ['loai san pham', 'loai'],
+    tags: ['tag', 'tags'],
+    categories: ['danh muc', 'nhom san pham'],
+    shown: ['hien thi'],
+    status: ['trang thai'],
+    sku: ['ma phien ban san pham', 'ma san pham', 'sku'],
+    barcode: ['barcode', 'ma vach'],
+    'option-name': ['thuoc tinh #', 'ten thuoc tinh #'],
+    'option-value': ['gia tri thuoc tinh #'],
+    price: ['gia', 'gia ban'],
+    'old-price': ['gia so sanh', 'gia goc'],
+    stock: ['so luong ton kho', 'so luong', 'ton kho'],
+    'stock-tracked': ['quan ly ton kho'],
+    'stock-policy': ['dat hang khi het hang', 'cho phep dat hang khi het hang'],
+    pictures: ['link hinh', 'hinh anh', 'link anh', 'anh'],
+    'variant-picture': ['anh bien the'],
+    'meta-title': ['seo title', 'tieu de trang'],
+    'meta-description': ['seo description', 'mo ta trang'],
+    skip: [
+      ...[
+        'khoi luong',
+        'don vi khoi luong',
+        'co giao hang khong',
+        'variant taxable',
+        'mo ta hinh',
+        'danh muc en',
+        'khong ap dung khuyen mai',
+      ],
+      ...['variant fulfillment service', 'google shopping*'],
+    ],
+  },
+};

@@ -1,0 +1,55 @@
+import type { SystemProfile } from '../system-profile';
+
+/** The list of goods of KiotViet. A row with `Mã ĐVT Cơ bản` is another unit (a case of six) of the row with that code. */
+export const KIOTVIET: SystemProfile = {
+  id: 'kiotviet',
+  name: 'KiotViet',
+  rows: 'each',
+  signatures: [
+    ['loai hang', 'ma hang', 'ten hang'],
+    ['nhom hang*', 'ma hang', 'ten hang', 'gia ban'],
+    ['ma hang', 'ten hang', 'ma dvt co ban'],
+    ['ma hang', 'ten hang', 'hinh anh url1*'],
+  ],
+  columns: {
+    sku: ['ma hang'],
+    barcode: ['ma vach'],
+    name: ['ten hang', 'ten hang hoa'],
+    brand: ['thuong hieu'],
+    categories: ['nhom hang*'],
+    price: ['gia ban', 'gia ban le', 'bang gia chung', 'gia chung'],
+    stock: ['ton kho', 'ton kho *'],
+    attributes: ['thuoc tinh'],
+    pictures: ['hinh anh url1*', 'hinh anh'],
+    shown: ['dang kinh doanh'],
+    description: ['mo ta'],
+    'unit-of': ['ma dvt co ban'],
+    skip: [
+      ...[
+        'loai hang',
+        'gia von',
+        'kh dat',
+        'du kien het hang',
+        'ton nho nhat',
+        'ton lon nhat',
+        'dvt',
+        'quy doi',
+        'ma hh lien quan',
+        'trong luong',
+      ],
+      ...[
+        'duoc ban truc tiep',
+        'mau ghi chu',
+        'vi tri',
+        'hang thanh phan',
+        'thoi gian tao',
+        'don vi tinh',
+        'bao hanh*',
+        'bao tri*',
+        'thue*',
+      ],
+      ...['tich diem', 'ma loai hang', 'dinh muc ton*', 'dat ncc', 'thoi gian*'],
+    ],
+  },
+  commas: ['pictures'],
+};

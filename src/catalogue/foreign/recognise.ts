@@ -1,0 +1,71 @@
+import { columnsByKey, columnNamed, titlesOfRow, type ColumnChoices } from '../files/header';
+import type { TableRow } from '../files/cell';
+import type { Column } from '../files/columns';
+import { isFileOf, placeColumns, type Place } from './column-places';
+import { WOOCOMMERCE } from './profiles/woocommerce';
+import type { Role, SystemProfile } from './system-profile';
+import { SYSTEMS } from './systems';
+import { placeByOrder } from './woocommerce-places';
+
+const PRODUCT = 'api::product.product';
+
+/** A file of another shop system. */
+export interface Recognised {
+  profile: SystemProfile;
+  /** the row with the titles */
+  header: TableRow;
+  titles: readonly string[];
+  places: readonly (Place | undefined)[];
+}
+
+const byKey = columnsByKey(PRODUCT);
+
+/** @returns the column of ours that an attribute's name is a name of */
+export const productColumnNamed = (title: string): Column | undefined => columnNamed(byKey, title);
+
+const isOurs = (title: string): boolean => productColumnNamed(title.replace(/^meta:\s*_?/i, '')) !== undefined;
+
+/** What a system's column says, by the column of ours that an editor chooses for it. Another one is an attribute. */
+const CHOSEN_ROLES: Readonly<Record<string, Role>> = {
+  name: 'name',
+  slug: 'slug',
+  sku: 'sku',
+  price: 'price',
+  sale_price: 'sale-price',
+  compare_at_price: 'old-price',
+  in_stock: 'stock-state',
+  description: 'description',
+  gallery: 'pictures',
+  status: 'status',
+  brand: 'brand',
+  'seo.meta_title': 'meta-title',
+  'seo.meta_description': 'meta-description',
+};
+
+/** A column that an editor has chosen goes before those that the system has. */
+const CHOSEN_RANK = -1;
+
+const chosenPlace = (choice: string | null, at: number): Place => ({
+  ...{ at, number: 0 },
+  role: choice === null ? 'skip' : (CHOSEN_ROLES[choice] ?? 'attribute'),
+  rank: choice === null ? 0 : CHOSEN_RANK,
+});
+
+/** @returns the file of another system that begins with these rows; undefined: it is a table of a shop's own making */
+export function recognise(first: readonly TableRow[], choices: ColumnChoices = []): Recognised | undefined {
+  for (const [at, header] of first.entries()) {
+    const titles = titlesOfRow(header);
+    const profile = SYSTEMS.find((system) => isFileOf(system, titles));
+    const ordered = profile ? undefined : placeByOrder(titles, first.slice(at + 1));
+    const places = profile ? placeColumns(profile, titles, isOurs) : ordered;
+    if (!places) continue;
+    const chosen = places.map((place, index) => {
+      const choice = choices[index];
+      return choice === undefined ? place : chosenPlace(choice, index);
+    });
+    // An attribute is known by its title.
+    const named = titles.map((title, index) => (chosen[index]?.role === 'attribute' ? (choices[index] ?? title) : title));
+    return { profile: profile ?? WOOCOMMERCE, header, titles: named, places: chosen };
+  }
+  return undefined;
+}

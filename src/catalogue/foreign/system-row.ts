@@ -1,0 +1,90 @@
+import { foldText } from '../../read-model/projection/text';
+import { cellText, type TableRow } from '../files/cell';
+import type { Place } from './column-places';
+import type { Role } from './system-profile';
+
+/** What a name says of a product: `Dung tích`, `750ml`. */
+export type Attribute = readonly [name: string, value: string];
+
+/** Values that say that there is nothing to choose. */
+const NO_CHOICE: ReadonlySet<string> = new Set(['default title', 'default', 'mac dinh', 'khong', '-']);
+
+/** The places of a file's columns, and their titles. */
+export interface Layout {
+  titles: readonly string[];
+  places: readonly Place[];
+}
+
+/** A row of a system's file by what its columns say. */
+export class SystemRow {
+  readonly row: TableRow;
+  readonly #layout: Layout;
+
+  constructor(row: TableRow, layout: Layout) {
+    this.row = row;
+    this.#layout = layout;
+  }
+
+  #placesOf(role: Role): Place[] {
+    return this.#layout.places.filter((place) => place.role === role).sort((a, b) => a.rank - b.rank || a.at - b.at);
+  }
+
+  #textAt(at: number): string {
+    return cellText(this.row.cells[at] ?? null);
+  }
+
+  hasColumn(role: Role): boolean {
+    return this.#layout.places.some((place) => place.role === role);
+  }
+
+  /** @returns the texts of all columns of a role that are not blank */
+  all(role: Role): string[] {
+    return this.#placesOf(role)
+      .map(({ at }) => this.#textAt(at))
+      .filter((text) => text !== '');
+  }
+
+  /** @returns '' where it is blank */
+  get(role: Role): string {
+    return this.all(role)[0] ?? '';
+  }
+
+  /** @returns the columns of one title that repeats for each branch: only those of the best title */
+  branches(role: Role): string[] {
+    const places = this.#placesOf(role).filter(({ at }) => this.#textAt(at) !== '');
+    return places.filter(({ rank }) => rank === places[0]?.rank).map(({ at }) => this.#textAt(at));
+  }
+
+  /** @param names of an earlier row, by number: further rows of a product do not repeat them */
+  options(names: ReadonlyMap<number, string> = new Map()): (Attribute & { length: 2 })[] {
+    return this.#placesOf('option-value').flatMap(({ at, number }): [string, string][] => {
+      const value = this.#textAt(at);
+      const name = this.optionNames().get(number) ?? names.get(number) ?? '';
+      return value === '' || NO_CHOICE.has(foldText(value)) ? [] : [[name, value]];
+    });
+  }
+
+  optionNames(): Map<number, string> {
+    return new Map(
+      this.#placesOf('option-name')
+        .map(({ at, number }): [number, string] => [number, this.#textAt(at)])
+        .filter(([, name]) => name !== ''),
+    );
+  }
+
+  /** @returns what columns say whose titles are names of attributes, and the cell that holds several */
+  attributes(): Attribute[] {
+    const own = this.#placesOf('attribute').flatMap(({ at }): Attribute[] => {
+      const value = this.#textAt(at);
+      return value === '' ? [] : [[this.#layout.titles[at]?.replace(/^meta:\s*_?/i, '') ?? '', value]];
+    });
+    return [...own, ...this.all('attributes').flatMap(readPairs)];
+  }
+}
+
+/** `DUNG TÍCH:750ML|NIÊN VỤ:2019` */
+const readPairs = (text: string): Attribute[] =>
+  text.split(/[|\n;]/).flatMap((pair): Attribute[] => {
+    const [, name = '', value = ''] = /^\s*([^:=]+)[:=]\s*(.+?)\s*$/.exec(pair) ?? [];
+    return name === '' ? [] : [[name.trim(), value]];
+  });

@@ -1,0 +1,77 @@
+import { foldText, normalizeText } from '../../read-model/projection/text';
+import { countryIn } from './countries';
+import texts from './wine-kinds.json';
+
+/** A kind of wine by its words; `of` is the wider kind that it belongs to. */
+interface Kind {
+  name: string;
+  words: readonly string[];
+  of?: string;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = texts.kinds;
+const GENERIC: ReadonlySet<string> = new Set(texts.generic);
+
+const tokensOf = (text: string): string[] =>
+  normalizeText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Words of one meaning by their tokens, the longest first: "sủi tăm" before "sủi". */
+const PHRASES = Object.entries(KINDS)
+  .flatMap(([kind, { words }]) => words.map((word) => ({ kind, tokens: tokensOf(word) })))
+  .sort((a, b) => b.tokens.length - a.tokens.length);
+
+/** A word that was typed with marks must have the right ones: "đỏ" or "do", and not "đồ". */
+const isWord = (typed: string, word: string): boolean => typed === word || typed === foldText(word);
+
+const widerOf = (kind: string): string => KINDS[kind]?.of ?? kind;
+
+/** A sparkling rosé is a sparkling wine, and a sweet white one is a sweet wine. */
+const STRONGER: readonly string[] = ['sparkling', 'fortified', 'sweet'];
+
+/** @returns the kind among kinds that were named together; undefined where none is the stronger one */
+function strongest(kinds: readonly string[]): string | undefined {
+  const [first] = kinds;
+  if (new Set(kinds).size === 1) return first;
+  return STRONGER.flatMap((wide) => kinds.filter((kind) => widerOf(kind) === wide))[0];
+}
+
+/**
+ * @returns the kinds that a text names, the narrowest first: `Red Wine`, `Vang đỏ`, `Vang đỏ Pháp` are red; `Champagne` is
+ * champagne and sparkling. None where it says something else besides.
+ */
+export function wineKindsOf(text: string): string[] {
+  let tokens = tokensOf(text);
+  const kinds: string[] = [];
+  for (const { kind, tokens: phrase } of PHRASES) {
+    const at = tokens.findIndex((_, start) => phrase.every((word, offset) => isWord(tokens[start + offset] ?? '', word)));
+    if (at === -1) continue;
+    kinds.push(kind);
+    tokens = tokens.filter((_, index) => index < at || index >= at + phrase.length);
+  }
+  const rest = tokens.filter((word) => !GENERIC.has(foldText(word)));
+  if (rest.length > 0 && countryIn(rest.join(' ')) === undefined) return [];
+  const kind = strongest(kinds);
+  return kind === undefined ? [] : [...new Set([kind, widerOf(kind)])];
+}
+
+/** @returns a text without the words of its kinds: `Vang đỏ Pháp` is about `vang Pháp` */
+export function withoutKinds(text: string): string {
+  const words = text.split(/\s+/);
+  const kinds = new Set(PHRASES.filter(({ tokens }) => tokens.length === 1).map(({ tokens }) => tokens[0] ?? ''));
+  const kept = words.filter((word) => ![...kinds].some((kind) => isWord(normalizeText(word), kind)));
+  return kept.join(' ');
+}
+
+/** @returns whether a text is about wine in general and names no kind: "Rượu vang", "All products" */
+export const isGenericKind = (text: string): boolean => tokensOf(text).every((word) => GENERIC.has(foldText(word)));
+
+/** @returns the name of a new type: as it is written where it is Vietnamese, else ours */
+export function nameOfKind(text: string): string {
+  const [kind] = wineKindsOf(text);
+  const named = kind === undefined ? undefined : KINDS[kind];
+  if (named === undefined || (countryIn(withoutKinds(text)) === undefined && /(?:^|\s)vang(?:\s|$)/i.test(normalizeText(text))))
+    return text;
+  return named.name;
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, describe, test } from 'node:test';
+import type { TableRow } from '../../src/catalogue/files/cell';
+import type { Header } from '../../src/catalogue/files/header';
+import { openTable } from '../../src/catalogue/files/read-import';
+import { findCountry } from '../../src/catalogue/foreign/countries';
+import { classify, readPlace } from '../../src/catalogue/foreign/item-groups';
+import { toPlainText } from '../../src/catalogue/foreign/plain-text';
+import { wineKindsOf } from '../../src/catalogue/foreign/wine-kinds';
+import { readShownState } from '../../src/catalogue/files/written-states';
+import { vintageIn, volumeIn } from '../../src/catalogue/files/name-parts';
+import { haravanFile, oldShopifyFile, shopifyFile } from '../support/foreign/keyed';
+import { googleTableFile, googleXmlFile, kiotVietFile, sapoFile } from '../support/foreign/others';
+import { foreignWines } from '../support/foreign/wines';
+import { translatedWooCommerceFile, wooCommerceFile } from '../support/foreign/woocommerce';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'foreign-'));
+after(() => rmSync(folder, { recursive: true }));
+
+interface Read {
+  header: Header;
+  wines: Record<string, unknown>[];
+  leftOut: TableRow[];
+}
+
+async function readFile(content: string): Promise<Read> {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, content);
+  const { header, rows } = await openTable({ path: file, uid: 'api::product.product', language: 'vi' });
+  const all: TableRow[] = [];
+  for await (const row of rows) all.push(row);
+  const named = ({ cells }: TableRow) =>
+    Object.fromEntries(header.columns.flatMap((column, at) => (column && cells[at] !== null ? [[column.name, cells[at]]] : [])));
+  return { header, wines: all.filter(({ leftOut }) => !leftOut).map(named), leftOut: all.filter(({ leftOut }) => leftOut) };
+}
+
+describe('a file of another shop system', () => {
+  const wines = foreignWines(30, 'U');
+  const systems = {
+    WooCommerce: wooCommerceFile,
+    'WooCommerce in another language': translatedWooCommerceFile,
+    Shopify: shopifyFile,
+    'Shopify of before': oldShopifyFile,
+    Haravan: haravanFile,
+    Sapo: sapoFile,
+    KiotViet: kiotVietFile,
+    'Google Merchant': googleTableFile,
+    'Google Merchant as XML': googleXmlFile,
+  };
+  for (const [name, make] of Object.entries(systems))
+    test(`of ${name} is recognised, and has one row for each wine`, async () => {
+      const { header, wines: read, leftOut } = await readFile(make(wines));
+      assert.ok(header.system && name.startsWith(header.system.name), header.system?.name);
+      assert.deepEqual(header.ignored, []);
+      const known = new Map(read.map((wine) => [wine.sku, wine]));
+      assert.equal(read.length, wines.length);
+      for (const wine of wines) {
+        const found = known.get(wine.sku);
+        assert.equal(found?.name, wine.name);
+        assert.deepEqual([found?.brand, found?.country, found?.wine_type], [wine.brand, wine.country, wine.type], wine.name);
+        assert.equal(found?.in_stock, wine.stock > 0 ? '1' : '0', wine.name);
+      }
+      const units = leftOut.filter((row) => row.leftOut?.reason === 'unit').length;
+      assert.equal(units, name === 'KiotViet' ? 6 : 0);
+      assert.equal(leftOut.length - units, name === 'WooCommerce' ? 1 : 0);
+    });
+
+  test('that has a title of our own table is still a table', async () => {
+    const { header } = await readFile('Mã SP;Tên SP;Giá bán\nA;B;1\n');
+    assert.equal(header.system, undefined);
+  });
+
+  test('of WooCommerce keeps a variation whose product comes behind it, or is missing', async () => {
+    const { wines: read } = await readFile(
+      'ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n' +
+        '12,variation,A-1,Wine - 2019,1,100000,A,Niên vụ,2019\n' +
+        '13,variation,B-1,Lost wine,1,200000,id:99,Niên vụ,2020\n' +
+        '11,variable,A,Wine 2018,0,,,Niên vụ,"2018, 2019"\n' +
+        '14,variable,C,Alone,1,300000,,,\n',
+    );
+    assert.deepEqual(
+      read.map(({ name, vintage, status }) => [name, vintage, status]),
+      [
+        ['Wine 2019', '2019', 'draft'],
+        ['Lost wine', '2020', 'published'],
+        ['Alone', undefined, 'published'],
+      ],
+    );
+  });
+
+  test('of Shopify sells what it does not count, or sells without stock', async () => {
+    const { wines: read } = await readFile(
+      'Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Status\n' +
+        'a,A,1,10,,0,deny,active\nb,B,2,10,shopify,0,continue,archived\nc,C,3,10,shopify,-3,deny,active\n',
+    );
+    assert.deepEqual(
+      read.map(({ in_stock, status }) => [in_stock, status]),
+      [
+        ['1', 'published'],
+        ['1', 'draft'],
+        ['0', 'published'],
+      ],
+    );
+  });
+});
+
+describe('what texts of other shops say', () => {
+  test('of a country in any language', () => {
+    for (const text of ['US', 'USA', 'U.S.A.', 'Hoa Kỳ', 'hoa ky', 'United States', '🇺🇸', 'Stati Uniti'])
+      assert.equal(findCountry(text), 'Mỹ', text);
+    assert.deepEqual(['Ý', 'Italia', 'y', 'Áo', 'ảo', 'Bordeaux'].map(findCountry), ['Ý', 'Ý', 'Ý', 'Áo', 'Áo', undefined]);
+    assert.deepEqual(readPlace('Bordeaux, Pháp'), { country: 'Pháp', region: 'Bordeaux' });
+    assert.deepEqual(readPlace('France > Bordeaux > Margaux'), { country: 'Pháp', region: 'Margaux' });
+    assert.deepEqual(readPlace('Úc - Barossa Valley'), { country: 'Úc', region: 'Barossa Valley' });
+    assert.deepEqual(readPlace('Emilia-Romagna'), { region: 'Emilia-Romagna' });
+  });
+
+  test('of a kind of wine among general words, and nothing of what is none', () => {
+    const kinds = {
+      'Red Wine': 'red',
+      'Rượu vang đỏ': 'red',
+      'vang do': 'red',
+      'Vang đỏ Pháp': 'red',
+      'Vin blanc': 'white',
+      Rosé: 'rose',
+    };
+    for (const [text, kind] of Object.entries(kinds)) assert.equal(wineKindsOf(text)[0], kind, text);
+    assert.deepEqual(wineKindsOf('Champagne'), ['champagne', 'sparkling']);
+    assert.deepEqual(wineKindsOf('Vang sủi hồng'), ['sparkling']);
+    for (const text of ['Đồ uống', 'Whisky', 'Rượu vang', 'Red Bull', 'Ly vang đỏ'])
+      assert.deepEqual(wineKindsOf(text), [], text);
+    const places = new Set(['bordeaux']);
+    const path = ['Rượu vang', 'Vang Pháp', 'Bordeaux'];
+    assert.deepEqual(classify('', [path, ['Vang trắng']], ['new'], places), {
+      type: 'Vang trắng',
+      country: 'Pháp',
+      region: 'Bordeaux',
+    });
+    assert.deepEqual(classify('Sake', [], [], places), { type: 'Sake' });
+  });
+
+  test('of a vintage and a volume in a name', () => {
+    const years = ['Penfolds 2019', '1865 Selected', 'A 2019/2020', 'B (2015) 750ml', 'C 2000ml', 'Since 1898'].map(vintageIn);
+    assert.deepEqual(years, [2019, undefined, undefined, 2015, undefined, undefined]);
+    const volumes = ['A 750ml', 'B 1,5 lít', 'Magnum', 'C 75cl 1500 ml', 'Lô 5L', 'D'].map(volumeIn);
+    assert.deepEqual(volumes, [750, 1_500, 1_500, undefined, 5_000, undefined]);
+  });
+
+  test('of what is shown', () => {
+    const states = [
+      'active',
+      'draft',
+      '-1',
+      'TRUE',
+      'Đang kinh doanh',
+      'Bản nháp',
+      'Đã đăng, có sửa đổi chưa đăng',
+      'Hết hàng',
+    ].map(readShownState);
+    assert.deepEqual(states, ['published', 'draft', 'draft', 'published', 'published', 'draft', 'draft', undefined]);
+  });
+
+  test('in HTML become text with its paragraphs', () => {
+    assert.equal(
+      toPlainText('<p>Đậm &amp; “êm”&nbsp;</p>\n<p>Dòng<br/>hai</p><ul>\n <li>một</li>\n <li>hai</li></ul><script>x()</script>'),
+      'Đậm & “êm”\n\nDòng\nhai\n\nmột\nhai',
+    );
+    assert.equal(toPlainText('Một\\nHai\\n\\nBa <strong>đậm</strong>'), 'Một\nHai\n\nBa đậm');
+    assert.equal(toPlainText('&lt;5 °C, R&amp;D'), '<5 °C, R&D');
+    for (const text of ['a < b và c > d', 'R&D; AT&T', 'dòng\nhai']) assert.equal(toPlainText(text), text);
+  });
+});
