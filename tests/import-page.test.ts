@@ -63,6 +63,11 @@ describe('import and export in the panel', { skip: testRun().chromium === undefi
     await panel.keep('import-form');
     await fitsPhone('import-form');
     await page.getByRole('button', { name: 'Xem thử' }).click();
+    const columns = page.getByRole('list', { name: 'Cột của tệp' });
+    await columns.getByText('Ghi chú').waitFor();
+    await panel.keep('import-mapping');
+    await fitsPhone('import-mapping');
+    await page.getByRole('button', { name: 'Xem thử từng dòng' }).click();
 
     await page.getByRole('button', { name: 'Cần sửa (1)' }).waitFor();
     const wrong = page.getByRole('list', { name: 'Cần sửa' });

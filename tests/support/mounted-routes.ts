@@ -39,6 +39,8 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Import and export (src/catalogue/files)': [
     'POST /catalogue/files/imports',
+    'POST /catalogue/files/inspections',
+    'POST /catalogue/files/runs/:id/doubles',
     'POST /catalogue/files/imports/:id/pictures',
     'GET /catalogue/files/export',
     'GET /catalogue/files/runs/:id/entries',

@@ -1,10 +1,19 @@
 import { Button, Checkbox, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { getFetchClient, isFetchError } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { FILES_PATH, TABLE_UIDS, type ImportAnswer, type TableUid } from '../../catalogue/files/panel-api';
+import {
+  FILES_PATH,
+  TABLE_UIDS,
+  type ImportAnswer,
+  type Inspection,
+  type InspectionAnswer,
+  type TableUid,
+} from '../../catalogue/files/panel-api';
 import { IMPORT_MAX_BYTES, MEGABYTE } from '../../contract/upload-limits';
 import { Card } from './card';
 import { FilePicker } from './file-picker';
+import { needsMapping, type Mapping } from './mapping';
+import { MappingForm } from './mapping-form';
 import { Notice } from './notice';
 import { useExchangeTexts } from './use-texts';
 import { keepZip } from './use-zip-upload';
@@ -36,29 +45,47 @@ async function sendTable(form: FormData): Promise<string> {
   return data.run;
 }
 
+/** What is imported. */
+interface Import {
+  uid: TableUid;
+  table: File;
+  zip: File | undefined;
+  createGroups: boolean;
+  /** undefined: all is read as it is proposed */
+  mapping?: Mapping;
+}
+
+const formOf = ({ uid, table, createGroups, mapping }: Import): FormData => {
+  const form = new FormData();
+  form.append('uid', uid);
+  form.append('create_groups', String(createGroups));
+  form.append('columns', JSON.stringify(mapping?.columns ?? []));
+  form.append('values', JSON.stringify(mapping?.values ?? {}));
+  form.append('file', table);
+  return form;
+};
+
+/** @throws Error for the editor */
+async function inspectTable(wanted: Import): Promise<Inspection> {
+  const { data } = await getFetchClient().post<InspectionAnswer>(
+    `${FILES_PATH}/inspections`,
+    formOf({ ...wanted, createGroups: false }),
+  );
+  if ('error' in data) throw new Error(data.error.message);
+  return data;
+}
+
 function useImport(onPlanned: (run: string) => void) {
   const { translate } = useExchangeTexts();
   const [fault, setFault] = useState<string>();
   const [isReading, setIsReading] = useState(false);
+  const [inspection, setInspection] = useState<Inspection>();
 
-  const start = async (uid: TableUid, table: File, zip: File | undefined, createGroups: boolean): Promise<void> => {
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
     setFault(undefined);
-    const tooLarge = [table, zip].find((file) => (file?.size ?? 0) > IMPORT_MAX_BYTES);
-    if (tooLarge) return setFault(translate('too-large', { name: tooLarge.name, max: IMPORT_MAX_BYTES / MEGABYTE }));
     setIsReading(true);
     try {
-      const form = new FormData();
-      form.append('uid', uid);
-      form.append('create_groups', String(createGroups));
-      form.append('file', table);
-      if (zip) {
-        const opened = await openPictureZip(zip).catch(() => undefined);
-        if (!opened) return setFault(translate('bad-zip', { name: zip.name }));
-        form.append('pictures', JSON.stringify(opened.paths));
-      }
-      const run = await sendTable(form);
-      if (zip) keepZip(run, zip);
-      onPlanned(run);
+      await work();
     } catch (failure) {
       const isTold = isFetchError(failure) ? failure.status !== undefined : failure instanceof Error;
       setFault(isTold ? (failure as Error).message : translate('failed'));
@@ -66,7 +93,38 @@ function useImport(onPlanned: (run: string) => void) {
       setIsReading(false);
     }
   };
-  return { fault, isReading, start };
+
+  const plan = async (wanted: Import): Promise<void> => {
+    const { zip } = wanted;
+    const form = formOf(wanted);
+    if (zip) {
+      const opened = await openPictureZip(zip).catch(() => undefined);
+      if (!opened) return setFault(translate('bad-zip', { name: zip.name }));
+      form.append('pictures', JSON.stringify(opened.paths));
+    }
+    const run = await sendTable(form);
+    if (zip) keepZip(run, zip);
+    onPlanned(run);
+  };
+
+  /** Asks what the file is, and shows it where there is something to say; else plans the import. */
+  const start = async (wanted: Import): Promise<void> => {
+    const tooLarge = [wanted.table, wanted.zip].find((file) => (file?.size ?? 0) > IMPORT_MAX_BYTES);
+    if (tooLarge) return setFault(translate('too-large', { name: tooLarge.name, max: IMPORT_MAX_BYTES / MEGABYTE }));
+    await attempt(async () => {
+      const inspected = await inspectTable(wanted);
+      if (needsMapping(inspected)) setInspection(inspected);
+      else await plan(wanted);
+    });
+  };
+  return {
+    fault,
+    isReading,
+    inspection,
+    start,
+    plan: (wanted: Import) => attempt(() => plan(wanted)),
+    leave: () => setInspection(undefined),
+  };
 }
 
 /** Chooses a table, and has the server tell what it would change. */
@@ -76,8 +134,30 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
   const [table, setTable] = useState<File>();
   const [zip, setZip] = useState<File>();
   const [createGroups, setCreateGroups] = useState(false);
-  const { fault, isReading, start } = useImport(onPlanned);
+  const { fault, isReading, inspection, start, plan, leave } = useImport(onPlanned);
   const takesPictures = HAS_PICTURES.includes(uid);
+  const wanted = table && { uid, table, zip: takesPictures ? zip : undefined, createGroups: uid === PRODUCT && createGroups };
+  const alert = fault !== undefined && (
+    <div role="alert">
+      <Notice tone="danger">{fault}</Notice>
+    </div>
+  );
+  if (inspection && wanted)
+    return (
+      <Card title={translate('mapping')} hint={wanted.table.name}>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          <MappingForm
+            inspection={inspection}
+            createGroups={createGroups}
+            isProduct={uid === PRODUCT}
+            isReading={isReading}
+            onDone={(mapping, makes) => void plan({ ...wanted, mapping, createGroups: makes })}
+            onBack={leave}
+          />
+          {alert}
+        </Flex>
+      </Card>
+    );
   return (
     <Card title={translate('import')} hint={translate('import.hint')}>
       <Flex direction="column" alignItems="stretch" gap={4}>
@@ -105,17 +185,9 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
             {translate('create-groups')}
           </Checkbox>
         )}
-        {fault !== undefined && (
-          <div role="alert">
-            <Notice tone="danger">{fault}</Notice>
-          </div>
-        )}
+        {alert}
         <Flex gap={4} wrap="wrap">
-          <Button
-            loading={isReading}
-            disabled={!table}
-            onClick={() => table && void start(uid, table, takesPictures ? zip : undefined, uid === PRODUCT && createGroups)}
-          >
+          <Button loading={isReading} disabled={!wanted} onClick={() => wanted && void start(wanted)}>
             {translate('preview')}
           </Button>
           <Typography variant="pi" textColor="neutral600" role="status">

@@ -24,6 +24,7 @@ function filtersOf(counts: RunCounts): [EntryFilter, number][] {
   const all: [EntryFilter, number][] = [
     ['wrong', counts.wrong],
     ['left', counts.skipped + counts.failed],
+    ['double', counts.double],
     ['changed', counts.changed],
     ['new', counts.new],
     ['unchanged', counts.unchanged],

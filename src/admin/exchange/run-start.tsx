@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportSource } from '../../catalogue/files/panel-api';
 import type { Run, RunChoices, RunCounts } from '../../catalogue/runs/run';
 import { ConfirmButton } from '../confirm-button';
+import { DoubleChoice } from './double-choice';
 import { FilePicker } from './file-picker';
 import { Notice } from './notice';
 import type { RunActions } from './use-run-actions';
@@ -21,11 +22,19 @@ const sourceOf = ({ kind, source }: Run): ImportSource | undefined =>
 
 function FileNotices({ source, zip }: { source: ImportSource; zip: ZipUpload }) {
   const { translate, number } = useExchangeTexts();
-  const { ignored, groups, groupNames = [], pictures } = source;
+  const { ignored, groups, groupNames = [], pictures, leftOut = [] } = source;
   const names = `${groupNames.join(', ')}${groups > groupNames.length ? '…' : ''}`;
   return (
     <>
       {ignored.length > 0 && <Notice tone="warning">{translate('ignored', { columns: ignored.join(', ') })}</Notice>}
+      {leftOut.map(({ reason, count, rows }) => (
+        <Notice key={reason} tone="info">
+          {translate(`left-out.${reason}`, {
+            count: number(count),
+            names: `${rows.map(({ row, label }) => `${label} (${translate('row', { row })})`).join(', ')}${count > rows.length ? '…' : ''}`,
+          })}
+        </Notice>
+      ))}
       {groups > 0 && <Notice tone="info">{translate('groups', { count: number(groups), names })}</Notice>}
       {pictures.length > 0 && (
         <>
@@ -122,6 +131,7 @@ export function RunStart({ run, actions, onDiscarded }: RunStartProps) {
     return (
       <Flex direction="column" alignItems="stretch" gap={4}>
         {source && <FileNotices source={source} zip={zip} />}
+        <DoubleChoice run={run} actions={actions} />
         <Notice tone={counts.wrong > 0 ? 'warning' : 'success'}>
           {translate(counts.wrong > 0 ? 'nothing-right' : 'nothing-to-do')}
         </Notice>
@@ -131,6 +141,7 @@ export function RunStart({ run, actions, onDiscarded }: RunStartProps) {
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {source && <FileNotices source={source} zip={zip} />}
+      <DoubleChoice run={run} actions={actions} />
       <Flex gap={6} wrap="wrap" alignItems="flex-start">
         <KindChoice counts={counts} left={left} onChange={setLeft} />
         {DRAFTED.includes(uid) && <PublishChoice value={publish} onChange={setPublish} />}

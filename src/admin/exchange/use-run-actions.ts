@@ -1,4 +1,5 @@
 import { getFetchClient } from '@strapi/strapi/admin';
+import { FILES_PATH, type DoublesRequest } from '../../catalogue/files/panel-api';
 import type { RunAnswer } from '../../catalogue/runs/panel-api';
 import type { RunChoices } from '../../catalogue/runs/run';
 import { useAttempt } from '../use-attempt';
@@ -11,6 +12,8 @@ export interface RunActions {
   stop: (id: string) => Promise<void>;
   /** @param onUndoing called with the run that undoes it */
   undo: (id: string, onUndoing: (run: string) => void) => Promise<void>;
+  /** Decides what the entries are that may be double. */
+  decideDoubles: (id: string, as: DoublesRequest['as']) => Promise<void>;
   discard: (id: string, onDiscarded: () => void) => Promise<void>;
 }
 
@@ -34,6 +37,10 @@ export function useRunActions(onDone: () => void): RunActions {
       attempt(async () => {
         const { data } = await post<RunAnswer>(`/catalogue/runs/${id}/undo`);
         onUndoing(data.run.id);
+      }),
+    decideDoubles: (id, as) =>
+      attempt(async () => {
+        await post(`${FILES_PATH}/runs/${id}/doubles`, { as } satisfies DoublesRequest);
       }),
     discard: (id, onDiscarded) =>
       attempt(async () => {

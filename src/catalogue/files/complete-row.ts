@@ -1,7 +1,8 @@
 import type { Values } from '../runs/document-values';
 import { columnsOf, importColumnsOf, SALE_PRICE } from './columns';
 import type { ImportContext } from './import-context';
-import type { ReadRow, RowReader } from './read-row';
+import type { RowReader } from './read-row';
+import type { ReadRow } from './row-faults';
 
 const PRODUCT = 'api::product.product';
 

@@ -27,6 +27,10 @@ export class GrapeNames {
     if (!this.#byFolded.has(folded)) this.#byFolded.set(folded, name);
   }
 
+  knows(text: string): boolean {
+    return this.#byFolded.has(foldText(text));
+  }
+
   /** @returns a grape's name in full; one that no synonym knows as it is written */
   nameOf(text: string): string {
     return this.#byFolded.get(foldText(text)) ?? text;

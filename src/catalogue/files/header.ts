@@ -15,8 +15,11 @@ export interface Header {
   titles: readonly string[];
   columns: readonly (Column | undefined)[];
   ignored: readonly string[];
-  /** the shop system that has written the file, and the file's own titles: `titles` are then those of `columns` */
-  system?: { id: string; name: string; titles: readonly string[] };
+  /**
+   * The shop system that has written the file, the file's own titles (`titles` are then those of `columns`), and which column of ours
+   * each of them is read as: '' by the rules of the system, null where nothing knows it.
+   */
+  system?: { name: string; titles: readonly string[]; columns: readonly (string | null)[] };
 }
 
 /** What an editor says of the file's columns, by their place: a column of ours, null for none, undefined for "as it is read". */

@@ -7,6 +7,7 @@ import type { Header } from './header';
 import { NewGroups } from './new-groups';
 import type { LeftOutRows } from './left-out-rows';
 import type { TableUid } from './panel-api';
+import type { ValueChoices } from './value-choices';
 
 /** What all rows of an import share. */
 export interface ImportContext {
@@ -19,6 +20,7 @@ export interface ImportContext {
   groups: GroupLookups;
   newGroups: NewGroups;
   grapes: GrapeNames;
+  valueChoices: ValueChoices;
   /** pictures in the ZIP beside the table, by name, and how often */
   inZip: ReadonlyMap<string, number>;
   /** those that rows need */

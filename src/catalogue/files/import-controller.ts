@@ -13,10 +13,14 @@ import { requireRun } from '../runs/control';
 import { accountOf, actorOf } from '../runs/controller';
 import { assertMayEnd } from '../runs/run-permissions';
 import { importTable, type ImportRequest } from './import-table';
+import { decideDoubles } from './doubles';
+import { inspectTable } from './inspect-table';
 import { answerLate } from './late-answer';
+import { COLUMNS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
 import type { ImportAnswer } from './panel-api';
 import { idOf, json, read, tableUid } from './panel-request';
+import { MAPPED_COLUMNS } from './value-lists';
 import { attachZipPictures } from './zip-pictures';
 
 /** Pictures of a ZIP. */
@@ -26,14 +30,20 @@ const formFields = z.object({
   uid: tableUid,
   create_groups: z.enum(['true', 'false']).default('false'),
   pictures: json(z.array(z.string().max(1_000)).max(PICTURES_MAX), '[]'),
+  columns: json(z.array(z.string().max(100).nullable()).max(COLUMNS_MAX), '[]'),
+  values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), z.record(z.string().max(500), z.string().max(200))), '{}'),
 });
 
 const uploadedFile = z.object({ filepath: z.string(), originalFilename: z.string().nullable(), size: z.number() });
 
+const doublesBody = z.strictObject({ as: z.enum(['changed', 'new']) });
+
 const picturesBody = z.object({ pictures: z.record(z.string(), z.int().positive()) });
 
+type FormRequest = Omit<ImportRequest, 'path' | 'signal'> & { upload: string };
+
 /** @throws errors.ValidationError, errors.ForbiddenError */
-function readForm(strapi: Core.Strapi, ctx: Context): Omit<ImportRequest, 'path' | 'signal'> & { upload: string } {
+function readForm(strapi: Core.Strapi, ctx: Context): FormRequest {
   const { body, files } = ctx.request as { body?: unknown; files?: { file?: unknown } };
   const language = editorLanguage(strapi);
   if (files?.file === undefined) throw new errors.ValidationError(translate(FILE_MESSAGES['no-file'], language));
@@ -52,7 +62,19 @@ function readForm(strapi: Core.Strapi, ctx: Context): Omit<ImportRequest, 'path'
     file: path.basename(originalFilename ?? ''),
     actor: actorOf(ctx),
     permissions,
+    // '' is a column that is left out; null one that is read as it is.
+    columns: fields.columns.map((column) => (column === null ? undefined : column === '' ? null : column)),
+    values: fields.values,
   };
+}
+
+/** Works on an uploaded file: the request's own temporary folder is removed as soon as the answer begins. */
+async function withUpload<Result>(upload: string, work: (table: string) => Promise<Result>): Promise<Result> {
+  return withTemporaryFolder(async (folder) => {
+    const table = path.join(folder, 'table');
+    await rename(upload, table);
+    return work(table);
+  });
 }
 
 export function createImportController(strapi: Core.Strapi) {
@@ -61,14 +83,31 @@ export function createImportController(strapi: Core.Strapi) {
       const { upload, ...request } = readForm(strapi, ctx);
       const left = new AbortController();
       ctx.res.once('close', () => left.abort());
-      // The request's own temporary folder is removed as soon as the answer begins.
-      const work = withTemporaryFolder(async (folder): Promise<ImportAnswer> => {
-        const table = path.join(folder, 'table');
-        await rename(upload, table);
+      const work = withUpload(upload, async (table): Promise<ImportAnswer> => {
         const run = await importTable(strapi, { ...request, path: table, signal: left.signal });
         return { run: run.id };
       });
       await answerLate(strapi, ctx, work);
+    },
+
+    inspect: async (ctx: Context): Promise<void> => {
+      const { upload, ...request } = readForm(strapi, ctx);
+      const left = new AbortController();
+      ctx.res.once('close', () => left.abort());
+      await answerLate(
+        strapi,
+        ctx,
+        withUpload(upload, (table) => inspectTable(strapi, { ...request, path: table, signal: left.signal })),
+      );
+    },
+
+    decideDoubles: async (ctx: Context): Promise<void> => {
+      const { as } = read(doublesBody, (ctx.request as { body?: unknown }).body);
+      const run = await requireRun(strapi, idOf(ctx));
+      if (run.kind !== 'import') throw new errors.NotFoundError();
+      await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
+      await decideDoubles(strapi, run, as, editorLanguage(strapi));
+      ctx.status = 204;
     },
 
     attachPictures: async (ctx: Context): Promise<void> => {

@@ -14,7 +14,7 @@ import { keyColumnsOf, SALE_PRICE, type Column } from './columns';
 import { FileError } from './file-error';
 import { loadGrapeNames } from './grape-names';
 import { loadGroupLookups } from './group-lookup';
-import type { Header } from './header';
+import type { ColumnChoices, Header } from './header';
 import { TABLES_AT_ONCE } from './limits';
 import type { ImportContext } from './import-context';
 import { LeftOutRows } from './left-out-rows';
@@ -24,6 +24,7 @@ import { openImport, type OpenImport } from './open-import';
 import type { ImportSource, TableUid } from './panel-api';
 import { picturesOfZip } from './picture-lookup';
 import { TablePlanner } from './plan-table';
+import { ValueChoices, type ValueRequest } from './value-choices';
 
 export interface ImportRequest {
   uid: TableUid;
@@ -33,6 +34,9 @@ export interface ImportRequest {
   file: string;
   bytes: number;
   createGroups: boolean;
+  /** what the editor says of its columns and values */
+  columns: ColumnChoices;
+  values: ValueRequest;
   /** paths of the pictures in the ZIP beside it */
   zipPaths: readonly string[];
   actor: Actor;
@@ -75,6 +79,7 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     inZip: picturesOfZip(zipPaths),
     neededFromZip: new Set(),
     leftOut: new LeftOutRows(),
+    valueChoices: new ValueChoices(request.values),
   };
   const source: ImportSource = {
     ...{ file, bytes },
@@ -110,11 +115,22 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
 let reading = 0;
 
 /** @returns what the editor is told. A thread that fails in a way that has no words is for the log too. */
-function tell(strapi: Core.Strapi, error: unknown, language: Language): unknown {
+export function tellFileError(strapi: Core.Strapi, error: unknown, language: Language): unknown {
   if (error instanceof FileError) return new errors.ApplicationError(error.say(language));
   if (!(error instanceof WorkerFailure || error instanceof WorkerTaskError)) return error;
   strapi.log.error(`A table was not read: ${error.message}`);
   return new errors.ApplicationError(translate(FILE_MESSAGES['read-failed'], language));
+}
+
+/** Reads a file when not too many are read. @throws errors.ApplicationError */
+export async function inReadingSlot<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {
+  if (reading >= TABLES_AT_ONCE) throw new errors.ApplicationError(translate(FILE_MESSAGES.busy, language));
+  reading += 1;
+  try {
+    return await work();
+  } finally {
+    reading -= 1;
+  }
 }
 
 /**
@@ -123,17 +139,16 @@ function tell(strapi: Core.Strapi, error: unknown, language: Language): unknown 
  * @throws errors.ApplicationError in the editor's language
  */
 export async function importTable(strapi: Core.Strapi, request: ImportRequest): Promise<Run> {
-  const { path, uid, language, signal } = request;
-  if (reading >= TABLES_AT_ONCE) throw new errors.ApplicationError(translate(FILE_MESSAGES.busy, language));
-  reading += 1;
-  let table: OpenImport | undefined;
-  try {
-    table = await openImport({ path, uid, language, limits: cellLimitsOf(strapi, uid) }, signal);
-    return await planImport(strapi, request, table);
-  } catch (error) {
-    throw tell(strapi, error, language);
-  } finally {
-    reading -= 1;
-    await table?.close();
-  }
+  const { path, uid, language, signal, columns } = request;
+  return inReadingSlot(language, async () => {
+    let table: OpenImport | undefined;
+    try {
+      table = await openImport({ path, uid, language, columns, limits: cellLimitsOf(strapi, uid) }, signal);
+      return await planImport(strapi, request, table);
+    } catch (error) {
+      throw tellFileError(strapi, error, language);
+    } finally {
+      await table?.close();
+    }
+  });
 }

@@ -7,7 +7,7 @@ import { nameColumnOf } from './columns';
 import type { ImportContext } from './import-context';
 import type { FileMessageKey } from './messages';
 import type { TableUid } from './panel-api';
-import type { ReadRow } from './read-row';
+import type { ReadRow } from './row-faults';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -15,6 +15,8 @@ type Values = Readonly<Record<string, string | number>>;
 export type Match =
   | { documentId: string }
   | { isNew: true }
+  /** it may be this one */
+  | { double: string; column: string; values: Values }
   /** `column` is wrong */
   | { column: string; fault: FileMessageKey; values: Values };
 
@@ -25,6 +27,8 @@ interface Candidate {
 }
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+const PRODUCT = 'api::product.product';
 
 /** Attributes that no two products or articles share, in the order in which they are asked for. */
 const KEYS = ['sku', 'slug'] as const;
@@ -38,7 +42,7 @@ async function findBy(
 ): Promise<Map<string, Candidate[]>> {
   const byValue = new Map<string, Candidate[]>();
   if (values.length === 0) return byValue;
-  const extra = uid === 'api::product.product' ? ['vintage'] : [];
+  const extra = uid === PRODUCT ? ['vintage', 'volume_ml', 'sku'] : [];
   const candidates: Candidate[] = await strapi.db.query(uid).findMany({
     where: { [attribute]: { $in: [...new Set(values)] }, publishedAt: null },
     select: ['documentId', 'slug', nameColumnOf(uid), attribute, ...extra],
@@ -50,6 +54,11 @@ async function findBy(
   return byValue;
 }
 
+/** Whether a product of the same name has a row's vintage, and no other volume. */
+const isSameWine = ({ vintage, volume_ml: volume }: Candidate, values: ReadRow['values']): boolean =>
+  (vintage ?? null) === (values.get('vintage') ?? null) &&
+  ((volume ?? null) === null || !values.has('volume_ml') || volume === values.get('volume_ml'));
+
 async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
   const { strapi, uid, header, permissions, language } = context;
   const keys = KEYS.filter((key) => header.columns.some((column) => column?.name === key));
@@ -58,8 +67,9 @@ async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Pr
     of.map(({ values }) => textOf(values.get(name))).filter((value) => value !== '');
   const found = new Map<string, Map<string, Candidate[]>>();
   for (const key of keys) found.set(key, await findBy(strapi, uid, key, valuesOf(key, reads)));
-  const unkeyed = reads.filter(({ values }) => keys.every((key) => textOf(values.get(key)) === ''));
-  const named = await findBy(strapi, uid, nameColumn, valuesOf(nameColumn, unkeyed));
+  const unkeyed = new Set(reads.filter(({ values }) => keys.every((key) => textOf(values.get(key)) === '')));
+  const namedReads = uid === PRODUCT ? reads : [...unkeyed];
+  const named = await findBy(strapi, uid, nameColumn, valuesOf(nameColumn, namedReads));
 
   const candidates = [...found.values(), named].flatMap((byValue) => [...byValue.values()].flat());
   const ids = candidates.map(({ documentId }) => documentId);
@@ -74,11 +84,23 @@ async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Pr
     const other = owners.find(({ owner }) => owner !== undefined && owner.documentId !== own?.documentId);
     if (other?.owner) return { column: other.key, fault: 'taken', values: { label: shown(other.owner, nameColumn) } };
     if (own) return { documentId: own.documentId };
+    const same = (named.get(textOf(values.get(nameColumn))) ?? []).filter((candidate) => isSameWine(candidate, values));
+    const [first] = same;
+    if (first === undefined) return { isNew: true };
     // Without a key, a file that is imported twice would add every entry twice.
-    const [same] = (unkeyed.includes(read) ? (named.get(textOf(values.get(nameColumn))) ?? []) : []).filter(
-      ({ vintage }) => (vintage ?? null) === (values.get('vintage') ?? null),
-    );
-    return same ? { column: nameColumn, fault: 'name-exists', values: { slug: shown(same, 'slug') } } : { isNew: true };
+    if (uid !== PRODUCT) return { column: nameColumn, fault: 'name-exists', values: { slug: shown(first, 'slug') } };
+    const codeless = same.find(({ sku }) => textOf(sku as Json) === '');
+    if (unkeyed.has(read) && codeless && same.length === 1) return { documentId: codeless.documentId };
+    // A shop's own table tells wines of one name apart by their addresses.
+    const isOther = !unkeyed.has(read) && (codeless === undefined || (textOf(values.get('sku')) === '' && !header.system));
+    const double = codeless ?? first;
+    return isOther
+      ? { isNew: true }
+      : {
+          double: double.documentId,
+          column: nameColumn,
+          values: { name: shown(double, nameColumn), slug: shown(double, 'slug') },
+        };
   };
   return new Map(reads.map((read) => [read, match(read)]));
 }

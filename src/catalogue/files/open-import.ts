@@ -10,7 +10,7 @@ import { toHeader, type ImportInput, type SentHeader } from './read-import';
 type Values = Readonly<Record<string, string | number>>;
 
 /** What a file makes of its worker, for the editor. */
-function toFileError(error: unknown): unknown {
+export function toFileError(error: unknown): unknown {
   if (!(error instanceof WorkerFailure)) return error;
   if (error.reason === 'timed-out') return new FileError('too-slow', { max: READ_DEADLINE_MS / 1_000 });
   if (error.reason === 'out-of-memory') return new FileError('too-much-memory', { max: READER_HEAP_MB });

@@ -1,5 +1,7 @@
 import type { EntryKind } from '../runs/run';
 import type { LeftOutReason } from './cell';
+import type { InspectedColumn } from './read-inspection';
+import type { MappedColumn } from './value-lists';
 
 // The HTTP API of import and export as the admin panel and the server share it. It imports no code of either.
 
@@ -52,8 +54,34 @@ export interface LeftOut {
   rows: { row: number; label: string }[];
 }
 
+/** A value of a file that is not the shop's own. */
+export interface ShownValue {
+  text: string;
+  /** rows that have it */
+  count: number;
+  /** the choice that is proposed: an id, `new` for a group of its own, or a name */
+  proposal: string;
+  /** what a new group would be called; null where there is no such choice */
+  newName: string | null;
+  choices: { value: string; label: string }[];
+}
+
+/** POST /catalogue/files/inspections: a form with `uid` and `file`. What its columns and values are taken for. */
+export interface Inspection {
+  /** the shop system that has written it */
+  system: string | null;
+  columns: InspectedColumn[];
+  /** columns of ours */
+  fields: { name: string; title: string }[];
+  values: Record<MappedColumn, ShownValue[]>;
+}
+
+export type InspectionAnswer = Inspection | { error: { message: string } };
+
 /**
  * POST /catalogue/files/imports: a form with `uid`, `file`, `create_groups` (`true`) and `pictures` (JSON, the paths in a ZIP).
+ * `columns` (JSON) says by the place of each column what it is: one of ours, '' for none, null for "as it is read". `values` (JSON)
+ * says by column and text what a value is: a group's id or `new`; of a country or a grape its name; '' for none.
  * Answered when the dry run is there; spaces before the JSON keep the connection open meanwhile.
  */
 export type ImportAnswer = { run: string } | { error: { message: string } };
@@ -62,6 +90,11 @@ export type ImportAnswer = { run: string } | { error: { message: string } };
 export interface PicturesRequest {
   /** ids of files in the media library, by the name of the picture in the ZIP */
   pictures: Record<string, number>;
+}
+
+/** POST /catalogue/files/runs/:id/doubles: before the run starts. What may be double is what is there already, or another one. */
+export interface DoublesRequest {
+  as: 'changed' | 'new';
 }
 
 /** A column's value as an editor reads it. */
@@ -95,6 +128,6 @@ export interface ShownEntries {
 }
 
 /** What of a run is shown: one kind of entries, or those that were left alone or refused. */
-export const ENTRY_FILTERS = ['new', 'changed', 'unchanged', 'wrong', 'left'] as const;
+export const ENTRY_FILTERS = ['new', 'changed', 'unchanged', 'wrong', 'double', 'left'] as const;
 
 export type EntryFilter = (typeof ENTRY_FILTERS)[number];

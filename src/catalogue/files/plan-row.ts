@@ -6,7 +6,8 @@ import { toPlainText } from '../foreign/plain-text';
 import { cellText, cleanText } from './cell';
 import { columnsOf, nameColumnOf } from './columns';
 import type { ImportContext } from './import-context';
-import type { ReadRow, RowReader } from './read-row';
+import type { RowReader } from './read-row';
+import type { ReadRow } from './row-faults';
 import { limitsOf } from './value-checks';
 import { joinList, splitList } from './written-values';
 
@@ -25,8 +26,8 @@ function asImported(name: string, value: Json): Json {
 
 const isUnchanged = (name: string, before: Json, after: Json): boolean => isSameValue(asImported(name, before), after);
 
-/** Puts values of columns into attributes: those of `seo.meta_title` and `seo.meta_description` into one component. */
-function toChanges(values: ReadonlyMap<string, Json>, draft: Draft): Changes {
+/** Puts values of columns into attributes, all or those that change: those of `seo.meta_title` and `seo.meta_description` into one component. */
+function toChanges(values: ReadonlyMap<string, Json>, draft: Draft, isWhole: boolean): Changes {
   const changes: Record<string, Change> = {};
   for (const [name, after] of values) {
     // It tells which entry the row is, and is never changed.
@@ -34,12 +35,13 @@ function toChanges(values: ReadonlyMap<string, Json>, draft: Draft): Changes {
     const [attribute = '', member] = name.split('.');
     const before = draft[attribute] ?? null;
     if (member === undefined) {
-      if (!isUnchanged(name, before, after)) changes[attribute] = { before, after };
+      if (isWhole || !isUnchanged(name, before, after)) changes[attribute] = { before, after };
       continue;
     }
     const component = changes[attribute]?.after ?? before;
     const known = isObject(component) ? component : {};
-    if (!isUnchanged(member, known[member] ?? null, after)) changes[attribute] = { before, after: { ...known, [member]: after } };
+    if (isWhole || !isUnchanged(member, known[member] ?? null, after))
+      changes[attribute] = { before, after: { ...known, [member]: after } };
   }
   return changes;
 }
@@ -82,27 +84,30 @@ function checkEntry(context: ImportContext, reader: RowReader, read: ReadRow, dr
 const rawOf = ({ row }: ReadRow): Json =>
   (row.typed ?? row.cells).map((cell) => (typeof cell === 'object' && cell !== null ? cellText(cell) : cell));
 
-/** @param document undefined: the row is a new entry. @returns the entry; its new groups are not in its changes yet */
-export function planRow(
-  context: ImportContext,
-  reader: RowReader,
-  read: ReadRow,
-  document: StoredDocument | undefined,
-): PlannedEntry {
-  const draft = document?.draft ?? {};
-  const changes = toChanges(read.values, draft);
+/** What a row is, or may be. */
+interface Known {
+  /** undefined: the row is a new entry */
+  document: StoredDocument | undefined;
+  double: StoredDocument | undefined;
+}
+
+/** @returns the entry; its new groups are not in its changes yet. One that may be double says all its values: it may become a new one */
+export function planRow(context: ImportContext, reader: RowReader, read: ReadRow, { document, double }: Known): PlannedEntry {
+  const stored = document ?? double;
+  const draft = stored?.draft ?? {};
+  const changes = toChanges(read.values, draft, double !== undefined);
   if (read.errors.length === 0) checkEntry(context, reader, read, draft, changes);
   const planned = {
     label: labelOf(context, read, draft),
     row: read.row.number,
-    documentId: document?.documentId ?? null,
-    baseVersion: document?.version ?? null,
+    documentId: stored?.documentId ?? null,
+    baseVersion: stored?.version ?? null,
     // It is kept with wrong entries (src/catalogue/runs/entry-refusals.ts).
     raw: rawOf(read),
   };
   if (read.errors.length > 0) return { ...planned, kind: 'wrong', changes: {}, publication: 'keep', errors: read.errors };
   const hasChanges = Object.keys(changes).length > 0 || read.newGroups.size > 0;
-  const kind = document === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
+  const kind = double ? 'double' : document === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
   // What an editor keeps as a draft is not published because its price changes.
   const isShown = read.state !== 'draft' && (document === undefined || document.published !== null);
   const hasDrafts = context.strapi.contentType(context.uid).options?.draftAndPublish === true;

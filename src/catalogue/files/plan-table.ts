@@ -11,7 +11,8 @@ import { matchRows, type Match } from './match-rows';
 import { planGroup } from './new-groups';
 import { loadPictures, ZIP_MARK } from './picture-lookup';
 import { planRow } from './plan-row';
-import { RowReader, type ReadRow } from './read-row';
+import { RowReader } from './read-row';
+import type { ReadRow } from './row-faults';
 import { splitList } from './written-values';
 
 function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Generator<string> {
@@ -33,6 +34,8 @@ export class TablePlanner {
   readonly #context: ImportContext;
   /** row by what may be in one row only */
   readonly #seen = new Map<string, number>();
+  /** documents that a row may be: another row that may be the same one is new */
+  readonly #doubles = new Set<string>();
   #position = 0;
   #rows = 0;
 
@@ -57,7 +60,9 @@ export class TablePlanner {
     const reader = new RowReader(context, await loadPictures(strapi, pictureTexts(context, rows), inZip));
     const reads = rows.map((row) => reader.read(row));
     const matches = await matchRows(context, reads);
-    const ids = [...matches.values()].flatMap((match) => ('documentId' in match ? [match.documentId] : []));
+    const ids = [...matches.values()].flatMap((match) =>
+      'documentId' in match ? [match.documentId] : 'double' in match ? [match.double] : [],
+    );
     const documents = await readDocuments(strapi, uid, [...new Set(ids)]);
     return reads.flatMap((read) => this.#planRead(reader, read, matches.get(read) ?? { isNew: true }, documents));
   }
@@ -69,12 +74,17 @@ export class TablePlanner {
       if (column) reader.fault(read, column, reader.say(match.fault, match.values));
     }
     const document = 'documentId' in match ? documents.get(match.documentId) : undefined;
+    const double = 'double' in match && !this.#doubles.has(match.double) ? documents.get(match.double) : undefined;
+    if (double) this.#doubles.add(double.documentId);
     const twice = this.#remember(read, document);
     const column = columnNamed(twice?.column ?? '');
     if (twice && column) reader.fault(read, column, reader.say('row-twice', { row: twice.row }));
-    completeRow(this.#context, reader, read, document?.draft ?? {});
-    const entry = planRow(this.#context, reader, read, document);
-    const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, document?.draft ?? {});
+    const draft = (document ?? double)?.draft ?? {};
+    completeRow(this.#context, reader, read, draft);
+    const named = columnNamed('double' in match ? match.column : '');
+    if (double && named && 'double' in match) reader.note(read, named, reader.say('maybe-double', match.values), null);
+    const entry = planRow(this.#context, reader, read, { document, double });
+    const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, draft);
     this.#position += entries.length;
     return entries;
   }

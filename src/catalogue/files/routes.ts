@@ -15,7 +15,9 @@ export function registerFileRoutes(strapi: Core.Strapi): void {
     [
       // src/http/strapi-routes/body.ts reads its form.
       { method: 'POST', path: '/imports', handler: imports.import, policies },
+      { method: 'POST', path: '/inspections', handler: imports.inspect, policies },
       { method: 'POST', path: '/imports/:id/pictures', handler: imports.attachPictures, policies },
+      { method: 'POST', path: '/runs/:id/doubles', handler: imports.decideDoubles, policies },
       { method: 'GET', path: '/export', handler: exports.export, policies },
       { method: 'GET', path: '/runs/:id/entries', handler: exports.entries, policies },
       { method: 'GET', path: '/runs/:id/wrong-rows', handler: exports.wrongRows, policies },

@@ -79,6 +79,7 @@ const FILTERS: Readonly<Record<EntryFilter, object>> = {
   changed: { kind: 'changed' },
   unchanged: { kind: 'unchanged' },
   wrong: { kind: 'wrong' },
+  double: { kind: 'double' },
   left: {},
 };
 

@@ -31,6 +31,13 @@ const ROLES: Readonly<Record<string, readonly Role[]>> = {
   'seo.meta_description': ['meta-description'],
 };
 
+/** @returns the column of ours that a place says something of; '' where it is the system's own business */
+function columnOf(place: Place | undefined, titles: readonly string[]): string | null {
+  if (place === undefined) return null;
+  if (place.role === 'attribute') return productColumnNamed(titles[place.at] ?? '')?.name ?? null;
+  return Object.keys(ROLES).find((column) => ROLES[column]?.includes(place.role)) ?? '';
+}
+
 const isPlace = (place: Place | undefined): place is Place => place !== undefined;
 
 /** @returns the file's title of a column of ours; the column's own one where several columns, or attributes, say it */
@@ -91,7 +98,7 @@ export function translateFile(
       titles: columns.map((column) => titleOf(column, known, fileTitles, column.title[language === 'vi' ? 0 : 1])),
       columns,
       ignored: fileTitles.filter((title, at) => title !== '' && places[at] === undefined),
-      system: { id: profile.id, name: profile.name, titles: fileTitles },
+      system: { name: profile.name, titles: fileTitles, columns: places.map((place) => columnOf(place, titles)) },
     },
     rows: translated(),
   };

@@ -44,7 +44,7 @@ export async function previewPlan(
   page: number,
 ): Promise<Omit<PlanPreview, 'overlaps'>> {
   const run = { id: '', uid: plan.uid, kind: 'plan' as const };
-  const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
+  const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0, double: 0 };
   const entries: RunEntry[] = [];
   const before = (page - 1) * ENTRIES_PAGE_SIZE;
   let position = 0;

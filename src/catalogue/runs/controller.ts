@@ -20,7 +20,7 @@ const choicesSchema = z.strictObject({
 });
 
 const filterSchema = z.object({
-  kind: z.enum(['new', 'changed', 'unchanged', 'wrong']).optional(),
+  kind: z.enum(['new', 'changed', 'unchanged', 'wrong', 'double']).optional(),
   state: z.enum(['waiting', 'applied', 'skipped', 'failed', 'omitted']).optional(),
 });
 

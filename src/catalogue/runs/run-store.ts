@@ -6,7 +6,7 @@ import { RUN_ENTRIES, RUNS, toEntry, toEntryRow, toRun, type RunEntryRow, type R
 export const INSERT_SIZE = 200;
 
 export const NO_COUNTS: RunCounts = {
-  ...{ total: 0, new: 0, changed: 0, unchanged: 0, wrong: 0 },
+  ...{ total: 0, new: 0, changed: 0, unchanged: 0, wrong: 0, double: 0 },
   ...{ applied: 0, skipped: 0, failed: 0 },
 };
 

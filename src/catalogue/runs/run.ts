@@ -9,8 +9,11 @@ export type RunKind = 'import' | 'bulk' | 'plan' | 'undo';
  */
 export type RunState = 'planning' | 'draft' | 'queued' | 'running' | 'stopped' | 'done' | 'failed' | 'discarded';
 
-/** Of one entry: what the dry run found. */
-export type EntryKind = 'new' | 'changed' | 'unchanged' | 'wrong';
+/**
+ * Of one entry: what the dry run found. `double`: it may be a document that is there, whose id it names; it is applied only when an
+ * editor has said whether it is (src/catalogue/files/doubles.ts).
+ */
+export type EntryKind = 'new' | 'changed' | 'unchanged' | 'wrong' | 'double';
 
 /** `omitted`: nothing to apply, or not chosen. `skipped`: left alone, for the reason that it names. `failed`: refused by a check. */
 export type EntryState = 'waiting' | 'applied' | 'skipped' | 'failed' | 'omitted';
@@ -84,7 +87,7 @@ export interface RunEntry extends Required<Omit<PlannedEntry, 'row' | 'raw' | 'p
   publishedChanges: Changes | null;
 }
 
-/** Entries of other content types are not counted. `total` is the sum of the four kinds. */
+/** Entries of other content types are not counted. `total` is the sum of the kinds. */
 export interface RunCounts extends Record<EntryKind, number> {
   total: number;
   applied: number;

@@ -67,6 +67,8 @@ export interface RunEntryRow {
 
 const LABEL_LENGTH = 255;
 
+const NO_DOUBLES: Pick<RunCounts, 'double'> = { double: 0 };
+
 const toTime = (value: number | string | null): number | null => (value === null ? null : Number(value));
 
 const parse = (text: string): unknown => JSON.parse(text);
@@ -85,7 +87,8 @@ export const toRun = (row: RunRow): Run => ({
   starts: (parseOrNull(row.starts) ?? []) as RunStart[],
   source: parse(row.source) as Json,
   choices: parseOrNull(row.choices) as RunChoices | null,
-  counts: parse(row.counts) as RunCounts,
+  // Runs of earlier versions counted no doubles.
+  counts: { ...NO_DOUBLES, ...(parse(row.counts) as Omit<RunCounts, 'double'>) },
   failure: row.failure,
   createdAt: Number(row.created_at),
   startedAt: toTime(row.started_at),

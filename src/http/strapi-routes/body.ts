@@ -24,6 +24,7 @@ const UPLOADS: ReadonlyMap<string, number> = new Map([
   ),
   [LOGOS_ROUTE, UPLOAD_MAX_BYTES],
   ['POST /catalogue/files/imports', IMPORT_MAX_BYTES],
+  ['POST /catalogue/files/inspections', IMPORT_MAX_BYTES],
 ]);
 
 const tooLarge = (strapi: Core.Strapi, maxBytes: number): Error =>

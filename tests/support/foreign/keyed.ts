@@ -67,9 +67,12 @@ interface KeyedWords {
 
 /** Files in which further pictures and variants are further rows of one key. */
 function keyedFile(wines: readonly ForeignWine[], { columns, more, ...words }: KeyedWords): string {
-  const named = (row: Record<string, string | number>): Row =>
+  const named = (row: Readonly<Record<string, string | number | undefined>>): Row =>
     Object.fromEntries(
-      Object.entries(row).flatMap(([member, value]) => (columns[member] === undefined ? [] : [[columns[member], value]])),
+      Object.entries(row).flatMap(([member, value]): [string, string | number][] => {
+        const column = columns[member];
+        return column === undefined || value === undefined ? [] : [[column, value]];
+      }),
     );
   const rows = products(wines).flatMap((variants): Row[] => {
     const [first] = variants as [ForeignWine];

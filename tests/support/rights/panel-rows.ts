@@ -106,6 +106,14 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     (subject) => ['/catalogue/files/imports', formOf(tableOf(subject))],
     exchange(({ list, create }) => list && create),
   ),
+  'POST /catalogue/files/inspections': row(
+    (subject) => ['/catalogue/files/inspections', formOf(tableOf(subject))],
+    exchange(({ list, create }) => list && create),
+  ),
+  'POST /catalogue/files/runs/:id/doubles': row(
+    ({ imported }) => [`/catalogue/files/runs/${imported}/doubles`, { as: 'changed' }],
+    ofRuns(mayEnd),
+  ),
   'POST /catalogue/files/imports/:id/pictures': row(
     ({ imported }) => [`/catalogue/files/imports/${imported}/pictures`, { pictures: {} }],
     ofRuns(mayEnd),

@@ -64,6 +64,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'export-import',
     'failed-saves',
     'main-menu',
+    'foreign-systems',
     'form-configuration',
     'frozen-connections',
     'fuzz',

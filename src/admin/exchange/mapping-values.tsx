@@ -1,0 +1,78 @@
+import { Box, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import type { Inspection, ShownValue } from '../../catalogue/files/panel-api';
+import type { MappedColumn } from '../../catalogue/files/value-lists';
+import type { Mapping } from './mapping';
+import { useExchangeTexts } from './use-texts';
+
+const LEFT_OUT = '(none)';
+const NEW_GROUP = 'new';
+
+interface ValueProps {
+  value: ShownValue;
+  choice: string;
+  onChange: (choice: string) => void;
+}
+
+function ValueLine({ value, choice, onChange }: ValueProps) {
+  const { translate, number } = useExchangeTexts();
+  return (
+    <Flex tag="li" gap={4} alignItems="center" wrap="wrap" paddingTop={1} paddingBottom={1}>
+      <Box flex="1 1 14rem" minWidth={0}>
+        <Typography style={{ overflowWrap: 'anywhere' }}>{value.text}</Typography>{' '}
+        <Typography variant="pi" textColor="neutral600">
+          {translate('mapping.rows', { count: number(value.count) })}
+        </Typography>
+      </Box>
+      <Box flex="1 1 14rem">
+        <SingleSelect
+          aria-label={translate('mapping.value', { text: value.text })}
+          value={choice === '' ? LEFT_OUT : choice}
+          onChange={(next) => onChange(next === LEFT_OUT ? '' : String(next))}
+        >
+          {value.newName !== null && (
+            <SingleSelectOption value={NEW_GROUP}>{translate('mapping.new', { name: value.newName })}</SingleSelectOption>
+          )}
+          {value.choices.map(({ value: one, label }) => (
+            <SingleSelectOption key={one} value={one}>
+              {label}
+            </SingleSelectOption>
+          ))}
+          <SingleSelectOption value={LEFT_OUT}>{translate('mapping.leave-out')}</SingleSelectOption>
+        </SingleSelect>
+      </Box>
+    </Flex>
+  );
+}
+
+interface MappingValuesProps {
+  inspection: Inspection;
+  mapping: Mapping;
+  onChange: (mapping: Mapping) => void;
+}
+
+/** Values of the file that are not the shop's own: each once, with what it is taken for. */
+export function MappingValues({ inspection, mapping, onChange }: MappingValuesProps) {
+  const lists = (Object.entries(inspection.values) as [MappedColumn, ShownValue[]][]).filter(([, values]) => values.length > 0);
+  const change = (column: MappedColumn, text: string, choice: string): void =>
+    onChange({ ...mapping, values: { ...mapping.values, [column]: { ...mapping.values[column], [text]: choice } } });
+  return lists.map(([column, values]) => {
+    const title = inspection.fields.find(({ name }) => name === column)?.title ?? column;
+    return (
+      <Box key={column} style={{ maxHeight: '24rem', overflowY: 'auto' }}>
+        <Typography tag="h3" fontWeight="bold">
+          {title}
+        </Typography>
+        <ul aria-label={title}>
+          {values.map((value) => (
+            <ValueLine
+              key={value.text}
+              value={value}
+              choice={mapping.values[column]?.[value.text] ?? value.proposal}
+              onChange={(choice) => change(column, value.text, choice)}
+            />
+          ))}
+        </ul>
+      </Box>
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import type { Core } from '@strapi/strapi';
+import { streamFromWorker } from '../../platform/workers/run-in-worker';
+import { importColumnsOf } from './columns';
+import { FileError } from './file-error';
+import { loadGrapeNames } from './grape-names';
+import { loadGroupLookups } from './group-lookup';
+import type { ImportRequest } from './import-table';
+import { tellFileError, inReadingSlot } from './import-table';
+import { READ_DEADLINE_MS, READER_HEAP_MB } from './limits';
+import { isFileMessage } from './messages';
+import { toFileError } from './open-import';
+import type { Inspection } from './panel-api';
+import type { InspectedFile } from './read-inspection';
+import { proposeValues } from './value-choices';
+import { MAPPED_COLUMNS } from './value-lists';
+
+type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'permissions'>;
+
+/** Columns that no editor chooses for one of the file's: the origin's country is one, and the number of a group of synonyms none. */
+const isField = ({ kind }: { kind: string }): boolean => kind !== 'id';
+
+async function readInWorker({ path, uid, language, signal }: InspectionRequest): Promise<InspectedFile> {
+  const messages = streamFromWorker<InspectedFile>({
+    script: require.resolve('./inspect-worker'),
+    input: { path, uid, language },
+    heapMb: READER_HEAP_MB,
+    deadlineMs: READ_DEADLINE_MS,
+    signal,
+    revive: ({ errorName, details: { key, values } }) =>
+      errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as Record<string, string | number>) : undefined,
+  });
+  try {
+    const { value } = await messages.next();
+    if (value === undefined) throw new Error('The worker has sent nothing.');
+    return value as InspectedFile;
+  } catch (error) {
+    throw toFileError(error);
+  } finally {
+    await messages.return();
+  }
+}
+
+/**
+ * Reads what a file's columns and values are taken for, so that an editor confirms or changes it before the dry run.
+ *
+ * @throws errors.ApplicationError in the editor's language
+ */
+export async function inspectTable(strapi: Core.Strapi, request: InspectionRequest): Promise<Inspection> {
+  const { uid, language, permissions } = request;
+  try {
+    const { system, columns, values } = await inReadingSlot(language, () => readInWorker(request));
+    const known = { groups: await loadGroupLookups(strapi), grapes: await loadGrapeNames(strapi) };
+    // What an editor may not see is not named to her.
+    const mayName =
+      permissions.mayAll('read', 'api::brand.brand', ['name']) &&
+      permissions.mayAll('read', 'api::wine-type.wine-type', ['name']);
+    const isProduct = uid === 'api::product.product' && mayName;
+    return {
+      system,
+      columns,
+      fields: importColumnsOf(uid)
+        .filter(isField)
+        .map(({ name, title }) => ({ name, title: title[language === 'vi' ? 0 : 1] })),
+      values: Object.fromEntries(
+        MAPPED_COLUMNS.map((column) => [column, isProduct ? proposeValues(column, values[column] ?? [], known) : []]),
+      ) as Inspection['values'],
+    };
+  } catch (error) {
+    throw tellFileError(strapi, error, language);
+  }
+}

@@ -1,0 +1,89 @@
+import type { GroupKind } from '../../contract/content-types';
+import { findCountry, isSameCountry } from '../foreign/countries';
+import { readPlace } from '../foreign/item-groups';
+import { nameOfKind } from '../foreign/wine-kinds';
+import { cellText } from './cell';
+import type { Column } from './columns';
+import { groupingOf, type Group } from './group-lookup';
+import { RowFaults, type ReadRow } from './row-faults';
+import { NEW_GROUP, NO_VALUE } from './value-choices';
+import { checkValue, limitsOf } from './value-checks';
+
+/** Reads which brand, origin and type a row names. */
+export class GroupReader extends RowFaults {
+  /** @returns the row's country, as the shop spells it where it has it */
+  countryOf({ row }: ReadRow): string | undefined {
+    const { header, groups, valueChoices } = this.context;
+    const typed = cellText(row.cells[header.columns.findIndex((one) => one?.kind === 'country')] ?? null);
+    const chosen = valueChoices.of('country', typed) ?? typed;
+    return chosen === '' ? undefined : (groups.origin.countryLike(chosen) ?? findCountry(chosen) ?? chosen);
+  }
+
+  /** A wine of a country whose region is not told: its origin is the country. */
+  readCountry(read: ReadRow, column: Column, country: string): void {
+    read.isCountryOnly = true;
+    const found = this.context.groups.origin.find(country, country);
+    if ('found' in found) read.values.set('origin', found.found.documentId);
+    else this.#addGroup(read, column, country, country);
+  }
+
+  readGroup(read: ReadRow, column: Column, text: string): void {
+    const attribute = column.name as GroupKind;
+    const { groups, valueChoices } = this.context;
+    const choice = valueChoices.of(attribute, text);
+    if (choice === NO_VALUE) return;
+    const chosen = groups[attribute].byId.get(choice ?? '');
+    if (chosen) return this.#takeGroup(read, column, chosen);
+    if (choice === NEW_GROUP) return this.#addGroup(read, column, attribute === 'wine_type' ? nameOfKind(text) : text, undefined);
+    const country = attribute === 'origin' ? this.countryOf(read) : undefined;
+    const result = groups[attribute].find(text, country);
+    if ('found' in result) return this.#takeGroup(read, column, result.found, country);
+    if (attribute === 'origin' && !('several' in result)) {
+      const place = readPlace(text);
+      const named = place.country === undefined ? undefined : (groups.origin.countryLike(place.country) ?? place.country);
+      if (named !== undefined && place.region === undefined) return this.readCountry(read, column, named);
+      if (named !== undefined && place.region !== undefined && place.region !== text)
+        return this.#readRegion(read, column, place.region, named);
+    }
+    // What an editor may not see is not named to her.
+    const mayName = this.#mayName(attribute);
+    if ('several' in result) {
+      if (!mayName) return this.fault(read, column, this.say('group-unknown'));
+      const slugs = result.several.map(({ slug }) => slug ?? '').join(', ');
+      return this.fault(read, column, this.say('group-several', { slugs }));
+    }
+    if (result.similar && mayName) return this.fault(read, column, this.say('group-similar', { name: result.similar.name }));
+    this.#addGroup(read, column, text, country);
+  }
+
+  #readRegion(read: ReadRow, column: Column, region: string, country: string): void {
+    const found = this.context.groups.origin.find(region, country);
+    if ('found' in found) return this.#takeGroup(read, column, found.found, country);
+    this.#addGroup(read, column, region, country);
+  }
+
+  #addGroup(read: ReadRow, column: Column, name: string, country: string | undefined): void {
+    const attribute = column.name as GroupKind;
+    if (!this.context.newGroups.isAllowed) return this.fault(read, column, this.say('group-unknown'));
+    if (attribute === 'origin' && country === undefined) return this.fault(read, column, this.say('origin-country'));
+    const limits = limitsOf(this.context.strapi, groupingOf(attribute), { name: 'name' });
+    const [wrong] = checkValue(name, limits);
+    if (wrong) return this.fault(read, column, this.sayRule(wrong));
+    read.newGroups.set(attribute, { attribute, name, ...(attribute === 'origin' && country !== undefined && { country }) });
+  }
+
+  #mayName(attribute: GroupKind): boolean {
+    return this.context.permissions.mayAll('read', groupingOf(attribute), ['name', 'slug']);
+  }
+
+  #takeGroup(read: ReadRow, column: Column, group: Group, country?: string): void {
+    const countryColumn = this.context.header.columns.find((one) => one?.kind === 'country');
+    const differs = country !== undefined && !isSameCountry(group.country ?? '', country);
+    if (countryColumn && differs) {
+      if (!this.#mayName('origin')) return this.fault(read, column, this.say('group-unknown'));
+      const values = { name: group.name, country: group.country ?? '' };
+      return this.fault(read, countryColumn, this.say('country-differs', values));
+    }
+    read.values.set(column.name, group.documentId);
+  }
+}

@@ -1,0 +1,75 @@
+import { cellText, type TableRow } from './cell';
+import { FileError } from './file-error';
+import { openTable, type ImportInput } from './read-import';
+import { readTable } from './table-rows';
+import { ValueLists, type FileValue, type MappedColumn } from './value-lists';
+
+/** A column of a file as an editor maps it. */
+export interface InspectedColumn {
+  title: string;
+  /** the first texts that it has */
+  examples: string[];
+  /** our column that it is read as; '' is read, or left out, by the rules of its system; null: nothing knows it */
+  column: string | null;
+}
+
+/** What a file is, before a dry run. */
+export interface InspectedFile {
+  system: string | null;
+  columns: InspectedColumn[];
+  values: Partial<Record<MappedColumn, FileValue[]>>;
+}
+
+const EXAMPLES = 3;
+const EXAMPLE_LENGTH = 80;
+/** Rows in which examples are looked for. */
+const EXAMPLE_ROWS = 200;
+
+async function readExamples(path: string, below: number, width: number): Promise<string[][]> {
+  const examples = Array.from({ length: width }, (): string[] => []);
+  for await (const { number, cells } of readTable(path)) {
+    if (number <= below) continue;
+    if (number > below + EXAMPLE_ROWS) break;
+    examples.forEach((found, at) => {
+      const text = cellText(cells[at] ?? null).slice(0, EXAMPLE_LENGTH);
+      if (text !== '' && found.length < EXAMPLES && !found.includes(text)) found.push(text);
+    });
+  }
+  return examples;
+}
+
+async function firstRow(path: string): Promise<TableRow | undefined> {
+  for await (const row of readTable(path)) return row;
+  return undefined;
+}
+
+/** A file of which no column is known: its first row has the titles. */
+async function inspectUnknown(path: string): Promise<InspectedFile> {
+  const first = await firstRow(path);
+  if (first === undefined) throw new FileError('empty-file');
+  const titles = first.cells.map(cellText);
+  const examples = await readExamples(path, first.number, titles.length);
+  return {
+    system: null,
+    columns: titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: null })),
+    values: {},
+  };
+}
+
+/** Reads a whole file for its columns and for the values that are mapped. @throws FileError */
+export async function* readInspection(input: Omit<ImportInput, 'limits'>): AsyncGenerator<InspectedFile> {
+  const { path } = input;
+  const table = await openTable(input).catch((error: unknown) => {
+    if (error instanceof FileError && error.key === 'no-columns') return undefined;
+    throw error;
+  });
+  if (table === undefined) return yield await inspectUnknown(path);
+  const { header, rows } = table;
+  const lists = new ValueLists();
+  for await (const row of rows) lists.add(row, header);
+  const titles = header.system?.titles ?? header.titles;
+  const examples = await readExamples(path, header.number, titles.length);
+  const own = header.system?.columns ?? header.columns.map((column) => column?.name ?? null);
+  const columns = titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: own[at] ?? null }));
+  yield { system: header.system?.name ?? null, columns, values: lists.lists() };
+}

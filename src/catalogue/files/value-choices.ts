@@ -1,0 +1,62 @@
+import { foldText } from '../../read-model/projection/text';
+import { findCountry } from '../foreign/countries';
+import { nameOfKind } from '../foreign/wine-kinds';
+import type { GrapeNames } from './grape-names';
+import type { GroupLookup, GroupLookups } from './group-lookup';
+import type { ShownValue } from './panel-api';
+import type { FileValue, MappedColumn } from './value-lists';
+
+/** What an editor says of a file's values: by column, and by the value's text. */
+export type ValueRequest = Readonly<Partial<Record<MappedColumn, Readonly<Record<string, string>>>>>;
+
+/** A group that is made with the value's own name. */
+export const NEW_GROUP = 'new';
+/** The value is left out. */
+export const NO_VALUE = '';
+
+/** What editors have said of values, whatever their case and marks. */
+export class ValueChoices {
+  readonly #choices = new Map<string, string>();
+
+  constructor(request: ValueRequest) {
+    for (const [column, values] of Object.entries(request))
+      for (const [text, choice] of Object.entries(values)) this.#choices.set(`${column}\n${foldText(text)}`, choice);
+  }
+
+  /** @returns undefined where nothing is said of it */
+  of(column: string, text: string): string | undefined {
+    return this.#choices.get(`${column}\n${foldText(text)}`);
+  }
+}
+
+function proposeGroup(lookup: GroupLookup, value: FileValue, isType: boolean): ShownValue[] {
+  const result = lookup.find(value.text);
+  const found = 'found' in result ? result.found : 'unknown' in result ? result.similar : undefined;
+  // What has the shop's own name, or slug, needs no answer.
+  const isOurs =
+    found !== undefined && (foldText(found.name) === foldText(value.text) ? 'found' in result : found.slug === value.text);
+  if (isOurs || 'several' in result) return [];
+  const groups = isType ? [...lookup.byId.values()] : found ? [found] : [];
+  const choices = groups.map(({ documentId, name }) => ({ value: documentId, label: name }));
+  return [{ ...value, proposal: found?.documentId ?? NEW_GROUP, newName: isType ? nameOfKind(value.text) : value.text, choices }];
+}
+
+function proposeName(value: FileValue, name: string, isKnown: boolean): ShownValue[] {
+  if (isKnown && name === value.text) return [];
+  const names = [...new Set([name, value.text])];
+  return [{ ...value, proposal: name, newName: null, choices: names.map((label) => ({ value: label, label })) }];
+}
+
+/** @returns the values of a column that are not the shop's own, each with what it is taken for */
+export function proposeValues(
+  column: MappedColumn,
+  values: readonly FileValue[],
+  { groups, grapes }: { groups: GroupLookups; grapes: GrapeNames },
+): ShownValue[] {
+  return values.flatMap((value) => {
+    if (column === 'wine_type' || column === 'brand') return proposeGroup(groups[column], value, column === 'wine_type');
+    if (column === 'grapes') return proposeName(value, grapes.nameOf(value.text), grapes.knows(value.text));
+    const country = groups.origin.countryLike(value.text) ?? findCountry(value.text);
+    return proposeName(value, country ?? value.text, country !== undefined);
+  });
+}

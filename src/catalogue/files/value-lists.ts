@@ -1,0 +1,50 @@
+import { foldText } from '../../read-model/projection/text';
+import { cellText, type TableRow } from './cell';
+import type { Header } from './header';
+import { splitGrapes } from './written-grapes';
+
+/** What of a file is listed once each, and mapped. */
+export const MAPPED_COLUMNS = ['wine_type', 'country', 'brand', 'grapes'] as const;
+
+export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
+
+/** A value of a file, and how many rows have it. */
+export interface FileValue {
+  text: string;
+  count: number;
+}
+
+/** Values of a column that are told apart; further ones are mapped by themselves. */
+const VALUES_MAX = 300;
+
+const isMapped = (name: string | undefined): name is MappedColumn => MAPPED_COLUMNS.some((one) => one === name);
+
+/** Counts the distinct values of the columns that are mapped. */
+export class ValueLists {
+  readonly #byColumn = new Map<MappedColumn, Map<string, FileValue>>();
+
+  add(row: TableRow, { columns }: Header): void {
+    for (const [at, column] of columns.entries()) {
+      if (!isMapped(column?.name)) continue;
+      const text = cellText(row.cells[at] ?? null);
+      for (const one of column.name === 'grapes' ? splitGrapes(text) : [text]) if (one !== '') this.#count(column.name, one);
+    }
+  }
+
+  #count(column: MappedColumn, text: string): void {
+    const values = this.#byColumn.get(column) ?? new Map<string, FileValue>();
+    this.#byColumn.set(column, values);
+    const key = foldText(text);
+    const known = values.get(key);
+    if (known) known.count += 1;
+    else if (values.size < VALUES_MAX) values.set(key, { text, count: 1 });
+  }
+
+  lists(): Partial<Record<MappedColumn, FileValue[]>> {
+    const sorted = [...this.#byColumn].map(([column, values]) => [
+      column,
+      [...values.values()].sort((a, b) => b.count - a.count),
+    ]);
+    return Object.fromEntries(sorted) as Partial<Record<MappedColumn, FileValue[]>>;
+  }
+}
