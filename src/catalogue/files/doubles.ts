@@ -20,13 +20,13 @@ const mapChanges = (entry: RunEntry, keep: (before: unknown, after: unknown) => 
 
 /** @returns the entry as it is when it is the document that it may be, or another one */
 function decide(entry: RunEntry, as: DoublesRequest['as']): RunEntry {
-  const decided = { ...entry, errors: [] };
+  const decided = { ...entry, errors: [], state: 'waiting' as const };
   if (as === 'new') {
     const changes = mapChanges(entry, (_, after) => after !== null, true);
     return { ...decided, kind: 'new', documentId: null, baseVersion: null, changes };
   }
   const changes = mapChanges(entry, (before, after) => !isSameValue(before as never, after as never), false);
-  if (Object.keys(changes).length === 0) return { ...decided, kind: 'unchanged', changes, publication: 'keep' };
+  if (Object.keys(changes).length === 0) return { ...decided, kind: 'unchanged', changes, publication: 'keep', state: 'omitted' };
   // What an editor keeps as a draft is not published because it gets a code.
   const isShown = entry.baseVersion?.published !== null;
   return { ...decided, kind: 'changed', changes, publication: isShown ? entry.publication : 'keep' };
