@@ -75,6 +75,7 @@ const shape = {
   smtpUsername: z.string().optional(),
   smtpPassword: z.string().optional(),
   mailFrom: z.email('must be an e-mail address').optional(),
+  importPrivateHosts: z.string().transform(list).default([]),
   trackingIgnoredAddresses: addresses.default([]),
   trackingEventMonths: wholeNumber(1, 600).default(25),
   trackingVisitorMonths: wholeNumber(1, 600).default(13),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import type { Inspection } from '../src/catalogue/files/panel-api';
 import { runsOf } from './support/catalogue-runs';
@@ -8,15 +9,18 @@ import { haravanFile, oldShopifyFile, shopifyFile } from './support/foreign/keye
 import { googleTableFile, googleXmlFile, kiotVietFile, sapoFile } from './support/foreign/others';
 import { foreignWines, type ForeignWine } from './support/foreign/wines';
 import { wooCommerceFile } from './support/foreign/woocommerce';
+import { png } from './support/images';
+import { closeServer, listen } from './support/listen';
 import { startShop, type Shop } from './support/shop';
 import { formOf, tablesOf } from './support/tables';
+import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
 const WINES = 20;
 
-type Said = 'old' | 'vintage' | 'volume' | 'region' | 'grapes' | 'abv' | 'state';
+type Said = 'old' | 'pictures' | 'vintage' | 'volume' | 'region' | 'grapes' | 'abv' | 'state';
 
-const ALL: readonly Said[] = ['old', 'vintage', 'volume', 'region', 'grapes', 'abv', 'state'];
+const ALL: readonly Said[] = ['old', 'pictures', 'vintage', 'volume', 'region', 'grapes', 'abv', 'state'];
 
 /** What the columns of each system can say besides its name, code, price, stock, brand, country, type and text. */
 const SYSTEMS: Readonly<Record<string, { make: (wines: readonly ForeignWine[]) => string; says: readonly Said[] }>> = {
@@ -26,23 +30,43 @@ const SYSTEMS: Readonly<Record<string, { make: (wines: readonly ForeignWine[]) =
   HRV: { make: haravanFile, says: ALL.filter((said) => said !== 'volume') },
   SPO: { make: sapoFile, says: ['vintage', 'grapes', 'abv'] },
   KVT: { make: kiotVietFile, says: ALL.filter((said) => said !== 'old') },
-  GMT: { make: googleTableFile, says: ['old'] },
-  GMX: { make: googleXmlFile, says: ['old'] },
+  GMT: { make: googleTableFile, says: ['old', 'pictures'] },
+  GMX: { make: googleXmlFile, says: ['old', 'pictures'] },
 };
 
 describe('a shop that moves here from another system', () => {
   let shop: Shop;
+  /** of the other shop's pictures */
+  let pictures: Server;
+  let address: string;
+  const asked = new Map<string, number>();
   let editor: Editor;
   let tables: ReturnType<typeof tablesOf>;
   let runs: ReturnType<typeof runsOf>;
 
   before(async () => {
-    shop = await startShop();
+    pictures = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://pictures');
+      asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+      // Each picture is another one; those of one wine are lost.
+      if (/-3-a/.test(pathname)) return void response.writeHead(404).end();
+      const colour = `#${[...pathname]
+        .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffffff, 7)
+        .toString(16)
+        .padStart(6, '0')}`;
+      void png('a.png', colour, 300, 300).then(({ bytes }) => response.end(bytes));
+    });
+    const port = await listen(pictures);
+    address = `http://127.0.0.1:${port}`;
+    shop = await startShop({ env: { IMPORT_PRIVATE_HOSTS: `127.0.0.1:${port}` } });
     editor = await signIn(shop);
     tables = tablesOf(shop, editor);
     runs = runsOf(editor);
   });
-  after(() => shop?.close());
+  after(async () => {
+    await shop?.close();
+    await closeServer(pictures);
+  });
 
   /** @returns the public products by code */
   async function publicProducts(mark: string): Promise<Map<string, ProductAnswer['data']>> {
@@ -82,7 +106,7 @@ describe('a shop that moves here from another system', () => {
 
   for (const [mark, { make, says }] of Object.entries(SYSTEMS))
     test(`finds each wine of ${mark} as it was, and nothing to do the second time`, async () => {
-      const wines = foreignWines(WINES, mark);
+      const wines = foreignWines(WINES, mark, address);
       const table = { uid: PRODUCT, content: make(wines), name: `${mark}.csv`, createGroups: true } as const;
       const { id, counts } = await tables.plan(table);
       const wrong = await tables.entries(id, 'wrong');
@@ -90,6 +114,7 @@ describe('a shop that moves here from another system', () => {
       const { run } = await runs.apply(id);
       assert.deepEqual([run.state, run.counts.applied], ['done', WINES], JSON.stringify(await tables.entries(id, 'left')));
 
+      await until('the pictures are there', async () => (await runs.find(id)).picturesLeft === 0, 120_000);
       const shown = await publicProducts(mark);
       const visible = wines.filter(({ isShown }) => isShown || !says.includes('state'));
       assert.equal(shown.size, visible.length);
@@ -97,12 +122,26 @@ describe('a shop that moves here from another system', () => {
         const data = shown.get(wine.sku);
         assert.ok(data, wine.sku);
         assert.deepEqual(told(data), expected(wine, says), wine.sku);
+        const count = says.includes('pictures') ? wine.pictures.length : Math.min(1, wine.pictures.length);
+        assert.equal(
+          data.gallery.length,
+          count === 0 ? 0 : count - (wine.pictures.some((one) => /-3-a/.test(one)) ? 1 : 0),
+          wine.sku,
+        );
       }
 
       const again = await tables.plan(table);
       const [changed] = await tables.entries(again.id, 'changed');
       assert.deepEqual([again.counts.unchanged, again.counts.total], [WINES, WINES], JSON.stringify(changed));
       await runs.discard(again.id);
+      if (mark !== 'WOO') return;
+      // Each address was asked once, and the lost one is told.
+      const [lost] = (await tables.entries(id, 'new')).filter(({ errors }) => errors.length > 0);
+      assert.match(lost?.errors[0]?.message ?? '', /Không tải được ảnh này/);
+      assert.deepEqual(new Set(asked.values()), new Set([1]));
+      const undone = await runs.undo(id);
+      await runs.untilEnded(undone.run.id);
+      assert.equal((await publicProducts(mark)).size, 0);
     });
 
   test('is told which rows are no wines, and why', async () => {
@@ -239,6 +278,25 @@ describe('a shop that moves here from another system', () => {
       [250_000, 'Vang đỏ', 'Mỹ'],
     );
     assert.deepEqual([two?.body.data.price, two?.body.data.wine_type, two?.body.data.origin?.country], [260_000, null, 'Pháp']);
+  });
+
+  test('is asked about prices in thousands, and about those that can hardly be meant', async () => {
+    const content = 'Mã;Tên;Giá\nK-1;Thousand one;450\nK-2;Thousand two;1.290\n';
+    const inspection = await editor.request<Inspection>(
+      'POST',
+      '/catalogue/files/inspections',
+      formOf({ uid: PRODUCT, content }),
+    );
+    assert.equal(inspection.hasThousands, true);
+    const form = formOf({ uid: PRODUCT, content });
+    form.set('thousands', 'true');
+    const { run } = await editor.request<{ run: string }>('POST', '/catalogue/files/imports', form);
+    await runs.apply(run);
+    assert.deepEqual([...(await publicProducts('K')).values()].map(({ price }) => price).sort(), [1_290_000, 450_000]);
+    const odd = await tables.plan({ uid: PRODUCT, content: 'Mã;Giá\nK-1;4500000\nK-2;1300000\n' });
+    const { oddPrices } = odd.source as { oddPrices: number };
+    assert.deepEqual([oddPrices, odd.counts.changed], [1, 2]);
+    await runs.discard(odd.id);
   });
 
   test('keeps the state of each row of its own export', async () => {

@@ -99,7 +99,11 @@ export const PRODUCT_FIELDS = {
       en: 'The first picture is the main one, which visitors see first. Drag to reorder.',
     },
     form: { row: 6, width: 12 },
-    table: { order: 150, cell: 'pictures', aliases: ['Ảnh', 'Hình', 'Hình ảnh', 'Images', 'Pictures'] },
+    table: {
+      order: 150,
+      cell: 'pictures',
+      aliases: ['Ảnh', 'Hình', 'Hình ảnh', 'Link ảnh', 'Link hình', 'Images', 'Image URL', 'Pictures'],
+    },
   },
   brand: {
     value: { type: 'own' },
@@ -208,7 +212,7 @@ export const PRODUCT_FIELDS = {
       examples: ['thit-bo'],
     },
     column: 'foods',
-    table: { order: 130, cell: 'list', aliases: ['Món ăn', 'Ăn kèm', 'Kết hợp món ăn', 'Food', 'Food pairings'] },
+    table: { order: 130, cell: 'list', aliases: ['Món ăn', 'Ăn kèm', 'Kết hợp món ăn', 'Food', 'Food pairing', 'Food pairings'] },
   },
   volume_ml: {
     value: { type: 'integer', min: 1, max: 30_000 },

@@ -61,6 +61,7 @@ const formOf = ({ uid, table, createGroups, mapping }: Import): FormData => {
   form.append('create_groups', String(createGroups));
   form.append('columns', JSON.stringify(mapping?.columns ?? []));
   form.append('values', JSON.stringify(mapping?.values ?? {}));
+  form.append('thousands', String(mapping?.isThousands ?? false));
   form.append('file', table);
   return form;
 };

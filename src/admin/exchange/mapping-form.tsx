@@ -41,6 +41,15 @@ export function MappingForm({ inspection, createGroups, isProduct, isReading, on
         </Typography>
       )}
       <MappingValues inspection={inspection} mapping={mapping} onChange={setMapping} />
+      {inspection.hasThousands && (
+        <Checkbox
+          checked={mapping.isThousands}
+          onCheckedChange={(checked) => setMapping({ ...mapping, isThousands: checked === true })}
+          disabled={isReading}
+        >
+          {translate('mapping.thousands')}
+        </Checkbox>
+      )}
       {isProduct && (
         <Checkbox checked={makes} onCheckedChange={(checked) => setMakes(checked === true)} disabled={isReading}>
           {translate('create-groups')}

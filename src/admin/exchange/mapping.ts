@@ -3,6 +3,8 @@ import type { MappedColumn } from '../../catalogue/files/value-lists';
 
 /** What an editor says of a file, as the server takes it: null leaves a column as it is read, '' leaves it out. */
 export interface Mapping {
+  /** whether prices are in thousands of đồng */
+  isThousands: boolean;
   columns: (string | null)[];
   values: Partial<Record<MappedColumn, Record<string, string>>>;
 }
@@ -40,13 +42,18 @@ export function proposeMapping(inspection: Inspection, editor: number | string):
   return {
     columns: inspection.columns.map((_, at) => known?.columns[at] ?? null),
     values: Object.fromEntries(values) as Mapping['values'],
+    isThousands: inspection.hasThousands,
   };
 }
 
-export function rememberMapping(inspection: Inspection, { columns, values }: Mapping, editor: number | string): void {
+export function rememberMapping(
+  inspection: Inspection,
+  { columns, values, isThousands }: Mapping,
+  editor: number | string,
+): void {
   const titles = titlesOf(inspection);
   const others = readAll(editor).filter((one) => !isSame(one.titles, titles));
-  const all = [{ titles, columns, values }, ...others].slice(0, REMEMBERED_MAX);
+  const all = [{ titles, columns, values, isThousands }, ...others].slice(0, REMEMBERED_MAX);
   try {
     localStorage.setItem(keyOf(editor), JSON.stringify(all));
   } catch {
@@ -56,7 +63,7 @@ export function rememberMapping(inspection: Inspection, { columns, values }: Map
 }
 
 /** Columns that are read as one of ours more than once. */
-export function clashingColumns({ columns, system }: Inspection, mapping: Mapping): number[] {
+export function clashingColumns({ columns, system }: Inspection, mapping: Pick<Mapping, 'columns'>): number[] {
   const read = columns.map(({ column }, at) => mapping.columns[at] ?? (system === null ? column : null));
   return read.flatMap((column, at) => (column && read.indexOf(column) !== read.lastIndexOf(column) ? [at] : []));
 }
@@ -64,6 +71,7 @@ export function clashingColumns({ columns, system }: Inspection, mapping: Mappin
 /** Whether there is something to ask: a file of another system, a column that nothing knows, two of one meaning, a value that is not ours. */
 export const needsMapping = (inspection: Inspection): boolean =>
   inspection.system !== null ||
+  inspection.hasThousands ||
   inspection.columns.some(({ title, column }) => title !== '' && column === null) ||
-  clashingColumns(inspection, { columns: [], values: {} }).length > 0 ||
+  clashingColumns(inspection, { columns: [] }).length > 0 ||
   Object.values(inspection.values).some((values) => values.length > 0);

@@ -36,7 +36,7 @@ const PLANNED_CHOICES: RunChoices = { kinds: ['changed'], publish: true };
 /** How far a run is, or what came of it, and what can be done with it. */
 export function RunProgress({ answer, actions, onUndoing }: RunProgressProps) {
   const { translate, number } = useExchangeTexts();
-  const { run } = answer;
+  const { run, picturesLeft = 0 } = answer;
   const { id, state, counts, choices } = run;
   const isActive = state === 'planning' || state === 'queued' || state === 'running';
   // A plan's run that failed before its entries were written has no choices yet.
@@ -53,6 +53,7 @@ export function RunProgress({ answer, actions, onUndoing }: RunProgressProps) {
           {translate('result', { applied: number(counts.applied), left: number(left) })}
         </Notice>
       )}
+      {picturesLeft > 0 && <Notice tone="info">{translate('pictures.left', { count: number(picturesLeft) })}</Notice>}
       {run.undoneBy !== null && <Notice tone="info">{translate('undone.hint')}</Notice>}
       <Flex gap={2} wrap="wrap">
         {isActive && (

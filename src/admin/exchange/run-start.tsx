@@ -125,6 +125,8 @@ export function RunStart({ run, actions, onDiscarded }: RunStartProps) {
   const kinds = KINDS.filter((kind) => counts[kind] > 0 && !left.includes(kind));
   const count = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   const pictures = source?.pictures ?? [];
+  const oddPrices = source?.oddPrices ?? 0;
+  const [confirms, setConfirms] = useState(false);
   const choices: RunChoices = { kinds, publish: publish && DRAFTED.includes(uid) };
   const discard = <DiscardButton isWorking={actions.isWorking} onConfirm={() => void actions.discard(id, onDiscarded)} />;
   if (counts.new + counts.changed === 0)
@@ -146,10 +148,15 @@ export function RunStart({ run, actions, onDiscarded }: RunStartProps) {
         <KindChoice counts={counts} left={left} onChange={setLeft} />
         {DRAFTED.includes(uid) && <PublishChoice value={publish} onChange={setPublish} />}
       </Flex>
+      {oddPrices > 0 && (
+        <Checkbox checked={confirms} onCheckedChange={(checked) => setConfirms(checked === true)}>
+          {translate('odd-prices', { count: number(oddPrices) })}
+        </Checkbox>
+      )}
       <Flex gap={2} wrap="wrap">
         <Button
           loading={actions.isWorking}
-          disabled={count === 0 || (pictures.length > 0 && !zip.file)}
+          disabled={count === 0 || (oddPrices > 0 && !confirms) || (pictures.length > 0 && !zip.file)}
           onClick={() => void actions.start(id, choices, pictures.length > 0 ? () => zip.upload(pictures) : undefined)}
         >
           {translate('apply', { count: number(count) })}

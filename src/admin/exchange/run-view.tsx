@@ -61,7 +61,8 @@ export function RunView({ id, onOpen, onClose }: RunViewProps) {
   const [isActive, setIsActive] = useState(true);
   const { data, hasFailed, retry } = useFetch<RunAnswer>(path, isActive ? REFRESH_MS : undefined);
   const state = data?.run.state;
-  useEffect(() => setIsActive(ACTIVE.includes(state)), [state]);
+  const waits = (data?.picturesLeft ?? 0) > 0;
+  useEffect(() => setIsActive(waits || ACTIVE.includes(state)), [state, waits]);
   const run = data?.run;
   const again = (
     <Button variant="secondary" startIcon={<ArrowClockwise aria-hidden />} onClick={retry}>

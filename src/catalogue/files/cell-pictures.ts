@@ -1,4 +1,5 @@
 import { splitAddresses } from '../foreign/item-pictures';
+import { isAddress } from './picture-address';
 import type { PictureLookup } from './picture-lookup';
 import { splitList } from './written-values';
 
@@ -9,5 +10,3 @@ export function pictureNames(text: string, pictures: PictureLookup): string[] {
     .filter((name) => name !== '')
     .flatMap((name) => (isAddress(name) ? splitAddresses(name) : 'picture' in pictures.find(name) ? [name] : splitList(name)));
 }
-
-export const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);

@@ -1,10 +1,14 @@
 import type { Values } from '../runs/document-values';
 import { columnsOf, importColumnsOf, SALE_PRICE } from './columns';
 import type { ImportContext } from './import-context';
+import { PRICE_LEAST } from './price-scale';
 import type { RowReader } from './read-row';
 import type { ReadRow } from './row-faults';
 
 const PRODUCT = 'api::product.product';
+
+/** Times up or down: more is hardly meant. */
+const FAR = 5;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
@@ -35,6 +39,15 @@ function leaveOutOldPrice(reader: RowReader, read: ReadRow, draft: Values): void
   if (old > 0 && column) reader.note(read, column, reader.say('no-old-price'));
 }
 
+/** A price that can hardly be meant: below that of any bottle, or far from the one that is stored. */
+function noteOddPrice(reader: RowReader, read: ReadRow, draft: Values): void {
+  const [price, before] = [read.values.get('price'), draft.price];
+  const column = columnsOf(PRODUCT).find(({ name }) => name === 'price');
+  if (!isNumber(price) || price === before || !column) return;
+  const isFar = isNumber(before) && before > 0 && (price > before * FAR || price < before / FAR);
+  if ((price > 0 && price < PRICE_LEAST) || isFar) reader.note(read, column, reader.say('odd-price'));
+}
+
 /** The shares of a blend are no names: they stay in the text. */
 function keepShares({ values, shares }: ReadRow, draft: Values): void {
   if (shares === undefined) return;
@@ -49,6 +62,7 @@ export function completeRow({ uid, groups }: ImportContext, reader: RowReader, r
   const { values, newGroups } = read;
   takeSale(reader, { read, values });
   leaveOutOldPrice(reader, read, draft);
+  noteOddPrice(reader, read, draft);
   keepShares(read, draft);
   // What an editor has written is not overwritten by what a name seems to say.
   for (const column of read.guessed) if ((draft[column] ?? null) !== null) values.delete(column);

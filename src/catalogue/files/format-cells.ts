@@ -2,6 +2,7 @@ import { FILE_UID } from '../../contract/content-types';
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../editorial/editor-language';
 import type { GroupKind } from '../../contract/content-types';
+import { FETCH_MARK } from '../pictures/fetch-mark';
 import type { StoredDocument } from '../runs/document-values';
 import type { Json } from '../runs/run';
 import { cleanText } from './cell';
@@ -62,7 +63,7 @@ export class CellFormat {
 
   #nameOf(picture: Json): string {
     if (typeof picture === 'number') return this.#pictures.get(picture) ?? `#${picture}`;
-    return typeof picture === 'string' ? picture.replace(ZIP_MARK, '') : '';
+    return typeof picture === 'string' ? picture.replace(ZIP_MARK, '').replace(FETCH_MARK, '') : '';
   }
 }
 

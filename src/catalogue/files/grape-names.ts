@@ -9,6 +9,8 @@ interface SynonymRow {
 /** Proper names are capitalised; what people say of them is not: "cab sauv". */
 const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
 
+const isMixedCase = (text: string): boolean => text !== text.toLowerCase() && text !== text.toUpperCase();
+
 /** Spells grapes as the search's synonyms do: "Cab Sauv" is Cabernet Sauvignon, and "MERLOT" is Merlot. */
 export class GrapeNames {
   readonly #byFolded = new Map<string, string>();
@@ -33,7 +35,10 @@ export class GrapeNames {
 
   /** @returns a grape's name in full; one that no synonym knows as it is written */
   nameOf(text: string): string {
-    return this.#byFolded.get(foldText(text)) ?? text;
+    const name = this.#byFolded.get(foldText(text));
+    if (name === undefined) return text;
+    // A name that was written with care stays as it was written.
+    return foldText(name) === foldText(text) && isMixedCase(text) ? text : name;
   }
 }
 

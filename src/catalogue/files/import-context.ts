@@ -21,10 +21,14 @@ export interface ImportContext {
   newGroups: NewGroups;
   grapes: GrapeNames;
   valueChoices: ValueChoices;
+  /** whether prices are in thousands of đồng */
+  isThousands: boolean;
   /** pictures in the ZIP beside the table, by name, and how often */
   inZip: ReadonlyMap<string, number>;
   /** those that rows need */
   neededFromZip: Set<string>;
+  /** rows whose price can hardly be meant */
+  oddPrices: number;
   /** rows that are no entry, by why */
   leftOut: LeftOutRows;
 }

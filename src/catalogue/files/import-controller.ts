@@ -29,6 +29,7 @@ const PICTURES_MAX = 20_000;
 const formFields = z.object({
   uid: tableUid,
   create_groups: z.enum(['true', 'false']).default('false'),
+  thousands: z.enum(['true', 'false']).default('false'),
   pictures: json(z.array(z.string().max(1_000)).max(PICTURES_MAX), '[]'),
   columns: json(z.array(z.string().max(100).nullable()).max(COLUMNS_MAX), '[]'),
   values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), z.record(z.string().max(500), z.string().max(200))), '{}'),
@@ -65,6 +66,7 @@ function readForm(strapi: Core.Strapi, ctx: Context): FormRequest {
     // '' is a column that is left out; null one that is read as it is.
     columns: fields.columns.map((column) => (column === null ? undefined : column === '' ? null : column)),
     values: fields.values,
+    isThousands: fields.thousands === 'true',
   };
 }
 

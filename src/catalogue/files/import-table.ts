@@ -5,6 +5,7 @@ import { translate } from '../../editorial/editor-language';
 import { TYPE_TEXTS } from '../../editorial/labels';
 import type { EntryPermissions } from '../../platform/entry-permissions';
 import { WorkerFailure, WorkerTaskError } from '../../platform/workers/worker-errors';
+import { foldText } from '../../read-model/projection/text';
 import { createRun } from '../runs/create-run';
 import { permittedEntries } from '../runs/entry-refusals';
 import type { Actor, Json, Run } from '../runs/run';
@@ -37,6 +38,8 @@ export interface ImportRequest {
   /** what the editor says of its columns and values */
   columns: ColumnChoices;
   values: ValueRequest;
+  /** whether its prices are in thousands of đồng */
+  isThousands: boolean;
   /** paths of the pictures in the ZIP beside it */
   zipPaths: readonly string[];
   actor: Actor;
@@ -79,7 +82,9 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     inZip: picturesOfZip(zipPaths),
     neededFromZip: new Set(),
     leftOut: new LeftOutRows(),
+    oddPrices: 0,
     valueChoices: new ValueChoices(request.values),
+    isThousands: request.isThousands,
   };
   const source: ImportSource = {
     ...{ file, bytes },
@@ -104,6 +109,7 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     groupNames: [...context.newGroups.names],
     pictures: [...context.neededFromZip],
     leftOut: context.leftOut.list(),
+    oddPrices: context.oddPrices,
   };
   await strapi.db
     .connection(RUNS)
@@ -143,7 +149,9 @@ export async function importTable(strapi: Core.Strapi, request: ImportRequest): 
   return inReadingSlot(language, async () => {
     let table: OpenImport | undefined;
     try {
-      table = await openImport({ path, uid, language, columns, limits: cellLimitsOf(strapi, uid) }, signal);
+      const groups = await loadGroupLookups(strapi);
+      const places = [...groups.origin.byId.values()].map(({ name }) => foldText(name));
+      table = await openImport({ path, uid, language, columns, places, limits: cellLimitsOf(strapi, uid) }, signal);
       return await planImport(strapi, request, table);
     } catch (error) {
       throw tellFileError(strapi, error, language);

@@ -48,7 +48,7 @@ async function readInWorker({ path, uid, language, signal }: InspectionRequest):
 export async function inspectTable(strapi: Core.Strapi, request: InspectionRequest): Promise<Inspection> {
   const { uid, language, permissions } = request;
   try {
-    const { system, columns, values } = await inReadingSlot(language, () => readInWorker(request));
+    const { system, columns, values, hasThousands } = await inReadingSlot(language, () => readInWorker(request));
     const known = { groups: await loadGroupLookups(strapi), grapes: await loadGrapeNames(strapi) };
     // What an editor may not see is not named to her.
     const mayName =
@@ -58,6 +58,7 @@ export async function inspectTable(strapi: Core.Strapi, request: InspectionReque
     return {
       system,
       columns,
+      hasThousands,
       fields: importColumnsOf(uid)
         .filter(isField)
         .map(({ name, title }) => ({ name, title: title[language === 'vi' ? 0 : 1] })),

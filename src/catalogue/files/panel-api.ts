@@ -44,6 +44,8 @@ export interface ImportSource {
   system?: string;
   /** rows that are no entry */
   leftOut?: LeftOut[];
+  /** rows whose price is below that of any bottle, or far from the one that is stored */
+  oddPrices?: number;
 }
 
 /** Rows that are no entry: `unit`, another unit of a wine such as a case of six; `bundle`, a group of products. */
@@ -74,6 +76,8 @@ export interface Inspection {
   /** columns of ours */
   fields: { name: string; title: string }[];
   values: Record<MappedColumn, ShownValue[]>;
+  /** whether most prices seem to be in thousands of đồng */
+  hasThousands: boolean;
 }
 
 export type InspectionAnswer = Inspection | { error: { message: string } };
@@ -81,7 +85,8 @@ export type InspectionAnswer = Inspection | { error: { message: string } };
 /**
  * POST /catalogue/files/imports: a form with `uid`, `file`, `create_groups` (`true`) and `pictures` (JSON, the paths in a ZIP).
  * `columns` (JSON) says by the place of each column what it is: one of ours, '' for none, null for "as it is read". `values` (JSON)
- * says by column and text what a value is: a group's id or `new`; of a country or a grape its name; '' for none.
+ * says by column and text what a value is: a group's id or `new`; of a country or a grape its name; '' for none. `thousands` (`true`):
+ * prices are in thousands of đồng.
  * Answered when the dry run is there; spaces before the JSON keep the connection open meanwhile.
  */
 export type ImportAnswer = { run: string } | { error: { message: string } };

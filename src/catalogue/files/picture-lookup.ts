@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../../contract/content-types';
 import { cleanText } from './cell';
+import { splitAddresses } from '../foreign/item-pictures';
+import { findFetched, type KnownPicture } from '../pictures/fetched-pictures';
+import { isAddress } from './picture-address';
 import type { FileMessageKey } from './messages';
 
 export interface LibraryPicture {
@@ -37,8 +40,15 @@ export function picturesOfZip(paths: readonly string[]): Map<string, number> {
 export class PictureLookup {
   readonly #byName = new Map<string, LibraryPicture[]>();
   readonly #inZip: ReadonlyMap<string, number>;
+  /** what is known of addresses */
+  readonly fetched: ReadonlyMap<string, KnownPicture>;
 
-  constructor(pictures: readonly LibraryPicture[], inZip: ReadonlyMap<string, number>) {
+  constructor(
+    pictures: readonly LibraryPicture[],
+    inZip: ReadonlyMap<string, number>,
+    fetched: ReadonlyMap<string, KnownPicture> = new Map(),
+  ) {
+    this.fetched = fetched;
     for (const picture of pictures) {
       const name = cleanText(picture.name);
       this.#byName.set(name, [...(this.#byName.get(name) ?? []), picture]);
@@ -73,7 +83,9 @@ export async function loadPictures(
   inZip: ReadonlyMap<string, number>,
 ): Promise<PictureLookup> {
   const names = new Set<string>();
+  const addresses = new Set<string>();
   for (const text of texts) {
+    if (isAddress(text)) splitAddresses(text).forEach((address) => addresses.add(address));
     const name = baseName(text);
     // The library keeps a name as it came: macOS writes decomposed letters.
     for (const one of [name, NUMBERED.exec(name)?.[1] ?? name]) names.add(one).add(one.normalize('NFD'));
@@ -87,5 +99,5 @@ export async function loadPictures(
     });
     found.push(...rows);
   }
-  return new PictureLookup(found, inZip);
+  return new PictureLookup(found, inZip, await findFetched(strapi, [...addresses]));
 }

@@ -5,10 +5,12 @@ import type { Change, Changes, Json, PlannedEntry } from '../runs/run';
 import { toPlainText } from '../foreign/plain-text';
 import { cellText, cleanText } from './cell';
 import { columnsOf, nameColumnOf } from './columns';
+import type { GrapeNames } from './grape-names';
 import type { ImportContext } from './import-context';
 import type { RowReader } from './read-row';
 import type { ReadRow } from './row-faults';
 import { limitsOf } from './value-checks';
+import { splitGrapes } from './written-grapes';
 import { joinList, splitList } from './written-values';
 
 type Draft = Readonly<Record<string, Json>>;
@@ -19,15 +21,20 @@ const isObject = (value: Json | undefined): value is Readonly<Record<string, Jso
 const isText = (item: unknown): item is string => typeof item === 'string';
 
 /** @returns a stored value as an export and import of it would make it */
-function asImported(name: string, value: Json): Json {
+function asImported(name: string, value: Json, grapes: GrapeNames): Json {
   if (typeof value === 'string') return name === 'description' ? cleanText(toPlainText(value)) : cleanText(value);
-  return Array.isArray(value) && value.length > 0 && value.every(isText) ? splitList(joinList(value)) : value;
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isText)) return value;
+  const text = joinList(value);
+  return name === 'grapes' ? [...new Set(splitGrapes(text).map((grape) => grapes.nameOf(grape)))] : splitList(text);
 }
 
-const isUnchanged = (name: string, before: Json, after: Json): boolean => isSameValue(asImported(name, before), after);
-
 /** Puts values of columns into attributes, all or those that change: those of `seo.meta_title` and `seo.meta_description` into one component. */
-function toChanges(values: ReadonlyMap<string, Json>, draft: Draft, isWhole: boolean): Changes {
+function toChanges(
+  values: ReadonlyMap<string, Json>,
+  draft: Draft,
+  { isWhole, grapes }: { isWhole: boolean; grapes: GrapeNames },
+): Changes {
+  const isUnchanged = (name: string, before: Json, after: Json): boolean => isSameValue(asImported(name, before, grapes), after);
   const changes: Record<string, Change> = {};
   for (const [name, after] of values) {
     // It tells which entry the row is, and is never changed.
@@ -95,7 +102,7 @@ interface Known {
 export function planRow(context: ImportContext, reader: RowReader, read: ReadRow, { document, double }: Known): PlannedEntry {
   const stored = document ?? double;
   const draft = stored?.draft ?? {};
-  const changes = toChanges(read.values, draft, double !== undefined);
+  const changes = toChanges(read.values, draft, { isWhole: double !== undefined, grapes: context.grapes });
   if (read.errors.length === 0) checkEntry(context, reader, read, draft, changes);
   const planned = {
     label: labelOf(context, read, draft),

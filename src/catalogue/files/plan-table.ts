@@ -84,6 +84,8 @@ export class TablePlanner {
     const named = columnNamed('double' in match ? match.column : '');
     if (double && named && 'double' in match) reader.note(read, named, reader.say('maybe-double', match.values), null);
     const entry = planRow(this.#context, reader, read, { document, double });
+    if (entry.kind !== 'wrong' && entry.errors?.some(({ message }) => message === reader.say('odd-price')))
+      this.#context.oddPrices += 1;
     const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, draft);
     this.#position += entries.length;
     return entries;

@@ -1,6 +1,7 @@
 import { cellText, type TableRow } from './cell';
 import { FileError } from './file-error';
 import { openTable, type ImportInput } from './read-import';
+import { PriceScale } from './price-scale';
 import { readTable } from './table-rows';
 import { ValueLists, type FileValue, type MappedColumn } from './value-lists';
 
@@ -18,6 +19,8 @@ export interface InspectedFile {
   system: string | null;
   columns: InspectedColumn[];
   values: Partial<Record<MappedColumn, FileValue[]>>;
+  /** whether most prices are too low to be đồng */
+  hasThousands: boolean;
 }
 
 const EXAMPLES = 3;
@@ -53,6 +56,7 @@ async function inspectUnknown(path: string): Promise<InspectedFile> {
     system: null,
     columns: titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: null })),
     values: {},
+    hasThousands: false,
   };
 }
 
@@ -66,10 +70,14 @@ export async function* readInspection(input: Omit<ImportInput, 'limits'>): Async
   if (table === undefined) return yield await inspectUnknown(path);
   const { header, rows } = table;
   const lists = new ValueLists();
-  for await (const row of rows) lists.add(row, header);
+  const prices = new PriceScale();
+  for await (const row of rows) {
+    lists.add(row, header);
+    prices.add(row, header);
+  }
   const titles = header.system?.titles ?? header.titles;
   const examples = await readExamples(path, header.number, titles.length);
   const own = header.system?.columns ?? header.columns.map((column) => column?.name ?? null);
   const columns = titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: own[at] ?? null }));
-  yield { system: header.system?.name ?? null, columns, values: lists.lists() };
+  yield { system: header.system?.name ?? null, columns, values: lists.lists(), hasThousands: prices.isThousands };
 }

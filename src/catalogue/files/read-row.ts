@@ -1,10 +1,12 @@
 import { cellText, isBlank, type Cell, type TableRow } from './cell';
-import { isAddress, pictureNames } from './cell-pictures';
+import { pictureNames } from './cell-pictures';
+import { isAddress } from './picture-address';
 import { columnsOf, type Column } from './columns';
 import type { Json } from '../runs/run';
 import { guessFromName } from './guess-from-name';
 import type { ImportContext } from './import-context';
 import { PICTURES_MAX } from './limits';
+import { FETCH_MARK } from '../pictures/fetch-mark';
 import type { PictureLookup } from './picture-lookup';
 import { GroupReader } from './read-group';
 import { SHOWN_LENGTH, type ReadRow } from './row-faults';
@@ -13,6 +15,8 @@ import { NO_VALUE } from './value-choices';
 import { hasShares } from './written-grapes';
 import { readShownState, readYesNo } from './written-states';
 import { isErasure, READERS } from './written-values';
+
+const THOUSAND = 1_000;
 
 /** Of another system's file: what is no reason to refuse a wine. */
 const LEFT_OUT = /^seo\./;
@@ -72,7 +76,8 @@ export class RowReader extends GroupReader {
       read.values.set(name, id);
       return;
     }
-    this.#take(read, column, written.value);
+    const isScaled = kind === 'price' && this.context.isThousands && typeof written.value === 'number';
+    this.#take(read, column, isScaled ? Number(written.value) * THOUSAND : written.value);
   }
 
   #take(read: ReadRow, column: Column, value: Json): void {
@@ -113,13 +118,22 @@ export class RowReader extends GroupReader {
     if (picture !== undefined) read.values.set(column.name, picture);
   }
 
+  /** @returns the file of an address that was fetched, or what fetches it; none of one that was asked in vain a short time ago */
+  #addressed(read: ReadRow, column: Column, address: string): (string | number)[] {
+    const known = this.#pictures.fetched.get(address);
+    if (known === undefined) return [`${FETCH_MARK}${address}`];
+    if ('file' in known) return [known.file];
+    this.note(read, column, this.say('picture-address', { address: address.slice(0, SHOWN_LENGTH) }));
+    return [];
+  }
+
   #readPictures(read: ReadRow, column: Column, text: string): void {
     const all = pictureNames(text, this.#pictures);
-    const names = all.filter((name) => !isAddress(name));
-    if (names.length < all.length) this.note(read, column, this.say('picture-address'));
-    if (names.length === 0) return;
-    if (names.length > PICTURES_MAX) return this.fault(read, column, this.say('too-many-pictures', { max: PICTURES_MAX }));
-    const pictures = names.map((name) => this.#findPicture(read, column, name));
-    if (pictures.every((picture) => picture !== undefined)) read.values.set(column.name, [...new Set(pictures)]);
+    if (all.length > PICTURES_MAX) return this.fault(read, column, this.say('too-many-pictures', { max: PICTURES_MAX }));
+    const pictures = all.flatMap((name) =>
+      isAddress(name) ? this.#addressed(read, column, name) : [this.#findPicture(read, column, name)],
+    );
+    const found = pictures.filter((picture) => picture !== undefined);
+    if (found.length === pictures.length && found.length > 0) read.values.set(column.name, [...new Set(found)]);
   }
 }

@@ -119,9 +119,23 @@ function asGrapes(cell: Cell): Written<string[]> {
   return 'fault' in text ? text : { value: splitGrapes(text.value) };
 }
 
+/** An address of the shop's own page: its last part names the product. */
+function asSlug(cell: Cell): Written<string> {
+  const text = asText(cell);
+  if ('fault' in text || !/^https?:\/\//i.test(text.value)) return text;
+  return {
+    value:
+      text.value
+        .replace(/[?#].*$/, '')
+        .split('/')
+        .filter(Boolean)
+        .at(-1) ?? '',
+  };
+}
+
 export const READERS = {
   text: asText,
-  slug: asText,
+  slug: asSlug,
   price: asAmount,
   year: asYear,
   decimal: asDecimal,

@@ -51,6 +51,13 @@ const isName = (text: string): boolean => !isNumber(text) && !isGenericKind(text
 
 const findKind = (texts: readonly string[]): string | undefined => texts.find((text) => wineKindsOf(text).length > 0);
 
+/** @returns the part of a category behind a country's that is no kind of wine: `Vang Pháp > Bordeaux` */
+function regionBelow(path: readonly string[]): string | undefined {
+  const at = path.findIndex((part) => countryIn(withoutKinds(part)) !== undefined);
+  const last = path.at(-1) ?? '';
+  return at === -1 || at === path.length - 1 || wineKindsOf(last).length > 0 || !isName(last) ? undefined : last;
+}
+
 /** @param places folded names of regions that are known; the part of a category behind a country's is one where it is among them */
 export function classify(
   type: string,
@@ -62,10 +69,11 @@ export function classify(
   const own = pathParts(type);
   const texts = [...own, ...parts, ...tags];
   const kind = findKind(own) ?? findKind([...categories].flatMap((path) => [...path].reverse())) ?? findKind(tags);
-  const last = own.at(-1) ?? categories.find((path) => isName(path.at(-1) ?? ''))?.at(-1);
+  const last = own.at(-1) ?? categories.find((path) => isName(path.at(-1) ?? '') && regionBelow(path) === undefined)?.at(-1);
   const named = kind ?? (last !== undefined && isName(last) ? last : undefined);
   const country = texts.map((text) => countryIn(withoutKinds(text))).find((one) => one !== undefined);
-  const region = [...parts, ...tags].findLast((text) => places.has(foldText(text)) && findCountry(text) === undefined);
+  const known = [...parts, ...tags].findLast((text) => places.has(foldText(text)) && findCountry(text) === undefined);
+  const region = known ?? categories.map(regionBelow).find((one) => one !== undefined);
   return {
     ...(named !== undefined && { type: nameOfKind(named) }),
     ...(country !== undefined && { country }),

@@ -9,6 +9,7 @@ import { hideUnreadable } from './readable-entries';
 import { assertMayApply, assertMayEnd, assertMaySee, assertMayUndo, seenTypes } from './run-permissions';
 import type { Actor, Run } from './run';
 import { listEntries, listRuns, type Page } from './run-store';
+import { countPictureWork } from '../pictures/picture-work';
 import { undoRun } from './undo';
 import { wakeWorker } from './worker';
 
@@ -81,7 +82,11 @@ export function createRunsController(strapi: Core.Strapi) {
       ctx.body = (await listRuns(strapi.db.connection, seen, pageOf(ctx, RUNS_PAGE_SIZE))) satisfies RunPage;
     },
 
-    one: async (ctx: Context): Promise<void> => answer(ctx, await requireSeen(ctx)),
+    one: async (ctx: Context): Promise<void> => {
+      const run = await requireSeen(ctx);
+      const picturesLeft = run.kind === 'import' ? await countPictureWork(strapi.db.connection, run.id) : 0;
+      ctx.body = { ...presentRun(run, Date.now()), picturesLeft } satisfies RunAnswer;
+    },
 
     entries: async (ctx: Context): Promise<void> => {
       const filter = read(filterSchema, { ...ctx.query });

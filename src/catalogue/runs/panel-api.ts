@@ -21,6 +21,8 @@ export interface RunAnswer {
   done: number;
   /** null while it can't be told */
   secondsLeft: number | null;
+  /** entries that wait for pictures from the web */
+  picturesLeft?: number;
 }
 
 /** GET /catalogue/runs/:id/entries?page&kind&state */

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { FETCH_MARK } from '../pictures/fetch-mark';
 import { writeEntry, type Data } from './apply-entry';
 import { writableAttributes } from './document-values';
 import { applied, EntryError, failed, isOwnError, say, skipped, type Outcome } from './outcome';
@@ -8,6 +9,8 @@ import { entryAt } from './run-store';
 
 /** A relation to something that the run itself was to make, and that is not there. */
 export class MissingReference extends Error {}
+
+const isFetched = (item: Json): boolean => typeof item === 'string' && item.startsWith(FETCH_MARK);
 
 type Reference = Readonly<{ position: number }>;
 
@@ -36,8 +39,11 @@ export class References {
   async resolve(entry: RunEntry): Promise<Data> {
     const relations = new Map(writableAttributes(this.strapi, entry.uid).filter(([, { type }]) => type === 'relation'));
     const data: Record<string, Json> = {};
-    for (const [name, { after }] of Object.entries(entry.changes))
+    for (const [name, { after }] of Object.entries(entry.changes)) {
+      // Pictures at addresses come when the run is done (src/catalogue/pictures).
+      if (Array.isArray(after) && after.some(isFetched)) continue;
       data[name] = relations.has(name) && isReference(after) ? await this.#documentOf(after.position) : after;
+    }
     return data;
   }
 

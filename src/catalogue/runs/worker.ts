@@ -5,6 +5,7 @@ import { asEditor } from '../../editorial/editor-language';
 import { tryAdvisoryLock } from '../../platform/advisory-lock';
 import { isDatabaseAway } from '../../platform/database-errors';
 import { isPostgres } from '../../platform/database-dialect';
+import { fetchNextPictures, hasPictureWork, queuePictures } from '../pictures/picture-work';
 import { isWaitingForDatabase } from '../retries';
 import { inRun } from '../../editorial/current-run';
 import { applyBatch, RunMoved, type BatchResult } from './apply-batch';
@@ -80,6 +81,7 @@ async function finish(strapi: Core.Strapi, run: Run): Promise<void> {
   await knex(RUN_ENTRIES)
     .where({ run_id: run.id, state: 'waiting' })
     .update({ state: 'omitted', reason: say('run-not-needed') });
+  await queuePictures(knex, run.id);
   await knex(RUNS).where({ id: run.id, state: 'running' }).update({ state: 'done', finished_at: Date.now() });
   const { applied, skipped, failed } = run.counts;
   strapi.log.info(`Catalogue: the run ${run.id} is done: ${applied} applied, ${skipped} left alone, ${failed} refused.`);
@@ -170,7 +172,11 @@ async function workOff(work: Work, signal: AbortSignal): Promise<void> {
   const share = isPostgres(knex) ? PAUSE_SHARE : SQLITE_PAUSE_SHARE;
   while (!signal.aborted) {
     const id = await nextRun(knex);
-    if (id === undefined) return;
+    if (id === undefined) {
+      // What an import has still to fetch waits for the runs.
+      if (!(await fetchNextPictures(strapi))) return;
+      continue;
+    }
     const began = performance.now();
     try {
       await step(work, id);
@@ -199,7 +205,7 @@ async function watch(work: Work, signal: AbortSignal): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {
     try {
-      if ((await nextRun(knex)) !== undefined) {
+      if ((await nextRun(knex)) !== undefined || (await hasPictureWork(knex))) {
         await tryAdvisoryLock(knex, 'catalogue', (lost) => workOff(work, AbortSignal.any([signal, lost])));
       }
       isFailing = false;

@@ -1,0 +1,166 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { inRun } from '../../editorial/current-run';
+import { asEditor } from '../../editorial/editor-language';
+import { inWriteTransaction } from '../../read-model/write/write-transaction';
+import { publishedDifferences } from '../runs/apply-entry';
+import { isSameValue, isSameVersion, readDocuments, readVersions } from '../runs/document-values';
+import { say } from '../runs/outcome';
+import { isWaitingForDatabase, retryDelayMs } from '../retries';
+import { writerOf, type Json, type Run, type RunEntry } from '../runs/run';
+import { entryAt, findRun } from '../runs/run-store';
+import { RUN_ENTRIES } from '../runs/tables';
+import { FetchFault } from './fetch-public';
+import { FETCH_MARK } from './fetch-mark';
+import { rememberFetched } from './fetched-pictures';
+import { takePicture } from './take-picture';
+
+/** Entries of runs whose pictures are still to be fetched. */
+export const PICTURE_WORK = 'catalogue_picture_work';
+
+const ATTEMPTS_MAX = 3;
+/** Pictures that are fetched at the same time. */
+const AT_ONCE = 4;
+
+interface WorkRow {
+  run_id: string;
+  position: number;
+  attempts: number;
+}
+
+/** Notes what a run that is done has still to fetch. */
+export async function queuePictures(knex: Knex, runId: string): Promise<void> {
+  const wanted = knex(RUN_ENTRIES)
+    .where({ run_id: runId, state: 'applied' })
+    .where('changes', 'like', `%"${FETCH_MARK}%`)
+    .select('run_id', 'position');
+  await knex(knex.raw('?? (??, ??)', [PICTURE_WORK, 'run_id', 'position']) as unknown as string)
+    .insert(wanted)
+    .onConflict(['run_id', 'position'])
+    .ignore();
+}
+
+/** @returns how many entries of a run wait for pictures */
+export async function countPictureWork(knex: Knex, runId: string): Promise<number> {
+  const [row] = await knex(PICTURE_WORK).where({ run_id: runId }).count<{ count: number | string }[]>({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
+async function nextWork(knex: Knex): Promise<WorkRow | undefined> {
+  const [row]: WorkRow[] = await knex(PICTURE_WORK)
+    .where((due) => void due.whereNull('retry_at').orWhere('retry_at', '<=', Date.now()))
+    .orderBy('run_id')
+    .orderBy('position')
+    .limit(1)
+    .select('run_id', 'position', 'attempts');
+  return row;
+}
+
+export const hasPictureWork = async (knex: Knex): Promise<boolean> => (await nextWork(knex)) !== undefined;
+
+interface Taken {
+  ids: number[];
+  failures: { address: string; message: string }[];
+  /** addresses that may answer later */
+  later: { address: string; message: string }[];
+}
+
+const addressOf = (item: Json): string | undefined =>
+  typeof item === 'string' && item.startsWith(FETCH_MARK) ? item.slice(FETCH_MARK.length) : undefined;
+
+/** Fetches the pictures of an entry, a few at the same time; their order stays. */
+async function takeAll(strapi: Core.Strapi, items: readonly Json[]): Promise<Taken> {
+  const taken: Taken = { ids: [], failures: [], later: [] };
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    const results = await Promise.all(
+      items.slice(start, start + AT_ONCE).map(async (item) => {
+        const address = addressOf(item);
+        if (address === undefined) return { address: '', found: { file: Number(item) } };
+        try {
+          return { address, found: await takePicture(strapi, address) };
+        } catch (error) {
+          if (!(error instanceof FetchFault)) throw error;
+          return { address, later: error.message };
+        }
+      }),
+    );
+    for (const { address, found, later } of results) {
+      if (later !== undefined) taken.later.push({ address, message: later });
+      else if (found && 'file' in found) taken.ids.push(found.file);
+      else if (found) taken.failures.push({ address, message: found.failure });
+    }
+  }
+  return { ...taken, ids: [...new Set(taken.ids)] };
+}
+
+/** Puts pictures into a product as its editor would: into what is public only where nothing else waits to be published. */
+async function addToProduct(strapi: Core.Strapi, entry: RunEntry, ids: number[]): Promise<RunEntry['appliedVersion']> {
+  const { uid, documentId, changes, appliedVersion } = entry;
+  const stored = (await readDocuments(strapi, uid, [documentId ?? ''])).get(documentId ?? '');
+  if (!stored?.draft || documentId === null) return appliedVersion;
+  const { draft, published, version } = stored;
+  // An editor has chosen others meanwhile.
+  if (!isSameValue(draft.gallery, changes.gallery?.before) || isSameValue(draft.gallery, ids)) return appliedVersion;
+  const isPublic = published !== null && publishedDifferences(stored, {}) === null;
+  await strapi.documents(uid).update({ documentId, data: { gallery: ids } as never, populate: {} });
+  if (isPublic) await strapi.documents(uid).publish({ documentId, populate: {} });
+  // Undo leaves alone what was saved after the run; its own pictures are no such save.
+  if (!isSameVersion(version, appliedVersion)) return appliedVersion;
+  return (await readVersions(strapi, uid, [documentId])).get(documentId) ?? appliedVersion;
+}
+
+async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, { ids, failures }: Taken): Promise<void> {
+  const errors = failures.map(({ address, message }) => ({
+    column: '',
+    value: address,
+    message: say('picture-not-fetched', { reason: message }),
+  }));
+  const gallery = entry.changes.gallery;
+  const write = () =>
+    inWriteTransaction(strapi, async (trx) => {
+      const version = ids.length > 0 ? await addToProduct(strapi, entry, ids) : entry.appliedVersion;
+      const changes = { ...entry.changes, ...(gallery && { gallery: { before: gallery.before, after: ids } }) };
+      await trx(RUN_ENTRIES)
+        .where({ run_id: run.id, position: entry.position })
+        .update({
+          changes: JSON.stringify(changes),
+          errors: JSON.stringify([...entry.errors, ...errors]),
+          applied_version: version === null ? null : JSON.stringify(version),
+        });
+      await trx(PICTURE_WORK).where({ run_id: run.id, position: entry.position }).delete();
+    });
+  await asEditor(writerOf(run).name, () => inRun(run.id, write));
+}
+
+/** Fetches the pictures of the next entry that waits for them. @returns false when none is due */
+export async function fetchNextPictures(strapi: Core.Strapi): Promise<boolean> {
+  const knex = strapi.db.connection;
+  const row = await nextWork(knex);
+  if (row === undefined) return false;
+  const where = { run_id: row.run_id, position: row.position };
+  const [run, entry] = [await findRun(knex, row.run_id), await entryAt(knex, row.run_id, row.position)];
+  const items = entry?.changes.gallery?.after;
+  if (!run || !entry || run.undoneBy !== null || !Array.isArray(items)) {
+    await knex(PICTURE_WORK).where(where).delete();
+    return true;
+  }
+  const taken = await takeAll(strapi, items as readonly Json[]);
+  const attempts = row.attempts + 1;
+  if (taken.later.length > 0 && attempts < ATTEMPTS_MAX) {
+    await knex(PICTURE_WORK)
+      .where(where)
+      .update({ attempts, retry_at: Date.now() + retryDelayMs(attempts) });
+    return true;
+  }
+  for (const { address, message } of taken.later) await rememberFetched(strapi, address, { failure: message.slice(0, 255) });
+  try {
+    await finishEntry(strapi, run, entry, { ...taken, failures: [...taken.failures, ...taken.later] });
+  } catch (error) {
+    if (await isWaitingForDatabase(knex, error)) throw error;
+    strapi.log.error(
+      `Catalogue: the pictures of entry ${row.position} of the run ${row.run_id} were not added: ${String(error)}`,
+    );
+    await knex(PICTURE_WORK).where(where).delete();
+  }
+  return true;
+}

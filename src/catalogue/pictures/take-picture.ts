@@ -1,0 +1,89 @@
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../../environment';
+import { KIND_FOLDERS } from '../../media/kind-folders';
+import { isDatabaseAway } from '../../platform/database-errors';
+import { withTemporaryFolder } from '../../platform/temporary-files';
+import { FetchFault, fetchPublic } from './fetch-public';
+import { findByContent, findFetched, rememberFetched, type KnownPicture } from './fetched-pictures';
+import { typeOfPicture } from './picture-type';
+
+const PRODUCT = 'api::product.product';
+const FOLDER = 'plugin::upload.folder';
+const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
+const NAME_LENGTH = 100;
+
+interface Stored {
+  id: number;
+}
+
+// The upload plugin exports no types of its services.
+interface FolderService {
+  create: (folder: { name: string; parent: null }) => Promise<Stored>;
+}
+
+interface UploadService {
+  upload: (upload: { data: object; files: object }) => Promise<Stored[]>;
+}
+
+async function folderOf(strapi: Core.Strapi): Promise<number> {
+  const where = { name: KIND_FOLDERS[PRODUCT], parent: null };
+  const known: Stored | null = await strapi.db.query(FOLDER).findOne({ where });
+  const folders: FolderService = strapi.plugin('upload').service('folder');
+  return (known ?? (await folders.create(where))).id;
+}
+
+/** @returns the name of a picture's file, as its address calls it */
+function nameOf(address: string, extension: string): string {
+  const last = new URL(address).pathname.split('/').at(-1) ?? '';
+  let name = last;
+  try {
+    name = decodeURIComponent(last);
+  } catch {
+    // An address may hold a bare per cent sign.
+  }
+  const stem = path
+    .parse(name)
+    .name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+    .slice(0, NAME_LENGTH);
+  return `${stem === '' ? 'picture' : stem}${extension}`;
+}
+
+async function addToLibrary(strapi: Core.Strapi, address: string, file: string, bytes: number): Promise<number> {
+  const type = await typeOfPicture(file);
+  if (type === undefined) throw new FetchFault('refused', true, 'no-picture');
+  const name = nameOf(address, type.extension);
+  const uploads: UploadService = strapi.plugin('upload').service('upload');
+  const [stored] = await uploads.upload({
+    data: { fileInfo: { name, folder: await folderOf(strapi) } },
+    files: { filepath: file, originalFilename: name, mimetype: type.mime, size: bytes },
+  });
+  if (stored === undefined) throw new Error(`The media library stored no file for "${name}".`);
+  return stored.id;
+}
+
+/**
+ * Fetches a picture into the media library, each address and the same bytes once.
+ *
+ * @throws FetchFault that is not final: it may be tried again
+ */
+export async function takePicture(strapi: Core.Strapi, address: string): Promise<KnownPicture> {
+  const known = (await findFetched(strapi, [address])).get(address);
+  if (known) return known;
+  try {
+    return await withTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'picture');
+      const options = { privateHosts: environment.importPrivateHosts, maxBytes: PICTURE_MAX_BYTES };
+      const { sha256, bytes } = await fetchPublic(address, file, options);
+      const id = (await findByContent(strapi, sha256)) ?? (await addToLibrary(strapi, address, file, bytes));
+      await rememberFetched(strapi, address, { file: id, content: sha256 });
+      return { file: id };
+    });
+  } catch (error) {
+    if ((error instanceof FetchFault && !error.isFinal) || isDatabaseAway(error)) throw error;
+    // What the library refuses, it refuses again.
+    const failure = error instanceof Error ? error.message : String(error);
+    await rememberFetched(strapi, address, { failure: failure.slice(0, 255) });
+    return { failure };
+  }
+}
