@@ -1,23 +1,12 @@
-import { Button, Checkbox, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
-import { getFetchClient, isFetchError } from '@strapi/strapi/admin';
+import { Box, Button, Checkbox, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import {
-  FILES_PATH,
-  TABLE_UIDS,
-  type ImportAnswer,
-  type Inspection,
-  type InspectionAnswer,
-  type TableUid,
-} from '../../catalogue/files/panel-api';
-import { IMPORT_MAX_BYTES, MEGABYTE } from '../../contract/upload-limits';
+import { TABLE_UIDS, type TableUid } from '../../catalogue/files/panel-api';
 import { Card } from './card';
 import { FilePicker } from './file-picker';
-import { needsMapping, type Mapping } from './mapping';
 import { MappingForm } from './mapping-form';
 import { Notice } from './notice';
+import { useImport } from './use-import';
 import { useExchangeTexts } from './use-texts';
-import { keepZip } from './use-zip-upload';
-import { openPictureZip } from './zip';
 
 const PRODUCT = 'api::product.product';
 const HAS_PICTURES: readonly TableUid[] = [PRODUCT, 'api::article.article', 'api::brand.brand'];
@@ -38,94 +27,13 @@ export function TypeSelect({ value, onChange }: { value: TableUid; onChange: (ui
   );
 }
 
-/** Sends a table and reads its dry run. @throws Error for the editor */
-async function sendTable(form: FormData): Promise<string> {
-  const { data } = await getFetchClient().post<ImportAnswer>(`${FILES_PATH}/imports`, form);
-  if ('error' in data) throw new Error(data.error.message);
-  return data.run;
-}
-
-/** What is imported. */
-interface Import {
-  uid: TableUid;
-  table: File;
-  zip: File | undefined;
-  createGroups: boolean;
-  /** undefined: all is read as it is proposed */
-  mapping?: Mapping;
-}
-
-const formOf = ({ uid, table, createGroups, mapping }: Import): FormData => {
-  const form = new FormData();
-  form.append('uid', uid);
-  form.append('create_groups', String(createGroups));
-  form.append('columns', JSON.stringify(mapping?.columns ?? []));
-  form.append('values', JSON.stringify(mapping?.values ?? {}));
-  form.append('thousands', String(mapping?.isThousands ?? false));
-  form.append('file', table);
-  return form;
-};
-
-/** @throws Error for the editor */
-async function inspectTable(wanted: Import): Promise<Inspection> {
-  const { data } = await getFetchClient().post<InspectionAnswer>(
-    `${FILES_PATH}/inspections`,
-    formOf({ ...wanted, createGroups: false }),
+function Fault({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Box role="alert" paddingTop={2}>
+      <Notice tone="danger">{text}</Notice>
+    </Box>
   );
-  if ('error' in data) throw new Error(data.error.message);
-  return data;
-}
-
-function useImport(onPlanned: (run: string) => void) {
-  const { translate } = useExchangeTexts();
-  const [fault, setFault] = useState<string>();
-  const [isReading, setIsReading] = useState(false);
-  const [inspection, setInspection] = useState<Inspection>();
-
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setFault(undefined);
-    setIsReading(true);
-    try {
-      await work();
-    } catch (failure) {
-      const isTold = isFetchError(failure) ? failure.status !== undefined : failure instanceof Error;
-      setFault(isTold ? (failure as Error).message : translate('failed'));
-    } finally {
-      setIsReading(false);
-    }
-  };
-
-  const plan = async (wanted: Import): Promise<void> => {
-    const { zip } = wanted;
-    const form = formOf(wanted);
-    if (zip) {
-      const opened = await openPictureZip(zip).catch(() => undefined);
-      if (!opened) return setFault(translate('bad-zip', { name: zip.name }));
-      form.append('pictures', JSON.stringify(opened.paths));
-    }
-    const run = await sendTable(form);
-    if (zip) keepZip(run, zip);
-    onPlanned(run);
-  };
-
-  /** Asks what the file is, and shows it where there is something to say; else plans the import. */
-  const start = async (wanted: Import): Promise<void> => {
-    const tooLarge = [wanted.table, wanted.zip].find((file) => (file?.size ?? 0) > IMPORT_MAX_BYTES);
-    if (tooLarge) return setFault(translate('too-large', { name: tooLarge.name, max: IMPORT_MAX_BYTES / MEGABYTE }));
-    await attempt(async () => {
-      const inspected = await inspectTable(wanted);
-      if (needsMapping(inspected)) setInspection(inspected);
-      else await plan(wanted);
-    });
-  };
-  return {
-    fault,
-    isReading,
-    inspection,
-    start,
-    plan: (wanted: Import) => attempt(() => plan(wanted)),
-    leave: () => setInspection(undefined),
-  };
 }
 
 /** Chooses a table, and has the server tell what it would change. */
@@ -138,25 +46,18 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
   const { fault, isReading, inspection, start, plan, leave } = useImport(onPlanned);
   const takesPictures = HAS_PICTURES.includes(uid);
   const wanted = table && { uid, table, zip: takesPictures ? zip : undefined, createGroups: uid === PRODUCT && createGroups };
-  const alert = fault !== undefined && (
-    <div role="alert">
-      <Notice tone="danger">{fault}</Notice>
-    </div>
-  );
   if (inspection && wanted)
     return (
       <Card title={translate('mapping')} hint={wanted.table.name}>
-        <Flex direction="column" alignItems="stretch" gap={4}>
-          <MappingForm
-            inspection={inspection}
-            createGroups={createGroups}
-            isProduct={uid === PRODUCT}
-            isReading={isReading}
-            onDone={(mapping, makes) => void plan({ ...wanted, mapping, createGroups: makes })}
-            onBack={leave}
-          />
-          {alert}
-        </Flex>
+        <MappingForm
+          inspection={inspection}
+          createGroups={createGroups}
+          isProduct={uid === PRODUCT}
+          isReading={isReading}
+          onDone={(mapping, makes) => void plan({ ...wanted, mapping, createGroups: makes })}
+          onBack={leave}
+        />
+        <Fault text={fault} />
       </Card>
     );
   return (
@@ -166,7 +67,7 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
         <FilePicker
           label={translate('table')}
           hint={translate('table.hint')}
-          accept=".xlsx,.csv,.tsv,.txt"
+          accept=".xlsx,.csv,.tsv,.txt,.xml"
           file={table}
           onChange={setTable}
           disabled={isReading}
@@ -186,7 +87,7 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
             {translate('create-groups')}
           </Checkbox>
         )}
-        {alert}
+        <Fault text={fault} />
         <Flex gap={4} wrap="wrap">
           <Button loading={isReading} disabled={!wanted} onClick={() => wanted && void start(wanted)}>
             {translate('preview')}

@@ -32,7 +32,7 @@ async function readInWorker({ path, uid, language, signal }: InspectionRequest):
   try {
     const { value } = await messages.next();
     if (value === undefined) throw new Error('The worker has sent nothing.');
-    return value as InspectedFile;
+    return value;
   } catch (error) {
     throw toFileError(error);
   } finally {

@@ -77,7 +77,7 @@ export async function* readInspection(input: Omit<ImportInput, 'limits'>): Async
   }
   const titles = header.system?.titles ?? header.titles;
   const examples = await readExamples(path, header.number, titles.length);
-  const own = header.system?.columns ?? header.columns.map((column) => column?.name ?? null);
+  const own: readonly (string | null)[] = header.system?.columns ?? header.columns.map((column) => column?.name ?? null);
   const columns = titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: own[at] ?? null }));
   yield { system: header.system?.name ?? null, columns, values: lists.lists(), hasThousands: prices.isThousands };
 }

@@ -64,6 +64,11 @@ export function presentRun(run: Run, now: number): RunAnswer {
   return { run, done, secondsLeft };
 }
 
+async function withPictures(strapi: Core.Strapi, run: Run): Promise<RunAnswer> {
+  const picturesLeft = run.kind === 'import' ? await countPictureWork(strapi.db.connection, run.id) : 0;
+  return { ...presentRun(run, Date.now()), picturesLeft };
+}
+
 export function createRunsController(strapi: Core.Strapi) {
   const answer = (ctx: Context, run: Run): void => {
     ctx.body = presentRun(run, Date.now());
@@ -83,9 +88,7 @@ export function createRunsController(strapi: Core.Strapi) {
     },
 
     one: async (ctx: Context): Promise<void> => {
-      const run = await requireSeen(ctx);
-      const picturesLeft = run.kind === 'import' ? await countPictureWork(strapi.db.connection, run.id) : 0;
-      ctx.body = { ...presentRun(run, Date.now()), picturesLeft } satisfies RunAnswer;
+      ctx.body = await withPictures(strapi, await requireSeen(ctx));
     },
 
     entries: async (ctx: Context): Promise<void> => {

@@ -50,7 +50,7 @@ const wooAttributes = (wine: ForeignWine, volumes: string): Row => {
     ['Dung tích', volumes],
   ];
   return Object.fromEntries(
-    pairs.flatMap(([name, value], at) => [
+    pairs.flatMap(([name, value], at): [string, string | number][] => [
       [`Attribute ${at + 1} name`, name],
       [`Attribute ${at + 1} value(s)`, value],
       [`Attribute ${at + 1} visible`, 1],

@@ -65,6 +65,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'failed-saves',
     'main-menu',
     'foreign-systems',
+    'foreign-tables',
     'form-configuration',
     'frozen-connections',
     'fuzz',
