@@ -69,7 +69,7 @@ export function foreignWines(count: number, mark: string, address = 'http://pict
       abv: 12 + (of % 5) / 2,
       volume: isLarge ? 1_500 : 750,
       paragraphs: [`Đậm đà, hương mận & “gỗ sồi” ${mark}${of}.`, 'Dùng với thịt bò < 60 °C; giá đã gồm VAT.'],
-      pictures: at % 3 === 0 ? [`${address}/${mark}-${of}-a.png?v=17`, `${address}/${mark}-${of}-b,1.png`] : [],
+      pictures: of % 12 === 0 || of === 9 ? [`${address}/${mark}-${of}-a.png?v=17`, `${address}/${mark}-${of}-b,1.png`] : [],
       isShown: of % 9 !== 8,
     };
   });
