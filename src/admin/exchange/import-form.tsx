@@ -27,6 +27,28 @@ export function TypeSelect({ value, onChange }: { value: TableUid; onChange: (ui
   );
 }
 
+function ZipPicker({
+  zip,
+  onChange,
+  disabled,
+}: {
+  zip: File | undefined;
+  onChange: (zip: File | undefined) => void;
+  disabled: boolean;
+}) {
+  const { translate } = useExchangeTexts();
+  return (
+    <FilePicker
+      label={translate('zip')}
+      hint={translate('zip.hint')}
+      accept=".zip"
+      file={zip}
+      onChange={onChange}
+      disabled={disabled}
+    />
+  );
+}
+
 function Fault({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
@@ -72,16 +94,7 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
           onChange={setTable}
           disabled={isReading}
         />
-        {takesPictures && (
-          <FilePicker
-            label={translate('zip')}
-            hint={translate('zip.hint')}
-            accept=".zip"
-            file={zip}
-            onChange={setZip}
-            disabled={isReading}
-          />
-        )}
+        {takesPictures && <ZipPicker zip={zip} onChange={setZip} disabled={isReading} />}
         {uid === PRODUCT && (
           <Checkbox checked={createGroups} onCheckedChange={(checked) => setCreateGroups(checked === true)} disabled={isReading}>
             {translate('create-groups')}

@@ -67,7 +67,10 @@ export async function* readInspection(input: Omit<ImportInput, 'limits'>): Async
     if (error instanceof FileError && error.key === 'no-columns') return undefined;
     throw error;
   });
-  if (table === undefined) return yield await inspectUnknown(path);
+  if (table === undefined) {
+    yield await inspectUnknown(path);
+    return;
+  }
   const { header, rows } = table;
   const lists = new ValueLists();
   const prices = new PriceScale();
