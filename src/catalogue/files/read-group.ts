@@ -53,7 +53,7 @@ export class GroupReader extends RowFaults {
       return this.fault(read, column, this.say('group-several', { slugs }));
     }
     if (result.similar && mayName) return this.fault(read, column, this.say('group-similar', { name: result.similar.name }));
-    this.#addGroup(read, column, text, country);
+    this.#addGroup(read, column, attribute === 'wine_type' ? nameOfKind(text) : text, country);
   }
 
   #readRegion(read: ReadRow, column: Column, region: string, country: string): void {
