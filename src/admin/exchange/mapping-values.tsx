@@ -1,6 +1,5 @@
 import { Box, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
-import type { Inspection, ShownValue } from '../../catalogue/files/panel-api';
-import type { MappedColumn } from '../../catalogue/files/value-lists';
+import type { Inspection, MappedColumn, ShownValue } from '../../catalogue/files/panel-api';
 import type { Mapping } from './mapping';
 import { useExchangeTexts } from './use-texts';
 

@@ -1,5 +1,4 @@
-import type { Inspection } from '../../catalogue/files/panel-api';
-import type { MappedColumn } from '../../catalogue/files/value-lists';
+import type { Inspection, MappedColumn } from '../../catalogue/files/panel-api';
 
 /** What an editor says of a file, as the server takes it: null leaves a column as it is read, '' leaves it out. */
 export interface Mapping {

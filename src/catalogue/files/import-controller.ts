@@ -18,9 +18,8 @@ import { inspectTable } from './inspect-table';
 import { answerLate } from './late-answer';
 import { COLUMNS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
-import type { ImportAnswer } from './panel-api';
+import { MAPPED_COLUMNS, type ImportAnswer } from './panel-api';
 import { idOf, json, read, tableUid } from './panel-request';
-import { MAPPED_COLUMNS } from './value-lists';
 import { attachZipPictures } from './zip-pictures';
 
 /** Pictures of a ZIP. */

@@ -9,10 +9,9 @@ import { tellFileError, inReadingSlot } from './import-table';
 import { READ_DEADLINE_MS, READER_HEAP_MB } from './limits';
 import { isFileMessage } from './messages';
 import { toFileError } from './open-import';
-import type { Inspection } from './panel-api';
+import { MAPPED_COLUMNS, type Inspection } from './panel-api';
 import type { InspectedFile } from './read-inspection';
 import { proposeValues } from './value-choices';
-import { MAPPED_COLUMNS } from './value-lists';
 
 type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'permissions'>;
 

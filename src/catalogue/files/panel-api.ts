@@ -1,7 +1,5 @@
 import type { EntryKind } from '../runs/run';
 import type { LeftOutReason } from './cell';
-import type { InspectedColumn } from './read-inspection';
-import type { MappedColumn } from './value-lists';
 
 // The HTTP API of import and export as the admin panel and the server share it. It imports no code of either.
 
@@ -54,6 +52,20 @@ export interface LeftOut {
   count: number;
   /** the first of them */
   rows: { row: number; label: string }[];
+}
+
+/** What of a file is listed once each, and mapped. */
+export const MAPPED_COLUMNS = ['wine_type', 'country', 'brand', 'grapes'] as const;
+
+export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
+
+/** A column of a file as an editor maps it. */
+export interface InspectedColumn {
+  title: string;
+  /** the first texts that it has */
+  examples: string[];
+  /** our column that it is read as; '' is read, or left out, by the rules of its system; null: nothing knows it */
+  column: string | null;
 }
 
 /** A value of a file that is not the shop's own. */

@@ -1,18 +1,10 @@
 import { cellText, type TableRow } from './cell';
 import { FileError } from './file-error';
 import { openTable, type ImportInput } from './read-import';
+import type { InspectedColumn, MappedColumn } from './panel-api';
 import { PriceScale } from './price-scale';
 import { readTable } from './table-rows';
-import { ValueLists, type FileValue, type MappedColumn } from './value-lists';
-
-/** A column of a file as an editor maps it. */
-export interface InspectedColumn {
-  title: string;
-  /** the first texts that it has */
-  examples: string[];
-  /** our column that it is read as; '' is read, or left out, by the rules of its system; null: nothing knows it */
-  column: string | null;
-}
+import { ValueLists, type FileValue } from './value-lists';
 
 /** What a file is, before a dry run. */
 export interface InspectedFile {

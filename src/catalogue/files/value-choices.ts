@@ -3,8 +3,8 @@ import { findCountry } from '../foreign/countries';
 import { nameOfKind } from '../foreign/wine-kinds';
 import type { GrapeNames } from './grape-names';
 import type { GroupLookup, GroupLookups } from './group-lookup';
-import type { ShownValue } from './panel-api';
-import type { FileValue, MappedColumn } from './value-lists';
+import type { MappedColumn, ShownValue } from './panel-api';
+import type { FileValue } from './value-lists';
 
 /** What an editor says of a file's values: by column, and by the value's text. */
 export type ValueRequest = Readonly<Partial<Record<MappedColumn, Readonly<Record<string, string>>>>>;

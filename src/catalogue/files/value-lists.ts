@@ -1,12 +1,8 @@
 import { foldText } from '../../read-model/projection/text';
 import { cellText, type TableRow } from './cell';
 import type { Header } from './header';
+import { MAPPED_COLUMNS, type MappedColumn } from './panel-api';
 import { splitGrapes } from './written-grapes';
-
-/** What of a file is listed once each, and mapped. */
-export const MAPPED_COLUMNS = ['wine_type', 'country', 'brand', 'grapes'] as const;
-
-export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
 
 /** A value of a file, and how many rows have it. */
 export interface FileValue {
