@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { GroupList } from './support/catalogue-schemas';
 import { createGroups, publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
+import { png } from './support/images';
 import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
@@ -49,6 +50,53 @@ test('the link of each item leads to its products', async () => {
     const { body: products } = await shop.api<GroupList>(href.replace('/api/v1', ''));
     assert.equal(products.meta.total, 2, href);
   }
+});
+
+test('a slug asks for one of them, with what its own page shows', async () => {
+  const zenato = await editor.upload(await png('vuon.png', '#2f7237'));
+  const brands = await editor.request<{ results: Saved[] }>(
+    'GET',
+    '/content-manager/collection-types/api::brand.brand?_q=Zenato',
+  );
+  await editor.update('api::brand.brand', brands.results[0]?.documentId ?? '', {
+    description: 'Nhà làm vang <Amarone>\nbên hồ Garda.\n\nTừ năm 1960.',
+    image: zenato.id,
+    seo: { meta_title: 'Rượu vang Zenato' },
+  });
+  const { body } = await shop.api<GroupList>('/thuong-hieu?slug=zenato-house&include=details');
+  const [brand, ...others] = body.data;
+  assert.deepEqual([brand?.slug, brand?.product_count, others], ['zenato-house', 2, []]);
+  assert.equal(brand?.description, '<p>Nhà làm vang &lt;Amarone&gt;<br />bên hồ Garda.</p><p>Từ năm 1960.</p>');
+  assert.deepEqual([brand.image?.width, brand.image?.alt], [900, 'Zenato House']);
+  assert.deepEqual(
+    brand.counts?.map(({ slug, count }) => [slug, count]),
+    [['zenato-red', 2]],
+  );
+  assert.deepEqual(
+    [brand.seo?.title, brand.seo?.description],
+    ['Rượu vang Zenato', 'Nhà làm vang <Amarone> bên hồ Garda. Từ năm 1960.'],
+  );
+  assert.match(brand.seo?.json_ld[0].url ?? '', /\/thuong-hieu\/zenato-house$/);
+  assert.match(body._links.self.href, /\?slug=zenato-house&include=details&page=1/);
+
+  for (const path of ['/xuat-xu', '/loai-ruou']) {
+    const { body: all } = await shop.api<GroupList>(`${path}?include=details`);
+    assert.deepEqual(
+      all.data.map(({ counts: byType }) => byType?.length),
+      [0, 0, 1],
+      path,
+    );
+    assert.match(all.data[2]?.seo?.title ?? '', /^Zenato (?:Valley|Red) \| /, 'the shop’s name follows');
+    assert.equal((await shop.api<GroupList>(`${path}?slug=no-such`)).body.meta.total, 0);
+  }
+  const { body: plain } = await shop.api<GroupList>('/thuong-hieu?slug[]=zenato-house&slug[]=alma-house');
+  assert.deepEqual(
+    plain.data.map((group) => [group.slug, group.seo]),
+    [
+      ['alma-house', undefined],
+      ['zenato-house', undefined],
+    ],
+  );
 });
 
 test('a count drops when a product is unpublished', async () => {

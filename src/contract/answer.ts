@@ -81,14 +81,14 @@ export interface ListPage {
   /** path of the collection */
   path: string;
   /** canonical, encoded query of the filters, without page and per_page */
-  filters?: string;
+  filters?: string | undefined;
   /** JSON of the items, separated by commas: the read model stores it, so it is neither parsed nor serialized here */
   items: string;
   page: number;
   perPage: number;
   total: number;
   /** more members of `meta` */
-  extra?: object;
+  extra?: object | undefined;
 }
 
 /** @returns the envelope of a list as JSON */
@@ -97,13 +97,13 @@ export function listJson({ path, filters = '', items, page, perPage, total, extr
   return `{"data":[${items}],"meta":${JSON.stringify(meta)},"_links":${JSON.stringify(pageLinks(path, filters, meta))}}`;
 }
 
-/** A page of items that are all in memory. @param extra more members of `meta` */
+/** A page of items that are all in memory. @param more the filters, and more members of `meta` */
 export function pageOf(
   path: string,
   items: readonly object[],
   { page, per_page: perPage }: { page: number; per_page: number },
-  extra: object = {},
+  more: Pick<ListPage, 'filters' | 'extra'> = {},
 ): string {
   const shown = items.slice((page - 1) * perPage, page * perPage);
-  return listJson({ path, items: JSON.stringify(shown).slice(1, -1), page, perPage, total: items.length, extra });
+  return listJson({ path, items: JSON.stringify(shown).slice(1, -1), page, perPage, total: items.length, ...more });
 }

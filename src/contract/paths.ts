@@ -70,6 +70,9 @@ export const pagePaths = {
   product: (slug: string): string => `/san-pham/${encodeURIComponent(slug)}`,
   articles: '/bai-viet',
   article: (slug: string): string => `/bai-viet/${encodeURIComponent(slug)}`,
+  brand: (slug: string): string => `${routePaths.brands}/${encodeURIComponent(slug)}`,
+  origin: (slug: string): string => `${routePaths.origins}/${encodeURIComponent(slug)}`,
+  wine_type: (slug: string): string => `${routePaths.wineTypes}/${encodeURIComponent(slug)}`,
 } as const;
 
 /** Whether a router might take a path for one below {@link API_BASE}: case and repeated slashes are ignored. */

@@ -99,8 +99,11 @@ export const countedGroup = <Own extends z.ZodRawShape>(own: Own) =>
 
 export const thing = (type: string) => z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.literal(type) });
 
+/** What a page is about, by schema.org. */
+export type SeoThing = 'Product' | 'Article' | 'Brand' | 'Place' | 'CollectionPage';
+
 /** What a page says to search engines. `json_ld` is typed loosely here: schema-dts types what the presenters make. */
-export const seoOf = (type: 'Product' | 'Article') => {
+export const seoOf = (type: SeoThing) => {
   const whole = z.tuple([thing(type), thing('BreadcrumbList')]);
   const schema = type === 'Product' ? z.union([whole, z.tuple([thing('BreadcrumbList')])]) : whole;
   const structuredData: z.ZodType<object[]> = schema.meta({

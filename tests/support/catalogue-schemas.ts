@@ -3,11 +3,27 @@ import { group, id, link, listOf, origin, picture, slug, whole } from './contrac
 
 /* The public endpoints that are not in the specification: menus, brands, origins, wine types, suggestions. */
 
+const trail = z.looseObject({ '@type': z.literal('BreadcrumbList') });
+/** with `include=details` */
+const details = (type: string) =>
+  z
+    .object({
+      description: z.string(),
+      image: picture.nullable(),
+      seo: z.strictObject({
+        title: z.string().min(1),
+        description: z.string(),
+        json_ld: z.tuple([z.looseObject({ '@type': z.literal(type), name: z.string(), url: z.string() }), trail]),
+      }),
+      counts: z.array(z.strictObject({ ...group.shape, count: whole })),
+    })
+    .partial().shape;
+
 const counted = { product_count: whole, _links: z.strictObject({ products: link }) };
-const brands = listOf(z.strictObject({ ...group.shape, logo: picture.nullable(), ...counted }), {});
+const brands = listOf(z.strictObject({ ...group.shape, logo: picture.nullable(), ...counted, ...details('Brand') }), {});
 const country = z.strictObject({ name: z.string().min(1), slug, ...counted });
-const origins = listOf(z.strictObject({ ...origin.shape, ...counted }), { countries: z.array(country) });
-const wineTypes = listOf(z.strictObject({ ...group.shape, ...counted }), {});
+const origins = listOf(z.strictObject({ ...origin.shape, ...counted, ...details('Place') }), { countries: z.array(country) });
+const wineTypes = listOf(z.strictObject({ ...group.shape, ...counted, ...details('CollectionPage') }), {});
 
 const item = <Children extends z.ZodType>(children: Children) =>
   z.strictObject({

@@ -467,11 +467,18 @@ export interface components {
             link_url: string;
             order: number;
         };
+        /** @description description, image, seo and counts: only with `include=details`. */
         Brand: {
             id: components["schemas"]["ItemId"];
             name: string;
             slug: components["schemas"]["Slug"];
             logo: components["schemas"]["Picture"] | null;
+            /** @description HTML: paragraphs, safe to put into a page. */
+            description?: string;
+            image?: components["schemas"]["Picture"] | null;
+            seo?: components["schemas"]["BrandSeo"];
+            /** @description Its published products, by wine type. */
+            counts?: components["schemas"]["GroupCount"][];
             /** @description Published products. */
             product_count: number;
             _links: {
@@ -482,6 +489,31 @@ export interface components {
             data: components["schemas"]["Brand"][];
             meta: components["schemas"]["PageMeta"];
             _links: components["schemas"]["PageLinks"];
+        };
+        BrandSeo: {
+            /** @description The editor’s own, or the heading and the shop’s name. */
+            title: string;
+            /** @description The editor’s own, the beginning of the text, or the settings’ default. */
+            description: string;
+            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\u003c`. */
+            json_ld: [
+                {
+                    /** @constant */
+                    "@context": "https://schema.org";
+                    /** @constant */
+                    "@type": "Brand";
+                } & {
+                    [key: string]: unknown;
+                },
+                {
+                    /** @constant */
+                    "@context": "https://schema.org";
+                    /** @constant */
+                    "@type": "BreadcrumbList";
+                } & {
+                    [key: string]: unknown;
+                }
+            ];
         };
         Cache: {
             data: {
@@ -496,6 +528,31 @@ export interface components {
             _links: {
                 self: components["schemas"]["Link"];
             };
+        };
+        CollectionPageSeo: {
+            /** @description The editor’s own, or the heading and the shop’s name. */
+            title: string;
+            /** @description The editor’s own, the beginning of the text, or the settings’ default. */
+            description: string;
+            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\u003c`. */
+            json_ld: [
+                {
+                    /** @constant */
+                    "@context": "https://schema.org";
+                    /** @constant */
+                    "@type": "CollectionPage";
+                } & {
+                    [key: string]: unknown;
+                },
+                {
+                    /** @constant */
+                    "@context": "https://schema.org";
+                    /** @constant */
+                    "@type": "BreadcrumbList";
+                } & {
+                    [key: string]: unknown;
+                }
+            ];
         };
         Contact: {
             /** @description As the editor wrote it: the hotline. */
@@ -517,11 +574,18 @@ export interface components {
                 products: components["schemas"]["Link"];
             };
         };
+        /** @description description, image, seo and counts: only with `include=details`. */
         CountedOrigin: {
             id: components["schemas"]["ItemId"];
             name: string;
             slug: components["schemas"]["Slug"];
             country: string;
+            /** @description HTML: paragraphs, safe to put into a page. */
+            description?: string;
+            image?: components["schemas"]["Picture"] | null;
+            seo?: components["schemas"]["PlaceSeo"];
+            /** @description Its published products, by wine type. */
+            counts?: components["schemas"]["GroupCount"][];
             /** @description Published products. */
             product_count: number;
             _links: {
@@ -552,6 +616,12 @@ export interface components {
             id: components["schemas"]["ItemId"];
             name: string;
             slug: components["schemas"]["Slug"];
+        };
+        GroupCount: {
+            id: components["schemas"]["ItemId"];
+            name: string;
+            slug: components["schemas"]["Slug"];
+            count: number;
         };
         Health: {
             /**
@@ -676,6 +746,31 @@ export interface components {
             height: number;
             /** @description Media type: `image/webp`. */
             type: string;
+        };
+        PlaceSeo: {
+            /** @description The editor’s own, or the heading and the shop’s name. */
+            title: string;
+            /** @description The editor’s own, the beginning of the text, or the settings’ default. */
+            description: string;
+            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\u003c`. */
+            json_ld: [
+                {
+                    /** @constant */
+                    "@context": "https://schema.org";
+                    /** @constant */
+                    "@type": "Place";
+                } & {
+                    [key: string]: unknown;
+                },
+                {
+                    /** @constant */
+                    "@context": "https://schema.org";
+                    /** @constant */
+                    "@type": "BreadcrumbList";
+                } & {
+                    [key: string]: unknown;
+                }
+            ];
         };
         /** @description Whole Vietnamese đồng; null for a price on request (“Liên hệ”). */
         Price: number | null;
@@ -1060,10 +1155,17 @@ export interface components {
                 session_id: string;
             };
         };
+        /** @description description, image, seo and counts: only with `include=details`. */
         WineType: {
             id: components["schemas"]["ItemId"];
             name: string;
             slug: components["schemas"]["Slug"];
+            /** @description HTML: paragraphs, safe to put into a page. */
+            description?: string;
+            image?: components["schemas"]["Picture"] | null;
+            seo?: components["schemas"]["CollectionPageSeo"];
+            /** @description Its published products, by wine type. */
+            counts?: components["schemas"]["GroupCount"][];
             /** @description Published products. */
             product_count: number;
             _links: {
@@ -1997,6 +2099,20 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Those with this slug, for a page of its own. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "ruffino"
+                 *     ]
+                 */
+                slug?: string[];
+                /**
+                 * @description More to answer: what a page of its own shows. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "details"
+                 *     ]
+                 */
+                include?: "details"[];
+                /**
                  * @description The page, from 1. Given once at most.
                  * @example 1
                  */
@@ -2054,6 +2170,20 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Those with this slug, for a page of its own. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "gigondas"
+                 *     ]
+                 */
+                slug?: string[];
+                /**
+                 * @description More to answer: what a page of its own shows. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "details"
+                 *     ]
+                 */
+                include?: "details"[];
+                /**
                  * @description The page, from 1. Given once at most.
                  * @example 1
                  */
@@ -2110,6 +2240,20 @@ export interface operations {
     listWineTypes: {
         parameters: {
             query?: {
+                /**
+                 * @description Those with this slug, for a page of its own. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "ruou-vang-do"
+                 *     ]
+                 */
+                slug?: string[];
+                /**
+                 * @description More to answer: what a page of its own shows. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "details"
+                 *     ]
+                 */
+                include?: "details"[];
                 /**
                  * @description The page, from 1. Given once at most.
                  * @example 1

@@ -1,6 +1,7 @@
 import { pagePaths } from '../../contract/paths';
 import type { BlockNode, QuotedImage } from './block-node';
 import { entryLink } from './entry-links';
+import { escapeHtml } from './html';
 import type { LinkedIds } from './linked-entries';
 import { presentPicture, type PictureSource } from './picture';
 import { videoOf, type Video } from './video-address';
@@ -27,15 +28,11 @@ const MARKS: readonly (readonly [keyof BlockNode, string])[] = [
   ['bold', 'strong'],
 ];
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
 function renderText(node: BlockNode): string {
   if (typeof node.text !== 'string') return '';
   return MARKS.reduce(
     (html, [mark, tag]) => (node[mark] === true ? `<${tag}>${html}</${tag}>` : html),
-    escape(node.text).replaceAll('\n', '<br />'),
+    escapeHtml(node.text).replaceAll('\n', '<br />'),
   );
 }
 
@@ -52,15 +49,15 @@ function currentPicture({ hash, alternativeText }: QuotedImage, pictures: BodyPi
 function renderImage(quoted: QuotedImage | undefined, pictures: BodyPictures): string {
   const image = quoted?.hash === undefined ? quoted : currentPicture(quoted, pictures);
   if (!image?.url) return '';
-  const srcset = image.srcset === undefined ? '' : ` srcset="${escape(image.srcset)}"`;
+  const srcset = image.srcset === undefined ? '' : ` srcset="${escapeHtml(image.srcset)}"`;
   const size = (name: 'width' | 'height'): string => {
     const pixels = image[name];
     return typeof pixels === 'number' ? ` ${name}="${pixels}"` : '';
   };
-  return `<img src="${escape(image.url)}" alt="${escape(image.alternativeText ?? '')}"${size('width')}${size('height')}${srcset} />`;
+  return `<img src="${escapeHtml(image.url)}" alt="${escapeHtml(image.alternativeText ?? '')}"${size('width')}${size('height')}${srcset} />`;
 }
 
-const anchor = (href: string, inside: string): string => `<a href="${escape(href)}">${inside}</a>`;
+const anchor = (href: string, inside: string): string => `<a href="${escapeHtml(href)}">${inside}</a>`;
 
 /** A link to a product or an article gets its address when the article is read. */
 function renderLink({ url = '', entry }: BlockNode, inside: string, linkedIds: LinkedIds): string {
@@ -73,7 +70,7 @@ function renderLink({ url = '', entry }: BlockNode, inside: string, linkedIds: L
 }
 
 const renderCaption = ({ caption }: BlockNode): string =>
-  typeof caption === 'string' && caption.trim() !== '' ? `<figcaption>${escape(caption.trim())}</figcaption>` : '';
+  typeof caption === 'string' && caption.trim() !== '' ? `<figcaption>${escapeHtml(caption.trim())}</figcaption>` : '';
 
 function renderFigure(node: BlockNode, pictures: BodyPictures): string {
   const image = renderImage(node.image, pictures);
@@ -90,8 +87,8 @@ const WATCH: Readonly<Record<Video['provider'], string>> = {
 function renderVideo(node: BlockNode, pictures: BodyPictures): string {
   const { url = '' } = node;
   const video = videoOf(url);
-  if (!video) return `<p>${anchor(url, escape(url))}</p>`;
-  const embed = video.embed === undefined ? '' : ` data-embed="${escape(video.embed)}"`;
+  if (!video) return `<p>${anchor(url, escapeHtml(url))}</p>`;
+  const embed = video.embed === undefined ? '' : ` data-embed="${escapeHtml(video.embed)}"`;
   const link = anchor(video.url, `${renderImage(node.image, pictures)}${WATCH[video.provider]}`);
   return `<figure data-video="${video.provider}"${embed}>${link}${renderCaption(node)}</figure>`;
 }

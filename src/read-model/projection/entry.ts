@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentUid } from '../../contract/content-types';
-import { brandProjection, groupProjection, originProjection } from './group';
+import { brandProjection, originProjection, wineTypeProjection } from './group';
 import { menuProjection } from './menu';
 import { settingProjection } from './setting';
 import { bannerProjection, socialLinkProjection } from './site';
@@ -16,7 +16,7 @@ interface EntryProjection {
 export const ENTRY_PROJECTIONS = {
   brand: { uid: 'api::brand.brand', ...brandProjection },
   origin: { uid: 'api::origin.origin', ...originProjection },
-  wine_type: { uid: 'api::wine-type.wine-type', ...groupProjection },
+  wine_type: { uid: 'api::wine-type.wine-type', ...wineTypeProjection },
   menu: { uid: 'api::menu.menu', ...menuProjection },
   banner: { uid: 'api::banner.banner', ...bannerProjection },
   social_link: { uid: 'api::social-link.social-link', ...socialLinkProjection },

@@ -1,13 +1,15 @@
 import { pageOf } from '../../contract/answer';
-import { PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
-import { link } from '../../contract/links';
+import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
+import { canonicalQuery, link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
-import type { CountedCountry } from '../../contract/resources/groups';
+import type { CountedCountry, GroupCount, GroupListQuery } from '../../contract/resources/groups';
 import type { Group, Origin } from '../../contract/shared-schemas';
+import type { EntryBody } from '../projection/entry';
+import type { WithDetails } from '../projection/group';
 import { sortKey } from '../projection/sort-key';
 import { valueSlug } from '../projection/text';
 import { readDatabase } from './connections';
-import { readEntries } from './entries';
+import { readEntries, readEntriesWithSeo } from './entries';
 
 /** @returns the number of published products by the group's id; a group without products is missing */
 async function countProductsBy(column: (typeof PRODUCT_GROUPINGS)[GroupingUid]['column']): Promise<Map<number, number>> {
@@ -28,25 +30,60 @@ const byName = <Named extends { name: string }>(items: readonly Named[], tieBrea
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : tieBreak(a.item, b.item)))
     .map(({ item }) => item);
 
-function pageOfGroups(
+/** @returns the published products of each group by their wine type, the type with the most first */
+async function countByType(column: (typeof PRODUCT_GROUPINGS)[GroupingUid]['column']): Promise<Map<number, GroupCount[]>> {
+  const types = new Map((await readEntries('wine_type')).map(({ id, name, slug }) => [id, { id, name, slug }]));
+  const rows = await readDatabase().all<{ id: number; type: number; products: number }>({
+    text: `SELECT ${column} AS id, wine_type_id AS type, CAST(count(*) AS integer) AS products FROM storefront_products
+      WHERE published AND ${column} IS NOT NULL AND wine_type_id IS NOT NULL GROUP BY ${column}, wine_type_id ORDER BY products DESC, type`,
+    values: [],
+    recurring: true,
+  });
+  const counts = new Map<number, GroupCount[]>();
+  for (const { id, type, products } of rows) {
+    const group = types.get(type);
+    if (group) counts.set(id, [...(counts.get(id) ?? []), { ...group, count: products }]);
+  }
+  return counts;
+}
+
+type GroupEntry = Group & WithDetails;
+
+/** @returns the groups that are asked for, each as the list shows it */
+async function presentGroups(
+  groups: readonly GroupEntry[],
+  uid: GroupingUid,
+  { slug, include }: GroupListQuery,
+): Promise<Group[]> {
+  const wanted = slug && new Set(slug);
+  const asked = wanted ? groups.filter((group) => wanted.has(group.slug)) : groups;
+  if (!include?.includes('details')) return asked.map(({ details: _details, ...group }) => group);
+  const counts = await countByType(PRODUCT_GROUPINGS[uid].column);
+  return asked.map(({ details, ...group }) => ({ ...group, ...details, counts: counts.get(group.id) ?? [] }));
+}
+
+async function pageOfGroups(
   uid: GroupingUid,
   path: string,
-  query: { page: number; per_page: number },
-  { groups, counts, extra }: { groups: readonly Group[]; counts: ProductCounts; extra?: object },
-): string {
+  query: GroupListQuery,
+  { groups, counts, extra }: { groups: readonly GroupEntry[]; counts: ProductCounts; extra?: object },
+): Promise<string> {
   const { attribute } = PRODUCT_GROUPINGS[uid];
-  const items = byName(groups, (a, b) => a.id - b.id).map((group) => ({
+  const items = byName(await presentGroups(groups, uid, query), (a, b) => a.id - b.id).map((group) => ({
     ...group,
     product_count: counts.get(group.id) ?? 0,
     _links: { products: link(apiPaths.productsBy(attribute, group.id)) },
   }));
-  return pageOf(path, items, query, extra);
+  return pageOf(path, items, query, { extra, filters: canonicalQuery(query, ['page', 'per_page']) });
 }
 
+const readGroups = <Kind extends GroupKind>(kind: Kind, { include }: GroupListQuery): Promise<EntryBody<Kind>[]> =>
+  include?.includes('details') ? readEntriesWithSeo(kind) : readEntries(kind);
+
 /** @returns a page of brands or wine types as JSON: by name, each with the number of its published products */
-export async function listGroups(uid: GroupingUid, path: string, query: { page: number; per_page: number }): Promise<string> {
+export async function listGroups(uid: GroupingUid, path: string, query: GroupListQuery): Promise<string> {
   const { attribute, column } = PRODUCT_GROUPINGS[uid];
-  const groups: Group[] = await readEntries(attribute);
+  const groups: GroupEntry[] = await readGroups(attribute, query);
   return pageOfGroups(uid, path, query, { groups, counts: await countProductsBy(column) });
 }
 
@@ -65,9 +102,9 @@ function countCountries(origins: readonly Origin[], counts: ProductCounts): Coun
 }
 
 /** @returns a page of origins as JSON, and all countries in `meta.countries` */
-export async function listOriginGroups(path: string, query: { page: number; per_page: number }): Promise<string> {
+export async function listOriginGroups(path: string, query: GroupListQuery): Promise<string> {
   const uid = 'api::origin.origin';
-  const groups: Origin[] = await readEntries('origin');
+  const groups = await readGroups('origin', query);
   const counts = await countProductsBy(PRODUCT_GROUPINGS[uid].column);
   return pageOfGroups(uid, path, query, { groups, counts, extra: { countries: countCountries(groups, counts) } });
 }

@@ -4,7 +4,14 @@ import { ENTRY_PROJECTIONS, type EntryKind } from '../projection/entry';
 import { findArticlesByHash } from './article-pictures';
 
 /** The kinds of entries that show pictures. */
-const WITH_PICTURES = ['brand', 'banner', 'social_link', 'setting'] as const satisfies readonly EntryKind[];
+const WITH_PICTURES = [
+  'brand',
+  'origin',
+  'wine_type',
+  'banner',
+  'social_link',
+  'setting',
+] as const satisfies readonly EntryKind[];
 
 async function documentsShowing(strapi: Core.Strapi, trx: Knex, uid: string, fileIds: number[]): Promise<string[]> {
   const { tableName } = strapi.db.metadata.get(uid);

@@ -76,7 +76,7 @@ export class GroupEntries {
   #upsertGroup(kind: GroupKind, item_id: number, body: string | null): void {
     const key = `${kind}:${item_id}`;
     for (const slot of this.#slotNames.get(key) ?? []) this.#contents.delete(slot);
-    const group = body === null ? undefined : withoutLogo(JSON.parse(body) as (Group | Origin) & { logo?: object });
+    const group = body === null ? undefined : shownOnProducts(JSON.parse(body) as GroupBody);
     if (kind === 'origin') this.countries.delete(item_id);
     if (!group) {
       this.names[kind].delete(item_id);
@@ -132,6 +132,8 @@ const isOrigin = (group: Group | Origin): group is Origin => 'country' in group;
 
 const COMBINED = /^groups:(\d*),(\d*),(\d*)$/;
 
-function withoutLogo({ logo: _logo, ...group }: (Group | Origin) & { logo?: object }): Group | Origin {
+type GroupBody = (Group | Origin) & { logo?: object; details?: object };
+
+function shownOnProducts({ logo: _logo, details: _details, ...group }: GroupBody): Group | Origin {
   return group;
 }
