@@ -80,7 +80,11 @@ function limitStop({ server }, drainSeconds) {
 }
 
 /** Names of errors that an operator can correct. The compiled code has its own classes. */
-const FOR_OPERATORS = new Set(['SecondProcessError', 'DriverMissingError']);
+const FOR_OPERATORS = new Set(['SecondProcessError', 'DriverMissingError', 'NewerDatabaseError', 'RunningReleaseError', 'DifferentSecretsError']);
+
+/** @param {unknown} error */
+const forOperators = (error) =>
+  error instanceof Error && FOR_OPERATORS.has(error.name) ? new OperatorError(error.message) : error;
 
 /**
  * Starts the server in this process. Strapi itself stops it at SIGTERM and SIGINT.
@@ -88,17 +92,22 @@ const FOR_OPERATORS = new Set(['SecondProcessError', 'DriverMissingError']);
  * @param {string} distDir the compiled code
  */
 export async function launch(distDir) {
+  require(path.join(distDir, 'src/platform/log/full-disk.js')).surviveFullLogDisk();
   try {
     require(path.join(distDir, 'src/platform/lifecycle/one-process.js')).claimDatabase();
   } catch (error) {
-    throw error instanceof Error && FOR_OPERATORS.has(error.name) ? new OperatorError(error.message) : error;
+    throw forOperators(error);
   }
   const checkTypescriptUtils = patchTypescriptUtils(distDir);
   const { createStrapi } = require('@strapi/strapi');
   require(path.join(distDir, 'src/platform/postgres/pools.js')).limitIdleTransactions();
   const app = createStrapi({ appDir: root, distDir });
   limitStop(app, require(path.join(distDir, 'src/environment.js')).environment.drainSeconds);
-  await app.load();
+  try {
+    await app.load();
+  } catch (error) {
+    throw forOperators(error);
+  }
   checkTypescriptUtils();
   await app.listen();
   return app;

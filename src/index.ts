@@ -69,10 +69,13 @@ import { announceStop, drain, watchRequests } from './platform/lifecycle/drain';
 import { ensureFirstAdministrator } from './platform/lifecycle/first-administrator';
 import { recordSecrets } from './platform/lifecycle/secret-fingerprints';
 import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock';
+import { guardStoredSchema } from './platform/stored-schema/guard';
+import { recordRelease } from './platform/stored-schema/release-record';
 import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
 import { poolMetrics } from './platform/metrics/pool';
 import { processMetrics } from './platform/metrics/process';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
+import { reportDroppedLines } from './platform/log/full-disk';
 import { limitStartWaits } from './platform/postgres/editors-pool';
 import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
@@ -102,11 +105,6 @@ async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
   if (await needsDemo(strapi)) await seedDemo(strapi, (line) => strapi.log.info(`Demo content: ${line}`));
 }
 
-async function indexProducts(strapi: Core.Strapi): Promise<void> {
-  await indexCodes(strapi.db.connection);
-  await indexSlugs(strapi.db.connection);
-}
-
 async function grantToEditors(strapi: Core.Strapi): Promise<void> {
   await grantReportsToEditors(strapi);
   await grantBinToEditors(strapi);
@@ -120,6 +118,7 @@ interface Lifecycle {
 /** Once the server listens. */
 function startJobs(strapi: Core.Strapi): void {
   limitStartWaits(strapi);
+  reportDroppedLines(strapi);
   startRollupScheduler(strapi);
   startRunWorker(strapi, planPlanner);
   startPlans(strapi);
@@ -133,6 +132,7 @@ export default {
   async register({ strapi }: Lifecycle): Promise<void> {
     // Strapi migrates and fills its tables between this and the end of bootstrap.
     await takeStartLock(strapi);
+    guardStoredSchema(strapi);
     await openTemporaryFolder(strapi);
     catchFailedTests();
     installRouteRules(strapi);
@@ -171,7 +171,8 @@ export default {
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
-    await indexProducts(strapi);
+    await indexCodes(strapi.db.connection);
+    await indexSlugs(strapi.db.connection);
     await checkPatches(strapi, permissions);
     await assertContentTables(strapi);
     assertProductTables(strapi);
@@ -218,6 +219,7 @@ export default {
     await removeDoubledPermissions(strapi);
     await ensureFirstAdministrator(strapi);
     await recordSecrets(strapi);
+    await recordRelease(strapi, projectionFingerprint());
     await nameRoles(strapi);
     await grantNewFields(strapi);
     await grantPlansToEditors(strapi);

@@ -58,6 +58,7 @@ interface Ready {
   ready: boolean;
   draining: boolean;
   serves: string;
+  upgrading: boolean;
 }
 
 async function readiness(url: string): Promise<[number, Ready]> {
@@ -67,7 +68,7 @@ async function readiness(url: string): Promise<[number, Ready]> {
   return [response.status, (await response.json()) as Ready];
 }
 
-const READY = { ready: true, draining: false, serves: 'everything' };
+const READY = { ready: true, draining: false, serves: 'everything', upgrading: false };
 
 async function fillCaches(): Promise<void> {
   for (const url of [shop.url, other.url]) {

@@ -87,6 +87,8 @@ test('a shop whose records of migrations are lost starts, and has the same table
   try {
     const before = await resultOf(query);
     await shop.stop();
+    await query("INSERT INTO strapi_migrations (name) VALUES ('2099.01.01T00.00.00.later.js')");
+    await assert.rejects(shop.restart(), /does not know the migrations 2099\.01\.01T00\.00\.00\.later\./);
     await query('DELETE FROM strapi_migrations');
     await shop.restart();
     assert.deepEqual(await resultOf(query), before);

@@ -17,6 +17,12 @@ if (database === 'postgres' && redisUrl !== undefined) {
   after(() => both?.close());
 }
 
+test('an instance whose secrets differ from those of the ones that run does not start', withServers, async () => {
+  const { shop } = both ?? assert.fail('there are no instances');
+  const refused = startInstance(shop, { JWT_SECRET: 'zX4cV7bN1mK9jH2g' });
+  await assert.rejects(refused, /have another JWT_SECRET: give this one the same, or stop them/);
+});
+
 test('with Redis, a save on one instance is visible on the other within 100 ms', withServers, async (context) => {
   const taken = (await both?.delays(20)) ?? [];
   const shown = taken.map((milliseconds) => milliseconds.toFixed(0)).join(', ');

@@ -27,18 +27,31 @@ export function copyProject(directory: string): string {
 }
 
 /**
- * Another version of the program, with another projection: the built project with a changed file of it.
+ * Another version of the program: the built project with changed files.
+ *
+ * @param directory is created
+ * @param change gets the folder with the compiled code
+ * @returns arguments of Node that serve it
+ */
+export function copyProgram(directory: string, change: (dist: string) => void): string[] {
+  const copy = copyProject(directory);
+  symlinkSync(path.join(projectRoot, 'dist', 'build'), path.join(copy, 'dist', 'build'));
+  change(path.join(copy, 'dist'));
+  // The rest is links into the project: without these, Node would run the project itself.
+  const preserve = ['--preserve-symlinks', '--preserve-symlinks-main'];
+  return ['--no-allocation-site-pretenuring', ...preserve, path.join(copy, 'tests', 'support', 'serve.mjs')];
+}
+
+/**
+ * Another version of the program, with another projection.
  *
  * @param directory is created
  * @param change changes the compiled code of a file of `src/read-model/projection`
  * @returns arguments of Node that serve it
  */
 export function copyWithProjection(directory: string, file: string, change: (code: string) => string): string[] {
-  const copy = copyProject(directory);
-  symlinkSync(path.join(projectRoot, 'dist', 'build'), path.join(copy, 'dist', 'build'));
-  const changed = path.join(copy, 'dist', 'src', 'read-model', 'projection', file);
-  writeFileSync(changed, change(readFileSync(changed, 'utf8')));
-  // The rest is links into the project: without these, Node would run the project itself.
-  const preserve = ['--preserve-symlinks', '--preserve-symlinks-main'];
-  return ['--no-allocation-site-pretenuring', ...preserve, path.join(copy, 'tests', 'support', 'serve.mjs')];
+  return copyProgram(directory, (dist) => {
+    const changed = path.join(dist, 'src', 'read-model', 'projection', file);
+    writeFileSync(changed, change(readFileSync(changed, 'utf8')));
+  });
 }

@@ -10,6 +10,7 @@ export const NIGHT_STEPS = [
   'bin',
   'catalogue_runs',
   'entry_history',
+  'kept_aside',
 ] as const;
 export type NightStep = (typeof NIGHT_STEPS)[number];
 

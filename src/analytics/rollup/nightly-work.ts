@@ -4,6 +4,7 @@ import { purgeBin } from '../../bin/purge';
 import { purgeHistory } from '../../catalogue/history/purge-history';
 import { purgeRuns } from '../../catalogue/purge-runs';
 import { tryAdvisoryLock } from '../../platform/advisory-lock';
+import { purgeKeptAside } from '../../platform/stored-schema/keep-aside';
 import { addDays, dayStart, shopDay, shopHour, type ShopDay } from '../shop-days';
 import { NIGHT_STEPS, observeNightStep, type NightStep } from './metrics';
 import { RETENTION } from './retention';
@@ -37,6 +38,8 @@ const STEPS: Record<NightStep, Step> = {
     `deleted ${await purgeRuns(knex, dayStart(addDays(day, 1)), signal)} old runs of the catalogue`,
   entry_history: async (knex, day, signal) =>
     `deleted ${await purgeHistory(knex, dayStart(addDays(day, 1)), signal)} old changes of entries`,
+  kept_aside: async (knex, day, signal) =>
+    `dropped ${await purgeKeptAside(knex, dayStart(addDays(day, 1)), signal)} tables that were kept aside`,
 };
 
 /** The last night in which a step was done, on any instance. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment, type Environment } from '../../environment';
+import { countOtherInstances } from '../stored-schema/running-releases';
 
 type Fingerprints = Record<string, string>;
 
@@ -31,9 +32,16 @@ export function differingSecrets(recorded: string, secrets: Environment['secrets
   return Object.keys(own).filter((name) => known[name] !== undefined && known[name] !== own[name]);
 }
 
+/** Thrown at the start of an instance whose secrets are not those of the instances that run. */
+export class DifferentSecretsError extends Error {
+  override readonly name = 'DifferentSecretsError';
+}
+
 /**
- * Records fingerprints of the secrets, and warns where they are not those of the last start: two instances with different
- * ones refuse each other's sessions, tokens and previews, now and then and without a word.
+ * Records fingerprints of the secrets. Instances with different ones would refuse each other's sessions, tokens and previews, now and
+ * then and without a word: another one does not start beside them. Alone it starts, with a warning.
+ *
+ * @throws DifferentSecretsError
  */
 export async function recordSecrets(strapi: Core.Strapi): Promise<void> {
   // In development a missing secret is another one at each start.
@@ -45,6 +53,11 @@ export async function recordSecrets(strapi: Core.Strapi): Promise<void> {
   if (known === value) return;
   const differing = known === undefined ? [] : differingSecrets(known, environment.secrets);
   if (differing.length > 0) {
+    if ((await countOtherInstances(strapi.db.connection)) > 0) {
+      throw new DifferentSecretsError(
+        `The instances that run have another ${differing.join(', ')}: give this one the same, or stop them before you change secrets.`,
+      );
+    }
     strapi.log.warn(
       `Another value than at the last start on this database: ${differing.join(', ')}. All instances need the same.`,
     );

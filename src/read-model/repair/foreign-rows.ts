@@ -11,7 +11,7 @@ import { PROJECTORS } from '../write/projectors';
 import { ROW_KINDS, ROW_TABLES } from '../write/rows';
 import { inWriteTransaction } from '../write/write-transaction';
 import { catchUpReadModel, documentsWithForeignRow, hasForeignRows } from './catch-up';
-import { observeProjection } from './metrics';
+import { observeProjection, observeUpgrading } from './metrics';
 import { analyzeTables, recordProjection } from './rebuild';
 
 /*
@@ -115,6 +115,7 @@ export function startForeignRowCheck(strapi: Core.Strapi): void {
     ...{ isDone: false, sawOtherProgram: false, hasFailed: false },
   };
   current = check;
+  observeUpgrading(true);
   const plan = (milliseconds: number): void => {
     if (check.stop.signal.aborted) return;
     // SQLite belongs to one process: it has nothing more to correct.
@@ -126,7 +127,10 @@ export function startForeignRowCheck(strapi: Core.Strapi): void {
           if (!check.hasFailed) strapi.log.warn(`Rows of another version could not be made again: ${String(error)}`);
           check.hasFailed = true;
         })
-        .finally(() => plan(INTERVAL_MS));
+        .finally(() => {
+          observeUpgrading(!check.isDone || check.sawOtherProgram);
+          plan(INTERVAL_MS);
+        });
     }, milliseconds).unref();
   };
   plan(0);

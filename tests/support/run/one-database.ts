@@ -32,6 +32,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     // It reads the database's files.
     'tracking-privacy',
     'typed-client',
+    'wine-shop-command',
   ],
   postgres: [
     'admin-panel',
@@ -68,6 +69,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'foreign-tables',
     'form-configuration',
     'frozen-connections',
+    'full-disk',
     'fuzz',
     'health',
     'hidden-names',
@@ -150,6 +152,7 @@ const RARE: Readonly<Record<string, readonly string[]>> = {
   'faults of machines, databases and connections: they take minutes to cause and to recover from': [
     'catalogue-run-control',
     'frozen-connections',
+    'full-disk',
     'history',
     'instances-and-redis',
     'leaders',
@@ -162,6 +165,7 @@ const RARE: Readonly<Record<string, readonly string[]>> = {
     'read-model-repair',
     'simultaneous-starts',
     'stale-if-error',
+    'stored-schema',
     'tracking-durability',
     'tracking-leaders',
     'upgrades',
@@ -190,6 +194,7 @@ const RARE: Readonly<Record<string, readonly string[]>> = {
     'storefront-search',
     'strapi-patches',
     'watermark',
+    'wine-shop-command',
   ],
   'every page, role, language and browser, where another file has one of each': [
     'bin-permissions',
