@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unfinishedRestore } from './backup/unfinished.mjs';
+import { databaseAdvice } from './database-advice.mjs';
 import { logProgress, OperatorError } from './progress.mjs';
 import { at } from './project.mjs';
 import { envFile } from './secrets.mjs';
@@ -75,7 +76,7 @@ async function checkDatabase({ databaseClient, databaseUrl }) {
       }
       if (!isTransient(error) || Date.now() > deadline) {
         throw new OperatorError(
-          `PostgreSQL at ${new URL(databaseUrl).host} can’t be used: ${messageOf(error)}. Check DATABASE_URL.`,
+          `PostgreSQL at ${new URL(databaseUrl).host} can’t be used: ${messageOf(error)}. ${databaseAdvice(error)}`,
         );
       }
       if (attempt === 0) logProgress(`waiting for PostgreSQL at ${new URL(databaseUrl).host}`);

@@ -7,7 +7,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { checkCertificate, checkProxies, checkPublicUrl, checkUploads } from './doctor/address.mjs';
 import { checkBuild, checkDisk, checkFolders, checkNode } from './doctor/machine.mjs';
+import { checkKeptAside, checkProvenRestore, checkRelease, checkUpgrade } from './doctor/release.mjs';
 import { checkSecrets } from './doctor/secrets.mjs';
+import { becomeServiceAccount } from './doctor/service-account.mjs';
 import { checkDatabase, checkRedis } from './doctor/services.mjs';
 import { checkCookies, checkNodeEnv, readSettings } from './doctor/settings.mjs';
 import { checkStorage } from './doctor/storage.mjs';
@@ -29,9 +31,10 @@ async function look() {
   findings.push(...(await checkNodeEnv()), ...(await settings));
   // Everything else would be judged by values that are wrong.
   if (environment === undefined) return findings;
-  for (const check of [checkFolders, checkDisk, checkDatabase, checkRedis, checkStorage, checkSecrets, checkCookies]) {
+  findings.push(...(await becomeServiceAccount(environment.mediaDir)));
+  const services = [checkDatabase, checkRelease, checkUpgrade, checkKeptAside, checkProvenRestore, checkRedis, checkStorage];
+  for (const check of [checkFolders, checkDisk, ...services, checkSecrets, checkCookies])
     findings.push(...(await check(environment)));
-  }
   // One after another: each listens on the shop's port, or asks the shop.
   for (const check of [checkPublicUrl, checkCertificate, checkProxies, checkUploads])
     findings.push(...(await check(environment)));

@@ -75,8 +75,33 @@ export const addresses = z
   })
   .transform(list);
 
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A password with one of `/ ? #` ends the host where the password begins; drivers fail to decode a lone `%`. */
+function isEncoded(value: string): boolean {
+  if (!URL.canParse(value)) return !value.includes('@');
+  const { username, password, pathname, search, hash } = new URL(value);
+  return [username, password, pathname].every(isDecodable) && !`${pathname}${search}${hash}`.includes('@');
+}
+
+const ENCODE =
+  'has a character in its user name or password that must be encoded: write % as %25, / as %2F, ? as %3F, # as %23, @ as %40, : as %3A';
+
 export const serviceUrl = (protocols: string[], example: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must look like ${example}`);
+  z
+    .string()
+    .refine((value) => !protocols.some((protocol) => value.startsWith(`${protocol}//`)) || isEncoded(value), {
+      message: ENCODE,
+      abort: true,
+    })
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must look like ${example}`);
 
 /** The same rules as Strapi's own form for an administrator (`@strapi/admin`, validation/common-validators). */
 export const adminPassword = z

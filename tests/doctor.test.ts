@@ -1,14 +1,30 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { createServer as createTcpServer } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { after, before, test } from 'node:test';
+import { Redis } from 'ioredis';
 import { createCertificate } from './support/deployed-nginx';
 import { closeServer, listen } from './support/listen';
 import { runToEnd } from './support/processes';
+import { startOwnRedis } from './support/redis';
 import { startShop, type Shop } from './support/shop';
 import { mediaDirectory, mergeEnvironment } from './support/shop-environment';
+import { mountSmallDisk } from './support/small-disk';
 import { projectRoot, testRun } from './support/test-run';
 
 interface Finding {
@@ -25,6 +41,8 @@ let proxy: Server;
 let publicUrl: string;
 /** what the proxy in front does wrong */
 let fault: 'none' | 'no addresses' | 'serves uploads' = 'none';
+
+const uploads = (): string => path.join(mediaDirectory(shop.directory), 'uploads');
 
 function forwardedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   if (fault === 'no addresses') return headers;
@@ -48,6 +66,8 @@ before(async () => {
     return request.pipe(forwarded);
   });
   publicUrl = `http://localhost:${await listen(proxy)}`;
+  mkdirSync(uploads(), { recursive: true });
+  writeFileSync(path.join(uploads(), 'original.jpg'), '');
 });
 after(async () => {
   await shop.close();
@@ -60,6 +80,12 @@ async function examine(
 ): Promise<{ code: number | null; stdout: string }> {
   const env = mergeEnvironment(shop.env(), { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '1', ...more });
   return runToEnd(process.execPath, ['scripts/doctor.mjs', ...options], { cwd: projectRoot, env });
+}
+
+/** @returns the doctor's findings of one check */
+async function findingsOf(check: string, more: Record<string, string | undefined> = {}): Promise<Finding[]> {
+  const { stdout } = await examine(more, '--json');
+  return (JSON.parse(stdout) as Finding[]).filter((finding) => finding.check === check);
 }
 
 /** @returns what the doctor finds wrong, by check */
@@ -77,9 +103,10 @@ test('finds nothing wrong with a shop behind a proxy, and changes nothing', asyn
   assert.match(stdout, /✓ Database:/);
   assert.match(stdout, /✓ Secrets: +the same/);
   assert.match(stdout, /✓ PUBLIC_URL: +http:\/\/localhost:\d+ answers OK/);
-  assert.match(stdout, /✓ Proxies: +visitors can’t choose/);
+  assert.match(stdout, /✓ Proxies: +a request passes 1 proxies/);
   assert.match(stdout, /✓ Uploads: +originals are private \(404\)/);
   assert.match(stdout, /\n0 to correct/);
+  assert.deepEqual(readdirSync(uploads()), ['original.jpg']);
 });
 
 for (const [name, check, says, more] of [
@@ -88,8 +115,9 @@ for (const [name, check, says, more] of [
   ['another secret than the instances have', 'Secrets', /same ENCRYPTION_KEY:/, { ENCRYPTION_KEY: 'pQ9sX2vB7nM4kL1j' }],
   ['https without a trusted proxy', 'Cookies', /TRUSTED_PROXIES/, { PUBLIC_URL: 'https://localhost:1', TRUSTED_PROXIES: '0' }],
   ['a PUBLIC_URL where the shop is not', 'PUBLIC_URL', /Correct PUBLIC_URL/, { PUBLIC_URL: 'http://localhost:1' }],
-  ['addresses that visitors can forge', 'Proxies', /Lower TRUSTED_PROXIES/, { TRUSTED_PROXIES: '3' }],
-  ['a folder that can’t be written to', 'Folders', /right to write to/, { MEDIA_DIR: path.join(projectRoot, 'package.json') }],
+  ['addresses that visitors can forge', 'Proxies', /Set TRUSTED_PROXIES=1:/, { TRUSTED_PROXIES: '3' }],
+  ['visitors who share an address', 'Proxies', /Set TRUSTED_PROXIES=1:/, { TRUSTED_PROXIES: '0' }],
+  ['a folder that can’t be written to', 'Folders', /must write to/, { MEDIA_DIR: path.join(projectRoot, 'package.json') }],
   ['a Redis that is away', 'Redis', /start Redis: .*ECONNREFUSED/, { REDIS_URL: 'redis://127.0.0.1:1' }],
   [
     'a database that is away',
@@ -99,7 +127,6 @@ for (const [name, check, says, more] of [
   ],
 ] as const) {
   test(`says what to do about ${name}`, async () => {
-    if (name === 'addresses that visitors can forge') await shop.restart({ TRUSTED_PROXIES: '3' });
     const found = await faults(more);
     assert.match(found[check] ?? 'nothing', says);
   });
@@ -107,7 +134,7 @@ for (const [name, check, says, more] of [
 
 test('sees a proxy that serves the originals', async () => {
   fault = 'serves uploads';
-  assert.match((await faults({ TRUSTED_PROXIES: '3' }))['Uploads'] ?? 'nothing', /Stop the proxy from serving public\/uploads/);
+  assert.match((await faults({}))['Uploads'] ?? 'nothing', /Stop the proxy from serving public\/uploads/);
   fault = 'none';
 });
 
@@ -135,6 +162,76 @@ test('counts the proxies that a request passes while the shop is stopped', async
   fault = 'no addresses';
   assert.match((await faults({}))['Proxies'] ?? 'nothing', /Let the proxy set X-Forwarded-For/);
   fault = 'none';
+});
+
+const asRoot = { skip: process.getuid?.() === 0 ? false : 'needs root' };
+
+test('asks as the service’s account when root runs it, creates nothing, and names what belongs to another', asRoot, async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
+  try {
+    chmodSync(folder, 0o755);
+    chownSync(folder, 65_534, 65_534);
+    const given = { MEDIA_DIR: folder };
+    assert.match((await findingsOf('Account', given))[0]?.message ?? '', /asks as nobody/);
+    assert.equal((await faults(given))['Folders'], undefined);
+    assert.deepEqual(readdirSync(folder), []);
+    mkdirSync(path.join(folder, 'uploads'));
+    assert.match((await faults(given))['Folders'] ?? '', /Give nobody what it must write to .*uploads \(of root\)/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('warns of a disk that is full within a week at the rate of the last day', asRoot, async (context) => {
+  const folder = path.join(shop.directory, 'small');
+  const disk = await mountSmallDisk(folder);
+  if (!disk) return context.skip('mounting is not allowed here');
+  try {
+    assert.deepEqual(
+      (await findingsOf('Disk', { MEDIA_DIR: folder })).map(({ status }) => status),
+      ['ok'],
+    );
+    mkdirSync(path.join(folder, 'uploads'));
+    writeFileSync(path.join(folder, 'uploads', 'large.jpg'), Buffer.alloc(disk.sizeBytes / 4));
+    assert.match((await findingsOf('Disk', { MEDIA_DIR: folder }))[0]?.message ?? '', /full in 3\.\d days/);
+  } finally {
+    await disk.unmount();
+  }
+});
+
+test('names what makes every backup fail', { skip: !onPostgres }, async () => {
+  await shop.database.query('CREATE VIEW of_a_report AS SELECT 1 AS one');
+  assert.match((await faults({}))['Objects'] ?? '', /Move the view of_a_report into a schema of its own/);
+  await shop.database.query('DROP VIEW of_a_report');
+  assert.equal((await faults({}))['Objects'], undefined);
+});
+
+test('says of a Redis that it is full', { skip: redisUrl === undefined }, async () => {
+  const { url, stop } = await startOwnRedis();
+  const redis = new Redis(url);
+  await redis.config('SET', 'maxmemory', '1');
+  assert.match((await faults({ REDIS_URL: url }))['Redis'] ?? '', /Give Redis more memory/);
+  redis.disconnect();
+  await stop();
+});
+
+test('names sslrootcert where the database’s certificate has an authority of its own', async () => {
+  const folder = path.join(shop.directory, 'own-authority');
+  mkdirSync(folder);
+  await createCertificate(folder, 30);
+  const [cert, key] = ['fullchain.pem', 'privkey.pem'].map((name) => readFileSync(path.join(folder, name)));
+  // What PostgreSQL answers to a client that asks for TLS.
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write('S');
+      new TLSSocket(socket, { isServer: true, cert, key }).on('error', () => undefined);
+    });
+  });
+  const DATABASE_URL = `postgres://x@127.0.0.1:${await listen(server)}/x?sslmode=require`;
+  const found = (await faults({ DATABASE_CLIENT: undefined, DATABASE_URL }))['Database'];
+  assert.match(found ?? '', /sslrootcert=.*sslmode=no-verify encrypts without a check/);
+  server.close();
 });
 
 test('judges PostgreSQL and Redis', { skip: !onPostgres || redisUrl === undefined }, async () => {

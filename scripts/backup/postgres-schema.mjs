@@ -17,7 +17,7 @@ import { OperatorError } from '../progress.mjs';
 const OWN = 'n.nspname = current_schema()';
 
 /** What this program never makes. A backup without it would look complete. */
-const UNKNOWN = `
+export const UNKNOWN_OBJECTS = `
   SELECT 'the view ' || c.relname AS what FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE ${OWN} AND c.relkind IN ('v', 'm', 'p', 'f')
   UNION ALL SELECT 'the function ' || p.proname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
@@ -85,7 +85,7 @@ const sequenceDefinition = ({ name, type, start, min, max, step, cycle }) =>
  */
 export async function readSchema(client) {
   const rows = async (/** @type {string} */ text) => (await client.query(text)).rows;
-  const unknown = (await rows(UNKNOWN)).map(({ what }) => what);
+  const unknown = (await rows(UNKNOWN_OBJECTS)).map(({ what }) => what);
   if (unknown.length > 0) {
     throw new OperatorError(`The database holds ${unknown.join(', ')}, which this backup does not know: use pg_dump.`);
   }

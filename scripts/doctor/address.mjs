@@ -1,10 +1,12 @@
 // @ts-check
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { connect } from 'node:tls';
+import { at } from '../project.mjs';
 import { examine, messageOf } from './finding.mjs';
 
 /** @typedef {import('../../src/environment.js').Environment} Environment */
@@ -12,11 +14,12 @@ import { examine, messageOf } from './finding.mjs';
 
 const TIMEOUT_MS = 5_000;
 const HEALTH = '/api/v1/health';
-/** Small, cached, and counted by the rate limit. */
-const LIMITED = '/api/v1/menus';
 /** certbot renews at 30. */
 const CERTIFICATE_DAYS_MIN = 14;
 const DAY_MS = 86_400_000;
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
+
+const require = createRequire(import.meta.url);
 
 /** @param {string} url @param {Record<string, string>} [headers] */
 const ask = (url, headers = {}) =>
@@ -69,15 +72,18 @@ function judgeHeaders(headers, { trustedProxies, publicUrl = '' }, report) {
   return report('ok', `a request passes ${hops} proxies, as TRUSTED_PROXIES says`);
 }
 
-/** Two requests with different made-up addresses: if each has a full allowance, visitors can choose their address. */
-async function isForgeable(/** @type {string} */ publicUrl) {
-  const remaining = async () => {
-    const forged = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
-    const { headers } = await ask(`${publicUrl}${LIMITED}`, { 'X-Forwarded-For': forged });
-    return [Number(headers.get('X-RateLimit-Limit')), Number(headers.get('X-RateLimit-Remaining'))];
-  };
-  const answers = [await remaining(), await remaining(), await remaining()];
-  return answers.every(([limit = 0, left = 0]) => limit > 1 && left === limit - 1);
+/**
+ * Asks the running shop, through PUBLIC_URL, how this request looks when it arrives there.
+ *
+ * @param {Environment} environment @param {string} publicUrl
+ * @returns {Promise<import('node:http').IncomingHttpHeaders | undefined>}
+ */
+async function headersOfRunningShop({ secrets }, publicUrl) {
+  /** @type {typeof import('../../src/platform/arriving-headers.js')} */
+  const { ASKING_HEADER, askingToken } = require(at('dist/src/platform/arriving-headers.js'));
+  const answer = await ask(`${publicUrl}${HEALTH}/live`, { [ASKING_HEADER]: askingToken(secrets.appKeys) });
+  const { arrived } = /** @type {{ arrived?: import('node:http').IncomingHttpHeaders }} */ (await answer.json());
+  return arrived;
 }
 
 /** @param {Environment} environment */
@@ -85,16 +91,16 @@ export const checkProxies = (environment) =>
   examine('Proxies', async (report) => {
     const { publicUrl } = environment;
     if (publicUrl === undefined) return report('skip', 'needs PUBLIC_URL');
-    const headers = await arrivingHeaders(environment, publicUrl);
-    if (headers === undefined)
-      return report('warn', 'Point the proxy of PUBLIC_URL at HOST and PORT: a request to it did not arrive here.');
-    if (headers !== 'in use') return judgeHeaders(headers, environment, report);
-    return (await isForgeable(publicUrl))
+    const arriving = await arrivingHeaders(environment, publicUrl);
+    const isRunning = arriving === 'in use';
+    const headers = isRunning ? await headersOfRunningShop(environment, publicUrl).catch(() => undefined) : arriving;
+    if (headers !== undefined) return judgeHeaders(headers, environment, report);
+    return isRunning
       ? report(
-          'fail',
-          'Lower TRUSTED_PROXIES to the number of proxies in front: visitors can write their own address into X-Forwarded-For.',
+          'skip',
+          'the running shop does not tell how a request arrives: it has other APP_KEYS, or PUBLIC_URL is not its own',
         )
-      : report('ok', 'visitors can’t choose their address (run this while the shop is stopped to count the proxies)');
+      : report('warn', 'Point the proxy of PUBLIC_URL at HOST and PORT: a request to it did not arrive here.');
   });
 
 /** @param {Environment} environment */
@@ -156,18 +162,15 @@ export const checkUploads = ({ publicUrl, mediaDir }) =>
   examine('Uploads', async (report) => {
     if (publicUrl === undefined) return report('skip', 'needs PUBLIC_URL');
     const folder = path.join(mediaDir, 'uploads');
-    // Without a signature the shop itself answers 404.
-    const name = `doctor-${randomUUID()}.jpg`;
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, name), 'If a proxy serves this file, it serves the originals of all pictures.\n');
+    const original = existsSync(folder) ? readdirSync(folder).find((name) => PICTURE.test(name)) : undefined;
+    if (original === undefined) return report('skip', 'no picture was uploaded yet');
     try {
-      const { status } = await ask(`${publicUrl}/uploads/${name}`);
+      // Without a signature the shop itself answers 404.
+      const { status } = await ask(`${publicUrl}/uploads/${encodeURIComponent(original)}`);
       return status === 200
         ? report('fail', 'Stop the proxy from serving public/uploads: everyone can load the originals of all pictures.')
         : report('ok', `originals are private (${status})`);
     } catch {
       return report('skip', 'PUBLIC_URL can’t be reached');
-    } finally {
-      rmSync(path.join(folder, name));
     }
   });

@@ -1,11 +1,12 @@
 // @ts-check
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { needsBuild } from '../build.mjs';
 import { at } from '../project.mjs';
 import { envFile } from '../secrets.mjs';
 import { examine } from './finding.mjs';
+import { accountName, existing } from './service-account.mjs';
 
 /** @typedef {import('../../src/environment.js').Environment} Environment */
 
@@ -15,12 +16,9 @@ const GIB = 1024 ** 3;
 /** Less than this share of a file system free is a warning; a tenth of it is a failure. */
 const DISK_FREE_MIN = 0.1;
 
-/** @returns the first existing folder on the way to a path */
-const existing = (/** @type {string} */ folder) => {
-  let found = path.resolve(folder);
-  while (!existsSync(found)) found = path.dirname(found);
-  return found;
-};
+/** A disk that is full earlier, at the rate of the last day, is a warning. */
+const DAYS_LEFT_MIN = 7;
+const DAY_MS = 86_400_000;
 
 export const checkNode = () =>
   examine('Node', (report) => {
@@ -45,22 +43,31 @@ export const checkBuild = () =>
         );
   });
 
+/** @param {string} place @param {boolean} isFolder */
+function isClosed(place, isFolder) {
+  try {
+    accessSync(place, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0));
+    return isFolder && !statSync(place).isDirectory();
+  } catch {
+    return true;
+  }
+}
+
 /** @param {Environment} environment */
 export const checkFolders = ({ databaseClient, databaseFilename, mediaDir }) =>
   examine('Folders', (report) => {
+    const onSqlite = databaseClient === 'sqlite';
     const folders = [mediaDir, path.join(mediaDir, 'uploads'), path.join(mediaDir, 'pictures')];
-    if (databaseClient === 'sqlite') folders.push(path.dirname(databaseFilename));
-    const closed = folders.filter((folder) => {
-      try {
-        accessSync(existing(folder), constants.R_OK | constants.W_OK | constants.X_OK);
-        return false;
-      } catch {
-        return true;
-      }
-    });
+    if (onSqlite) folders.push(path.dirname(databaseFilename));
+    const files = onSqlite ? ['', '-wal', '-shm'].map((suffix) => databaseFilename + suffix) : [];
+    const closed = [
+      ...[...new Set(folders.map(existing))].filter((folder) => isClosed(folder, true)),
+      ...files.filter((file) => existsSync(file) && isClosed(file, false)),
+    ];
     if (closed.length > 0) {
-      const account = process.getuid?.() ?? 'this account';
-      return report('fail', `Give the service's account (uid ${account}) the right to write to ${closed.join(', ')}.`);
+      const account = accountName(process.getuid?.() ?? 0);
+      const owned = closed.map((place) => `${place} (of ${accountName(statSync(place).uid)})`);
+      return report('fail', `Give ${account} what it must write to (chown -R): ${owned.join(', ')}.`);
     }
     const file = envFile();
     if (existsSync(file) && process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
@@ -68,6 +75,21 @@ export const checkFolders = ({ databaseClient, databaseFilename, mediaDir }) =>
     }
     return report('ok', `${mediaDir} can be written to`);
   });
+
+/** @param {string} folder @returns {Promise<number>} bytes of the files below it that were written within the last day */
+async function writtenToday(folder) {
+  if (!existsSync(folder)) return 0;
+  const since = Date.now() - DAY_MS;
+  let bytes = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) bytes += await writtenToday(place);
+    if (!entry.isFile()) continue;
+    const { mtimeMs, size } = await stat(place);
+    if (mtimeMs > since) bytes += size;
+  }
+  return bytes;
+}
 
 /** @param {Environment} environment */
 export const checkDisk = ({ databaseClient, databaseFilename, mediaDir }) =>
@@ -78,8 +100,11 @@ export const checkDisk = ({ databaseClient, databaseFilename, mediaDir }) =>
       const { bavail, blocks, bsize } = await statfs(existing(folder));
       const share = bavail / blocks;
       const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB (${Math.round(share * 100)} %) are free for ${folder}`;
-      if (share >= DISK_FREE_MIN) findings.push(report('ok', free));
-      else findings.push(report(share < DISK_FREE_MIN / 10 ? 'fail' : 'warn', `Make room: only ${free}.`));
+      const days = (bavail * bsize) / (await writtenToday(folder));
+      if (share < DISK_FREE_MIN) findings.push(report(share < DISK_FREE_MIN / 10 ? 'fail' : 'warn', `Make room: only ${free}.`));
+      else if (days < DAYS_LEFT_MIN)
+        findings.push(report('warn', `Make room: ${free}, and at the last day's rate it is full in ${days.toFixed(1)} days.`));
+      else findings.push(report('ok', free));
     }
     return findings;
   });

@@ -1,6 +1,8 @@
 // @ts-check
 import { createRequire } from 'node:module';
 import { statSync } from 'node:fs';
+import { UNKNOWN_OBJECTS } from '../backup/postgres-schema.mjs';
+import { databaseAdvice } from '../database-advice.mjs';
 import { at } from '../project.mjs';
 import { examine, messageOf } from './finding.mjs';
 
@@ -43,6 +45,12 @@ function judgeServer({ version, name, can_create, schema, encoding, foreign_tabl
   return report('ok', `PostgreSQL ${name}`);
 }
 
+/** @param {string[]} unknown @param {Report} report @returns {Finding} */
+const judgeObjects = (unknown, report) =>
+  unknown.length > 0
+    ? report('fail', `Move ${unknown.join(', ')} into a schema of its own: npm run backup refuses a database with it.`)
+    : report('ok', 'the schema holds nothing that a backup does not know');
+
 /** @param {Facts} facts @param {Report} report @returns {Finding} */
 function judgeConnections({ connections, reserved, others, instances }, report) {
   const room = Math.floor((connections - reserved - others) / CONNECTIONS);
@@ -78,7 +86,10 @@ async function readFacts(url) {
     const [facts] = rows;
     if (facts === undefined) throw new Error('PostgreSQL did not answer');
     // The answer was made about halfway.
-    return { facts, difference: (sent + Date.now()) / 2 - Number(facts.now) };
+    const difference = (sent + Date.now()) / 2 - Number(facts.now);
+    /** @type {{ rows: { what: string }[] }} */
+    const { rows: unknown } = await client.query(UNKNOWN_OBJECTS);
+    return { facts, difference, unknown: unknown.map(({ what }) => what) };
   } finally {
     await client.end();
   }
@@ -91,9 +102,11 @@ async function checkPostgres(url) {
   try {
     read = await readFacts(url);
   } catch (error) {
-    return examine('Database', (report) => report('fail', `Correct DATABASE_URL or start PostgreSQL: ${messageOf(error)}.`));
+    return examine('Database', (report) =>
+      report('fail', `Correct DATABASE_URL or start PostgreSQL: ${messageOf(error)}. ${databaseAdvice(error)}`),
+    );
   }
-  const { facts, difference } = read;
+  const { facts, difference, unknown } = read;
   /** @type {typeof import('../../src/platform/postgres/assert-session.js')} */
   const { assertSession } = require(at('dist/src/platform/postgres/assert-session.js'));
   const sessions = await examine('Sessions', async (report) => {
@@ -102,6 +115,7 @@ async function checkPostgres(url) {
   });
   return [
     ...(await examine('Database', (report) => judgeServer(facts, report))),
+    ...(await examine('Objects', (report) => judgeObjects(unknown, report))),
     ...(await examine('Connections', (report) => judgeConnections(facts, report))),
     ...sessions.map((finding) => ({ ...finding, message: finding.message.replace('This could not be checked: ', '') })),
     ...(await examine('Clock', (report) => judgeClock(difference, report))),
@@ -143,10 +157,14 @@ export const checkRedis = ({ redisUrl }) =>
       const began = performance.now();
       await redis.ping();
       const took = performance.now() - began;
+      // One that is full, or a replica, still answers a ping.
+      await redis.set('wine-shop:doctor', '', 'PX', 1_000);
       return took > 75
         ? report('warn', `Move Redis nearer: it answered after ${took.toFixed(0)} ms, and requests wait 75 ms at most.`)
         : report('ok', `answers in ${took.toFixed(1)} ms`);
     } catch (error) {
+      if (/^OOM/.test(messageOf(error)))
+        return report('fail', 'Give Redis more memory, or set maxmemory-policy allkeys-lru: it is full and takes no writes.');
       return report('fail', `Correct REDIS_URL or start Redis: ${messageOf(cause ?? error)}.`);
     } finally {
       redis.disconnect();

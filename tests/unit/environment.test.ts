@@ -135,3 +135,24 @@ test('reads every secret from a file too, and says what is wrong with the file',
   writeFileSync(path.join(folder, 'empty'), '\n');
   assert.match(problemsOf({ ...variables, METRICS_TOKEN_FILE: path.join(folder, 'empty') }).join(), /names an empty file/);
 });
+
+test('says of a URL whose password is not encoded how to write it, without showing it', () => {
+  for (const password of ['100%', '%zz', 'a%', 'pa/ss', 'pa?ss', 'pa#ss', '12/x', '12?x', '12#x', '%E0%A4%A']) {
+    for (const [name, scheme] of [
+      ['DATABASE_URL', 'postgres'],
+      ['REDIS_URL', 'redis'],
+    ] as const) {
+      const problems = problemsOf(production({ [name]: `${scheme}://shop:${password}@db.example.vn:5432/0` }));
+      assert.equal(problems.length, 1, password);
+      assert.match(problems[0] ?? '', new RegExp(`^${name} has a character .* must be encoded: write % as %25`), password);
+      assert.ok(!problems.join().includes(`:${password}`), password);
+    }
+  }
+  for (const password of ['100%25', 'pa%2Fss', 'a@b', 'rượu', '%E1%BB%A3']) {
+    assert.deepEqual(
+      problemsOf(production({ DATABASE_URL: `postgres://shop:${password}@db:5432/shop?sslmode=verify-full` })),
+      [],
+    );
+  }
+  assert.match(problemsOf(production({ DATABASE_URL: 'nonsense' })).join(), /must look like/);
+});

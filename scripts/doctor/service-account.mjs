@@ -1,0 +1,58 @@
+// @ts-check
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { examine } from './finding.mjs';
+
+/** Of deploy/systemd. */
+const SERVICE_NAME = 'wine-shop';
+
+/** @typedef {{ name: string, uid: number, gid: number }} Account */
+
+/** @returns {Account[]} */
+function accounts() {
+  if (!existsSync('/etc/passwd')) return [];
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(':'));
+  return lines.map((line) => {
+    const [name = '', , uid, gid] = line.split(':');
+    return { name, uid: Number(uid), gid: Number(gid) };
+  });
+}
+
+/** @param {string} folder @returns {string} the first existing one on the way to it */
+export function existing(folder) {
+  let found = path.resolve(folder);
+  while (!existsSync(found)) found = path.dirname(found);
+  return found;
+}
+
+/** @param {number} uid @returns {string} */
+export const accountName = (uid) => accounts().find((account) => account.uid === uid)?.name ?? `the account ${uid}`;
+
+/** @param {string} mediaDir @returns {Account | undefined} */
+function serviceAccount(mediaDir) {
+  const { uid, gid } = statSync(existing(mediaDir));
+  const known = accounts();
+  if (uid === 0) return known.find(({ name }) => name === SERVICE_NAME);
+  return known.find((account) => account.uid === uid) ?? { name: `the account ${uid}`, uid, gid };
+}
+
+/**
+ * As root everything is allowed, so root finds nothing wrong and makes files that the service can't write to. From here on this process is
+ * the service's account: the owner of MEDIA_DIR. What root alone can read (secrets) must have been read.
+ *
+ * @param {string} mediaDir
+ */
+export const becomeServiceAccount = (mediaDir) =>
+  examine('Account', (report) => {
+    if (process.getuid?.() !== 0 || process.setuid === undefined) return report('ok', 'not root');
+    const account = serviceAccount(mediaDir);
+    if (account === undefined) {
+      return report('warn', 'Run this as the service’s account (runuser -u NAME -- …): root may do what the service may not.');
+    }
+    process.setgroups?.([account.gid]);
+    process.setgid?.(account.gid);
+    process.setuid(account.uid);
+    return report('ok', `asks as ${account.name}, to whom MEDIA_DIR belongs`);
+  });
