@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isDatabaseAway } from '../platform/database-errors';
+import { isDiskFull } from '../platform/disk-full';
 
 /** Attempts in a row before a run or a plan fails. */
 export const ATTEMPTS_MAX = 6;
@@ -29,10 +30,11 @@ async function answers(knex: Knex): Promise<boolean> {
 }
 
 /**
- * Whether an error is the database's, which is away: then work waits for as long as it takes. A statement that passes its limit of time
+ * Whether an error is the database's, which is away, or a disk is full: then work waits for as long as it takes. A statement that passes its limit of time
  * while others are answered would do so again.
  */
 export async function isWaitingForDatabase(knex: Knex, error: unknown): Promise<boolean> {
+  if (isDiskFull(error)) return true;
   if (!isDatabaseAway(error)) return false;
   return !isStatementTimeout(error) || !(await answers(knex));
 }

@@ -7,7 +7,7 @@ import { assertPatch } from '../platform/strapi-patches/assert-patch';
 import { isRendition, PUBLIC_FOLDER, type Format } from '../read-model/projection/renditions';
 import { retireUnlessNamed, type DeletedOriginal } from '../read-model/write/retired-renditions';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
-import type { Provider, ProviderFile } from './upload-provider';
+import { describeStored, type Provider, type ProviderFile } from './upload-provider';
 
 /** Keys begin with it, as the local provider's folder: only the shop may read them. */
 const PRIVATE_FOLDER = 'uploads';
@@ -24,14 +24,6 @@ function placeOf(file: ProviderFile): { folder: string; cacheControl: string } {
   if (isRendition(file)) return { folder: PUBLIC_FOLDER, cacheControl: RENDITION };
   if (isShownAsItIs(file.ext ?? '')) return { folder: PUBLIC_FOLDER, cacheControl: AS_IT_IS };
   return { folder: PRIVATE_FOLDER, cacheControl: ORIGINAL };
-}
-
-/** What the removal of a file needs to know. */
-function describe({ name = '', hash = '', ext = '', mime = '', ...file }: ProviderFile, url: string): Format | DeletedOriginal {
-  if (!isRendition({ hash, ...file }))
-    return { hash, ext, mime, url, provider: OBJECT_STORAGE, provider_metadata: null, formats: {} };
-  const { width = 0, height = 0, size = 0, sizeInBytes = 0, recipe = '' } = file;
-  return { name, hash, ext, mime, url, width, height, size, sizeInBytes, recipe };
 }
 
 /** Whether the last file could not be stored: one picture is nine objects, and the log needs one line. */
@@ -72,7 +64,7 @@ export function objectStorage(strapi: Core.Strapi, provider: Provider): Partial<
   const store = async (file: ProviderFile): Promise<void> => {
     const { folder, cacheControl } = placeOf(file);
     const key = `${folder}/${file.hash ?? ''}${file.ext ?? ''}`;
-    await recordStoring(strapi, describe(file, `/${key}`));
+    await recordStoring(strapi, describeStored(file, `/${key}`, OBJECT_STORAGE));
     try {
       // A copy: the provider leaves its own URL and the ETag on the file, and Strapi would store them.
       await uploadStream({ ...file, path: folder }, { CacheControl: cacheControl });

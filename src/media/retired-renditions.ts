@@ -90,6 +90,14 @@ export async function removeExpiredRenditions(strapi: Core.Strapi, fileIds?: rea
     strapi.log.error(`Pictures: ${failures.length} deleted files could not be removed, it is tried again. ${first}`);
 }
 
+/** Removes those of these files that no row names. */
+export async function removeUnnamed(strapi: Core.Strapi, files: readonly (Format | DeletedOriginal)[]): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map((file) => ({ name: renditionName(file), file: JSON.stringify(file) }));
+  const existing = await findExisting(strapi.db.connection, rows);
+  for (const file of files) if (!existing.has(renditionName(file))) await removeInTime(file);
+}
+
 /** @returns those of these names that are retired and not removed yet */
 export async function findRetired(knex: Knex, names: readonly string[]): Promise<Set<string>> {
   const rows: { name: string }[] = await knex(TABLE).whereIn('name', names).select('name');

@@ -14,7 +14,11 @@ import type { DeletedOriginal } from '../read-model/write/retired-renditions';
 import type { Rendered } from './render';
 import { objectStorage } from './object-storage';
 import { signUrl } from './signed-urls';
-import type { Provider, ProviderCall, ProviderFile } from './upload-provider';
+import { noteStoring } from './upload-files';
+import { describeStored, type Provider, type ProviderCall, type ProviderFile } from './upload-provider';
+
+/** As Strapi's local provider calls it. */
+const ORIGINALS_FOLDER = 'uploads';
 
 interface ProviderService {
   upload: (file: ProviderFile) => Promise<void>;
@@ -30,25 +34,34 @@ const providerName = (strapi: Core.Strapi): string => strapi.config.get('plugin:
 
 export const isLocalProvider = (strapi: Core.Strapi): boolean => providerName(strapi) === 'local';
 
-/** Writes a file atomically: caches would store half a file forever. */
-export async function writeLocalRendition(
-  strapi: Core.Strapi,
-  format: Pick<Format, 'hash' | 'ext'>,
-  stream: NodeJS.ReadableStream,
-): Promise<void> {
-  const target = localPath(strapi, format);
+/** Writes a file atomically: caches would store half a file forever, and a replaced original would be lost with the new one. */
+async function writeWhole(target: string, stream: NodeJS.ReadableStream): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   // Two entries of one picture may have the same bytes, and so the same name, at the same moment.
   const part = `${target}.${randomUUID()}.part`;
-  await pipeline(stream, createWriteStream(part));
-  await rename(part, target);
+  try {
+    await pipeline(stream, createWriteStream(part));
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
+
+export const writeLocalRendition = (
+  strapi: Core.Strapi,
+  format: Pick<Format, 'hash' | 'ext'>,
+  stream: NodeJS.ReadableStream,
+): Promise<void> => writeWhole(localPath(strapi, format), stream);
 
 async function writeLocally(strapi: Core.Strapi, file: ProviderFile): Promise<void> {
   const { stream, hash, ext } = file;
-  if (!stream || hash === undefined || ext === undefined) throw new Error('A rendition has no bytes or no name.');
-  await writeLocalRendition(strapi, { hash, ext }, stream);
-  file.url = `/${PUBLIC_FOLDER}/${hash}${ext}`;
+  if (!stream || hash === undefined || ext === undefined) throw new Error('A file has no bytes or no name.');
+  const folder = isRendition(file) ? PUBLIC_FOLDER : ORIGINALS_FOLDER;
+  const url = `/${folder}/${hash}${ext}`;
+  const target = path.join(strapi.dirs.static.public, folder, `${hash}${ext}`);
+  await noteStoring(describeStored(file, url, 'local'), writeWhole(target, stream));
+  file.url = url;
 }
 
 const PATCH = 'upload provider (src/media/storage.ts)';
@@ -58,7 +71,7 @@ let removeFromProvider: ProviderCall | undefined;
 let removeOriginalFromProvider: ProviderCall | undefined;
 
 /**
- * Separates renditions from originals. The local provider stores renditions in a public folder, and gives the panel signed
+ * Separates renditions from originals. The local provider stores renditions in a public folder, each file whole, and gives the panel signed
  * URLs of originals and thumbnails; object storage does the same with its keys. With any provider, only `removeRendition`
  * deletes renditions.
  */
@@ -73,9 +86,10 @@ export function installPictureStorage(strapi: Core.Strapi): void {
   removeFromProvider = local ? (file) => rm(localPath(strapi, file as Format), { force: true }) : remove;
   replace({ delete: (file) => (isRendition(file) ? Promise.resolve() : remove(file)) });
   if (!local) return;
-  const uploadStream = provider.uploadStream.bind(provider);
   replace({
-    uploadStream: (file) => (isRendition(file) ? writeLocally(strapi, file) : uploadStream(file)),
+    uploadStream: (file) => writeLocally(strapi, file),
+    // A replaced file keeps its name, so the new one takes the place of the old one.
+    replaceStream: (file) => writeLocally(strapi, file),
     isPrivate: () => true,
     getSignedUrl: ({ url }) => ({
       url: url.startsWith(`/${PUBLIC_FOLDER}/`) || isShownAsItIs(path.extname(url)) ? url : signUrl(url),

@@ -1,4 +1,5 @@
-import type { Format } from '../read-model/projection/renditions';
+import { isRendition, type Format } from '../read-model/projection/renditions';
+import type { DeletedOriginal } from '../read-model/write/retired-renditions';
 
 /** A file, or an entry of its formats. */
 export interface ProviderFile extends Partial<Format> {
@@ -20,4 +21,12 @@ export interface Provider {
   delete: ProviderCall;
   isPrivate: () => boolean | Promise<boolean>;
   getSignedUrl: (file: SignableFile) => { url: string } | Promise<{ url: string }>;
+}
+
+/** @returns what the removal of a stored file needs to know */
+export function describeStored(given: ProviderFile, url: string, provider: string): Format | DeletedOriginal {
+  const { name = '', hash = '', ext = '', mime = '', ...file } = given;
+  if (!isRendition({ hash, ...file })) return { hash, ext, mime, url, provider, provider_metadata: null, formats: {} };
+  const { width = 0, height = 0, size = 0, sizeInBytes = 0, recipe = '' } = file;
+  return { name, hash, ext, mime, url, width, height, size, sizeInBytes, recipe };
 }

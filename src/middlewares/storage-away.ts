@@ -3,12 +3,13 @@ import type { Context, Next } from 'koa';
 import { panelLanguage, translate } from '../editorial/editor-language';
 import { MESSAGES } from '../editorial/messages';
 import { isDatabaseAway } from '../platform/database-errors';
+import { isDiskFull } from '../platform/disk-full';
 import { logFailedRequest } from '../platform/log/failed-request';
 
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * Answers 503 to a request of the panel for which the database has no connection or no answer in time. Strapi alone would say
+ * Answers 503 to a request of the panel for which a disk has no room, or the database no connection or no answer in time. Strapi alone would say
  * "Internal Server Error", as if the request were at fault. A save may have been committed when its answer was lost: the editor is
  * told to look.
  */
@@ -17,11 +18,12 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     try {
       await next();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      const isFull = isDiskFull(error);
+      if (!isFull && !isDatabaseAway(error)) throw error;
       logFailedRequest(strapi, ctx, error);
       ctx.set('Retry-After', RETRY_AFTER_SECONDS);
       ctx.status = 503;
-      const message = translate(MESSAGES['backend-away'], panelLanguage(strapi));
+      const message = translate(MESSAGES[isFull ? 'disk-full' : 'backend-away'], panelLanguage(strapi));
       // As Strapi writes its errors, for which it has no 503 with a message.
       ctx.body = { data: null, error: { status: 503, name: 'ServiceUnavailableError', message, details: {} } };
     }

@@ -4,6 +4,8 @@ const AWAY_CODES = new Set([
   // shutting down, crashed, starting up; too many connections; canceled by a timeout; lock timeout
   ...['57P01', '57P02', '57P03', '53300', '57014', '55P03'],
   ...['SQLITE_BUSY', 'SQLITE_CANTOPEN', 'SQLITE_IOERR'],
+  // the database's disk is full
+  ...['53100', 'SQLITE_FULL'],
 ]);
 
 /** Errors of pg, its pool and Knex without a code. */

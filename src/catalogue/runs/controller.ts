@@ -7,11 +7,12 @@ import { readReferredNames } from './document-names';
 import { ENTRIES_PAGE_SIZE, RUNS_PAGE_SIZE, type RunAnswer, type RunEntryPage, type RunPage } from './panel-api';
 import { hideUnreadable } from './readable-entries';
 import { assertMayApply, assertMayEnd, assertMaySee, assertMayUndo, seenTypes } from './run-permissions';
-import type { Actor, Run } from './run';
+import { say } from './outcome';
+import type { Actor, Run, RunState } from './run';
 import { listEntries, listRuns, type Page } from './run-store';
 import { countPictureWork } from '../pictures/picture-work';
 import { undoRun } from './undo';
-import { wakeWorker } from './worker';
+import { waitsForDisk, wakeWorker } from './worker';
 
 const PAGE_MAX = 100_000;
 
@@ -55,13 +56,16 @@ function pageOf(ctx: Context, limit: number): Page {
 
 const idOf = (ctx: Context): string => String((ctx.params as Record<string, unknown>).id);
 
+const ACTIVE: ReadonlySet<RunState> = new Set(['planning', 'queued', 'running']);
+
 /** @param now milliseconds since 1970 */
 export function presentRun(run: Run, now: number): RunAnswer {
   const { applied, skipped, failed } = run.counts;
   const done = Math.min(run.chosen, applied + skipped + failed);
   const isRunning = run.state === 'running' && run.startedAt !== null && done > 0;
   const secondsLeft = isRunning ? Math.ceil(((run.chosen - done) * (now - (run.startedAt ?? now))) / done / 1_000) : null;
-  return { run, done, secondsLeft };
+  const isWaiting = ACTIVE.has(run.state) && waitsForDisk();
+  return { run: isWaiting ? { ...run, failure: say('run-waits-disk') } : run, done, secondsLeft };
 }
 
 async function withPictures(strapi: Core.Strapi, run: Run): Promise<RunAnswer> {

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { asEditor } from '../../editorial/editor-language';
 import { tryAdvisoryLock } from '../../platform/advisory-lock';
 import { isDatabaseAway } from '../../platform/database-errors';
+import { isDiskFull } from '../../platform/disk-full';
 import { isPostgres } from '../../platform/database-dialect';
 import { fetchNextPictures, hasPictureWork, queuePictures } from '../pictures/picture-work';
 import { isWaitingForDatabase } from '../retries';
@@ -37,6 +38,10 @@ const ERRORS_MAX = 5;
 let stopping: AbortController | undefined;
 let running: Promise<void> | undefined;
 let wake: (() => void) | undefined;
+let isDiskFullNow = false;
+
+/** Whether runs wait for disk space, as far as this instance knows: it applies them, or another one does. */
+export const waitsForDisk = (): boolean => isDiskFullNow;
 
 /** Lets this instance look for runs now. */
 export function wakeWorker(): void {
@@ -209,11 +214,13 @@ async function watch(work: Work, signal: AbortSignal): Promise<void> {
         await tryAdvisoryLock(knex, 'catalogue', (lost) => workOff(work, AbortSignal.any([signal, lost])));
       }
       isFailing = false;
+      isDiskFullNow = false;
       await rest(signal, POLL_INTERVAL_MS);
     } catch (error) {
       if (signal.aborted) return;
-      const line = `Catalogue: the runs wait: ${String(error)}`;
-      if (!isFailing && isDatabaseAway(error)) strapi.log.warn(line);
+      isDiskFullNow = isDiskFull(error);
+      const line = `Catalogue: the runs wait${isDiskFullNow ? ' for disk space' : ''}: ${String(error)}`;
+      if (!isFailing && (isDiskFullNow || isDatabaseAway(error))) strapi.log.warn(line);
       else if (!isFailing) strapi.log.error(error instanceof Error ? (error.stack ?? line) : line);
       isFailing = true;
       await rest(signal, RETRY_INTERVAL_MS);

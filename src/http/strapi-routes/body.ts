@@ -4,6 +4,7 @@ import type { Next } from 'koa';
 import { IMPORT_MAX_BYTES, MEGABYTE, UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES } from '../../editorial/messages';
+import { discardFailedUpload } from '../../media/failed-uploads';
 import { explainRefusals } from '../../media/refused-uploads';
 import { withTemporaryFolder } from '../../platform/temporary-files';
 import { checkLogos, LOGOS_ROUTE } from './panel-logos';
@@ -46,7 +47,8 @@ export function createBodyParser(strapi: Core.Strapi, { name, method, isOpen }: 
   if (maxFileSize === undefined) return parse;
 
   return (ctx, handle) => {
-    const next: Next = () => (name === LOGOS_ROUTE ? checkLogos : explainRefusals)(strapi, ctx, handle);
+    const explained = name === LOGOS_ROUTE ? checkLogos : explainRefusals;
+    const next: Next = () => discardFailedUpload(strapi, () => explained(strapi, ctx, handle));
     if (!ctx.is('multipart')) return parse(ctx, next);
     return withTemporaryFolder(async (uploadDir) => {
       // The parser would wait without end for a client that has left meanwhile.

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Format } from '../read-model/projection/renditions';
+import type { DeletedOriginal } from '../read-model/write/retired-renditions';
+
+export type Stored = Format | DeletedOriginal;
+
+/** The files that a request stores; undefined for one that could not be stored. */
+export const filesOfUpload = new AsyncLocalStorage<Promise<Stored | undefined>[]>();
+
+/** Remembers that the running request stores this file. */
+export async function noteStoring(file: Stored, work: Promise<void>): Promise<void> {
+  filesOfUpload.getStore()?.push(
+    work.then(
+      () => file,
+      () => undefined,
+    ),
+  );
+  await work;
+}
