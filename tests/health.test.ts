@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { Redis } from 'ioredis';
 import { signIn } from './support/editor';
+import { startOwnRedis } from './support/redis';
 import { startShop, type Shop } from './support/shop';
 import { startTcpProxy, throughProxy, type TcpProxy } from './support/tcp-proxy';
 import { testRun } from './support/test-run';
@@ -14,17 +16,21 @@ after(async () => {
   for (const close of opened.reverse()) await close();
 });
 
-/** A shop whose connections to PostgreSQL and Redis can be cut. */
-async function wiredShop(): Promise<{ shop: Shop; toDatabase: TcpProxy; toRedis: TcpProxy }> {
+/** A shop whose connections to PostgreSQL and to a Redis of its own can be cut. */
+async function wiredShop(): Promise<{ shop: Shop; toDatabase: TcpProxy; toRedis: TcpProxy; redis: Redis }> {
   const toDatabase = await startTcpProxy(new URL(postgresUrl ?? ''), 5432);
   opened.push(toDatabase.close);
-  const toRedis = await startTcpProxy(new URL(redisUrl ?? ''), 6379);
+  const ownRedis = await startOwnRedis();
+  opened.push(ownRedis.stop);
+  const toRedis = await startTcpProxy(new URL(ownRedis.url), 6379);
   opened.push(toRedis.close);
+  const redis = new Redis(ownRedis.url);
+  opened.push(async () => redis.disconnect());
   const shop = await startShop({
     through: { database: (url) => throughProxy(url, toDatabase), redis: (url) => throughProxy(url, toRedis) },
   });
   opened.push(shop.close);
-  return { shop, toDatabase, toRedis };
+  return { shop, toDatabase, toRedis, redis };
 }
 
 async function health(shop: Shop): Promise<[number, unknown, number]> {
@@ -33,6 +39,9 @@ async function health(shop: Shop): Promise<[number, unknown, number]> {
   return [status, body, Date.now() - since];
 }
 
+const EVENT = { anon_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', event_type: 'cta_contact' };
+/** An event of a bot is answered without the database. */
+const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const OK = { status: 'OK', database: true, cache: true };
 
 test('is OK where all parts work, for HEAD too, and without a rate limit', async () => {
@@ -47,6 +56,15 @@ test('is DOWN within seconds while the database is away or hangs, and OK again a
   await signIn(shop);
   for (const fail of [toDatabase.cut, async () => toDatabase.hold()]) {
     await fail();
+    const waits = await Promise.all(
+      [shop.api('/san-pham?per_page=8'), shop.api('/track/event', { json: EVENT, headers: BROWSER })].map(async (asked) => {
+        const since = performance.now();
+        assert.equal((await asked).status, 503);
+        return performance.now() - since;
+      }),
+    );
+    // A second, and what a busy machine needs.
+    assert.ok(Math.max(...waits) < 1_500, `${waits.join(', ')} ms`);
     const [status, body, took] = await health(shop);
     assert.deepEqual([status, body], [503, { status: 'DOWN', database: false, cache: true }]);
     assert.ok(took < 3_000, `${took} ms`);
@@ -58,15 +76,20 @@ test('is DOWN within seconds while the database is away or hangs, and OK again a
   }
 });
 
-test('is DEGRADED while Redis is away or hangs, and other routes still answer', withServers, async () => {
-  const { shop, toRedis } = await wiredShop();
-  for (const fail of [toRedis.cut, async () => toRedis.hold()]) {
+test('is DEGRADED while Redis is away, hangs or is full, and other routes still answer', withServers, async () => {
+  const { shop, toRedis, redis } = await wiredShop();
+  const setMemory = (bytes: string): Promise<unknown> => redis.config('SET', 'maxmemory', bytes);
+  for (const [fail, restore] of [
+    [toRedis.cut, toRedis.restore],
+    [async () => toRedis.hold(), toRedis.restore],
+    [() => setMemory('1'), () => setMemory('0')],
+  ] as const) {
     await fail();
     const [status, body, took] = await health(shop);
     assert.deepEqual([status, body], [200, { status: 'DEGRADED', database: true, cache: false }]);
     assert.ok(took < 3_000, `${took} ms`);
     assert.equal((await shop.api('/settings')).status, 200);
-    await toRedis.restore();
+    await restore();
     await until(
       'OK again',
       async () => (await health(shop))[1]?.toString() !== '' && (await shop.api<typeof OK>('/health')).body.status === 'OK',

@@ -1,5 +1,6 @@
 import { setImmediate as afterNextRead, setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import { OF_NO_REQUEST } from '../platform/log/format';
 import { subscribeToCommits } from '../read-model/write/commits';
 import { advanceVersions, applySnapshot, changeCount } from './known-versions';
 import { announceVersions, askPeers, closePeers, openPeers, peersAreCutOff } from './peers';
@@ -19,6 +20,8 @@ const SILENT_MS = 250;
 /** A peer that was seen within this time is treated as running. */
 const PEER_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 30_000;
+/** With the interval of polls, what waits for a frozen database waits a second at most. */
+const LOST_MS = 750;
 
 /** current: at most a second old. stale: the database is away for every instance. unknown: another one may have committed. */
 export type Freshness = 'current' | 'stale' | 'unknown';
@@ -34,11 +37,25 @@ interface Poll {
   loss: Promise<false>;
 }
 
+/** Thrown by work that waits for a database which answers nothing any more. */
+export class DatabaseLostError extends Error {
+  override readonly name = 'DatabaseLostError';
+  /** PostgreSQL's "connection failure" */
+  readonly code = '08006';
+
+  constructor() {
+    super('The database answers nothing.');
+  }
+}
+
 let log: Core.Strapi['log'] | undefined;
 let timer: NodeJS.Timeout | undefined;
 let freshFrom = -Infinity;
 let polling: Poll | undefined;
 let isAway = false;
+/** From the first poll that got no answer until one succeeds. */
+let isLost = false;
+const lossListeners = new Set<() => void>();
 const peersSeenAt = new Map<string, number>();
 const endListeners = new Set<() => void>();
 
@@ -49,8 +66,8 @@ export function isFresh(): boolean {
 function setAway(away: boolean, error?: unknown): void {
   if (away === isAway) return;
   isAway = away;
-  if (away) log?.warn(`The version poll failed: ${error instanceof Error ? error.message : String(error)}`);
-  else log?.info('The version poll succeeds again.');
+  if (away) log?.warn(`The version poll failed: ${error instanceof Error ? error.message : String(error)}`, OF_NO_REQUEST);
+  else log?.info('The version poll succeeds again.', OF_NO_REQUEST);
 }
 
 /** @param listener called when another instance has ended, ten seconds after it was seen last. It must not throw */
@@ -73,6 +90,7 @@ async function runPoll(began: number): Promise<boolean> {
     for (const peer of peers) peersSeenAt.set(peer, began);
     forgetPeers(began);
     setAway(false);
+    isLost = false;
     return true;
   } catch (error) {
     setAway(true, error);
@@ -90,6 +108,29 @@ async function passed(time: number): Promise<false> {
   return false;
 }
 
+function reportLoss(): void {
+  isLost = true;
+  for (const listener of lossListeners) listener();
+  lossListeners.clear();
+}
+
+/**
+ * For what visitors wait for: a connection to a frozen database gives up after seconds only.
+ *
+ * @param work goes on when it is given up
+ * @throws DatabaseLostError as soon as polls get no answer
+ */
+export function unlessDatabaseIsLost<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (isLost) return Promise.reject(new DatabaseLostError());
+  return new Promise((resolve, reject) => {
+    const onLoss = (): void => reject(new DatabaseLostError());
+    lossListeners.add(onLoss);
+    work()
+      .finally(() => lossListeners.delete(onLoss))
+      .then(resolve, reject);
+  });
+}
+
 /** Polls, or joins the poll in flight. */
 function poll(): Poll {
   if (polling) return polling;
@@ -100,6 +141,9 @@ function poll(): Poll {
   const silence = passed(SILENT_MS).then((answered) => {
     started.isSilent = true;
     return answered;
+  });
+  void passed(LOST_MS).then(() => {
+    if (polling === started) reportLoss();
   });
   const started: Poll = { began, done, isSilent: false, silence, loss: passed(FRESH_MS) };
   polling = started;

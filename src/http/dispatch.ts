@@ -5,7 +5,7 @@ import { versionsInKey, type CachedRoute } from '../cache/cached-routes';
 import { allowEdge, edgeHeaders } from '../cache/edge/headers';
 import { preferredEncoding } from '../cache/encodings';
 import { Entry } from '../cache/entry';
-import { checkFreshness, type Freshness } from '../cache/freshness';
+import { checkFreshness, unlessDatabaseIsLost, type Freshness } from '../cache/freshness';
 import { countStale } from '../cache/metrics';
 import type { KnownUrl } from '../cache/store';
 import { movedTo, type Answer } from '../contract/answer';
@@ -64,7 +64,7 @@ async function sendCached(ctx: Context, { key }: KnownUrl, entry: Entry, state: 
 
 async function compute(known: KnownUrl, handle: () => Promise<Answer | Entry>): Promise<Entry> {
   const from = Date.now();
-  const answer = await handle();
+  const answer = await unlessDatabaseIsLost(handle);
   if (answer instanceof Entry || answer.cacheControl !== undefined)
     throw new Error(`${known.route.path} answers what must not be cached.`);
   const [slug = ''] = known.parameters.split('&', 1);
@@ -146,5 +146,5 @@ export async function dispatch(strapi: Core.Strapi, ctx: Context, { byMethod, al
   const urlOnce = (): UrlInput => (url ??= readUrl(schema, params, ctx.querystring));
   const run = async (): Promise<Answer | Entry> => handle({ ...(await readInput(schema, ctx, urlOnce())), ctx, strapi });
   if (isCached(cached) && isAnonymous(ctx, urlOnce)) return respondFromCache(ctx, cached, urlOnce, run);
-  return sendAnswer(ctx, await run(), tags !== undefined);
+  return sendAnswer(ctx, await (tags ? unlessDatabaseIsLost(run) : run()), tags !== undefined);
 }

@@ -28,7 +28,15 @@ export async function startRedis(): Promise<Service> {
   if (given !== undefined && given !== '') {
     return { url: given, version: `${await versionOf(given)} of REDIS_URL`, stop: async () => undefined };
   }
-  const program = await getProgram(['redis-server'], 'redis-server');
+  return startOwnRedis();
+}
+
+/**
+ * @returns a Redis that no other test uses, whose settings may be changed
+ * @throws when none can be installed
+ */
+export async function startOwnRedis(): Promise<Service> {
+  const program = await getProgram(['redis-server'], 'redis-server', { args: ['--version'] });
   if (program === undefined) throw new Error('redis-server is not installed: install it, or set REDIS_URL.');
   const port = await freePort();
   const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', databases: DATABASES };

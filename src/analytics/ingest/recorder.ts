@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
+import { unlessDatabaseIsLost } from '../../cache/freshness';
 import { Problem, unavailable } from '../../contract/problems';
 import { isPostgres } from '../../platform/database-dialect';
 import { isDatabaseAway } from '../../platform/database-errors';
+import { OF_NO_REQUEST } from '../../platform/log/format';
 import { createDayCounter, type DayCounter } from './day-counter';
 import type { FilterReason } from './filter-reasons';
 import { GroupCommit, QueueFullError, type CommitCallbacks } from './group-commit';
@@ -89,7 +91,7 @@ function createSearchCounter(strapi: Core.Strapi, store: TrackingStore): DayCoun
       countSearches('stored', stored);
       countDropped(rows.reduce((sum, { times }) => sum + times, -stored));
     },
-    onError: (error) => strapi.log.warn(`Searches are not counted yet: ${String(error)}`),
+    onError: (error) => strapi.log.warn(`Searches are not counted yet: ${String(error)}`, OF_NO_REQUEST),
     onOverflow: countDropped,
   });
 }
@@ -98,12 +100,12 @@ function createSearchCounter(strapi: Core.Strapi, store: TrackingStore): DayCoun
 export function openRecorder(strapi: Core.Strapi): void {
   const knex = strapi.db.connection;
   const onIdleError = (error: Error): void => {
-    strapi.log.warn(`Tracking: a connection to the database broke: ${error.message}`);
+    strapi.log.warn(`Tracking: a connection to the database broke: ${error.message}`, OF_NO_REQUEST);
   };
   const store = isPostgres(knex) ? openPostgresStore(environment.databaseUrl ?? '', onIdleError) : openSqliteStore(knex);
   let wasAway = false;
   const commits = new GroupCommit<TrackingRow, string>({
-    write: (rows) => writeRows(store, rows),
+    write: (rows) => unlessDatabaseIsLost(() => writeRows(store, rows)),
     isUnavailable: isDatabaseAway,
     maxBatchRows: store.maxBatchRows,
     maxQueuedRows: MAX_QUEUED_ROWS,
@@ -112,16 +114,17 @@ export function openRecorder(strapi: Core.Strapi): void {
       observeFlush(stats);
       const isAway = stats.unavailable !== undefined;
       if (isAway && !wasAway) {
-        strapi.log.error(`Tracking: the database is away, events are refused with 503: ${String(stats.unavailable)}`);
+        const reason = String(stats.unavailable);
+        strapi.log.error(`Tracking: the database is away, events are refused with 503: ${reason}`, OF_NO_REQUEST);
       }
-      if (!isAway && wasAway) strapi.log.info('Tracking: the database is back.');
+      if (!isAway && wasAway) strapi.log.info('Tracking: the database is back.', OF_NO_REQUEST);
       wasAway = isAway;
     },
   });
   const filtered = createDayCounter<FilterReason>({
     flushIntervalMs: FILTERED_FLUSH_MS,
     add: (day, counts) => store.addFiltered(day, counts),
-    onError: (error) => strapi.log.warn(`Tracking: filtered requests are not counted yet: ${String(error)}`),
+    onError: (error) => strapi.log.warn(`Tracking: filtered requests are not counted yet: ${String(error)}`, OF_NO_REQUEST),
   });
   watchQueue(commits);
   opened = { store, commits, filtered, searches: createSearchCounter(strapi, store) };

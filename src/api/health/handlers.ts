@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from 'koa';
 import { checkFreshness } from '../../cache/freshness';
 import { uncached, type Answer } from '../../contract/answer';
 import type { Health } from '../../contract/resources/service';
+import { environment } from '../../environment';
+import { arrivingHeaders } from '../../platform/arriving-headers';
 import { isDraining } from '../../platform/lifecycle/drain';
 import { answersInTime, silentPools } from '../../platform/pool-health';
 import { redis } from '../../platform/redis';
+import { isUpgrading } from '../../read-model/repair/metrics';
 
 const RETRY_SECONDS = '5';
 const UNAVAILABLE = { 'Retry-After': RETRY_SECONDS };
@@ -13,8 +17,10 @@ const UNAVAILABLE = { 'Retry-After': RETRY_SECONDS };
 const PEERS_ASKED_TIMES = 4;
 const PEERS_INTERVAL_MS = 250;
 
+const PROBE_KEY = 'wine-shop:health';
+
 export interface HealthReading extends Health {
-  /** true without REDIS_URL */
+  /** whether it takes writes; true without REDIS_URL */
   redisAnswers: boolean;
 }
 
@@ -22,7 +28,8 @@ export interface HealthReading extends Health {
 export async function readHealth(): Promise<HealthReading> {
   const database = (await silentPools()).length === 0;
   const sharedRedis = redis();
-  const redisAnswers = sharedRedis === undefined || (await answersInTime(() => sharedRedis.ping()));
+  // A write: one that is full, or a replica, still answers a ping.
+  const redisAnswers = sharedRedis === undefined || (await answersInTime(() => sharedRedis.set(PROBE_KEY, '', 'PX', 1_000)));
   // While the database is away, freshness says nothing about the cache. Where it answers, a slow poll is no failure.
   const cache = redisAnswers && (!database || (await checkFreshness('loss')) === 'current');
   const status = isDraining() || !database ? 'DOWN' : cache ? 'OK' : 'DEGRADED';
@@ -36,8 +43,8 @@ export async function checkHealth(): Promise<Answer> {
 }
 
 /** `GET /health/live`: the process answers. Asks nothing else: a restart brings no database back. */
-export function checkLiveness(): Answer {
-  return uncached({ live: true });
+export function checkLiveness({ ctx }: { ctx: Context }): Answer {
+  return uncached({ live: true, arrived: arrivingHeaders(ctx.headers, environment.secrets.appKeys) });
 }
 
 /** Whether cached answers may be served, now or as soon as the peers have told that the database is away for them too. */
@@ -58,5 +65,6 @@ export async function checkReadiness(): Promise<Answer> {
   const database = (await silentPools()).length === 0;
   const serves = database ? 'everything' : (await servesCachedAnswers()) ? 'cached' : 'nothing';
   const ready = !draining && serves !== 'nothing';
-  return ready ? uncached({ ready, draining, serves }) : uncached({ ready, draining, serves }, 503, UNAVAILABLE);
+  const body = { ready, draining, serves, upgrading: isUpgrading() };
+  return ready ? uncached(body) : uncached(body, 503, UNAVAILABLE);
 }

@@ -26,5 +26,7 @@ export function registerHealthMetrics(registry: Registry): void {
     gauge.set(database ? 1 : 0),
   );
   if (environment.redisUrl === undefined) return;
-  add('wine_shop_redis_up', 'Whether Redis answers.', [], (gauge, { redisAnswers }) => gauge.set(redisAnswers ? 1 : 0));
+  add('wine_shop_redis_up', 'Whether Redis answers and takes writes.', [], (gauge, { redisAnswers }) =>
+    gauge.set(redisAnswers ? 1 : 0),
+  );
 }
