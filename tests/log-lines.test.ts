@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { signIn } from './support/editor';
 import { startShop, type Shop } from './support/shop';
+import { startTcpProxy, throughProxy, type TcpProxy } from './support/tcp-proxy';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -23,15 +24,24 @@ interface Line {
 const ID = 'f3b1c2d4-edge:7/42';
 const SECRET = 'hW3nT8kQ5zR1xV6b';
 
+const { database, postgresUrl } = testRun();
+const onPostgres = { skip: database === 'postgres' ? false : 'needs PostgreSQL' };
+
 let shop: Shop;
+let toDatabase: TcpProxy | undefined;
 
 before(async () => {
   const file = path.join(testRun().directory, 'jwt-secret');
   writeFileSync(file, `${SECRET}\n`);
   const env = { LOG_FORMAT: 'json', LOG_LEVEL: 'http', TRUSTED_PROXIES: '1', JWT_SECRET: undefined, JWT_SECRET_FILE: file };
-  shop = await startShop({ env });
+  if (postgresUrl !== undefined) toDatabase = await startTcpProxy(new URL(postgresUrl), 5432);
+  const wire = toDatabase;
+  shop = await startShop({ env, ...(wire ? { through: { database: (url: string) => throughProxy(url, wire) } } : {}) });
 });
-after(() => shop.close());
+after(async () => {
+  await shop.close();
+  await toDatabase?.close();
+});
 
 /** The lines of the logger. What `console.log` prints belongs to npm start. */
 const lines = (): Line[] =>
@@ -108,4 +118,30 @@ test('leaves secrets, tokens and what visitors typed out of the log', async () =
   await until('it is logged', () => lines().some(({ path: where = '' }) => where.startsWith('/admin/')));
   assert.ok(!shop.log().includes(SECRET));
   assert.doesNotMatch(shop.log(), /signature=|q=/);
+});
+
+const BACKGROUND = /version poll|editors' connections|connection to the database broke|database is away|not counted yet/;
+
+test('at the default level a failing request is found by its id, and background work names no request', onPostgres, async () => {
+  await shop.restart({ LOG_LEVEL: undefined });
+  const ids = Array.from({ length: 40 }, (_, number) => `failing-request-${number}`);
+  try {
+    await toDatabase?.cut();
+    const statuses = ids.map(async (id, number) => {
+      // An event of a bot is answered without the database.
+      const headers = { 'X-Request-Id': id, 'User-Agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+      const event = { anon_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', event_type: 'cta_contact' };
+      const asked = number % 2 === 0 ? { headers } : { headers, json: event };
+      return (await shop.api(number % 2 === 0 ? `/san-pham?page=${number + 1}` : '/track/event', asked)).status;
+    });
+    assert.deepEqual([...new Set(await Promise.all(statuses))], [503]);
+    for (const id of ids) await linesOf(id);
+    const ofBackground = await until('it is logged', () => {
+      const found = lines().filter(({ message }) => BACKGROUND.test(message));
+      return found.length > 0 && found;
+    });
+    for (const line of ofBackground) assert.equal(line.request_id, undefined, line.message);
+  } finally {
+    await toDatabase?.restore();
+  }
 });

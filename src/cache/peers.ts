@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { SCOPES } from '../contract/scopes';
 import { environment } from '../environment';
 import { INSTANCE } from '../platform/instance';
+import { OF_NO_REQUEST } from '../platform/log/format';
 import { openRedis } from '../platform/redis';
 import type { RaisedVersions } from '../read-model/write/commits';
 import { advanceVersions, versionOf } from './known-versions';
@@ -64,7 +65,8 @@ function publish(message: Message): void {
       publishFailed = false;
     },
     (error: unknown) => {
-      if (!publishFailed) log.warn(`Redis did not publish to the other instances; they poll the database: ${String(error)}`);
+      const line = `Redis did not publish to the other instances; they poll the database: ${String(error)}`;
+      if (!publishFailed) log.warn(line, OF_NO_REQUEST);
       publishFailed = true;
     },
   );

@@ -11,6 +11,7 @@ import {
   type Reason,
 } from '../platform/load-shedding/admission-queue';
 import { RefusalQueue } from '../platform/load-shedding/refusal-queue';
+import { logRefusedRequest } from '../platform/log/failed-request';
 import { clientAddress } from '../platform/rate-limit/client-address';
 import { rememberAllowance, tooManyRequests, type Allowance, type LimitedArea } from '../platform/rate-limit/limiter';
 import type { RequestHandler } from '../platform/strapi-patches/request-handler';
@@ -98,6 +99,7 @@ export function createVisitorAdmission(
     { allowance, hasWaited }: { allowance: Allowance | undefined; hasWaited: boolean },
   ): void {
     const cors = corsHeaders(request.headers.origin);
+    if (problem.status >= 500) logRefusedRequest(strapi, request, problem.status, problem.message);
     refusals.add(() => {
       if (!response.destroyed) sendEarlyProblem(request, response, { problem, cors, allowance });
     }, hasWaited);

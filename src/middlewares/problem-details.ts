@@ -5,7 +5,7 @@ import { SECURITY_HEADERS } from '../contract/answer';
 import { isApiPath } from '../contract/paths';
 import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../contract/problems';
 import { toProblem } from '../http/error-mapping';
-import { logFailedRequest } from '../platform/log/failed-request';
+import { logFailedRequest, logRefusedRequest } from '../platform/log/failed-request';
 import { requestId } from '../platform/request-id';
 
 function sendProblem(ctx: Context, problem: Problem): void {
@@ -40,11 +40,15 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     try {
       await next();
       const problem = problemOfAnswer(ctx);
-      if (problem) sendProblem(ctx, problem);
+      if (!problem) return;
+      if (problem.status >= 500) logRefusedRequest(strapi, ctx.req, problem.status, problem.message);
+      sendProblem(ctx, problem);
     } catch (error) {
       const problem = toProblem(error);
-      // A problem thrown on purpose is logged where it is thrown, once and not for each request.
-      if (problem.status >= 500 && !(error instanceof Problem)) logFailedRequest(strapi, ctx, error);
+      // What is the matter with the database, or with the load, is logged where it is noticed, once.
+      if (problem.status === 503)
+        logRefusedRequest(strapi, ctx.req, 503, error instanceof Error ? error.message : problem.message);
+      else if (problem.status >= 500) logFailedRequest(strapi, ctx, error);
       sendProblem(ctx, problem);
     }
   };

@@ -10,6 +10,7 @@ import { BODY_TYPES, parseJson, passBodyOn } from '../../http/json-body';
 import { createRequestLimit } from '../../http/request-limit';
 import { countRequests } from '../../platform/lifecycle/drain';
 import { isOverloaded } from '../../platform/load-shedding/admission-queue';
+import { logRefusedRequest } from '../../platform/log/failed-request';
 import { clientAddress } from '../../platform/rate-limit/client-address';
 import { allowanceHeaders, tooManyRequests, type Allowance } from '../../platform/rate-limit/limiter';
 import { requestId } from '../../platform/request-id';
@@ -36,6 +37,7 @@ interface ResponseContext {
   /** Runs a task in the yielding queue; an error in it destroys the response. */
   enqueue: (response: ServerResponse, task: () => void) => void;
   logError: (error: unknown, where: string) => void;
+  logRefused: (request: IncomingMessage, problem: Problem) => void;
 }
 
 /**
@@ -63,11 +65,12 @@ class EventResponse implements CommitCallbacks<string> {
   }
 
   reject(error: unknown): void {
-    const { path, enqueue, logError } = this.#context;
+    const { path, enqueue, logError, logRefused } = this.#context;
     enqueue(this.#response, () => {
       const id = requestId(this.#response.req);
       const problem = toProblem(error);
-      if (problem.status >= 500 && !(error instanceof Problem)) logError(error, ` (request ${id})`);
+      if (problem.status >= 500 && error instanceof Problem) logRefused(this.#response.req, problem);
+      else if (problem.status >= 500) logError(error, ` (request ${id})`);
       const body = problemBody(problem, path, id);
       this.#send(problem.status, PROBLEM_MEDIA_TYPE, JSON.stringify(body), Object.entries(problem.headers).flat());
     });
@@ -176,7 +179,9 @@ export function createEventFastPath(strapi: Core.Strapi): (next: RequestHandler)
     strapi.log.error(`POST ${PATH}${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
   const { enqueue, runOrEnqueue } = createTaskRunner(logError);
-  const accept = createAccept(strapi, { path: PATH, enqueue, logError });
+  const logRefused = (request: IncomingMessage, { status, message }: Problem): void =>
+    logRefusedRequest(strapi, request, status, message);
+  const accept = createAccept(strapi, { path: PATH, enqueue, logError, logRefused });
   const corsHeaders = createCorsHeaders();
 
   return (next) => (request, response) => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import { OF_NO_REQUEST } from '../../platform/log/format';
 import { Backlog, type Change } from './backlog';
 import { deliver, type Receiver } from './deliver';
 
@@ -62,7 +63,7 @@ export class DeliveryQueue {
     while (!this.backlog.isEmpty && !this.#stop.signal.aborted) {
       if (await this.#attempt(this.#stop.signal)) continue;
       const wait = Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS);
-      this.#strapi.log.warn(`The storefront is told again in ${wait / 1000} s.`);
+      this.#strapi.log.warn(`The storefront is told again in ${wait / 1000} s.`, OF_NO_REQUEST);
       await this.#wait(wait);
     }
   }
@@ -84,7 +85,7 @@ export class DeliveryQueue {
       this.backlog.putBack(changes);
       this.#failures += 1;
       this.outcomes.failed += 1;
-      this.#strapi.log.warn(`The storefront could not be told of ${namesOf(changes)}: ${reasonOf(error)}.`);
+      this.#strapi.log.warn(`The storefront could not be told of ${namesOf(changes)}: ${reasonOf(error)}.`, OF_NO_REQUEST);
       return false;
     }
   }

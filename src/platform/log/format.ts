@@ -20,27 +20,46 @@ export interface RequestFields {
   duration_ms: number;
 }
 
-interface Entry extends Partial<RequestFields> {
+interface Entry extends Partial<Omit<RequestFields, 'request_id'>> {
+  /** null: of no request, although one may have caused the work: a poll, a batch, a connection */
+  request_id?: string | null;
   level: string;
   message: unknown;
   stack?: string;
   [LINE]?: string;
 }
 
-/** The request that the running code works for, if it came through Koa. */
+/** What a line says besides its text that is of no request. */
+export const OF_NO_REQUEST = { request_id: null } as const;
+
+/** The request that the running code works for, if it came through Koa and waits for its answer. */
 function currentRequest(): Partial<RequestFields> {
   // The first lines are written before the application exists.
   const context = (globalThis as { strapi?: { requestContext?: { get: () => Context | undefined } } }).strapi?.requestContext;
   const ctx = context?.get();
-  return ctx === undefined ? {} : { request_id: requestId(ctx.req), method: ctx.method, path: ctx.path };
+  // A timer or a connection that a request has begun is not the request's any more.
+  if (ctx === undefined || ctx.res.writableEnded || ctx.res.destroyed) return {};
+  return { request_id: requestId(ctx.req), method: ctx.method, path: ctx.path };
+}
+
+function requestOf(entry: Entry): Partial<RequestFields> {
+  const { request_id, method, route, path, status, duration_ms } = entry;
+  if (request_id === null) return {};
+  if (request_id === undefined) return currentRequest();
+  return { request_id, method, route, path, status, duration_ms };
+}
+
+/** In plain text the id of a request that failed stands in the first line. */
+function plainLine(time: string, text: string, entry: Entry): string {
+  const { request_id } = ['error', 'warn'].includes(entry.level) ? requestOf(entry) : {};
+  const isNamed = request_id === undefined || text.includes(request_id);
+  return `${time} ${entry.level}: ${isNamed ? text : text.replace(/^.*/, (line) => `${line} (request ${request_id})`)}`;
 }
 
 function jsonLine(time: string, text: string, entry: Entry): string {
-  const { level, request_id, method, route, path, status, duration_ms } = entry;
-  const request = request_id === undefined ? currentRequest() : { request_id, method, route, path, status, duration_ms };
   const [message = '', ...stack] = text.split('\n');
   return JSON.stringify({
-    ...{ time, level, instance: INSTANCE, ...request, message },
+    ...{ time, level: entry.level, instance: INSTANCE, ...requestOf(entry), message },
     ...(stack.length > 0 ? { stack: stack.join('\n') } : {}),
   });
 }
@@ -51,7 +70,7 @@ export const logFormat = {
     const text = redact(entry.stack ?? String(entry.message));
     if (entry.level === 'info' && environment.logLevel !== 'debug' && HIDDEN_LINES.test(text)) return false;
     const time = new Date().toISOString();
-    entry[LINE] = environment.logFormat === 'json' ? jsonLine(time, text, entry) : `${time} ${entry.level}: ${text}`;
+    entry[LINE] = environment.logFormat === 'json' ? jsonLine(time, text, entry) : plainLine(time, text, entry);
     return entry;
   },
 };

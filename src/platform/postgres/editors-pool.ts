@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Client } from 'pg';
 import { isPostgres } from '../database-dialect';
+import { OF_NO_REQUEST } from '../log/format';
 import { limitConnectionWaits } from '../strapi-patches/connection-pool';
 import { endWhenSilent } from '../strapi-patches/silent-connections';
 import { recordAnswer } from '../pool-health';
@@ -17,6 +18,12 @@ const START_TIMEOUT_MS = 60_000;
  */
 const IDLE_TIMEOUT_MS = 2_000;
 
+/** Knex prints to the terminal by itself, a line that is no JSON. */
+function logConnection(message: unknown): void {
+  const { strapi } = globalThis as { strapi?: Core.Strapi };
+  strapi?.log.warn(`The editors' connections: ${String(message)}`, OF_NO_REQUEST);
+}
+
 type Done = (error: Error | null, connection: unknown) => void;
 
 /** The configuration of Strapi's own connections, for Knex. */
@@ -26,6 +33,7 @@ export function editorsPool(url: string) {
     client: 'postgres',
     connection: { ...connectionOptions('editors', url), connectionTimeoutMillis: START_TIMEOUT_MS },
     acquireConnectionTimeout: START_TIMEOUT_MS,
+    log: { warn: logConnection, error: logConnection },
     pool: {
       min: 0,
       max: POOLS.editors.connections,

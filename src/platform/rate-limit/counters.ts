@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Redis } from 'ioredis';
+import { OF_NO_REQUEST } from '../log/format';
 import { limiters } from '../strapi-patches/koa-ratelimit';
 
 export const WINDOW_MS = 60_000;
@@ -102,15 +103,14 @@ export function redisCounter(redis: Redis, log: Core.Strapi['log']): Counter {
   let failures = 0;
 
   const onSuccess = (): void => {
-    if (isAway) log.info('Redis is back: the rate limit counts for all instances together.');
+    if (isAway) log.info('Redis is back: the rate limit counts for all instances together.', OF_NO_REQUEST);
     isAway = false;
     failures = 0;
   };
   const onFailure = (error: unknown): void => {
     failures += 1;
     if (!isAway && redis.status === 'ready' && failures < TIMEOUTS_BEFORE_AWAY) return;
-    if (!isAway)
-      log.warn(`Redis is away, each instance counts by itself: ${error instanceof Error ? error.message : String(error)}`);
+    if (!isAway) log.warn(`Redis is away, each instance counts by itself: ${String(error)}`, OF_NO_REQUEST);
     isAway = true;
     retryAt = performance.now() + REDIS_RETRY_MS;
   };

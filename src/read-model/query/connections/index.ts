@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../../environment';
+import { OF_NO_REQUEST } from '../../../platform/log/format';
 import { watchPool } from '../../../platform/pool-health';
 import { openPostgres } from './postgres';
 import type { ReadDatabase } from './read-database';
@@ -19,7 +20,7 @@ export function openReadDatabase(strapi: Core.Strapi): void {
   }
   const url = environment.databaseUrl ?? '';
   const onIdleError = (error: Error): void => {
-    strapi.log.warn(`A connection to the database broke: ${error.message}`);
+    strapi.log.warn(`A connection to the database broke: ${error.message}`, OF_NO_REQUEST);
   };
   readers = openPostgres('readers', url, onIdleError);
   versionPoll = openPostgres('watch', url, onIdleError);
