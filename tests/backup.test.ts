@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -136,6 +136,28 @@ test('a backup of a busy shop is restored elsewhere: every row, every file, ever
   const again = await run('restore', [set], place);
   assert.equal(again.code, 1);
   assert.match(again.output, /is not empty|exists already/);
+});
+
+test('a trial restore leaves nothing behind, and the doctor says when it was', async () => {
+  const says = async (): Promise<string> => {
+    const { stdout } = await runToEnd(process.execPath, ['scripts/doctor.mjs'], { cwd: projectRoot, env: shop.env() });
+    return /.*Restore:.*/.exec(stdout)?.[0] ?? stdout;
+  };
+  assert.match(await says(), /no backup of this shop was restored for a trial yet/);
+  const prove = (folder: string) =>
+    runToEnd(process.execPath, ['scripts/prove-backup.mjs', folder], { cwd: projectRoot, env: shop.env() });
+  const before = readdirSync(directory);
+  const { code, output } = await prove(directory);
+  assert.equal(code, 0, output);
+  assert.deepEqual(readdirSync(directory), before);
+  assert.match(await says(), new RegExp(`a backup was restored for a trial on ${new Date().toISOString().slice(0, 10)}`));
+  const damaged = path.join(directory, 'damaged-proof');
+  cpSync(set, damaged, { recursive: true });
+  const manifest = JSON.parse(readFileSync(path.join(damaged, 'manifest.json'), 'utf8')) as Manifest;
+  writeFileSync(path.join(damaged, Object.keys(manifest.files)[0] ?? ''), 'not what it was');
+  const refused = await prove(damaged);
+  assert.deepEqual([refused.code, existsSync(`${damaged}.proof`)], [1, false], refused.output);
+  rmSync(damaged, { recursive: true });
 });
 
 test('the comparison finds one changed page', async () => {

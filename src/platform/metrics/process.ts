@@ -5,6 +5,8 @@ import { Gauge } from 'prom-client';
 import { environment } from '../../environment';
 import { INSTANCE } from '../instance';
 import { countRequests } from '../lifecycle/drain';
+import { droppedLines } from '../log/full-disk';
+import { registerProvenRestore } from './proven-restore';
 import { addReading, type RegisterMetrics } from './registry';
 
 /** The folders that grow: uploads, and on SQLite the database. */
@@ -18,6 +20,7 @@ function foldersOnDisk(): (readonly [name: string, folder: string])[] {
 export function processMetrics(strapi: Core.Strapi, fingerprint: string): RegisterMetrics {
   const { version } = strapi.config.get<{ version: string }>('info');
   return (registry) => {
+    registerProvenRestore(strapi, registry);
     new Gauge({
       name: 'wine_shop_build_info',
       help: 'Always 1: version of the program and of Node, the instance, and the fingerprint of the read model that it makes.',
@@ -25,6 +28,7 @@ export function processMetrics(strapi: Core.Strapi, fingerprint: string): Regist
       registers: [registry],
     }).set({ version, node: process.version, instance_id: INSTANCE, read_model: fingerprint }, 1);
     addReading(registry, 'wine_shop_http_requests_in_flight', 'Requests that are being answered.', countRequests);
+    addReading(registry, 'wine_shop_log_lines_dropped', 'Lines of the log that found no room on its disk.', droppedLines);
     for (const [name, help, member] of [
       ['wine_shop_disk_size_bytes', 'Size of the file system with this folder.', 'blocks'],
       ['wine_shop_disk_available_bytes', 'What is free on the file system with this folder.', 'bavail'],
