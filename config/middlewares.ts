@@ -13,6 +13,7 @@ export default () => [
   // Answers the public paths; what follows serves the panel and Strapi's own routes.
   'global::public-api',
   'global::no-store',
+  'global::edge-told',
   // No session middleware: nothing here uses sessions, and Strapi's would run for every request.
   // Strapi does not start without its own CORS middleware, which has nothing left to allow.
   { name: 'strapi::cors', config: { origin: [], credentials: false } },

@@ -138,13 +138,14 @@ test('under load no answer is older than its purge and a second', withVarnish, a
   assert.equal(priceIn((await ask(`${edge}/san-pham/kept`)).text), 1 + SCALE.publishes);
 });
 
-test('a save purges the lists and its own item, and leaves other items at the edge', withVarnish, async () => {
+test('an answered save has purged the lists and its own item, and left other items at the edge', withVarnish, async () => {
   await isPurged();
   await isKept('/san-pham/other');
   await isKept('/san-pham/kept');
-  await editor.update(PRODUCT, documentId, { price: 77 });
-  await editor.publish(PRODUCT, documentId);
-  await until('the change is seen', async () => priceIn((await ask(`${edge}/san-pham/kept`)).text) === 77);
+  for (const price of [75, 76, 77]) {
+    await editor.publish(PRODUCT, documentId, { price });
+    assert.equal(priceIn((await ask(`${edge}/san-pham/kept`)).text), price);
+  }
   assert.equal((await ask(`${edge}/san-pham/other`)).fromEdge, true);
   await isKept('/san-pham?per_page=1');
   await editor.update(PRODUCT, documentId, { slug: 'renamed' });

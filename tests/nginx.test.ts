@@ -92,6 +92,8 @@ test('answers over HTTP/2 and TLS, and sends http on to https', withNginx, async
   const plain = await fetch(`http://127.0.0.1:${front.httpPort}/menus?x=1`, { redirect: 'manual' });
   assert.equal(plain.status, 301);
   assert.match(plain.headers.get('Location') ?? '', /^https:\/\/.*\/menus\?x=1$/);
+  const encrypted = await front.get('/api/v1/menus');
+  assert.deepEqual([plain.headers.get('Server'), encrypted.headers.server], ['nginx', 'nginx'], 'without its version');
 });
 
 test('compresses the panel’s scripts, and leaves the shop’s own compression alone', withNginx, async () => {

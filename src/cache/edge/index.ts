@@ -28,6 +28,14 @@ export function startEdgePurge(strapi: Core.Strapi): void {
   opened.start();
 }
 
+/** Longer than a purge takes, and short enough not to be noticed after a save. */
+const TOLD_TIMEOUT_MS = 500;
+
+/** Waits until a Varnish was told of what was just committed. A CDN's calls are counted, so they wait for more commits. */
+export async function untilEdgeIsTold(): Promise<void> {
+  if (environment.edge === 'varnish') await queue?.untilTold(TOLD_TIMEOUT_MS);
+}
+
 export async function stopEdgePurge(): Promise<void> {
   await queue?.close();
 }

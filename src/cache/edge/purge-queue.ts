@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { tryAdvisoryLock } from '../../platform/advisory-lock';
 import { SCOPES } from '../../contract/scopes';
@@ -37,6 +38,7 @@ export class PurgeQueue {
   #timerAt = Infinity;
   #running: Promise<void> | undefined;
   #isWoken = false;
+  readonly #waiting = new Set<() => void>();
 
   /** @param program another one answers differently at the same versions */
   constructor(strapi: Core.Strapi, provider: EdgeProvider, program: string) {
@@ -47,8 +49,21 @@ export class PurgeQueue {
 
   /** To be called when the versions that this process knows have changed. */
   onVersions(): void {
-    const isTold = SCOPES.every((scope) => versionOf(scope) === undefined || versionOf(scope) === this.#told?.get(scope));
-    if (!isTold) this.#runAt(Date.now() + LINGER_MS);
+    if (!this.#isTold()) this.#runAt(Date.now() + LINGER_MS);
+  }
+
+  #isTold(): boolean {
+    return SCOPES.every((scope) => versionOf(scope) === undefined || versionOf(scope) === this.#told?.get(scope));
+  }
+
+  /** Resolves when the edge was told of all commits that this process knows, or after a time. */
+  async untilTold(timeoutMs: number): Promise<void> {
+    if (this.#isTold() || this.#failures > 0) return;
+    let resolve = (): void => undefined;
+    const told = new Promise<void>((done) => (resolve = done));
+    this.#waiting.add(resolve);
+    await Promise.race([told, pause(timeoutMs, undefined, { ref: false })]);
+    this.#waiting.delete(resolve);
   }
 
   start(): void {
@@ -70,6 +85,7 @@ export class PurgeQueue {
     this.#isWoken = false;
     this.#running = this.#attempt().then((next) => {
       this.#running = undefined;
+      if (this.#isTold() || this.#failures > 0) for (const resolve of this.#waiting) resolve();
       if (next !== undefined) this.#runAt(next);
       if (this.#isWoken && this.#failures === 0) this.onVersions();
     });
