@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { getProgram } from './programs';
+import { getProgram, type Ability } from './programs';
 import { testRun } from './test-run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -11,12 +11,15 @@ const ARGUMENTS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
+/** Libraries, fonts or a sandbox may be missing. */
+const STARTS: Ability = { args: ['--headless', ...ARGUMENTS, '--dump-dom', 'about:blank'], prints: /<html>/ };
+
 /**
  * @returns the path of the browser's program
  * @throws when there is none and none can be installed
  */
 export async function findChromium(): Promise<string> {
-  const found = await getProgram(NAMES, 'chromium');
+  const found = await getProgram(NAMES, 'chromium', STARTS);
   if (found === undefined) throw new Error('Chromium is not installed.');
   return found;
 }

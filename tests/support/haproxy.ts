@@ -11,7 +11,7 @@ import { until } from './until';
  */
 export async function findHaproxy(): Promise<string> {
   process.env.PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
-  const found = await getProgram(['haproxy'], 'haproxy');
+  const found = await getProgram(['haproxy'], 'haproxy', { args: ['-v'] });
   if (found === undefined) throw new Error('HAProxy is not installed.');
   return found;
 }

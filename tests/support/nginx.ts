@@ -2,9 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from './free-port';
 import { startProgram, stopProgram } from './processes';
-import { getProgram } from './programs';
+import { getProgram, type Ability } from './programs';
 import { projectRoot } from './test-run';
 import { until } from './until';
+
+/** The modules of deploy/nginx that are left out of some builds. */
+const HAS_MODULES: Ability = {
+  args: ['-V'],
+  prints:
+    /^(?=[^]*--with-http_ssl_module)(?=[^]*--with-http_v2_module)(?![^]*--without-http[-_](?:cache|gzip|geo|map|proxy|limit_|upstream_))/,
+};
 
 /**
  * @returns nginx's program
@@ -12,7 +19,7 @@ import { until } from './until';
  */
 export async function findNginx(): Promise<string> {
   process.env.PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
-  const found = await getProgram(['nginx'], 'nginx-light');
+  const found = await getProgram(['nginx'], 'nginx-light', HAS_MODULES);
   if (found === undefined) throw new Error('nginx is not installed.');
   return found;
 }

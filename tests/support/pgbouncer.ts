@@ -15,7 +15,7 @@ const NOBODY = { uid: 65534, gid: 65534 };
  */
 export async function findPgBouncer(): Promise<string> {
   process.env.PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
-  const found = await getProgram(['pgbouncer'], 'pgbouncer');
+  const found = await getProgram(['pgbouncer'], 'pgbouncer', { args: ['--version'] });
   if (found === undefined) throw new Error('pgbouncer is not installed.');
   return found;
 }

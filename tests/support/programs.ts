@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { startProgram, waitForExit } from './processes';
+import { runToEnd, startProgram, waitForExit } from './processes';
 
 const INSTALL_DEADLINE_MS = 300_000;
 
@@ -38,11 +38,39 @@ async function installDebianPackage(name: string): Promise<boolean> {
   return (await install()) || ((await apt('update')) && (await install()));
 }
 
+/** What tests need of a program, asked of itself: its name alone says nothing of its modules. */
+export interface Ability {
+  args: readonly string[];
+  /** of an able one; by default it ends with 0 */
+  prints?: RegExp;
+}
+
+const ABILITY_DEADLINE_MS = 60_000;
+
+/** @returns undefined for an able program, or the end of what it printed */
+async function inabilityOf(program: string, { args, prints }: Ability): Promise<string | undefined> {
+  const { code, output } = await runToEnd(program, args, { timeout: ABILITY_DEADLINE_MS });
+  const isAble = prints ? prints.test(output) : code === 0;
+  return isAble ? undefined : output.trim().slice(-300);
+}
+
+/** @returns the full path of the first of these programs that is installed and able */
+export async function findAble(ability: Ability, ...names: string[]): Promise<string | undefined> {
+  const found = findProgram(...names);
+  return found === undefined || (await inabilityOf(found, ability)) !== undefined ? undefined : found;
+}
+
 /**
  * @param names of the program: the first that exists
- * @param debianPackage to install when there is none
+ * @param debianPackage to install when there is none that is able
  * @returns its full path; undefined if it can't be installed
+ * @throws when it is there and not able
  */
-export async function getProgram(names: readonly string[], debianPackage: string): Promise<string | undefined> {
-  return findProgram(...names) ?? ((await installDebianPackage(debianPackage)) ? findProgram(...names) : undefined);
+export async function getProgram(names: readonly string[], debianPackage: string, ability: Ability): Promise<string | undefined> {
+  const able =
+    (await findAble(ability, ...names)) ?? ((await installDebianPackage(debianPackage)) ? findProgram(...names) : undefined);
+  const found = able ?? findProgram(...names);
+  const inability = found === undefined ? undefined : await inabilityOf(found, ability);
+  if (inability !== undefined) throw new Error(`${found} can’t do what the tests need (${ability.args.join(' ')}): ${inability}`);
+  return found;
 }

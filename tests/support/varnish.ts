@@ -1,24 +1,31 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getProgram } from './programs';
+import { getProgram, type Ability } from './programs';
 import { startProgram, stopProgram } from './processes';
 import { projectRoot } from './test-run';
 import { until } from './until';
 
+const FOLDER = path.join(projectRoot, 'deploy', 'varnish');
+
+/** It has the modules that deploy/varnish/default.vcl imports. */
+export const COMPILES_VCL: Ability = {
+  args: ['-C', '-p', `vcl_path=${FOLDER}:/etc/varnish`, '-f', path.join(FOLDER, 'default.vcl')],
+};
+
 /**
- * @returns Varnish's program, with the module xkey
+ * @returns Varnish's program, with the modules that it needs
  * @throws when there is none and none can be installed
  */
 export async function findVarnish(): Promise<string> {
   process.env.PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
-  const found = await getProgram(['varnishd'], 'varnish-modules');
+  const found = await getProgram(['varnishd'], 'varnish-modules', COMPILES_VCL);
   if (found === undefined) throw new Error('Varnish is not installed.');
   return found;
 }
 
 /** deploy/varnish/backends.vcl with these instances. */
 function backends(origins: readonly string[]): string {
-  const example = readFileSync(path.join(projectRoot, 'deploy', 'varnish', 'backends.vcl'), 'utf8');
+  const example = readFileSync(path.join(FOLDER, 'backends.vcl'), 'utf8');
   const [probe = ''] = /^probe [^}]*\}/m.exec(example) ?? [];
   const [, rules = ''] = /(\.connect_timeout[^}]*)\}/.exec(example) ?? [];
   const [acl = ''] = /^acl purgers \{[^}]*\}/m.exec(example) ?? [];
@@ -47,8 +54,8 @@ export async function startVarnish(
     program,
     [
       ...['-F', '-j', 'none', '-n', path.join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-s', 'malloc,64m'],
-      ...['-p', `vcl_path=${folder}:${path.join(projectRoot, 'deploy', 'varnish')}:/etc/varnish`],
-      ...['-f', path.join(projectRoot, 'deploy', 'varnish', 'default.vcl')],
+      ...['-p', `vcl_path=${folder}:${FOLDER}:/etc/varnish`],
+      ...['-f', path.join(FOLDER, 'default.vcl')],
     ],
     { stdio: 'ignore' },
   );

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { load } from 'js-yaml';
 import { variableNames } from '../../src/environment';
-import { findProgram } from '../support/programs';
+import { findAble } from '../support/programs';
+import { COMPILES_VCL } from '../support/varnish';
 import { runToEnd } from '../support/processes';
 import { projectRoot, testRun } from '../support/test-run';
 
@@ -87,7 +88,7 @@ test('Varnish knows the fixed addresses of the instances, and takes purges from 
     instances,
   );
   assert.equal(withVarnish.services['shop-1']?.environment?.EDGE_URL, `http://${addressOf('varnish')}:6081`);
-  const varnishd = findProgram('varnishd');
+  const varnishd = await findAble(COMPILES_VCL, 'varnishd');
   if (varnishd === undefined) return;
   const folder = path.join(testRun().directory, 'compose-varnish');
   mkdirSync(folder, { recursive: true });
