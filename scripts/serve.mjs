@@ -80,7 +80,13 @@ function limitStop({ server }, drainSeconds) {
 }
 
 /** Names of errors that an operator can correct. The compiled code has its own classes. */
-const FOR_OPERATORS = new Set(['SecondProcessError', 'DriverMissingError', 'NewerDatabaseError', 'RunningReleaseError', 'DifferentSecretsError']);
+const FOR_OPERATORS = new Set([
+  'SecondProcessError',
+  'DriverMissingError',
+  'NewerDatabaseError',
+  'RunningReleaseError',
+  'DifferentSecretsError',
+]);
 
 /** @param {unknown} error */
 const forOperators = (error) =>
