@@ -55,7 +55,7 @@ export class RowReader extends GroupReader {
   #readCell(read: ReadRow, column: Column, cell: Cell): void {
     const { kind, name } = column;
     if (typeof cell === 'object' && cell?.kind === 'cut' && LEFT_OUT.test(name) && this.context.header.system)
-      return this.note(read, column, this.say('too-long-left-out', { limit: cell.limit }), cell);
+      return this.note(read, column, this.say('left-out-long', { limit: cell.limit }), cell);
     if (typeof cell === 'object' && cell?.kind === 'cut' && kind !== 'status')
       return this.fault(read, column, this.sayRule({ path: [], message: 'too-long', values: { limit: cell.limit } }), cell);
     if (kind === 'status') return this.#readState(read, column, cell);
