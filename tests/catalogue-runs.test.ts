@@ -56,7 +56,7 @@ describe('a run', () => {
     assert.deepEqual([run.state, done, run.chosen], ['done', 2, 2]);
     assert.deepEqual(
       { ...run.counts },
-      { total: 2, new: 1, changed: 1, unchanged: 0, wrong: 0, applied: 2, skipped: 0, failed: 0 },
+      { total: 2, new: 1, changed: 1, unchanged: 0, wrong: 0, double: 0, applied: 2, skipped: 0, failed: 0 },
     );
     const made = await detail('Run new');
     assert.deepEqual([made.price, made.brand?.name, made.grapes, made.seo.title], [5, 'Run House', ['Merlot'], 'T']);
