@@ -9,7 +9,7 @@ import { openTable } from '../../src/catalogue/files/read-import';
 import { findCountry } from '../../src/catalogue/foreign/countries';
 import { classify, readPlace } from '../../src/catalogue/foreign/item-groups';
 import { toPlainText } from '../../src/catalogue/foreign/plain-text';
-import { wineKindsOf } from '../../src/catalogue/foreign/wine-kinds';
+import { nameOfKind, wineKindsOf } from '../../src/catalogue/foreign/wine-kinds';
 import { readShownState } from '../../src/catalogue/files/written-states';
 import { vintageIn, volumeIn } from '../../src/catalogue/files/name-parts';
 import { haravanFile, oldShopifyFile, shopifyFile } from '../support/foreign/keyed';
@@ -132,6 +132,8 @@ describe('what texts of other shops say', () => {
     assert.deepEqual(wineKindsOf('Vang sủi hồng'), ['sparkling']);
     for (const text of ['Đồ uống', 'Whisky', 'Rượu vang', 'Red Bull', 'Ly vang đỏ'])
       assert.deepEqual(wineKindsOf(text), [], text);
+    const names = ['Red wine', 'vang do', 'Rượu vang đỏ', 'Vang đỏ Pháp', 'Kombucha'].map(nameOfKind);
+    assert.deepEqual(names, ['Vang đỏ', 'Vang đỏ', 'Rượu vang đỏ', 'Vang đỏ', 'Kombucha']);
     const places = new Set(['bordeaux']);
     const path = ['Rượu vang', 'Vang Pháp', 'Bordeaux'];
     assert.deepEqual(classify('', [path, ['Vang trắng']], ['new'], places), {

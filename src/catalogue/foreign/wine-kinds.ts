@@ -67,11 +67,12 @@ export function withoutKinds(text: string): string {
 /** @returns whether a text is about wine in general and names no kind: "Rượu vang", "All products" */
 export const isGenericKind = (text: string): boolean => tokensOf(text).every((word) => GENERIC.has(foldText(word)));
 
-/** @returns the name of a new type: as it is written where it is Vietnamese, else ours */
+/** @returns the name of a new type: as it is written where it is Vietnamese with its marks, else ours */
 export function nameOfKind(text: string): string {
   const [kind] = wineKindsOf(text);
   const named = kind === undefined ? undefined : KINDS[kind];
-  if (named === undefined || (countryIn(withoutKinds(text)) === undefined && /(?:^|\s)vang(?:\s|$)/i.test(normalizeText(text))))
-    return text;
-  return named.name;
+  if (named === undefined) return text;
+  const normal = normalizeText(text);
+  const isVietnamese = /(?:^|\s)vang(?:\s|$)/.test(normal) && normal !== foldText(text);
+  return isVietnamese && countryIn(withoutKinds(text)) === undefined ? text : named.name;
 }
