@@ -133,6 +133,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'sitemap',
     'stale-if-error',
     'stale-writes',
+    'storefront-key',
     'synonyms',
     'tracking-durability',
     'tracking-leaders',
