@@ -34,10 +34,9 @@ export async function queuePictures(knex: Knex, runId: string): Promise<void> {
     .where({ run_id: runId, state: 'applied' })
     .where('changes', 'like', `%"${FETCH_MARK}%`)
     .select('run_id', 'position');
-  await knex(knex.raw('?? (??, ??)', [PICTURE_WORK, 'run_id', 'position']) as unknown as string)
-    .insert(wanted)
-    .onConflict(['run_id', 'position'])
-    .ignore();
+  // A process that was killed here has queued them already. Knex knows no conflict of an insert from a query on SQLite.
+  await knex(PICTURE_WORK).where({ run_id: runId }).delete();
+  await knex(knex.raw('?? (??, ??)', [PICTURE_WORK, 'run_id', 'position']) as unknown as string).insert(wanted);
 }
 
 /** @returns how many entries of a run wait for pictures */
