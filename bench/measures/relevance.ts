@@ -3,7 +3,9 @@ import { measureDamages, type DamageFigures } from '../../tests/search/damage';
 import { handWrittenQueries } from '../../tests/search/hand-written';
 import { makeJudgedQueries } from '../../tests/search/judged-queries';
 import { miniSearches } from '../../tests/search/minisearch';
-import { readWines } from '../../tests/search/read-wines';
+import type { Judged } from '../../tests/search/natural-evaluation';
+import { askNaturalQueries } from '../../tests/search/natural-search';
+import { readProducts, wineOf } from '../../tests/search/read-wines';
 import { shopSearch } from '../../tests/search/shop-search';
 import type { Wine } from '../../tests/search/wine';
 
@@ -15,6 +17,8 @@ export interface RelevanceFigures {
   products: number;
   damages: DamageFigures[];
   answers: Record<SearchName, readonly Answered[]>;
+  /** of the demo shop alone: the rules are about it */
+  natural: readonly Judged[];
 }
 
 /** Names that are damaged in a shop: all of the demo shop, a part of a large one. */
@@ -30,7 +34,8 @@ function spread(wines: readonly Wine[]): readonly Wine[] {
 
 /** Asks a running shop, and MiniSearch with the same products. */
 export async function measureRelevance(origin: string): Promise<RelevanceFigures> {
-  const wines = await readWines(origin);
+  const products = await readProducts(origin);
+  const wines = products.map(wineOf);
   const isDemo = wines.some(({ brand }) => brand === DEMO_BRAND);
   const queries = [...makeJudgedQueries(wines), ...(isDemo ? handWrittenQueries(wines) : [])];
   const searches: Record<SearchName, Search> = { ours: shopSearch(origin), ...miniSearches(wines) };
@@ -43,6 +48,7 @@ export async function measureRelevance(origin: string): Promise<RelevanceFigures
     shop: isDemo ? 'demo shop' : 'generated shop',
     products: wines.length,
     answers,
+    natural: isDemo ? await askNaturalQueries(origin, products) : [],
     damages: await measureDamages(searches.ours, spread(wines)),
   };
 }

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { ProductIndex, type IndexedRow } from '../../src/read-model/query/product-index/product-index';
+import { ProductIndex } from '../../src/read-model/query/product-index/product-index';
+import type { IndexedRow } from '../../src/read-model/query/product-index/indexed-row';
 import type { GroupRow } from '../../src/read-model/query/product-index/group-entries';
 import { foldText, normalizeText } from '../../src/read-model/projection/text';
 import { selectProducts } from '../../src/read-model/query/product-index/select-products';
@@ -68,6 +69,8 @@ function usedMegabytes(): number {
 
 const rowOf = (product: Product): IndexedRow => ({
   item_id: product.id,
+  discount_percent: null,
+  sku: null,
   published: true,
   in_stock: product.inStock,
   created_at: product.createdAt.getTime(),

@@ -1,4 +1,6 @@
 import { figuresByClass, figuresOf, type Answered, type ClassFigures } from '../../tests/search/evaluation';
+import { naturalFigures, type Judged } from '../../tests/search/natural-evaluation';
+import type { Half } from '../../tests/search/natural-query';
 import { SEARCHES, type RelevanceFigures, type SearchName } from '../measures/relevance';
 import { check, table, whole } from './markdown';
 
@@ -6,6 +8,8 @@ const ALL_MIN = 0.95;
 const CLASS_MIN = 0.9;
 const EMPTY_MAX = 0.005;
 const LEAD_MIN = 0.15;
+/** Natural queries: all, a class, important words that the answer does not name, wrong results among the first three. */
+const NATURAL = { all: 0.85, class: 0.7, unsaid: 0.08, nonsense: 0.03 };
 
 const gain = (value: number): string => value.toFixed(3);
 const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
@@ -54,6 +58,26 @@ function damageTable({ damages }: RelevanceFigures): string {
   return table(['names typed', 'names', 'recall@10'], rows);
 }
 
+function naturalTable(natural: readonly Judged[], half: Half): string {
+  const rows = naturalFigures(natural, half).map(({ name, queries, gain: got, unsaid, nonsense }) => {
+    const isAll = name === 'all';
+    const wrong = nonsense.shown === 0 ? 0 : nonsense.wrong / nonsense.shown;
+    return [
+      name,
+      whole(queries),
+      `${gain(got)} ${check(got >= (isAll ? NATURAL.all : NATURAL.class))}`,
+      `${percent(unsaid / queries)}${isAll ? ` ${check(unsaid / queries <= NATURAL.unsaid)}` : ''}`,
+      `${percent(wrong)}${isAll ? ` ${check(wrong <= NATURAL.nonsense)}` : ''}`,
+    ];
+  });
+  return table(['class', 'queries', 'nDCG@10', 'important word not named', 'wrong in the first three'], rows);
+}
+
+function reportNatural(natural: readonly Judged[]): string[] {
+  if (natural.length === 0) return [];
+  return (['open', 'set aside'] as const).flatMap((half) => [`#### Natural queries, ${half}`, naturalTable(natural, half)]);
+}
+
 function describe({ query, found, gain: got }: Answered): string {
   const right = [...query.grades].sort(([, one], [, other]) => other - one).map(([slug, grade]) => `${slug} (${grade})`);
   return [
@@ -71,6 +95,7 @@ export function reportRelevance(figures: RelevanceFigures, worst: number): strin
     `### ${title}`,
     overallTable(figures.answers),
     classTable(figures.answers),
+    ...reportNatural(figures.natural),
     '#### Damaged names',
     damageTable(figures),
   ];

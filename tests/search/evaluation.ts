@@ -25,7 +25,7 @@ export interface ClassFigures {
 }
 
 /** Discounted cumulative gain: 2^grade − 1, divided by the logarithm of the place. */
-function discountedGain(grades: readonly number[]): number {
+export function discountedGain(grades: readonly number[]): number {
   return grades.slice(0, PLACES).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 }
 

@@ -1,0 +1,35 @@
+import type { Written } from '../natural-query';
+import * as r from '../natural-rules';
+
+export const CLASSIFICATIONS: readonly Written[] = [
+  ['docg', 'docg', r.classified('DOCG')],
+  ['vang ý docg', 'ý, docg', r.all(r.ITALY, r.classified('DOCG'))],
+  ['grand cru', 'grand cru', r.classified('Grand Cru')],
+  ['premier cru', 'premier cru', r.classified('Premier Cru')],
+  ['brut', 'brut', r.also(r.classified('Brut'), r.all(r.SPARKLING, r.DRY))],
+  ['vang sủi extra brut', 'sủi, extra brut', r.also(r.classified('Extra Brut'), r.all(r.SPARKLING, r.DRY))],
+  ['gran reserva', 'gran reserva', r.absent('gran', r.any(r.classified('Reserva', 'Riserva'), r.SPAIN))],
+  ['reserva chile', 'reserva, chile', r.all(r.CHILE, r.classified('Reserva'))],
+  ['riserva', 'riserva', r.classified('Riserva')],
+  ['vang pháp aoc', 'pháp, aoc', r.all(r.FRANCE, r.classified('AOC'))],
+  ['1er cru bourgogne', '1er cru, bourgogne', r.all(r.region('Bourgogne'), r.classified('Premier Cru'))],
+  ['old vine', 'old vine', r.classified('Vieilles Vignes')],
+  ['vang hữu cơ', 'hữu cơ', r.ORGANIC],
+  ['vang organic pháp', 'organic, pháp', r.all(r.FRANCE, r.ORGANIC)],
+  ['biodynamic', 'biodynamic', r.certified('biodynamic')],
+  ['vegan wine', 'vegan', r.certified('vegan')],
+  ['igt toscana', 'igt, toscana', r.also(r.all(r.region('Toscana'), r.classified('IGT')), r.classified('IGT'))],
+  ['vang doc bồ đào nha đỏ', 'doc, bồ đào nha, đỏ', r.all(r.PORTUGAL, r.RED, r.classified('DOC'))],
+  ['port tawny', 'port, tawny', r.all(r.PORT, r.also(r.classified('Tawny'), r.named('Tawny')))],
+  ['ruby port', 'ruby, port', r.all(r.PORT, r.classified('Ruby'))],
+  ['sauternes grand cru classe', 'sauternes, grand cru', r.all(r.region('Sauternes'), r.classified('Grand Cru Classé'))],
+  ['classico', 'classico', r.classified('Classico')],
+  ['ava mỹ', 'ava, mỹ', r.all(r.AMERICA, r.classified('AVA'))],
+  ['vang thuần chay đỏ', 'thuần chay, đỏ', r.all(r.RED, r.certified('vegan'))],
+  [
+    'barolo riserva docg',
+    'barolo, riserva, docg',
+    r.also(r.all(r.region('Barolo'), r.classified('Riserva')), r.region('Barolo')),
+  ],
+  ['vang sinh học đức', 'đức', r.absent('sinh học', r.GERMANY)],
+];

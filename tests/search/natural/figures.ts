@@ -1,0 +1,80 @@
+import type { Written } from '../natural-query';
+import * as r from '../natural-rules';
+
+const LIGHT_STRENGTH = r.also(r.abv(0, 10), r.abv(0, 11.5));
+const STRONG = r.also(r.abv(18, 100), r.abv(15, 100));
+
+export const STRENGTHS: readonly Written[] = [
+  ['vang 14 độ', '14 độ', r.also(r.abv(14, 14), r.abv(13.5, 14.5))],
+  ['nồng độ thấp', 'nồng độ thấp', LIGHT_STRENGTH],
+  ['vang nhẹ độ', 'nhẹ độ', LIGHT_STRENGTH],
+  ['rượu nặng trên 15 độ', 'trên 15 độ', r.abv(15, 100)],
+  ['rượu dưới 10%', '10%', r.abv(0, 10)],
+  ['vang đỏ dưới 13 độ', 'đỏ, 13 độ', r.all(r.RED, r.abv(0, 13))],
+  ['vang đỏ 15%', 'đỏ, 15%', r.all(r.RED, r.also(r.abv(15, 15), r.abv(14.5, 15.5)))],
+  ['rượu nồng độ cao', 'nồng độ cao', STRONG],
+  ['vang 12.5 độ', '12.5 độ', r.also(r.abv(12.5, 12.5), r.abv(12, 13))],
+  ['uống không say, độ cồn thấp', 'độ cồn thấp', LIGHT_STRENGTH],
+  ['rượu 40 độ', '40 độ', r.abv(35, 50)],
+  ['vang nang do nhat', 'nang do', STRONG],
+  ['vang 5 độ ngọt ngọt', '5 độ, ngọt', r.all(r.abv(4, 7), r.SWEET)],
+  ['wine 20% alcohol', '20%', r.also(r.abv(20, 20), r.abv(19, 21))],
+  ['vang ý 14,5 độ', 'ý, 14,5 độ', r.all(r.ITALY, r.also(r.abv(14.5, 14.5), r.abv(14, 15)))],
+  ['từ 13 đến 14 độ vang pháp', '13, 14 độ, pháp', r.all(r.FRANCE, r.abv(13, 14))],
+  ['vang độ mạnh cho đàn ông', 'mạnh', r.also(r.abv(14.5, 100), r.all(r.RED, r.FULL))],
+  ['rượu mạnh', 'rượu mạnh', r.SPIRIT],
+  ['low alcohol wine', 'low alcohol', LIGHT_STRENGTH],
+  ['rượu trắng 11 độ', 'trắng, 11 độ', r.all(r.WHITE, r.also(r.abv(11, 11), r.abv(10.5, 11.5)))],
+];
+
+export const SIZES: readonly Written[] = [
+  ['chai nhỏ 375ml', '375ml', r.volume(375)],
+  ['nửa chai', 'nửa chai', r.volume(375)],
+  ['vang 750ml', '750ml', r.volume(750)],
+  ['chai magnum', 'magnum', r.absent('magnum')],
+  ['vang đỏ 1,5l', 'đỏ, 1,5l', r.absent('1,5l', r.RED)],
+  ['half bottle', 'half bottle', r.volume(375)],
+  ['khoảng 750 ml vang trắng', '750 ml, trắng', r.all(r.WHITE, r.volume(750))],
+  ['vang bịch 3 lít', '3 lít', r.absent('3 lít')],
+  ['chai 37.5cl', '37.5cl', r.volume(375)],
+  ['vang ngọt chai bé', 'ngọt, chai bé', r.all(r.SWEET, r.volume(375))],
+  ['vang chai 0.75l của pháp', '0.75l, pháp', r.all(r.FRANCE, r.volume(750))],
+  ['chai 75cl barolo', '75cl, barolo', r.all(r.volume(750), r.region('Barolo'))],
+  ['vang mini 187ml', '187ml', r.absent('187ml')],
+  ['1 lít rưỡi', '1 lít rưỡi', r.absent('1 lít rưỡi')],
+  ['vang ý 375', 'ý, 375', r.all(r.ITALY, r.also(r.volume(375), r.about(375_000)))],
+  ['chai 750 giá 500k', '750, 500k', r.all(r.volume(750), r.about(500_000))],
+  ['chai lớn cho tiệc', 'chai lớn', r.absent('chai lớn', r.any(r.PARTY, r.EVERYDAY))],
+  ['cỡ nhỏ 375 ml dưới 1tr', '375 ml, 1tr', r.all(r.volume(375), r.upTo(1_000_000))],
+];
+
+export const VINTAGES: readonly Written[] = [
+  ['vang 2018-2020', '2018', r.years(2018, 2020)],
+  ['trước 2015', 'trước 2015', r.years(0, 2014)],
+  ['vang sau 2020', 'sau 2020', r.years(2021, 2100)],
+  ['rượu trên 10 năm tuổi', 'trên 10 năm', r.aged(10)],
+  ['vang đỏ năm 2017', 'đỏ, 2017', r.all(r.RED, r.vintage(2017))],
+  ['vang ý niên vụ 2019', 'ý, 2019', r.all(r.ITALY, r.vintage(2019))],
+  ['rượu cổ năm 198x', '', r.years(1980, 1989)],
+  ['vang thập niên 90', 'thập niên 90', r.years(1990, 1999)],
+  ['vang đỏ pháp từ 2008 đến 2010', 'đỏ, pháp, 2008', r.all(r.RED, r.FRANCE, r.years(2008, 2010))],
+  ['vang năm sinh 1982', '1982', r.vintage(1982)],
+  ['vang lâu năm', 'lâu năm', r.also(r.aged(15), r.aged(10))],
+  ['vang già trên 20 năm', 'trên 20 năm', r.aged(20)],
+  ['bordeaux 2009', 'bordeaux, 2009', r.all(r.region('Bordeaux'), r.vintage(2009))],
+  ['barolo đời 2005', 'barolo, 2005', r.all(r.region('Barolo'), r.also(r.vintage(2005), r.years(2004, 2006)))],
+  ['chai sản xuất 2021', '2021', r.vintage(2021)],
+  ['vintage 2016', '2016', r.vintage(2016)],
+  ['vang trẻ 2022', '2022', r.vintage(2022)],
+  ['vang cũ hơn 2010', '2010', r.years(0, 2009)],
+  ['vang trắng 2019 hoặc mới hơn', 'trắng, 2019', r.all(r.WHITE, r.years(2019, 2100))],
+  ['vang mỹ nv 2014', 'mỹ, 2014', r.all(r.AMERICA, r.vintage(2014))],
+  ['rượu vang năm 90', '', r.also(r.vintage(1990), r.years(1990, 1999))],
+  ['vang ủ lâu 15 năm trở lên', '15 năm', r.aged(15)],
+  ['port 2005', 'port, 2005', r.all(r.PORT, r.vintage(2005))],
+  [
+    'napa trước năm 2000',
+    'napa, trước năm 2000',
+    r.also(r.all(r.region('Napa'), r.years(0, 1999)), r.all(r.region('Napa'), r.vintage(2000))),
+  ],
+];

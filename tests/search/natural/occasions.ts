@@ -1,0 +1,38 @@
+import type { Written } from '../natural-query';
+import * as r from '../natural-rules';
+
+/** Whom a bottle is for, and what is celebrated. */
+export const OCCASIONS: readonly Written[] = [
+  ['quà tết', 'tết', r.TET],
+  ['rượu biếu sếp dịp tết', 'sếp, tết', r.any(r.TET, r.GIFT)],
+  ['mua rượu làm quà tặng đối tác', 'quà', r.GIFT],
+  ['vang tặng sinh nhật bạn gái', 'sinh nhật', r.also(r.any(r.BIRTHDAY), r.any(r.LADIES, r.GIFT))],
+  ['hộp quà rượu vang', 'hộp quà', r.also(r.GIFT_BOX, r.GIFT)],
+  ['rượu cưới', 'cưới', r.WEDDING],
+  ['ruou vang dam cuoi', 'cuoi', r.WEDDING],
+  ['vang có hộp sẵn để đi biếu', 'hộp, biếu', r.also(r.GIFT_BOX, r.GIFT)],
+  ['set quà tết doanh nghiệp', 'tết', r.also(r.TET, r.GIFT_BOX)],
+  ['rượu khui mừng giao thừa 🎆', 'giao thừa', r.also(r.SPARKLING, r.any(r.PARTY, r.TET))],
+  ['tiệc công ty cuối năm', 'tiệc', r.also(r.PARTY, r.EVERYDAY)],
+  ['vang uống tiệc', 'tiệc', r.PARTY],
+  ['rượu biếu bố vợ', 'biếu', r.GIFT],
+  ['quà 8/3 cho vợ', 'quà', r.also(r.GIFT, r.LADIES)],
+  ['rượu mừng tân gia', 'tân gia', r.also(r.GIFT, r.PARTY)],
+  ['vang đỏ pháp biếu tết có hộp', 'đỏ, pháp, tết, hộp', r.all(r.RED, r.FRANCE, r.also(r.GIFT_BOX, r.TET))],
+  ['sinh nhật mẹ nên tặng chai gì ạ', 'sinh nhật', r.also(r.BIRTHDAY, r.any(r.GIFT, r.LADIES))],
+  ['rượu uống hằng ngày', 'hằng ngày', r.EVERYDAY],
+  ['vang uống mỗi ngày cho nhẹ nhàng', 'mỗi ngày', r.EVERYDAY],
+  ['valentine 💝', 'valentine', r.also(r.GIFT, r.LADIES)],
+  ['gift for boss', 'gift', r.GIFT],
+  ['qua bieu tet', 'bieu, tet', r.TET],
+  ['rượu lễ ăn hỏi', 'ăn hỏi', r.also(r.WEDDING, r.any(r.GIFT, r.TET))],
+  ['tiệc sinh nhật 20 người', 'sinh nhật', r.BIRTHDAY],
+  ['vang ý tặng sếp nam', 'ý, sếp', r.all(r.ITALY, r.GIFT)],
+  ['quà tặng khách hàng vip', 'quà', r.also(r.all(r.GIFT, r.PREMIUM), r.GIFT)],
+  ['vang trắng làm quà', 'trắng, quà', r.all(r.WHITE, r.GIFT)],
+  ['party cuối tuần với hội bạn', 'party', r.also(r.PARTY, r.EVERYDAY)],
+  ['rượu sủi khai trương', 'sủi, khai trương', r.SPARKLING],
+  ['noel uống gì', 'noel', r.also(r.any(r.PARTY, r.GIFT), r.TET)],
+  ['rượu vang hộp gỗ biếu tết', 'hộp, tết', r.also(r.all(r.GIFT_BOX, r.TET), r.any(r.TET, r.GIFT_BOX))],
+  ['đi ăn cưới tặng chai gì cho sang', 'cưới', r.also(r.WEDDING, r.GIFT)],
+];

@@ -1,0 +1,36 @@
+import type { Written } from '../natural-query';
+import * as r from '../natural-rules';
+
+/** Superlatives, sales, what is new, what is there. */
+export const ORDERS: readonly Written[] = [
+  ['vang rẻ nhất', 'rẻ nhất', r.cheapestOf(r.ANYTHING)],
+  ['chai đắt nhất shop', 'đắt nhất', r.dearestOf(r.ANYTHING)],
+  ['vang đỏ rẻ nhất', 'đỏ, rẻ nhất', r.cheapestOf(r.RED)],
+  ['vang pháp đắt nhất', 'pháp, đắt nhất', r.dearestOf(r.FRANCE)],
+  ['hàng mới về', 'mới', r.newestOf(r.ANYTHING)],
+  ['có gì mới ko shop', 'mới', r.newestOf(r.ANYTHING)],
+  ['bán chạy nhất', 'bán chạy', r.popularOf(r.ANYTHING)],
+  ['best seller', 'best seller', r.popularOf(r.ANYTHING)],
+  ['rượu đang giảm giá', 'giảm giá', r.ON_SALE],
+  ['sale', 'sale', r.ON_SALE],
+  ['vang ý khuyến mãi', 'ý, khuyến mãi', r.all(r.ITALY, r.ON_SALE)],
+  ['vang trắng đang km', 'trắng, km', r.all(r.WHITE, r.ON_SALE)],
+  ['giảm sâu nhất', 'giảm', r.largestDiscountOf(r.ANYTHING)],
+  ['vang đỏ giảm nhiều nhất', 'đỏ, giảm', r.largestDiscountOf(r.RED)],
+  ['vang lâu năm nhất', 'lâu năm', r.oldestVintageOf(r.ANYTHING)],
+  ['niên vụ mới nhất', 'mới nhất', r.youngestVintageOf(r.ANYTHING)],
+  ['barolo còn hàng', 'barolo, còn hàng', r.all(r.region('Barolo'), r.IN_STOCK)],
+  ['vang hồng có sẵn', 'hồng, có sẵn', r.all(r.ROSE, r.IN_STOCK)],
+  ['vang trên 90 điểm', '90 điểm', r.points(91)],
+  ['rượu 95 điểm trở lên', '95 điểm', r.points(95)],
+  ['vang giảm giá dưới 500k', 'giảm giá, 500k', r.all(r.ON_SALE, r.upTo(500_000))],
+  ['hot nhất hiện nay', 'hot', r.popularOf(r.ANYTHING)],
+  ['vang chile bán chạy', 'chile, bán chạy', r.popularOf(r.CHILE)],
+  ['vang giá thấp nhất', 'giá thấp nhất', r.cheapestOf(r.ANYTHING)],
+  ['mac nhat', 'mac nhat', r.dearestOf(r.ANYTHING)],
+  ['rượu vang ưu đãi', 'ưu đãi', r.ON_SALE],
+  ['vang sủi rẻ nhất', 'sủi, rẻ nhất', r.cheapestOf(r.SPARKLING)],
+  ['đang sale 15%', 'sale', r.also(r.discount(15), r.ON_SALE)],
+  ['vang mỹ mới về', 'mỹ, mới', r.newestOf(r.AMERICA)],
+  ['cheapest red wine', 'cheapest, red', r.cheapestOf(r.RED)],
+];
