@@ -49,7 +49,8 @@ module.exports = {
       from: { path: '^src/read-model/projection/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(read-model/projection/|contract/(content-types|media-types|paths|product-fields|declared-fields)\\.ts)',
+        pathNot:
+          '^src/(read-model/projection/|contract/(content-types|media-types|paths|product-fields|taste-fields|declared-fields|ratings)\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -6,6 +6,7 @@ import { documentId, ensureDocuments } from './documents';
 import { bottlePicture, glassPicture, labelPicture, type BottleSubject } from './drawings/product-pictures';
 import { bottleShapeOf, slugOf, wineTitle, type ProductPlan } from './product-plans';
 import { regionOf } from './regions';
+import { proposeTaste } from '../src/read-model/query/taste/propose-taste';
 import { pictureId, type Picture } from './uploads';
 import { countryInVietnamese } from './vocabulary';
 import { WINE_STYLES, wineStyleEntry } from './wine-styles';
@@ -70,6 +71,39 @@ export function productPictures(wines: readonly Wine[]): Picture[] {
   ];
 }
 
+/** The list's own words, from little to much. */
+const BODIES = { 'Very light-bodied': 'light', 'Light-bodied': 'light', 'Medium-bodied': 'medium' } as const;
+const ACIDITIES = { Low: 'low', Medium: 'medium' } as const;
+
+const EXPENSIVE = 1_500_000;
+
+const filled = <Item>(items: readonly Item[]): Item[] | null => (items.length > 0 ? [...items] : null);
+
+/** Taste as the wine list has it, otherwise as the rules propose it; certificates, boxes and points are invented. */
+function tasteOf(wine: Wine, { slug, name, price }: Omit<ProductPlan, 'wine'>): object {
+  const { classification, certifications, occasions, ...taste } = proposeTaste({
+    name,
+    grapes: wine.grapes,
+    region: regionOf(wine.region).name,
+    type: wineStyleEntry(wine.style).name,
+    abv: wine.abv,
+    price,
+  });
+  const certified = certifications.length > 0 ? certifications : CERTIFICATES.filter((one) => happens(0.06, `${wine.id} ${one}`));
+  return {
+    ...taste,
+    body: BODIES[wine.body as keyof typeof BODIES] ?? 'full',
+    acidity: ACIDITIES[wine.acidity as keyof typeof ACIDITIES] ?? 'high',
+    classification: filled(classification),
+    certifications: filled(certified),
+    occasions: filled(occasions),
+    gift_box: price !== null && price >= EXPENSIVE && happens(0.5, `${slug} box`),
+    ratings: happens(0.25, `${slug} points`) ? [`Ban thử rượu của cửa hàng ${88 + (wine.id % 9)}`] : null,
+  };
+}
+
+const CERTIFICATES = ['organic', 'biodynamic', 'vegan'];
+
 /** Creates the products that are missing. @returns document ids by slug */
 export function ensureProducts(
   strapi: Core.Strapi,
@@ -105,6 +139,7 @@ export function ensureProducts(
           grapes: [...wine.grapes],
           abv: wine.abv,
           volume_ml: wine.style === 'sweet' ? HALF_BOTTLE : BOTTLE,
+          ...tasteOf(wine, plan),
           food_pairings: [...plan.foodPairings],
           in_stock: plan.inStock,
           ...(plan.seo === null ? {} : { seo: plan.seo }),

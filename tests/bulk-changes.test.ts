@@ -171,3 +171,19 @@ test('refuses wrong requests', async () => {
   assert.equal(await status({ kind: 'values', values: { in_stock: true } }, { documentIds }, 'api::article.article'), 400);
   assert.equal(await status({ kind: 'publish' }, { documentIds }, 'admin::user'), 400);
 });
+
+test('proposes tastes where nothing is said, as a run that can be undone', async () => {
+  const some = await wines(
+    ['Taste blank', { grapes: ['Nebbiolo'], abv: 14 }],
+    ['Taste said', { grapes: ['Nebbiolo'], abv: 14, tannin: 'low', occasions: ['party'] }],
+  );
+  const run = await plan({ kind: 'taste' }, { documentIds: idsOf(some) });
+  assert.equal(run.title, 'Đề xuất hương vị · 2 mục');
+  const [blank, said] = await previewOf(run);
+  assert.deepEqual([blank?.[2].tannin, said?.[2].tannin, said?.[2].body], [[null, 'high'], undefined, [null, 'full']]);
+  await runs.apply(run.id, { kinds: ['changed'], publish: true });
+  assert.deepEqual([(await detail('taste-blank')).tannin?.value, (await detail('taste-said')).tannin?.value], ['high', 'low']);
+  const { run: undo } = await runs.undo(run.id);
+  await runs.untilEnded(undo.id);
+  assert.equal((await detail('taste-blank')).tannin, null);
+});

@@ -181,13 +181,15 @@ test('include=details gives what each product’s own page has', async () => {
   assert.deepEqual((await shop.api<ProductDetailList>('/san-pham?include=details&page=9')).body.data, []);
 });
 
-test('related_to finds products of the same brand, or of the same type and origin, and never the product itself', async () => {
-  assert.deepEqual(await names('related_to=zeta&sort=name'), ['Bordeaux', 'Dolce', 'Étoile']);
+test('related_to finds products of the same brand, or of the same type and origin, first, and never the product itself', async () => {
+  const related = await names('related_to=zeta');
+  assert.deepEqual(new Set(related.slice(0, 3)), new Set(['Bordeaux', 'Dolce', 'Étoile']));
+  assert.deepEqual(related.slice(3).sort(), ['Alba', 'Cuvée', 'đen'], 'it fills up');
   assert.deepEqual(await names('related_to=no-such-wine'), []);
 });
 
 test('pages neither overlap nor miss an item, in every order', async () => {
-  for (const sort of ['price', '-price', 'name', '-name', 'created_at', '-created_at']) {
+  for (const sort of ['price', '-price', 'name', '-name', 'created_at', '-created_at', '-discount', 'vintage', '-vintage']) {
     const whole = await names(`sort=${sort}`);
     const pages: string[] = [];
     for (let page = 1; page <= 4; page += 1) pages.push(...(await names(`sort=${sort}&per_page=2&page=${page}`)));
@@ -228,6 +230,6 @@ test('a product’s links lead to lists that contain it', async () => {
     );
   }
   const related = await shop.api<ProductList>(body._links.related.href.replace('/api/v1', ''));
-  assert.equal(related.body.meta.total, 3);
+  assert.ok(related.body.data.length > 0 && related.body.data.every((product) => product.slug !== 'zeta'));
   assert.ok(brands.gaja.documentId !== brands.margaux.documentId);
 });

@@ -1,4 +1,4 @@
-import type { Filter, ProductField } from './product-field';
+import type { Choices, Filter, ProductField } from './product-field';
 import { PRODUCT_FIELDS, type Fields, type ProductFieldName } from './product-fields';
 
 /* What the declaration of product fields means for the layers: their types, and lists of fields. */
@@ -15,6 +15,17 @@ export type FilterParameter<As extends Filter['as']> = Fields[FieldsWith<FilterO
     : never
   : never;
 
+/** One of a few values, with what it is called. */
+export interface ChosenValue {
+  value: string;
+  name: string;
+}
+
+export interface Rating {
+  by: string;
+  points: number;
+}
+
 /** Members of answers of one value. */
 interface ValueOf {
   integer: number | null;
@@ -22,6 +33,21 @@ interface ValueOf {
   text: string | null;
   boolean: boolean;
   names: string[];
+  choice: ChosenValue | null;
+  choices: ChosenValue[];
+  ratings: Rating[];
+}
+
+/** What the content tables have of a value. A row that is older than a boolean field has null, which is false. */
+interface StoredOf {
+  integer: number | null;
+  decimal: number | null;
+  text: string | null;
+  boolean: boolean;
+  names: string[] | null;
+  choice: string | null;
+  choices: string[] | null;
+  ratings: string[] | null;
 }
 
 type TypeOf<Name extends ProductFieldName> = Fields[Name]['value']['type'];
@@ -38,14 +64,16 @@ export type ListedField<Part extends Among = Among> = FieldsWith<{ shown: { in: 
 export type MemberOf<Name extends ProductFieldName> =
   TypeOf<Name> extends infer Type ? (Type extends keyof ValueOf ? ValueOf[Type] : never) : never;
 
+/** What a declared field stores. */
+export type StoredValue<Name extends ProductFieldName> =
+  TypeOf<Name> extends infer Type ? (Type extends keyof StoredOf ? StoredOf[Type] : never) : never;
+
 /** The attributes that a bulk change sets to one value, and those that the table view has a cell of. Relations are not among them. */
 export type BulkField = Exclude<FieldsWith<{ bulk: { value: true } }>, FieldsWith<{ value: { type: 'own' } }>>;
 export type CellField = FieldsWith<{ bulk: { cell: true } }>;
 
-/** What the content tables have of the declared fields: a list may be null. */
-export type StoredValues = {
-  [Name in ShownField]: MemberOf<Name> extends string[] ? string[] | null : MemberOf<Name>;
-};
+/** What the content tables have of the declared fields. */
+export type StoredValues = { [Name in ShownField]: StoredValue<Name> };
 
 interface ColumnOf {
   integer: number | null;
@@ -55,6 +83,10 @@ interface ColumnOf {
   boolean: boolean | number | null;
   /** one a line */
   names: string | null;
+  choice: string | null;
+  /** one a line */
+  choices: string | null;
+  ratings: null;
 }
 
 type FilteredField = FieldsWith<{ filter: object }>;
@@ -97,7 +129,25 @@ export const byParameter = <As extends Filter['as'], Made>(
 ): Record<FilterParameter<As>, Made> =>
   Object.fromEntries(filterFields(as).map((field) => [field.filter.parameter, make(field)]));
 
+/** @returns the choices of a field whose values are some of a few */
+export const choicesOf = ({ value }: ProductField): Choices | undefined =>
+  value.type === 'choice' || value.type === 'choices' ? value.choices : undefined;
+
 export const NUMBER_FILTERS = filterFields('numbers').map(({ filter }) => filter.parameter);
 export const NAME_FILTERS = filterFields('names').map(({ filter }) => filter.parameter);
 
+const CHOICE_FILTERS: readonly string[] = filterFields('names').flatMap((field) =>
+  choicesOf(field) ? [field.filter.parameter] : [],
+);
+
+/** @returns whether the filter has a few values, and no names */
+export const isChoiceFilter = (kind: string): boolean => CHOICE_FILTERS.includes(kind);
+
 export const isNameFilter = (kind: string): kind is FilterParameter<'names'> => NAME_FILTERS.some((known) => known === kind);
+
+/** The choices of scales, in their order, by parameter: from little to much. */
+export const SCALES: ReadonlyMap<string, readonly string[]> = new Map(
+  filterFields('names').flatMap(({ value, filter }) =>
+    value.type === 'choice' ? [[filter.parameter as string, Object.keys(value.choices)] as const] : [],
+  ),
+);

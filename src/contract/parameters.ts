@@ -38,6 +38,12 @@ export function text(min: number, max: number): z.ZodString {
   return z.string(rule).trim().min(min, rule).max(max, rule).refine(isStorable, 'must not contain NUL or broken characters');
 }
 
+/** Longer searches are cut by their readers; a URL cannot have more. */
+const SEARCH_MAX = 8_000;
+
+/** What is typed into a search box: whatever is longer than a search is cut, and said so. */
+export const searchText = (): z.ZodString => text(1, SEARCH_MAX);
+
 /** Slugs that editors can save. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

@@ -52,6 +52,7 @@ export const apiPaths = {
   suggestions: `${API_BASE}${routePaths.suggestions}`,
   cache: `${API_BASE}${routePaths.cache}`,
   /** the list of products with one filter */
+  suggestionsFor: (q: string): string => `${API_BASE}${routePaths.suggestions}?q=${encodeURIComponent(q)}`,
   productsBy: (filter: 'brand' | 'origin' | 'wine_type' | 'country' | 'grape' | 'q', value: number | string): string =>
     `${API_BASE}${routePaths.products}?${filter}=${encodeURIComponent(value)}`,
 } as const;

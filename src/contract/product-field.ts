@@ -6,6 +6,9 @@ interface Words {
   en: string;
 }
 
+/** By value: what a storefront and the panel call it. */
+export type Choices = Readonly<Record<string, Words>>;
+
 /** What a value may be. `own`: the code of that field knows it (relations, pictures, texts that are presented in their own way). */
 type Value =
   | { type: 'integer'; min: number; max: number }
@@ -15,11 +18,17 @@ type Value =
   | { type: 'boolean'; words: { yes: Words; no: Words } }
   /** several short texts */
   | { type: 'names' }
+  /** one of a few, in the order of their scale */
+  | { type: 'choice'; choices: Choices }
+  /** several of a few */
+  | { type: 'choices'; choices: Choices }
+  /** who gave how many points, as texts: “James Suckling 94” */
+  | { type: 'ratings' }
   | { type: 'own' };
 
 /**
  * A parameter of the list. `numbers` and `names` take several values, and have a facet; each of `names` is a value that the search
- * knows. `range` is two parameters, `_min` and `_max`. `flag` is true or false.
+ * knows: a name, or one of the choices. `range` is two parameters, `_min` and `_max`. `flag` is true or false.
  */
 export interface Filter {
   as: 'numbers' | 'names' | 'range' | 'flag';
@@ -37,7 +46,20 @@ interface TableColumn {
   /** exports write the lowest first */
   order: number;
   /** how cells are read and written (src/catalogue/files/written-values.ts) */
-  cell: 'text' | 'slug' | 'price' | 'boolean' | 'year' | 'group' | 'list' | 'grapes' | 'decimal' | 'volume' | 'pictures';
+  cell:
+    | 'text'
+    | 'slug'
+    | 'price'
+    | 'boolean'
+    | 'year'
+    | 'group'
+    | 'list'
+    | 'grapes'
+    | 'decimal'
+    | 'volume'
+    | 'pictures'
+    | 'choice'
+    | 'choices';
   /** headings that are understood besides the labels */
   aliases?: readonly string[];
 }

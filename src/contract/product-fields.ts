@@ -5,6 +5,7 @@
  */
 
 import type { ProductField } from './product-field';
+import { TASTE_FIELDS } from './taste-fields';
 
 const INT32_MAX = 2_147_483_647;
 
@@ -229,7 +230,8 @@ export const PRODUCT_FIELDS = {
     },
     bulk: { value: true, cell: true },
   },
-  seo: { value: { type: 'own' }, label: 'seo', form: { row: 9, width: 12 } },
+  ...TASTE_FIELDS,
+  seo: { value: { type: 'own' }, label: 'seo', form: { row: 14, width: 12 } },
 } as const satisfies Readonly<Record<string, ProductField>>;
 
 export type Fields = typeof PRODUCT_FIELDS;

@@ -2,6 +2,7 @@ import { z } from '@strapi/utils';
 import { decimalNumber, INT32_MAX, oneOrMore, booleanParameter, text, wholeNumber } from './parameters';
 import {
   byParameter,
+  choicesOf,
   DECLARED_FIELDS,
   filterFields,
   type FilterField,
@@ -10,12 +11,24 @@ import {
   type MemberOf,
   type ShownField,
 } from './declared-fields';
-import type { ProductField } from './product-field';
+import type { Choices, ProductField } from './product-field';
 import { count } from './shared-schemas';
 
 /* The API's schemas of the declared fields: members of answers, parameters, facets. */
 
+const valuesOf = (choices: Choices): [string, ...string[]] => Object.keys(choices) as [string, ...string[]];
+
+const choiceSchema = (choices: Choices): z.ZodType =>
+  z.strictObject({ value: z.enum(valuesOf(choices)), name: z.string().min(1) });
+
+const ratingSchema = z
+  .strictObject({ by: z.string().min(1), points: z.number().min(0).max(100) })
+  .meta({ id: 'Rating', description: 'Points of 100 that a critic gave.' });
+
 function memberSchema({ value }: ProductField): z.ZodType {
+  if (value.type === 'choice') return choiceSchema(value.choices).nullable();
+  if (value.type === 'choices') return z.array(choiceSchema(value.choices));
+  if (value.type === 'ratings') return z.array(ratingSchema);
   if (value.type === 'integer') return z.int().min(value.min).max(value.max).nullable();
   if (value.type === 'decimal') return z.number().min(value.min).max(value.max).nullable();
   if (value.type === 'text') return z.string().min(1).max(value.maxLength).nullable();
@@ -41,6 +54,16 @@ export const DETAIL_MEMBERS = shownMembers(() => true) as Members<ShownField>;
 /** Names, or the slugs of these. */
 export const namesParameter = oneOrMore(text(1, 100)).optional();
 
+type NamesParameter = typeof namesParameter;
+
+/** The values of a choice are known; a name is any text. */
+function nameParameterOf(field: FilterField<'names'>): NamesParameter {
+  const choices = choicesOf(field);
+  if (!choices) return namesParameter;
+  const values = valuesOf(choices);
+  return oneOrMore(z.enum(values, `must be one of ${values.join(', ')}`)).optional() as object as NamesParameter;
+}
+
 const described = <Schema extends z.ZodType>(schema: Schema, { filter }: FilterField<'numbers' | 'names' | 'flag'>): Schema => {
   const { as, description, examples } = filter;
   return schema.meta({ description, examples: as === 'flag' ? [...examples] : [[...examples]] });
@@ -53,7 +76,7 @@ function numberOf({ value, filter }: FilterField<'numbers'>): z.ZodNumber {
 }
 
 export const NUMBER_PARAMETERS = byParameter('numbers', (field) => described(oneOrMore(numberOf(field)).optional(), field));
-export const NAME_PARAMETERS = byParameter('names', (field) => described(namesParameter, field));
+export const NAME_PARAMETERS = byParameter('names', (field) => described(nameParameterOf(field), field));
 export const FLAG_PARAMETERS = byParameter('flag', (field) => described(booleanParameter().optional(), field));
 
 type RangeParameter = `${FilterParameter<'range'>}_${'min' | 'max'}`;
@@ -73,7 +96,11 @@ export const RANGE_PARAMETERS = Object.fromEntries(
 const numberFacet = z.array(z.strictObject({ value: z.int(), name: z.string(), count }));
 
 export const namedFacet = z.array(
-  z.strictObject({ value: z.string().min(1).meta({ description: 'The slug of the name.' }), name: z.string().min(1), count }),
+  z.strictObject({
+    value: z.string().min(1).meta({ description: 'The slug of the name, or the value of the choice.' }),
+    name: z.string().min(1),
+    count,
+  }),
 );
 
 export const NUMBER_FACETS = byParameter('numbers', () => numberFacet);

@@ -1,4 +1,5 @@
-import { STRING_LIST } from './custom-fields';
+import { checkChoices } from './choices';
+import { CHOICES, STRING_LIST } from './custom-fields';
 import type { FieldError } from './field-errors';
 import { checkStringList, listLimits } from './string-lists';
 
@@ -8,12 +9,19 @@ export interface AttributeSchema {
   customField?: string;
   min?: number | string;
   required?: boolean;
-  /** of a string list: its limits */
+  /** of a string list: its limits; of choices: the values */
   options?: object;
 }
 
+/** @returns the faults of a list, undefined for an attribute that is none */
+function checkList(name: string, { customField, options }: AttributeSchema, value: unknown): FieldError[] | undefined {
+  if (customField === STRING_LIST) return checkStringList(name, value, listLimits(options));
+  return customField === CHOICES ? checkChoices(name, value, options) : undefined;
+}
+
 function checkAttribute(name: string, schema: AttributeSchema, value: unknown): FieldError[] {
-  if (schema.customField === STRING_LIST) return checkStringList(name, value, listLimits(schema.options));
+  const listFaults = checkList(name, schema, value);
+  if (listFaults) return listFaults;
   if (typeof value === 'number' && schema.min !== undefined && value < Number(schema.min)) {
     return [{ path: [name], message: 'too-small', values: { limit: schema.min } }];
   }
@@ -41,8 +49,9 @@ export function checkWritten(
   attributes: Readonly<Record<string, AttributeSchema>>,
   data: Readonly<Record<string, unknown>>,
 ): FieldError[] {
-  return Object.entries(attributes).flatMap(([name, { type, customField, options }]): FieldError[] => {
-    if (customField === STRING_LIST) return checkStringList(name, data[name], listLimits(options));
-    return type === 'datetime' && isNoMoment(data[name]) ? [{ path: [name], message: 'not-a-moment' }] : [];
+  return Object.entries(attributes).flatMap(([name, schema]): FieldError[] => {
+    const listFaults = checkList(name, schema, data[name]);
+    if (listFaults) return listFaults;
+    return schema.type === 'datetime' && isNoMoment(data[name]) ? [{ path: [name], message: 'not-a-moment' }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { kindOf } from '../contract/media-types';
+import { readRating } from '../contract/ratings';
 import type { FieldError } from './field-errors';
 import { isExternalUrl, isSitePath } from './links';
 import { checkMenuItems, MENU_ITEMS_POPULATE } from './menu-rules';
@@ -51,8 +52,18 @@ function checkContact(contact: unknown): FieldError[] {
 
 export const CONTENT_RULES: Readonly<Partial<Record<string, ContentRule>>> = {
   'api::product.product': {
-    check: ({ price, compare_at_price: before }) =>
-      errorIf(typeof price === 'number' && typeof before === 'number' && before <= price, 'compare_at_price', 'not-a-discount'),
+    check: ({ price, compare_at_price: before, ratings }) => [
+      ...errorIf(
+        typeof price === 'number' && typeof before === 'number' && before <= price,
+        'compare_at_price',
+        'not-a-discount',
+      ),
+      ...errorIf(
+        Array.isArray(ratings) && ratings.some((text) => readRating(String(text)) === undefined),
+        'ratings',
+        'no-rating',
+      ),
+    ],
   },
   'api::banner.banner': {
     check: (entry) => [

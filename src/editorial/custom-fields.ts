@@ -12,6 +12,12 @@ export const PRICE = 'global::price';
 /** A JSON array of short strings, edited as chips. `string-lists.ts` checks it. */
 export const STRING_LIST = 'global::string-list';
 
+/** One of a few values, shown as a scale. */
+export const SCALE = 'global::scale';
+
+/** A JSON array of some of a few values, which the attribute's options name. */
+export const CHOICES = 'global::choices';
+
 /** Call it in `register`. `src/admin/custom-fields` has the inputs. */
 export function registerCustomFields(strapi: Core.Strapi): void {
   strapi.customFields.register([
@@ -20,5 +26,7 @@ export function registerCustomFields(strapi: Core.Strapi): void {
     { name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } },
     // Without a size, plain JSON always takes a whole row.
     { name: 'string-list', type: 'json', inputSize: { default: 6, isResizable: true } },
+    { name: 'scale', type: 'enumeration', inputSize: { default: 6, isResizable: true } },
+    { name: 'choices', type: 'json', inputSize: { default: 6, isResizable: true } },
   ]);
 }

@@ -1,82 +1,14 @@
 import { z } from 'zod/v4';
 import { CATALOGUE_SCHEMAS } from './catalogue-schemas';
+import { facets, productDetail, productListItem, search } from './product-schemas';
 import { settings, socialLinks } from './site-schemas';
-import { articleJsonLd, productJsonLd } from './structured-data-schemas';
-import { group, id, link, listOf, origin, picture, price, slug, time, uuid, whole } from './contract-parts';
+import { articleJsonLd } from './structured-data-schemas';
+import { id, link, listOf, picture, slug, time, uuid, whole } from './contract-parts';
 
 /*
  * The API's contract, by the specification and the decisions. It is written by hand and shares no code with the server, so that
  * a change of the server alone fails. Every object is strict: a member that is not in the contract is a leak.
  */
-
-const productListItem = z.strictObject({
-  id,
-  name: z.string().min(1),
-  slug,
-  price,
-  vintage: z.int().nullable(),
-  image: picture.nullable(),
-  images: z.array(picture).max(2),
-  brand: group.nullable(),
-  origin: origin.nullable(),
-  wine_type: group.nullable(),
-  in_stock: z.boolean(),
-  compare_at_price: price,
-  discount_percent: z.int().min(0).max(100).nullable(),
-  grapes: z.array(z.string()),
-  abv: z.number().min(0).max(100).nullable(),
-  volume_ml: z.int().min(1).max(30_000).nullable(),
-  created_at: time,
-  updated_at: time,
-  _links: z.strictObject({ self: link }),
-});
-
-const productDetail = z.strictObject({
-  data: z.strictObject({
-    id,
-    name: z.string().min(1),
-    slug,
-    sku: z.string().min(1).nullable(),
-    price,
-    vintage: z.int().nullable(),
-    description: z.string(),
-    gallery: z.array(picture),
-    brand: group.nullable(),
-    origin: origin.nullable(),
-    wine_type: group.nullable(),
-    in_stock: z.boolean(),
-    compare_at_price: price,
-    discount_percent: z.int().min(0).max(100).nullable(),
-    grapes: z.array(z.string()),
-    abv: z.number().min(0).max(100).nullable(),
-    volume_ml: z.int().min(1).max(30_000).nullable(),
-    food_pairings: z.array(z.string()),
-    created_at: time,
-    updated_at: time,
-    seo: z.strictObject({ title: z.string().min(1), description: z.string(), json_ld: productJsonLd }),
-  }),
-  _links: z.strictObject({
-    self: link,
-    collection: link,
-    brand: link.optional(),
-    origin: link.optional(),
-    wine_type: link.optional(),
-    related: link,
-  }),
-});
-
-const namedFacet = z.array(z.strictObject({ value: z.string().min(1), name: z.string().min(1), count: whole }));
-const facets = z.strictObject({
-  brand: z.array(z.strictObject({ id, name: z.string(), count: whole })),
-  origin: z.array(z.strictObject({ id, name: z.string(), count: whole })),
-  wine_type: z.array(z.strictObject({ id, name: z.string(), count: whole })),
-  vintage: z.array(z.strictObject({ value: z.int(), name: z.string().optional(), count: whole })),
-  volume: z.array(z.strictObject({ value: z.int(), name: z.string(), count: whole })),
-  country: namedFacet,
-  grape: namedFacet,
-  food: namedFacet,
-  price: z.strictObject({ min: price, max: price }),
-});
 
 const articleListItem = z.strictObject({
   id,
@@ -181,19 +113,6 @@ const post = (path: RegExp, schema: z.ZodType, status = 201): Operation => ({
   cached: false,
 });
 
-const search = z.strictObject({
-  understood: z.array(
-    z.strictObject({
-      text: z.string().min(1),
-      as: z.enum(['wine_type', 'country', 'origin', 'grape', 'brand', 'food', 'vintage', 'price_min', 'price_max']),
-      id: id.optional(),
-      value: z.union([z.string().min(1), whole]).optional(),
-      name: z.string().min(1).optional(),
-    }),
-  ),
-  corrected: z.array(z.strictObject({ from: z.string().min(1), to: z.string().min(1) })),
-  dropped: z.array(z.string().min(1)),
-});
 const productMeta = { search: search.optional(), facets: facets.optional() };
 const productList = listOf(productListItem, productMeta);
 /** with `include=details` */

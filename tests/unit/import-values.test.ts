@@ -9,6 +9,7 @@ const refused = (key: string) => (error: unknown) => error instanceof FileError 
 
 describe('values', () => {
   const FAULT = 'fault';
+  const BODIES = { light: { vi: 'Nhẹ nhàng', en: 'Light-bodied' }, full: { vi: 'Đậm đà', en: 'Full-bodied' } };
   const table: Record<string, [keyof typeof READERS, Cell, unknown][]> = {
     prices: [
       ['price', '1.290.000 ₫', 1_290_000],
@@ -100,11 +101,20 @@ describe('values', () => {
       ['text', { kind: 'date', value: '2026-02-01' }, FAULT],
       ['text', true, FAULT],
     ],
+    choices: [
+      ['choice', 'Đậm đà', 'full'],
+      ['choice', 'dam da', 'full'],
+      ['choice', 'FULL', 'full'],
+      ['choice', 'Full-bodied', 'full'],
+      ['choice', 'nồng', FAULT],
+      ['choices', 'Đậm đà; light', ['full', 'light']],
+      ['choices', 'Đậm đà, nồng', FAULT],
+    ],
   };
   for (const [name, cases] of Object.entries(table)) {
     test(`${name} are read as people write them`, () => {
       for (const [kind, cell, expected] of cases) {
-        const written = READERS[kind](cell);
+        const written = READERS[kind](cell, BODIES);
         assert.deepEqual('fault' in written ? FAULT : written.value, expected, `${kind} of ${JSON.stringify(cell)}`);
       }
     });

@@ -809,6 +809,48 @@ export interface components {
             food_pairings: string[];
             /** @description What the bottle holds, in millilitres. */
             volume_ml: number | null;
+            /** @description As the label says it: `DOCG`, `Grand Cru`, `Brut`. */
+            classification: string[];
+            /** @description How sweet the wine tastes. */
+            sweetness: {
+                /** @enum {string} */
+                value: "dry" | "off_dry" | "medium" | "sweet";
+                name: string;
+            } | null;
+            /** @description How full the wine feels. */
+            body: {
+                /** @enum {string} */
+                value: "light" | "medium" | "full";
+                name: string;
+            } | null;
+            /** @description How astringent the wine is. */
+            tannin: {
+                /** @enum {string} */
+                value: "low" | "medium" | "high";
+                name: string;
+            } | null;
+            /** @description How fresh and sour the wine is. */
+            acidity: {
+                /** @enum {string} */
+                value: "low" | "medium" | "high";
+                name: string;
+            } | null;
+            /** @description What the wine is certified as. */
+            certifications: {
+                /** @enum {string} */
+                value: "organic" | "biodynamic" | "vegan" | "alcohol_free";
+                name: string;
+            }[];
+            /** @description What the wine is bought for. */
+            occasions: {
+                /** @enum {string} */
+                value: "tet" | "gift" | "wedding" | "party" | "birthday" | "everyday";
+                name: string;
+            }[];
+            /** @description Whether it comes in a gift box. */
+            gift_box: boolean;
+            /** @description Points that critics gave, of 100. */
+            ratings: components["schemas"]["Rating"][];
             description: string;
             gallery: components["schemas"]["Picture"][];
             brand: components["schemas"]["Group"] | null;
@@ -816,6 +858,8 @@ export interface components {
             wine_type: components["schemas"]["Group"] | null;
             /** @description From `compare_at_price`, rounded down. */
             discount_percent: number | null;
+            /** @description The other vintages of the wine, the newest first. */
+            vintages: components["schemas"]["ProductVintage"][];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -861,19 +905,61 @@ export interface components {
                 count: number;
             }[];
             country: {
-                /** @description The slug of the name. */
+                /** @description The slug of the name, or the value of the choice. */
                 value: string;
                 name: string;
                 count: number;
             }[];
             grape: {
-                /** @description The slug of the name. */
+                /** @description The slug of the name, or the value of the choice. */
                 value: string;
                 name: string;
                 count: number;
             }[];
             food: {
-                /** @description The slug of the name. */
+                /** @description The slug of the name, or the value of the choice. */
+                value: string;
+                name: string;
+                count: number;
+            }[];
+            classification: {
+                /** @description The slug of the name, or the value of the choice. */
+                value: string;
+                name: string;
+                count: number;
+            }[];
+            sweetness: {
+                /** @description The slug of the name, or the value of the choice. */
+                value: string;
+                name: string;
+                count: number;
+            }[];
+            body: {
+                /** @description The slug of the name, or the value of the choice. */
+                value: string;
+                name: string;
+                count: number;
+            }[];
+            tannin: {
+                /** @description The slug of the name, or the value of the choice. */
+                value: string;
+                name: string;
+                count: number;
+            }[];
+            acidity: {
+                /** @description The slug of the name, or the value of the choice. */
+                value: string;
+                name: string;
+                count: number;
+            }[];
+            certification: {
+                /** @description The slug of the name, or the value of the choice. */
+                value: string;
+                name: string;
+                count: number;
+            }[];
+            occasion: {
+                /** @description The slug of the name, or the value of the choice. */
                 value: string;
                 name: string;
                 count: number;
@@ -918,6 +1004,8 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description The other vintages of the wine, the newest first. */
+            vintages?: components["schemas"]["ProductVintage"][];
             _links: {
                 self: components["schemas"]["Link"];
             };
@@ -967,6 +1055,18 @@ export interface components {
                 }
             ];
         };
+        /** @description Another vintage of the same wine: same brand, volume and name without its year. */
+        ProductVintage: {
+            id: components["schemas"]["ItemId"];
+            slug: components["schemas"]["Slug"];
+            /** @description Year of the harvest; null for a blend of years. */
+            vintage: number | null;
+            price: components["schemas"]["Price"];
+            in_stock: boolean;
+            _links: {
+                self: components["schemas"]["Link"];
+            };
+        };
         Purge: {
             data: {
                 scope: components["schemas"]["Scope"];
@@ -977,6 +1077,11 @@ export interface components {
             /** @enum {string} */
             scope?: "products" | "articles" | "home" | "menus" | "brands" | "origins" | "wine_types" | "social_links" | "settings" | "pictures";
         };
+        /** @description Points of 100 that a critic gave. */
+        Rating: {
+            by: string;
+            points: number;
+        };
         /**
          * @description A part of the shop whose answers change together.
          * @enum {string}
@@ -985,12 +1090,33 @@ export interface components {
         /** @description How `q` was understood. */
         SearchMeaning: {
             understood: components["schemas"]["UnderstoodPart"][];
+            /** @description What the products must not have. */
+            excluded: components["schemas"]["UnderstoodPart"][];
+            /** @description Values of one kind of which one is enough; they are in `understood` too. */
+            any: components["schemas"]["UnderstoodPart"][];
+            /** @description What the words want that is no wine. */
+            intent: {
+                /** @enum {string} */
+                kind: "not_sold" | "service";
+                text: string;
+                name: string;
+                /** @description `nearest`: the products that come nearest. `answer`: the article that may answer. */
+                _links?: {
+                    nearest?: components["schemas"]["Link"];
+                    answer?: components["schemas"]["Link"];
+                };
+            } | null;
             corrected: {
                 from: string;
                 to: string;
             }[];
             /** @description Parts that no product meets together with the others. */
             dropped: string[];
+            /**
+             * @description Only where `q` was longer than what is read of it.
+             * @constant
+             */
+            cut?: true;
         };
         Settings: {
             id: components["schemas"]["ItemId"];
@@ -1133,7 +1259,7 @@ export interface components {
              * @description The filter that has the same meaning.
              * @enum {string}
              */
-            as: "wine_type" | "country" | "origin" | "brand" | "grape" | "food" | "vintage" | "price_min" | "price_max";
+            as: "wine_type" | "country" | "origin" | "brand" | "grape" | "food" | "classification" | "sweetness" | "body" | "tannin" | "acidity" | "certification" | "occasion" | "vintage" | "price_min" | "price_max" | "abv" | "volume" | "in_stock" | "on_sale" | "sort";
             /** @description Of a brand, an origin or a wine type. */
             id?: components["schemas"]["ItemId"];
             /** @description Slug of a country, grape or food; year of a vintage; đồng of a price. */
@@ -1454,7 +1580,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a shopper types: words of the name, type, country, region, grape, brand, food, vintage or description, in any order, and prices (“dưới 500k”). Case and marks need not agree; typing mistakes and raw Telex or VNI are understood. `meta.search` tells what was understood. Given once at most.
+                 * @description What a shopper types: words of the name, type, country, region, grape, brand, food, vintage or description, in any order, and prices (“dưới 500k”). Case and marks need not agree; typing mistakes and raw Telex or VNI are understood. What goes beyond 300 characters is cut. `meta.search` tells what was understood. Given once at most.
                  * @example vang đỏ Gigondas dưới 1 triệu
                  */
                 q?: string;
@@ -1519,6 +1645,62 @@ export interface operations {
                  */
                 food?: string[];
                 /**
+                 * @description What the label calls the wine, by name or slug. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "docg",
+                 *       "grand-cru"
+                 *     ]
+                 */
+                classification?: string[];
+                /**
+                 * @description How sweet the wine tastes. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "dry",
+                 *       "off_dry"
+                 *     ]
+                 */
+                sweetness?: ("dry" | "off_dry" | "medium" | "sweet")[];
+                /**
+                 * @description How full the wine feels. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "light",
+                 *       "medium"
+                 *     ]
+                 */
+                body?: ("light" | "medium" | "full")[];
+                /**
+                 * @description How astringent the wine is. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "low",
+                 *       "medium"
+                 *     ]
+                 */
+                tannin?: ("low" | "medium" | "high")[];
+                /**
+                 * @description How fresh and sour the wine is. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "medium",
+                 *       "high"
+                 *     ]
+                 */
+                acidity?: ("low" | "medium" | "high")[];
+                /**
+                 * @description What the wine is certified as. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "organic",
+                 *       "vegan"
+                 *     ]
+                 */
+                certification?: ("organic" | "biodynamic" | "vegan" | "alcohol_free")[];
+                /**
+                 * @description What the wine is bought for. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @example [
+                 *       "tet",
+                 *       "gift"
+                 *     ]
+                 */
+                occasion?: ("tet" | "gift" | "wedding" | "party" | "birthday" | "everyday")[];
+                /**
                  * @description Lowest alcohol by volume, per cent. Given once at most.
                  * @example 12.5
                  */
@@ -1544,7 +1726,22 @@ export interface operations {
                  */
                 in_stock?: boolean;
                 /**
-                 * @description Slug of a product: products related to it, without itself. Given once at most.
+                 * @description Only products in a gift box, or only those without. Given once at most.
+                 * @example true
+                 */
+                gift_box?: boolean;
+                /**
+                 * @description Only products with a discount, or only those without. Given once at most.
+                 * @example true
+                 */
+                on_sale?: boolean;
+                /**
+                 * @description Products that the shop has had since this day, which begins in Vietnam. Given once at most.
+                 * @example 2026-11-01
+                 */
+                created_since?: string;
+                /**
+                 * @description Slug of a product: other wines of its brand, or of its type and origin, the most alike first; filled up with wines of its type and price. Never the product itself or another vintage of it. Given once at most.
                  * @example les-dessous-des-dentelles-2020
                  */
                 related_to?: string;
@@ -1564,10 +1761,15 @@ export interface operations {
                  */
                 slugs?: string[];
                 /**
-                 * @description A leading `-` is descending. Products without a price come last either way. `popular` is by the views of the last 30 days, then newest. Given once at most.
+                 * @description A leading `-` is descending. Products without a price or a vintage come last either way. `popular` is by the views of the last 30 days, then newest. Given once at most.
                  * @example -price
                  */
-                sort?: "price" | "-price" | "name" | "-name" | "created_at" | "-created_at" | "popular";
+                sort?: "price" | "-price" | "name" | "-name" | "created_at" | "-created_at" | "popular" | "-discount" | "vintage" | "-vintage";
+                /**
+                 * @description One item a wine: of all its vintages that the filters find, the newest in stock. `vintages` names the others, `total` counts wines. Given once at most.
+                 * @example wine
+                 */
+                group?: "wine";
                 /**
                  * @description More to answer: `facets` fills `meta.facets`; `details` gives the products as their own pages do, 50 on a page at most. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [

@@ -1,6 +1,8 @@
-import { Field, Flex, TextInput } from '@strapi/design-system';
+import { Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
-import type { DeclaredField } from '../../contract/declared-fields';
+import { choicesOf as choicesIn, type DeclaredField } from '../../contract/declared-fields';
+import { ChoiceButton } from '../custom-fields/choice-button';
+import { useChoices } from '../custom-fields/declared-choices';
 import { EntryPicker } from '../lists/entry-picker';
 import { useFormats } from '../use-formats';
 import { Choice, RuleInputs } from './rule-inputs';
@@ -42,6 +44,44 @@ function NumberField({ field, text, onChange }: NumberFieldProps) {
   );
 }
 
+interface ChosenFieldProps {
+  field: DeclaredField;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** One of a few values that many products get, or several; none takes them away. */
+function ChosenField({ field, chosen, onChange }: ChosenFieldProps) {
+  const { fieldLabel } = useFormats();
+  const choices = useChoices(field.attribute);
+  const isOne = field.value.type === 'choice';
+  const toggle = (value: string): void => {
+    const isChosen = chosen.includes(value);
+    if (isOne) onChange(isChosen ? [] : [value]);
+    else onChange(choices.map((choice) => choice.value).filter((other) => chosen.includes(other) !== (other === value)));
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2}>
+      <Typography variant="pi" fontWeight="bold">
+        {fieldLabel(PRODUCT, field.attribute)}
+      </Typography>
+      <Flex role={isOne ? 'radiogroup' : 'group'} aria-label={fieldLabel(PRODUCT, field.attribute)} gap={2} wrap="wrap">
+        {choices.map(({ value, text }) => (
+          <ChoiceButton
+            key={value}
+            role={isOne ? 'radio' : 'checkbox'}
+            isChosen={chosen.includes(value)}
+            disabled={false}
+            onChoose={() => toggle(value)}
+          >
+            {text}
+          </ChoiceButton>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}
+
 /** @returns a function that names a choice in the editor's language */
 function useChoiceTexts(): (choice: ChangeChoice) => string {
   const { locale } = useIntl();
@@ -66,7 +106,7 @@ interface ChangeInputsProps {
 export function ChangeInputs({ uid, value, onChange }: ChangeInputsProps) {
   const { say } = useBulkTexts();
   const textOf = useChoiceTexts();
-  const { choice, rule, group, number } = value;
+  const { choice, rule, group, number, chosen } = value;
   const declared = declaredChoice(choice);
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
@@ -76,11 +116,14 @@ export function ChangeInputs({ uid, value, onChange }: ChangeInputsProps) {
         value={choice}
         options={choicesOf(uid)}
         textOf={textOf}
-        onChange={(next) => onChange({ ...value, choice: next, group: undefined, number: '' })}
+        onChange={(next) => onChange({ ...value, choice: next, group: undefined, number: '', chosen: [] })}
       />
       {choice === 'price' && <RuleInputs value={rule} onChange={(next) => onChange({ ...value, rule: next })} />}
-      {declared?.answer === undefined && declared && (
+      {declared?.field.value.type === 'integer' && (
         <NumberField field={declared.field} text={number} onChange={(next) => onChange({ ...value, number: next })} />
+      )}
+      {declared && choicesIn(declared.field) && (
+        <ChosenField field={declared.field} chosen={chosen} onChange={(next) => onChange({ ...value, chosen: next })} />
       )}
       {isGroup(choice) && (
         <EntryPicker

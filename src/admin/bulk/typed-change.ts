@@ -8,7 +8,8 @@ export const GROUPS = ['brand', 'origin', 'wine_type'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What the select offers: an attribute with its value if there are two, or one whose value is typed. */
-export type ChangeChoice = 'price' | Group | 'publish' | 'unpublish' | 'delete' | `${BulkField}=${'yes' | 'no'}` | BulkField;
+export type ChangeChoice =
+  'price' | 'taste' | Group | 'publish' | 'unpublish' | 'delete' | `${BulkField}=${'yes' | 'no'}` | BulkField;
 
 /** The declared fields that get one value, without relations. */
 const VALUE_FIELDS = DECLARED_FIELDS.filter(({ bulk, value }) => bulk?.value === true && value.type !== 'own');
@@ -21,6 +22,7 @@ function choicesFor({ attribute, value }: DeclaredField): ChangeChoice[] {
 const PRODUCT_CHOICES: readonly ChangeChoice[] = [
   'price',
   ...VALUE_FIELDS.flatMap(choicesFor),
+  'taste',
   ...GROUPS,
   ...(['publish', 'unpublish', 'delete'] as const),
 ];
@@ -43,6 +45,8 @@ export interface TypedChange {
   group: string | undefined;
   /** of a declared field */
   number: string;
+  /** of a declared field with choices; none takes them away */
+  chosen: readonly string[];
 }
 
 export const firstChange = (uid: string): TypedChange => ({
@@ -50,6 +54,7 @@ export const firstChange = (uid: string): TypedChange => ({
   rule: FIRST_RULE,
   group: undefined,
   number: '',
+  chosen: [],
 });
 
 export const isGroup = (choice: ChangeChoice): choice is Group => (GROUPS as readonly string[]).includes(choice);
@@ -62,15 +67,20 @@ export function readValue({ value }: DeclaredField, text: string): number | null
 }
 
 /** @returns the change; null while it can't be read */
-export function readChange({ choice, rule, group, number }: TypedChange): BulkChange | null {
+export function readChange({ choice, rule, group, number, chosen }: TypedChange): BulkChange | null {
   if (choice === 'price') {
     const read = readRule(rule);
     return read && { kind: 'price', rule: read };
   }
   if (isGroup(choice)) return group === undefined ? null : { kind: 'values', values: { [choice]: group } };
+  if (choice === 'taste') return { kind: choice };
   if (choice === 'publish' || choice === 'unpublish' || choice === 'delete') return { kind: choice };
   const declared = declaredChoice(choice);
   if (!declared) return null;
-  const value = declared.answer ? declared.answer === 'yes' : readValue(declared.field, number);
-  return value === undefined ? null : { kind: 'values', values: { [declared.field.attribute]: value } };
+  const { field, answer } = declared;
+  if (field.value.type === 'choices')
+    return { kind: 'values', values: { [field.attribute]: chosen.length > 0 ? [...chosen] : null } };
+  if (field.value.type === 'choice') return { kind: 'values', values: { [field.attribute]: chosen[0] ?? null } };
+  const value = answer ? answer === 'yes' : readValue(field, number);
+  return value === undefined ? null : { kind: 'values', values: { [field.attribute]: value } };
 }

@@ -36,5 +36,19 @@ export function registerCustomFieldInputs(app: StrapiApp): void {
       intlDescription: { id: 'shop.list.description', defaultMessage: 'A list of short texts' },
       components: { Input: () => import('./string-list-input').then(asInput) },
     },
+    {
+      name: 'scale',
+      type: 'enumeration',
+      intlLabel: { id: 'shop.scale.name', defaultMessage: 'Scale' },
+      intlDescription: { id: 'shop.scale.description', defaultMessage: 'One of a few levels' },
+      components: { Input: () => import('./scale-input').then(asInput) },
+    },
+    {
+      name: 'choices',
+      type: 'json',
+      intlLabel: { id: 'shop.choices.name', defaultMessage: 'Choices' },
+      intlDescription: { id: 'shop.choices.description', defaultMessage: 'Some of a few values' },
+      components: { Input: () => import('./choices-input').then(asInput) },
+    },
   ]);
 }

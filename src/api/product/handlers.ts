@@ -4,7 +4,7 @@ import { canonicalQuery, sortedValues } from '../../contract/links';
 import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
-import { byParameter } from '../../contract/declared-fields';
+import { byParameter, choicesOf } from '../../contract/declared-fields';
 import type { getProduct, listProducts } from '../../contract/resources/products';
 import { draftAnswer } from '../../http/preview/drafts';
 import type { Request } from '../../http/route-table';
@@ -12,6 +12,7 @@ import { valueSlug } from '../../read-model/projection/text';
 import { readProductDraft } from '../../read-model/query/drafts';
 import { readMovedSlug } from '../../read-model/query/slugs';
 import { readProductDetail } from '../../read-model/query/product-detail';
+import { cutText, isTooLong } from '../../read-model/query/search/prepare-text';
 import { readProductPage } from '../../read-model/query/product-list';
 
 const sorted = (ids: number[] | undefined): number[] | undefined => ids && sortedValues(ids);
@@ -19,23 +20,32 @@ const slugsOf = (names: string[] | undefined): string[] | undefined => names && 
 
 /** `GET /san-pham` */
 export async function findProducts({ query }: Request<typeof listProducts>): Promise<Answer> {
-  const { sort, include, page, per_page: perPage, ...filters } = query;
+  const { sort, include, group, page, per_page: perPage, ...asked } = query;
+  const filters = { ...asked, ...(asked.q !== undefined && { q: cutText(asked.q) }) };
   const { items, total, facets, search } = await readProductPage({
     filters: {
       ...filters,
       ...byParameter('numbers', ({ filter }) => sorted(filters[filter.parameter])),
       ids: filters.ids && [...new Set(filters.ids)],
       country: slugsOf(filters.country),
-      ...byParameter('names', ({ filter }) => slugsOf(filters[filter.parameter])),
+      ...byParameter('names', (field) => {
+        const wanted = filters[field.filter.parameter];
+        return choicesOf(field) ? wanted && sortedValues(wanted) : slugsOf(wanted);
+      }),
     },
     sort,
     page,
     perPage,
+    isByWine: group === 'wine',
     withFacets: include?.includes('facets') === true,
     withDetails: include?.includes('details') === true,
   });
-  const canonical = canonicalQuery(query, ['page', 'per_page']);
-  const extra = { ...(search ? { search } : {}), ...(facets ? { facets } : {}) };
+  const canonical = canonicalQuery({ ...query, q: filters.q }, ['page', 'per_page']);
+  const isCut = asked.q !== undefined && isTooLong(asked.q);
+  const extra = {
+    ...(search ? { search: { ...search, ...(isCut && { cut: true as const }) } } : {}),
+    ...(facets ? { facets } : {}),
+  };
   const list = listJson({ path: apiPaths.products, filters: canonical, items, page, perPage, total, extra });
   return json(list, { onSend: searchCounter(filters, { page, foundAll: total > 0 && search?.dropped.length === 0 }) });
 }

@@ -6,6 +6,7 @@ import { say } from '../runs/outcome';
 import type { Json, PlannedEntry, Publication } from '../runs/run';
 import type { BulkChange, BulkUid, CellRow } from './panel-api';
 import { priceFaultText } from './price-faults';
+import { readTasteNames, tasteValues, type TasteNames } from './taste-entries';
 import { labelOf, valueEntry, wrongEntry, type NewValues } from './value-entries';
 
 /** Documents that are read at once. */
@@ -56,11 +57,20 @@ interface Bulk {
   change: BulkChange;
 }
 
+/** What some changes need besides the document. */
+interface Needed {
+  row: CellRow | undefined;
+  names: TasteNames;
+}
+
+const NO_NAMES: TasteNames = new Map();
+
 /** @param publish whether the published version may be changed */
-function entryOf(change: BulkChange, stored: StoredDocument, row: CellRow | undefined, publish: boolean): PlannedEntry {
+function entryOf(change: BulkChange, stored: StoredDocument, { row, names }: Needed, publish: boolean): PlannedEntry {
   if (change.kind === 'price') return priceEntry(stored, change.rule, stored.draft, publish);
   const label = labelOf(stored);
   if (change.kind === 'values') return valueEntry({ label, stored, after: { ...change.values }, publish });
+  if (change.kind === 'taste') return valueEntry({ label, stored, after: tasteValues(stored.draft, names), publish });
   if (change.kind !== 'cells') return actionEntry(stored, change.kind);
   if (row === undefined || Date.parse(row.updatedAt) !== stored.version.draft)
     return wrongEntry(label, stored.documentId, { column: '', value: '', message: say('bulk-cell-changed') });
@@ -81,10 +91,11 @@ export async function* bulkEntries(
   for (let start = 0; start < documentIds.length; start += PAGE_SIZE) {
     const page = documentIds.slice(start, start + PAGE_SIZE);
     const stored = await readDocuments(strapi, bulk.uid, page);
+    const names = bulk.change.kind === 'taste' ? await readTasteNames(strapi, stored.values()) : NO_NAMES;
     const mayPublish = await permissions.of('publish', bulk.uid, page);
     for (const documentId of page) {
       const document = stored.get(documentId);
-      if (document) yield entryOf(bulk.change, document, rows.get(documentId), mayPublish(documentId));
+      if (document) yield entryOf(bulk.change, document, { row: rows.get(documentId), names }, mayPublish(documentId));
       else yield wrongEntry(documentId, documentId, { column: '', value: '', message: say('run-entry-gone') });
     }
   }

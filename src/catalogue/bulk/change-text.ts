@@ -1,9 +1,16 @@
-import { DECLARED_FIELDS } from '../../contract/declared-fields';
+import { choicesOf, DECLARED_FIELDS } from '../../contract/declared-fields';
+import type { Choices } from '../../contract/product-field';
 import { ruleText } from '../prices/rule-text';
 import { labelOf as fieldLabel } from '../runs/outcome';
 import type { BulkChange, BulkUid, BulkValues } from './panel-api';
 
-const ACTIONS = { publish: 'đăng', unpublish: 'gỡ xuống', delete: 'xóa', cells: 'sửa trong bảng' } as const;
+const ACTIONS = {
+  publish: 'đăng',
+  unpublish: 'gỡ xuống',
+  delete: 'xóa',
+  cells: 'sửa trong bảng',
+  taste: 'đề xuất hương vị',
+} as const;
 
 const numbers = new Intl.NumberFormat('vi-VN');
 
@@ -15,10 +22,14 @@ function booleanText(name: string, value: boolean): string {
   return text.charAt(0).toLocaleLowerCase('vi') + text.slice(1);
 }
 
+const choicesByField = new Map<string, Choices>(DECLARED_FIELDS.map((field) => [field.attribute, choicesOf(field) ?? {}]));
+
 function valuesText(uid: BulkUid, values: BulkValues, names: ReadonlyMap<string, string>): string {
-  const parts = Object.entries<string | number | boolean | null>(values).map(([name, value]) => {
+  const parts = Object.entries<BulkValues[keyof BulkValues]>(values).map(([name, value]) => {
     if (typeof value === 'boolean') return booleanText(name, value);
-    const shown = value === null ? '(trống)' : (names.get(String(value)) ?? String(value));
+    const choices = choicesByField.get(name) ?? {};
+    const texts = [value ?? []].flat().map((one) => choices[one]?.vi ?? names.get(String(one)) ?? String(one));
+    const shown = texts.length === 0 ? '(trống)' : texts.join(', ');
     return `${fieldLabel(uid, name)} = ${shown}`;
   });
   return parts.join(', ');

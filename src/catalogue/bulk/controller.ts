@@ -19,6 +19,7 @@ import { CELL_SHAPE, VALUE_SHAPE } from './declared-values';
 import { readNames } from '../runs/document-names';
 import { BULK_MAX, BULK_UIDS, CHOSEN_MAX, type BulkChange } from './panel-api';
 import { findSelected, toStoredFilter } from './selection';
+import { TASTE_ATTRIBUTES, TASTE_FACTS } from './taste-entries';
 
 const group = documentId.nullable();
 const PRODUCT = 'api::product.product';
@@ -35,6 +36,7 @@ const cells = z.strictObject(CELL_SHAPE);
 const change = z.union([
   z.strictObject({ kind: z.literal('price'), rule: priceRule }),
   z.strictObject({ kind: z.literal('values'), values }),
+  z.strictObject({ kind: z.literal('taste') }),
   z.strictObject({ kind: z.enum(['publish', 'unpublish', 'delete']) }),
   z.strictObject({
     kind: z.literal('cells'),
@@ -59,6 +61,7 @@ type Request = z.infer<typeof bulkRequest>;
 function neededFor(wanted: BulkChange): Need {
   if (wanted.kind === 'price') return { action: 'update', fields: fieldsOfRule(wanted.rule) };
   if (wanted.kind === 'values') return { action: 'update', fields: Object.keys(wanted.values) };
+  if (wanted.kind === 'taste') return { action: 'update', fields: TASTE_ATTRIBUTES };
   if (wanted.kind !== 'cells') return { action: wanted.kind, fields: [] };
   return { action: 'update', fields: [...new Set(wanted.rows.flatMap((row) => Object.keys(row.values)))] };
 }
@@ -72,7 +75,7 @@ function assertMay(strapi: Core.Strapi, permissions: EntryPermissions, uid: stri
   const { action, fields } = neededFor(wanted);
   ask(action, fields);
   // The preview shows what they were.
-  ask('read', fields);
+  ask('read', wanted.kind === 'taste' ? [...fields, ...TASTE_FACTS] : fields);
 }
 
 /**
@@ -117,7 +120,7 @@ export function createBulkController(strapi: Core.Strapi) {
       const request = readBody(bulkRequest, ctx);
       const { uid } = request;
       const wanted = request.change;
-      if (uid !== PRODUCT && ['price', 'values', 'cells'].includes(wanted.kind))
+      if (uid !== PRODUCT && ['price', 'values', 'cells', 'taste'].includes(wanted.kind))
         throw new errors.ValidationError('uid: only products have these values.');
       const permissions = permissionsOf(strapi, ctx);
       assertMay(strapi, permissions, uid, wanted);

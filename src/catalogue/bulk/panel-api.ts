@@ -1,5 +1,5 @@
 import type { GroupKind } from '../../contract/content-types';
-import type { BulkField, CellField, MemberOf } from '../../contract/declared-fields';
+import type { BulkField, CellField, StoredValue } from '../../contract/declared-fields';
 import type { PriceRule } from '../prices/price-rule';
 
 // The HTTP API of bulk changes as the admin panel and the server share it. It imports no code of either.
@@ -15,10 +15,10 @@ export const BULK_MAX = 100_000;
 export const CHOSEN_MAX = 5_000;
 
 /** Attributes of a product that a bulk change sets; a relation by document id. */
-export type BulkValues = { [Attribute in BulkField]?: MemberOf<Attribute> } & { [Kind in GroupKind]?: string | null };
+export type BulkValues = { [Attribute in BulkField]?: StoredValue<Attribute> } & { [Kind in GroupKind]?: string | null };
 
 /** What the table of prices changes in one product. */
-export type CellValues = { [Attribute in CellField]?: MemberOf<Attribute> };
+export type CellValues = { [Attribute in CellField]?: StoredValue<Attribute> };
 
 export interface CellRow {
   documentId: string;
@@ -30,6 +30,8 @@ export interface CellRow {
 export type BulkChange =
   | { kind: 'price'; rule: PriceRule }
   | { kind: 'values'; values: BulkValues }
+  /** what the rules propose, where nothing is said */
+  | { kind: 'taste' }
   | { kind: 'publish' | 'unpublish' | 'delete' }
   | { kind: 'cells'; rows: CellRow[] };
 

@@ -1,4 +1,5 @@
-import { DECLARED_FIELDS } from '../../contract/declared-fields';
+import { choicesOf, DECLARED_FIELDS } from '../../contract/declared-fields';
+import type { Choices } from '../../contract/product-field';
 import { TYPE_TEXTS, type Text } from '../../editorial/labels';
 import type { TableUid } from './panel-api';
 import type { READERS } from './written-values';
@@ -18,6 +19,8 @@ export interface Column {
   aliases: readonly string[];
   /** names that count where no other column is this one */
   weakAliases?: readonly string[];
+  /** what a cell may say; empty for other kinds */
+  choices: Choices;
 }
 
 const OWN_TITLES = toTexts(texts.titles);
@@ -28,6 +31,8 @@ const WEAK_ALIASES: Readonly<Record<string, readonly string[]>> = texts.weakAlia
 const DECLARED_ALIASES = new Map(
   DECLARED_FIELDS.flatMap(({ attribute, table }) => (table?.aliases ? [[attribute as string, table.aliases] as const] : [])),
 );
+
+const DECLARED_CHOICES = new Map(DECLARED_FIELDS.map((field) => [field.attribute as string, choicesOf(field) ?? {}]));
 
 type Kinds = Readonly<Record<string, ColumnKind>>;
 
@@ -90,6 +95,7 @@ export function columnsOf(uid: TableUid): readonly Column[] {
       title: titleOf(uid, name),
       aliases: DECLARED_ALIASES.get(name) ?? ALIASES[name] ?? [],
       weakAliases: WEAK_ALIASES[name] ?? [],
+      choices: (uid === 'api::product.product' && DECLARED_CHOICES.get(name)) || {},
     }));
   known.set(uid, columns);
   return columns;
@@ -109,6 +115,7 @@ const SALE_COLUMN: Column = {
   kind: 'price',
   title: OWN_TITLES[SALE_PRICE],
   aliases: ALIASES[SALE_PRICE] ?? [],
+  choices: {},
 };
 
 const NAME_COLUMNS: Readonly<Partial<Record<TableUid, string>>> = {

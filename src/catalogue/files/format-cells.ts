@@ -36,13 +36,15 @@ export class CellFormat {
   }
 
   /** @param value as the draft stores it */
-  format({ kind, name }: Pick<Column, 'kind' | 'name'>, value: Json): TableValue {
+  format({ kind, name, choices }: Pick<Column, 'kind' | 'name' | 'choices'>, value: Json): TableValue {
     if (value === null) return null;
     if (kind === 'boolean') return texts.boolean[value === true ? 'yes' : 'no'][this.#language];
     if (kind === 'group') return typeof value === 'string' ? this.#groups[name as GroupKind].nameOf(value) : null;
     if (kind === 'picture') return this.#nameOf(value);
     if (kind === 'pictures') return Array.isArray(value) ? value.map((item) => this.#nameOf(item as Json)).join(' | ') : null;
-    if (Array.isArray(value)) return joinList(value.map(String));
+    const shown = (one: string): string => choices[one]?.[this.#language] ?? one;
+    if (kind === 'choice' && typeof value === 'string') return shown(value);
+    if (Array.isArray(value)) return joinList(value.map(String).map(shown));
     if (typeof value === 'string') return cleanText(value);
     return typeof value === 'number' ? value : JSON.stringify(value);
   }

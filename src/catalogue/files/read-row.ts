@@ -1,3 +1,4 @@
+import type { Choices } from '../../contract/product-field';
 import { cellText, isBlank, type Cell, type TableRow } from './cell';
 import { pictureNames } from './cell-pictures';
 import { isAddress } from './picture-address';
@@ -14,7 +15,10 @@ import { checkValue, limitsOf } from './value-checks';
 import { NO_VALUE } from './value-choices';
 import { hasShares } from './written-grapes';
 import { readShownState, readYesNo } from './written-states';
-import { isErasure, READERS } from './written-values';
+import { isErasure, READERS, type Written } from './written-values';
+
+/** What a cell of any kind says. */
+type CellValue = string | number | boolean | string[] | null;
 
 const THOUSAND = 1_000;
 
@@ -62,8 +66,9 @@ export class RowReader extends GroupReader {
     if (kind === 'country') return;
     if (isErasure(cell)) return this.#take(read, column, null);
     if (typeof cell === 'object' && cell?.kind === 'error') return this.fault(read, column, this.say('formula-error'), cell);
-    const written = READERS[kind](cell);
-    if ('fault' in written) return this.fault(read, column, this.say(written.fault), cell);
+    const readCell: (cell: Cell, choices: Choices) => Written<CellValue> = READERS[kind];
+    const written = readCell(cell, column.choices);
+    if ('fault' in written) return this.fault(read, column, this.say(written.fault, this.#choicesOf(column)), cell);
     if (kind === 'grapes') return this.#readGrapes(read, column, cellText(cell), written.value as string[]);
     if (kind === 'group') return this.readGroup(read, column, String(written.value));
     if (kind === 'pictures') return this.#readPictures(read, column, cellText(cell));
@@ -78,6 +83,14 @@ export class RowReader extends GroupReader {
     }
     const isScaled = kind === 'price' && this.context.isThousands && typeof written.value === 'number';
     this.#take(read, column, isScaled ? Number(written.value) * THOUSAND : written.value);
+  }
+
+  #choicesOf({ choices }: Column): { choices: string } {
+    return {
+      choices: Object.values(choices)
+        .map((words) => words[this.context.language])
+        .join(', '),
+    };
   }
 
   #take(read: ReadRow, column: Column, value: Json): void {

@@ -1,3 +1,4 @@
+import type { Choices } from '../../contract/product-field';
 import { foldText } from '../../read-model/projection/text';
 import { cleanText, plainNumber, unguardText, type Cell } from './cell';
 import type { FileMessageKey } from './messages';
@@ -133,6 +134,27 @@ function asSlug(cell: Cell): Written<string> {
   };
 }
 
+/** @returns the choice that a text means: its value, or what it is called in either language */
+function choiceOf(text: string, choices: Choices): string | undefined {
+  const typed = foldText(text);
+  const isMeant = ([value, { vi, en }]: [string, Choices[string]]): boolean =>
+    [value, value.replaceAll('_', ' '), vi, en].some((name) => foldText(name) === typed);
+  return Object.entries(choices).find(isMeant)?.[0];
+}
+
+function asChoice(cell: Cell, choices: Choices): Written<string> {
+  const text = asText(cell);
+  return 'fault' in text ? text : ok(choiceOf(text.value, choices), 'bad-choice');
+}
+
+function asChoices(cell: Cell, choices: Choices): Written<string[]> {
+  const list = asList(cell);
+  if ('fault' in list) return list;
+  const values = list.value.map((text) => choiceOf(text, choices));
+  const known = values.filter((value) => value !== undefined);
+  return known.length < values.length ? { fault: 'bad-choice' } : { value: [...new Set(known)] };
+}
+
 export const READERS = {
   text: asText,
   slug: asSlug,
@@ -143,6 +165,8 @@ export const READERS = {
   boolean: asBoolean,
   list: asList,
   grapes: asGrapes,
+  choice: asChoice,
+  choices: asChoices,
   group: asText,
   pictures: asList,
   picture: asText,

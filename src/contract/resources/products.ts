@@ -2,8 +2,17 @@ import { z } from '@strapi/utils';
 import { itemRequest } from '../item-request';
 import { operation } from '../operation';
 import { pageParameters } from '../pages';
-import { groupValue, identifier, INT32_MAX, oneOrMore, slugValue, text, wholeNumber } from '../parameters';
-import { NAME_FILTERS } from '../declared-fields';
+import {
+  booleanParameter,
+  groupValue,
+  identifier,
+  INT32_MAX,
+  oneOrMore,
+  searchText,
+  slugValue,
+  text,
+  wholeNumber,
+} from '../parameters';
 import {
   DETAIL_MEMBERS,
   FLAG_PARAMETERS,
@@ -31,8 +40,12 @@ import {
   seoOf,
   time,
 } from '../shared-schemas';
+import { searchMeaningSchema } from './search-meaning';
 
-export const PRODUCT_SORTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at', 'popular'] as const;
+export const PRODUCT_SORTS = [
+  ...(['price', '-price', 'name', '-name', 'created_at', '-created_at'] as const),
+  ...(['popular', '-discount', 'vintage', '-vintage'] as const),
+] as const;
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
@@ -46,11 +59,11 @@ const dong = wholeNumber(0, INT32_MAX).optional();
 
 /** The order of the members is the order of the parameters in links. */
 const listQuery = z.object({
-  q: text(1, 100)
+  q: searchText()
     .optional()
     .meta({
       description:
-        'What a shopper types: words of the name, type, country, region, grape, brand, food, vintage or description, in any order, and prices (“dưới 500k”). Case and marks need not agree; typing mistakes and raw Telex or VNI are understood. `meta.search` tells what was understood.',
+        'What a shopper types: words of the name, type, country, region, grape, brand, food, vintage or description, in any order, and prices (“dưới 500k”). Case and marks need not agree; typing mistakes and raw Telex or VNI are understood. What goes beyond 300 characters is cut. `meta.search` tells what was understood.',
       examples: ['vang đỏ Gigondas dưới 1 triệu'],
     }),
   brand: oneOrMore(groupValue)
@@ -69,10 +82,18 @@ const listQuery = z.object({
   price_min: dong.meta({ description: 'Lowest price, in đồng.', examples: [200_000] }),
   price_max: dong.meta({ description: 'Highest price, in đồng.', examples: [3_000_000] }),
   ...FLAG_PARAMETERS,
+  on_sale: booleanParameter()
+    .optional()
+    .meta({ description: 'Only products with a discount, or only those without.', examples: [true] }),
+  created_since: z.iso
+    .date('must be a date such as 2026-11-01')
+    .optional()
+    .meta({ description: 'Products that the shop has had since this day, which begins in Vietnam.', examples: ['2026-11-01'] }),
   related_to: text(1, 200)
     .optional()
     .meta({
-      description: 'Slug of a product: products related to it, without itself.',
+      description:
+        'Slug of a product: other wines of its brand, or of its type and origin, the most alike first; filled up with wines of its type and price. Never the product itself or another vintage of it.',
       examples: ['les-dessous-des-dentelles-2020'],
     }),
   ids: oneOrMore(identifier, NAMED_MAX)
@@ -89,8 +110,16 @@ const listQuery = z.object({
     .optional()
     .meta({
       description:
-        'A leading `-` is descending. Products without a price come last either way. `popular` is by the views of the last 30 days, then newest.',
+        'A leading `-` is descending. Products without a price or a vintage come last either way. `popular` is by the views of the last 30 days, then newest.',
       examples: ['-price'],
+    }),
+  group: z
+    .enum(['wine'], 'must be wine')
+    .optional()
+    .meta({
+      description:
+        'One item a wine: of all its vintages that the filters find, the newest in stock. `vintages` names the others, `total` counts wines.',
+      examples: ['wine'],
     }),
   include: oneOrMore(z.enum(['facets', 'details'], 'must be facets or details'))
     .optional()
@@ -112,6 +141,12 @@ const groups = { brand: groupSchema.nullable(), origin: originSchema.nullable(),
 
 const discountPercent = z.int().min(0).max(100).nullable().meta({ description: 'From `compare_at_price`, rounded down.' });
 
+const vintageSchema = z
+  .strictObject({ id: itemId, slug: itemSlug, vintage: DETAIL_MEMBERS.vintage, price, in_stock: z.boolean(), _links: selfLinks })
+  .meta({ id: 'ProductVintage', description: 'Another vintage of the same wine: same brand, volume and name without its year.' });
+
+const vintages = z.array(vintageSchema).meta({ description: 'The other vintages of the wine, the newest first.' });
+
 export const productListItemSchema = z
   .strictObject({
     ...shared,
@@ -122,6 +157,7 @@ export const productListItemSchema = z
     discount_percent: discountPercent,
     created_at: time,
     updated_at: time,
+    vintages: vintages.optional(),
     _links: selfLinks,
   })
   .meta({ id: 'ProductListItem' });
@@ -134,6 +170,7 @@ const productSchema = z
     gallery: z.array(pictureSchema),
     ...groups,
     discount_percent: discountPercent,
+    vintages,
     created_at: time,
     updated_at: time,
     seo: seoOf('Product'),
@@ -156,38 +193,6 @@ const productFacetsSchema = z
     id: 'ProductFacets',
     description: 'The values of each filter, counted with all the other filters applied but not its own.',
   });
-
-const UNDERSTOOD_KINDS = [
-  'wine_type',
-  'country',
-  'origin',
-  'brand',
-  ...NAME_FILTERS,
-  'vintage',
-  'price_min',
-  'price_max',
-] as const;
-
-const understoodPartSchema = z
-  .strictObject({
-    text: z.string().meta({ description: 'The part of `q`.' }),
-    as: z.enum(UNDERSTOOD_KINDS).meta({ description: 'The filter that has the same meaning.' }),
-    id: itemId.optional().meta({ description: 'Of a brand, an origin or a wine type.' }),
-    value: z
-      .union([z.string(), z.int()])
-      .optional()
-      .meta({ description: 'Slug of a country, grape or food; year of a vintage; đồng of a price.' }),
-    name: z.string().optional(),
-  })
-  .meta({ id: 'UnderstoodPart' });
-
-const searchMeaningSchema = z
-  .strictObject({
-    understood: z.array(understoodPartSchema),
-    corrected: z.array(z.strictObject({ from: z.string(), to: z.string() })),
-    dropped: z.array(z.string()).meta({ description: 'Parts that no product meets together with the others.' }),
-  })
-  .meta({ id: 'SearchMeaning', description: 'How `q` was understood.' });
 
 const productListSchema = listOf(
   z
@@ -238,9 +243,8 @@ export const getProduct = operation({
   previews: true,
 });
 
-export type SearchMeaning = z.infer<typeof searchMeaningSchema>;
-export type UnderstoodPart = z.infer<typeof understoodPartSchema>;
 export type ProductListQuery = z.infer<typeof listQuery>;
 export type ProductListItem = z.infer<typeof productListItemSchema>;
 export type ProductFacets = z.infer<typeof productFacetsSchema>;
 export type ProductAnswer = z.infer<typeof productAnswerSchema>;
+export type ProductVintage = z.infer<typeof vintageSchema>;

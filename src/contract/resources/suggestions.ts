@@ -1,6 +1,6 @@
 import { z } from '@strapi/utils';
 import { operation } from '../operation';
-import { text } from '../parameters';
+import { searchText } from '../parameters';
 import { count, itemId, itemSlug, linkSchema, pictureSchema, price, selfLinks } from '../shared-schemas';
 
 /** The most suggestions of each kind. */
@@ -51,7 +51,7 @@ export const suggest = operation({
   summary: 'Suggestions while typing',
   description:
     'What has been typed is understood as `q` of the product list; its last word may be unfinished. Products as that list ranks them, brands and articles by the beginnings of their words, types, countries, regions and grapes with the link of their filtered list, and completed searches.',
-  query: z.object({ q: text(1, 100).meta({ description: 'What has been typed so far.', examples: ['des'] }) }),
+  query: z.object({ q: searchText().meta({ description: 'What has been typed so far.', examples: ['des'] }) }),
   answer: suggestionsSchema,
 });
 

@@ -1,20 +1,42 @@
 import {
   DECLARED_FIELDS,
+  type ChosenValue,
   type ListedField,
   type MemberOf,
   type ShownField,
   type StoredValues,
 } from '../../contract/declared-fields';
-import type { ProductField } from '../../contract/product-field';
+import type { Choices, ProductField } from '../../contract/product-field';
+import { readRating } from '../../contract/ratings';
 
 type Part = NonNullable<ProductField['shown']>['among'];
 
+/** A choice that the program no longer knows is none. */
+const choose = (choices: Choices, values: readonly string[]): ChosenValue[] =>
+  values.flatMap((value) => (choices[value] === undefined ? [] : [{ value, name: choices[value].vi }]));
+
+function memberOf(value: ProductField['value'], stored: unknown): unknown {
+  const texts = Array.isArray(stored) ? (stored as string[]) : [];
+  switch (value.type) {
+    case 'names':
+      return texts;
+    case 'boolean':
+      return stored === true;
+    case 'choice':
+      return choose(value.choices, typeof stored === 'string' ? [stored] : [])[0] ?? null;
+    case 'choices':
+      return choose(value.choices, texts);
+    case 'ratings':
+      return texts.flatMap((text) => readRating(text) ?? []);
+    default:
+      return stored ?? null;
+  }
+}
+
 function presentMembers(source: StoredValues, isWanted: (shown: NonNullable<ProductField['shown']>) => boolean): object {
-  const members = DECLARED_FIELDS.flatMap(({ attribute, value, shown }) => {
-    if (!shown || !isWanted(shown)) return [];
-    const stored = source[attribute as ShownField];
-    return [[attribute, value.type === 'names' ? (stored ?? []) : stored]];
-  });
+  const members = DECLARED_FIELDS.flatMap(({ attribute, value, shown }) =>
+    shown && isWanted(shown) ? [[attribute, memberOf(value, source[attribute as ShownField])]] : [],
+  );
   return Object.fromEntries(members) as object;
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the projection imports of the contract (a lint rule holds that). */
-const CONTRACT = ['content-types', 'media-types', 'paths', 'product-fields', 'declared-fields'];
+const CONTRACT = ['content-types', 'media-types', 'paths', 'product-fields', 'taste-fields', 'declared-fields', 'ratings'];
 
 /** Compiled, or a test's sources. */
 const EXTENSION = path.extname(__filename);

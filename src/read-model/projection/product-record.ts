@@ -2,7 +2,7 @@ import { pagePaths } from '../../contract/paths';
 import { INDEXED_FIELDS, type ShownField } from '../../contract/declared-fields';
 import type { ProductField } from '../../contract/product-field';
 import { presentProductPictures } from './picture';
-import { presentProductDetail, presentProductListItem } from './product';
+import { discountPercent, presentProductDetail, presentProductListItem } from './product';
 import type { ProductSource } from './product-source';
 import type { ReadModelRecord } from './record';
 import { sitemapEntry } from './sitemap-entry';
@@ -17,6 +17,8 @@ interface ProductRecord extends ReadModelRecord {
   marked_name: string;
   description: string;
   price: number | null;
+  discount_percent: number | null;
+  sku: string | null;
   brand_id: number | null;
   origin_id: number | null;
   wine_type_id: number | null;
@@ -31,9 +33,10 @@ function columnValue(
   type: ProductField['value']['type'],
 ): string | number | boolean | null {
   const value = product[attribute];
-  if (type === 'names') return Array.isArray(value) ? value.join('\n') : '';
+  if (type === 'names' || type === 'choices') return Array.isArray(value) ? value.join('\n') : '';
+  if (type === 'boolean') return value === true;
   if (Array.isArray(value)) throw new Error(`${attribute} is declared as ${type}, and is a list.`);
-  return type === 'decimal' && value !== null ? Math.round(Number(value) * 100) : value;
+  return type === 'decimal' && value !== null ? Math.round(Number(value) * 100) : (value ?? null);
 }
 
 const declaredColumns = (product: ProductSource): DeclaredColumns =>
@@ -55,6 +58,8 @@ export function projectProduct(product: ProductSource): ProductRecord & Declared
     marked_name: normalizeText(product.name),
     description: product.description ?? '',
     price: product.price,
+    discount_percent: discountPercent(product.price, product.compare_at_price),
+    sku: product.sku,
     ...declaredColumns(product),
     brand_id: product.brand?.public_id ?? null,
     origin_id: product.origin?.public_id ?? null,

@@ -8,15 +8,16 @@ import type { GroupKind } from '../../contract/content-types';
 import type { ProductAnswer, ProductListItem } from '../../contract/resources/products';
 import type { ProductSource } from './product-source';
 import { productStructuredData } from './product-structured-data';
+import { membersSlot, VINTAGES_SLOT } from './template';
 
 /** Pictures of a list's item: a card shows the second one while a visitor points at it. */
 const LISTED_PICTURES = 2;
 
 /** An answer whose groups are slots. */
-type WithoutGroups<Answer> = Omit<Answer, GroupKind>;
+type WithoutGroups<Answer> = Omit<Answer, GroupKind | 'vintages'>;
 
 /** Rounded down, so that the shop never promises more than it gives. */
-function discountPercent(price: number | null, compareAt: number | null): number | null {
+export function discountPercent(price: number | null, compareAt: number | null): number | null {
   if (price === null || compareAt === null || compareAt <= price) return null;
   return Math.floor(((compareAt - price) / compareAt) * 100);
 }
@@ -53,6 +54,7 @@ export function presentProductDetail(source: ProductSource): { data: WithoutGrou
       ...detailMembers(source, 'offer'),
       discount_percent: discountPercent(source.price, source.compare_at_price),
       ...detailMembers(source, 'wine'),
+      ...membersSlot(VINTAGES_SLOT),
       created_at: source.createdAt.toISOString(),
       updated_at: source.updatedAt.toISOString(),
       seo: {

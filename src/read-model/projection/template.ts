@@ -26,6 +26,9 @@ export const slotPattern = (pattern: string): RegExp => new RegExp(`${OPEN}${pat
 /** Members of an object, but not its first; left out if nothing fills the slot. @param name `brand.link:12` */
 export const membersSlot = (name: string): Record<string, 0> => ({ [`${MEMBERS_OPEN}${name}${MEMBERS_CLOSE}`]: 0 });
 
+/** The other vintages of a product's wine, which change without it. */
+export const VINTAGES_SLOT = 'vintages:0';
+
 /** @returns JSON with slots, as rows store it */
 export function templateJson(value: unknown): string {
   return JSON.stringify(value).replace(MEMBERS_SLOT, `${OPEN}$1${CLOSE}`);

@@ -1,12 +1,11 @@
 import { PRODUCTS_VERSION_SQL } from './versions';
 import { readAtOneVersion } from './product-index/current-index';
 import { readDatabase } from './connections';
-import { fillDetail, SEO_DEFAULTS_SQL } from './slots';
-
-const DATA = '{"data":';
-const LINKS = ',"_links":';
+import { fillDetail, SEO_DEFAULTS_SQL, vintagesSlot } from './slots';
+import { readVintages } from './vintages';
 
 interface DetailRow {
+  item_id: number;
   detail: string;
   defaults: string | null;
   version: number;
@@ -17,15 +16,16 @@ export function readProductDetail(slug: string): Promise<string | undefined> {
   return readAtOneVersion(async (index) => {
     const indexVersion = index.version;
     const [row] = await readDatabase().all<DetailRow>({
-      text: `SELECT detail, ${SEO_DEFAULTS_SQL} AS defaults, ${PRODUCTS_VERSION_SQL} AS version
+      text: `SELECT item_id, detail, ${SEO_DEFAULTS_SQL} AS defaults, ${PRODUCTS_VERSION_SQL} AS version
         FROM storefront_products WHERE published AND slug = ?`,
       values: [slug],
       recurring: true,
     });
-    const value = row && fillDetail(row.detail, index.groupEntries.slots, row.defaults);
-    return { indexVersion, databaseVersion: row?.version ?? indexVersion, value };
+    if (!row) return { indexVersion, databaseVersion: indexVersion, value: undefined };
+    const { version = row.version, vintages } = await readVintages(index, [row.item_id]);
+    const slots = [vintagesSlot(vintages.get(row.item_id) ?? [])];
+    const value = fillDetail(row.detail, index.groupEntries.slots, row.defaults, slots);
+    // The later version, if a save came in between the two reads: both are repeated.
+    return { indexVersion, databaseVersion: Math.max(version, row.version), value };
   });
 }
-
-/** @param answer JSON of a product's answer, as rows hold it: no `_links` is inside of its `data`. @returns its `data`, as JSON */
-export const dataOf = (answer: string): string => answer.slice(DATA.length, answer.lastIndexOf(LINKS));

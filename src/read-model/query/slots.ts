@@ -1,10 +1,11 @@
 import type { GroupKind } from '../../contract/content-types';
 import { link, pageUrl, serviceUrl, storedFileUrl } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
+import type { ProductVintage } from '../../contract/resources/products';
 import type { Group, Origin } from '../../contract/shared-schemas';
 import { groupStructuredData } from '../projection/product-structured-data';
 import { seoDefaultSlots, type SeoDefaults } from '../projection/seo';
-import { fillTemplate, type SlotContents, type TextSlot } from '../projection/template';
+import { fillTemplate, VINTAGES_SLOT, type SlotContents, type TextSlot } from '../projection/template';
 
 const ORIGINS: [TextSlot, string][] = [
   ['public', link('').href],
@@ -36,6 +37,11 @@ export const SEO_DEFAULTS_SQL = `(SELECT value FROM storefront_state WHERE key =
 
 const NO_DEFAULTS: SeoDefaults = { site_name: '', description: '' };
 
+/** @returns what fills {@link VINTAGES_SLOT} */
+export const vintagesSlot = (vintages: readonly ProductVintage[]): [string, string] => [VINTAGES_SLOT, asMember({ vintages })];
+
+const NO_VINTAGES = vintagesSlot([]);
+
 /**
  * @param detail JSON with slots
  * @param groups contents of the product index
@@ -49,5 +55,5 @@ export function fillDetail(
   more: readonly [string, string][] = [],
 ): string {
   const seo = seoDefaultSlots(defaults === null ? NO_DEFAULTS : (JSON.parse(defaults) as SeoDefaults));
-  return fillTemplate(detail, groups, new Map<string, string>([...seo, ...more]));
+  return fillTemplate(detail, groups, new Map<string, string>([...seo, NO_VINTAGES, ...more]));
 }

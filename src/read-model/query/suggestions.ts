@@ -7,7 +7,7 @@ import { foldWords } from '../projection/text';
 import { readDatabase } from './connections';
 import { readAtOneVersion, refreshedIndex } from './product-index/current-index';
 import type { ProductIndex } from './product-index/product-index';
-import { readProductItems } from './product-list';
+import { readProductItems } from './product-list-items';
 import {
   prepareSuggestions,
   suggestProducts,

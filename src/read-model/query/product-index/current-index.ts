@@ -3,7 +3,8 @@ import { TimeSlices } from '../../../platform/time-slices';
 import { readDatabase } from '../connections';
 import { readVersion } from '../versions';
 import type { GroupRow } from './group-entries';
-import { INDEXED_COLUMNS, ProductIndex, type IndexedRow, type PreparedRow } from './product-index';
+import { ProductIndex, type PreparedRow } from './product-index';
+import { INDEXED_COLUMNS, type IndexedRow } from './indexed-row';
 
 /** Rows of one read at the start; the event loop runs in between. */
 const CHUNK_ROWS = 5_000;

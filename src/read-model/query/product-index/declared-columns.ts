@@ -1,4 +1,5 @@
-import { byParameter, filterFields, type IndexedColumns } from '../../../contract/declared-fields';
+import { byParameter, choicesOf, filterFields, type IndexedColumns } from '../../../contract/declared-fields';
+import { valueSlug } from '../../projection/text';
 import type { ProductWords } from './product-words';
 import { GroupColumn } from './group-column';
 import { ListColumn } from './list-column';
@@ -32,10 +33,14 @@ export class DeclaredColumns {
     this.numbers = byParameter('numbers', () => new GroupColumn(capacity));
     this.ranges = byParameter('range', () => new Int32Array(capacity));
     this.flags = byParameter('flag', () => new Uint8Array(capacity));
-    this.lists = byParameter(
-      'names',
-      ({ filter }) => new ListColumn(capacity, (slug, name) => values.set(filter.parameter, slug, name)),
-    );
+    this.lists = byParameter('names', (field) => {
+      const { parameter } = field.filter;
+      const choices = choicesOf(field);
+      // Every choice is known from the start: the search understands one that no product has.
+      for (const [value, { vi }] of Object.entries(choices ?? {})) values.set(parameter, value, vi);
+      if (choices) return ListColumn.ofChoices(capacity);
+      return new ListColumn(capacity, valueSlug, (slug, name) => values.set(parameter, slug, name));
+    });
   }
 
   set(ordinal: number, row: Partial<IndexedColumns>): void {

@@ -9,7 +9,9 @@ import {
 import { VALUE_KINDS } from '../search/values';
 import { matchValues, type ColumnMatches } from './match-values';
 import type { ProductIndex } from './product-index';
+import { relatedness } from './relatedness';
 import { searchProducts } from '../search/search';
+import { startOfShopDay } from '../../../contract/shop-time';
 
 type RangeEnd = `${FilterParameter<'range'>}_${'min' | 'max'}`;
 
@@ -24,6 +26,9 @@ export type ProductFilters = {
   /** whole đồng, inclusive */
   price_min?: number | undefined;
   price_max?: number | undefined;
+  on_sale?: boolean | undefined;
+  /** a date: products since its beginning in Vietnam */
+  created_since?: string | undefined;
   /** slug of a product */
   related_to?: string | undefined;
   ids?: number[] | undefined;
@@ -39,6 +44,8 @@ export interface ListFilter {
   relatedTo?: number | undefined;
   /** ids of the products in `ids` and `slugs`, in their order; undefined without both */
   listed?: readonly number[] | undefined;
+  /** one product a wine */
+  isByWine?: boolean | undefined;
 }
 
 const FACETS = ['brand', 'origin', 'wine_type', ...NUMBER_FILTERS, 'country', ...NAME_FILTERS, 'price'] as const;
@@ -51,7 +58,7 @@ export const FACET_BITS = Object.fromEntries(FACETS.map((facet, at) => [facet, 1
 const OTHER_BIT = 1 << FACETS.length;
 
 /** By ordinal: the bits of the filters that the product fails. */
-export type FailedFilters = Uint16Array;
+export type FailedFilters = Uint32Array;
 
 /** inclusive */
 export interface NumberRange {
@@ -74,7 +81,7 @@ export function priceRangeOf({ price_min, price_max }: ProductFilters): NumberRa
  */
 function addGroupBits(failed: FailedFilters, { column, matches }: ColumnMatches, bit: number): void {
   const { codes } = column;
-  const bits = Uint16Array.from(matches, (isMatch) => (isMatch === 1 ? 0 : bit));
+  const bits = Uint32Array.from(matches, (isMatch) => (isMatch === 1 ? 0 : bit));
   for (let ordinal = 0; ordinal < failed.length; ordinal += 1) {
     failed[ordinal] = (failed[ordinal] ?? 0) | (bits[codes[ordinal] ?? 0] ?? 0);
   }
@@ -107,25 +114,22 @@ function addNotFoundBits(failed: FailedFilters, scores: Uint16Array): void {
   }
 }
 
+const ON_SALE: NumberRange = { low: 1, high: 100 };
+const NOT_ON_SALE: NumberRange = { low: 0, high: 0 };
+
+function addOlderBits(failed: FailedFilters, createdAt: Float64Array, since: number): void {
+  for (let ordinal = 0; ordinal < failed.length; ordinal += 1)
+    failed[ordinal] = (failed[ordinal] ?? 0) | (Number((createdAt[ordinal] ?? 0) < since) * OTHER_BIT);
+}
+
 function addUnpublishedBits(failed: FailedFilters, published: Uint8Array): void {
   for (let ordinal = 0; ordinal < failed.length; ordinal += 1) failed[ordinal] = ((published[ordinal] ?? 0) ^ 1) * OTHER_BIT;
 }
 
-/** Related: of the same brand, or of the same wine type and origin. A product is not related to itself. */
-function addUnrelatedBits(failed: FailedFilters, index: ProductIndex, itemId: number | undefined): void {
-  const product = itemId === undefined ? undefined : index.ordinalOf(itemId);
-  if (product === undefined) {
-    failed.fill(OTHER_BIT);
-    return;
-  }
-  const { brand, wine_type, origin } = index.groups;
-  const [brandCode = 0, typeCode = 0, originCode = 0] = [brand, wine_type, origin].map(({ codes }) => codes[product]);
-  const hasTypeAndOrigin = typeCode !== 0 && originCode !== 0;
-  for (let ordinal = 0; ordinal < failed.length; ordinal += 1) {
-    const sameBrand = brandCode !== 0 && brand.codes[ordinal] === brandCode;
-    const sameKind = hasTypeAndOrigin && wine_type.codes[ordinal] === typeCode && origin.codes[ordinal] === originCode;
-    if (ordinal === product || !(sameBrand || sameKind)) failed[ordinal] = (failed[ordinal] ?? 0) | OTHER_BIT;
-  }
+/** @param scores of {@link relatedness}; undefined if no published product has the slug */
+function addUnrelatedBits(failed: FailedFilters, scores: Uint16Array | undefined): void {
+  if (scores) addNotFoundBits(failed, scores);
+  else failed.fill(OTHER_BIT);
 }
 
 function addNotListedBits(failed: FailedFilters, index: ProductIndex, listed: readonly number[]): void {
@@ -162,17 +166,19 @@ function addDeclaredBits(failed: FailedFilters, { groups, declared }: ProductInd
 
 /** @returns by ordinal: the bits of the filters that the product fails; 0 if it belongs to the list */
 export function failedFilterBits(index: ProductIndex, { filters, relatedTo, listed }: ListFilter): FailedFilters {
-  const failed = new Uint16Array(index.size);
+  const failed = new Uint32Array(index.size);
   addUnpublishedBits(failed, index.published);
   for (const kind of VALUE_KINDS) {
     const keys = filters[kind];
     if (keys) addGroupBits(failed, matchValues(index, kind, new Set<number | string>(keys)), FACET_BITS[kind]);
   }
   addDeclaredBits(failed, index, filters);
+  if (filters.on_sale !== undefined) addRangeBits(failed, index.discounts, filters.on_sale ? ON_SALE : NOT_ON_SALE, OTHER_BIT);
+  if (filters.created_since !== undefined) addOlderBits(failed, index.createdAt, startOfShopDay(filters.created_since));
   const priceRange = priceRangeOf(filters);
   if (priceRange) addRangeBits(failed, index.prices, priceRange, FACET_BITS.price);
   if (filters.q !== undefined) addNotFoundBits(failed, searchProducts(index, filters.q).scores);
-  if (filters.related_to !== undefined) addUnrelatedBits(failed, index, relatedTo);
+  if (filters.related_to !== undefined) addUnrelatedBits(failed, relatedness(index, relatedTo));
   if (listed) addNotListedBits(failed, index, listed);
   return failed;
 }

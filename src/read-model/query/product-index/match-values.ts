@@ -9,6 +9,16 @@ export interface ColumnMatches {
   matches: Uint8Array;
 }
 
+/** Values that are proposed, which no filter asks about. @param keys slugs of names, or choices */
+export function matchProposed(
+  { proposed: { lists } }: ProductIndex,
+  kind: ValueKind,
+  keys: ReadonlySet<number | string>,
+): ColumnMatches | undefined {
+  if (!isNameFilter(kind)) return undefined;
+  return { column: lists[kind], matches: lists[kind].matchWhere((_, slugs) => slugs.some((slug) => keys.has(slug))) };
+}
+
 /** @param keys public ids of brands, origins and wine types; slugs of countries and of names */
 export function matchValues(
   { groups, declared: { lists }, groupEntries }: ProductIndex,

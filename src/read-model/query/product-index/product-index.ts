@@ -1,33 +1,16 @@
 import type { GroupKind } from '../../../contract/content-types';
-import { INDEXED_FIELDS, type FilterParameter, type IndexedColumns } from '../../../contract/declared-fields';
+import type { FilterParameter } from '../../../contract/declared-fields';
 import { sortKey } from '../../projection/sort-key';
+import { CodeIndex } from './code-index';
 import { copyInto, DeclaredColumns } from './declared-columns';
 import { GroupColumn } from './group-column';
 import { GroupEntries } from './group-entries';
+import type { IndexedRow } from './indexed-row';
 import { ProductWords, type PreparedText } from './product-words';
+import { ProposedColumns } from './proposed-columns';
 import { QueryCache } from './query-cache';
 import { SortedOrdinals } from './sorted-ordinals';
-
-/** Those of declared fields have the columns of their filters. */
-export const INDEXED_COLUMNS = [
-  ...['item_id', 'published', 'created_at', 'brand_id', 'origin_id', 'wine_type_id', 'price'],
-  ...['sort_name', 'marked_name', 'description'],
-  ...INDEXED_FIELDS.map(({ column }) => column),
-];
-
-/** A row of storefront_products as either database returns it. */
-export interface IndexedRow extends Partial<IndexedColumns> {
-  item_id: number;
-  published: boolean | number;
-  created_at: number | string | null;
-  brand_id: number | null;
-  origin_id: number | null;
-  wine_type_id: number | null;
-  price: number | null;
-  sort_name: string | null;
-  marked_name: string | null;
-  description: string | null;
-}
+import { wineKey } from './wine-key';
 
 export interface PreparedRow {
   row: IndexedRow;
@@ -41,16 +24,11 @@ export const NO_PRICE = -1;
 
 const INITIAL_CAPACITY = 1024;
 
-const SORT_KEYS = ['price', 'name', 'folded', 'created_at', 'popularity'] as const;
+const SORT_KEYS = ['price', 'name', 'folded', 'created_at', 'popularity', 'discount', 'vintage'] as const;
 type SortKey = (typeof SORT_KEYS)[number];
 
-const noChanges = (): Record<SortKey, Set<number>> => ({
-  price: new Set(),
-  name: new Set(),
-  folded: new Set(),
-  created_at: new Set(),
-  popularity: new Set(),
-});
+const noChanges = (): Record<SortKey, Set<number>> =>
+  Object.fromEntries(SORT_KEYS.map((key) => [key, new Set<number>()])) as Record<SortKey, Set<number>>;
 
 function compareTexts(texts: readonly string[], a: number, b: number): number {
   const first = texts[a] ?? '';
@@ -70,8 +48,14 @@ export class ProductIndex {
   published = new Uint8Array(INITIAL_CAPACITY);
   /** whole đồng, or NO_PRICE */
   prices = new Int32Array(INITIAL_CAPACITY);
+  /** whole per cent off; 0 without */
+  discounts = new Int32Array(INITIAL_CAPACITY);
+  /** milliseconds since 1970 */
+  createdAt = new Float64Array(INITIAL_CAPACITY);
   /** views of the last 30 days */
   views = new Int32Array(INITIAL_CAPACITY);
+  /** product codes */
+  readonly codes = new CodeIndex();
   /** without marks */
   readonly foldedNames: string[] = [];
   readonly words = new ProductWords();
@@ -82,10 +66,12 @@ export class ProductIndex {
     wine_type: new GroupColumn(INITIAL_CAPACITY),
   };
   readonly groups: Record<Group, GroupColumn> = { ...this.#groupings, ...this.declared.numbers };
+  /** products that are vintages of one wine have one code */
+  readonly wines = new GroupColumn(INITIAL_CAPACITY);
   readonly groupEntries = new GroupEntries(this.words);
+  readonly proposed = new ProposedColumns(INITIAL_CAPACITY, this.words, this.groupEntries);
   readonly queryCache = new QueryCache();
 
-  #createdAt = new Float64Array(INITIAL_CAPACITY);
   readonly #nameKeys: string[] = [];
   readonly #ordinals = new Map<number, number>();
   /** ordinals whose sort key or publication has changed since the last commit */
@@ -100,6 +86,9 @@ export class ProductIndex {
     folded: new SortedOrdinals((a, b) => compareTexts(this.foldedNames, a, b) || this.#compareIds(a, b)),
     created_at: new SortedOrdinals((a, b) => this.#created(a) - this.#created(b) || this.#compareIds(a, b)),
     '-created_at': new SortedOrdinals((a, b) => this.#compareNewest(a, b)),
+    '-discount': new SortedOrdinals((a, b) => (this.discounts[b] ?? 0) - (this.discounts[a] ?? 0) || this.#compareNewest(a, b)),
+    vintage: new SortedOrdinals((a, b) => this.#vintageOr(a, Infinity) - this.#vintageOr(b, Infinity) || this.#compareIds(a, b)),
+    '-vintage': new SortedOrdinals((a, b) => this.#vintageOr(b, 0) - this.#vintageOr(a, 0) || this.#compareIds(a, b)),
     popular: new SortedOrdinals((a, b) => (this.views[b] ?? 0) - (this.views[a] ?? 0) || this.#compareNewest(a, b)),
   };
 
@@ -120,6 +109,7 @@ export class ProductIndex {
   /** @param version of the products, with which all upserted rows were read */
   commit(version: number): void {
     this.words.commit();
+    this.codes.commit();
     for (const key of SORT_KEYS) {
       if (this.#changed[key].size === 0) continue;
       for (const order of this.#ordersBy(key)) order.update(this.#changed[key], this.published);
@@ -131,6 +121,7 @@ export class ProductIndex {
 
   #ordersBy(key: SortKey): readonly SortedOrdinals[] {
     if (key === 'popularity') return [this.orders.popular];
+    if (key === 'discount') return [this.orders['-discount']];
     return key === 'folded' ? [this.orders.folded] : [this.orders[key], this.orders[`-${key}`]];
   }
 
@@ -147,20 +138,29 @@ export class ProductIndex {
     if (isToggled || this.#nameKeys[ordinal] !== nameKey) this.#changed.name.add(ordinal);
     if (isToggled || this.foldedNames[ordinal] !== foldedName) this.#changed.folded.add(ordinal);
     if (isToggled || this.prices[ordinal] !== price) this.#changed.price.add(ordinal);
-    if (isToggled || this.#createdAt[ordinal] !== createdAt) {
+    const discount = row.discount_percent ?? 0;
+    const wasCreatedAt = this.createdAt[ordinal];
+    if (isToggled || wasCreatedAt !== createdAt) {
       this.#changed.created_at.add(ordinal);
       this.#changed.popularity.add(ordinal);
     }
+    if (isToggled || this.discounts[ordinal] !== discount || wasCreatedAt !== createdAt) this.#changed.discount.add(ordinal);
 
     this.published[ordinal] = published;
     this.#nameKeys[ordinal] = nameKey;
     this.foldedNames[ordinal] = foldedName;
     this.prices[ordinal] = price;
-    this.#createdAt[ordinal] = createdAt;
+    this.createdAt[ordinal] = createdAt;
+    this.discounts[ordinal] = discount;
     this.groups.brand.set(ordinal, row.brand_id);
     this.groups.origin.set(ordinal, row.origin_id);
     this.groups.wine_type.set(ordinal, row.wine_type_id);
+    const before = this.groups.vintage.codes[ordinal];
     this.declared.set(ordinal, row);
+    if (isToggled || this.groups.vintage.codes[ordinal] !== before) this.#changed.vintage.add(ordinal);
+    this.proposed.set(ordinal, row);
+    this.codes.set(ordinal, row.sku);
+    this.wines.set(ordinal, wineKey({ name: foldedName, brand: row.brand_id, volume: row.volume_ml ?? null }));
     // Saves memory: a name without marks equals its folded name, and one string serves both.
     const texts = { name: name === foldedName ? foldedName : name, description };
     this.words.update(ordinal, published === 1 ? texts : undefined);
@@ -196,10 +196,13 @@ export class ProductIndex {
     this.itemIds = copyInto(new Int32Array(capacity), this.itemIds);
     this.published = copyInto(new Uint8Array(capacity), this.published);
     this.prices = copyInto(new Int32Array(capacity), this.prices);
-    this.#createdAt = copyInto(new Float64Array(capacity), this.#createdAt);
+    this.createdAt = copyInto(new Float64Array(capacity), this.createdAt);
+    this.discounts = copyInto(new Int32Array(capacity), this.discounts);
+    this.wines.codes = copyInto(new Int32Array(capacity), this.wines.codes);
     this.views = copyInto(new Int32Array(capacity), this.views);
     for (const column of Object.values(this.#groupings)) column.codes = copyInto(new Int32Array(capacity), column.codes);
     this.declared.grow(capacity);
+    this.proposed.grow(capacity);
   }
 
   #compareIds(a: number, b: number): number {
@@ -221,6 +224,11 @@ export class ProductIndex {
   }
 
   #created(ordinal: number): number {
-    return this.#createdAt[ordinal] ?? 0;
+    return this.createdAt[ordinal] ?? 0;
+  }
+
+  #vintageOr(ordinal: number, without: number): number {
+    const { codes, values } = this.groups.vintage;
+    return values[codes[ordinal] ?? 0] ?? without;
   }
 }

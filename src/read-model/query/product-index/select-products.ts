@@ -1,6 +1,7 @@
 import type { ProductSort } from '../../../contract/resources/products';
 import { failedFilterBits, ordinalsOf, priceRangeOf, type FailedFilters, type ListFilter, type NumberRange } from './list-filter';
 import { NO_PRICE, type ProductIndex } from './product-index';
+import { relatedness } from './relatedness';
 import { SCORE_LIMIT, searchProducts, type SearchResult } from '../search/search';
 import { partitionPoint } from './sorted-ordinals';
 
@@ -14,7 +15,7 @@ const SIGN = 31;
  * @param wantsZero whether the ordinals whose value is 0 are selected, or the others
  * @returns a view that the next call overwrites
  */
-function pickOrdinals(order: Int32Array, values: FailedFilters, wantsZero: boolean): Int32Array {
+function pickOrdinals(order: Int32Array, values: FailedFilters | Uint16Array, wantsZero: boolean): Int32Array {
   if (scratch.length < order.length) scratch = new Int32Array(order.length * 2);
   const selected = scratch;
   const unwanted = wantsZero ? 0 : 1;
@@ -55,24 +56,76 @@ function pickFound({ orders }: ProductIndex, { found, scores }: SearchResult): I
   return popular.sortFew(found) ?? pickOrdinals(popular.ordinals, scores, false);
 }
 
-/** A stable counting sort: the highest score first. */
-function sortByScore(selected: Int32Array, scores: Uint16Array): Int32Array {
-  const rankOf = (position: number): number => SCORE_LIMIT - (scores[selected[position] ?? 0] ?? 0);
-  const offsets = new Int32Array(SCORE_LIMIT + 2);
+/** A stable counting sort: the highest rank first. @param ranks of the selected ordinals, below the limit */
+function sortByRank(selected: Int32Array, ranks: Uint32Array, limit: number): Int32Array {
+  const placeOf = (position: number): number => limit - (ranks[position] ?? 0);
+  const offsets = new Int32Array(limit + 2);
   for (let position = 0; position < selected.length; position += 1) {
-    const next = rankOf(position) + 1;
+    const next = placeOf(position) + 1;
     offsets[next] = (offsets[next] ?? 0) + 1;
   }
-  for (let rank = 1; rank <= SCORE_LIMIT; rank += 1) offsets[rank] = (offsets[rank] ?? 0) + (offsets[rank - 1] ?? 0);
+  for (let rank = 1; rank <= limit; rank += 1) offsets[rank] = (offsets[rank] ?? 0) + (offsets[rank - 1] ?? 0);
   const sorted = new Int32Array(selected.length);
   for (let position = 0; position < selected.length; position += 1) {
-    const rank = rankOf(position);
-    const offset = offsets[rank] ?? 0;
+    const place = placeOf(position);
+    const offset = offsets[place] ?? 0;
     sorted[offset] = selected[position] ?? 0;
-    offsets[rank] = offset + 1;
+    offsets[place] = offset + 1;
   }
   return sorted;
 }
+
+/** Among equals: what is in stock, then what has a price. */
+const RANKS_OF_EQUALS = 4;
+
+function sortByScore({ declared, prices }: ProductIndex, selected: Int32Array, scores: Uint16Array): Int32Array {
+  const { in_stock: inStock } = declared.flags;
+  const ranks = Uint32Array.from(selected, (ordinal) => {
+    const isPriced = Number((prices[ordinal] ?? NO_PRICE) !== NO_PRICE);
+    return (scores[ordinal] ?? 0) * RANKS_OF_EQUALS + (inStock[ordinal] ?? 0) * 2 + isPriced;
+  });
+  return sortByRank(selected, ranks, SCORE_LIMIT * RANKS_OF_EQUALS);
+}
+
+/** Of products with the same score, one of each wine comes before further vintages. */
+function spreadWines({ wines }: ProductIndex, sorted: Int32Array, scores: Uint16Array): Int32Array {
+  const isSeen = new Uint8Array(wines.values.length);
+  const spread = new Int32Array(sorted.length);
+  const others: number[] = [];
+  let length = 0;
+  for (let position = 0; position < sorted.length; position += 1) {
+    const ordinal = sorted[position] ?? 0;
+    const wine = wines.codes[ordinal] ?? 0;
+    if (isSeen[wine] === 1) others.push(ordinal);
+    else {
+      isSeen[wine] = 1;
+      spread[length] = ordinal;
+      length += 1;
+    }
+    if (scores[ordinal] === scores[sorted[position + 1] ?? -1]) continue;
+    for (const other of others.splice(0)) {
+      spread[length] = other;
+      length += 1;
+    }
+  }
+  return spread;
+}
+
+/** @returns of each wine the newest vintage in stock, or the newest, where the order has it */
+function onePerWine({ wines, groups: { vintage }, declared }: ProductIndex, selected: Int32Array): Int32Array {
+  const best = new Int32Array(wines.values.length).fill(-1);
+  const rankOf = (ordinal: number): number =>
+    (declared.flags.in_stock[ordinal] ?? 0) * IN_STOCK_RANK + (vintage.values[vintage.codes[ordinal] ?? 0] ?? 0);
+  for (const ordinal of selected) {
+    const wine = wines.codes[ordinal] ?? 0;
+    const known = best[wine] ?? -1;
+    if (known === -1 || rankOf(ordinal) > rankOf(known)) best[wine] = ordinal;
+  }
+  return selected.filter((ordinal) => best[wines.codes[ordinal] ?? 0] === ordinal);
+}
+
+/** More than any year. */
+const IN_STOCK_RANK = 10_000;
 
 function selectInOrder(index: ProductIndex, listFilter: ListFilter, sort: ProductSort): Int32Array {
   const { price_min, price_max, ...others } = listFilter.filters;
@@ -83,23 +136,43 @@ function selectInOrder(index: ProductIndex, listFilter: ListFilter, sort: Produc
   return isUnfiltered && (isSliced || !range) ? order : pickUnfailed(index, order, listFilter).slice();
 }
 
+function selectByRelevance(index: ProductIndex, listFilter: ListFilter, search: SearchResult): Int32Array {
+  const isSearchOnly = Object.entries(listFilter.filters).every(([name, value]) => name === 'q' || value === undefined);
+  const selected = isSearchOnly ? pickFound(index, search) : pickUnfailed(index, index.orders.popular.ordinals, listFilter);
+  // Among equals the popular ones come first, then the newest.
+  const sorted = sortByScore(index, selected, search.scores);
+  return search.namesVintage ? sorted : spreadWines(index, sorted, search.scores);
+}
+
+function select(index: ProductIndex, listFilter: ListFilter, sort: ProductSort | undefined): Int32Array {
+  const { q } = listFilter.filters;
+  const { listed } = listFilter;
+  if (sort !== undefined) return selectInOrder(index, listFilter, sort);
+  if (listed) return pickUnfailed(index, Int32Array.from(ordinalsOf(index, listed)), listFilter).slice();
+  if (q !== undefined) {
+    const search = searchProducts(index, q);
+    // “Rẻ nhất” is an order, as long as none is asked for.
+    return search.sort === undefined
+      ? selectByRelevance(index, listFilter, search)
+      : selectInOrder(index, listFilter, search.sort);
+  }
+  const newest = selectInOrder(index, listFilter, '-created_at');
+  const scores = listFilter.filters.related_to === undefined ? undefined : relatedness(index, listFilter.relatedTo);
+  return scores ? sortByScore(index, newest, scores) : newest;
+}
+
 /**
  * Selects all products of a list, in its order. A page is a part of the result.
  *
- * @param sort default: in the order of `ids` or `slugs`; by relevance if there is a `q`, else newest first
+ * @param sort default: in the order of `ids` or `slugs`; by relevance if there is a `q`, by likeness if there is a `related_to`, else
+ *   newest first
  * @returns ordinals; read-only
  */
 export function selectProducts(index: ProductIndex, listFilter: ListFilter, sort: ProductSort | undefined): Int32Array {
-  const { filters, relatedTo, listed } = listFilter;
-  const key = `list ${sort ?? ''} ${relatedTo ?? ''} ${listed?.join(',') ?? ''} ${JSON.stringify(filters)}`;
-  const { q } = filters;
+  const { filters, relatedTo, listed, isByWine = false } = listFilter;
+  const key = `list ${sort ?? ''} ${relatedTo ?? ''} ${listed?.join(',') ?? ''} ${isByWine} ${JSON.stringify(filters)}`;
   return index.queryCache.getOrCompute(key, () => {
-    if (listed && sort === undefined) return pickUnfailed(index, Int32Array.from(ordinalsOf(index, listed)), listFilter).slice();
-    if (q === undefined || sort !== undefined) return selectInOrder(index, listFilter, sort ?? '-created_at');
-    const search = searchProducts(index, q);
-    const isSearchOnly = Object.entries(listFilter.filters).every(([name, value]) => name === 'q' || value === undefined);
-    const selected = isSearchOnly ? pickFound(index, search) : pickUnfailed(index, index.orders.popular.ordinals, listFilter);
-    // Among equals the popular ones come first, then the newest.
-    return sortByScore(selected, search.scores);
+    const selected = select(index, listFilter, sort);
+    return isByWine ? onePerWine(index, selected) : selected;
   });
 }

@@ -1,0 +1,48 @@
+import { Field, Flex } from '@strapi/design-system';
+import { useField } from '@strapi/strapi/admin';
+import { useId } from 'react';
+import { ChoiceButton } from './choice-button';
+import { toChips } from './chips';
+import { useChoices } from './declared-choices';
+import type { CustomFieldInputProps } from './input-props';
+
+/** Some of a few values, each by one click. They are stored in the order of their declaration. */
+export default function ChoicesInput({
+  name,
+  label,
+  labelAction,
+  hint,
+  required = false,
+  disabled = false,
+}: CustomFieldInputProps) {
+  const { value, error, onChange } = useField(name);
+  const choices = useChoices(name);
+  const chosen = toChips(value);
+  const id = useId();
+  const toggle = (one: string): void => {
+    const next = choices.map((choice) => choice.value).filter((other) => chosen.includes(other) !== (other === one));
+    onChange(name, next.length > 0 ? next : null);
+  };
+  return (
+    <Field.Root id={id} name={name} error={error} hint={hint} required={required}>
+      <Field.Label action={labelAction} id={`${id}-name`}>
+        {label}
+      </Field.Label>
+      <Flex role="group" aria-labelledby={`${id}-name`} gap={2} wrap="wrap">
+        {choices.map((choice) => (
+          <ChoiceButton
+            key={choice.value}
+            role="checkbox"
+            isChosen={chosen.includes(choice.value)}
+            disabled={disabled}
+            onChoose={() => toggle(choice.value)}
+          >
+            {choice.text}
+          </ChoiceButton>
+        ))}
+      </Flex>
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+}

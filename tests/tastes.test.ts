@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createGroups, namesOf, publishProduct } from './support/content';
+import type { ProductAnswer, ProductList } from './support/contract-schemas';
+import { signIn, type Editor } from './support/editor';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+});
+after(() => shop.close());
+
+const names = (query: string): Promise<string[]> => namesOf(shop, query);
+
+/** What an editor says of a wine in the form. */
+const TASTE = {
+  ...{ sweetness: 'dry', body: 'full', tannin: 'high', acidity: 'medium', classification: ['DOCG', 'Riserva'] },
+  ...{
+    certifications: ['organic'],
+    occasions: ['tet', 'gift'],
+    gift_box: true,
+    ratings: ['James Suckling 94', '91/100 Decanter'],
+  },
+};
+
+test('tells taste, label and occasions in details, and filters and counts by them', async () => {
+  await publishProduct(editor, 'Taste', { slug: 'taste', price: 900, ...TASTE });
+  const { data } = (await shop.api<ProductAnswer>('/san-pham/taste')).body;
+  assert.deepEqual(
+    [data.sweetness, data.body?.value, data.tannin?.value, data.classification, data.gift_box],
+    [{ value: 'dry', name: 'Không ngọt' }, 'full', 'high', ['DOCG', 'Riserva'], true],
+  );
+  assert.deepEqual(data.occasions, [
+    { value: 'tet', name: 'Tết' },
+    { value: 'gift', name: 'Quà biếu' },
+  ]);
+  assert.deepEqual(data.ratings, [
+    { by: 'James Suckling', points: 94 },
+    { by: 'Decanter', points: 91 },
+  ]);
+  const queries = ['sweetness=dry,sweet', 'body=full', 'tannin=high', 'acidity=medium', 'classification=docg', 'gift_box=true'];
+  for (const query of [...queries, 'classification=Riserva', 'certification=organic', 'occasion=tet&occasion=party'])
+    assert.deepEqual(await names(query), ['Taste'], query);
+  assert.equal((await shop.api('/san-pham?sweetness=bitter')).status, 400);
+  const { meta } = (await shop.api<ProductList>('/san-pham?include=facets')).body;
+  assert.deepEqual(meta.facets?.occasion, [
+    { value: 'gift', name: 'Quà biếu', count: 1 },
+    { value: 'tet', name: 'Tết', count: 1 },
+  ]);
+  // What an editor may not say.
+  for (const wrong of [{ sweetness: 'bitter' }, { occasions: ['funeral'] }, { ratings: ['very good'] }])
+    await assert.rejects(publishProduct(editor, 'Wrong', { slug: 'wrong', ...wrong }), JSON.stringify(wrong));
+});
+
+test('what the rules propose is searched for, and shown nowhere', async () => {
+  await publishProduct(editor, 'Serralunga', { slug: 'serralunga', grapes: ['Nebbiolo'], abv: 14.5 });
+  const { data } = (await shop.api<ProductAnswer>('/san-pham/serralunga')).body;
+  assert.deepEqual([data.sweetness, data.body, data.tannin, data.classification], [null, null, null, []]);
+  assert.ok((await names('q=chát đậm')).includes('Serralunga'));
+  assert.ok(!(await names('tannin=high')).includes('Serralunga'));
+});
+
+test('vintages of one wine know each other, and may be one item; a product of them is related to none', async () => {
+  const groups = await createGroups(editor, 'Solera');
+  const vintages: [year: number, in_stock: boolean, compare_at_price: number | null][] = [
+    [2017, true, 2_000],
+    [2019, false, null],
+    [2018, true, null],
+  ];
+  for (const [vintage, in_stock, compare_at_price] of vintages) {
+    const wine = { slug: `solera-${vintage}`, price: 1_000, vintage, in_stock, compare_at_price, volume_ml: 750, ...groups.data };
+    await publishProduct(editor, `Solera Riserva ${vintage}`, wine);
+  }
+  const { data } = (await shop.api<ProductAnswer>('/san-pham/solera-2018')).body;
+  assert.deepEqual(
+    data.vintages.map(({ slug, vintage, in_stock }) => [slug, vintage, in_stock]),
+    [
+      ['solera-2019', 2019, false],
+      ['solera-2017', 2017, true],
+    ],
+  );
+  const { body } = await shop.api<ProductList>('/san-pham?q=solera&group=wine');
+  assert.deepEqual([body.meta.total, body.data[0]?.slug, body.data[0]?.vintages?.length], [1, 'solera-2018', 2]);
+  assert.ok((await names('related_to=solera-2018')).every((name) => !name.startsWith('Solera')));
+  assert.equal((await names('sort=-discount')).at(0), 'Solera Riserva 2017');
+  assert.deepEqual(await names('on_sale=true'), ['Solera Riserva 2017']);
+  assert.equal((await names('sort=vintage')).at(0), 'Solera Riserva 2017');
+  assert.equal((await names('sort=-vintage')).at(0), 'Solera Riserva 2019');
+  assert.deepEqual(await names('created_since=2999-01-01'), []);
+  assert.equal((await names('created_since=2020-01-01&q=solera')).length, 3);
+});
