@@ -144,7 +144,7 @@ test('a shop of the version before gets the groups once, and its editors the per
     "DELETE FROM storefront_entries WHERE kind = 'synonym'",
     `DELETE FROM storefront_sequences WHERE name = '${SYNONYM}'`,
     `DELETE FROM admin_permissions WHERE subject = '${SYNONYM}'`,
-    "DELETE FROM strapi_core_store_settings WHERE key = 'api_synonym_introduced'",
+    "DELETE FROM strapi_core_store_settings WHERE key LIKE 'api_synonym_%'",
   ])
     await shop.database.query(sql);
   await shop.restart();

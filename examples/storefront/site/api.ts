@@ -60,11 +60,13 @@ const version = (previewToken: string | null) =>
     ? { query: {}, headers: {} }
     : { query: { status: 'draft' as const }, headers: { Authorization: `Bearer ${previewToken}` } };
 
-let settings: Promise<{ data: components['schemas']['Settings'] }> | undefined;
+const readSettings = () => dataOf(shop.GET('/settings'));
+
+let settings: ReturnType<typeof readSettings> | undefined;
 
 export const api = {
   /** fetched once a page load */
-  settings: () => (settings ??= dataOf(shop.GET('/settings'))),
+  settings: () => (settings ??= readSettings()),
   menu: (location: string) => dataOf(shop.GET('/menus/{location}', { params: { path: { location } } })),
   socialLinks: () => dataOf(shop.GET('/social-links')),
   home: () => dataOf(shop.GET('/home')),

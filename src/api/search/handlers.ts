@@ -6,6 +6,7 @@ import type { ProductListItem } from '../../contract/resources/products';
 import { SUGGESTION_LIMITS, type suggest, type Suggestions } from '../../contract/resources/suggestions';
 import type { Group } from '../../contract/shared-schemas';
 import type { Request } from '../../http/route-table';
+import { cutText } from '../../read-model/query/search/prepare-text';
 import { readIndexSuggestions, readSuggestedArticles } from '../../read-model/query/suggestions';
 import type { SuggestedSearch, SuggestedValue } from '../../read-model/query/search/suggest';
 
@@ -42,7 +43,7 @@ const presentSearch = ({ text, count }: SuggestedSearch): Data['searches'][numbe
 
 /** `GET /tim-kiem` */
 export async function findSuggestions({ query }: Request<typeof suggest>): Promise<Answer> {
-  const { q } = query;
+  const q = cutText(query.q);
   const [suggested, articles] = await Promise.all([
     readIndexSuggestions(q, SUGGESTION_LIMITS),
     readSuggestedArticles(q, SUGGESTION_LIMITS.articles),

@@ -7,9 +7,11 @@ import { projectEntries } from '../../read-model/write/entries';
 import { batchesOf } from '../../read-model/write/projectors';
 import { nextIds } from '../../read-model/write/sequences';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
+import type { StarterGroup } from './starter-groups';
 
 const UID = 'api::synonym.synonym';
-const INTRODUCED = { key: 'introduced' };
+/** The parts of starter-groups, which is loaded for a shop without them alone. */
+const STARTER_KEYS = ['introduced', 'tastes', 'transliterations'] as const;
 
 const EXPLORER = 'plugin::content-manager.explorer';
 const FIELDS = ['name', 'words', 'includes'];
@@ -32,18 +34,12 @@ async function grantToEditors(strapi: Core.Strapi): Promise<void> {
 }
 
 /** Writes them in a few statements: the document service takes seconds for them, in which the shop would not start. */
-async function createStarterGroups(strapi: Core.Strapi, trx: Knex): Promise<void> {
-  const { STARTER_GROUPS } = await import('./starter-groups');
-  const ids = await nextIds(trx, UID, STARTER_GROUPS.length);
+async function createGroups(strapi: Core.Strapi, trx: Knex, groups: readonly StarterGroup[]): Promise<void> {
+  const ids = await nextIds(trx, UID, groups.length);
   const publishedAt = new Date();
   const query = strapi.db.query(UID);
   await query.createMany({
-    data: STARTER_GROUPS.map((group, index) => ({
-      ...group,
-      name: nameOfSynonyms(group.words),
-      public_id: ids[index],
-      publishedAt,
-    })),
+    data: groups.map((group, index) => ({ ...group, name: nameOfSynonyms(group.words), public_id: ids[index], publishedAt })),
   });
   const rows: { documentId: string }[] = await query.findMany({ where: { public_id: { $in: ids } }, select: ['documentId'] });
   const documentIds = rows.map(({ documentId }) => documentId);
@@ -51,18 +47,27 @@ async function createStarterGroups(strapi: Core.Strapi, trx: Knex): Promise<void
   await raiseVersions(trx, ['products']);
 }
 
+/** The part that came with the content type itself. */
+const FIRST = 'introduced';
+
 /**
- * Gives a shop the starter groups, and its editors the right to change them: once, at the first start with this content type.
- * The mark is a configuration of Strapi's, so that it travels with the groups in an export.
+ * Gives a shop the starter groups, and its editors the right to change them: each part once, at the first start with it. The marks are
+ * configuration of Strapi's, so that they travel with the groups in an export.
  */
 export async function introduceSynonyms(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'synonym' });
-  if ((await store.get(INTRODUCED)) === true) return;
+  const isIntroduced = async (key: string): Promise<boolean> => (await store.get({ key })) === true;
+  const missing: string[] = [];
+  for (const key of STARTER_KEYS) if (!(await isIntroduced(key))) missing.push(key);
+  if (missing.length === 0) return;
+  const { STARTER_PARTS } = await import('./starter-groups');
   await inWriteTransaction(strapi, async (trx) => {
-    // Another instance may have done it before this one got the write lock.
-    if ((await store.get(INTRODUCED)) === true) return;
-    await grantToEditors(strapi);
-    await createStarterGroups(strapi, trx);
-    await store.set({ ...INTRODUCED, value: true });
+    for (const key of STARTER_KEYS) {
+      // Another instance may have done it before this one got the write lock.
+      if (await isIntroduced(key)) continue;
+      if (key === FIRST) await grantToEditors(strapi);
+      await createGroups(strapi, trx, STARTER_PARTS[key]);
+      await store.set({ key, value: true });
+    }
   });
 }

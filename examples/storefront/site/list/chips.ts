@@ -11,6 +11,19 @@ const chip = (kind: string, words: string, path: string, id: string): Markup =>
     <a id="${id}" href="${path}" aria-label="Bỏ ${kind}: ${words}">×</a>
   </li>`;
 
+/** What the API tells of a search besides the filters of the page. */
+const PART_TITLES: Readonly<Record<UnderstoodPart['as'], string>> = {
+  ...FILTER_TITLES,
+  ...{ price_min: 'Giá', price_max: 'Giá', abv: 'Nồng độ', volume: 'Dung tích (ml)', sort: 'Thứ tự' },
+  ...{ in_stock: 'Tình trạng', on_sale: 'Khuyến mãi', sweetness: 'Độ ngọt', body: 'Độ đậm', tannin: 'Độ chát' },
+  ...{ acidity: 'Độ chua', occasion: 'Dịp', classification: 'Phân hạng', certification: 'Chứng nhận' },
+};
+
+const ORDER_NAMES: Readonly<Record<string, string>> = {
+  ...{ price: 'Giá tăng', '-price': 'Giá giảm', '-created_at': 'Mới nhất', popular: 'Phổ biến' },
+  ...{ '-discount': 'Giảm nhiều nhất', vintage: 'Lâu năm nhất', '-vintage': 'Niên vụ mới nhất' },
+};
+
 function priceWords(parts: readonly UnderstoodPart[]): string {
   const bound = (as: string) => parts.find((part) => part.as === as)?.value;
   const [min, max] = [bound('price_min'), bound('price_max')];
@@ -31,7 +44,9 @@ function understoodChip(
   const { as: kind } = first;
   if (kind === 'price_min' || kind === 'price_max') return chip('Giá', priceWords(parts), path, `understood-${at}`);
   const names = parts.filter(({ as }) => as === kind).map(({ name, text }) => name ?? text);
-  return chip(FILTER_TITLES[kind], names.join(', '), path, `understood-${at}`);
+  const isEither = parts.some((part) => search.any.some(({ as, text }) => as === part.as && text === part.text));
+  const words = kind === 'sort' ? (ORDER_NAMES[String(first.value)] ?? first.text) : names.join(isEither ? ' hoặc ' : ', ');
+  return chip(PART_TITLES[kind], words, path, `understood-${at}`);
 }
 
 /** What the search was understood as. Each chip takes its words out of the search. */
@@ -65,6 +80,24 @@ function priceChip(query: URLSearchParams): Markup | null {
     ...(max === null ? [] : [{ text: '', as: 'price_max' as const, value: Number(max) }]),
   ];
   return chip('Giá', priceWords(parts), changed(query, { price_min: '', price_max: '' }), 'chosen-price');
+}
+
+/** What the search must not find. Each chip takes its words out of the search. */
+export function excludedChips(query: URLSearchParams, { excluded, corrected }: SearchMeaning): Markup | null {
+  if (excluded.length === 0) return null;
+  return html`<div class="chips excluded">
+    <span id="excluded-title">Trừ</span>
+    <ul aria-labelledby="excluded-title">
+      ${excluded.map(({ as, name, text }, at) =>
+        chip(
+          PART_TITLES[as],
+          name ?? text,
+          changed(query, { q: searchWithout(query.get('q') ?? '', text, corrected) }),
+          `excluded-${at}`,
+        ),
+      )}
+    </ul>
+  </div>`;
 }
 
 /** The filters that are chosen. Each chip takes its own away. */

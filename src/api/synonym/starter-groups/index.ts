@@ -3,6 +3,8 @@ import foods from './foods.json';
 import grapes from './grapes.json';
 import regions from './regions.json';
 import styles from './styles.json';
+import tastes from './tastes.json';
+import transliterations from './transliterations.json';
 
 /** Words of one meaning, and words that one of them finds too. */
 export interface StarterGroup {
@@ -15,10 +17,16 @@ interface Source {
   includes?: string[];
 }
 
-const SOURCES: readonly Source[] = [...countries, ...styles, ...grapes, ...regions, ...foods];
+const groupsOf = (sources: readonly Source[]): StarterGroup[] => sources.map(({ words, includes = [] }) => ({ words, includes }));
 
 /**
- * The groups that a shop begins with; its editors change them in the panel. A word is looked up without marks and case, so no
- * group has such spellings.
+ * The groups that a shop begins with, in the parts in which releases brought them: a shop gets each part once. Its editors change them
+ * in the panel. A word is looked up without marks and case, so no group has such spellings.
  */
-export const STARTER_GROUPS: readonly StarterGroup[] = SOURCES.map(({ words, includes = [] }) => ({ words, includes }));
+export const STARTER_PARTS = {
+  introduced: groupsOf([...countries, ...styles, ...grapes, ...regions, ...foods]),
+  tastes: groupsOf(tastes),
+  transliterations: groupsOf(transliterations),
+} as const;
+
+export const STARTER_GROUPS: readonly StarterGroup[] = Object.values(STARTER_PARTS).flat();

@@ -1,9 +1,12 @@
+import { isChoiceFilter } from '../../../contract/declared-fields';
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { isFiller } from './fillers';
+import { CONNECTIVES } from './language/requests';
+import { Collector, oppositeOf, type Recognized } from './collector';
 import type { Segment, ValueSegment } from './segments';
-import type { QueryWord, SpellingChange } from './spelling';
-import { hasSameMarks } from './synonyms';
+import type { QueryWord } from './spelling';
+import { hasSameMarks, type IsMeant } from './synonyms';
 import { phraseKey } from './tokens';
 import type { SearchValue } from './values';
 
@@ -15,11 +18,6 @@ const MAX_CORRECTED_WORDS = 4;
 const MAX_PHRASE_WORDS = 10;
 
 const VINTAGE = /^(?:1[89]|2[01])\d\d$/;
-
-interface Recognized {
-  segments: Segment[];
-  changes: SpellingChange[];
-}
 
 /** A way to read a phrase. */
 interface Reading {
@@ -48,11 +46,21 @@ function readingsOf(words: readonly QueryWord[]): Reading[] {
 /** The words of a value that a phrase names: "đỏ" of "Rượu vang đỏ". */
 const namedWords = ({ words }: SearchValue, length: number): readonly string[] => words.slice(-length);
 
-function valuesNamed(index: ProductIndex, words: readonly string[], ignoresMarks: boolean): SearchValue[] {
-  return index.words.values
+/** @param isMeant undefined: whatever the marks are */
+function valuesNamed(index: ProductIndex, words: readonly string[], isMeant: IsMeant | undefined): SearchValue[] {
+  const named = index.words.values
     .named(phraseKey(words))
-    .filter((value) => ignoresMarks || hasSameMarks(words, namedWords(value, words.length)));
+    .filter((value) => isMeant?.(words, namedWords(value, words.length)) ?? true);
+  // "DO" is what a label says; "đỏ", also without marks, is a type of wine.
+  const telling = named.filter(({ kind }) => kind !== 'classification');
+  return telling.length > 0 ? telling : named.filter(({ words: own }) => !isOtherWord(words, own));
 }
+
+/** Whether a short name differs by marks that were typed: "đỏ" is not "DO". */
+const isOtherWord = (typed: readonly string[], own: readonly string[]): boolean =>
+  own.length === 1 && (own[0]?.length ?? 0) <= SHORT && typed.join(' ') !== own.join(' ') && typed.join(' ') !== phraseKey(own);
+
+const SHORT = 3;
 
 /** @returns values of the same kinds whose names have all these words: "Cá nạc" for "cá" */
 function valuesWithWords(index: ProductIndex, words: readonly string[], named: readonly SearchValue[]): SearchValue[] {
@@ -61,22 +69,31 @@ function valuesWithWords(index: ProductIndex, words: readonly string[], named: r
   return [...index.words.values.withWord(foldText(first))].filter(
     (value) =>
       kinds.has(value.kind) &&
+      // A choice stands for itself: “Không ngọt” is not what “ngọt” asks for.
+      !isChoiceFilter(value.kind) &&
       !named.includes(value) &&
       [first, ...others].every((word) => value.words.some((own) => hasSameMarks([word], [own]))),
   );
 }
 
+/** In a text with marks, a syllable without them is meant so: "nam" is no mushroom (nấm). Other spellings are tried later. */
+function isWritten(phrase: readonly QueryWord[]): IsMeant {
+  return (typed, words) => hasSameMarks(typed, words) && phrase.every(({ isExact }, at) => !isExact || typed[at] === words[at]);
+}
+
 function recognizePhrase(
   index: ProductIndex,
+  phrase: readonly QueryWord[],
   { words, isCorrected }: Reading,
   text: string,
   isLenient: boolean,
 ): ValueSegment | Segment | undefined {
   const ignoresMarks = isLenient || isCorrected;
-  const { same, included } = index.words.synonyms.expand(words);
-  const named = valuesNamed(index, words, ignoresMarks);
-  const synonymous = same.flatMap((phrase) => valuesNamed(index, phrase, false));
-  const narrower = included.flatMap((phrase) => valuesNamed(index, phrase, false));
+  const isMeant = ignoresMarks ? hasSameMarks : isWritten(phrase);
+  const { same, included } = index.words.synonyms.expand(words, isMeant);
+  const named = valuesNamed(index, words, ignoresMarks ? undefined : isMeant);
+  const synonymous = same.flatMap((other) => valuesNamed(index, other, hasSameMarks));
+  const narrower = included.flatMap((other) => valuesNamed(index, other, hasSameMarks));
   const [values = [], ...others] = [named, synonymous, narrower].filter((found) => found.length > 0);
   if (values.length > 0) {
     const related = new Set([...others.flat(), ...valuesWithWords(index, words, values)]);
@@ -101,7 +118,7 @@ function recognizeFirst(
     // The parts of a joined word have one text.
     const text = [...new Set(phrase.map((word) => word.text))].join(' ');
     for (const reading of readingsOf(phrase)) {
-      const segment = recognizePhrase(index, reading, text, isLenient);
+      const segment = recognizePhrase(index, phrase, reading, text, isLenient);
       if (segment) return { segment, length, reading };
     }
   }
@@ -110,31 +127,40 @@ function recognizeFirst(
 
 function segmentOf(index: ProductIndex, word: QueryWord): Segment {
   const { text, typed } = word;
-  if (VINTAGE.test(typed) && index.groups.vintage.has(Number(typed))) return { kind: 'vintage', text, year: Number(typed) };
+  if (VINTAGE.test(typed) && index.groups.vintage.has(Number(typed))) return { kind: 'vintage', text, years: [Number(typed)] };
   return { kind: 'word', text, word };
 }
 
 /** Entity recognition: finds the phrases that name values or synonyms, the longest first. The other words are text. */
 export function recognizeEntities(index: ProductIndex, words: readonly QueryWord[], isLenient: boolean): Recognized {
-  const recognized: Recognized = { segments: [], changes: [] };
+  const collector = new Collector((value) => oppositeOf(index, value));
+  const { changes } = collector.recognized;
+  const typed = words.map((word) => word.typed);
   let fillers: string[] = [];
   for (let at = 0; at < words.length;) {
     const word = words[at];
     if (!word) break;
+    const connective = CONNECTIVES.match(typed, at);
     const first = recognizeFirst(index, words.slice(at), isLenient);
+    if (connective && connective.length >= (first?.length ?? 0)) {
+      const text = typed.slice(at, at + connective.length);
+      collector.connect(connective.meaning, text.join(' '));
+      fillers = connective.meaning === 'and' ? [...fillers, ...text] : [];
+      at += connective.length;
+      continue;
+    }
     if (first) {
       const { segment, length, reading } = first;
-      recognized.segments.push(segment.kind === 'values' ? { ...segment, words: [...fillers, ...segment.words] } : segment);
-      if (reading.isCorrected) recognized.changes.push({ from: segment.text, to: reading.words.join(' ') });
+      collector.add(segment.kind === 'values' ? { ...segment, words: [...fillers, ...segment.words] } : segment);
+      if (reading.isCorrected) changes.push({ from: segment.text, to: reading.words.join(' ') });
       at += length;
     } else {
-      if (!isFiller(word.typed)) recognized.segments.push(segmentOf(index, word));
+      if (!isFiller(word.typed)) collector.add(segmentOf(index, word));
       const [best] = word.corrections;
-      if (best && !isFiller(word.typed) && !index.words.isKnown(word.folded))
-        recognized.changes.push({ from: word.text, to: best.word });
+      if (best && !isFiller(word.typed) && !index.words.isKnown(word.folded)) changes.push({ from: word.text, to: best.word });
       at += 1;
     }
     fillers = isFiller(word.typed) && !first ? [...fillers, word.typed] : [];
   }
-  return recognized;
+  return collector.recognized;
 }

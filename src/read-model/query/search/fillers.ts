@@ -7,7 +7,7 @@ import { foldText } from '../../projection/text';
 const FILLERS = new Set(
   [
     'rượu vang chai loại dòng món nước vùng giống nho năm niên vụ hãng nhà thương hiệu xuất xứ ly hộp',
-    'uống với cùng kèm ăn dùng cho của và hoặc hay từ ở tại là có không được để làm tặng quà biếu',
+    'uống với cùng kèm ăn dùng cho của và hoặc hay từ ở tại là có không được để làm',
     'mua bán tìm cần muốn xem giá rẻ tiền ngon phù hợp một các những nào này nhất cao cấp nhập khẩu chính hãng',
     'a an the of for from with and or to in by on some good best buy cheap wine wines bottle bottles grape grapes vintage made pairing',
     'vin vino wein de du da',

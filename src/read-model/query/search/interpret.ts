@@ -1,9 +1,13 @@
-import { normalizeText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { recognizeEntities } from './entities';
 import { isFiller } from './fillers';
+import type { FoundPhrase } from './folded-copy';
+import type { Measure } from './measure';
+import { readMeasures } from './measures';
+import { prepareText } from './prepare-text';
 import { readPricePhrases } from './price-phrases';
-import type { Segment } from './segments';
+import type { Segment, ValueSegment } from './segments';
+import { takeRequests, type TakenRequests } from './take-requests';
 import { spellWords, type QueryWord, type SpellingChange } from './spelling';
 import { symbolsOf, tokenOf, wordsOf } from './tokens';
 import { Vocabulary } from './vocabulary';
@@ -11,11 +15,19 @@ import { Vocabulary } from './vocabulary';
 /** What a search asks for. */
 export interface Interpretation {
   segments: Segment[];
+  /** values that a product must not have */
+  excluded: ValueSegment[];
+  /** segments of several values, of which one is enough */
+  any: ValueSegment[];
+  sort: TakenRequests['sort'];
+  intent: TakenRequests['intent'];
   changes: SpellingChange[];
   /** words that say nothing about which product is meant */
   fillers: QueryWord[];
   /** words beyond those that are searched for */
   ignored: string[];
+  /** whether there is a word, and not punctuation alone */
+  hasWords: boolean;
 }
 
 /** More words are not searched for: 100 characters may be 50 words, and each is one pass over the products. */
@@ -38,25 +50,41 @@ function decodeText(text: string, vocabulary: Vocabulary): { text: string; chang
   return { text: words.join(' '), changes };
 }
 
+/** A list may be written with commas and strokes: "đỏ, trắng", "Pháp/Ý". */
+const withAlternatives = (text: string): string => text.replace(/\s*[,;/|]\s*/g, ' hoặc ');
+
+const measureSegments = (measures: readonly FoundPhrase<Measure>[]): Segment[] =>
+  measures.flatMap(({ text, meaning }): Segment[] => {
+    if (meaning.kind === 'talk') return [];
+    return [meaning.kind === 'unsaid' ? { kind: 'unsaid', text } : { kind: 'measure', text, measure: meaning }];
+  });
+
 /** @param isLenient see {@link spellWords} */
 export function interpret(index: ProductIndex, q: string, isLenient: boolean): Interpretation {
   const vocabulary = new Vocabulary(index);
-  const decoded = decodeText(normalizeText(q), vocabulary);
-  const { phrases, rest } = readPricePhrases(decoded.text);
-  const typed = wordsOf(rest);
-  const { words, changes } = spellWords(typed.slice(0, MAX_WORDS).map(tokenOf), vocabulary, isLenient);
+  const decoded = decodeText(prepareText(q), vocabulary);
+  const { measures, rest: unmeasured } = readMeasures(decoded.text, new Date().getFullYear());
+  const { phrases, rest } = readPricePhrases(unmeasured);
+  const taken = takeRequests(index, vocabulary, wordsOf(withAlternatives(rest)));
+  const { words, changes } = spellWords(taken.words.slice(0, MAX_WORDS).map(tokenOf), vocabulary, isLenient);
   const recognized = recognizeEntities(index, words, isLenient);
   const segments: Segment[] = [
     ...phrases.map((phrase): Segment => ({ kind: 'price', ...phrase })),
+    ...measureSegments(measures),
+    ...taken.segments,
+    ...(taken.onSale === undefined ? [] : [{ kind: 'on_sale' as const, text: taken.onSale }]),
     ...symbolsOf(rest)
       .slice(0, MAX_SYMBOLS)
       .map((text): Segment => ({ kind: 'symbol', text })),
     ...recognized.segments,
   ];
+  const { sort, intent } = taken;
+  const { excluded, any } = recognized;
   return {
-    segments,
-    changes: [...decoded.changes, ...changes, ...recognized.changes],
+    ...{ segments, excluded, any, sort, intent },
+    changes: [...decoded.changes, ...taken.changes, ...changes, ...recognized.changes],
     fillers: words.filter((word) => isFiller(word.typed)),
-    ignored: typed.slice(MAX_WORDS),
+    ignored: taken.words.slice(MAX_WORDS),
+    hasWords: wordsOf(decoded.text).length > 0,
   };
 }

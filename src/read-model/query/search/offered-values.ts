@@ -26,7 +26,7 @@ interface Keys {
 }
 
 /** @returns by code of a kind's column: the keys of its values */
-function keysByCode({ groups, declared: { lists }, groupEntries }: ProductIndex, kind: ValueKind): Keys {
+export function keysByCode({ groups, declared: { lists }, groupEntries }: ProductIndex, kind: ValueKind): Keys {
   if (isNameFilter(kind)) return { column: lists[kind], keys: lists[kind].slugs };
   const column = kind === 'country' ? groups.origin : groups[kind];
   const keys = column.values.map((id) => {

@@ -1,5 +1,5 @@
 import { INT32_MAX } from '../../../contract/parameters';
-import { foldText } from '../../projection/text';
+import { takePhrases } from './folded-copy';
 
 /** Whole đồng, inclusive. */
 export interface PricePhrase {
@@ -10,29 +10,39 @@ export interface PricePhrase {
 }
 
 const THOUSAND = 1_000;
+const HUNDRED_THOUSAND = 100_000;
 const MILLION = 1_000_000;
 
 /** "tầm 700k" is up to a fifth more or less. */
 const ABOUT = 0.2;
 
 const UNITS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:k|ka|nghin|ngan|ngin|ng|xi)$/, THOUSAND],
-  [/^(?:tr|trieu|m|cu|chai trieu)$/, MILLION],
+  [/^(?:k|ka|nghin|ngan|ngin|ng|canh)$/, THOUSAND],
+  [/^(?:tram|tram k|tram nghin|tram ngan|xi)$/, HUNDRED_THOUSAND],
+  [/^(?:tr|trieu|m|cu|lit)$/, MILLION],
   [/^(?:d|₫|dong|vnd|vnđ)$/, 1],
 ];
 
-const NUMBER = String.raw`\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d{1,2})?`;
-const UNIT = String.raw`nghin|ngan|ngin|ng|ka|k|xi|trieu|tr|cu|m|dong|vnd|d|₫`;
+const UNIT = String.raw`tram nghin|tram ngan|tram k|tram|nghin|ngan|ngin|ng|ka|k|canh|xi|trieu|tr|cu|lit|m|dong|vnd|d|₫`;
+/** Without marks. "tám" and "tư" are left out: they read as "tầm" and "từ". */
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  ...{ nua: 0.5, mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6, bay: 7, chin: 9, muoi: 10 },
+};
+const NUMBER = String.raw`\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d{1,2})?|(?:${Object.keys(NUMBER_WORDS).join('|')})(?=\s+(?:${UNIT})(?![a-z]))`;
 /** "1tr5", "1 triệu 250" and "2 triệu rưỡi" have a rest; a unit ends at the end of its word. */
 const AMOUNT = String.raw`(${NUMBER})\s*(?:(${UNIT})(?![a-z])\s?(?:(ruoi|\d{1,3})(?![\d.,]|\s*(?:${UNIT})(?![a-z])))?)?`;
 
-const UP_TO = 'duoi|nho hon|it hon|khong qua|toi da|under|below|max|<=?';
-const FROM = 'tren|hon|tu|it nhat|toi thieu|over|above|from|min|>=?';
-const AROUND = 'tam|khoang|co|gia|around|about|~';
+const UP_TO =
+  'duoi|nho hon|it hon|re hon|thap hon|khong qua|khong hon|chua toi|chua den|toi da|cao nhat|under|below|max|up to|<=?';
+const FROM = 'tren|hon|tu|it nhat|toi thieu|thap nhat|over|above|from|min|>=?';
+const AROUND =
+  '(?<!giam |ha |sale )gia|tren duoi|duoi tren|xap xi|loanh quanh|quanh quanh|quanh|ngan sach|kinh phi|budget|tam tien|tam gia|muc gia|phan khuc|tam|khoang|co|around|about|~';
 const TO = 'den|toi|to|-|–|—';
+const DOWN = 'tro xuong|do xuong|do lai|quay dau|la cung';
+const UP = 'tro len|do len|tro di';
 
 const PATTERN = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(${UP_TO})\s*|(${FROM})\s*|(${AROUND})\s*)?${AMOUNT}(?:\s*(?:${TO})\s*${AMOUNT})?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])((?:(?:${AROUND})\s+)*)(?:(${AROUND})\s*|(${UP_TO})\s*|(${FROM})\s*)?${AMOUNT}(?:\s*(?:${TO})\s*${AMOUNT})?(?:\s+(?:(${DOWN})|(${UP})))?(?![\p{L}\p{N}])`,
   'gu',
 );
 
@@ -40,7 +50,8 @@ const PATTERN = new RegExp(
 function amountOf(digits: string, unit: string | undefined, rest: string | undefined): number {
   const factor = UNITS.find(([spelling]) => spelling.test(unit ?? ''))?.[1] ?? 1;
   const isGrouped = /^\d{1,3}(?:[.,\s]\d{3})+$/.test(digits);
-  const number = Number(isGrouped ? digits.replace(/[.,\s]/g, '') : digits.replace(',', '.'));
+  const written = isGrouped ? digits.replace(/[.,\s]/g, '') : digits.replace(',', '.');
+  const number = NUMBER_WORDS[digits] ?? Number(written);
   // "1tr5" is 1,500,000 and "1tr25" is 1,250,000.
   const more = rest === undefined ? 0 : (rest === 'ruoi' ? 0.5 : Number(`0.${rest}`)) * factor;
   return Math.round(number * factor + more);
@@ -56,20 +67,24 @@ function defaultUnit(digits: string, isPrice: boolean): string | undefined {
   return number >= 50 && number < 1_000 ? 'k' : undefined;
 }
 
-function phraseOf(match: RegExpMatchArray): PricePhrase | undefined {
-  const [text, upTo, from, around, digits = '', unit, rest, otherDigits, otherUnit, otherRest] = match;
-  const isNamed = upTo !== undefined || from !== undefined || around !== undefined;
+function phraseOf(match: RegExpMatchArray, text: string): PricePhrase | undefined {
+  const [, before, around, upTo, from, digits = '', unit, rest, otherDigits, otherUnit, otherRest, down, up] = match;
+  const isNamed = [before, around, upTo, from, down, up].some((word) => word !== undefined && word !== '');
+  // Litres are a size, unless the words around are talk of prices.
+  if (unit === 'lit' && !isNamed) return undefined;
   const known = unit ?? otherUnit ?? defaultUnit(digits, isNamed);
   if (known === undefined) return undefined;
   const amount = amountOf(digits, unit ?? known, rest);
-  const phrase = { text: text.trim() };
   if (otherDigits !== undefined) {
     const other = amountOf(otherDigits, otherUnit ?? known, otherRest);
-    return inRange({ ...phrase, price_min: Math.min(amount, other), price_max: Math.max(amount, other) });
+    // "800 đến 1 triệu": the first is in thousands.
+    if (unit === undefined && amount > other && otherUnit !== undefined && otherUnit !== 'k')
+      return inRange({ text, price_min: amountOf(digits, 'k', rest), price_max: other });
+    return inRange({ text, price_min: Math.min(amount, other), price_max: Math.max(amount, other) });
   }
-  if (upTo !== undefined) return inRange({ ...phrase, price_max: amount });
-  if (from !== undefined) return inRange({ ...phrase, price_min: amount });
-  return inRange({ ...phrase, price_min: Math.round(amount * (1 - ABOUT)), price_max: Math.round(amount * (1 + ABOUT)) });
+  if (upTo !== undefined || down !== undefined) return inRange({ text, price_max: amount });
+  if (from !== undefined || up !== undefined) return inRange({ text, price_min: amount });
+  return inRange({ text, price_min: Math.round(amount * (1 - ABOUT)), price_max: Math.round(amount * (1 + ABOUT)) });
 }
 
 const inRange = (phrase: PricePhrase): PricePhrase | undefined =>
@@ -82,21 +97,6 @@ const inRange = (phrase: PricePhrase): PricePhrase | undefined =>
  * @returns the phrases, and the text without them
  */
 export function readPricePhrases(text: string): { phrases: PricePhrase[]; rest: string } {
-  const phrases: PricePhrase[] = [];
-  // One letter folds to one, so that positions are the same in both.
-  const folded = Array.from(text, (letter) => {
-    const plain = foldText(letter);
-    return plain.length === letter.length ? plain : letter === ' ' ? ' ' : letter;
-  }).join('');
-  let rest = '';
-  let position = 0;
-  for (const match of folded.matchAll(PATTERN)) {
-    const phrase = phraseOf(match);
-    if (!phrase) continue;
-    const end = match.index + match[0].length;
-    phrases.push({ ...phrase, text: text.slice(match.index, end).trim() });
-    rest += `${text.slice(position, match.index)} `;
-    position = end;
-  }
-  return { phrases, rest: (rest + text.slice(position)).replace(/ +/g, ' ').trim() };
+  const { phrases, rest } = takePhrases(text, PATTERN, phraseOf);
+  return { phrases: phrases.map(({ meaning }) => meaning), rest };
 }

@@ -1,11 +1,23 @@
 import type { SegmentScores } from './scoring';
+import type { Segment } from './segments';
 
 export interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
-  /** a vintage or a price: the same wine of another year says more than another wine of this year */
-  isBound: boolean;
+  /** `taste`: values that are more or less met */
+  kind: Segment['kind'] | 'taste';
 }
 
-const BOUND_WEIGHT = 0.5;
+/**
+ * What counts for more. A vintage or a price less than a value: the same wine of another year says more than another wine of this year.
+ * Text least: values and prices outlast words that may be talk.
+ */
+const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], number>>> = {
+  vintage: 0.5,
+  price: 0.5,
+  measure: 0.5,
+  in_stock: 0.3,
+  taste: 0.4,
+  word: 0.35,
+};
 
 /** Of a segment that no product meets: it is dropped without a loss. */
 const NO_WEIGHT = 0;
@@ -17,9 +29,9 @@ function countMet(scores: Uint8Array, published: Uint8Array): number {
 }
 
 /** The rarer, the more it tells (inverse document frequency). */
-function weightOf({ scores, isBound }: RelaxableSegment, published: Uint8Array, products: number): number {
+function weightOf({ scores, kind }: RelaxableSegment, published: Uint8Array, products: number): number {
   const met = countMet(scores, published);
-  return met === 0 ? NO_WEIGHT : (1 + Math.log(products / met)) * (isBound ? BOUND_WEIGHT : 1);
+  return met === 0 ? NO_WEIGHT : (1 + Math.log(products / met)) * (WEIGHTS[kind] ?? 1);
 }
 
 /**

@@ -1,12 +1,14 @@
+import { isChoiceFilter } from '../../../contract/declared-fields';
 import { foldText } from '../../projection/text';
-import { matchValues, type ColumnMatches } from '../product-index/match-values';
-import { NO_PRICE, type ProductIndex } from '../product-index/product-index';
+import type { ProductIndex } from '../product-index/product-index';
 import type { Term } from '../product-index/term-index';
+import { improve, improveByValues, improveMatches, scoreAll } from './improve';
 import { compareMarks, MARKS, type Marks } from './marks';
-import type { PhraseSegment, PriceSegment, Segment, ValueSegment, WordSegment } from './segments';
+import { scoreMeasure, scorePrices } from './graded';
+import type { PhraseSegment, Segment, ValueSegment, WordSegment } from './segments';
 import { hasSameMarks } from './synonyms';
 import { hasDigit, tokenOf, type Token } from './tokens';
-import { VALUE_KINDS, type SearchValue } from './values';
+import type { SearchValue } from './values';
 
 /*
  * How well a product meets one part of a search: 1 to 255, or 0 if it does not. Names come first, then values, and descriptions
@@ -46,32 +48,6 @@ export interface SegmentScores {
   byteLength: number;
 }
 
-function improve(scores: Scores, ordinals: Int32Array, score: number): void {
-  for (let at = 0; at < ordinals.length; at += 1) {
-    const ordinal = ordinals[at] ?? 0;
-    scores[ordinal] = Math.max(scores[ordinal] ?? 0, score);
-  }
-}
-
-/** Improves the scores of the products whose values match. */
-function improveMatches(scores: Scores, { column, matches }: ColumnMatches, score: number): void {
-  for (let code = 0; code < matches.length; code += 1) if (matches[code] === 1) improve(scores, column.ordinalsOf(code), score);
-}
-
-/** @param scored what a product with the value gets */
-function improveByValues(index: ProductIndex, scores: Scores, scored: ReadonlyMap<SearchValue, number>): void {
-  for (const kind of VALUE_KINDS) {
-    const ofKind = [...scored].filter(([value]) => value.kind === kind);
-    for (const level of new Set(ofKind.map(([, score]) => score))) {
-      const keys = new Set(ofKind.filter(([, score]) => score === level).map(([{ key }]) => key));
-      improveMatches(scores, matchValues(index, kind, keys), level);
-    }
-  }
-}
-
-const scoreAll = (values: Iterable<SearchValue>, score: number): Map<SearchValue, number> =>
-  new Map(Array.from(values, (value) => [value, score]));
-
 /** Whether a word begins with the typed letters, and has their marks or more. */
 const isBeginning = (typed: string, word: string): boolean => compareMarks(typed, word.slice(0, typed.length)) !== MARKS.differ;
 
@@ -92,22 +68,49 @@ function scoreValueWord(value: SearchValue, { typed, folded }: Token): number {
 }
 
 function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): void {
-  const { folded, corrections } = word;
+  const { folded, corrections, isPart } = word;
+  if (!isPart) return scoreWholeWord(index, scores, word);
   const { name, description, values } = index.words;
   for (const term of folded.length < MIN_PART ? name.beginningWith(folded) : name.containing(folded)) {
     const score = scoreNameTerm(term, word);
     if (score > 0) improve(scores, term.postings.ordinals, score);
   }
-  const scored = [...values.withBeginning(folded)].map((value) => [value, scoreValueWord(value, word)] as const);
+  const named = [...values.withBeginning(folded)].filter(({ kind }) => !isChoiceFilter(kind));
+  const scored = named.map((value) => [value, scoreValueWord(value, word)] as const);
   improveByValues(index, scores, new Map(scored.filter(([, score]) => score > 0)));
   for (const { word: corrected, mistakes } of corrections) {
     const less = mistakes * OF_EACH_MISTAKE;
     for (const term of name.withWord(corrected)) improve(scores, term.postings.ordinals, CORRECTED_NAME_WORD - less);
     improveByValues(index, scores, scoreAll(values.withWord(corrected), CORRECTED_VALUE_WORD - less));
   }
-  for (const term of description.withWord(folded)) improve(scores, term.postings.ordinals, DESCRIPTION_WORD);
+  scoreDescriptionWord(index, scores, word);
   if (folded.length < MIN_DESCRIPTION_PREFIX || hasDigit(folded)) return;
-  for (const term of description.beginningWith(folded)) improve(scores, term.postings.ordinals, DESCRIPTION_PREFIX);
+  for (const term of description.beginningWith(folded))
+    if (isBeginning(word.typed, term.word)) improve(scores, term.postings.ordinals, DESCRIPTION_PREFIX);
+}
+
+/** Marks that were typed hold: "tết" is not the steak of "bít tết", and "quà" is no "quả". */
+function scoreDescriptionWord({ words }: ProductIndex, scores: Scores, { typed, folded }: Token): void {
+  for (const term of words.description.withWord(folded))
+    if (compareMarks(typed, term.word) !== MARKS.differ) improve(scores, term.postings.ordinals, DESCRIPTION_WORD);
+}
+
+/** A word of a synonym in names and values: as a whole, or "bio" is found in Nebbiolo. */
+function scoreNamedWord(index: ProductIndex, scores: Scores, token: Token): void {
+  for (const { word, postings } of termsSpelled(index, token.typed))
+    improve(scores, postings.ordinals, NAME_WORD[compareMarks(token.typed, word)]);
+  const values = [...index.words.values.withWord(token.folded)].filter(
+    (value) => !isChoiceFilter(value.kind) && value.words.some((own) => hasSameMarks([token.typed], [own])),
+  );
+  improveByValues(index, scores, scoreAll(values, VALUE_WORD.word));
+}
+
+/** A word as it was typed: names that have it with other marks are found too. */
+function scoreWholeWord(index: ProductIndex, scores: Scores, token: Token): void {
+  for (const { word, postings } of index.words.name.withWord(token.folded))
+    improve(scores, postings.ordinals, NAME_WORD[compareMarks(token.typed, word)]);
+  scoreNamedWord(index, scores, token);
+  scoreDescriptionWord(index, scores, token);
 }
 
 const postingsOf = (terms: readonly Term[]): number => terms.reduce((sum, { postings }) => sum + postings.size, 0);
@@ -162,10 +165,19 @@ function scoreValues(index: ProductIndex, scores: Scores, { values, related, wor
 
 /** A product must have all words of one phrase. */
 function scorePhrases(index: ProductIndex, scores: Scores, { phrases }: PhraseSegment): void {
-  for (const phrase of phrases) {
+  for (const [at, phrase] of phrases.entries()) {
+    if (phrase.length > 1) {
+      improveByNamePhrase(index, scores, phrase);
+      continue;
+    }
+    // Another word of the group says something else in a description: "Nhật" of "sinh nhật".
+    if (at > 0) {
+      for (const word of phrase) scoreNamedWord(index, scores, tokenOf(word));
+      continue;
+    }
     const each = phrase.map((typed) => {
       const own = new Uint8Array(scores.length);
-      scoreWord(index, own, { kind: 'word', text: typed, word: { ...tokenOf(typed), text: typed, corrections: [] } });
+      scoreWholeWord(index, own, tokenOf(typed));
       return own;
     });
     for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
@@ -176,11 +188,11 @@ function scorePhrases(index: ProductIndex, scores: Scores, { phrases }: PhraseSe
   }
 }
 
-function scorePrices({ prices }: ProductIndex, scores: Scores, { price_min, price_max }: PriceSegment): void {
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
-    const price = prices[ordinal] ?? NO_PRICE;
-    if (price !== NO_PRICE && price >= (price_min ?? 0) && price <= (price_max ?? Infinity)) scores[ordinal] = VALUE;
-  }
+function scoreYears(index: ProductIndex, scores: Scores, years: readonly number[]): void {
+  const { vintage } = index.groups;
+  improveMatches(scores, { column: vintage, matches: vintage.matchCodes(years) }, VALUE);
+  for (const year of years)
+    for (const { postings } of termsSpelled(index, String(year))) improve(scores, postings.ordinals, VALUE_AND_NAME);
 }
 
 function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
@@ -195,14 +207,24 @@ function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
     case 'word':
       scoreWord(index, scores, segment);
       break;
-    case 'vintage': {
-      const { vintage } = index.groups;
-      improveMatches(scores, { column: vintage, matches: vintage.matchCodes([segment.year]) }, VALUE);
-      for (const { postings } of termsSpelled(index, String(segment.year))) improve(scores, postings.ordinals, VALUE_AND_NAME);
+    case 'vintage':
+      scoreYears(index, scores, segment.years);
       break;
-    }
     case 'price':
-      scorePrices(index, scores, segment);
+      scorePrices(index, scores, segment, VALUE);
+      break;
+    case 'measure':
+      scoreMeasure(index, scores, segment, VALUE);
+      break;
+    case 'in_stock':
+      for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
+        scores[ordinal] = (index.declared.flags.in_stock[ordinal] ?? 0) * VALUE;
+      break;
+    case 'on_sale':
+      for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
+        if ((index.discounts[ordinal] ?? 0) > 0) scores[ordinal] = VALUE;
+      break;
+    case 'unsaid':
       break;
     case 'symbol':
       index.words.names.forEach((name, ordinal) => {
@@ -214,13 +236,9 @@ function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
 }
 
 function isFoundInDescriptionsOnly(scores: Scores): boolean {
-  let isFound = false;
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
-    const score = scores[ordinal] ?? 0;
-    if (score > DESCRIPTION_WORD) return false;
-    if (score > 0) isFound = true;
-  }
-  return isFound;
+  let best = 0;
+  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) best = Math.max(best, scores[ordinal] ?? 0);
+  return best > 0 && best <= DESCRIPTION_WORD;
 }
 
 /** @returns by ordinal how well each product meets the segment, unpublished ones too; read-only */

@@ -1,22 +1,28 @@
-import type { SearchMeaning, UnderstoodPart } from '../../../contract/resources/products';
+import { isChoiceFilter } from '../../../contract/declared-fields';
+import type { SearchMeaning } from '../../../contract/resources/search-meaning';
 import { TimeSlices } from '../../../platform/time-slices';
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { partitionPoint } from '../product-index/sorted-ordinals';
+import { addUp, type Found } from './add-up';
 import { interpret, type Interpretation } from './interpret';
-import { relax } from './relaxation';
+import { relax, type RelaxableSegment } from './relaxation';
+import type { AskedOrder } from './language/requests';
+import { presentMeaning } from './present-meaning';
+import { findCode, type FoundCode } from './product-codes';
+import { scoreNearness } from './graded';
+import { eligibleProducts } from './eligible-products';
 import { scoreSegment, type SegmentScores } from './scoring';
 import type { Segment } from './segments';
 import type { QueryWord } from './spelling';
-import type { SearchValue } from './values';
 
 /** The products that a search finds. */
-export interface SearchResult {
-  /** ordinals, ascending; read-only */
-  found: Int32Array;
-  /** by ordinal: the higher, the better; 0 if not found; read-only */
-  scores: Uint16Array;
+export interface SearchResult extends Found {
   meaning: SearchMeaning;
+  /** that the words ask for */
+  sort: AskedOrder | undefined;
+  /** whether they name a vintage */
+  namesVintage: boolean;
   /** for the query cache */
   byteLength: number;
 }
@@ -35,61 +41,6 @@ const YIELD_BUDGET_MS = 4;
 /** Sorts after every character of a name. */
 const LAST = '\uffff';
 
-/** Values that one part of a search names, for an answer of a useful size. */
-const MAX_UNDERSTOOD = 10;
-
-/** Every so many products are counted to find the rarest segment. */
-const SAMPLE_STEP = 64;
-
-function countInSample({ scores }: SegmentScores): number {
-  let count = 0;
-  for (let ordinal = 0; ordinal < scores.length; ordinal += SAMPLE_STEP) count += Math.min(scores[ordinal] ?? 0, 1);
-  return count;
-}
-
-/** Reused, so that a search does not allocate it. */
-let scratch = new Int32Array(0);
-
-/** @returns the published products that meet all segments; the next call overwrites them */
-function findMatches(segments: readonly SegmentScores[], published: Uint8Array, size: number): Int32Array {
-  if (scratch.length < size) scratch = new Int32Array(size * 2);
-  const sampled = segments.map((segment) => ({ scores: segment.scores, count: countInSample(segment) }));
-  const [rarest, ...others] = sampled.sort((a, b) => a.count - b.count);
-  let count = 0;
-  for (let ordinal = 0; rarest && ordinal < size; ordinal += 1) {
-    // Without a branch, as in list-filter.ts: if the product is not found, count stays and the next one overwrites it.
-    scratch[count] = ordinal;
-    count += Math.min(rarest.scores[ordinal] ?? 0, published[ordinal] ?? 0);
-  }
-  for (const { scores } of others) {
-    const candidates = count;
-    count = 0;
-    for (let at = 0; at < candidates; at += 1) {
-      const ordinal = scratch[at] ?? 0;
-      scratch[count] = ordinal;
-      count += Math.min(scores[ordinal] ?? 0, 1);
-    }
-  }
-  return scratch.subarray(0, count);
-}
-
-type Found = Pick<SearchResult, 'found' | 'scores'>;
-
-/** A word that only descriptions have ranks the products and excludes none, where the search has other parts. */
-function addUp(segments: readonly SegmentScores[], { size, published }: ProductIndex): Found {
-  const hasStrong = segments.some(({ isWeak }) => !isWeak);
-  const required = segments.filter(({ isWeak }) => !(isWeak && hasStrong));
-  const found = findMatches(required, published, size).slice();
-  const sums = new Uint16Array(size);
-  for (const { scores } of segments) {
-    for (let at = 0; at < found.length; at += 1) {
-      const ordinal = found[at] ?? 0;
-      sums[ordinal] = (sums[ordinal] ?? 0) + (scores[ordinal] ?? 0);
-    }
-  }
-  return { found, scores: sums };
-}
-
 function addNameBonus({ orders, foldedNames }: ProductIndex, scores: Uint16Array, q: string): void {
   const typed = foldText(q);
   const order = orders.folded.ordinals;
@@ -102,27 +53,6 @@ function addNameBonus({ orders, foldedNames }: ProductIndex, scores: Uint16Array
     const isWhole = foldedNames[ordinal] === typed;
     if (isWhole || end - start <= MAX_BEGINNINGS)
       scores[ordinal] = (scores[ordinal] ?? 0) + (isWhole ? WHOLE_NAME : NAME_BEGINNING);
-  }
-}
-
-function presentValue(text: string, { kind, key, name }: SearchValue): UnderstoodPart {
-  return { text, as: kind, ...(typeof key === 'number' ? { id: key } : { value: key }), name };
-}
-
-function present(segment: Segment): UnderstoodPart[] {
-  const { text } = segment;
-  switch (segment.kind) {
-    case 'values':
-      return segment.values.slice(0, MAX_UNDERSTOOD).map((value) => presentValue(text, value));
-    case 'vintage':
-      return [{ text, as: 'vintage', value: segment.year, name: String(segment.year) }];
-    case 'price':
-      return (['price_min', 'price_max'] as const).flatMap((as) => {
-        const value = segment[as];
-        return value === undefined ? [] : [{ text, as, value }];
-      });
-    default:
-      return [];
   }
 }
 
@@ -145,38 +75,83 @@ function* scoreSegments(index: ProductIndex, segments: readonly Segment[]): Step
 
 /** All segments must be met. */
 function* attempt(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
-  const { segments } = interpretation;
-  const found = addUp(yield* scoreSegments(index, segments), index);
+  const { segments, excluded } = interpretation;
+  const found = addUp(yield* scoreSegments(index, segments), index.size, eligibleProducts(index, excluded));
   return { interpretation, ...found, kept: segments.map(() => true) };
 }
 
-const isBound = (segment: Segment | undefined): boolean => segment?.kind === 'vintage' || segment?.kind === 'price';
+/** What the dropped parts of a search have of degrees: among what is left, the nearest comes first. */
+function nearnessOf(index: ProductIndex, dropped: readonly Segment[], eligible: Uint8Array): SegmentScores[] {
+  return dropped.flatMap((segment) => {
+    const scores = scoreNearness(index, segment, eligible);
+    return scores ? [{ scores, isWeak: false, byteLength: scores.byteLength }] : [];
+  });
+}
+
+/** A choice of taste or occasion weighs less than what the wine is. */
+function weightKind(segment: Segment | undefined): RelaxableSegment['kind'] {
+  if (segment?.kind === 'values' && segment.values.every(({ kind }) => isChoiceFilter(kind))) return 'taste';
+  return segment?.kind ?? 'word';
+}
 
 function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
   const segments = yield* scoreSegments(index, interpretation.segments);
-  const relaxable = segments.map((segment, at) => ({ ...segment, isBound: isBound(interpretation.segments[at]) }));
-  const kept = relax(relaxable, index.published);
-  const remaining = segments.filter((_, at) => kept[at]);
+  const eligible = eligibleProducts(index, interpretation.excluded);
+  const relaxable = segments.map((segment, at) => ({ ...segment, kind: weightKind(interpretation.segments[at]) }));
+  const kept = relax(relaxable, eligible);
+  const dropped = interpretation.segments.filter((_, at) => !kept[at]);
   yield;
+  const remaining = [...segments.filter((_, at) => kept[at]), ...nearnessOf(index, dropped, eligible)];
   const found =
-    remaining.length > 0 ? addUp(remaining, index) : { found: new Int32Array(0), scores: new Uint16Array(index.size) };
+    remaining.length > 0
+      ? addUp(remaining, index.size, eligible)
+      : { found: new Int32Array(0), scores: new Uint16Array(index.size) };
   return { interpretation, ...found, kept };
 }
 
 const wordSegment = (word: QueryWord): Segment => ({ kind: 'word', text: word.text, word });
 
-/** A search for "rượu" alone finds the products that say so, or all of them. */
+/** A search for "rượu" alone finds the products whose names say so, or all of them; several such words find all, those names first. */
 function* attemptFillers(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
-  const named = yield* attempt(index, { ...interpretation, segments: interpretation.fillers.map(wordSegment) });
-  if (named.found.length > 0) return { ...named, interpretation };
-  const all = addUp([{ scores: index.published, isWeak: false, byteLength: 0 }], index);
+  const eligible = eligibleProducts(index, interpretation.excluded);
+  const words = interpretation.fillers.map(wordSegment);
+  const named = words.length > 0 ? yield* attempt(index, { ...interpretation, segments: words }) : undefined;
+  if (named && named.found.length > 0 && words.length === 1) return { ...named, interpretation };
+  const all = addUp([{ scores: eligible, isWeak: false, byteLength: 0 }], index.size, eligible);
+  for (const ordinal of named?.found ?? []) all.scores[ordinal] = 1 + (named?.scores[ordinal] ?? 0);
   return { interpretation, ...all, kept: [] };
 }
 
+/** Whether a search says something that all products answer: an order, what is not wanted, or that it is about wine. */
+const asksForAll = ({ segments, fillers, sort, excluded, hasWords }: Interpretation): boolean =>
+  fillers.length > 0 || sort !== undefined || excluded.length > 0 || (segments.length === 0 && hasWords);
+
+const SAYS_NO_VALUE: readonly Segment['kind'][] = ['word', 'phrases', 'unsaid', 'symbol'];
+
+/** Delivery to a town, a brand of whisky: the words beside what is asked for mean no wine. */
+const asksForNoWine = ({ intent, segments, excluded }: Interpretation): boolean =>
+  intent !== undefined && excluded.length === 0 && segments.every(({ kind }) => SAYS_NO_VALUE.includes(kind));
+
+/** In an order of its own, what is only related would stand among what was asked for. */
+const withoutRelated = (interpretation: Interpretation): Interpretation => ({
+  ...interpretation,
+  segments: interpretation.segments.map((segment) =>
+    segment.kind === 'values' ? { ...segment, related: [], words: [] } : segment,
+  ),
+});
+
 function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
   const strict = interpret(index, q, false);
-  const hasFillers = strict.fillers.length > 0;
+  if (asksForNoWine(strict)) {
+    const nothing = { found: new Int32Array(0), scores: new Uint16Array(index.size) };
+    return { ...nothing, interpretation: { ...strict, changes: [] }, kept: strict.segments.map(() => false) };
+  }
+  const hasFillers = asksForAll(strict);
   if (strict.segments.length === 0 && hasFillers) return yield* attemptFillers(index, strict);
+  if (strict.sort !== undefined) {
+    const narrow = yield* attempt(index, withoutRelated(strict));
+    if (narrow.found.length > 0) return { ...narrow, interpretation: strict };
+  }
   if (strict.segments.length > 0) {
     const attempted = yield* attempt(index, strict);
     if (attempted.found.length > 0) return attempted;
@@ -187,20 +162,35 @@ function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
     if (attempted.found.length > 0) return attempted;
   }
   const relaxed = yield* attemptRelaxed(index, lenient);
-  if (relaxed.found.length > 0 || !hasFillers) return relaxed;
-  return { ...(yield* attemptFillers(index, lenient)), kept: relaxed.kept };
+  if (relaxed.found.length > 0) return relaxed;
+  return hasFillers ? { ...(yield* attemptFillers(index, lenient)), kept: relaxed.kept } : relaxed;
 }
 
+/** A product's code finds its product, whatever else the text may mean. */
+function withCode(index: ProductIndex, { ordinals, isWhole }: FoundCode, attempted: Attempt): Attempt {
+  const isMet = !isWhole && attempted.kept.every(Boolean) && attempted.interpretation.changes.length === 0;
+  const scores = isMet ? attempted.scores : new Uint16Array(index.size);
+  ordinals.forEach((ordinal, at) => {
+    scores[ordinal] = SCORE_LIMIT - 1 - at;
+  });
+  const found = Int32Array.from(new Set([...(isMet ? attempted.found : []), ...ordinals])).sort();
+  const { interpretation } = attempted;
+  const kept = isMet ? attempted.kept : [];
+  return { found, scores, kept, interpretation: isMet ? interpretation : { ...interpretation, ...NOTHING_MEANT } };
+}
+
+const NOTHING_MEANT: Partial<Interpretation> = { segments: [], excluded: [], any: [], sort: undefined, changes: [], ignored: [] };
+
 function* search(index: ProductIndex, q: string): Steps<SearchResult> {
-  const { interpretation, found, scores, kept } = yield* findBest(index, q);
-  addNameBonus(index, scores, q);
-  const { segments, changes } = interpretation;
-  const meaning: SearchMeaning = {
-    understood: segments.filter((_, at) => kept[at]).flatMap(present),
-    corrected: changes.map(({ from, to }) => ({ from, to })),
-    dropped: [...segments.filter((_, at) => kept[at] === false).map(({ text }) => text), ...interpretation.ignored],
-  };
-  return { found, scores, meaning, byteLength: found.byteLength + scores.byteLength };
+  const code = findCode(index, q);
+  const best = yield* findBest(index, q);
+  const attempted = code ? withCode(index, code, best) : best;
+  const { interpretation, found, scores, kept } = attempted;
+  if (!code) addNameBonus(index, scores, q);
+  const meaning = presentMeaning(index, interpretation, kept);
+  const namesVintage = meaning.understood.some(({ as }) => as === 'vintage');
+  const { sort } = interpretation;
+  return { found, scores, meaning, sort: sort?.order, namesVintage, byteLength: found.byteLength + scores.byteLength };
 }
 
 function runToEnd<Result>(steps: Steps<Result>): Result {

@@ -1,3 +1,4 @@
+import type { Measure } from './measure';
 import type { PricePhrase } from './price-phrases';
 import type { QueryWord } from './spelling';
 import type { SearchValue } from './values';
@@ -31,11 +32,27 @@ export interface WordSegment extends Typed {
 
 export interface VintageSegment extends Typed {
   kind: 'vintage';
-  year: number;
+  /** one of them is enough */
+  years: readonly number[];
 }
 
 export interface PriceSegment extends PricePhrase {
   kind: 'price';
+}
+
+/** A number with its unit. */
+export interface MeasureSegment extends Typed {
+  kind: 'measure';
+  measure: Measure;
+}
+
+export interface StockSegment extends Typed {
+  kind: 'in_stock' | 'on_sale';
+}
+
+/** What the shop's wines do not say: it is told as dropped. */
+export interface UnsaidSegment extends Typed {
+  kind: 'unsaid';
 }
 
 /** A symbol that the name must have. */
@@ -44,4 +61,13 @@ export interface SymbolSegment extends Typed {
 }
 
 /** A part of a search that a product meets or not. */
-export type Segment = ValueSegment | PhraseSegment | WordSegment | VintageSegment | PriceSegment | SymbolSegment;
+export type Segment =
+  | ValueSegment
+  | PhraseSegment
+  | WordSegment
+  | VintageSegment
+  | PriceSegment
+  | SymbolSegment
+  | MeasureSegment
+  | StockSegment
+  | UnsaidSegment;

@@ -1,6 +1,7 @@
 import { foldText } from '../../projection/text';
 import { isFiller } from './fillers';
 import { decodeKeystrokes } from './keystrokes';
+import { isSyllable } from './language/syllables';
 import { hasDigit, tokenOf, type Token } from './tokens';
 import type { Vocabulary } from './vocabulary';
 import type { Correction } from './word-list';
@@ -11,6 +12,10 @@ export interface QueryWord extends Token {
   text: string;
   /** words that it may mean, if it is none itself */
   corrections: readonly Correction[];
+  /** whether names are found that only begin with it, or have it inside: it may be unfinished, or is no word of Vietnamese */
+  isPart: boolean;
+  /** whether it has no marks, and is meant so */
+  isExact: boolean;
 }
 
 /** What was typed, and what is searched for instead. */
@@ -27,7 +32,13 @@ export interface SpelledWords {
 /** A shorter joined word is more likely two words. */
 const MIN_JOINED = 4;
 
-const plain = (token: Token, text = token.typed): QueryWord => ({ ...token, text, corrections: [] });
+const plain = (token: Token, text = token.typed): QueryWord => ({
+  ...token,
+  text,
+  corrections: [],
+  isPart: true,
+  isExact: false,
+});
 
 function decoded({ typed }: Token, vocabulary: Vocabulary): Token | undefined {
   const readings = decodeKeystrokes(typed);
@@ -62,9 +73,17 @@ export function spellWords(tokens: readonly Token[], vocabulary: Vocabulary, isL
       at += 1;
       continue;
     }
-    const keystrokes = isKnown ? undefined : decoded(token, vocabulary);
+    const keystrokes = isKnown || isSyllable(token.typed) ? undefined : decoded(token, vocabulary);
     if (keystrokes) change(token.typed, [plain(keystrokes, token.typed)]);
     else spellWord(token, vocabulary, isLenient, spelled, change);
+  }
+  const last = spelled.words.at(-1);
+  const hasMarks = tokens.some(({ typed, folded }) => typed !== folded);
+  for (const word of spelled.words) {
+    const isNew = word.typed === word.folded && !vocabulary.isKnown(word.folded) && !vocabulary.isInDescriptions(word.folded);
+    word.isPart = word === last || !isSyllable(word.typed) || isNew;
+    // A letter alone is often left without its mark: "Y" is Italy (Ý).
+    word.isExact = hasMarks && word.typed === word.folded && word.typed.length > 1 && isSyllable(word.typed);
   }
   return spelled;
 }
@@ -72,6 +91,8 @@ export function spellWords(tokens: readonly Token[], vocabulary: Vocabulary, isL
 function isJoin(token: Token, next: Token, vocabulary: Vocabulary, isLenient: boolean): boolean {
   const joined = token.folded + next.folded;
   if (joined.length < MIN_JOINED || hasDigit(joined) || !vocabulary.isOffered(joined)) return false;
+  // A syllable with its marks is meant: "lễ ăn" is no "lean".
+  if ([token, next].some(({ typed, folded }) => typed !== folded && isSyllable(typed))) return false;
   return isLenient || !vocabulary.isKnown(token.folded) || !vocabulary.isKnown(next.folded);
 }
 
@@ -83,6 +104,11 @@ function spellWord(
   change: (from: string, words: readonly QueryWord[]) => void,
 ): void {
   const { folded, typed } = token;
+  // What can be Vietnamese is meant: "hàng" is no mistake for "hồng".
+  if (isSyllable(typed)) {
+    words.push(plain(token));
+    return;
+  }
   const isFound = vocabulary.isKnown(folded) || vocabulary.isInDescriptions(folded) || vocabulary.isPrefix(folded);
   if (isFound && !isLenient) {
     words.push(plain(token));

@@ -1,8 +1,8 @@
 import { foldText } from '../../projection/text';
-import { matchValues, type ColumnMatches } from '../product-index/match-values';
 import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
 import { withoutLeadingFillers } from './fillers';
+import { keysByCode } from './offered-values';
 import { prepareSearch, searchProducts } from './search';
 import { wordsOf } from './tokens';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
@@ -17,9 +17,6 @@ export interface SuggestedSearch {
   text: string;
   count: number;
 }
-
-/** Values whose products are counted. */
-const MAX_COUNTED = 24;
 
 /** @returns the ids of the products that a search finds first, without sorting the others */
 export function suggestProducts(index: ProductIndex, q: string, limit: number): number[] {
@@ -41,29 +38,36 @@ export function suggestProducts(index: ProductIndex, q: string, limit: number): 
   return best.slice(0, limit).map((ordinal) => index.itemIds[ordinal] ?? 0);
 }
 
-/** By code of a column: how many of the ordinals have it. */
-function countByCode({ column, matches }: ColumnMatches, ordinals: Int32Array): Int32Array {
-  const { codes } = column;
-  const counts = new Int32Array(matches.length);
+/** How many of the ordinals have each value of a kind, by its key. One pass over the products. */
+function countByKey(index: ProductIndex, kind: ValueKind, ordinals: Int32Array): Map<SearchValue['key'], number> {
+  const { column, keys } = keysByCode(index, kind);
+  const byCode = new Int32Array(keys.length);
   for (let at = 0; at < ordinals.length; at += 1) {
-    const code = codes[ordinals[at] ?? 0] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
+    const code = column.codes[ordinals[at] ?? 0] ?? 0;
+    byCode[code] = (byCode[code] ?? 0) + 1;
   }
+  const counts = new Map<SearchValue['key'], number>();
+  keys.forEach((own, code) => {
+    const count = byCode[code] ?? 0;
+    if (count > 0) for (const key of own) counts.set(key, (counts.get(key) ?? 0) + count);
+  });
   return counts;
 }
 
+const BYTES_PER_COUNT = 60;
+
 /**
- * One pass over the products for each kind of values.
- *
  * @param q the search whose products are counted; empty: all published ones, which are counted once a version
  * @returns a function that counts a value's products
  */
 function counter(index: ProductIndex, q: string): (value: SearchValue) => number {
   const ordinals = q === '' ? index.orders.popular.ordinals : searchProducts(index, q).found;
   return ({ kind, key }) => {
-    const matching = matchValues(index, kind, new Set([key]));
-    const counts = index.queryCache.getOrCompute(`count ${kind} ${q}`, () => countByCode(matching, ordinals));
-    return matching.matches.reduce((sum, isMatch, code) => sum + isMatch * (counts[code] ?? 0), 0);
+    const { counts } = index.queryCache.getOrCompute(`count ${kind} ${q}`, () => {
+      const counted = countByKey(index, kind, ordinals);
+      return { counts: counted, byteLength: BYTES_PER_COUNT * counted.size };
+    });
+    return counts.get(key) ?? 0;
   };
 }
 
@@ -99,7 +103,6 @@ export function suggestValues(index: ProductIndex, q: string, kinds: readonly Va
   const beginning = valuesBeginning(index.words, wordsOf(q), kinds);
   const countOf = counter(index, '');
   return [...new Set([...understood, ...beginning])]
-    .slice(0, MAX_COUNTED)
     .map((value) => ({ ...value, count: countOf(value) }))
     .filter(({ count }) => count > 0)
     .slice(0, limit);
@@ -114,42 +117,68 @@ function shortName({ name, words }: SearchValue): string {
   return rest.length === words.length ? name : name.split(/\s+/).slice(-rest.length).join(' ');
 }
 
-/** The typed text without its last word, and that word. */
-function splitLast(q: string): { before: string; last: string } {
-  const at = q.trimEnd().lastIndexOf(' ');
-  return { before: q.slice(0, at + 1).trim(), last: q.slice(at + 1).trim() };
+/** A way to complete the typed text: the words that stay, and the name that takes the place of the others. */
+interface Completion {
+  before: string;
+  value: SearchValue;
 }
+
+/** A name has so many words at most that are typed before it is suggested. */
+const MAX_TYPED = 4;
 
 /** What a wine buyer asks for first. */
 const TELLING_KINDS: readonly ValueKind[] = ['wine_type', 'country', 'origin', 'grape'];
 
-/** @returns the values that may complete the last word */
-const completionsOf = (index: ProductIndex, last: string): SearchValue[] =>
-  valuesBeginning(index.words, wordsOf(last), VALUE_KINDS).slice(0, MAX_COUNTED);
+/** Whether the typed words are the name's own, in their order, the last one unfinished: from its first word, or after its fillers. */
+function isBegunBy({ folded }: SearchValue, typed: readonly string[]): boolean {
+  const begins = (words: readonly string[]): boolean =>
+    typed.every((word, at) => (at === typed.length - 1 ? words[at]?.startsWith(word) === true : words[at] === word));
+  const [, ...rest] = folded;
+  return (
+    begins(folded) ||
+    (rest.length > 0 && withoutLeadingFillers(folded) !== undefined && begins(rest)) ||
+    begins(folded.slice(-typed.length))
+  );
+}
 
-/** @returns searches that complete the last word with the name of a value; those with the most products first */
+/** @returns the names that may complete the last words, those that more of the typed words begin first */
+function completionsOf(index: ProductIndex, q: string): Completion[] {
+  const words = q
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = new Map<SearchValue, Completion>();
+  for (let length = Math.min(MAX_TYPED, words.length); length > 0; length -= 1) {
+    const typed = wordsOf(words.slice(-length).join(' ')).map(foldText);
+    const last = typed.at(-1);
+    if (last === undefined) continue;
+    const before = words.slice(0, -length).join(' ');
+    for (const value of index.words.values.withBeginning(last))
+      if (!found.has(value) && isBegunBy(value, typed)) found.set(value, { before, value });
+  }
+  return [...found.values()];
+}
+
+/** @returns searches that complete the last words with the name of a value; those with the most products first */
 export function suggestSearches(index: ProductIndex, q: string, limit: number): SuggestedSearch[] {
-  const { before, last } = splitLast(q);
-  const values = completionsOf(index, last);
-  if (values.length === 0) return [];
-  const countOf = counter(index, before);
-  const searches = values
-    .map((value) => ({
+  const searches = completionsOf(index, q)
+    .map(({ before, value }) => ({
       text: before === '' ? value.name : `${before} ${shortName(value)}`,
-      count: countOf(value),
+      count: counter(index, before)(value),
+      typed: q.length - before.length,
       isTelling: TELLING_KINDS.includes(value.kind),
     }))
     .filter(({ count }) => count > 0);
-  const distinct = new Map(searches.map((search) => [foldText(search.text), search]));
-  const sorted = [...distinct.values()].sort(
-    (a, b) => Number(b.isTelling) - Number(a.isTelling) || b.count - a.count || (a.text < b.text ? -1 : 1),
+  const sorted = searches.sort(
+    (a, b) => Number(b.isTelling) - Number(a.isTelling) || b.typed - a.typed || b.count - a.count || (a.text < b.text ? -1 : 1),
   );
-  return sorted.slice(0, limit).map(({ text, count }) => ({ text, count }));
+  const distinct = new Map(sorted.toReversed().map(({ text, count }) => [foldText(text), { text, count }]));
+  return [...distinct.values()].toReversed().slice(0, limit);
 }
 
 /** Makes the searches that suggestions need, see {@link prepareSearch}. */
 export async function prepareSuggestions(index: ProductIndex, q: string): Promise<void> {
   await prepareSearch(index, q);
-  const { before, last } = splitLast(q);
-  if (before !== '' && completionsOf(index, last).length > 0) await prepareSearch(index, before);
+  const befores = new Set(completionsOf(index, q).map(({ before }) => before));
+  for (const before of befores) if (before !== '') await prepareSearch(index, before);
 }

@@ -88,11 +88,13 @@ export class SynonymIndex {
 
   /**
    * @param phrase normalized words as typed
+   * @param isMeant whether they are a group's words
    * @returns the other phrases of its groups, and what a search for it also finds
    */
-  expand(phrase: Phrase): Expansion {
-    const same = this.#wordsOf([phrase]);
-    const included = [phrase, ...same].flatMap((other) => this.#groupsOf(other).flatMap(({ includes }) => includes));
+  expand(phrase: Phrase, isMeant: IsMeant = hasSameMarks): Expansion {
+    const same = distinct(this.#groupsOf(phrase, isMeant).flatMap(({ words }) => words));
+    const groups = [...this.#groupsOf(phrase, isMeant), ...same.flatMap((other) => this.#groupsOf(other))];
+    const included = groups.flatMap(({ includes }) => includes);
     const known = new Set([phrase, ...same].map(phraseKey));
     const others = [...included, ...this.#wordsOf(included)].filter((other) => !known.has(phraseKey(other)));
     return {
@@ -107,15 +109,18 @@ export class SynonymIndex {
     return distinct(phrases.flatMap((phrase) => this.#groupsOf(phrase).flatMap(({ words }) => words)));
   }
 
-  #groupsOf(phrase: Phrase): Phrases[] {
+  #groupsOf(phrase: Phrase, isMeant: IsMeant = hasSameMarks): Phrases[] {
     const groups = [...(this.#byPhrase.get(phraseKey(phrase)) ?? [])].flatMap((id) => this.#groups.get(id) ?? []);
-    return groups.filter(({ words }) => words.some((other) => hasSameMarks(phrase, other)));
+    return groups.filter(({ words }) => words.some((other) => isMeant(phrase, other)));
   }
 }
 
 const distinct = (phrases: readonly Phrase[]): Phrase[] => [
   ...new Map(phrases.map((phrase) => [phraseKey(phrase), phrase])).values(),
 ];
+
+/** Whether typed words are those of a name. */
+export type IsMeant = (typed: readonly string[], words: readonly string[]) => boolean;
 
 /** @returns whether each word is the other's with its marks, or with some of them left out */
 export function hasSameMarks(typed: readonly string[], words: readonly string[]): boolean {

@@ -22,11 +22,10 @@ export const tokenOf = (typed: string): Token => ({ typed, folded: foldText(type
 /** Whether a search for this word may mean another one: a number is never taken for another number. */
 export const hasDigit = (folded: string): boolean => /\p{N}/u.test(folded);
 
-/** SQL's pattern characters and emoji are literal. Other punctuation only separates words. */
-const SYMBOL = /[%_\\!]|\p{Extended_Pictographic}/gu;
+/** SQL's pattern characters are literal. Other punctuation only separates words. */
+const SYMBOL = /[%_\\!]/gu;
 
 /** @returns the symbols of a text that a name must contain */
 export function symbolsOf(text: string): string[] {
-  // Digits are pictographs too: a keycap is made of one.
-  return [...new Set(normalizeText(text).match(SYMBOL) ?? [])].filter((symbol) => !/\p{N}/u.test(symbol));
+  return [...new Set(normalizeText(text).match(SYMBOL) ?? [])];
 }

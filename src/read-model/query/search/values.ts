@@ -1,4 +1,4 @@
-import { NAME_FILTERS } from '../../../contract/declared-fields';
+import { isChoiceFilter, NAME_FILTERS } from '../../../contract/declared-fields';
 import { foldText } from '../../projection/text';
 import { phraseKey, wordsOf } from './tokens';
 import { withoutLeadingFillers } from './fillers';
@@ -88,9 +88,10 @@ export class ValueIndex {
   }
 }
 
-/** "Rượu vang đỏ" is also "vang đỏ" and "đỏ". */
-function phrasesOf({ words }: SearchValue): Set<string> {
+/** "Rượu vang đỏ" is also "vang đỏ" and "đỏ"; a choice is itself alone: "Không ngọt" is not "ngọt". */
+function phrasesOf({ kind, words }: SearchValue): Set<string> {
   const phrases = new Set([phraseKey(words)]);
+  if (isChoiceFilter(kind)) return phrases;
   let rest = words;
   for (let shorter = withoutLeadingFillers(rest); shorter !== undefined; shorter = withoutLeadingFillers(rest)) {
     phrases.add(phraseKey(shorter));

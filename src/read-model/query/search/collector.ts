@@ -1,0 +1,98 @@
+import { SCALES } from '../../../contract/declared-fields';
+import type { ProductIndex } from '../product-index/product-index';
+import type { Connective } from './language/requests';
+import type { Segment, ValueSegment } from './segments';
+import type { SpellingChange } from './spelling';
+import type { SearchValue, ValueKind } from './values';
+
+export interface Recognized {
+  segments: Segment[];
+  /** values that a product must not have */
+  excluded: ValueSegment[];
+  /** segments of several values, of which one is enough */
+  any: ValueSegment[];
+  changes: SpellingChange[];
+}
+
+/** A product has one value of these kinds, so two of them are alternatives, whatever joins them. */
+const SINGLE_KINDS: readonly ValueKind[] = ['wine_type', 'country', 'origin', 'brand'];
+
+/** @returns the other end of a scale; undefined for a value in its middle, and for others */
+export function oppositeOf({ words: { values } }: ProductIndex, { kind, key }: SearchValue): SearchValue | undefined {
+  const levels = SCALES.get(kind) ?? [];
+  const place = levels.indexOf(String(key));
+  const isEnd = place === 0 || place === levels.length - 1;
+  const opposite = place < 0 || !isEnd ? undefined : levels[levels.length - 1 - place];
+  return opposite === undefined ? undefined : values.get(kind, opposite);
+}
+
+/** Of these two names say either, without a word between them. */
+const EXCLUSIVE_KINDS: readonly ValueKind[] = ['wine_type', 'country'];
+
+/** Collects segments, with what "not", "or" and "and" say of them. */
+export class Collector {
+  readonly recognized: Recognized = { segments: [], excluded: [], any: [], changes: [] };
+  #negation: string | undefined;
+
+  /** @param oppositeOf the other end of a scale */
+  constructor(private readonly oppositeOf: (value: SearchValue) => SearchValue | undefined) {}
+
+  /** what stands between the segment before and the next one */
+  #joint: Connective | undefined;
+  /** of the value before, if it was excluded: one more of its kind is too */
+  #excludedKind: ValueKind | undefined;
+
+  connect(connective: Connective, text: string): void {
+    if (connective === 'not') this.#negation = text;
+    else this.#joint = connective;
+  }
+
+  add(segment: Segment): void {
+    const { segments } = this.recognized;
+    const kind = segment.kind === 'values' ? segment.values[0]?.kind : undefined;
+    const goesOn = this.#joint !== undefined && kind !== undefined && kind === this.#excludedKind;
+    const isNegated = this.#negation !== undefined || goesOn;
+    if (isNegated && segment.kind === 'values') this.#exclude(segment);
+    else if (this.#negation !== undefined) segments.push({ kind: 'unsaid', text: `${this.#negation} ${segment.text}` });
+    else if (!this.#isAlternative(segment)) segments.push(segment);
+    this.#excludedKind = isNegated ? kind : undefined;
+    this.#negation = undefined;
+    this.#joint = undefined;
+  }
+
+  /** A scale that is not wanted at one end is wanted at the other: who wants no tannin wants little. */
+  #exclude(segment: ValueSegment): void {
+    const { segments, excluded } = this.recognized;
+    const opposites = segment.values.flatMap((value) => this.oppositeOf(value) ?? []);
+    const text = [this.#negation, segment.text].filter((part) => part !== undefined).join(' ');
+    if (opposites.length > 0) segments.push({ ...segment, text, values: opposites, related: [], words: [] });
+    const others = segment.values.filter((value) => this.oppositeOf(value) === undefined);
+    if (others.length > 0) excluded.push({ ...segment, text, values: others, ...(opposites.length > 0 && { related: [] }) });
+  }
+
+  /** Joins a value with the one before, where either is enough. */
+  #isAlternative(segment: Segment): boolean {
+    const { segments, any } = this.recognized;
+    const before = segments.at(-1);
+    if (segment.kind === 'vintage' && before?.kind === 'vintage') {
+      const text = `${before.text} ${segment.text}`;
+      segments[segments.length - 1] = { kind: 'vintage', text, years: [...before.years, ...segment.years] };
+      return true;
+    }
+    if (segment.kind !== 'values' || before?.kind !== 'values') return false;
+    const kind = segment.values[0]?.kind;
+    if (kind === undefined || before.values[0]?.kind !== kind) return false;
+    const isEither = this.#joint === 'or' || (this.#joint === undefined ? EXCLUSIVE_KINDS : SINGLE_KINDS).includes(kind);
+    if (!isEither) return false;
+    const values = [...new Set([...before.values, ...segment.values])];
+    const joined: ValueSegment = {
+      ...{ kind: 'values', text: `${before.text} ${segment.text}`, values, words: [] },
+      related: [...new Set([...before.related, ...segment.related])].filter((value) => !values.includes(value)),
+      isCorrected: before.isCorrected || segment.isCorrected,
+    };
+    segments[segments.length - 1] = joined;
+    if (any.at(-1) === before) any.pop();
+    any.push(joined);
+    return true;
+  }
+}

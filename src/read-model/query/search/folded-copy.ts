@@ -1,0 +1,41 @@
+import { foldText } from '../../projection/text';
+
+/** @returns the text without marks, letter by letter, so that positions are the same in both */
+export const foldInPlace = (text: string): string =>
+  Array.from(text, (letter) => {
+    const plain = foldText(letter);
+    return plain.length === letter.length ? plain : letter;
+  }).join('');
+
+/** A part of a text that a pattern has found. */
+export interface FoundPhrase<Meaning> {
+  /** as typed */
+  text: string;
+  meaning: Meaning;
+}
+
+/**
+ * @param text normalized
+ * @param pattern global, for text without marks
+ * @param read undefined for a match that means nothing
+ * @returns what was found, and the text without it
+ */
+export function takePhrases<Meaning>(
+  text: string,
+  pattern: RegExp,
+  read: (match: RegExpMatchArray, typed: string) => Meaning | undefined,
+): { phrases: FoundPhrase<Meaning>[]; rest: string } {
+  const phrases: FoundPhrase<Meaning>[] = [];
+  let rest = '';
+  let position = 0;
+  for (const match of foldInPlace(text).matchAll(pattern)) {
+    const end = match.index + match[0].length;
+    const typed = text.slice(match.index, end).trim();
+    const meaning = read(match, typed);
+    if (meaning === undefined) continue;
+    phrases.push({ text: typed, meaning });
+    rest += `${text.slice(position, match.index)} `;
+    position = end;
+  }
+  return { phrases, rest: (rest + text.slice(position)).replace(/ +/g, ' ').trim() };
+}

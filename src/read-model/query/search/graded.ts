@@ -1,0 +1,145 @@
+import { SCALES } from '../../../contract/declared-fields';
+import type { GroupColumn } from '../product-index/group-column';
+import { matchProposed, matchValues, type ColumnMatches } from '../product-index/match-values';
+import { NO_PRICE, type ProductIndex } from '../product-index/product-index';
+import type { Measure } from './measure';
+import type { MeasureSegment, PriceSegment, Segment, ValueSegment } from './segments';
+import type { SearchValue } from './values';
+
+/*
+ * Parts of a search that a product meets more or less: prices, strength, sizes, years and scales of taste. Where nothing meets one,
+ * what comes nearest is shown first.
+ */
+type Scores = Uint8Array;
+
+export function scorePrices(
+  { prices }: ProductIndex,
+  scores: Scores,
+  { price_min, price_max }: PriceSegment,
+  score: number,
+): void {
+  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
+    const price = prices[ordinal] ?? NO_PRICE;
+    if (price !== NO_PRICE && price >= (price_min ?? 0) && price <= (price_max ?? Infinity)) scores[ordinal] = score;
+  }
+}
+
+/** @returns by code of the vintages or volumes: whether the measure takes it */
+function matchNumbers(column: GroupColumn, measure: Measure): Uint8Array {
+  if (measure.kind === 'volume') return column.matchCodes(measure.volumes);
+  const { min = -Infinity, max = Infinity } = measure.kind === 'vintages' ? measure : {};
+  return column.matchWhere((value) => value >= min && value <= max);
+}
+
+const HUNDREDTHS = 100;
+const NEAR_LESS = 4;
+
+export function scoreMeasure(index: ProductIndex, scores: Scores, { measure }: MeasureSegment, score: number): void {
+  const { groups, declared } = index;
+  if (measure.kind === 'volume' || measure.kind === 'vintages') {
+    const column = groups[measure.kind === 'volume' ? 'volume' : 'vintage'];
+    const matches = matchNumbers(column, measure);
+    for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
+      if (matches[column.codes[ordinal] ?? 0] === 1) scores[ordinal] = score;
+  }
+  if (measure.kind !== 'abv') return;
+  const { abv } = declared.ranges;
+  const [low, high] = [(measure.min ?? 0) * HUNDREDTHS, (measure.max ?? 100) * HUNDREDTHS];
+  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
+    const own = abv[ordinal] ?? -1;
+    // “14 độ” takes what is near it, and what has it comes first.
+    if (own >= low && own <= high) scores[ordinal] = own * 2 === low + high ? score : score - NEAR_LESS;
+  }
+}
+
+/** How far a product is from what is asked for: 0 meets it, 1 is as far as it matters, undefined does not say. */
+type Distance = (ordinal: number) => number | undefined;
+
+const clamp = (distance: number): number => Math.min(1, Math.max(0, distance));
+
+/** Twice or half of it is halfway. */
+const ratioDistance = (value: number, low: number, high: number): number =>
+  value <= 0 ? 1 : clamp(Math.log2(value < low ? low / value : value > high ? value / high : 1) / 2);
+
+const ABV_REACH = 15;
+const YEARS_REACH = 20;
+
+function rangeDistance(
+  value: number,
+  { min = -Infinity, max = Infinity }: { min?: number; max?: number },
+  reach: number,
+): number {
+  return clamp(Math.max(min - value, value - max, 0) / reach);
+}
+
+function measureDistance({ groups, declared }: ProductIndex, measure: Measure): Distance | undefined {
+  const numberOf = ({ codes, values }: GroupColumn, ordinal: number): number | undefined => values[codes[ordinal] ?? 0];
+  switch (measure.kind) {
+    case 'abv':
+      return (ordinal) => {
+        const abv = declared.ranges.abv[ordinal] ?? -1;
+        return abv < 0 ? undefined : rangeDistance(abv / HUNDREDTHS, measure, ABV_REACH);
+      };
+    case 'vintages':
+      return (ordinal) => {
+        const year = numberOf(groups.vintage, ordinal);
+        return year === undefined ? undefined : rangeDistance(year, measure, YEARS_REACH);
+      };
+    case 'volume':
+      return (ordinal) => {
+        const volume = numberOf(groups.volume, ordinal);
+        return volume && Math.min(...measure.volumes.map((wanted) => ratioDistance(volume, wanted, wanted)));
+      };
+    default:
+      return undefined;
+  }
+}
+
+function scaleDistance(index: ProductIndex, { values }: ValueSegment): Distance | undefined {
+  const wanted = values.filter(({ kind }) => SCALES.has(kind));
+  const [first] = wanted;
+  const levels = SCALES.get(first?.kind ?? '');
+  if (!first || !levels) return undefined;
+  const places = wanted.filter(({ kind }) => kind === first.kind).map(({ key }) => levels.indexOf(String(key)));
+  const byLevel = levels.map((level): ColumnMatches[] =>
+    [matchValues(index, first.kind, new Set([level])), matchProposed(index, first.kind, new Set([level]))].filter(
+      (found) => found !== undefined,
+    ),
+  );
+  return (ordinal) => {
+    const own = byLevel.findIndex((found) => found.some(({ column, matches }) => matches[column.codes[ordinal] ?? 0] === 1));
+    return own < 0 ? undefined : clamp(Math.min(...places.map((place) => Math.abs(place - own))) / (levels.length - 1));
+  };
+}
+
+const isAlcoholFree = ({ kind, key }: SearchValue): boolean => kind === 'certification' && key === 'alcohol_free';
+
+function distanceOf(index: ProductIndex, segment: Segment): Distance | undefined {
+  if (segment.kind === 'measure') return measureDistance(index, segment.measure);
+  if (segment.kind === 'price') {
+    const { price_min: low = 0, price_max: high = Infinity } = segment;
+    return (ordinal) => {
+      const price = index.prices[ordinal] ?? NO_PRICE;
+      return price === NO_PRICE ? undefined : ratioDistance(price, low, high);
+    };
+  }
+  if (segment.kind !== 'values') return undefined;
+  if (segment.values.some(isAlcoholFree)) return measureDistance(index, { kind: 'abv', max: 0 });
+  return scaleDistance(index, segment);
+}
+
+const NEAREST = 100;
+
+/**
+ * @param eligible by ordinal: 1 if the product can be found
+ * @returns by ordinal: the nearer a product is to what is asked for, the higher; at least 1 for each that is eligible. Undefined for a
+ *   part of the search that has no degrees
+ */
+export function scoreNearness(index: ProductIndex, segment: Segment, eligible: Uint8Array): Scores | undefined {
+  const distance = distanceOf(index, segment);
+  if (!distance) return undefined;
+  const scores = new Uint8Array(index.size);
+  for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
+    if (eligible[ordinal] === 1) scores[ordinal] = 1 + Math.round(NEAREST * (1 - (distance(ordinal) ?? 1)));
+  return scores;
+}

@@ -1,0 +1,37 @@
+import { matchProposed, matchValues, type ColumnMatches } from '../product-index/match-values';
+import type { ProductIndex } from '../product-index/product-index';
+import { VALUE_KINDS, type SearchValue } from './values';
+
+/** By ordinal: the higher, the better. */
+type Scores = Uint8Array;
+
+/** What rules propose says less than what editors have said. */
+const LESS_IF_PROPOSED = 3;
+
+export function improve(scores: Scores, ordinals: Int32Array, score: number): void {
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const ordinal = ordinals[at] ?? 0;
+    scores[ordinal] = Math.max(scores[ordinal] ?? 0, score);
+  }
+}
+
+/** Improves the scores of the products whose values match. */
+export function improveMatches(scores: Scores, { column, matches }: ColumnMatches, score: number): void {
+  for (let code = 0; code < matches.length; code += 1) if (matches[code] === 1) improve(scores, column.ordinalsOf(code), score);
+}
+
+/** @param scored what a product with the value gets */
+export function improveByValues(index: ProductIndex, scores: Scores, scored: ReadonlyMap<SearchValue, number>): void {
+  for (const kind of VALUE_KINDS) {
+    const ofKind = [...scored].filter(([value]) => value.kind === kind);
+    for (const level of new Set(ofKind.map(([, score]) => score))) {
+      const keys = new Set(ofKind.filter(([, score]) => score === level).map(([{ key }]) => key));
+      improveMatches(scores, matchValues(index, kind, keys), level);
+      const proposed = matchProposed(index, kind, keys);
+      if (proposed) improveMatches(scores, proposed, level - LESS_IF_PROPOSED);
+    }
+  }
+}
+
+export const scoreAll = (values: Iterable<SearchValue>, score: number): Map<SearchValue, number> =>
+  new Map(Array.from(values, (value) => [value, score]));

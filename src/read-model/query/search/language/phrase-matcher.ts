@@ -1,0 +1,42 @@
+import { hasSameMarks } from '../synonyms';
+import { phraseKey, wordsOf } from '../tokens';
+
+interface Entry<Meaning> {
+  words: readonly string[];
+  meaning: Meaning;
+}
+
+/** Phrases of the shop's language, each with what it means. */
+export class PhraseMatcher<Meaning> {
+  readonly #byKey = new Map<string, Entry<Meaning>[]>();
+  #longest = 0;
+
+  /** @param words may be typed without marks: otherwise one word alone may not, because "do" is "đỏ" before it is "đó" */
+  constructor(
+    phrases: Iterable<readonly [phrase: string, meaning: Meaning]>,
+    private readonly words: 'plain' | 'marked',
+  ) {
+    for (const [phrase, meaning] of phrases) {
+      const words = wordsOf(phrase);
+      const key = phraseKey(words);
+      this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), { words, meaning }]);
+      this.#longest = Math.max(this.#longest, words.length);
+    }
+  }
+
+  /**
+   * @param words normalized, as typed: marks may be left out, and hold where they were typed
+   * @returns the longest phrase that begins here
+   */
+  match(words: readonly string[], at: number): { meaning: Meaning; length: number } | undefined {
+    for (let length = Math.min(this.#longest, words.length - at); length > 0; length -= 1) {
+      const typed = words.slice(at, at + length);
+      const isExact = length === 1 && this.words === 'marked';
+      const found = this.#byKey
+        .get(phraseKey(typed))
+        ?.find((entry) => (isExact ? typed[0] === entry.words[0] : hasSameMarks(typed, entry.words)));
+      if (found) return { meaning: found.meaning, length };
+    }
+    return undefined;
+  }
+}

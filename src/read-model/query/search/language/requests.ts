@@ -1,0 +1,64 @@
+import type { Measure } from '../measure';
+import connectives from './connectives.json';
+import intents from './intents.json';
+import { PhraseMatcher } from './phrase-matcher';
+import requests from './requests.json';
+import smallTalk from './small-talk.json';
+
+/** An order that words ask for. */
+export type AskedOrder = keyof typeof requests.orders;
+
+/** What the customer wants that is no wine. */
+export interface Intent {
+  kind: keyof typeof intents;
+  name: string;
+  /** names of the wine types that come nearest, the best first */
+  nearest: readonly string[];
+}
+
+/** What a phrase of the shop's language asks for. */
+export type Request =
+  | { kind: 'talk' }
+  | { kind: 'sort'; order: AskedOrder }
+  | { kind: 'on_sale' }
+  | { kind: 'in_stock' }
+  | { kind: 'measure'; measure: Measure }
+  | { kind: 'intent'; intent: Intent };
+
+/** Per cent by volume: what "nhẹ" and "nặng" are among wines. */
+const LOW_ABV = 12;
+const HIGH_ABV = 14.5;
+
+const ABV: Record<keyof typeof requests.abv, Measure> = {
+  low: { kind: 'abv', max: LOW_ABV },
+  high: { kind: 'abv', min: HIGH_ABV },
+};
+
+function* phrasesOf(): Generator<readonly [string, Request]> {
+  for (const phrase of smallTalk.phrases) yield [phrase, { kind: 'talk' }];
+  for (const [order, phrases] of Object.entries(requests.orders) as [AskedOrder, string[]][])
+    for (const phrase of phrases) yield [phrase, { kind: 'sort', order }];
+  for (const phrase of requests.on_sale) yield [phrase, { kind: 'on_sale' }];
+  for (const phrase of requests.in_stock) yield [phrase, { kind: 'in_stock' }];
+  for (const [level, phrases] of Object.entries(requests.abv) as [keyof typeof ABV, string[]][])
+    for (const phrase of phrases) yield [phrase, { kind: 'measure', measure: ABV[level] }];
+  for (const [volume, phrases] of Object.entries(requests.volumes))
+    for (const phrase of phrases) yield [phrase, { kind: 'measure', measure: { kind: 'volume', volumes: [Number(volume)] } }];
+  for (const [kind, groups] of Object.entries(intents) as [
+    Intent['kind'],
+    { name: string; phrases: string[]; nearest: string[] }[],
+  ][])
+    for (const { name, phrases, nearest } of groups)
+      for (const phrase of phrases) yield [phrase, { kind: 'intent', intent: { kind, name, nearest } }];
+}
+
+export const REQUESTS = new PhraseMatcher<Request>(phrasesOf(), 'marked');
+
+export type Connective = keyof typeof connectives;
+
+export const CONNECTIVES = new PhraseMatcher<Connective>(
+  (Object.entries(connectives) as [Connective, string[]][]).flatMap(([meaning, phrases]) =>
+    phrases.map((phrase) => [phrase, meaning] as const),
+  ),
+  'plain',
+);

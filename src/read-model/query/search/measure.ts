@@ -1,0 +1,9 @@
+/** What a number with its unit asks for; the ends are inclusive. */
+export type Measure =
+  | { kind: 'abv'; min?: number; max?: number }
+  | { kind: 'volume'; volumes: readonly number[] }
+  | { kind: 'vintages'; min?: number; max?: number }
+  /** something that the shop's wines do not say */
+  | { kind: 'unsaid' }
+  /** how many bottles or guests: it says nothing about which wine */
+  | { kind: 'talk' };

@@ -1,0 +1,91 @@
+import { link } from '../../../contract/links';
+import { apiPaths } from '../../../contract/paths';
+import type { SearchMeaning, UnderstoodPart } from '../../../contract/resources/search-meaning';
+import type { ProductIndex } from '../product-index/product-index';
+import type { Interpretation } from './interpret';
+import type { Measure } from './measure';
+import { offeredValues } from './offered-values';
+import type { Segment } from './segments';
+import { phraseKey, wordsOf } from './tokens';
+import type { SearchValue } from './values';
+
+/** Values that one part of a search names, for an answer of a useful size. */
+const MAX_UNDERSTOOD = 10;
+
+function presentValue(text: string, { kind, key, name }: SearchValue): UnderstoodPart {
+  return { text, as: kind, ...(typeof key === 'number' ? { id: key } : { value: key }), name };
+}
+
+function presentMeasure(text: string, measure: Measure): UnderstoodPart[] {
+  if (measure.kind === 'volume') return measure.volumes.map((value) => ({ text, as: 'volume', value }));
+  if (measure.kind !== 'abv' && measure.kind !== 'vintages') return [];
+  const as = measure.kind === 'abv' ? 'abv' : 'vintage';
+  const ends = (['min', 'max'] as const).flatMap((end) => measure[end] ?? []);
+  return [{ text, as, value: ends.length === 1 ? (ends[0] ?? 0) : ends.join('-'), name: text }];
+}
+
+function present(segment: Segment): UnderstoodPart[] {
+  const { text } = segment;
+  switch (segment.kind) {
+    case 'values':
+      return segment.values.slice(0, MAX_UNDERSTOOD).map((value) => presentValue(text, value));
+    case 'vintage':
+      return segment.years.map((year) => ({ text, as: 'vintage', value: year, name: String(year) }));
+    case 'measure':
+      return presentMeasure(text, segment.measure);
+    case 'in_stock':
+    case 'on_sale':
+      return [{ text, as: segment.kind, value: 'true' }];
+    case 'price':
+      return (['price_min', 'price_max'] as const).flatMap((as) => {
+        const value = segment[as];
+        return value === undefined ? [] : [{ text, as, value }];
+      });
+    default:
+      return [];
+  }
+}
+
+/** Two words may mean the same value. */
+function distinct(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
+  const byKey = new Map<string, UnderstoodPart>();
+  for (const part of parts) {
+    const key = `${part.as} ${part.id ?? part.value ?? ''}`;
+    const known = byKey.get(key);
+    const isSaid = known === undefined || ` ${known.text} `.includes(` ${part.text} `);
+    byKey.set(key, known ? { ...known, text: isSaid ? known.text : `${known.text} ${part.text}` } : part);
+  }
+  return [...byKey.values()];
+}
+
+function nearestType(index: ProductIndex, names: readonly string[]): { nearest?: { href: string } } {
+  const offered = offeredValues(index).values;
+  for (const name of names) {
+    const value = index.words.values.named(phraseKey(wordsOf(name))).find((one) => one.kind === 'wine_type' && offered.has(one));
+    if (value) return { nearest: link(apiPaths.productsBy('wine_type', Number(value.key))) };
+  }
+  return {};
+}
+
+function presentIntent(index: ProductIndex, { intent }: Interpretation): SearchMeaning['intent'] {
+  if (!intent) return null;
+  const { kind, name, text, nearest } = intent;
+  if (kind === 'service') return { kind, text, name, _links: { answer: link(apiPaths.suggestionsFor(name)) } };
+  return { kind, text, name, _links: nearestType(index, nearest) };
+}
+
+/** @param kept by segment: whether the products meet it; the others were dropped */
+export function presentMeaning(index: ProductIndex, interpretation: Interpretation, kept: readonly boolean[]): SearchMeaning {
+  const { segments, changes, excluded, any, sort } = interpretation;
+  return {
+    understood: distinct([
+      ...segments.filter((_, at) => kept[at]).flatMap(present),
+      ...(sort ? [{ text: sort.text, as: 'sort' as const, value: sort.order }] : []),
+    ]),
+    excluded: distinct(excluded.flatMap(present)),
+    any: distinct(any.filter((segment) => kept[segments.indexOf(segment)] !== false).flatMap(present)),
+    intent: presentIntent(index, interpretation),
+    corrected: changes.map(({ from, to }) => ({ from, to })),
+    dropped: [...segments.filter((_, at) => kept[at] === false).map(({ text }) => text), ...interpretation.ignored],
+  };
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CONNECTIVES, REQUESTS } from '../../src/read-model/query/search/language/requests';
+import { isSyllable } from '../../src/read-model/query/search/language/syllables';
+import { readMeasures } from '../../src/read-model/query/search/measures';
+import { nameReadings, syllableReadings } from '../../src/read-model/query/search/phonetics';
+import { readPricePhrases } from '../../src/read-model/query/search/price-phrases';
+import { wordsOf } from '../../src/read-model/query/search/tokens';
+
+test('what can be a Vietnamese syllable is told from other words', () => {
+  const syllables =
+    'hàng sống mình quà tết rượu nghiêng khuyên thuở quý giếng nước quýt ướp xoong huỳnh luật hoà qua nguoi giup tu nay';
+  for (const word of syllables.split(' ')) assert.ok(isSyllable(word), word);
+  const others = 'bordo merlo pinot cab rose malbec vag phpa italia riesling chianti brut sake trawng champange port sốngs';
+  for (const word of others.split(' ')) assert.ok(!isSyllable(word), word);
+});
+
+test('a number with a unit is strength, size, age or points, and no price', () => {
+  for (const [text, expected] of [
+    ['vang 14 độ', { kind: 'abv', min: 13.5, max: 14.5 }],
+    ['trên 13,5% vol', { kind: 'abv', min: 13.5 }],
+    ['dưới 12 độ cồn', { kind: 'abv', max: 12 }],
+    ['chai 1,5 lít', { kind: 'volume', volumes: [1_500] }],
+    ['khoảng 750 ml', { kind: 'volume', volumes: [750] }],
+    ['37.5cl', { kind: 'volume', volumes: [375] }],
+    ['2018–2020', { kind: 'vintages', min: 2018, max: 2020 }],
+    ['trước 2015', { kind: 'vintages', max: 2014 }],
+    ['sau năm 2020', { kind: 'vintages', min: 2021 }],
+    ['từ 2018 trở đi', { kind: 'vintages', min: 2018 }],
+    ['trên 10 năm', { kind: 'vintages', max: 2016 }],
+    ['trên 90 điểm', { kind: 'unsaid' }],
+    ['cho 10 người', { kind: 'talk' }],
+  ] as const) {
+    const { measures, rest } = readMeasures(text, 2026);
+    assert.deepEqual(
+      measures.map(({ meaning }) => meaning),
+      [expected],
+      text,
+    );
+    assert.deepEqual(readPricePhrases(rest).phrases, [], text);
+  }
+});
+
+test('talk of prices is read with its units and limits', () => {
+  const bounds = (text: string): (number | undefined)[] =>
+    readPricePhrases(readMeasures(text, 2026).rest).phrases.flatMap(({ price_min, price_max }) => [price_min, price_max]);
+  for (const [text, ...expected] of [
+    ['500 cành', 400_000, 600_000],
+    ['tầm 2 trăm', 160_000, 240_000],
+    ['1 củ', 800_000, 1_200_000],
+    ['tầm 5 lít', 4_000_000, 6_000_000],
+    ['trên dưới 2tr', 1_600_000, 2_400_000],
+    ['không quá 1 triệu', undefined, 1_000_000],
+    ['500k trở xuống', undefined, 500_000],
+    ['2tr trở lên', 2_000_000, undefined],
+    ['giá tầm khoảng 300k', 240_000, 360_000],
+  ] as const)
+    assert.deepEqual(bounds(text), expected, text);
+});
+
+test('names are heard as a Vietnamese reader writes them', () => {
+  for (const [name, ...spoken] of [
+    ['barolo', 'ba rô lô'],
+    ['chablis', 'sa blí', 'sa bờ li'],
+    ['merlot', 'mét lô', 'méc lô'],
+    ['bordeaux', 'boóc đô', 'bo đô'],
+    ['chianti', 'ki an ti', 'chi an ti'],
+    ['cabernet', 'ca bơ nê', 'ca béc nê'],
+    ['sauvignon', 'so vi nhông'],
+    ['chardonnay', 'sác đô nê', 'sa đô nây'],
+    ['prosecco', 'prô séc cô', 'bờ rô xét cô'],
+    ['sangiovese', 'xan giô vê dê'],
+    ['champagne', 'săm panh', 'sâm banh'],
+    ['noir', 'noa'],
+  ] as const)
+    for (const text of spoken) {
+      const heard = syllableReadings(text.split(' '));
+      assert.ok(
+        nameReadings(name).some((reading) => heard.includes(reading)),
+        `${text}: ${name}`,
+      );
+    }
+  for (const text of ['tiệc tất', 'mẹ vợ', 'biếu sếp', 'bạn gái'])
+    for (const name of ['tinta', 'mai', 'piece', 'baga'])
+      assert.ok(!nameReadings(name).some((reading) => syllableReadings(text.split(' ')).includes(reading)), `${text}: ${name}`);
+});
+
+test('phrases of the shop’s language are matched with their marks, the longest first', () => {
+  const kinds = (text: string): unknown => REQUESTS.match(wordsOf(text), 0)?.meaning.kind;
+  assert.equal(kinds('rẻ nhất'), 'sort');
+  assert.equal(kinds('re nhat'), 'sort');
+  assert.equal(kinds('nồng độ thấp'), 'measure');
+  assert.equal(kinds('giao hàng nhanh'), 'intent');
+  assert.equal(kinds('do'), undefined, 'it is "đỏ" before it is "đó"');
+  assert.equal(CONNECTIVES.match(wordsOf('khong phai phap'), 0)?.length, 2);
+});
