@@ -25,7 +25,7 @@ try {
   process.chdir(root);
   console.log('\nWine shop API: tests\n');
   await prepare();
-  const preloaded = ['--import', 'tsx', '--import', './tests/support/run/record-cpu-time.ts'];
+  const preloaded = ['--import', 'tsx', '--import', './tests/support/run/preload-cpu-time.mjs'];
   process.exitCode = await runProgram([...preloaded, 'tests/support/run/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
   exitWithError(error);

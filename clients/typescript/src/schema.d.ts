@@ -1647,8 +1647,8 @@ export interface operations {
                 /**
                  * @description What the label calls the wine, by name or slug. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
-                 *       "docg",
-                 *       "grand-cru"
+                 *       "aoc",
+                 *       "docg"
                  *     ]
                  */
                 classification?: string[];
@@ -1663,16 +1663,16 @@ export interface operations {
                 /**
                  * @description How full the wine feels. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
-                 *       "light",
-                 *       "medium"
+                 *       "medium",
+                 *       "full"
                  *     ]
                  */
                 body?: ("light" | "medium" | "full")[];
                 /**
                  * @description How astringent the wine is. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
-                 *       "low",
-                 *       "medium"
+                 *       "medium",
+                 *       "high"
                  *     ]
                  */
                 tannin?: ("low" | "medium" | "high")[];
@@ -1688,7 +1688,7 @@ export interface operations {
                  * @description What the wine is certified as. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       "organic",
-                 *       "vegan"
+                 *       "biodynamic"
                  *     ]
                  */
                 certification?: ("organic" | "biodynamic" | "vegan" | "alcohol_free")[];

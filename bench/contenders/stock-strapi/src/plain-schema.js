@@ -7,6 +7,8 @@ const plainTypes = {
   'global::price': 'integer',
   'global::year': 'integer',
   'global::string-list': 'json',
+  'global::scale': 'enumeration',
+  'global::choices': 'json',
 };
 
 module.exports = (schema) => {
