@@ -31,9 +31,11 @@ test('serves immutable files, and no other file', async () => {
     assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
     assert.ok((await answer.arrayBuffer()).byteLength > 100);
   }
-  for (const name of ['package.json', 'index.html', '..%2f..%2fpackage.json', '%2e%2e%2fpackage.json', '%00', '']) {
+  for (const name of ['package.json', 'index.html', '..%2f..%2fpackage.json', '%2e%2e%2fpackage.json', '%00']) {
     assert.equal((await askRaw(shop, 'GET', `/api/v1/docs/${name}`)).status, 404, name);
   }
+  // A slash at the end redirects, as everywhere.
+  assert.equal((await askRaw(shop, 'GET', '/api/v1/docs/')).status, 301);
 });
 
 describe('in a browser', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
