@@ -18,11 +18,11 @@ import { until } from './support/until';
 const PATIENCE_MS = 30_000;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>';
 
-/** The statement that docs/operations.md gives ("From `MEDIA_DIR` to a bucket"). */
+/** The statement that docs/operations/files.md gives ("From `MEDIA_DIR` to a bucket"). */
 function documentedStatement(): string {
-  const operations = readFileSync(path.join(projectRoot, 'docs', 'operations.md'), 'utf8');
+  const operations = readFileSync(path.join(projectRoot, 'docs', 'operations', 'files.md'), 'utf8');
   const statement = /-c "(UPDATE files SET provider = [^"]+)"/.exec(operations)?.[1];
-  assert.ok(statement, 'docs/operations.md has the statement');
+  assert.ok(statement, 'docs/operations/files.md has the statement');
   return statement;
 }
 

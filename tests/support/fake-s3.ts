@@ -9,7 +9,7 @@ export interface StoredObject {
   headers: { 'Content-Type': string; 'Cache-Control': string };
 }
 
-/** A storage for one bucket that speaks S3, with the policy of docs/operations.md: everyone may read what is below `pictures/`. */
+/** A storage for one bucket that speaks S3, with the policy of docs/operations/files.md: everyone may read what is below `pictures/`. */
 export interface FakeS3 {
   /** what a shop needs to use it */
   env: Record<string, string>;

@@ -21,7 +21,7 @@ export async function findPgBouncer(): Promise<string> {
 }
 
 /**
- * Starts PgBouncer in front of PostgreSQL, as docs/operations.md configures it.
+ * Starts PgBouncer in front of PostgreSQL, as docs/operations/databases.md configures it.
  *
  * @param directory for its files
  * @returns a function that changes a database's URL to one through PgBouncer
