@@ -54,9 +54,10 @@ test('unknown, draft and unpublished slugs are 404', async () => {
   await editor.publish(PRODUCT, documentId, { slug: 'gone' });
   assert.equal(await leadsTo('/san-pham/going'), '/api/v1/san-pham/gone');
   await editor.unpublish(PRODUCT, documentId);
-  for (const slug of ['going', 'gone', 'never-there', 'Gone', 'gone%2F', '%00', '..', '%F0%9F%8D%B7']) {
-    assert.equal(await leadsTo(`/san-pham/${slug}`), slug === '..' ? 404 : 404, slug);
+  for (const slug of ['going', 'gone', 'never-there', 'gone%2F', '%00', '..', '%F0%9F%8D%B7']) {
+    assert.equal(await leadsTo(`/san-pham/${slug}`), 404, slug);
   }
+  assert.equal(await leadsTo('/san-pham/Gone'), '/api/v1/san-pham/gone', 'a slug in capitals redirects first');
 });
 
 test('a former slug of an article redirects too', async () => {

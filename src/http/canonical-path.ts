@@ -29,3 +29,7 @@ export function canonicalPath({ match }: RouteTable, path: string): string | und
   const canonical = match(lowered);
   return canonical && accepts(canonical) ? lowered : undefined;
 }
+
+/** @param search as it was sent, `?brand[]=3` @returns the same parameters, percent-encoded as links have them */
+export const encodedQuery = (search: string): string =>
+  search.replaceAll('+', '%20').replace(/[^\w/?&=%.,~!'()*-]/g, (character) => encodeURIComponent(character));

@@ -4,7 +4,7 @@ import { routeTable } from '../api/routes';
 import { link } from '../contract/links';
 import { API_BASE, isApiPath } from '../contract/paths';
 import { notFound } from '../contract/problems';
-import { canonicalPath } from '../http/canonical-path';
+import { canonicalPath, encodedQuery } from '../http/canonical-path';
 import { dispatch, redirect } from '../http/dispatch';
 import { createRequestLimit } from '../http/request-limit';
 import type { Match } from '../http/route-table';
@@ -43,7 +43,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     if (!match && !isApiPath(ctx.path)) return next();
     await limit(ctx, match);
     const canonical = ctx.method === 'GET' || ctx.method === 'HEAD' ? canonicalPath(routeTable, ctx.path) : undefined;
-    if (canonical !== undefined) return redirect(ctx, `${link(canonical).href}${ctx.search}`);
+    if (canonical !== undefined) return redirect(ctx, `${link(canonical).href}${encodedQuery(ctx.search)}`);
     return match ? dispatch(strapi, ctx, match) : passToStrapi(ctx, next);
   };
 };

@@ -53,6 +53,7 @@ export async function hireLimited(shop: Shop, administrator: Editor, email: stri
 /** Attributes of a wine, with its price. */
 export const WINE_FIELDS = [
   ...['name', 'slug', 'sku', 'price', 'compare_at_price', 'in_stock', 'volume_ml', 'vintage', 'brand', 'origin', 'wine_type'],
+  ...['sweetness', 'body', 'tannin', 'acidity', 'certifications', 'occasions', 'gift_box'],
 ] as const;
 
 /** @returns the reason of a refusal that must be a 403 */
