@@ -25,10 +25,8 @@ export default function ChoicesInput({
   };
   return (
     <Field.Root id={id} name={name} error={error} hint={hint} required={required}>
-      <Field.Label action={labelAction} id={`${id}-name`}>
-        {label}
-      </Field.Label>
-      <Flex role="group" aria-labelledby={`${id}-name`} gap={2} wrap="wrap">
+      <Field.Label action={labelAction}>{label}</Field.Label>
+      <Flex role="group" aria-labelledby={`${id}-label`} gap={2} wrap="wrap">
         {choices.map((choice) => (
           <ChoiceButton
             key={choice.value}

@@ -47,10 +47,8 @@ export default function ScaleInput({
   const choose = (next: string): void => onChange(name, next === value ? null : next);
   return (
     <Field.Root id={id} name={name} error={error} hint={hint} required={required}>
-      <Field.Label action={labelAction} id={`${id}-name`}>
-        {label}
-      </Field.Label>
-      <Flex role="radiogroup" aria-labelledby={`${id}-name`} gap={2} wrap="wrap">
+      <Field.Label action={labelAction}>{label}</Field.Label>
+      <Flex role="radiogroup" aria-labelledby={`${id}-label`} gap={2} wrap="wrap">
         <ChoiceButton
           role="radio"
           isChosen={value === null || value === undefined}

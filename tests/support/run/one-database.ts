@@ -135,6 +135,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'stale-writes',
     'storefront-key',
     'synonyms',
+    'taste-inputs',
     'tastes',
     'tracking-durability',
     'tracking-leaders',
