@@ -6,7 +6,7 @@ import type { Credentials } from './editor';
 const TOKEN_COOKIE = { name: 'jwtToken', path: '/admin' };
 const DEVICE = 'strapi.admin.deviceId';
 
-/** What the panel keeps in the browser of somebody who has signed in. @param id of the device */
+/** What the panel keeps in the browser of an editor who has signed in. @param id of the device */
 export const signedInStorage = (id: string): { name: string; value: string }[] => [
   { name: DEVICE, value: id },
   { name: 'isLoggedIn', value: 'true' },
