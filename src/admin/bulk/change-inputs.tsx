@@ -2,7 +2,7 @@ import { Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { choicesOf as choicesIn, type DeclaredField } from '../../contract/declared-fields';
 import { ChoiceButton } from '../custom-fields/choice-button';
-import { useChoices } from '../custom-fields/declared-choices';
+import { toggleChoice, useChoices } from '../custom-fields/declared-choices';
 import { EntryPicker } from '../lists/entry-picker';
 import { useFormats } from '../use-formats';
 import { Choice, RuleInputs } from './rule-inputs';
@@ -58,7 +58,7 @@ function ChosenField({ field, chosen, onChange }: ChosenFieldProps) {
   const toggle = (value: string): void => {
     const isChosen = chosen.includes(value);
     if (isOne) onChange(isChosen ? [] : [value]);
-    else onChange(choices.map((choice) => choice.value).filter((other) => chosen.includes(other) !== (other === value)));
+    else onChange(toggleChoice(choices, chosen, value));
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>

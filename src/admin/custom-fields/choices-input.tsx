@@ -3,7 +3,7 @@ import { useField } from '@strapi/strapi/admin';
 import { useId } from 'react';
 import { ChoiceButton } from './choice-button';
 import { toChips } from './chips';
-import { useChoices } from './declared-choices';
+import { toggleChoice, useChoices } from './declared-choices';
 import type { CustomFieldInputProps } from './input-props';
 
 /** Some of a few values, each by one click. They are stored in the order of their declaration. */
@@ -20,7 +20,7 @@ export default function ChoicesInput({
   const chosen = toChips(value);
   const id = useId();
   const toggle = (one: string): void => {
-    const next = choices.map((choice) => choice.value).filter((other) => chosen.includes(other) !== (other === one));
+    const next = toggleChoice(choices, chosen, one);
     onChange(name, next.length > 0 ? next : null);
   };
   return (

@@ -13,3 +13,7 @@ export function useChoices(attribute: string): ShownChoice[] {
   const choices = field ? (choicesOf(field) ?? {}) : {};
   return Object.entries(choices).map(([value, words]) => ({ value, text: words[locale === 'vi' ? 'vi' : 'en'] }));
 }
+
+/** @returns the chosen values with one more, or without it if it was chosen, in the order of the choices */
+export const toggleChoice = (choices: readonly ShownChoice[], chosen: readonly string[], value: string): string[] =>
+  choices.map((choice) => choice.value).filter((other) => chosen.includes(other) !== (other === value));
