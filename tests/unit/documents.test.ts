@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { projectRoot } from '../support/test-run';
+
+const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
+
+/** @returns the text below a heading of the README, up to the next one */
+function section(title: string): string {
+  const [, text] = read('README.md').split(`\n## ${title}\n`);
+  assert.ok(text, `README.md: ${title}`);
+  return text.split('\n## ')[0] ?? '';
+}
+
+/** @returns what backticks enclose in the first cells of a section's tables */
+const named = (title: string): string[] =>
+  [...section(title).matchAll(/^\| (`[^|]*)\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+
+const folders = (folder: string): string[] =>
+  readdirSync(path.join(projectRoot, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${name}/`)
+    .sort();
+
+test('the README lays out the folders of src', () => {
+  const [, below = ''] = section('Layout').split('\nsrc/\n');
+  const listed = [...below.matchAll(/^ {2}([a-z-]+\/)/gm)].map(([, name = '']) => name);
+  assert.deepEqual(listed.sort(), folders('src'));
+});
+
+test('the README’s other folders exist', () => {
+  const listed = [...section('Layout').matchAll(/^([a-z]+(?:\/[a-z]+)*\/)/gm)].map(([, name = '']) => name);
+  assert.ok(listed.length > 5);
+  for (const folder of listed) assert.ok(existsSync(path.join(projectRoot, folder)), folder);
+});
+
+test('the README names each variable of .env.example once, and no other', () => {
+  const variables = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  assert.deepEqual(
+    named('Configuration')
+      .filter((name) => /^[A-Z]/.test(name))
+      .sort(),
+    variables.sort(),
+  );
+});
+
+test('the README names each command of package.json once, and no other', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = named('Configuration').flatMap((name) => /^npm (?:run )?([a-z:]+)/.exec(name)?.[1] ?? []);
+  assert.deepEqual(commands.sort(), Object.keys(scripts).sort());
+});
+
+test('every link of the documents to a file leads to one', () => {
+  const documents = readdirSync(path.join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.join('docs', file));
+  for (const document of ['README.md', 'CONTRIBUTING.md', ...documents]) {
+    for (const [, target = ''] of read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
+      if (/^[a-z]+:/.test(target)) continue;
+      assert.ok(existsSync(path.join(projectRoot, path.dirname(document), target)), `${document}: ${target}`);
+    }
+  }
+});
