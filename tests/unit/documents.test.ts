@@ -15,7 +15,9 @@ function section(title: string): string {
 
 /** @returns what backticks enclose in the first cells of a section's tables */
 const named = (title: string): string[] =>
-  [...section(title).matchAll(/^\| (`[^|]*)\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  [...section(title).matchAll(/^\| (`[^|]*)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
 
 const folders = (folder: string): string[] =>
   readdirSync(path.join(projectRoot, folder), { withFileTypes: true })
@@ -51,11 +53,31 @@ test('the README names each command of package.json once, and no other', () => {
   assert.deepEqual(commands.sort(), Object.keys(scripts).sort());
 });
 
-test('every link of the documents to a file leads to one', () => {
-  const documents = readdirSync(path.join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' })
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md'],
+  ...readdirSync(path.join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
-    .map((file) => path.join('docs', file));
-  for (const document of ['README.md', 'CONTRIBUTING.md', ...documents]) {
+    .map((file) => path.join('docs', file)),
+];
+
+test('every path that the documents name exists', () => {
+  for (const document of documents) {
+    for (const [, named = ''] of read(document).matchAll(/`((?:src|scripts|tests|bench)\/[\w/-][\w./-]*)`/g)) {
+      const exists = [named, `${named}.ts`].some((file) => existsSync(path.join(projectRoot, file)));
+      assert.ok(exists, `${document}: ${named}`);
+    }
+  }
+});
+
+test('decision 12 names each library in use', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const decision = read('docs/decisions/0012-libraries.md');
+  const missing = Object.keys(dependencies).filter((name) => !decision.includes(name.startsWith('@strapi') ? 'Strapi' : name));
+  assert.deepEqual(missing, []);
+});
+
+test('every link of the documents to a file leads to one', () => {
+  for (const document of documents) {
     for (const [, target = ''] of read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
       if (/^[a-z]+:/.test(target)) continue;
       assert.ok(existsSync(path.join(projectRoot, path.dirname(document), target)), `${document}: ${target}`);
