@@ -26,6 +26,8 @@ const ORDER = [
   'src/api',
   'src/middlewares',
   'src/extensions',
+  'src/nightly-work.ts',
+  'src/jobs.ts',
   'src/index.ts',
   'src/admin',
 ];

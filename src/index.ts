@@ -5,7 +5,6 @@ import { closeRecorder, openRecorder } from './analytics/ingest/recorder';
 import { grantReportsToEditors, registerReportsPermission } from './analytics/reports/permission';
 import { registerReportRoutes } from './analytics/reports/routes';
 import { registerRollupMetrics } from './analytics/rollup/metrics';
-import { startRollupScheduler, stopRollupScheduler } from './analytics/rollup/rollup-scheduler';
 import { registerNewVintage } from './api/product/new-vintage/routes';
 import { permissions, routeTable } from './api/routes';
 import { registerHealthMetrics } from './api/health/metrics';
@@ -16,20 +15,15 @@ import { installFileDeletions } from './bin/file-deletions';
 import { installBin } from './bin/keep';
 import { grantBinToEditors, registerBinPermissions } from './bin/permissions';
 import { registerBinRoutes } from './bin/routes';
-import { startEdgePurge, stopEdgePurge } from './cache/edge';
 import { startVersionPoll, stopVersionPoll } from './cache/freshness';
 import { registerCacheMetrics } from './cache/metrics';
-import { startWebhook, stopWebhook } from './cache/webhook';
 import { registerWebhookMetrics } from './cache/webhook/metrics';
 import { assertProductTables } from './catalogue/runs/bulk-writer/job';
 import { registerFileRoutes } from './catalogue/files/routes';
 import { grantCatalogueToEditors, registerCataloguePermission } from './catalogue/runs/permission';
 import { registerRunRoutes } from './catalogue/runs/routes';
-import { startRunWorker, stopRunWorker } from './catalogue/runs/worker';
 import { registerBulkRoutes } from './catalogue/bulk/routes';
 import { grantPlansToEditors, registerPlanRoutes, registerPlansPermission } from './catalogue/plans/routes';
-import { planPlanner } from './catalogue/plans/plan-entries';
-import { startPlans, stopPlans } from './catalogue/plans/scheduler';
 import { installEntryHistory } from './catalogue/history/record-changes';
 import { registerEntryHistory } from './catalogue/history/routes';
 import { installPriceHistory } from './catalogue/prices/price-history';
@@ -46,6 +40,8 @@ import { installStaleWriteCheck } from './editorial/stale-writes';
 import { grantNewFields, nameRoles } from './editorial/roles';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
+import { JOBS } from './jobs';
+import { registerNightMetrics } from './nightly-work';
 import { installAccessLog } from './http/access-log';
 import { installHitHandler } from './http/hit-handler';
 import { requestMetrics } from './http/request-metrics';
@@ -55,14 +51,16 @@ import { installBulkFiles } from './media/bulk-files';
 import { registerPictureMetrics } from './media/metrics';
 import { registerPictureRoutes } from './media/panel-routes';
 import { registerKindFolders } from './media/kind-folder-routes';
-import { startRenditionReconciler, stopRenditionReconciler } from './media/rendition-reconciler';
+import { watchPictures } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installPictureStorage } from './media/storage';
-import { fillWords, startWordRepair, stopWordRepair } from './read-model/panel-search/word-repair';
+import { fillWords } from './read-model/panel-search/word-repair';
 import { registerGroupChoices } from './read-model/panel-search/group-choices';
 import { installPanelSearch } from './read-model/panel-search/search';
 import { closeLocks } from './platform/advisory-lock';
 import { isPostgres } from './platform/database-dialect';
+import { registerJobMetrics } from './platform/jobs/metrics';
+import { finishJobs, startJobs, stopJobs } from './platform/jobs/running-jobs';
 import { closeAccounts } from './platform/lifecycle/closed-accounts';
 import { removeDoubledPermissions } from './platform/lifecycle/doubled-permissions';
 import { announceStop, drain, watchRequests } from './platform/lifecycle/drain';
@@ -74,8 +72,8 @@ import { recordRelease } from './platform/stored-schema/release-record';
 import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
 import { poolMetrics } from './platform/metrics/pool';
 import { processMetrics } from './platform/metrics/process';
+import type { RegisterMetrics } from './platform/metrics/registry';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
-import { reportDroppedLines } from './platform/log/full-disk';
 import { limitStartWaits } from './platform/postgres/editors-pool';
 import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
@@ -94,7 +92,6 @@ import { closeReadDatabase, openReadDatabase } from './read-model/query/connecti
 import { loadProductIndex } from './read-model/query/product-index/current-index';
 import { catchUpReadModel } from './read-model/repair/catch-up';
 import { registerRebuildMetrics } from './read-model/repair/metrics';
-import { startForeignRowCheck, stopForeignRowCheck } from './read-model/repair/foreign-rows';
 import { allowBodyBlocks } from './read-model/write/body-blocks';
 import { installDocumentWrites } from './read-model/write/document-writes';
 import { installFileWrites } from './read-model/write/file-writes';
@@ -115,17 +112,26 @@ interface Lifecycle {
   strapi: Core.Strapi;
 }
 
+const metricsOf = (strapi: Core.Strapi): RegisterMetrics[] => [
+  requestMetrics(strapi, routeTable),
+  registerCacheMetrics,
+  registerTrackingMetrics,
+  registerRollupMetrics,
+  registerNightMetrics,
+  registerJobMetrics,
+  poolMetrics(strapi),
+  processMetrics(strapi, projectionFingerprint()),
+  registerHealthMetrics,
+  registerWebhookMetrics,
+  registerRebuildMetrics,
+  registerPictureMetrics,
+  registerLoadSheddingMetrics,
+];
+
 /** Once the server listens. */
-function startJobs(strapi: Core.Strapi): void {
+function startWork(strapi: Core.Strapi): void {
   limitStartWaits(strapi);
-  reportDroppedLines(strapi);
-  startRollupScheduler(strapi);
-  startRunWorker(strapi, planPlanner);
-  startPlans(strapi);
-  startWebhook(strapi);
-  startEdgePurge(strapi);
-  startForeignRowCheck(strapi);
-  startWordRepair(strapi, (work) => inWriteTransaction(strapi, work));
+  startJobs(strapi, JOBS);
 }
 
 export default {
@@ -183,19 +189,7 @@ export default {
     await stopStoredWebhooks(strapi);
     dropUnreadBodies(strapi);
     boundMultipart();
-    startMetrics(strapi, () => [
-      requestMetrics(strapi, routeTable),
-      registerCacheMetrics,
-      registerTrackingMetrics,
-      registerRollupMetrics,
-      poolMetrics(strapi),
-      processMetrics(strapi, projectionFingerprint()),
-      registerHealthMetrics,
-      registerWebhookMetrics,
-      registerRebuildMetrics,
-      registerPictureMetrics,
-      registerLoadSheddingMetrics,
-    ]);
+    startMetrics(strapi, () => metricsOf(strapi));
     installAccessLog(strapi, routeTable);
     watchRequests(strapi);
     installFileWrites(strapi);
@@ -226,21 +220,17 @@ export default {
     await configureEditViews(strapi);
     await grantToEditors(strapi);
     // Commands load Strapi too, but serve no requests.
-    strapi.server.httpServer.once('listening', () => startJobs(strapi));
-    startRenditionReconciler(strapi);
+    strapi.server.httpServer.once('listening', () => startWork(strapi));
+    watchPictures(strapi);
     releaseStartLock();
   },
 
   async destroy({ strapi }: Lifecycle): Promise<void> {
     await announceStop(strapi);
-    await Promise.all([drain(strapi), stopRenditionReconciler(), stopRunWorker(), stopPlans()]);
-    await stopWebhook();
-    await stopEdgePurge();
-    await stopForeignRowCheck();
-    await stopWordRepair();
+    await Promise.all([drain(strapi), stopJobs()]);
+    await finishJobs();
     stopMetrics();
     await closeRecorder();
-    await stopRollupScheduler();
     stopVersionPoll();
     closeRedis();
     await closeReadDatabase();

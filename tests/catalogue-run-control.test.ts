@@ -149,7 +149,7 @@ describe('a run that is interrupted', () => {
     await until('some are applied', async () => (await runs.find(id)).done > 0);
     await somewhereInABatch();
     await wire?.cut();
-    await until('the run waits', () => shop.log().includes('Catalogue: the runs wait'));
+    await until('the run waits', () => shop.log().includes('The job catalogue_runs failed'));
     await wire?.restore();
     await assertWhole('Awayed', id, 300 + CHANGES);
   });

@@ -151,7 +151,7 @@ test('what could not be told is told after the failure, and after a crash at the
   );
   fastly.answer((response) => void response.writeHead(503).end('down'));
   await purgedBy(() => editor.publish(PRODUCT, documentId, { price: 3 }), 'products');
-  await until('the log says it once', () => /The edge could not be purged.*503: down/.test(shop.log()));
+  await until('the log says it once', () => /The job edge_purges failed.*503: down/.test(shop.log()));
   await shop.kill();
   fastly.answer(SUCCEED);
   const tags = await purgedBy(() => shop.restart(), 'products', 'products/kept');

@@ -151,7 +151,7 @@ describe('renditions', () => {
     } finally {
       await gate.open();
     }
-    await until('the leader notices', () => /Pictures: The connection with the advisory locks broke/.test(leader.log()));
+    await until('the leader notices', () => /The job renditions failed.*advisory locks broke/.test(leader.log()));
     await assertMade(3);
   });
 });

@@ -90,7 +90,7 @@ test('a projection that fails leaves the rows as they are, and both versions ser
   );
   const upgraded = await startInstance(shop, {}, broken);
   opened.push(upgraded.stop);
-  await until('it says so', () => /Rows of another version could not be made again: .*can not project/.test(upgraded.log()));
+  await until('it says so', () => /The job foreign_rows failed.*can not project/.test(upgraded.log()));
   for (const instance of [shop, upgraded]) assert.equal(await priceOf(instance, 'other'), 1);
   await upgraded.stop();
 });

@@ -1,13 +1,12 @@
 import type { Knex } from 'knex';
 import { isDatabaseAway } from '../platform/database-errors';
 import { isDiskFull } from '../platform/disk-full';
+import { backoffMs } from '../platform/jobs/backoff';
 
 /** Attempts in a row before a run or a plan fails. */
 export const ATTEMPTS_MAX = 6;
 
-const FIRST_DELAY_MS = 1_000;
-/** Of a delay: so that instances do not retry at the same moment. */
-const JITTER = 0.2;
+const RETRY = { firstMs: 1_000, maxMs: Infinity };
 
 /** How long the database may take to say that it is there. */
 const ANSWER_TIMEOUT_MS = 2_000;
@@ -17,8 +16,7 @@ const isStatementTimeout = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '57014') || /Query read timeout/i.test(error.message));
 
 /** @param attempts that have failed, from 1 on. @returns 1, 2, 4 … seconds, with jitter */
-export const retryDelayMs = (attempts: number): number =>
-  Math.round(FIRST_DELAY_MS * 2 ** (attempts - 1) * (1 + JITTER * (2 * Math.random() - 1)));
+export const retryDelayMs = (attempts: number): number => backoffMs(RETRY, attempts);
 
 async function answers(knex: Knex): Promise<boolean> {
   try {

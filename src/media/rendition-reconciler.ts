@@ -1,53 +1,74 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import { onPeerEnded } from '../cache/freshness';
-import { tryAdvisoryLock } from '../platform/advisory-lock';
+import { ExpectedFailure, type Job } from '../platform/jobs/job';
+import { wakeJob } from '../platform/jobs/running-jobs';
 import { subscribeToCommits, type CommittedChange } from '../read-model/write/commits';
+import type { Watermark } from './apply-watermark';
 import { observePendingPictures } from './metrics';
-import { PictureQueue, type PictureIds, type RunResult } from './picture-queue';
 import { findFilesOfDocument } from './picture-uses';
 import { findOutdatedPictures, removeOrphans, type OutdatedPicture } from './rendition-survey';
 import { recordProgress } from './renewal-progress';
 import { repairPictureRecords } from './repair-records';
 import { removeExpiredRenditions } from './retired-renditions';
 import { updateRenditions } from './update-renditions';
-import type { Watermark } from './apply-watermark';
 import { currentWatermark } from './watermark';
 
+/** Several saves in a row share a turn. */
+const DEBOUNCE_MS = 100;
 const HOUR_MS = 3_600_000;
-const FULL_SURVEY_EVERY_HOURS = 24;
+const FULL_SURVEY_INTERVAL_MS = 24 * HOUR_MS;
 /** A picture that failed so often in a row is left alone until it is replaced, the watermark changes, or a day has passed. */
 const MAX_TRIES = 5;
 const FILES_PER_STATEMENT = 500;
 /** Pictures between two lines of progress. */
 const PROGRESS_STEP = 25;
 
-interface Reconciler {
-  strapi: Core.Strapi;
-  queue: PictureQueue;
-  /** failures in a row, by picture */
-  failures: Map<number, number>;
-  /** fingerprint of the watermark at the last full survey */
-  surveyedWatermark: string | undefined;
-  hourly: NodeJS.Timeout | undefined;
-  unsubscribe: () => void;
-}
+/** Pictures of the next turn; all of them at the start. */
+let waiting: Set<number> | 'all' = 'all';
+/** Saved documents whose pictures are to be found; the settings may have another watermark. */
+const saved: CommittedChange['documents'][number][] = [];
+/** failures in a row, by picture */
+const failures = new Map<number, number>();
+/** fingerprint of the watermark at the last full survey */
+let surveyedWatermark: string | undefined;
+let surveyedAt = -Infinity;
 
-let current: Reconciler | undefined;
+const triesOf = (id: number): number => failures.get(id) ?? 0;
 
 const fingerprintOf = (watermark: Watermark | undefined): string => watermark?.fingerprint ?? 'none';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** @param isFull whether all pictures were surveyed. @returns the pictures that failed and can be retried */
+function collect(ids: Iterable<number> | 'all'): void {
+  if (ids === 'all') waiting = 'all';
+  else if (waiting !== 'all') for (const id of ids) waiting.add(id);
+}
+
+/** @param ids may be empty: renditions of deleted files must go */
+function add(ids: Iterable<number> | 'all'): void {
+  collect(ids);
+  wakeJob(RENDITIONS, DEBOUNCE_MS);
+}
+
+/** @returns whether it can be tried again */
+function noteFailure(strapi: Core.Strapi, id: number, error: unknown): boolean {
+  failures.set(id, triesOf(id) + 1);
+  const again = triesOf(id) < MAX_TRIES;
+  const next = again ? 'it is tried again' : 'it stays as it is';
+  strapi.log.error(`Pictures: file ${id} could not be updated, ${next}: ${messageOf(error)}`);
+  return again;
+}
+
+/** @param isFull whether all pictures were surveyed. @returns the pictures that failed and can be tried again */
 async function updateAll(
-  { strapi, queue, failures }: Reconciler,
+  strapi: Core.Strapi,
   outdated: readonly OutdatedPicture[],
   watermark: Watermark | undefined,
   isFull: boolean,
-  lost: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Set<number>> {
   const fingerprint = fingerprintOf(watermark);
-  const triesOf = (id: number): number => failures.get(id) ?? 0;
   const pictures = outdated.filter(({ id }) => triesOf(id) < MAX_TRIES);
   const began = Date.now();
   observePendingPictures(pictures.length);
@@ -56,24 +77,19 @@ async function updateAll(
   const retry = new Set<number>();
   let updated = 0;
   for (const [index, { id, hasLostFiles }] of pictures.entries()) {
-    if (queue.isStopped) return retry;
-    lost.throwIfAborted();
-    // The settings may change during a long run, also on another instance.
+    signal.throwIfAborted();
+    // The settings may change during a long turn, also on another instance.
     if (fingerprintOf(await currentWatermark(strapi)) !== fingerprint) {
-      queue.add('all');
+      add('all');
       return retry;
     }
     try {
       const outcome = await updateRenditions(strapi, id, watermark, hasLostFiles);
-      if (outcome === 'replaced') queue.add([id]);
+      if (outcome === 'replaced') add([id]);
       if (outcome === 'updated') updated += 1;
       failures.delete(id);
     } catch (error) {
-      failures.set(id, triesOf(id) + 1);
-      const again = triesOf(id) < MAX_TRIES;
-      if (again) retry.add(id);
-      const next = again ? 'it is tried again' : 'it stays as it is';
-      strapi.log.error(`Pictures: file ${id} could not be updated, ${next}: ${messageOf(error)}`);
+      if (noteFailure(strapi, id, error)) retry.add(id);
     }
     const done = index + 1;
     observePendingPictures(pictures.length - done);
@@ -87,61 +103,58 @@ async function updateAll(
   return retry;
 }
 
-/** @returns the pictures that failed and can be retried */
-async function reconcile(reconciler: Reconciler, ids: PictureIds, lost: AbortSignal): Promise<Set<number>> {
-  const { strapi } = reconciler;
+/** @returns the pictures that failed and can be tried again */
+async function reconcile(strapi: Core.Strapi, ids: ReadonlySet<number> | 'all', signal: AbortSignal): Promise<Set<number>> {
   const watermark = await currentWatermark(strapi);
   const fingerprint = fingerprintOf(watermark);
-  const isNewWatermark = reconciler.surveyedWatermark !== fingerprint;
-  if (isNewWatermark) reconciler.failures.clear();
-  const isFull = ids === 'all' || isNewWatermark;
+  const isDaily = performance.now() - surveyedAt >= FULL_SURVEY_INTERVAL_MS;
+  const isNewWatermark = surveyedWatermark !== fingerprint;
+  if (isNewWatermark || isDaily) failures.clear();
+  const isFull = ids === 'all' || isNewWatermark || isDaily;
   // Which pictures articles show decides which renditions are wanted.
   if (isFull) await repairPictureRecords(strapi);
   const outdated = await findOutdatedPictures(strapi, watermark, isFull ? undefined : [...ids]);
   if (isFull && outdated.length > 1) strapi.log.info(`Pictures: ${outdated.length} to be updated`);
-  const retry = await updateAll(reconciler, outdated, watermark, isFull, lost);
+  const retry = await updateAll(strapi, outdated, watermark, isFull, signal);
   if (isFull) {
-    reconciler.surveyedWatermark = fingerprint;
+    surveyedWatermark = fingerprint;
+    surveyedAt = performance.now();
     await removeOrphans(strapi);
   }
   await removeExpiredRenditions(strapi);
   return retry;
 }
 
-async function run(reconciler: Reconciler, ids: PictureIds): Promise<RunResult> {
-  const { strapi } = reconciler;
+/** A document may need other renditions than before, or change the watermark. */
+async function collectShown(strapi: Core.Strapi): Promise<void> {
   try {
-    const retry = await tryAdvisoryLock(strapi.db.connection, 'renditions', (lost) => reconcile(reconciler, ids, lost));
-    // Another instance is running: its run may have begun too early for these pictures.
-    if (!retry) return { retry: ids, failed: false };
-    return retry.size > 0 ? { retry, failed: true } : { failed: false };
+    for (const { uid, documentId } of saved.splice(0))
+      collect(uid === 'api::setting.setting' ? 'all' : await findFilesOfDocument(strapi, uid, documentId));
   } catch (error) {
-    strapi.log.error(`Pictures: ${messageOf(error)}`);
-    return { retry: ids, failed: true };
+    collect('all');
+    throw error;
+  }
+}
+
+async function takeTurn(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
+  await collectShown(strapi);
+  const ids = waiting;
+  waiting = new Set();
+  let retry: Set<number>;
+  try {
+    retry = await reconcile(strapi, ids, signal);
+  } catch (error) {
+    collect(ids);
+    throw error;
   } finally {
     observePendingPictures(0);
   }
+  collect(retry);
+  if (retry.size > 0) throw new ExpectedFailure(`${retry.size} pictures could not be updated`);
 }
 
-async function addShown({ strapi, queue }: Reconciler, documents: CommittedChange['documents']): Promise<void> {
-  try {
-    for (const { uid, documentId } of documents) {
-      queue.add(uid === 'api::setting.setting' ? 'all' : await findFilesOfDocument(strapi, uid, documentId));
-    }
-  } catch (error) {
-    strapi.log.error(`Pictures: ${messageOf(error)}`);
-    queue.add('all');
-  }
-}
-
-/** A document may need other renditions than before, or change the watermark. The renditions of a deleted file must go. */
-async function handleCommit(reconciler: Reconciler, { documents, deletedFiles }: CommittedChange): Promise<void> {
-  const { strapi, queue } = reconciler;
-  if (strapi.server.httpServer.listening) {
-    void addShown(reconciler, documents);
-    // The watermark may be among the deleted files.
-    if (deletedFiles.length > 0) queue.add([]);
-  }
+/** The renditions of deleted files must go. */
+async function removeDeleted(strapi: Core.Strapi, deletedFiles: readonly number[]): Promise<void> {
   try {
     // An import deletes all files in one transaction, and a statement takes some thousand values at most.
     for (let start = 0; start < deletedFiles.length; start += FILES_PER_STATEMENT) {
@@ -152,54 +165,44 @@ async function handleCommit(reconciler: Reconciler, { documents, deletedFiles }:
   }
 }
 
-/**
- * Makes missing renditions and removes unused ones in the background: one picture at a time, on one instance. All its
- * progress is in the database and on the disk, so a restart continues it.
- */
-export function startRenditionReconciler(strapi: Core.Strapi): void {
-  const queue = new PictureQueue((ids) => run(reconciler, ids));
-  const reconciler: Reconciler = {
-    strapi,
-    queue,
-    failures: new Map(),
-    surveyedWatermark: undefined,
-    hourly: undefined,
-    unsubscribe: subscribeToCommits((change) => queue.runOutsideTransaction(() => handleCommit(reconciler, change))),
-  };
-  current = reconciler;
-  strapi.eventHub.on('media.update', async (event: { media?: { id?: number } }) => {
-    const id = event.media?.id;
-    if (id === undefined) return;
-    // The file may be another one now.
-    reconciler.failures.delete(id);
-    queue.add([id]);
-  });
-  // Commands (an export, a rebuild) load the application without listening: they leave the pictures to the server.
-  strapi.server.httpServer.once('listening', () => {
-    queue.add('all');
-    // What an instance had still to make is known to it alone. Without this the others find it a day later (tests/leaders.test.ts).
-    onPeerEnded(() => queue.add('all'));
-    let hours = 0;
-    reconciler.hourly = setInterval(() => {
-      hours += 1;
-      const isFull = hours % FULL_SURVEY_EVERY_HOURS === 0;
-      if (isFull) reconciler.failures.clear();
-      queue.add(isFull ? 'all' : []);
-    }, HOUR_MS).unref();
+/** Commands (an export, a rebuild) load the application without its jobs: they leave the pictures to the server. */
+export function watchPictures(strapi: Core.Strapi): void {
+  // Node carries the writer's transaction into promises, and this outlives it.
+  const outside = new AsyncResource('pictures');
+  subscribeToCommits(({ documents, deletedFiles }) => {
+    if (strapi.server.httpServer.listening) {
+      for (const document of documents) saved.push(document);
+      // The watermark may be among the deleted files.
+      add([]);
+    }
+    return outside.runInAsyncScope(() => removeDeleted(strapi, deletedFiles));
   });
 }
 
 /** Looks at a picture again in the background. */
-export function reconcilePicture(id: number): void {
-  current?.queue.add([id]);
-}
+export const reconcilePicture = (id: number): void => add([id]);
 
-/** Waits for the current picture; the next start continues. */
-export async function stopRenditionReconciler(): Promise<void> {
-  if (!current) return;
-  const { queue, hourly, unsubscribe } = current;
-  current = undefined;
-  unsubscribe();
-  clearInterval(hourly);
-  await queue.stop();
-}
+/**
+ * Makes missing renditions and removes unused ones: one picture at a time. All its progress is in the database and on the disk, so
+ * a restart continues it.
+ */
+export const RENDITIONS: Job = {
+  name: 'renditions',
+  purpose: 'makes missing sizes and formats of pictures, and removes those that are not needed any more',
+  everyMs: HOUR_MS,
+  leader: 'renditions',
+  busyMs: 5_000,
+  retry: { firstMs: 5_000, maxMs: 900_000 },
+  start: (strapi) => {
+    strapi.eventHub.on('media.update', async (event: { media?: { id?: number } }) => {
+      const id = event.media?.id;
+      if (id === undefined) return;
+      // The file may be another one now.
+      failures.delete(id);
+      add([id]);
+    });
+    // What an instance had still to make is known to it alone. Without this the others find it a day later (tests/leaders.test.ts).
+    onPeerEnded(() => add('all'));
+    return (signal) => takeTurn(strapi, signal);
+  },
+};

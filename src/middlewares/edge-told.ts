@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { untilEdgeIsTold } from '../cache/edge';
+import { untilEdgeIsTold } from '../cache/edge/purge-job';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

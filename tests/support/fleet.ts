@@ -6,7 +6,8 @@ import { startInstance } from './instance';
 import type { Shop } from './shop';
 import { until } from './until';
 
-const ROUND_END = /Minutes begin: /g;
+/** The jobs that take turns every minute. */
+const MINUTELY = ['rollups', 'nightly_work'];
 const TIMEOUT_MS = 60_000;
 
 /** An instance of a {@link Fleet}. */
@@ -111,7 +112,7 @@ export class Fleet {
 
   /** Waits until each instance has ended a round of the minutely work that began after the call. */
   async untilRoundsEnd(members = this.members): Promise<void> {
-    const rounds = ({ log }: Member): number => [...log().matchAll(ROUND_END)].length;
+    const rounds = ({ log }: Member): number => Math.min(...MINUTELY.map((job) => log().split(`Minutes begin: ${job}\n`).length));
     const before = new Map(members.map((member) => [member, rounds(member)]));
     // The first end may be that of a round that had begun.
     const has = (member: Member): boolean => rounds(member) >= (before.get(member) ?? 0) + 2;

@@ -3,6 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { closeServer, listen } from './listen';
 
 export interface Message {
+  /** when it came, milliseconds since 1970 */
+  at: number;
   headers: NodeJS.Dict<string | string[]>;
   body: string;
   changes: { scope: string; version: number | null; slugs: string[] | null }[];
@@ -26,7 +28,7 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('end', () => {
       const body = Buffer.concat(parts).toString();
       const { changes } = JSON.parse(body) as Pick<Message, 'changes'>;
-      messages.push({ headers: request.headers, body, changes });
+      messages.push({ at: Date.now(), headers: request.headers, body, changes });
       respond(response);
     });
   });

@@ -9,7 +9,7 @@ const withPromtool = { skip: promtool === undefined && process.env.CI !== 'true'
 
 const ALERTS = [
   ...['WineShopInstanceDown', 'WineShopDatabaseAway', 'WineShopRedisAway', 'WineShopQueueOld', 'WineShopRetentionOverdue'],
-  ...['WineShopShedding', 'WineShopErrors', 'WineShopDiskNearlyFull', 'WineShopVersionLag'],
+  ...['WineShopShedding', 'WineShopErrors', 'WineShopDiskNearlyFull', 'WineShopVersionLag', 'WineShopJobFailing'],
 ];
 
 /** The minute at which alerts are looked at, and the one at which the fault begins. Prometheus begins at 0. */
@@ -43,6 +43,7 @@ const HEALTHY: Series = Object.fromEntries(
     [`wine_shop_webhook_pending_age_seconds{${instance}}`, steady(0)],
     // Succeeded every day: at each minute it was at most a day ago.
     [`wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`, growing(60)],
+    ...['webhook', 'edge_purges'].map((name) => [`wine_shop_job_failing{${instance},name="${name}"}`, steady(0)]),
     [`wine_shop_refused_total{${instance},kind="page",reason="queue_full"}`, steady(0)],
     [count(200, instance), growing(600)],
     [count(500, instance), steady(0)],
@@ -128,6 +129,11 @@ const FAULTS: { name: string; alert: string | undefined; changes: Series; count?
         steady(0),
       ]),
     ),
+  },
+  {
+    name: 'the edge is not purged',
+    alert: 'WineShopJobFailing',
+    changes: { [`wine_shop_job_failing{${ONE},name="edge_purges"}`]: turning('0+0', since, '1+0') },
   },
   {
     name: 'requests are shed',

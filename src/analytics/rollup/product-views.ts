@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { tryAdvisoryLock } from '../../platform/advisory-lock';
+import type { Job } from '../../platform/jobs/job';
 import { nextVersion, raiseVersions } from '../../read-model/write/commits';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { addDays, daysOf, shopDay, type ShopDay } from '../shop-days';
 import { observeProductViews } from './metrics';
+import { ROLLUPS } from './rollup-job';
 import { readState, setState } from './tracking-state';
 
 const TABLE = 'storefront_product_views';
@@ -84,21 +85,25 @@ async function isDue(knex: Knex, now: number): Promise<boolean> {
   return Math.abs(now - at) >= INTERVAL_MS;
 }
 
-/**
- * Brings the views of each product in the last 30 days up to date, once an hour and on one instance. Their order is that of lists by
- * popularity, so a change raises the version of the products.
- */
-export async function updateProductViews(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
+async function updateProductViews(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
   const knex = strapi.db.connection;
   const now = Date.now();
+  // Another instance may have done it meanwhile.
   if (!(await isDue(knex, now))) return;
-  await tryAdvisoryLock(knex, 'product_views', async (lost) => {
-    // Another instance may have done it meanwhile.
-    if (!(await isDue(knex, now))) return;
-    const changes = await findChanges(knex, shopDay(now), AbortSignal.any([signal, lost]));
-    lost.throwIfAborted();
-    if (changes.length > 0) await writeViews(strapi, changes);
-    await setState(knex, STATE_KEY, String(now));
-    observeProductViews(now);
-  });
+  const changes = await findChanges(knex, shopDay(now), signal);
+  signal.throwIfAborted();
+  if (changes.length > 0) await writeViews(strapi, changes);
+  await setState(knex, STATE_KEY, String(now));
+  observeProductViews(now);
 }
+
+/** Their order is that of lists by popularity, so a change raises the version of the products. */
+export const PRODUCT_VIEWS: Job = {
+  name: 'product_views',
+  purpose: 'counts the views of each product in the last 30 days, once an hour',
+  after: ROLLUPS,
+  leader: 'product_views',
+  retry: { firstMs: 60_000, maxMs: 60_000 },
+  isDue: ({ db }) => isDue(db.connection, Date.now()),
+  start: (strapi) => (signal) => updateProductViews(strapi, signal),
+};

@@ -1,14 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import { addReading } from '../../platform/metrics/registry';
-import type { DeliveryQueue } from './delivery-queue';
-
-type Watched = Pick<DeliveryQueue, 'backlog' | 'outcomes' | 'ageMs'>;
-
-let queue: Watched | undefined;
-
-export function watchDeliveries(watched: Watched | undefined): void {
-  queue = watched;
-}
+import { backlog, backlogAgeMs, outcomes } from './webhook-job';
 
 /** Registers the metrics of the webhook to the storefront. Their values are read at each scrape. */
 export function registerWebhookMetrics(registry: Registry): void {
@@ -16,13 +8,13 @@ export function registerWebhookMetrics(registry: Registry): void {
     registry,
     'wine_shop_webhook_pending_scopes',
     'Scopes with changes that the storefront was not told of yet.',
-    () => queue?.backlog.size ?? 0,
+    () => backlog.size,
   );
   addReading(
     registry,
     'wine_shop_webhook_pending_age_seconds',
     'How long the oldest of these changes has waited.',
-    () => (queue?.ageMs ?? 0) / 1_000,
+    () => backlogAgeMs() / 1_000,
   );
   new Counter({
     name: 'wine_shop_webhook_deliveries_total',
@@ -31,9 +23,7 @@ export function registerWebhookMetrics(registry: Registry): void {
     registers: [registry],
     collect() {
       this.reset();
-      const { delivered, failed } = queue?.outcomes ?? { delivered: 0, failed: 0 };
-      this.inc({ outcome: 'delivered' }, delivered);
-      this.inc({ outcome: 'failed' }, failed);
+      for (const [outcome, attempts] of Object.entries(outcomes)) this.inc({ outcome }, attempts);
     },
   });
 }

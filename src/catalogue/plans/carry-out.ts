@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { MessageKey } from '../../editorial/messages';
+import { wakeJob } from '../../platform/jobs/running-jobs';
 import { insertRun } from '../runs/create-run';
 import { say } from '../runs/outcome';
 import { RUNS } from '../runs/tables';
-import { wakeWorker } from '../runs/worker';
+import { RUNS_JOB } from '../runs/worker';
 import { documentsOf, pagesOf } from './plan-entries';
 import { failPlan, PlanError } from './plan-faults';
 import { findPlan, nextPlan, PLAN_DOCUMENTS, PLANS, type DuePlan, type StoredPlan } from './plan-store';
@@ -91,6 +92,6 @@ export async function carryOutNext(strapi: Core.Strapi): Promise<number | undefi
   } catch (error) {
     if (!(error instanceof PlanMoved)) throw new PlanError(next.id, error);
   }
-  wakeWorker();
+  wakeJob(RUNS_JOB);
   return 0;
 }

@@ -4,10 +4,11 @@ import type { Knex } from 'knex';
 import { isRecord } from '../../contract/is-record';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES, type MessageKey } from '../../editorial/messages';
+import { wakeJob } from '../../platform/jobs/running-jobs';
 import type { Actor, Run, RunChoices, RunStart } from './run';
 import { findShownRun } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';
-import { wakeWorker } from './worker';
+import { RUNS_JOB } from './worker';
 
 function refusal(strapi: Core.Strapi, key: MessageKey): errors.ApplicationError {
   return new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)));
@@ -79,7 +80,7 @@ export async function startRun(strapi: Core.Strapi, run: Run, choices: RunChoice
       .where({ id })
       .update({ chosen, choices: JSON.stringify(choices) });
   });
-  wakeWorker();
+  wakeJob(RUNS_JOB);
   return requireRun(strapi, id);
 }
 

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { permissionsOf } from '../../platform/entry-permissions';
+import { wakeJob } from '../../platform/jobs/running-jobs';
 import { discardRun, requireRun, startRun, stopRun } from './control';
 import { readReferredNames } from './document-names';
 import { ENTRIES_PAGE_SIZE, RUNS_PAGE_SIZE, type RunAnswer, type RunEntryPage, type RunPage } from './panel-api';
@@ -12,7 +13,7 @@ import type { Actor, Run, RunState } from './run';
 import { listEntries, listRuns, type Page } from './run-store';
 import { countPictureWork } from '../pictures/picture-work';
 import { undoRun } from './undo';
-import { waitsForDisk, wakeWorker } from './worker';
+import { RUNS_JOB, waitsForDisk } from './worker';
 
 const PAGE_MAX = 100_000;
 
@@ -122,7 +123,7 @@ export function createRunsController(strapi: Core.Strapi) {
       const run = await requireSeen(ctx);
       await assertMayUndo(strapi, permissionsOf(strapi, ctx), run);
       answer(ctx, await undoRun(strapi, run.id, actorOf(ctx)));
-      wakeWorker();
+      wakeJob(RUNS_JOB);
     },
 
     discard: async (ctx: Context): Promise<void> => {

@@ -1,17 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { asEditor } from '../../editorial/editor-language';
-import { tryAdvisoryLock } from '../../platform/advisory-lock';
-import { isDatabaseAway } from '../../platform/database-errors';
+import { environment } from '../../environment';
 import { isDiskFull } from '../../platform/disk-full';
-import { isPostgres } from '../../platform/database-dialect';
-import { fetchNextPictures, hasPictureWork, queuePictures } from '../pictures/picture-work';
+import type { Job } from '../../platform/jobs/job';
+import { errorOf } from '../../platform/jobs/running-jobs';
+import { queuePictures } from '../pictures/picture-work';
 import { isWaitingForDatabase } from '../retries';
 import { inRun } from '../../editorial/current-run';
 import { applyBatch, RunMoved, type BatchResult } from './apply-batch';
 import { EntryError, isOwnError, reasonOf, RefusedEntries, say } from './outcome';
-import { planRun, type Planner } from './planner';
+import { planPlanner } from '../plans/plan-entries';
+import { planRun } from './planner';
 import { writerOf, type Run } from './run';
 import { failRun, retryRun, UnknownType } from './run-faults';
 import { findRun } from './run-store';
@@ -20,8 +20,6 @@ import { undoPlanner } from './undo';
 
 /** How long a run that another instance has started waits at most. */
 const POLL_INTERVAL_MS = 500;
-const RETRY_INTERVAL_MS = 1_000;
-const STOP_TIMEOUT_MS = 5_000;
 
 /** A batch holds the write lock: another editor's save waits so long. */
 const BATCH_BUDGET_MS = 400;
@@ -34,19 +32,6 @@ const SQLITE_PAUSE_SHARE = 1;
 
 /** Errors of the server with as many entries in a row end a run: the next would meet the same. */
 const ERRORS_MAX = 5;
-
-let stopping: AbortController | undefined;
-let running: Promise<void> | undefined;
-let wake: (() => void) | undefined;
-let isDiskFullNow = false;
-
-/** Whether runs wait for disk space, as far as this instance knows: it applies them, or another one does. */
-export const waitsForDisk = (): boolean => isDiskFullNow;
-
-/** Lets this instance look for runs now. */
-export function wakeWorker(): void {
-  wake?.();
-}
 
 /** What is known of a run that this process applies, also while it waits for its next attempt. */
 interface Attempt {
@@ -62,7 +47,7 @@ interface Attempt {
 const newAttempt = (): Attempt => ({ failures: new Map(), serverErrors: 0, size: BATCH_SIZE.first, bulk: true });
 
 /** A plan is due at its moment, so it comes before others, also in the middle of an import. */
-async function nextRun(knex: Knex): Promise<string | undefined> {
+export async function nextRun(knex: Knex): Promise<string | undefined> {
   const [row]: { id: string }[] = await knex(RUNS)
     .where(
       (some) =>
@@ -126,17 +111,15 @@ async function noteFailure(strapi: Core.Strapi, run: Run, attempt: Attempt, erro
 /** What a worker works with. */
 interface Work {
   strapi: Core.Strapi;
-  /** of plans */
-  planner: Planner;
   /** by run */
   attempts: Map<string, Attempt>;
 }
 
-async function applyNext({ strapi, planner, attempts }: Work, run: Run): Promise<void> {
+async function applyNext({ strapi, attempts }: Work, run: Run): Promise<void> {
   const attempt = attempts.get(run.id) ?? newAttempt();
   attempts.set(run.id, attempt);
   const limits = { size: attempt.size, budgetMs: BATCH_BUDGET_MS, bulk: attempt.bulk };
-  const { entryAgain } = run.kind === 'plan' ? planner : undoPlanner;
+  const { entryAgain } = run.kind === 'plan' ? planPlanner : undoPlanner;
   const began = performance.now();
   let result: BatchResult;
   try {
@@ -158,84 +141,47 @@ async function applyNext({ strapi, planner, attempts }: Work, run: Run): Promise
 }
 
 async function step(work: Work, id: string): Promise<void> {
-  const { strapi, planner, attempts } = work;
+  const { strapi, attempts } = work;
   const knex = strapi.db.connection;
   const run = await findRun(knex, id);
   if (!run) return;
   if (!(run.uid in strapi.contentTypes)) throw new UnknownType(run.uid);
-  if (run.state === 'planning') return planRun(strapi, run, run.kind === 'plan' ? planner : undoPlanner);
+  if (run.state === 'planning') return planRun(strapi, run, run.kind === 'plan' ? planPlanner : undoPlanner);
   if (run.state === 'running') return applyNext(work, run);
   // What an earlier start has failed on may be repaired.
   attempts.delete(id);
   await knex(RUNS).where({ id, state: 'queued' }).update({ state: 'running' });
 }
 
-/** Works runs off until there is none. */
-async function workOff(work: Work, signal: AbortSignal): Promise<void> {
+/** A step of the next run. @returns 0 where there was one */
+async function takeTurn(work: Work): Promise<number | undefined> {
   const { strapi } = work;
   const knex = strapi.db.connection;
-  const share = isPostgres(knex) ? PAUSE_SHARE : SQLITE_PAUSE_SHARE;
-  while (!signal.aborted) {
-    const id = await nextRun(knex);
-    if (id === undefined) {
-      // What an import has still to fetch waits for the runs.
-      if (!(await fetchNextPictures(strapi))) return;
-      continue;
-    }
-    const began = performance.now();
-    try {
-      await step(work, id);
-    } catch (error) {
-      if (!(error instanceof RunMoved)) {
-        if (await isWaitingForDatabase(knex, error)) throw error;
-        await retryRun(strapi, id, error);
-      }
-    }
-    await pause((performance.now() - began) * share, undefined, { signal, ref: false }).catch(() => undefined);
+  const id = await nextRun(knex);
+  if (id === undefined) return undefined;
+  try {
+    await step(work, id);
+  } catch (error) {
+    if (error instanceof RunMoved) return 0;
+    if (await isWaitingForDatabase(knex, error)) throw error;
+    await retryRun(strapi, id, error);
   }
+  return 0;
 }
 
-/** @returns after so long, or when `wakeWorker` is called */
-async function rest(signal: AbortSignal, ms: number): Promise<void> {
-  const woken = new Promise<void>((resolve) => (wake = resolve));
-  const waiting = new AbortController();
-  const timer = pause(ms, undefined, { signal: AbortSignal.any([signal, waiting.signal]), ref: false });
-  await Promise.race([timer.catch(() => undefined), woken]);
-  waiting.abort();
-}
+export const RUNS_JOB: Job = {
+  name: 'catalogue_runs',
+  purpose: 'applies imports, bulk changes, plans that are due, and undoings',
+  everyMs: POLL_INTERVAL_MS,
+  leader: 'catalogue',
+  rest: { share: environment.databaseClient === 'sqlite' ? SQLITE_PAUSE_SHARE : PAUSE_SHARE },
+  retry: { firstMs: 1_000, maxMs: 1_000 },
+  isDue: async (strapi) => (await nextRun(strapi.db.connection)) !== undefined,
+  start: (strapi) => {
+    const work: Work = { strapi, attempts: new Map() };
+    return () => takeTurn(work);
+  },
+};
 
-async function watch(work: Work, signal: AbortSignal): Promise<void> {
-  const { strapi } = work;
-  const knex = strapi.db.connection;
-  let isFailing = false;
-  while (!signal.aborted) {
-    try {
-      if ((await nextRun(knex)) !== undefined || (await hasPictureWork(knex))) {
-        await tryAdvisoryLock(knex, 'catalogue', (lost) => workOff(work, AbortSignal.any([signal, lost])));
-      }
-      isFailing = false;
-      isDiskFullNow = false;
-      await rest(signal, POLL_INTERVAL_MS);
-    } catch (error) {
-      if (signal.aborted) return;
-      isDiskFullNow = isDiskFull(error);
-      const line = `Catalogue: the runs wait${isDiskFullNow ? ' for disk space' : ''}: ${String(error)}`;
-      if (!isFailing && (isDiskFullNow || isDatabaseAway(error))) strapi.log.warn(line);
-      else if (!isFailing) strapi.log.error(error instanceof Error ? (error.stack ?? line) : line);
-      isFailing = true;
-      await rest(signal, RETRY_INTERVAL_MS);
-    }
-  }
-}
-
-/** Starts to apply runs, on one instance at a time. @param planner tells the entries of plans */
-export function startRunWorker(strapi: Core.Strapi, planner: Planner): void {
-  stopping = new AbortController();
-  running = watch({ strapi, planner, attempts: new Map() }, stopping.signal);
-}
-
-/** Resolves when the batch under way has ended, or after a timeout. */
-export async function stopRunWorker(): Promise<void> {
-  stopping?.abort();
-  await Promise.race([running, pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
-}
+/** Whether runs wait for disk space, as far as this instance knows: it applies them, or another one does. */
+export const waitsForDisk = (): boolean => isDiskFull(errorOf(RUNS_JOB));

@@ -1,6 +1,6 @@
 import { fstatSync, writeSync } from 'node:fs';
-import type { Core } from '@strapi/strapi';
 import { isDiskFull } from '../disk-full';
+import type { Job } from '../jobs/job';
 
 type Callback = (error?: Error | null) => void;
 
@@ -50,15 +50,16 @@ export function surviveFullLogDisk(): void {
   }
 }
 
-const REPORT_INTERVAL_MS = 10_000;
-
 /** Says how many lines were dropped, as soon as there is room for it. */
-export function reportDroppedLines(strapi: Core.Strapi): void {
-  setInterval(() => {
-    if (unreported === 0) return;
+export const DROPPED_LINES: Job = {
+  name: 'dropped_log_lines',
+  purpose: 'says how many lines the full disk of the log has cost, when there is room again',
+  everyMs: 10_000,
+  isDue: () => unreported > 0,
+  start: (strapi) => async () => {
     const before = dropped;
     const lost = unreported;
     strapi.log.warn(`The disk of the log was full: ${lost} lines were dropped.`);
     if (dropped === before) unreported -= lost;
-  }, REPORT_INTERVAL_MS).unref();
-}
+  },
+};

@@ -38,7 +38,7 @@ async function removeUnknown(trx: Knex, uid: SearchedUid): Promise<void> {
 }
 
 /** Reads all documents, in pages. */
-async function repairWords(knex: Knex, inTransaction: InTransaction, signal?: AbortSignal): Promise<void> {
+export async function repairWords(knex: Knex, inTransaction: InTransaction, signal?: AbortSignal): Promise<void> {
   for (const uid of Object.keys(SEARCHED) as SearchedUid[]) {
     if (signal?.aborted) return;
     await inTransaction((trx) => removeUnknown(trx, uid));
@@ -55,23 +55,4 @@ export async function fillWords(strapi: Core.Strapi, inTransaction: InTransactio
   const knex = strapi.db.connection;
   const [recorded] = await knex(WORDS_TABLE).limit(1).select('document_id');
   if (recorded === undefined) await repairWords(knex, inTransaction);
-}
-
-let stop: AbortController | undefined;
-let running: Promise<void> | undefined;
-
-/**
- * Repairs the words of what was written past the document service: an import, another version of the code, plain SQL. To be called
- * when the server listens: the panel's searches miss those until it has ended.
- */
-export function startWordRepair(strapi: Core.Strapi, inTransaction: InTransaction): void {
-  stop = new AbortController();
-  running = repairWords(strapi.db.connection, inTransaction, stop.signal).catch((error: unknown) => {
-    strapi.log.error(`The words of the panel's searches could not be repaired: ${String(error)}`);
-  });
-}
-
-export async function stopWordRepair(): Promise<void> {
-  stop?.abort();
-  await running;
 }

@@ -1,9 +1,8 @@
-import { AsyncResource } from 'node:async_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { tryAdvisoryLock } from '../../platform/advisory-lock';
+import type { Knex } from 'knex';
 import { isPostgres } from '../../platform/database-dialect';
 import { WATCH_CONNECTIONS } from '../../platform/instance';
+import type { Job } from '../../platform/jobs/job';
 import { projectionFingerprint } from '../projection/fingerprint';
 import type { ReadModelKind } from '../projection/tables';
 import { raiseVersions } from '../write/commits';
@@ -24,21 +23,21 @@ import { analyzeTables, recordProjection } from './rebuild';
 const INTERVAL_MS = 10_000;
 /** Each is followed by a pause: visitors and editors come first, and each raises the version, which empties the cache of its scope. */
 const BATCH_SIZE = 200;
-const MIN_PAUSE_MS = 250;
 const LOG_INTERVAL_MS = 10_000;
 
-interface Check {
-  strapi: Core.Strapi;
-  timer: NodeJS.Timeout | undefined;
-  running: Promise<void> | undefined;
-  stop: AbortController;
-  /** since the start of this process, or since another program was seen */
-  isDone: boolean;
-  sawOtherProgram: boolean;
-  hasFailed: boolean;
+/** Documents of one kind whose rows are made again. */
+interface Remake {
+  kind: ReadModelKind;
+  documentIds: readonly string[];
+  done: number;
 }
 
-let current: Check | undefined;
+/** since the start of this process, or since another program was seen */
+let isDone = false;
+let sawOtherProgram = false;
+let loggedAt = -Infinity;
+/** what the leader has found; empty: it is to be looked for */
+let remakes: Remake[] = [];
 
 /** @returns whether an instance with another projection is connected; each keeps its connection for the version poll */
 async function isOtherProgramConnected(strapi: Core.Strapi): Promise<boolean> {
@@ -51,93 +50,78 @@ async function isOtherProgramConnected(strapi: Core.Strapi): Promise<boolean> {
   return names.some(({ name }) => !name.endsWith(` ${projectionFingerprint()}`));
 }
 
-/** Makes the rows of some documents again, each batch in a transaction with its version. */
-async function remakeRows(
-  { strapi, stop }: Check,
-  kind: ReadModelKind,
-  documentIds: readonly string[],
-  lost: AbortSignal,
-): Promise<void> {
+/** Makes the rows of the next documents again, in a transaction with their version. */
+async function remakeBatch(strapi: Core.Strapi, remake: Remake): Promise<void> {
+  const { kind, documentIds } = remake;
   const { scope } = ROW_TABLES[kind];
-  let loggedAt = performance.now();
-  for (let done = 0; done < documentIds.length && !stop.signal.aborted;) {
-    lost.throwIfAborted();
-    const batch = documentIds.slice(done, done + BATCH_SIZE);
-    done += batch.length;
-    const began = performance.now();
-    await inWriteTransaction(strapi, async (trx) => {
-      if (await PROJECTORS[kind](strapi, trx, batch)) await raiseVersions(trx, [scope]);
-    });
-    observeProjection(scope, done, documentIds.length);
-    if (done === documentIds.length || performance.now() - loggedAt > LOG_INTERVAL_MS) {
-      loggedAt = performance.now();
-      strapi.log.info(`Read model: ${scope}: ${done} of ${documentIds.length} made again`);
-    }
-    const rest = Math.max(MIN_PAUSE_MS, performance.now() - began);
-    await pause(rest, undefined, { signal: stop.signal }).catch(() => undefined);
-  }
-}
-
-/** @returns false where another instance is doing it, or this one stops */
-async function remakeForeignRows(check: Check): Promise<boolean> {
-  const { strapi, stop } = check;
-  const { connection } = strapi.db;
-  if (!(await hasForeignRows(connection))) return true;
-  const done = await tryAdvisoryLock(connection, 'foreign_rows', async (lost) => {
-    for (const kind of ROW_KINDS) await remakeRows(check, kind, await documentsWithForeignRow(connection, kind), lost);
-    if (stop.signal.aborted || (await hasForeignRows(connection))) return false;
-    await recordProjection(strapi);
-    await analyzeTables(strapi);
-    return true;
+  const batch = documentIds.slice(remake.done, remake.done + BATCH_SIZE);
+  await inWriteTransaction(strapi, async (trx) => {
+    if (await PROJECTORS[kind](strapi, trx, batch)) await raiseVersions(trx, [scope]);
   });
-  return done === true;
+  remake.done += batch.length;
+  observeProjection(scope, remake.done, documentIds.length);
+  if (remake.done < documentIds.length && performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+  loggedAt = performance.now();
+  strapi.log.info(`Read model: ${scope}: ${remake.done} of ${documentIds.length} made again`);
 }
 
-async function run(check: Check): Promise<void> {
-  const { strapi } = check;
+async function findRemakes(knex: Knex): Promise<Remake[]> {
+  const found: Remake[] = [];
+  for (const kind of ROW_KINDS) found.push({ kind, documentIds: await documentsWithForeignRow(knex, kind), done: 0 });
+  return found;
+}
+
+/** @returns 0 while rows are left */
+async function remakeForeignRows(strapi: Core.Strapi): Promise<number | undefined> {
+  const { connection } = strapi.db;
+  if (remakes[0]) await remakeBatch(strapi, remakes[0]);
+  else remakes = await findRemakes(connection);
+  remakes = remakes.filter(({ documentIds, done }) => done < documentIds.length);
+  if (remakes.length > 0) return 0;
+  // What others have saved meanwhile is left to the next turn.
+  if (await hasForeignRows(connection)) return undefined;
+  await recordProjection(strapi);
+  await analyzeTables(strapi);
+  isDone = true;
+  return undefined;
+}
+
+/** @returns whether rows of another program may be there to be made again */
+async function isDue(strapi: Core.Strapi): Promise<boolean> {
+  // SQLite belongs to one process: it has nothing more to correct.
+  if (isDone && !isPostgres(strapi.db.connection)) return false;
   // Its own start comes first: then the rows of this program are complete, and what others save meanwhile is left to the end.
-  if (check.isDone && (await isOtherProgramConnected(strapi))) {
-    check.sawOtherProgram = true;
-    return;
+  if (isDone && (await isOtherProgramConnected(strapi))) {
+    sawOtherProgram = true;
+    return false;
   }
   // An older program does not know all tables of the read model, so what it left behind may have no mark.
-  if (check.sawOtherProgram) await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
-  check.sawOtherProgram = false;
-  check.isDone = await remakeForeignRows(check);
-  check.hasFailed = false;
+  if (sawOtherProgram) await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
+  sawOtherProgram = false;
+  isDone = !(await hasForeignRows(strapi.db.connection));
+  return !isDone;
 }
 
-/** Makes the rows of another program again: after the start, and when no instance of it is left. To be called when the server listens. */
-export function startForeignRowCheck(strapi: Core.Strapi): void {
-  const resource = new AsyncResource('ForeignRowCheck');
-  const check: Check = {
-    ...{ strapi, timer: undefined, running: undefined, stop: new AbortController() },
-    ...{ isDone: false, sawOtherProgram: false, hasFailed: false },
-  };
-  current = check;
-  observeUpgrading(true);
-  const plan = (milliseconds: number): void => {
-    if (check.stop.signal.aborted) return;
-    // SQLite belongs to one process: it has nothing more to correct.
-    if (check.isDone && !isPostgres(strapi.db.connection)) return;
-    check.timer = setTimeout(() => {
-      check.running = resource
-        .runInAsyncScope(run, undefined, check)
-        .catch((error: unknown) => {
-          if (!check.hasFailed) strapi.log.warn(`Rows of another version could not be made again: ${String(error)}`);
-          check.hasFailed = true;
-        })
-        .finally(() => {
-          observeUpgrading(!check.isDone || check.sawOtherProgram);
-          plan(INTERVAL_MS);
-        });
-    }, milliseconds).unref();
-  };
-  plan(0);
-}
-
-export async function stopForeignRowCheck(): Promise<void> {
-  current?.stop.abort();
-  clearTimeout(current?.timer);
-  await current?.running;
-}
+/** Makes the rows of another program again: after the start, and when no instance of it is left. */
+export const FOREIGN_ROWS: Job = {
+  name: 'foreign_rows',
+  purpose: 'makes the rows of the read model again that another release has made',
+  everyMs: INTERVAL_MS,
+  leader: 'foreign_rows',
+  rest: { share: 1, minMs: 250 },
+  isDue: (strapi) => isDue(strapi).finally(() => observeUpgrading(!isDone || sawOtherProgram)),
+  start: (strapi) => {
+    observeUpgrading(true);
+    return async (signal) => {
+      try {
+        return await remakeForeignRows(strapi);
+      } catch (error) {
+        remakes = [];
+        throw error;
+      } finally {
+        if (signal.aborted) remakes = [];
+        observeUpgrading(!isDone || sawOtherProgram);
+      }
+    };
+  },
+};

@@ -1,0 +1,29 @@
+import { PRODUCT_VIEWS } from './analytics/rollup/product-views';
+import { ROLLUPS } from './analytics/rollup/rollup-job';
+import { EDGE_PURGES } from './cache/edge/purge-job';
+import { WEBHOOK } from './cache/webhook/webhook-job';
+import { IMPORT_PICTURES } from './catalogue/pictures/picture-job';
+import { PLANS_JOB } from './catalogue/plans/plan-job';
+import { RUNS_JOB } from './catalogue/runs/worker';
+import { RENDITIONS } from './media/rendition-reconciler';
+import { NIGHTLY_WORK } from './nightly-work';
+import type { Job } from './platform/jobs/job';
+import { DROPPED_LINES } from './platform/log/full-disk';
+import { FOREIGN_ROWS } from './read-model/repair/foreign-rows';
+import { SEARCH_WORDS } from './read-model/repair/search-words';
+
+/** All work in the background. docs/operations/jobs.md lists it, and a test compares both. */
+export const JOBS: readonly Job[] = [
+  RUNS_JOB,
+  PLANS_JOB,
+  IMPORT_PICTURES,
+  RENDITIONS,
+  WEBHOOK,
+  EDGE_PURGES,
+  ROLLUPS,
+  PRODUCT_VIEWS,
+  NIGHTLY_WORK,
+  FOREIGN_ROWS,
+  SEARCH_WORDS,
+  DROPPED_LINES,
+];
