@@ -53,6 +53,9 @@ test('talk of prices is read with its units and limits', () => {
     ['không quá 1 triệu', undefined, 1_000_000],
     ['500k trở xuống', undefined, 500_000],
     ['2tr trở lên', 2_000_000, undefined],
+    ['không dưới 500k', 500_000, undefined],
+    ['500-700', 500_000, 700_000],
+    ['8-10'],
     ['giá tầm khoảng 300k', 240_000, 360_000],
   ] as const)
     assert.deepEqual(bounds(text), expected, text);
@@ -93,4 +96,15 @@ test('phrases of the shop’s language are matched with their marks, the longest
   assert.equal(kinds('giao hàng nhanh'), 'intent');
   assert.equal(kinds('do'), undefined, 'it is "đỏ" before it is "đó"');
   assert.equal(CONNECTIVES.match(wordsOf('khong phai phap'), 0)?.length, 2);
+});
+
+test('a word of Vietnamese that begins as a country does is talk, or what is not sold', () => {
+  const meaningOf = (text: string): string | undefined => REQUESTS.match(wordsOf(text), 0)?.meaning.kind;
+  for (const text of ['ý nghĩa', 'ý tưởng', 'chú ý']) assert.equal(meaningOf(text), 'talk', text);
+  for (const text of ['mỹ phẩm', 'áo khoác', 'hồng sâm', 'nho khô']) assert.equal(meaningOf(text), 'intent', text);
+});
+
+test('a word that means something else without its marks is a connective with them alone', () => {
+  const meaningOf = (text: string): string | undefined => CONNECTIVES.match(wordsOf(text), 0)?.meaning;
+  assert.deepEqual(['bỏ', 'bo', 'chán', 'chan', 'trừ', 'tru'].map(meaningOf), ['not', undefined, 'not', undefined, 'not', 'not']);
 });

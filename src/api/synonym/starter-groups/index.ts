@@ -1,4 +1,5 @@
 import countries from './countries.json';
+import everyday from './everyday.json';
 import foods from './foods.json';
 import grapes from './grapes.json';
 import regions from './regions.json';
@@ -27,6 +28,7 @@ export const STARTER_PARTS = {
   introduced: groupsOf([...countries, ...styles, ...grapes, ...regions, ...foods]),
   tastes: groupsOf(tastes),
   transliterations: groupsOf(transliterations),
+  everyday: groupsOf(everyday),
 } as const;
 
 export const STARTER_GROUPS: readonly StarterGroup[] = Object.values(STARTER_PARTS).flat();

@@ -50,8 +50,8 @@ function decodeText(text: string, vocabulary: Vocabulary): { text: string; chang
   return { text: words.join(' '), changes };
 }
 
-/** A list may be written with commas and strokes: "đỏ, trắng", "Pháp/Ý". */
-const withAlternatives = (text: string): string => text.replace(/\s*[,;/|]\s*/g, ' hoặc ');
+/** A list may be written with commas and strokes: "đỏ, trắng", "Pháp/Ý". A stroke between small numbers is that of a day: "8/3". */
+const withAlternatives = (text: string): string => text.replace(/\s*(?:[,;|]|(?<!\b\d{1,2})\/|\/(?!\d{1,2}\b))\s*/g, ' hoặc ');
 
 const measureSegments = (measures: readonly FoundPhrase<Measure>[]): Segment[] =>
   measures.flatMap(({ text, meaning }): Segment[] => {

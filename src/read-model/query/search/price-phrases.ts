@@ -33,8 +33,8 @@ const NUMBER = String.raw`\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d{1,2})?|(?:${Objec
 const AMOUNT = String.raw`(${NUMBER})\s*(?:(${UNIT})(?![a-z])\s?(?:(ruoi|\d{1,3})(?![\d.,]|\s*(?:${UNIT})(?![a-z])))?)?`;
 
 const UP_TO =
-  'duoi|nho hon|it hon|re hon|thap hon|khong qua|khong hon|chua toi|chua den|toi da|cao nhat|under|below|max|up to|<=?';
-const FROM = 'tren|hon|tu|it nhat|toi thieu|thap nhat|over|above|from|min|>=?';
+  'khong tren|duoi|nho hon|it hon|re hon|thap hon|khong qua|khong hon|chua toi|chua den|toi da|cao nhat|under|below|max|up to|<=?';
+const FROM = 'khong duoi|khong it hon|khong re hon|tren|hon|tu|it nhat|toi thieu|thap nhat|over|above|from|min|>=?';
 const AROUND =
   '(?<!giam |ha |sale )gia|tren duoi|duoi tren|xap xi|loanh quanh|quanh quanh|quanh|ngan sach|kinh phi|budget|tam tien|tam gia|muc gia|phan khuc|tam|khoang|co|around|about|~';
 const TO = 'den|toi|to|-|–|—';
@@ -67,12 +67,16 @@ function defaultUnit(digits: string, isPrice: boolean): string | undefined {
   return number >= 50 && number < 1_000 ? 'k' : undefined;
 }
 
+/** "500-700": round numbers that are neither years nor a date. */
+const isBareRange = (digits: string, other: string | undefined): boolean =>
+  other !== undefined && [digits, other].every((number) => /^\d{2,3}$/.test(number) && Number(number) >= 50 && /0$/.test(number));
+
 function phraseOf(match: RegExpMatchArray, text: string): PricePhrase | undefined {
   const [, before, around, upTo, from, digits = '', unit, rest, otherDigits, otherUnit, otherRest, down, up] = match;
   const isNamed = [before, around, upTo, from, down, up].some((word) => word !== undefined && word !== '');
   // Litres are a size, unless the words around are talk of prices.
   if (unit === 'lit' && !isNamed) return undefined;
-  const known = unit ?? otherUnit ?? defaultUnit(digits, isNamed);
+  const known = unit ?? otherUnit ?? defaultUnit(digits, isNamed || isBareRange(digits, otherDigits));
   if (known === undefined) return undefined;
   const amount = amountOf(digits, unit ?? known, rest);
   if (otherDigits !== undefined) {

@@ -1,9 +1,14 @@
+import { isChoiceFilter } from '../../../contract/declared-fields';
+import type { ProductIndex } from '../product-index/product-index';
+import { oppositeOf } from './collector';
+import { eligibleProducts } from './eligible-products';
+import type { Interpretation } from './interpret';
 import type { SegmentScores } from './scoring';
-import type { Segment } from './segments';
+import type { Segment, ValueSegment } from './segments';
 
 export interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
-  /** `taste`: values that are more or less met */
-  kind: Segment['kind'] | 'taste';
+  /** `taste`: values that are more or less met; `dish`: a wine suits many */
+  kind: Segment['kind'] | 'taste' | 'dish';
 }
 
 /**
@@ -16,6 +21,7 @@ const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], number>>> = {
   measure: 0.5,
   in_stock: 0.3,
   taste: 0.4,
+  dish: 0.8,
   word: 0.35,
 };
 
@@ -62,4 +68,41 @@ export function relax(segments: readonly RelaxableSegment[], published: Uint8Arr
     bestOrdinal = ordinal;
   }
   return segments.map(({ scores }) => bestOrdinal !== -1 && (scores[bestOrdinal] ?? 0) > 0);
+}
+
+/** A taste, an occasion or a dish weighs less than what the wine is. */
+function weightKind(segment: Segment | undefined): RelaxableSegment['kind'] {
+  if (segment?.kind !== 'values') return segment?.kind ?? 'word';
+  if (segment.values.every(({ kind }) => isChoiceFilter(kind))) return 'taste';
+  return segment.values.every(({ kind }) => kind === 'food') ? 'dish' : 'values';
+}
+
+/** What a scale's other end says: who wants no sugar is shown no sweet wine, also where nothing meets all that was asked for. */
+function contrariesOf(index: ProductIndex, segments: readonly Segment[]): ValueSegment[] {
+  return segments.flatMap((segment) => {
+    const values = segment.kind === 'values' ? segment.values.flatMap((value) => oppositeOf(index, value) ?? []) : [];
+    return segment.kind === 'values' && values.length > 0 ? [{ ...segment, values, related: [], words: [] }] : [];
+  });
+}
+
+/**
+ * Decides what is dropped, where no product meets all. Products of a contrary taste are left out, unless what is then kept says less of
+ * which wine is meant.
+ *
+ * @param scored each segment's products
+ */
+export function relaxSearch(
+  index: ProductIndex,
+  { segments, excluded }: Interpretation,
+  scored: readonly SegmentScores[],
+): { kept: boolean[]; eligible: Uint8Array } {
+  const relaxable = scored.map(({ scores }, at) => ({ scores, kind: weightKind(segments[at]) }));
+  const eligible = eligibleProducts(index, excluded);
+  const kept = relax(relaxable, eligible);
+  const contraries = contrariesOf(index, segments);
+  if (contraries.length === 0) return { kept, eligible };
+  const narrow = eligibleProducts(index, [...excluded, ...contraries]);
+  const keptInNarrow = relax(relaxable, narrow);
+  const isMet = relaxable.every(({ kind }, at) => kind === 'taste' || !kept[at] || keptInNarrow[at]);
+  return isMet && keptInNarrow.some(Boolean) ? { kept: keptInNarrow, eligible: narrow } : { kept, eligible };
 }

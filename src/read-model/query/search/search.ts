@@ -1,4 +1,3 @@
-import { isChoiceFilter } from '../../../contract/declared-fields';
 import type { SearchMeaning } from '../../../contract/resources/search-meaning';
 import { TimeSlices } from '../../../platform/time-slices';
 import { foldText } from '../../projection/text';
@@ -6,7 +5,7 @@ import type { ProductIndex } from '../product-index/product-index';
 import { partitionPoint } from '../product-index/sorted-ordinals';
 import { addUp, type Found } from './add-up';
 import { interpret, type Interpretation } from './interpret';
-import { relax, type RelaxableSegment } from './relaxation';
+import { relaxSearch } from './relaxation';
 import type { AskedOrder } from './language/requests';
 import { presentMeaning } from './present-meaning';
 import { findCode, type FoundCode } from './product-codes';
@@ -88,17 +87,9 @@ function nearnessOf(index: ProductIndex, dropped: readonly Segment[], eligible: 
   });
 }
 
-/** A choice of taste or occasion weighs less than what the wine is. */
-function weightKind(segment: Segment | undefined): RelaxableSegment['kind'] {
-  if (segment?.kind === 'values' && segment.values.every(({ kind }) => isChoiceFilter(kind))) return 'taste';
-  return segment?.kind ?? 'word';
-}
-
 function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
   const segments = yield* scoreSegments(index, interpretation.segments);
-  const eligible = eligibleProducts(index, interpretation.excluded);
-  const relaxable = segments.map((segment, at) => ({ ...segment, kind: weightKind(interpretation.segments[at]) }));
-  const kept = relax(relaxable, eligible);
+  const { kept, eligible } = relaxSearch(index, interpretation, segments);
   const dropped = interpretation.segments.filter((_, at) => !kept[at]);
   yield;
   const remaining = [...segments.filter((_, at) => kept[at]), ...nearnessOf(index, dropped, eligible)];
@@ -116,7 +107,8 @@ function* attemptFillers(index: ProductIndex, interpretation: Interpretation): S
   const eligible = eligibleProducts(index, interpretation.excluded);
   const words = interpretation.fillers.map(wordSegment);
   const named = words.length > 0 ? yield* attempt(index, { ...interpretation, segments: words }) : undefined;
-  if (named && named.found.length > 0 && words.length === 1) return { ...named, interpretation };
+  const isAlone = words.length === 1 && interpretation.excluded.length === 0;
+  if (named && named.found.length > 0 && isAlone) return { ...named, interpretation };
   const all = addUp([{ scores: eligible, isWeak: false, byteLength: 0 }], index.size, eligible);
   for (const ordinal of named?.found ?? []) all.scores[ordinal] = 1 + (named?.scores[ordinal] ?? 0);
   return { interpretation, ...all, kept: [] };

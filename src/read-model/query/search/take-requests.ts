@@ -115,7 +115,7 @@ export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words:
     at += length;
     if (meaning.kind === 'sort') taken.sort = { text, order: meaning.order };
     if (meaning.kind === 'on_sale') taken.onSale = text;
-    if (meaning.kind === 'in_stock') taken.segments.push({ kind: 'in_stock', text });
+    if (meaning.kind === 'in_stock' || meaning.kind === 'unsaid') taken.segments.push({ kind: meaning.kind, text });
     if (meaning.kind === 'measure') taken.segments.push({ kind: 'measure', text, measure: meaning.measure });
     if (meaning.kind === 'intent') taken.intent ??= { ...meaning.intent, text };
   }

@@ -51,14 +51,13 @@ const namesOf = <Meaning>(source: Readonly<Record<string, string>>, parse: (text
 
 const GRAPES = new Map(namesOf(rules.grapes, parseRule));
 const REGIONS = new Map(namesOf(rules.regions, parseRule));
-const WORDS = new PhraseMatcher(namesOf(rules.words, parseRule), 'plain');
-const TYPES = new PhraseMatcher(namesOf(rules.types, parseRule), 'plain');
+const WORDS = new PhraseMatcher(namesOf(rules.words, parseRule));
+const TYPES = new PhraseMatcher(namesOf(rules.types, parseRule));
 
 /** A shorter name of a region may mean something else in a wine's name: "Toro". */
 const REGION_IN_NAME = 5;
 const REGION_PHRASES = new PhraseMatcher(
   [...REGIONS].filter(([name]) => name.length >= REGION_IN_NAME).map(([name, implied]) => [name, { name, implied }] as const),
-  'plain',
 );
 
 function findAll<Meaning>(matcher: PhraseMatcher<Meaning>, words: readonly string[]): Meaning[] {

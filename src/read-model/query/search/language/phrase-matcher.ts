@@ -3,6 +3,7 @@ import { phraseKey, wordsOf } from '../tokens';
 
 interface Entry<Meaning> {
   words: readonly string[];
+  needsMarks: boolean;
   meaning: Meaning;
 }
 
@@ -11,15 +12,15 @@ export class PhraseMatcher<Meaning> {
   readonly #byKey = new Map<string, Entry<Meaning>[]>();
   #longest = 0;
 
-  /** @param words may be typed without marks: otherwise one word alone may not, because "do" is "đỏ" before it is "đó" */
+  /** @param needsMarks whether a phrase must be typed with its marks: "do" is "đỏ" before it is "đó" */
   constructor(
     phrases: Iterable<readonly [phrase: string, meaning: Meaning]>,
-    private readonly words: 'plain' | 'marked',
+    needsMarks: (phrase: string) => boolean = () => false,
   ) {
     for (const [phrase, meaning] of phrases) {
       const words = wordsOf(phrase);
       const key = phraseKey(words);
-      this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), { words, meaning }]);
+      this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), { words, meaning, needsMarks: needsMarks(phrase) }]);
       this.#longest = Math.max(this.#longest, words.length);
     }
   }
@@ -31,10 +32,9 @@ export class PhraseMatcher<Meaning> {
   match(words: readonly string[], at: number): { meaning: Meaning; length: number } | undefined {
     for (let length = Math.min(this.#longest, words.length - at); length > 0; length -= 1) {
       const typed = words.slice(at, at + length);
-      const isExact = length === 1 && this.words === 'marked';
       const found = this.#byKey
         .get(phraseKey(typed))
-        ?.find((entry) => (isExact ? typed[0] === entry.words[0] : hasSameMarks(typed, entry.words)));
+        ?.find((entry) => (entry.needsMarks ? typed.join(' ') === entry.words.join(' ') : hasSameMarks(typed, entry.words)));
       if (found) return { meaning: found.meaning, length };
     }
     return undefined;

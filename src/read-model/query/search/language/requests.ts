@@ -22,6 +22,7 @@ export type Request =
   | { kind: 'sort'; order: AskedOrder }
   | { kind: 'on_sale' }
   | { kind: 'in_stock' }
+  | { kind: 'unsaid' }
   | { kind: 'measure'; measure: Measure }
   | { kind: 'intent'; intent: Intent };
 
@@ -40,6 +41,7 @@ function* phrasesOf(): Generator<readonly [string, Request]> {
     for (const phrase of phrases) yield [phrase, { kind: 'sort', order }];
   for (const phrase of requests.on_sale) yield [phrase, { kind: 'on_sale' }];
   for (const phrase of requests.in_stock) yield [phrase, { kind: 'in_stock' }];
+  for (const phrase of requests.unsaid) yield [phrase, { kind: 'unsaid' }];
   for (const [level, phrases] of Object.entries(requests.abv) as [keyof typeof ABV, string[]][])
     for (const phrase of phrases) yield [phrase, { kind: 'measure', measure: ABV[level] }];
   for (const [volume, phrases] of Object.entries(requests.volumes))
@@ -52,13 +54,15 @@ function* phrasesOf(): Generator<readonly [string, Request]> {
       for (const phrase of phrases) yield [phrase, { kind: 'intent', intent: { kind, name, nearest } }];
 }
 
-export const REQUESTS = new PhraseMatcher<Request>(phrasesOf(), 'marked');
+export const REQUESTS = new PhraseMatcher<Request>(phrasesOf(), (phrase) => !phrase.includes(' '));
 
-export type Connective = keyof typeof connectives;
+const { with_marks, ...phrasesByConnective } = connectives;
+
+export type Connective = keyof typeof phrasesByConnective;
 
 export const CONNECTIVES = new PhraseMatcher<Connective>(
-  (Object.entries(connectives) as [Connective, string[]][]).flatMap(([meaning, phrases]) =>
+  (Object.entries(phrasesByConnective) as [Connective, string[]][]).flatMap(([meaning, phrases]) =>
     phrases.map((phrase) => [phrase, meaning] as const),
   ),
-  'plain',
+  (phrase) => with_marks.includes(phrase),
 );
