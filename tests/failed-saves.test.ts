@@ -12,16 +12,11 @@ import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
 
-/** What the browser, Strapi and proxies say, and Strapi's pages of errors. */
-const FOREIGN = /Unexpected token|Failed to fetch|Not Found|Forbidden|Missing or invalid|Server Error|Rất tiếc/;
+const PHONE = { width: 390, height: 844 };
 
-/** In the browser: whether the drafts on the computer have what is typed below. */
-const DRAFT_IS_KEPT = `new Promise((resolve) => {
-  indexedDB.open('shop-drafts').onsuccess = ({ target }) => {
-    target.result.transaction('drafts').objectStore('drafts').getAll().onsuccess = ({ target: { result } }) =>
-      resolve(JSON.stringify(result).includes('Chưa kịp lưu'));
-  };
-})`;
+/** What the browser, Strapi and proxies say, and Strapi's pages of errors. */
+const FOREIGN =
+  /Unexpected token|Failed to fetch|Not Found|Forbidden|Missing or invalid|Server Error|Conflict|Bad Request|An error occurred|Rất tiếc/;
 
 describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
   let shop: Shop;
@@ -71,6 +66,46 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
       assert.ok(await button('Lưu').isDisabled());
     });
   }
+
+  test('a server that does not answer is told after ten seconds, and given up after ninety', async () => {
+    const { documentId } = await create('Máy chủ không trả lời');
+    const phone = await openPanel(browser, shop, {
+      enter: 'signed in',
+      browser: { viewport: PHONE, hasTouch: true, isMobile: true },
+    });
+    await phone.page.clock.install();
+    await phone.openEntry(PRODUCT, documentId);
+    await phone.input('description').fill('Chờ máy chủ');
+    await phone.page.route(isContent, () => new Promise(() => undefined));
+    await phone.page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    const notice = (text: RegExp) => phone.page.getByRole('alert').filter({ hasText: text });
+    await phone.page.clock.fastForward(11_000);
+    await notice(/Máy chủ chưa trả lời.*vẫn còn ở đây/s).waitFor();
+    await phone.page.clock.fastForward(80_000);
+    await notice(/Chưa lưu được. Máy chủ không trả lời/).waitFor();
+    assert.equal(await notice(/chưa trả lời/).count(), 0);
+    assert.equal(await phone.input('description').inputValue(), 'Chờ máy chủ');
+    const { height = 0, width = 0 } = (await phone.page.getByRole('alert').first().boundingBox()) ?? {};
+    assert.ok(height > 0 && height <= PHONE.height / 2 && width <= PHONE.width, `the banner has ${width} × ${height} pixels`);
+    await phone.keep('no-answer-phone');
+    await phone.page.unroute(isContent);
+    await phone.page.clock.fastForward(4_000);
+    await until('it is saved', async () => (await described(documentId)) === 'Chờ máy chủ');
+    await phone.close();
+  });
+
+  test('a new entry that is refused as not found is not said to be deleted', async () => {
+    await panel.openNew(PRODUCT);
+    await panel.input('name').fill('Chưa có mà đã mất');
+    await breakRequests(errorOf(404, 'Not Found'));
+    await button('Lưu').click();
+    await banner().filter({ hasText: 'không nhận yêu cầu này' }).waitFor();
+    assert.doesNotMatch(await panel.page.locator('body').innerText(), /đã bị xóa/);
+    assert.equal(await panel.input('name').inputValue(), 'Chưa có mà đã mất');
+    await repair();
+    await button('Thử lại').click();
+    await panel.page.waitForURL(/product\/[a-z0-9]{24}/);
+  });
 
   test('a publication, a single type, ticked entries and the profile fail in the same words, and keep what was typed', async () => {
     const down = pageOf(502);
@@ -206,21 +241,5 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     await button('Khôi phục với nội dung của tôi').click();
     await until('it is there again', async () => (await described(documentId)) === 'Giữ lại');
     await banner().waitFor({ state: 'detached' });
-  });
-
-  test('a draft on the computer is offered again, side by side with what is stored', async () => {
-    const { documentId } = await create('Nháp trên máy');
-    await panel.openEntry(PRODUCT, documentId);
-    await panel.input('description').fill('Chưa kịp lưu');
-    await until('the draft is kept', () => panel.page.evaluate<boolean>(DRAFT_IS_KEPT));
-    await panel.page.goto('about:blank');
-    await panel.openEntry(PRODUCT, documentId);
-    await panel.page.getByText(/^Có thay đổi chưa lưu/).waitFor();
-    await button('Xem và chọn').click();
-    await panel.page.getByRole('dialog').getByText('Bạn nhập, chưa lưu').waitFor();
-    await panel.keep('draft-offered');
-    await button('Dùng lựa chọn này').click();
-    assert.equal(await panel.input('description').inputValue(), 'Chưa kịp lưu');
-    assert.equal((await panel.press('Lưu')).status(), 200);
   });
 });

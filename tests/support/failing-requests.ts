@@ -18,6 +18,11 @@ export const pageOf =
   (route) =>
     route.fulfill({ status, headers: { 'Content-Type': 'text/html', ...headers }, body: '<html><h1>nginx</h1></html>' });
 
+const textOf =
+  (status: number, body: string): Failure =>
+  (route) =>
+    route.fulfill({ status, contentType: 'text/plain', body });
+
 export interface FailingRequest {
   name: string;
   fail: Failure;
@@ -40,6 +45,8 @@ export const FAILURES: readonly FailingRequest[] = [
   { name: 'reset', fail: (route) => route.abort('connectionreset'), says: /Không kết nối được/, isRepeated: true },
   { name: 'timed out', fail: (route) => route.abort('timedout'), says: /Không kết nối được/, isRepeated: true },
   { name: '403', fail: errorOf(403, 'Forbidden'), says: /không được phép/, isRepeated: false, isRepresentative: true },
+  { name: '400 with a text', fail: textOf(400, 'Bad Request'), says: /không nhận yêu cầu này/, isRepeated: false },
+  { name: '409 of a proxy', fail: errorOf(409, 'Conflict'), says: /không nhận yêu cầu này/, isRepeated: false },
   { name: '413', fail: pageOf(413), says: /quá lớn/, isRepeated: false },
   { name: '429', fail: errorOf(429, 'Too Many Requests', { 'Retry-After': '1' }), says: /quá nhiều yêu cầu/, isRepeated: true },
   { name: '500', fail: errorOf(500, 'Internal Server Error'), says: /Máy chủ gặp lỗi/, isRepeated: true },

@@ -38,7 +38,7 @@ function NoticeRow({ notice: { text, next, actions, onClose } }: { notice: Notic
 export function Banner() {
   const notices = useSyncExternalStore(onNotices, shownNotices);
   return (
-    <Box role="alert" position="sticky" top={0} zIndex={5} width="100%" shrink={0}>
+    <Box role="alert" position="sticky" top={0} zIndex={5} width="100%" shrink={0} maxHeight="50dvh" overflow="auto">
       {notices.map((notice) => (
         <Box key={notice.text} padding={2} background="neutral100">
           <NoticeRow notice={notice} />

@@ -45,6 +45,7 @@ const GENERIC = new Set([
   ...['not found', 'entity not found', 'document not found', 'request timeout', 'payload too large', 'request entity too large'],
   ...['too many requests', 'too many requests, please try again later', 'internal server error', 'unknown server error'],
   ...['an error occurred', 'bad gateway', 'service unavailable', 'gateway timeout'],
+  ...['bad request', 'conflict', 'method not allowed', 'unsupported media type', 'unprocessable entity'],
 ]);
 
 export const isGeneric = (message: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { isSameAccount } from './account';
 import { reportReachable, reportUnreachable } from './connection';
-import { failedResponse, isGeneric, kindOf, networkFailure } from './failures';
+import { failedResponse, isGeneric, kindOf, networkFailure, type FailureKind } from './failures';
+import { watchSlowRequest } from './slow-requests';
 
 /** Longer than any save, and than proxies wait. Uploads and downloads have no limit. */
 const TIMEOUT_MS = 90_000;
@@ -28,9 +29,13 @@ function retryAfter({ headers }: Response): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
+/** Where an entry is made, or a page of its own is saved: a 404 there says nothing of a deletion. */
+const NEVER_GONE = /\/content-manager\/(?:collection-types\/[^/]+|single-types\/.+)$/;
+
 interface ServerError {
   name?: unknown;
   message?: unknown;
+  details?: { errors?: unknown[] };
 }
 
 async function errorOf(response: Response): Promise<ServerError> {
@@ -38,11 +43,26 @@ async function errorOf(response: Response): Promise<ServerError> {
   return body?.error ?? {};
 }
 
+/** Whether it says what a person has to correct. */
+const isAdvice = ({ message, details }: ServerError): boolean => !isGeneric(message) || (details?.errors?.length ?? 0) > 0;
+
 /** Whether it is the panel's own page: the shop has closed this route (src/http/strapi-routes), and Strapi's panel does without it. */
 const isOwnPage = async (response: Response): Promise<boolean> => (await response.clone().text()).includes('<div id="strapi">');
 
+interface Sent {
+  url: string;
+  init: RequestInit;
+  isWrite: boolean;
+}
+
+/** @returns undefined where the server says what a person has to correct */
+function failureKind(status: number, error: ServerError, isNeverGone: boolean): FailureKind | undefined {
+  const kind = kindOf(status) ?? (isAdvice(error) ? undefined : 'refused');
+  return kind === 'gone' && isNeverGone ? 'refused' : kind;
+}
+
 /** Puts the reader's words in the place of a proxy's page, or of Strapi's and Node's. */
-async function explain(response: Response, init: RequestInit, isWrite: boolean): Promise<Response> {
+async function explain(response: Response, { url, init, isWrite }: Sent): Promise<Response> {
   const { status, ok } = response;
   // A proxy's page, or that of a hotel's network. Strapi's panel would take it for an empty answer, and the entry for saved.
   if (ok && wantsJson(init.headers) && isHtml(response)) {
@@ -51,10 +71,11 @@ async function explain(response: Response, init: RequestInit, isWrite: boolean):
       ? failedResponse({ status: 404, details: { failure: 'gone', isWrite } })
       : networkFailure('unavailable', isWrite);
   }
-  const failure = ok ? undefined : (kindOf(status) ?? (isHtml(response) ? 'refused' : undefined));
-  // What a person has to correct is said by the server.
+  if (ok) return response;
+  const error = await errorOf(response.clone());
+  const failure = failureKind(status, error, isWrite && NEVER_GONE.test(new URL(url, window.location.href).pathname));
   if (failure === undefined) return response;
-  const { name, message } = await errorOf(response);
+  const { name, message } = error;
   const retryAfterMs = retryAfter(response);
   return failedResponse({
     status,
@@ -71,7 +92,8 @@ async function readWhole(response: Response): Promise<Response> {
   return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
 }
 
-async function send(url: string, init: RequestInit, isWrite: boolean): Promise<Response> {
+async function send(sent: Sent): Promise<Response> {
+  const { url, init, isWrite } = sent;
   const isJson = wantsJson(init.headers) && !(init.body instanceof FormData);
   const controller = new AbortController();
   let isLate = false;
@@ -79,17 +101,19 @@ async function send(url: string, init: RequestInit, isWrite: boolean): Promise<R
     isLate = isJson;
     if (isJson) controller.abort();
   }, TIMEOUT_MS);
+  const endWatch = isJson ? watchSlowRequest(isWrite, TIMEOUT_MS) : undefined;
   const cancel = (): void => controller.abort();
   init.signal?.addEventListener('abort', cancel);
   if (init.signal?.aborted) cancel();
   try {
     const response = await window.fetch(url, { ...init, signal: controller.signal });
-    return await explain(isJson ? await readWhole(response) : response, init, isWrite);
+    return await explain(isJson ? await readWhole(response) : response, sent);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     return networkFailure(isLate ? 'timeout' : 'offline', isWrite);
   } finally {
     clearTimeout(timer);
+    endWatch?.();
     if (isJson) init.signal?.removeEventListener('abort', cancel);
   }
 }
@@ -107,7 +131,7 @@ export async function panelFetch(url: string, init: RequestInit = {}): Promise<R
   if (!ACCOUNT_PATHS.test(pathname) && !isSameAccount(init.headers)) {
     return failedResponse({ status: 403, details: { failure: 'other-account', isWrite } });
   }
-  const response = await send(url, init, isWrite);
+  const response = await send({ url, init, isWrite });
   if (pathname.endsWith(REFRESH_PATH)) refreshStatus = response.status;
   if (await isUnreachable(response)) reportUnreachable();
   else reportReachable();

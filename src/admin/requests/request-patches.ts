@@ -37,6 +37,16 @@ import { recoverSession } from '/src/admin/requests/session.ts';`,
     edits: [[/(?=toast\.custom\(\(id\)=>)/, "if (type === 'danger' && isTold(message)) return;\n        "]],
   },
   {
+    // A count that serves one question failed with everything else, and told so in a message of its own, before anything was saved.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/DocumentActions.mjs',
+    edits: [
+      [
+        /(?<=if \(isErrorDraftRelations\) \{\s*)toggleNotification\(\{\s*type: 'danger',\s*message: formatMessage\(\{[^}]*\}\)\s*\}\);/,
+        '',
+      ],
+    ],
+  },
+  {
     // A page that could not be loaded had no way on.
     module: '@strapi/admin/dist/admin/admin/src/components/PageHelpers.mjs',
     imports: `import { WayOn } from '/src/admin/requests/way-on.tsx';`,

@@ -85,6 +85,7 @@ function actionsOf(name: string, failed: FailedSave): Notice['actions'] {
     case 'gone':
       return [...deletedEntryActions(failed), copy];
     case 'forbidden':
+    case 'refused':
     case 'too-large':
       return [retry, copy];
     default:

@@ -91,7 +91,9 @@ function keepChanges(error: ApiError): ApiError {
   return { ...error, name: 'ValidationError', details: { ...error.details, errors: [fault] } };
 }
 
-const isConflict = (error: unknown): error is ApiError => (error as ApiError | null | undefined)?.status === CONFLICT;
+/** Of a colleague's save, which the server names. A proxy may answer with the same status. */
+const isConflict = (error: unknown): error is ApiError =>
+  (error as ApiError | null | undefined)?.status === CONFLICT && failureOf(error) === undefined;
 
 const errorOf = (failure: unknown): unknown => (failure as { error?: unknown } | null)?.error;
 
