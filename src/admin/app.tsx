@@ -10,6 +10,7 @@ import { registerCustomFieldInputs } from './custom-fields/register';
 import { setDefaultLanguage } from './default-language';
 import { guardDeletions } from './deletion/delete-actions';
 import { guardFileDeletions } from './deletion/file-deletions';
+import { deleteOldDrafts } from './drafts/draft-store';
 import { registerExchange } from './exchange/register';
 import { formatCells } from './lists/cells';
 import { adaptFilters } from './lists/filters';
@@ -70,6 +71,7 @@ export default {
     watchWrites(app);
     keepAnsweredQueries(app);
     watchNetwork();
+    void deleteOldDrafts();
     addPhoneStyle();
     registerExchange(app);
     registerBin(app);

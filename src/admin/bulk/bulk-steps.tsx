@@ -1,6 +1,7 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
-import { useState } from 'react';
 import type { Run } from '../../catalogue/runs/run';
+import { KeptNote } from '../drafts/kept-note';
+import { useKeptState } from '../drafts/use-kept-state';
 import { reloadContent } from '../lists/writes';
 import { ProgressBar } from '../progress-bar';
 import { ChangeInputs } from './change-inputs';
@@ -106,19 +107,29 @@ function Buttons({ bulk, onPreview, onClose }: ButtonsProps) {
 
 /** What to change, its preview with every entry's values before and after, and its progress: the content of a modal. */
 export function BulkSteps({ selection, onClose }: BulkStepsProps) {
-  const [typed, setTyped] = useState(() => firstChange(selection.uid));
   const bulk = useBulkRun(selection);
+  const isApplied = bulk.run !== undefined && bulk.run.state !== 'draft';
+  const kept = useKeptState(`change ${selection.uid}`, () => firstChange(selection.uid), isApplied);
+  const { value: typed, setValue: setTyped } = kept;
   const change = readChange(typed);
   const close = () => {
+    kept.forget();
     onClose();
     // Not before: a list that is read again closes what stands over it.
-    if (bulk.run && bulk.run.state !== 'draft') reloadContent();
+    if (isApplied) reloadContent();
   };
   return (
     <>
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={4}>
-          {bulk.run ? <RunPreview bulk={bulk} /> : <ChangeInputs uid={selection.uid} value={typed} onChange={setTyped} />}
+          {bulk.run ? (
+            <RunPreview bulk={bulk} />
+          ) : (
+            <>
+              <KeptNote {...kept} />
+              <ChangeInputs uid={selection.uid} value={typed} onChange={setTyped} />
+            </>
+          )}
           {bulk.error !== undefined && (
             <Typography role="alert" textColor="danger600">
               {bulk.error}

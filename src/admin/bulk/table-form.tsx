@@ -1,6 +1,7 @@
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { KeptNote } from '../drafts/kept-note';
+import { useKeptState } from '../drafts/use-kept-state';
 import { reloadContent } from '../lists/writes';
 import { useFetch } from '../use-fetch';
 import { RunPreview, UndoButton } from './bulk-steps';
@@ -16,19 +17,27 @@ export function TableForm({ onClose }: { onClose: () => void }) {
   const { say } = useBulkTexts();
   const { search } = useLocation();
   const { data, hasFailed } = useFetch<{ results: ListedWine[] }>(`/content-manager/collection-types/${PRODUCT}${search}`);
-  const [typed, setTyped] = useState<TypedRows>({});
   const bulk = useBulkRun({ uid: PRODUCT });
+  const isApplied = bulk.run !== undefined;
+  const kept = useKeptState<TypedRows>('table', () => ({}), isApplied);
+  const { value: typed, setValue: setTyped } = kept;
   const wines = data?.results ?? [];
   const { rows, wrong } = readRows(wines, typed);
   const close = () => {
+    kept.forget();
     onClose();
-    if (bulk.run) reloadContent();
+    if (isApplied) reloadContent();
   };
   const body = () => {
     if (hasFailed) return <Typography textColor="danger600">{say('failed')}</Typography>;
     if (!data) return <Loader>{say('loading')}</Loader>;
     if (bulk.run) return <RunPreview bulk={bulk} />;
-    return <CellTable wines={wines} typed={typed} wrong={wrong} onType={setTyped} />;
+    return (
+      <>
+        <KeptNote {...kept} />
+        <CellTable wines={wines} typed={typed} wrong={wrong} onType={setTyped} />
+      </>
+    );
   };
   const message = bulk.error ?? (wrong.size > 0 ? say('table.wrong', { count: wrong.size }) : undefined);
   return (

@@ -2,7 +2,7 @@ import type { Values } from '../saving/form-values';
 
 /** Unsaved changes of one form, on the editor's computer. */
 export interface Draft {
-  /** `keyOfDraft` */
+  /** from `draftKey` */
   key: string;
   account: string;
   /** what the form began with, and what it held */
@@ -19,12 +19,15 @@ const STORE = 'drafts';
 const DAYS_MAX = 30;
 const DAY_MS = 86_400_000;
 /** Of one account on this computer. The oldest go first. */
-const DRAFTS_MAX = 50;
+const DRAFTS_MAX = 100;
 /** Characters of JSON: longer than any article. */
 const LENGTH_MAX = 2_000_000;
 
-/** @param entry from `entryKey` */
-export const keyOfDraft = (account: string, entry: string): string => `${account} ${entry}`;
+/** What is opened again finds its drafts by this. @param form from `entryKey`, or a name of our own */
+export const formKey = (account: string, form: string): string => `${account} ${form}`;
+
+/** Each time that a form is opened it has a draft of its own: a second new wine leaves the words of the first one alone. */
+export const draftKey = (form: string): string => `${form}#${Date.now()}`;
 
 const finish = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -41,40 +44,63 @@ function open(): Promise<IDBDatabase> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
   });
-  opened.catch(() => (opened = undefined));
   return opened;
 }
 
-/** A private window has no database, a full disk takes nothing: the form works as it does without drafts. */
+/** Of a disk that is full, the browser tells at the end of the transaction. */
+const commit = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed.'));
+  });
+
+/** @returns undefined where the browser keeps nothing: the form works as it does without drafts */
 async function attempt<Result>(mode: IDBTransactionMode, work: (drafts: IDBObjectStore) => Promise<Result>) {
   try {
-    return await work((await open()).transaction(STORE, mode).objectStore(STORE));
+    const transaction = (await open()).transaction(STORE, mode);
+    const [result] = await Promise.all([work(transaction.objectStore(STORE)), commit(transaction)]);
+    return { result };
   } catch (error) {
+    // The browser may have closed the database: it is opened again.
+    opened = undefined;
     console.warn('Drafts are not kept on this computer:', error);
     return undefined;
   }
 }
 
-/** Removes what is too old, and the oldest of too many of an account. */
-async function prune(drafts: IDBObjectStore, account: string, now: number): Promise<void> {
-  const all = (await finish(drafts.getAll())) as Draft[];
-  const isOld = ({ at }: Draft): boolean => at < now - DAYS_MAX * DAY_MS;
-  const own = all.filter((draft) => draft.account === account && !isOld(draft)).sort((one, other) => other.at - one.at);
-  for (const { key } of [...all.filter(isOld), ...own.slice(DRAFTS_MAX)]) drafts.delete(key);
-}
+const isOld = ({ at }: Draft): boolean => at < Date.now() - DAYS_MAX * DAY_MS;
 
-export async function writeDraft(draft: Draft): Promise<void> {
-  const text = JSON.stringify(draft);
-  if (text.length > LENGTH_MAX) return;
+const readAll = (drafts: IDBObjectStore): Promise<Draft[]> => finish(drafts.getAll() as IDBRequest<Draft[]>);
+
+/** Call it when the panel starts: on a computer of several editors, those of others go too. */
+export async function deleteOldDrafts(): Promise<void> {
   await attempt('readwrite', async (drafts) => {
-    await finish(drafts.put(JSON.parse(text)));
-    await prune(drafts, draft.account, draft.at);
+    for (const { key } of (await readAll(drafts)).filter(isOld)) drafts.delete(key);
   });
 }
 
-export async function readDraft(key: string): Promise<Draft | undefined> {
-  const draft = (await attempt('readonly', (drafts) => finish(drafts.get(key)))) as Draft | undefined;
-  return draft && draft.at >= Date.now() - DAYS_MAX * DAY_MS ? draft : undefined;
+/** Removes the oldest of too many of an account. */
+async function prune(drafts: IDBObjectStore, account: string): Promise<void> {
+  const own = (await readAll(drafts)).filter((draft) => draft.account === account).sort((one, other) => other.at - one.at);
+  for (const { key } of own.slice(DRAFTS_MAX)) drafts.delete(key);
+}
+
+/** @returns whether it is kept: a full disk takes nothing, and a private window may not have a database */
+export async function writeDraft(draft: Draft): Promise<boolean> {
+  const text = JSON.stringify(draft);
+  if (text.length > LENGTH_MAX) return false;
+  const done = await attempt('readwrite', async (drafts) => {
+    await finish(drafts.put(JSON.parse(text)));
+    await prune(drafts, draft.account);
+  });
+  return done !== undefined;
+}
+
+/** @param form from `formKey` @returns the latest first */
+export async function readDrafts(form: string): Promise<Draft[]> {
+  const keys = IDBKeyRange.bound(form, `${form}#\uffff`);
+  const done = await attempt('readonly', (drafts) => finish(drafts.getAll(keys) as IDBRequest<Draft[]>));
+  return (done?.result ?? []).filter((draft) => !isOld(draft)).sort((one, other) => other.at - one.at);
 }
 
 export async function deleteDraft(key: string): Promise<void> {

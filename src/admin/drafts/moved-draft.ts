@@ -1,7 +1,8 @@
 import { currentAccount } from '../requests/account';
 import { entryKey } from '../saving/entry-versions';
 import type { Values } from '../saving/form-values';
-import { deleteDraft, keyOfDraft, writeDraft, type Draft } from './draft-store';
+import { deleteDraft, draftKey, formKey } from './draft-store';
+import { keepDraft } from './keep-draft';
 
 interface Place {
   model: string;
@@ -13,27 +14,24 @@ interface Place {
 export async function moveDraft({ model, documentId }: Place, base: Values, mine: Values): Promise<void> {
   const account = currentAccount();
   if (account === undefined) return;
-  await writeDraft({
-    key: keyOfDraft(account, entryKey(model, documentId)),
-    account,
-    base,
-    mine,
-    at: Date.now(),
-    isApplied: true,
-  });
+  const key = draftKey(formKey(account, entryKey(model, documentId)));
+  await keepDraft({ key, account, base, mine, at: Date.now(), isApplied: true });
 }
 
-/** Drafts of an earlier time that are offered, and of which the editor has not said what becomes of them. */
-export const offeredDrafts = new Map<string, Draft>();
+/** The drafts of the forms that are open now, by `formKey`. */
+const openDrafts = new Map<string, string>();
 
-/** Removes the draft of a form whose changes are stored; what is offered beside it stays. @param key from `keyOfDraft` */
-export async function dropOwnDraft(key: string): Promise<void> {
-  const offered = offeredDrafts.get(key);
-  await (offered ? writeDraft(offered) : deleteDraft(key));
+/** @returns forgets it */
+export function rememberDraft(form: string, key: string): () => void {
+  openDrafts.set(form, key);
+  return () => {
+    if (openDrafts.get(form) === key) openDrafts.delete(form);
+  };
 }
 
-/** After the changes of a form are stored. @param entry from `entryKey` */
+/** After the changes of a form are stored; earlier drafts that are offered beside it stay. @param entry from `entryKey` */
 export async function dropDraft(entry: string): Promise<void> {
   const account = currentAccount();
-  if (account !== undefined) await dropOwnDraft(keyOfDraft(account, entry));
+  const key = account === undefined ? undefined : openDrafts.get(formKey(account, entry));
+  if (key !== undefined) await deleteDraft(key);
 }

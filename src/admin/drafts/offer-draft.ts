@@ -47,9 +47,14 @@ interface Offer {
   onTake: () => void;
 }
 
-/** Tells above the form of unsaved changes of an earlier time. @param offer undefined: there are none, or they are settled */
-export async function showOffer(key: string, offer: Offer | undefined): Promise<void> {
-  const id = `draft ${key}`;
+/**
+ * Tells above the form of unsaved changes of an earlier time.
+ *
+ * @param form from `formKey`
+ * @param offer undefined: there are none
+ */
+export async function showOffer(form: string, offer: Offer | undefined): Promise<void> {
+  const id = `draft ${form}`;
   if (!offer) {
     setNotice(id, undefined);
     return;
@@ -70,9 +75,9 @@ export async function showOffer(key: string, offer: Offer | undefined): Promise<
  * Shows unsaved changes of an earlier time side by side with what is stored.
  *
  * @param shown what the form holds now
- * @returns the values to put into the form; undefined when there are none
+ * @returns the values to put into the form; undefined when there are none; later when she closes the question without an answer
  */
-export async function chooseFromDraft(draft: Draft, shown: Values, place: Place): Promise<Values | undefined> {
+export async function chooseFromDraft(draft: Draft, shown: Values, place: Place): Promise<Values | 'later' | undefined> {
   const differences = await findDifferences(draft, shown, place);
   if (differences.length === 0) return undefined;
   const keep = (fields: readonly Difference[]): Values =>
@@ -91,7 +96,7 @@ export async function chooseFromDraft(draft: Draft, shown: Values, place: Place)
     attributes: await readAttributes(place.model).catch(() => ({})),
     differences,
     first: () => 'mine',
-    isNeeded: true,
   });
-  return choices && keep(differences.filter(({ field }) => choices[field] === 'mine'));
+  if (choices === 'closed') return 'later';
+  return choices === 'back' ? undefined : keep(differences.filter(({ field }) => choices[field] === 'mine'));
 }

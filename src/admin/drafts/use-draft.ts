@@ -1,11 +1,11 @@
 import { useAuth, useForm } from '@strapi/strapi/admin';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type MutableRefObject } from 'react';
 import type { ActionProps } from '../content-manager';
 import { entryKey } from '../saving/entry-versions';
 import type { Values } from '../saving/form-values';
-import { changedFields } from '../saving/differences';
-import { deleteDraft, keyOfDraft, readDraft, writeDraft, type Draft } from './draft-store';
-import { dropOwnDraft, offeredDrafts } from './moved-draft';
+import { deleteDraft, draftKey, formKey, readDrafts, type Draft } from './draft-store';
+import { keepDraft } from './keep-draft';
+import { rememberDraft } from './moved-draft';
 import { chooseFromDraft, showOffer } from './offer-draft';
 
 /** After the last change. */
@@ -20,14 +20,6 @@ interface Kept {
   isWritten: boolean;
 }
 
-/** While an earlier draft is offered, one that is written holds what is in it too. */
-function withOffered(offered: Draft | undefined, base: Values, mine: Values): Values {
-  if (!offered) return mine;
-  const earlier = changedFields(offered.base, offered.mine).map((field) => [field, offered.mine[field]]);
-  const own = changedFields(base, mine).map((field) => [field, mine[field]]);
-  return { ...mine, ...Object.fromEntries(earlier), ...Object.fromEntries(own) } as Values;
-}
-
 function useForms() {
   return {
     values: useForm('Draft', (form) => form.values) as Values,
@@ -40,41 +32,73 @@ function useForms() {
 }
 
 interface OpenedForm {
+  /** from `formKey` */
+  form: string;
+  /** of its own draft */
+  own: string;
+  place: { model: string; documentId: string | undefined };
   getValues: () => Values;
-  setValues: SetValues;
+  /** Puts values of an earlier draft into the form, and into its own draft. */
+  take: (chosen: Values) => Promise<void>;
+  /** called when earlier drafts were looked for */
+  onRead: () => void;
 }
 
-/** Offers the draft of an earlier time, if there is one. @returns stops that */
-function lookForDraft(
-  key: string,
-  place: { model: string; documentId: string | undefined },
-  { getValues, setValues }: OpenedForm,
-  onRead: () => void,
-): () => void {
+/** Offers the drafts of earlier times, the latest first. @returns stops that */
+function offerDrafts({ form, own, place, getValues, take, onRead }: OpenedForm): () => void {
   let isOpen = true;
-  const take = async (draft: Draft) => {
+  const choose = async (draft: Draft) => {
     const chosen = await chooseFromDraft(draft, getValues(), place);
-    if (!isOpen) return;
-    offeredDrafts.delete(key);
-    void showOffer(key, undefined);
-    if (chosen) setValues({ ...getValues(), ...chosen });
-    else await deleteDraft(key);
+    if (!isOpen || chosen === 'later') return;
+    if (chosen) await take(chosen);
+    await deleteDraft(draft.key);
+    await look();
   };
-  const look = async () => {
-    const draft = await readDraft(key);
+  const look = async (): Promise<void> => {
+    const draft = (await readDrafts(form)).find(({ key }) => key !== own);
     if (!isOpen) return;
     onRead();
-    if (draft?.isApplied) return take(draft);
-    if (draft === undefined) return;
-    offeredDrafts.set(key, draft);
-    await showOffer(key, { draft, shown: getValues(), place, onTake: () => void take(draft) });
+    if (draft?.isApplied) return choose(draft);
+    await showOffer(form, draft && { draft, shown: getValues(), place, onTake: () => void choose(draft) });
   };
   void look();
   return () => {
     isOpen = false;
-    offeredDrafts.delete(key);
-    void showOffer(key, undefined);
+    void showOffer(form, undefined);
   };
+}
+
+interface Writing {
+  /** of the form's own draft; undefined where none is kept */
+  own: string | undefined;
+  values: Values;
+  isModified: boolean;
+  kept: MutableRefObject<Kept>;
+  keep: (mine: Values) => Promise<void>;
+}
+
+/** Writes the form's own draft a moment after each change, and when the page is left. */
+function useWriting({ own, values, isModified, kept, keep }: Writing): void {
+  const latest = useRef({ values, isModified });
+  latest.current = { values, isModified };
+  useEffect(() => {
+    if (own === undefined) return undefined;
+    const write = () => {
+      if (!kept.current.isReady) return;
+      if (latest.current.isModified) {
+        void keep(latest.current.values);
+      } else if (kept.current.isWritten) {
+        kept.current.isWritten = false;
+        void deleteDraft(own);
+      }
+    };
+    const timer = setTimeout(write, WAIT_MS);
+    window.addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', write);
+    };
+  }, [own, kept, keep, values, isModified]);
 }
 
 /**
@@ -87,42 +111,46 @@ export function useDraft(props: ActionProps | undefined): void {
   const documentId = collectionType === 'single-types' ? undefined : props?.documentId || undefined;
   const user = useAuth('Draft', (auth) => auth.user?.id);
   const { values, initialValues, modified, disabled, getValues, setValues } = useForms();
-  const key =
-    props === undefined || user === undefined || disabled ? undefined : keyOfDraft(String(user), entryKey(model, documentId));
+  const account = String(user);
+  const form = props === undefined || user === undefined || disabled ? undefined : formKey(account, entryKey(model, documentId));
   const stored = props?.document?.documentId;
+  const own = useMemo(() => (form === undefined ? undefined : draftKey(form)), [form]);
   const kept = useRef<Kept>({ isReady: false, isWritten: false });
-  const latest = useRef({ values, initialValues, modified });
-  latest.current = { values, initialValues, modified };
+  const base = useRef(initialValues);
+  base.current = initialValues;
+
+  const keep = useCallback(
+    async (mine: Values) => {
+      if (own === undefined) return;
+      kept.current.isWritten = true;
+      await keepDraft({ key: own, account, base: base.current, mine, at: Date.now() });
+    },
+    [own, account],
+  );
 
   useEffect(() => {
-    if (key === undefined) return undefined;
+    if (form === undefined || own === undefined) return undefined;
     kept.current = { isReady: false, isWritten: false };
-    return lookForDraft(key, { model, documentId: storedId(stored) }, { getValues, setValues }, () => {
-      kept.current.isReady = true;
+    const forget = rememberDraft(form, own);
+    const stop = offerDrafts({
+      ...{ form, own, getValues },
+      place: { model, documentId: storedId(stored) },
+      take: async (chosen) => {
+        const mine = { ...getValues(), ...chosen };
+        setValues(mine);
+        await keep(mine);
+      },
+      onRead: () => {
+        kept.current.isReady = true;
+      },
     });
-  }, [key, model, stored, getValues, setValues]);
-
-  useEffect(() => {
-    if (key === undefined) return undefined;
-    const write = () => {
-      if (!kept.current.isReady) return;
-      const { values: mine, initialValues: base, modified: isModified } = latest.current;
-      if (isModified) {
-        kept.current.isWritten = true;
-        const values = withOffered(offeredDrafts.get(key), base, mine);
-        void writeDraft({ key, account: String(user), base, mine: values, at: Date.now() });
-      } else if (kept.current.isWritten) {
-        kept.current.isWritten = false;
-        void dropOwnDraft(key);
-      }
-    };
-    const timer = setTimeout(write, WAIT_MS);
-    window.addEventListener('pagehide', write);
     return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', write);
+      forget();
+      stop();
     };
-  }, [key, user, values, modified]);
+  }, [form, own, model, stored, getValues, setValues, keep]);
+
+  useWriting({ own, values, isModified: modified, kept, keep });
 }
 
 const storedId = (id: unknown): string | undefined => (typeof id === 'string' ? id : undefined);

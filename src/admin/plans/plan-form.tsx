@@ -1,9 +1,10 @@
 import { Alert, Button, Flex, Modal, Typography } from '@strapi/design-system';
-import { useState } from 'react';
 import type { Overlap, Plan, PlanPreview } from '../../catalogue/plans/panel-api';
 import { EntryTable } from '../bulk/preview-table';
 import type { Selection } from '../bulk/selection';
 import { useBulkTexts } from '../bulk/use-texts';
+import { KeptNote } from '../drafts/kept-note';
+import { useKeptState } from '../drafts/use-kept-state';
 import { PlanInputs } from './plan-inputs';
 import { reloadPlans } from './reload-plans';
 import { firstPlan, readPlan, typePlan } from './typed-plan';
@@ -90,10 +91,17 @@ function Buttons({ requests, onShow, onSave, onClose }: ButtonsProps) {
 
 /** Plans something, or changes a plan, after a preview: the content of a modal. */
 export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
-  const [typed, setTyped] = useState(() => (plan ? typePlan(plan, Date.now()) : firstPlan(selection.uid, Date.now())));
+  const kept = useKeptState(`plan ${plan?.id ?? selection.uid}`, () =>
+    plan ? typePlan(plan, Date.now()) : firstPlan(selection.uid, Date.now()),
+  );
+  const { value: typed, setValue: setTyped } = kept;
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
   const requests = usePlanRequests(() => {
     reloadPlans();
-    onClose();
+    close();
   });
   const request = readPlan(typed, selection) ?? undefined;
   const { preview } = requests;
@@ -108,7 +116,16 @@ export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
           {preview ? (
             <Preview {...preview} onPage={(page) => show?.(page)} />
           ) : (
-            <PlanInputs uid={selection.uid} value={typed} isChange={plan !== undefined} hasBegun={hasBegun} onChange={setTyped} />
+            <>
+              <KeptNote {...kept} />
+              <PlanInputs
+                uid={selection.uid}
+                value={typed}
+                isChange={plan !== undefined}
+                hasBegun={hasBegun}
+                onChange={setTyped}
+              />
+            </>
           )}
           {requests.overlaps.length > 0 && <Overlaps overlaps={requests.overlaps} />}
           {requests.error !== undefined && (
@@ -118,7 +135,7 @@ export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
           )}
         </Flex>
       </Modal.Body>
-      <Buttons requests={requests} onShow={show && (() => show())} onSave={save} onClose={onClose} />
+      <Buttons requests={requests} onShow={show && (() => show())} onSave={save} onClose={close} />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { Button, Field, Modal, TextInput } from '@strapi/design-system';
 import { Plus } from '@strapi/icons';
 import { getFetchClient, isFetchError, useAPIErrorHandler, useNotification } from '@strapi/strapi/admin';
 import { useState, type FormEvent } from 'react';
+import { KeptNote } from '../drafts/kept-note';
+import { useKeptState } from '../drafts/use-kept-state';
 import { useFormats } from './formats';
 
 const SYNONYM_UID = 'api::synonym.synonym';
@@ -24,7 +26,8 @@ function useMeaning({ text, onAdded }: AddSynonymProps, onClose: () => void) {
   const { translate } = useFormats();
   const { formatAPIError } = useAPIErrorHandler();
   const { toggleNotification } = useNotification();
-  const [typed, setTyped] = useState('');
+  const kept = useKeptState(`synonym ${text}`, () => '');
+  const { value: typed, setValue: setTyped } = kept;
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -42,6 +45,7 @@ function useMeaning({ text, onAdded }: AddSynonymProps, onClose: () => void) {
       setIsSaving(false);
       return;
     }
+    kept.forget();
     toggleNotification({ type: 'success', message: translate('synonym.saved', { text, meaning }) });
     onClose();
     onAdded();
@@ -51,12 +55,16 @@ function useMeaning({ text, onAdded }: AddSynonymProps, onClose: () => void) {
     setTyped(next);
     setError(undefined);
   };
-  return { typed, error, isSaving, type, save };
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  return { kept, typed, error, isSaving, type, save, close };
 }
 
 function MeaningForm({ onClose, ...synonym }: AddSynonymProps & { onClose: () => void }) {
   const { translate } = useFormats();
-  const { typed, error, isSaving, type, save } = useMeaning(synonym, onClose);
+  const { kept, typed, error, isSaving, type, save, close } = useMeaning(synonym, onClose);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,6 +74,7 @@ function MeaningForm({ onClose, ...synonym }: AddSynonymProps & { onClose: () =>
   return (
     <form onSubmit={submit}>
       <Modal.Body>
+        <KeptNote {...kept} />
         <Field.Root name="meaning" required error={error} hint={translate('synonym.hint')}>
           <Field.Label>{translate('synonym.meaning', { text: synonym.text })}</Field.Label>
           <TextInput autoComplete="off" maxLength={MAX_LENGTH} value={typed} onChange={(event) => type(event.target.value)} />
@@ -74,7 +83,7 @@ function MeaningForm({ onClose, ...synonym }: AddSynonymProps & { onClose: () =>
         </Field.Root>
       </Modal.Body>
       <Modal.Footer>
-        <Button variant="tertiary" onClick={onClose}>
+        <Button variant="tertiary" onClick={close}>
           {translate('synonym.cancel')}
         </Button>
         <Button type="submit" loading={isSaving}>

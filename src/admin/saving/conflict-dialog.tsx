@@ -30,9 +30,10 @@ interface ChoiceProps {
   differences: readonly Difference[];
   /** what only the others have changed is taken over, unless this editor says otherwise */
   first: (difference: Difference) => Choice;
-  /** whether a choice has to be made: Escape closes nothing */
-  isNeeded?: boolean;
 }
+
+/** What the editor said: `back` is the button that does without a choice. */
+type Answer = Choices | 'back' | 'closed';
 
 interface RowProps {
   label: string;
@@ -74,14 +75,7 @@ function Row({ label, difference, attribute, texts, choice, onChoose }: RowProps
   );
 }
 
-function ChoiceForm({
-  model,
-  texts,
-  attributes,
-  differences,
-  first,
-  close,
-}: ChoiceProps & { close: (choices?: Choices) => void }) {
+function ChoiceForm({ model, texts, attributes, differences, first, close }: ChoiceProps & { close: (answer: Answer) => void }) {
   const { formatMessage, locale } = useIntl();
   const labelOf = labelsOf(model, locale);
   const [choices, setChoices] = useState<Choices>(() =>
@@ -112,7 +106,7 @@ function ChoiceForm({
         </Flex>
       </Modal.Body>
       <Modal.Footer>
-        <Button variant="tertiary" onClick={() => close()}>
+        <Button variant="tertiary" onClick={() => close('back')}>
           {formatMessage({ id: texts.back })}
         </Button>
         <Button type="submit">{formatMessage({ id: texts.submit })}</Button>
@@ -121,10 +115,10 @@ function ChoiceForm({
   );
 }
 
-/** Shows two values of each attribute side by side. @returns which are kept; undefined when the editor does without a choice */
-export const askWhichToKeep = (choice: ChoiceProps): Promise<Choices | undefined> =>
+/** Shows two values of each attribute side by side. @returns which are kept */
+export const askWhichToKeep = (choice: ChoiceProps): Promise<Answer> =>
   openDialog((close) => (
-    <Modal.Root open onOpenChange={() => choice.isNeeded !== true && close(undefined)}>
+    <Modal.Root open onOpenChange={() => close('closed')}>
       <Modal.Content>
         <Modal.Header>
           <Modal.Title>{choice.title}</Modal.Title>
@@ -144,8 +138,8 @@ interface Conflict {
 }
 
 /** @returns which values are kept; undefined when the editor goes back to the form */
-export const askForChoices = ({ kind, message, ...conflict }: Conflict): Promise<Choices | undefined> =>
-  askWhichToKeep({
+export async function askForChoices({ kind, message, ...conflict }: Conflict): Promise<Choices | undefined> {
+  const answer = await askWhichToKeep({
     ...conflict,
     title: message,
     texts: {
@@ -157,3 +151,5 @@ export const askForChoices = ({ kind, message, ...conflict }: Conflict): Promise
     },
     first: ({ isMine }) => (isMine ? 'mine' : 'theirs'),
   });
+  return typeof answer === 'string' ? undefined : answer;
+}

@@ -139,6 +139,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'tastes',
     'tracking-durability',
     'tracking-leaders',
+    'unsaved-drafts',
     'upgrades',
     'watermark',
     'watermark-panel',

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { currentAccount } from '../requests/account';
+import { deleteDraft, formKey, readDrafts } from './draft-store';
+import { keepDraft } from './keep-draft';
+
+/** After the last change. */
+const WAIT_MS = 500;
+
+export interface KeptState<Value> {
+  value: Value;
+  setValue: (value: Value) => void;
+  /** when that was typed which an earlier time has left; undefined for a form that begins as usual */
+  restoredAt: number | undefined;
+  /** Forgets what is kept: it is stored, or she does without it. */
+  forget: () => void;
+  /** Begins as usual. */
+  startAgain: () => void;
+}
+
+interface Change {
+  /** from `formKey` */
+  form: string;
+  account: string;
+  value: unknown;
+}
+
+/** Writes what was typed a moment after it, when the form is closed, and when the page is left. @returns stops that */
+function useWriting(change: Change | undefined): () => void {
+  const write = useRef<(() => void) | undefined>(undefined);
+  const { form, account, value } = change ?? {};
+
+  useEffect(() => {
+    if (form === undefined || account === undefined) return undefined;
+    write.current = () => {
+      write.current = undefined;
+      void keepDraft({ key: form, account, base: {}, mine: { value }, at: Date.now() });
+    };
+    const timer = setTimeout(() => write.current?.(), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [form, account, value]);
+
+  useEffect(() => {
+    const writeNow = () => write.current?.();
+    window.addEventListener('pagehide', writeNow);
+    return () => {
+      window.removeEventListener('pagehide', writeNow);
+      writeNow();
+    };
+  }, []);
+
+  return () => {
+    write.current = undefined;
+  };
+}
+
+/**
+ * The state of a form of ours. What is typed is kept on the editor's computer, and is there again when the form is opened after a
+ * dialog that was closed by mistake, a crash or a closed tab.
+ *
+ * @param name of the form, with what it is about
+ * @param isStored nothing of it is kept from then on
+ */
+export function useKeptState<Value>(name: string, first: () => Value, isStored = false): KeptState<Value> {
+  const account = currentAccount();
+  const form = account === undefined ? undefined : formKey(account, `form ${name}`);
+  const [value, setShown] = useState(first);
+  const [restoredAt, setRestoredAt] = useState<number>();
+  const isTouched = useRef(false);
+
+  useEffect(() => {
+    if (form === undefined) return undefined;
+    let isOpen = true;
+    void readDrafts(form).then(([draft]) => {
+      if (!isOpen || isTouched.current || draft === undefined) return;
+      setShown(() => draft.mine.value as Value);
+      setRestoredAt(draft.at);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [form]);
+
+  const change = isTouched.current && form !== undefined && account !== undefined ? { form, account, value } : undefined;
+  const stopWriting = useWriting(change);
+
+  const forget = () => {
+    isTouched.current = false;
+    stopWriting();
+    setRestoredAt(undefined);
+    if (form !== undefined) void deleteDraft(form);
+  };
+  const latest = useRef(forget);
+  latest.current = forget;
+  useEffect(() => {
+    if (isStored) latest.current();
+  }, [isStored]);
+  return {
+    value,
+    restoredAt,
+    forget,
+    setValue: (next) => {
+      isTouched.current = true;
+      setShown(() => next);
+    },
+    startAgain: () => {
+      forget();
+      setShown(first);
+    },
+  };
+}

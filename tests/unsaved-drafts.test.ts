@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './support/chromium';
+import { hire, roleOf } from './support/colleague';
+import { signIn, type Editor } from './support/editor';
+import { openPanel, type Panel } from './support/panel';
+import { startShop, type Shop } from './support/shop';
+import { ADMINISTRATOR } from './support/shop-environment';
+import { testRun } from './support/test-run';
+import { until } from './support/until';
+
+const PRODUCT = 'api::product.product';
+
+interface KeptDraft {
+  key: string;
+  at: number;
+}
+
+/** In the page: reads and writes the drafts on the computer. @param work of the store, as text */
+const inStore = <Result>(page: Page, work: string): Promise<Result> =>
+  page.evaluate<Result>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('shop-drafts');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('drafts', 'readwrite');
+      const store = transaction.objectStore('drafts');
+      let result;
+      transaction.oncomplete = () => { opening.result.close(); resolve(result); };
+      const all = store.getAll();
+      all.onsuccess = () => { result = (${work})(all.result, store); };
+    };
+  })`);
+
+const draftsWith = (page: Page, text: string): Promise<KeptDraft[]> =>
+  inStore(page, `(drafts) => drafts.filter((draft) => JSON.stringify(draft).includes(${JSON.stringify(text)}))`);
+
+describe('drafts of what was not saved', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+  let shop: Shop;
+  let browser: Browser;
+  let panel: Panel;
+  let editor: Editor;
+
+  before(async () => {
+    shop = await startShop();
+    editor = await signIn(shop);
+    browser = await openBrowser();
+    panel = await openPanel(browser, shop, { enter: 'signed in' });
+    // The browser asks before a page with unsaved changes is left.
+    panel.page.on('dialog', (dialog) => void dialog.accept());
+  });
+  after(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const button = (name: string) => panel.page.getByRole('button', { name, exact: true });
+  const create = (name: string) => editor.create(PRODUCT, { name, price: 450_000 });
+  const offer = (page = panel.page) => page.getByRole('alert').filter({ hasText: /Có thay đổi chưa lưu/ });
+  const isKept = (text: string, page = panel.page) =>
+    until(`“${text}” is kept`, async () => (await draftsWith(page, text)).length > 0);
+  /** The tab is closed as a crash does. */
+  const leave = () => panel.page.goto('about:blank');
+
+  test('are offered again, side by side with what is stored', async () => {
+    const { documentId } = await create('Nháp trên máy');
+    await panel.openEntry(PRODUCT, documentId);
+    await panel.input('description').fill('Chưa kịp lưu');
+    await isKept('Chưa kịp lưu');
+    await leave();
+    await panel.openEntry(PRODUCT, documentId);
+    await offer().waitFor();
+    await button('Xem và chọn').click();
+    await panel.page.getByRole('dialog').getByText('Bạn nhập, chưa lưu').waitFor();
+    await panel.keep('draft-offered');
+    // To look and to close is no choice.
+    await panel.page.keyboard.press('Escape');
+    await button('Xem và chọn').click();
+    await button('Dùng lựa chọn này').click();
+    assert.equal(await panel.input('description').inputValue(), 'Chưa kịp lưu');
+    assert.equal((await panel.press('Lưu')).status(), 200);
+    await until('no draft is left', async () => (await draftsWith(panel.page, 'Chưa kịp lưu')).length === 0);
+  });
+
+  test('two new wines have a draft each', async () => {
+    for (const name of ['Chai thứ nhất', 'Chai thứ hai']) {
+      await panel.openNew(PRODUCT);
+      await panel.input('name').fill(name);
+      await isKept(name);
+      await leave();
+    }
+    await panel.openNew(PRODUCT);
+    await offer().waitFor();
+    await button('Xem và chọn').click();
+    await panel.page.getByRole('dialog').getByText('Chai thứ hai').waitFor();
+    await button('Bỏ thay đổi chưa lưu').click();
+    await until('the first one is offered', async () => (await draftsWith(panel.page, 'Chai thứ hai')).length === 0);
+    await button('Xem và chọn').click();
+    await panel.page.getByRole('dialog').getByText('Chai thứ nhất').waitFor();
+    await button('Dùng lựa chọn này').click();
+    assert.equal(await panel.input('name').inputValue(), 'Chai thứ nhất');
+    assert.equal((await panel.press('Lưu')).status(), 201);
+  });
+
+  test('go after 30 days, also those that are never opened again', async () => {
+    const { documentId } = await create('Đã lâu');
+    await panel.openEntry(PRODUCT, documentId);
+    await panel.input('description').fill('Từ tháng trước');
+    await isKept('Từ tháng trước');
+    await inStore(
+      panel.page,
+      `(drafts, store) => drafts.forEach((draft) => store.put({ ...draft, at: draft.at - 31 * 86400000 }))`,
+    );
+    await panel.page.evaluate(`window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true)`);
+    await leave();
+    await panel.openList(PRODUCT);
+    await until('it is gone', async () => (await draftsWith(panel.page, 'Từ tháng trước')).length === 0);
+  });
+
+  test('are hers alone, and are there when she signs in again', async () => {
+    const { documentId } = await create('Hai tài khoản');
+    const lan = await hire(editor, 'lan@example.vn', (await roleOf(editor, 'strapi-editor')).id);
+    const hers = await openPanel(browser, shop, { enter: 'signed in', as: lan });
+    const { page } = hers;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await hers.openEntry(PRODUCT, documentId);
+    await hers.input('description').fill('Chữ của Lan');
+    await isKept('Chữ của Lan', page);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByRole('button', { name: 'Dùng tài khoản khác' }).click();
+    const enter = async ({ email, password }: { email: string; password: string }): Promise<void> => {
+      await page.locator('input[name=email]').fill(email);
+      await page.locator('input[name=password]').fill(password);
+      await page.locator('button[type=submit]').click();
+      await page.getByRole('navigation').first().waitFor();
+    };
+    await enter(ADMINISTRATOR);
+    await hers.openEntry(PRODUCT, documentId);
+    await page.waitForLoadState('networkidle');
+    assert.equal(await offer(page).count(), 0);
+    assert.equal(await hers.input('description').inputValue(), '');
+    await page.context().clearCookies();
+    await page.evaluate(`localStorage.removeItem('isLoggedIn')`);
+    await page.goto(`${shop.url}/admin/auth/login`);
+    await enter(lan);
+    await hers.openEntry(PRODUCT, documentId);
+    await offer(page).waitFor();
+    await hers.close();
+  });
+
+  test('a browser that has no space left says that nothing is kept', async () => {
+    const { documentId } = await create('Đầy bộ nhớ');
+    await panel.openEntry(PRODUCT, documentId);
+    const devtools = await panel.page.context().newCDPSession(panel.page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 1 });
+    await panel.input('description').fill('Không còn chỗ');
+    const notice = panel.page.getByRole('alert').filter({ hasText: 'Máy này không giữ được' });
+    await notice.waitFor();
+    await panel.keep('no-space-for-drafts');
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: shop.url });
+    await panel.input('description').fill('Lại có chỗ');
+    await notice.waitFor({ state: 'detached' });
+    await isKept('Lại có chỗ');
+  });
+
+  test('a dialog that was closed by mistake has its words when it is opened again', async () => {
+    const { documentId } = await create('Lên lịch dở');
+    await panel.openEntry(PRODUCT, documentId);
+    const dialog = panel.page.getByRole('dialog');
+    await button('Lên lịch').click();
+    await dialog.getByLabel('Tên kế hoạch').fill('Tết Đinh Mùi');
+    await panel.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await button('Lên lịch').click();
+    await dialog.getByText(/^Ở đây có những gì bạn nhập/).waitFor();
+    assert.equal(await dialog.getByLabel('Tên kế hoạch').inputValue(), 'Tết Đinh Mùi');
+    await panel.keep('kept-dialog');
+    await button('Nhập lại từ đầu').click();
+    assert.equal(await dialog.getByLabel('Tên kế hoạch').inputValue(), '');
+    await button('Hủy').click();
+    await dialog.waitFor({ state: 'detached' });
+    await button('Lên lịch').click();
+    await dialog.getByLabel('Tên kế hoạch').waitFor();
+    assert.equal(await dialog.getByText(/^Ở đây có những gì/).count(), 0);
+  });
+});
