@@ -182,7 +182,7 @@ function ruleTest({ name, alert, changes, count: firing = 1, isLong }: (typeof F
 test('promtool accepts the rules', withPromtool, async () => {
   const { code, output } = await runToEnd(promtool ?? '', ['check', 'rules', '--lint-fatal', ALERT_RULES], {});
   assert.equal(code, 0, output);
-  assert.match(output, /9 rules found/);
+  assert.match(output, new RegExp(`${ALERTS.length} rules found`));
 });
 
 test('each fault fires its own alert, and no other', withPromtool, async () => {

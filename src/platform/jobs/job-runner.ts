@@ -16,6 +16,9 @@ function messageOf(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${messageOf(error.cause)}`;
 }
 
+const endsWithin = (work: Promise<unknown>, timeoutMs: number): Promise<boolean> =>
+  Promise.race([work.then(() => true), pause(timeoutMs, false, { ref: false })]);
+
 /** Runs the turns of one job, one at a time. */
 export class JobRunner {
   readonly job: Job;
@@ -59,9 +62,10 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#alarm.abort();
-    const isEnded = await Promise.race([this.#loop?.then(() => true), pause(STOP_TIMEOUT_MS, false, { ref: false })]);
     const { lastTurnMs } = this.job;
-    if (isEnded && lastTurnMs !== undefined) await this.#attempt(AbortSignal.timeout(lastTurnMs));
+    const isEnded = await endsWithin(this.#loop ?? Promise.resolve(), lastTurnMs ?? STOP_TIMEOUT_MS);
+    // A frozen database must not hold the stop up.
+    if (isEnded && lastTurnMs !== undefined) await endsWithin(this.#attempt(AbortSignal.timeout(lastTurnMs)), lastTurnMs);
   }
 
   async #run(): Promise<void> {
