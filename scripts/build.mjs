@@ -2,6 +2,7 @@
 /** Compiles the server and builds the admin panel (Vite, slow), each only when its sources have changed. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { withImports } from './imported-files.mjs';
 import { withLock } from './lock.mjs';
 import { exitWithError, logProgress, runStep } from './progress.mjs';
 import { at, hashFiles, listFiles } from './project.mjs';
@@ -23,43 +24,10 @@ const serverHash = () => hashFiles([...SHARED, ...serverSources()]);
 function adminHash() {
   const { PUBLIC_URL = '' } = { ...readEnvFile(), ...process.env };
   const publicPath = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).pathname : '/';
-  return hashFiles(
-    [
-      ...['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts'],
-      // The panel imports these from the server's code.
-      ...[
-        ...['names.ts', 'panel-api.ts'].map((file) => `src/api/product/new-vintage/${file}`),
-        'src/api/product/content-types/product/schema.json',
-        'src/bin/panel-api.ts',
-        'src/catalogue/files/panel-api.ts',
-        ...['article-body.ts', 'content-types.ts', 'is-record.ts', 'shop-time.ts', 'upload-limits.ts'].map(
-          (file) => `src/contract/${file}`,
-        ),
-        'src/catalogue/bulk/panel-api.ts',
-        ...['panel-api.ts', 'shop-time.ts'].map((file) => `src/catalogue/plans/${file}`),
-        ...['panel-api.ts', 'price-rule.ts'].map((file) => `src/catalogue/prices/${file}`),
-        ...['panel-api.ts', 'run.ts'].map((file) => `src/catalogue/runs/${file}`),
-        'src/editorial/list-words-api.ts',
-        'src/editorial/quick-filters.ts',
-        'src/read-model/panel-search/group-choices-api.ts',
-        'src/read-model/projection/video-address.ts',
-        'src/editorial/string-lists.ts',
-        'src/media/panel-api.ts',
-        'src/media/kind-folders.ts',
-        ...listFiles('src/editorial/labels'),
-        ...listFiles('src/admin'),
-        'docs/huong-dan-bien-tap.md',
-        ...listFiles('docs/images/handbook'),
-      ],
-      ...[
-        'src/analytics/reports/panel-api.ts',
-        'src/analytics/reports/texts.ts',
-        'src/analytics/reports/figures.ts',
-        'src/analytics/shop-days.ts',
-      ],
-    ],
-    [publicPath],
-  );
+  const configuration = ['package-lock.json', 'config/admin.ts', 'config/plugins.ts', 'config/features.ts'];
+  // What Vite finds by a pattern is no import.
+  const pictures = listFiles('docs/images/handbook');
+  return hashFiles([...configuration, ...withImports(listFiles('src/admin')), ...pictures], [publicPath]);
 }
 
 /** @param {'server' | 'admin'} part */

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '../support/test-run';
+
+const scriptUrl = (name: string): string => pathToFileURL(path.join(projectRoot, 'scripts', name)).href;
+
+test('the panel is built from all files that it imports, directly or not', async () => {
+  const { listFiles } = (await import(scriptUrl('project.mjs'))) as { listFiles: (folder: string) => string[] };
+  const { withImports } = (await import(scriptUrl('imported-files.mjs'))) as { withImports: (files: string[]) => string[] };
+  const files = withImports(listFiles('src/admin'));
+  const imported = [
+    ...['src/analytics/reports/texts.json', 'src/contract/product-fields.ts', 'src/catalogue/history/panel-api.ts'],
+    ...['src/admin/reports/page.tsx', 'src/admin/translations/reports.json', 'docs/huong-dan-bien-tap.md'],
+  ];
+  for (const file of imported) assert.ok(files.includes(file), file);
+  // It imports their types alone.
+  for (const file of ['src/media/watermark.ts', 'src/catalogue/runs/run.ts']) assert.ok(!files.includes(file), file);
+});
