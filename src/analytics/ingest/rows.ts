@@ -1,8 +1,10 @@
+import type { EventType } from '../../contract/event-types';
+
 /** An event as it is stored. Members are named as columns. */
 export interface EventRow {
   event_id: string;
   anon_id: string;
-  event_type: 'product_view' | 'article_view' | 'cta_contact';
+  event_type: EventType;
   product_id: number | undefined;
   article_id: number | undefined;
   /** of the viewed article, if the event has its page and not its id */

@@ -1,4 +1,5 @@
 import { z } from '@strapi/utils';
+import { EVENT_TYPES } from '../../contract/event-types';
 import { identifier, isStorable } from '../../contract/parameters';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -11,8 +12,6 @@ const shortText = (max: number): z.ZodString =>
     .string('must be a text')
     .max(max, `must have ${max} characters at most`)
     .refine(isStorable, 'must not contain NUL or broken characters');
-
-export const EVENT_TYPES = ['product_view', 'article_view', 'cta_contact'] as const;
 
 /** `POST /track/visitor` */
 export const visitorRequest = {

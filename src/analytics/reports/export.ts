@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { writeXlsx } from '../../catalogue/files/write-xlsx';
+import { COUNTED_EVENTS } from '../../contract/event-types';
 import type { Language } from '../../editorial/editor-language';
 import type { Text } from '../../editorial/labels';
 import { readDays, readSearches, readSources } from './queries';
@@ -24,7 +25,7 @@ const TEXT_INDEX: Record<Language, 0 | 1> = { vi: 0, en: 1 };
 const toPercent = (rate: number | null): number | null => (rate === null ? null : Math.round(rate * 10_000) / 100);
 
 function itemTable(items: readonly ReportedItem[]): Table {
-  const { id, name, views, previousViews, clicks, previousClicks, rate } = COLUMN_TEXTS;
+  const { id, name, views, previousViews, contact_clicks: clicks, previousClicks, rate } = COLUMN_TEXTS;
   return {
     header: [id, name, views, previousViews, clicks, previousClicks, rate],
     rows: items.map((item) => [
@@ -44,12 +45,9 @@ async function tableOf(reader: Reader, table: ExportTable, range: DayRange, lang
   const all = { limit: MAX_ROWS };
   switch (table) {
     case 'days': {
-      const { day, visitors, sessions, productViews, articleViews, clicks } = COLUMN_TEXTS;
-      const rows = (await readDays(knex, range)).map((row) => [
-        ...[row.day, row.visitors, row.sessions],
-        ...[row.product_views, row.article_views, row.contact_clicks],
-      ]);
-      return { header: [day, visitors, sessions, productViews, articleViews, clicks], rows };
+      const figures = ['day', 'visitors', 'sessions', ...COUNTED_EVENTS] as const;
+      const rows = (await readDays(knex, range)).map((row) => figures.map((figure) => row[figure]));
+      return { header: figures.map((figure) => COLUMN_TEXTS[figure]), rows };
     }
     case 'products':
       return itemTable(await readRankedItems(reader, 'product', range, all));

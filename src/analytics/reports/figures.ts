@@ -1,16 +1,14 @@
+import type { EventFigure } from '../../contract/event-types';
 import type { FilterReason } from '../ingest/filter-reasons';
 import type { DayRange, ShopDay } from '../shop-days';
 
 // The figures of reports, also for the admin panel. Types only, so that the panel's build includes no server code.
 
-export interface Totals {
+export interface Totals extends Record<EventFigure, number> {
   visitors: number;
   /** false if there are so many that they are estimated, with an error of about 2 % */
   visitors_exact: boolean;
   sessions: number;
-  product_views: number;
-  article_views: number;
-  contact_clicks: number;
   /** contact clicks per product view, 0 to 1; null without views */
   contact_rate: number | null;
 }
@@ -26,13 +24,10 @@ export interface Overview {
   filtered_today: Record<FilterReason, number>;
 }
 
-export interface DayFigures {
+export interface DayFigures extends Record<EventFigure, number> {
   day: ShopDay;
   visitors: number;
   sessions: number;
-  product_views: number;
-  article_views: number;
-  contact_clicks: number;
 }
 
 export interface SourceFigures {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { COUNTED_EVENTS, type EventFigure } from '../../contract/event-types';
 import { foldText } from '../../read-model/projection/text';
 import { FILTER_REASONS, type FilterReason } from '../ingest/filter-reasons';
 import { estimateVisitors } from '../rollup/visitor-sketch';
@@ -36,8 +37,11 @@ async function countVisitors(knex: Knex, range: DayRange, rowCount: number): Pro
   return { visitors: Number(row?.visitors ?? 0), exact: true };
 }
 
+const figuresOf = (value: (figure: EventFigure) => number): Record<EventFigure, number> =>
+  Object.fromEntries(COUNTED_EVENTS.map((figure) => [figure, value(figure)])) as Record<EventFigure, number>;
+
 async function readTotals(knex: Knex, range: DayRange): Promise<Totals> {
-  const members = ['events', 'sessions', 'product_views', 'article_views', 'contact_clicks'] as const;
+  const members = ['events', 'sessions', ...COUNTED_EVENTS] as const;
   const [row]: Row<(typeof members)[number]>[] = await knex('tracking_days')
     .whereBetween('day', [range.from, range.to])
     .select(members.map((member) => sumOf(knex, member)));
@@ -47,9 +51,7 @@ async function readTotals(knex: Knex, range: DayRange): Promise<Totals> {
     visitors,
     visitors_exact: exact,
     sessions: value('sessions'),
-    product_views: value('product_views'),
-    article_views: value('article_views'),
-    contact_clicks: value('contact_clicks'),
+    ...figuresOf(value),
     contact_rate: contactRate(value('contact_clicks'), value('product_views')),
   };
 }
@@ -82,9 +84,9 @@ export async function readOverview(knex: Knex, range: DayRange, now = Date.now()
 export async function readDays(knex: Knex, range: DayRange): Promise<DayFigures[]> {
   const rows: DayFigures[] = await knex('tracking_days')
     .whereBetween('day', [range.from, range.to])
-    .select('day', 'visitors', 'sessions', 'product_views', 'article_views', 'contact_clicks');
+    .select('day', 'visitors', 'sessions', ...COUNTED_EVENTS);
   const known = new Map(rows.map((row) => [row.day, row]));
-  const nothing = { visitors: 0, sessions: 0, product_views: 0, article_views: 0, contact_clicks: 0 };
+  const nothing = { visitors: 0, sessions: 0, ...figuresOf(() => 0) };
   return daysOf(range).map((day) => known.get(day) ?? { day, ...nothing });
 }
 

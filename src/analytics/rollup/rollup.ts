@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { tryLockInTransaction } from '../../platform/advisory-lock';
+import { EVENT_FIGURES, EVENT_TYPES, type EventFigure, type EventType } from '../../contract/event-types';
 import { isPostgres } from '../../platform/database-dialect';
 import { addDays, daysOf, dayStart, type DayRange, type ShopDay } from '../shop-days';
 import { sketchVisitors } from './visitor-sketch';
@@ -15,10 +16,11 @@ const EVENTS_OF_DAY = 'SELECT * FROM tracking_events WHERE received_at >= ? AND 
 const VISITORS_OF_DAY = `SELECT anon_id FROM tracking_events WHERE received_at >= ? AND received_at < ?
   UNION ALL SELECT anon_id FROM tracking_sessions WHERE started_at >= ? AND started_at < ?`;
 
-const countOf = (type: string): string => `coalesce(sum(CASE WHEN event_type = '${type}' THEN 1 ELSE 0 END), 0)`;
+const countOf = (type: EventType): string => `coalesce(sum(CASE WHEN event_type = '${type}' THEN 1 ELSE 0 END), 0)`;
 
-const TOTALS = `SELECT count(*) AS events, ${countOf('product_view')} AS product_views, ${countOf('article_view')} AS article_views,
-  ${countOf('cta_contact')} AS contact_clicks, max(received_at) AS last_event_at FROM (${EVENTS_OF_DAY}) AS event`;
+const FIGURES = EVENT_TYPES.map((type) => `${countOf(type)} AS ${EVENT_FIGURES[type]}`).join(', ');
+
+const TOTALS = `SELECT count(*) AS events, ${FIGURES}, max(received_at) AS last_event_at FROM (${EVENTS_OF_DAY}) AS event`;
 
 // The join leaves out ids that the shop never had, because any client can send any number.
 const itemsOf = (
@@ -38,11 +40,8 @@ const DEVICES = `INSERT INTO tracking_day_sources (kind, day, name, events, visi
     UNION ALL SELECT coalesce(device, 'unknown'), anon_id FROM tracking_sessions WHERE started_at >= ? AND started_at < ?
   ) AS visit GROUP BY device`;
 
-interface Totals {
+interface Totals extends Record<EventFigure, number | string> {
   events: number | string;
-  product_views: number | string;
-  article_views: number | string;
-  contact_clicks: number | string;
   last_event_at: number | string | null;
 }
 
