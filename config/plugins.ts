@@ -1,16 +1,20 @@
 import { OBJECT_STORAGE, UPLOAD_TYPES } from '../src/contract/media-types';
 import { API_BASE, routePaths } from '../src/contract/paths';
+import { cachedAnswersOf, CONTENT_UIDS } from '../src/contract/public-content';
 import { UPLOAD_MAX_BYTES } from '../src/contract/upload-limits';
 import { environment } from '../src/environment';
 import { objectStorageOptions } from '../src/media/object-storage-options';
 
 const HOUR_MS = 3_600_000;
 
-/** The cached routes that the panel shows at a content type. */
-const cached = (contentType: string, ...paths: string[]) => ({
-  contentType,
-  injectDefaultRoutes: false,
-  routes: paths.map((path) => ({ method: 'GET', path: `${API_BASE}${path}`, maxAge: HOUR_MS })),
+/** The cached routes that the panel shows at each content type. */
+const cachedRoutes = CONTENT_UIDS.flatMap((contentType) => {
+  const routes = cachedAnswersOf(contentType).map(([name, { maxAgeMs = HOUR_MS }]) => ({
+    method: 'GET',
+    path: `${API_BASE}${routePaths[name]}`,
+    maxAge: maxAgeMs,
+  }));
+  return routes.length === 0 ? [] : [{ contentType, injectDefaultRoutes: false, routes }];
 });
 
 const IMPLICIT_TLS_PORT = 465;
@@ -50,7 +54,7 @@ export default () => ({
     },
   },
   // The panel's view of the response cache: which routes are cached, and their maximum age. The cache tags of a route
-  // (src/api/routes.ts) invalidate its answers earlier; no editor has to press the button.
+  // (src/contract/public-content.ts) invalidate its answers earlier; no editor has to press the button.
   'rest-cache': {
     enabled: true,
     config: {
@@ -61,17 +65,7 @@ export default () => ({
         // The plugin's own invalidation, which misses most changes.
         enableAdminCTBMiddleware: false,
         clearRelatedCache: false,
-        contentTypes: [
-          cached('api::product.product', routePaths.products, routePaths.product, routePaths.suggestions),
-          cached('api::article.article', routePaths.articles, routePaths.article),
-          cached('api::home.homepage', routePaths.home),
-          cached('api::menu.menu', routePaths.menus, routePaths.menu),
-          cached('api::brand.brand', routePaths.brands),
-          cached('api::origin.origin', routePaths.origins),
-          cached('api::wine-type.wine-type', routePaths.wineTypes),
-          cached('api::social-link.social-link', routePaths.socialLinks),
-          cached('api::setting.setting', routePaths.settings),
-        ],
+        contentTypes: cachedRoutes,
       },
     },
   },

@@ -92,6 +92,7 @@ import { closeReadDatabase, openReadDatabase } from './read-model/query/connecti
 import { loadProductIndex } from './read-model/query/product-index/current-index';
 import { catchUpReadModel } from './read-model/repair/catch-up';
 import { registerRebuildMetrics } from './read-model/repair/metrics';
+import { addScopeVersions } from './read-model/repair/scope-versions';
 import { allowBodyBlocks } from './read-model/write/body-blocks';
 import { installDocumentWrites } from './read-model/write/document-writes';
 import { installFileWrites } from './read-model/write/file-writes';
@@ -201,6 +202,7 @@ export default {
     openRecorder(strapi);
     // SQLite's one connection may be in an editor's transaction, which is no fault.
     if (isPostgres(strapi.db.connection)) watchPool('editors', () => strapi.db.connection.raw('SELECT 1'));
+    await addScopeVersions(strapi.db.connection);
     await startVersionPoll(strapi);
     await catchUpPictureRecords(strapi);
     await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));

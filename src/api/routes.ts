@@ -30,27 +30,22 @@ import { findWineTypes } from './wine-type/handlers';
 const text = (body: string): Answer => ({ status: 200, body, contentType: 'text/plain; charset=utf-8' });
 const xml = (body: string): Answer => ({ status: 200, body, contentType: 'application/xml; charset=utf-8' });
 
-/** What a menu item may link to. */
-const menuTags = ['menus', 'products', 'articles', 'brands', 'origins', 'wine_types'] as const;
-
-/** Every public path of the service: operation, handler, and the cache tags that its answers depend on. */
+/** Every public path of the service: operation and handler. `PUBLIC_CONTENT` has the cache tags of operations. */
 export const routeTable: RouteTable = createRouteTable([
   operationRoute(getHealth, checkHealth),
-  // Facets name brands, origins and wine types.
-  operationRoute(listProducts, findProducts, { tags: ['products', 'brands', 'origins', 'wine_types'] }),
-  operationRoute(getProduct, findProduct, { tags: ['products'], item: 'products' }),
-  operationRoute(listArticles, findArticles, { tags: ['articles'] }),
-  // No item: its body links to other articles.
-  operationRoute(getArticle, findArticle, { tags: ['articles', 'products'] }),
-  operationRoute(getHome, findHome, { tags: ['home', 'products', 'pictures'] }),
-  operationRoute(listSocialLinks, findSocialLinks, { tags: ['social_links', 'pictures'] }),
-  operationRoute(getSettings, findSettings, { tags: ['settings', 'pictures'] }),
-  operationRoute(listMenus, findMenus, { tags: menuTags }),
-  operationRoute(getMenu, findMenu, { tags: menuTags }),
-  operationRoute(listBrands, findBrands, { tags: ['brands', 'products', 'wine_types', 'pictures'] }),
-  operationRoute(listOrigins, findOrigins, { tags: ['origins', 'products', 'wine_types', 'pictures'] }),
-  operationRoute(listWineTypes, findWineTypes, { tags: ['wine_types', 'products', 'pictures'] }),
-  operationRoute(suggest, findSuggestions, { tags: ['products', 'brands', 'articles'] }),
+  operationRoute(listProducts, findProducts),
+  operationRoute(getProduct, findProduct),
+  operationRoute(listArticles, findArticles),
+  operationRoute(getArticle, findArticle),
+  operationRoute(getHome, findHome),
+  operationRoute(listSocialLinks, findSocialLinks),
+  operationRoute(getSettings, findSettings),
+  operationRoute(listMenus, findMenus),
+  operationRoute(getMenu, findMenu),
+  operationRoute(listBrands, findBrands),
+  operationRoute(listOrigins, findOrigins),
+  operationRoute(listWineTypes, findWineTypes),
+  operationRoute(suggest, findSuggestions),
   operationRoute(generateId, generateAnonymousId),
   operationRoute(recordVisitor, receiveVisit),
   operationRoute(recordEvent, receiveEvent),

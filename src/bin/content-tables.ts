@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { assertPatch } from '../platform/strapi-patches/assert-patch';
-import { CONTENT_SCOPES, FILE_UID, isShopContent } from '../contract/content-types';
+import { FILE_UID } from '../contract/content-types';
+import { CONTENT_UIDS, isShopContent } from '../contract/public-content';
 
 interface JoinTable {
   name: string;
@@ -119,7 +120,7 @@ const knownTables = new WeakMap<Core.Strapi, ContentTables>();
 export function contentTables(strapi: Core.Strapi): ContentTables {
   const known = knownTables.get(strapi);
   if (known) return known;
-  const uids = [...Object.keys(CONTENT_SCOPES), ...Object.keys(strapi.components), FILE_UID];
+  const uids = [...CONTENT_UIDS, ...Object.keys(strapi.components), FILE_UID];
   const tables = new Map(uids.map((uid) => [uid, describeTable(strapi, uid)]));
   const of = (uid: string): ContentTable => {
     const table = tables.get(uid);
@@ -153,7 +154,7 @@ export async function assertContentTables(strapi: Core.Strapi): Promise<void> {
     ...links.map(({ table, owner, target, constant, orders }) =>
       knex(table).select('id', owner.column, target.column, ...Object.keys(constant), ...orders),
     ),
-    ...Object.keys(CONTENT_SCOPES).flatMap((uid) => [
+    ...CONTENT_UIDS.flatMap((uid) => [
       knex(of(uid).table).select('id', 'document_id', 'public_id', 'published_at'),
       ...of(uid).components.map(({ table }) => knex(table).select(COMPONENT_COLUMNS)),
     ]),

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
+import { FILE_UID } from '../contract/content-types';
+import { isShopContent, type ContentUid } from '../contract/public-content';
 import { workOffEach } from '../editorial/bulk-work';
 import { editorLanguage, translate } from '../editorial/editor-language';
 import { MESSAGES } from '../editorial/messages';

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { contentTypes } from '@strapi/utils';
 import type { Knex } from 'knex';
-import { isShopContent, type ContentUid } from '../contract/content-types';
+import { isShopContent, type ContentUid } from '../contract/public-content';
 import { entriesForbidden, nameFieldOf } from '../editorial/entry-refusals';
 import type { Creator, EntryPermissions } from '../platform/entry-permissions';
 import type { RowSnapshot } from './snapshot';

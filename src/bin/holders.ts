@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isShopContent, type ContentUid } from '../contract/content-types';
+import { isShopContent, type ContentUid } from '../contract/public-content';
 import { contentTables } from './content-tables';
 
 export interface DocumentName {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isShopContent, type ContentUid } from '../contract/content-types';
+import { isShopContent, type ContentUid } from '../contract/public-content';
 import { RUN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
 import { currentRun } from '../editorial/current-run';

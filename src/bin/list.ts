@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isShopContent } from '../contract/content-types';
+import { isShopContent } from '../contract/public-content';
 import { BIN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
 import type { EntryPermissions } from '../platform/entry-permissions';

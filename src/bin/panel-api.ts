@@ -1,4 +1,4 @@
-import type { ContentUid } from '../contract/content-types';
+import type { ContentUid } from '../contract/public-content';
 
 // The HTTP API of deletions and of the bin as the admin panel and the server share it. It imports no code of either.
 

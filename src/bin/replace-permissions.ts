@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
-import { FILE_UID, type ContentUid } from '../contract/content-types';
+import { FILE_UID } from '../contract/content-types';
+import type { ContentUid } from '../contract/public-content';
 import { forbiddenEntries } from '../editorial/entry-refusals';
 import type { EntryPermissions } from '../platform/entry-permissions';
 import { findArticlesByHash } from '../read-model/write/article-pictures';

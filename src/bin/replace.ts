@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
+import { FILE_UID } from '../contract/content-types';
+import { isShopContent, type ContentUid } from '../contract/public-content';
 import { insertEntryChanges, type EntryChange, type FieldChanges } from '../editorial/entry-changes';
 import { refusal } from '../editorial/refusal';
 import { recordDocumentWrite } from '../read-model/write/document-writes';

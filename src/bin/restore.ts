@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { FILE_UID, isShopContent, type ContentUid } from '../contract/content-types';
+import { FILE_UID } from '../contract/content-types';
+import { isShopContent, type ContentUid } from '../contract/public-content';
 import { editorLanguage } from '../editorial/editor-language';
 import { insertEntryChanges } from '../editorial/entry-changes';
 import { hiddenName, nameFieldOf, shownName } from '../editorial/entry-refusals';

@@ -1,26 +1,4 @@
-import type { Scope } from './scopes';
-
-/** The content types that answers depend on, and the scope that a change of each belongs to. */
-export const CONTENT_SCOPES = {
-  'api::product.product': 'products',
-  'api::article.article': 'articles',
-  'api::brand.brand': 'brands',
-  'api::origin.origin': 'origins',
-  'api::wine-type.wine-type': 'wine_types',
-  'api::menu.menu': 'menus',
-  'api::banner.banner': 'home',
-  'api::home.homepage': 'home',
-  'api::social-link.social-link': 'social_links',
-  'api::setting.setting': 'settings',
-  // Which products a search finds: the product index reads them with the version of the products.
-  'api::synonym.synonym': 'products',
-} as const satisfies Record<string, Scope>;
-
-export type ContentUid = keyof typeof CONTENT_SCOPES;
-
-export function isShopContent(uid: string): uid is ContentUid {
-  return Object.hasOwn(CONTENT_SCOPES, uid);
-}
+import type { ContentUid } from './public-content';
 
 /** One document each. */
 export const SINGLE_UIDS = ['api::setting.setting', 'api::home.homepage'] as const satisfies readonly ContentUid[];

@@ -1,19 +1,9 @@
-/** The parts of the shop that change together. Each has a version; an answer's cache tags are scopes. */
-export const SCOPES = [
-  'products',
-  'articles',
-  'home',
-  'menus',
-  'brands',
-  'origins',
-  'wine_types',
-  'social_links',
-  'settings',
-  // Counts replaced, renamed and deleted pictures, for answers that show pictures without a row of their own.
-  'pictures',
-] as const;
+import { CONTENT_UIDS, scopeOf, type Scope } from './public-content';
 
-export type Scope = (typeof SCOPES)[number];
+export type { Scope } from './public-content';
+
+/** The parts of the shop that change together. Each has a version; an answer's cache tags are scopes. */
+export const SCOPES: readonly Scope[] = [...new Set<Scope>([...CONTENT_UIDS.map(scopeOf), 'pictures'])];
 
 /**
  * A counter beside the versions of the scopes: saves of the settings alone, which `meta.cache_version` shows. The version of the

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { isShopContent } from '../contract/content-types';
+import { isShopContent } from '../contract/public-content';
 import { checkAttributes, checkWritten } from './attribute-rules';
 import { CONTENT_RULES, type Entry } from './content-rules';
 import { editorLanguage } from './editor-language';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { ContentUid } from '../contract/content-types';
+import type { ContentUid } from '../contract/public-content';
 import { currentRun } from './current-run';
 import { editorName } from './editor-language';
 

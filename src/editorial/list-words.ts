@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import { isShopContent } from '../contract/content-types';
+import { isShopContent } from '../contract/public-content';
 import { permissionsOf } from '../platform/entry-permissions';
 import { mountPanelRoutes } from '../platform/panel-routes';
 import type { AttributeSchema } from './attribute-rules';

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { isRequiredMenu, isSingle, type ContentUid } from '../contract/content-types';
+import { isRequiredMenu, isSingle } from '../contract/content-types';
+import type { ContentUid } from '../contract/public-content';
 import type { FieldError } from './field-errors';
 import { refusal } from './refusal';
 

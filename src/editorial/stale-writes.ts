@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import createHttpError from 'http-errors';
-import { isShopContent } from '../contract/content-types';
+import { isShopContent } from '../contract/public-content';
 import { SHOP_TIME_ZONE } from '../contract/shop-time';
 import { differingFields, populateValues } from './differing-fields';
 import { editorLanguage, translate, type Language } from './editor-language';

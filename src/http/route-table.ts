@@ -5,6 +5,7 @@ import { MAX_AGE_LIMIT_MS, registerCachedRoute, type CachedRoute } from '../cach
 import type { Entry } from '../cache/entry';
 import type { Answer } from '../contract/answer';
 import type { Input, Operation, OperationGroup, RequestSchema } from '../contract/operation';
+import { CACHED_ANSWERS } from '../contract/public-content';
 import type { Scope } from '../contract/scopes';
 import type { LimitedArea } from '../platform/rate-limit/limiter';
 
@@ -63,11 +64,23 @@ const OWN_AREAS: Partial<Record<OperationGroup, LimitedArea>> = { Search: 'sugge
 export function operationRoute<Schema extends RequestSchema>(
   operation: Operation & Schema,
   handle: Handle<Schema>,
-  options: RouteOptions = {},
+  options: Pick<RouteOptions, 'permission'> = {},
 ): Route {
   const { method, path, limited, route: metric, group } = operation;
   const area = limited ? (OWN_AREAS[group] ?? 'api') : undefined;
-  return createRoute<Schema>({ ...options, method, path, area, schema: operation, operation, metric, handle });
+  const { tags, item } = CACHED_ANSWERS.get(metric) ?? {};
+  return createRoute<Schema>({
+    ...options,
+    ...(tags && { tags }),
+    ...(item && { item }),
+    method,
+    path,
+    area,
+    schema: operation,
+    operation,
+    metric,
+    handle,
+  });
 }
 
 /** A route beside the documented API: its documentation, probes, robots.txt, the sitemap. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { isShopContent, type ContentUid } from '../../contract/content-types';
+import { isShopContent, type ContentUid } from '../../contract/public-content';
 import { refusal } from '../../editorial/refusal';
 import { permissionsOf, type EntryPermissions, type MayWith } from '../../platform/entry-permissions';
 import { nameFieldOf } from '../runs/document-names';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isShopContent, type ContentUid } from '../../contract/content-types';
+import { isShopContent, type ContentUid } from '../../contract/public-content';
 import { currentRun } from '../../editorial/current-run';
 import { ENTRY_CHANGES, insertEntryChanges, type ChangeKind, type FieldChanges } from '../../editorial/entry-changes';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { assertMayRestore } from '../../bin/entry-permissions';
-import { CONTENT_SCOPES } from '../../contract/content-types';
+import { CONTENT_UIDS } from '../../contract/public-content';
 import { DECLARED_FIELDS } from '../../contract/declared-fields';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { forbiddenEntries, forbiddenType } from '../../editorial/entry-refusals';
@@ -137,7 +137,7 @@ const TITLE_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 /** @returns the content types whose runs the account sees of all accounts: it may read all their entries */
 export const seenTypes = (permissions: EntryPermissions): string[] =>
-  Object.keys(CONTENT_SCOPES).filter((uid) => permissions.mayAll('read', uid, TITLE_FIELDS[uid] ?? []));
+  CONTENT_UIDS.filter((uid) => permissions.mayAll('read', uid, TITLE_FIELDS[uid] ?? []));
 
 /** Runs are seen by who planned or started them, and by who may read all entries of their type. */
 const maySee = (permissions: EntryPermissions, run: Run, accountId: number): boolean =>

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { setMaxAge } from '../../cache/cached-routes';
 import { purge } from '../../cache/purge';
-import { CONTENT_SCOPES, isShopContent } from '../../contract/content-types';
+import { scopeOf, isShopContent } from '../../contract/public-content';
 import { assertPatch } from '../../platform/strapi-patches/assert-patch';
 import { internalService } from '../../platform/strapi-patches/internal-services';
 import { routeMiddlewares } from '../../platform/strapi-patches/route-middlewares';
@@ -76,7 +76,7 @@ export default function extendRestCache(plugin: RestCachePlugin): RestCachePlugi
       keys: async () => [],
       reset: () => purge(strapi),
       clearByRegexp: () => purge(strapi),
-      clearByUid: (uid: string) => purge(strapi, isShopContent(uid) ? [CONTENT_SCOPES[uid]] : undefined),
+      clearByUid: (uid: string) => purge(strapi, isShopContent(uid) ? [scopeOf(uid)] : undefined),
     };
     assertPatch(
       PATCH,

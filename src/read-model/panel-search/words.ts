@@ -1,4 +1,5 @@
-import { FILE_UID, type ContentUid } from '../../contract/content-types';
+import { FILE_UID } from '../../contract/content-types';
+import type { ContentUid } from '../../contract/public-content';
 import { foldWords } from '../projection/text';
 
 interface Source {

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { FILE_UID, type ContentUid } from '../../contract/content-types';
+import { FILE_UID } from '../../contract/content-types';
+import type { ContentUid } from '../../contract/public-content';
 import type { BodyPictures, BodyReferences } from './article-blocks';
 import { linkedEntries, type LinkedIds, type LinkedKind } from './linked-entries';
 import { PICTURE_COLUMNS, type PictureSource } from './picture';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { ContentUid } from '../../contract/content-types';
+import type { ContentUid } from '../../contract/public-content';
 import { brandProjection, originProjection, wineTypeProjection } from './group';
 import { menuProjection } from './menu';
 import { settingProjection } from './setting';

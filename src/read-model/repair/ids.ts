@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { FILE_UID, MENU_ITEM_SEQUENCE, CONTENT_SCOPES } from '../../contract/content-types';
+import { FILE_UID, MENU_ITEM_SEQUENCE } from '../../contract/content-types';
+import { CONTENT_UIDS } from '../../contract/public-content';
 import { keepAllIds } from '../write/kept-ids';
 import { MENU_ITEM_TABLES } from '../write/menu-items';
 import { nextId, raiseSequence } from '../write/sequences';
@@ -20,7 +21,7 @@ function numberedTables(strapi: Core.Strapi): Numbered[] {
     key,
   });
   return [
-    ...Object.keys(CONTENT_SCOPES).map((uid) => ofType(uid, 'document_id')),
+    ...CONTENT_UIDS.map((uid) => ofType(uid, 'document_id')),
     ofType(FILE_UID, 'id'),
     ...MENU_ITEM_TABLES.map((table): Numbered => ({ sequence: MENU_ITEM_SEQUENCE, table, key: 'id' })),
   ];

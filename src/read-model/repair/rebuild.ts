@@ -12,7 +12,7 @@ import { batchesOf, PROJECTORS } from '../write/projectors';
 import { ROW_KINDS, ROW_TABLES, withdrawMovedRows } from '../write/rows';
 import { storeSeoDefaults } from '../write/seo-defaults';
 import { recordSourceFingerprint } from '../write/source-fingerprints';
-import { CONTENT_SCOPES } from '../../contract/content-types';
+import { scopeOf } from '../../contract/public-content';
 import { inWriteTransaction } from '../write/write-transaction';
 import { repairIds } from './ids';
 import { recordRowFormat } from './row-format';
@@ -72,7 +72,7 @@ export async function updateEntries(strapi: Core.Strapi): Promise<void> {
       await inWriteTransaction(strapi, async (trx) => {
         const { changed, deleted } = await projectEntries(strapi, trx, kind, batch);
         // The settings' version counts their saves.
-        const scope = kind === 'setting' ? 'pictures' : CONTENT_SCOPES[uid];
+        const scope = kind === 'setting' ? 'pictures' : scopeOf(uid);
         // The product index reads the entries of groups with the version of the products.
         if (changed.length + deleted.length > 0) await raiseVersions(trx, [scope, 'products']);
       });

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { CONTENT_SCOPES, isGrouping, PRODUCT_GROUPINGS, type ContentUid, type GroupingUid } from '../../contract/content-types';
+import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
+import { scopeOf, type ContentUid } from '../../contract/public-content';
 import { SETTINGS_SAVES, type Scope } from '../../contract/scopes';
 import { entryKindOf, type EntryKind } from '../projection/entry';
 import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
@@ -79,14 +80,14 @@ export async function propagateDocumentChange(strapi: Core.Strapi, trx: Knex, ch
   } else if (uid === 'api::article.article') {
     if (await project(strapi, trx, 'article', [documentId])) scopes.add('articles');
   } else if (isGrouping(uid)) {
-    scopes.add(CONTENT_SCOPES[uid]);
+    scopes.add(scopeOf(uid));
     if (await propagateGroup(strapi, trx, uid, documentId)) scopes.add('products');
   } else {
     const kind = entryKindOf(uid);
     if (kind) await projectEntries(strapi, trx, kind, [documentId]);
     if (uid === 'api::home.homepage') await updateFeaturedProducts(strapi, trx);
     if (uid === 'api::setting.setting' && (await storeSeoDefaults(strapi, trx))) scopes.add('products').add('articles');
-    scopes.add(CONTENT_SCOPES[uid]);
+    scopes.add(scopeOf(uid));
     // Their creation has the number 1, without a save.
     if (uid === 'api::setting.setting' && !change.created)
       await trx('storefront_versions').where({ scope: SETTINGS_SAVES }).increment('version', 1);

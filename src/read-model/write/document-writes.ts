@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isShopContent, type ContentUid } from '../../contract/content-types';
+import { isShopContent, type ContentUid } from '../../contract/public-content';
 import { recordWords } from '../panel-search/record-words';
 import { isSearched } from '../panel-search/words';
 import { isPostgres } from '../../platform/database-dialect';

@@ -1,17 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { ENTRY_PROJECTIONS, type EntryKind } from '../projection/entry';
+import { showsPictures } from '../../contract/public-content';
+import { ENTRY_KINDS, ENTRY_PROJECTIONS, type EntryKind } from '../projection/entry';
 import { findArticlesByHash } from './article-pictures';
-
-/** The kinds of entries that show pictures. */
-const WITH_PICTURES = [
-  'brand',
-  'origin',
-  'wine_type',
-  'banner',
-  'social_link',
-  'setting',
-] as const satisfies readonly EntryKind[];
 
 async function documentsShowing(strapi: Core.Strapi, trx: Knex, uid: string, fileIds: number[]): Promise<string[]> {
   const { tableName } = strapi.db.metadata.get(uid);
@@ -49,8 +40,9 @@ export interface FileUses {
 export async function findFileUses(strapi: Core.Strapi, trx: Knex, fileIds: number[]): Promise<FileUses> {
   const related = await documentsShowing(strapi, trx, 'api::article.article', fileIds);
   const entries: FileUses['entries'] = {};
-  for (const kind of WITH_PICTURES) {
-    entries[kind] = await documentsShowing(strapi, trx, ENTRY_PROJECTIONS[kind].uid, fileIds);
+  for (const kind of ENTRY_KINDS) {
+    const { uid } = ENTRY_PROJECTIONS[kind];
+    if (showsPictures(uid)) entries[kind] = await documentsShowing(strapi, trx, uid, fileIds);
   }
   return {
     products: await documentsShowing(strapi, trx, 'api::product.product', fileIds),

@@ -5,10 +5,10 @@ import {
   isSingle,
   REQUIRED_MENUS,
   SINGLE_UIDS,
-  type ContentUid,
   type RequiredMenu,
   type SingleUid,
 } from '../../contract/content-types';
+import type { ContentUid } from '../../contract/public-content';
 import { keptIdKey } from '../query/kept-ids';
 
 const MENU_UID = 'api::menu.menu';

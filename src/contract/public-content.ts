@@ -1,0 +1,103 @@
+import type { routePaths } from './paths';
+
+type AnswerName = keyof typeof routePaths;
+
+/** Answers of one path that are cached, and asked for when two shops are compared. */
+interface CachedAnswer {
+  /** the scopes that they depend on: they are cached until one of these changes */
+  tags: readonly Scope[];
+  /** the tag of which each shows one item, named by the path's parameter: an edge purges it by item */
+  item?: Scope;
+  /** the longest time that they are cached; an hour by default, which is also the limit */
+  maxAgeMs?: number;
+  /** a query without which they are refused */
+  query?: string;
+}
+
+export interface PublicContent {
+  /** what changes with each document: its number is the version of all answers with this tag */
+  scope: Scope;
+  /** the panel shows them at this content type */
+  answers?: Partial<Record<AnswerName, CachedAnswer>>;
+  /** whether its entries show pictures, and their folder in the media library */
+  pictures?: { folder?: string };
+}
+
+/** What a menu item may link to. */
+const MENU_TAGS = ['menus', 'products', 'articles', 'brands', 'origins', 'wine_types'] as const;
+
+const CONTENT = {
+  'api::product.product': {
+    scope: 'products',
+    answers: {
+      // Facets name brands, origins and wine types.
+      products: { tags: ['products', 'brands', 'origins', 'wine_types'] },
+      product: { tags: ['products'], item: 'products' },
+      suggestions: { tags: ['products', 'brands', 'articles'], query: '?q=r' },
+    },
+    pictures: { folder: 'Sản phẩm' },
+  },
+  'api::article.article': {
+    scope: 'articles',
+    // No item: its body links to other articles.
+    answers: { articles: { tags: ['articles'] }, article: { tags: ['articles', 'products'] } },
+    pictures: { folder: 'Bài viết' },
+  },
+  'api::home.homepage': { scope: 'home', answers: { home: { tags: ['home', 'products', 'pictures'] } } },
+  'api::banner.banner': { scope: 'home', pictures: { folder: 'Biểu ngữ' } },
+  'api::menu.menu': { scope: 'menus', answers: { menus: { tags: MENU_TAGS }, menu: { tags: MENU_TAGS } } },
+  'api::brand.brand': {
+    scope: 'brands',
+    answers: { brands: { tags: ['brands', 'products', 'wine_types', 'pictures'] } },
+    pictures: { folder: 'Thương hiệu' },
+  },
+  'api::origin.origin': {
+    scope: 'origins',
+    answers: { origins: { tags: ['origins', 'products', 'wine_types', 'pictures'] } },
+    pictures: {},
+  },
+  'api::wine-type.wine-type': {
+    scope: 'wine_types',
+    answers: { wineTypes: { tags: ['wine_types', 'products', 'pictures'] } },
+    pictures: {},
+  },
+  'api::social-link.social-link': {
+    scope: 'social_links',
+    answers: { socialLinks: { tags: ['social_links', 'pictures'] } },
+    pictures: { folder: 'Mạng xã hội' },
+  },
+  'api::setting.setting': {
+    scope: 'settings',
+    answers: { settings: { tags: ['settings', 'pictures'] } },
+    pictures: { folder: 'Nhận diện' },
+  },
+  // Which products a search finds: the product index reads them with the version of the products.
+  'api::synonym.synonym': { scope: 'products' },
+} as const;
+
+export type ContentUid = keyof typeof CONTENT;
+
+/** `pictures` counts replaced, renamed and deleted pictures, for answers that show pictures without a row of their own. */
+export type Scope = (typeof CONTENT)[ContentUid]['scope'] | 'pictures';
+
+/** The content types that public answers show: what the cache, the pictures, the panel and a comparison of two shops know of each. */
+export const PUBLIC_CONTENT: Readonly<Record<ContentUid, PublicContent>> = CONTENT;
+
+export const CONTENT_UIDS = Object.keys(CONTENT) as ContentUid[];
+
+export const isShopContent = (uid: string): uid is ContentUid => Object.hasOwn(CONTENT, uid);
+
+export const scopeOf = (uid: ContentUid): Scope => PUBLIC_CONTENT[uid].scope;
+
+export const cachedAnswersOf = (uid: ContentUid): [AnswerName, CachedAnswer][] =>
+  Object.entries(PUBLIC_CONTENT[uid].answers ?? {}) as [AnswerName, CachedAnswer][];
+
+/** What is cached, by the name of its path. */
+export const CACHED_ANSWERS: ReadonlyMap<AnswerName, CachedAnswer> = new Map(CONTENT_UIDS.flatMap(cachedAnswersOf));
+
+export const showsPictures = (uid: ContentUid): boolean => PUBLIC_CONTENT[uid].pictures !== undefined;
+
+type FolderOf<Content> = Content extends { pictures: { folder: string } } ? true : false;
+
+/** Content types with a folder of their own in the media library. */
+export type FiledUid = { [Uid in ContentUid]: FolderOf<(typeof CONTENT)[Uid]> extends true ? Uid : never }[ContentUid];
