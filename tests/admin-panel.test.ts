@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
-import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -29,14 +29,14 @@ interface ListedProduct {
 const BANNERS = '/content-manager/collection-types/api::banner.banner';
 
 describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
-  let shop: Shop;
+  let shop: RunningShop;
   let browser: Browser;
   let panel: Panel;
   let editor: Editor;
   let wine: Saved;
 
   before(async () => {
-    shop = await startShop();
+    shop = await borrowShop();
     editor = await signIn(shop);
     await editor.create('api::brand.brand', { name: 'Ladora Winery', slug: 'ladora-winery' });
     wine = await editor.createAndPublish('api::product.product', {

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { signIn } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
 import { WORD } from './support/pasted-html';
-import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
 const ARTICLE = 'api::article.article';
 
 describe('the blocks of an article', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
-  let shop: Shop;
+  let shop: RunningShop;
   let browser: Browser;
   let panel: Panel;
 
   before(async () => {
-    shop = await startShop();
+    shop = await borrowShop();
     browser = await openBrowser();
     panel = await openPanel(browser, shop, { enter: 'signed in' });
   });

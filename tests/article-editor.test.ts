@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { axeFindings } from './support/axe';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { createGroups, paragraph, publishArticle, publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
-import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -15,7 +15,7 @@ const ARTICLE = 'api::article.article';
 const PRODUCT = 'api::product.product';
 
 describe('the editor of an article', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
-  let shop: Shop;
+  let shop: RunningShop;
   let editor: Editor;
   let browser: Browser;
   let panel: Panel;
@@ -23,7 +23,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
   let story: Saved;
 
   before(async () => {
-    shop = await startShop();
+    shop = await borrowShop();
     editor = await signIn(shop);
     const { data } = await createGroups(editor, 'Bordeaux');
     wine = await publishProduct(editor, 'Château Một', { ...data, vintage: 2015, price: 990_000, slug: 'chateau-mot' });

@@ -4,20 +4,20 @@ import type { BulkChange, BulkRequest } from '../src/catalogue/bulk/panel-api';
 import type { PriceHistory } from '../src/catalogue/prices/panel-api';
 import type { RunEntryPage } from '../src/catalogue/runs/panel-api';
 import type { Run } from '../src/catalogue/runs/run';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { runsOf } from './support/catalogue-runs';
 import { createGroups, publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Data, type Editor, type Saved } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 
 const PRODUCT = 'api::product.product';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let runs: ReturnType<typeof runsOf>;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   runs = runsOf(editor);
 });

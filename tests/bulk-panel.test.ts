@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { momentText } from '../src/catalogue/plans/shop-time';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { openPanel, type Panel } from './support/panel';
-import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 
 const PRODUCT = 'api::product.product';
@@ -17,14 +17,14 @@ describe(
   'bulk changes and plans in the panel',
   { skip: testRun().chromium === undefined ? 'there is no browser' : false },
   () => {
-    let shop: Shop;
+    let shop: RunningShop;
     let editor: Editor;
     let browser: Browser;
     let panel: Panel;
     let wines: Saved[];
 
     before(async () => {
-      shop = await startShop();
+      shop = await borrowShop();
       editor = await signIn(shop);
       wines = [];
       for (const name of ['Anh Đào', 'Bình Minh', 'Cát Tường'])

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Json, PlannedEntry } from '../src/catalogue/runs/run';
 import { sortDigits } from '../src/read-model/projection/sort-key';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { newEntry, planRun, runsOf, versionOf } from './support/catalogue-runs';
 import { createGroups } from './support/content';
 import { connect, disconnect, signIn, type Data, type Editor } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
 import type { Row } from './support/shop-database';
 
 const PRODUCT = 'api::product.product';
@@ -23,12 +23,12 @@ interface Story {
   thenPublished?: boolean;
 }
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let stories: Record<string, Story>;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   const [one, two] = [await createGroups(editor, 'Uno'), await createGroups(editor, 'Duo')];
   const files = [await editor.upload(await png('a.png')), await editor.upload(await png('b.png', '#123456'))].map(({ id }) => id);

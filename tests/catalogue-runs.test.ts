@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { ProductAnswer, ProductList } from './support/contract-schemas';
 import { changedEntry, newEntry, planRun, runsOf, versionOf } from './support/catalogue-runs';
 import { createGroups, publishProduct, slugOf } from './support/content';
 import { EditorError, signIn, type Editor, type Saved } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 
 const PRODUCT = 'api::product.product';
 const BRAND = 'api::brand.brand';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let runs: ReturnType<typeof runsOf>;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   runs = runsOf(editor);
 });

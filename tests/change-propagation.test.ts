@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import type {
   ArticleAnswer,
@@ -11,13 +12,12 @@ import type {
 } from './support/contract-schemas';
 import { connect, disconnect, signIn, type Editor } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { binIds, readBin } from './support/bin';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import { connect, signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
-import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -17,7 +17,7 @@ const MENU = 'api::menu.menu';
 const PRODUCT = 'api::product.product';
 
 describe('deletions in the panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
-  let shop: Shop;
+  let shop: RunningShop;
   let editor: Editor;
   let browser: Browser;
   /** of an editor, and of the administrator */
@@ -26,7 +26,7 @@ describe('deletions in the panel', { skip: testRun().chromium === undefined ? 't
   let brand: Saved;
 
   before(async () => {
-    shop = await startShop();
+    shop = await borrowShop();
     editor = await signIn(shop);
     const groups = await createGroups(editor, 'Château');
     brand = groups.brand;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { MenuAnswer } from './support/catalogue-schemas';
 import { refusal, restore, type Use } from './support/bin';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
 import { connect, signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
 
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
@@ -14,11 +14,11 @@ const BRAND = 'api::brand.brand';
 const MENU = 'api::menu.menu';
 const FILE = 'plugin::upload.file';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());

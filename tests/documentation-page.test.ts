@@ -3,15 +3,15 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { askRaw } from './support/raw-http';
-import { startShop, type Shop } from './support/shop';
 import { projectRoot, testRun } from './support/test-run';
 
-let shop: Shop;
+let shop: RunningShop;
 
 before(async () => {
-  shop = await startShop({ seed: 'demo' });
+  shop = await borrowShop('demo');
 });
 after(() => shop.close());
 

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, HomeAnswer, ProductAnswer, ProductList } from './support/contract-schemas';
 import { connect, signIn, type Editor } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());

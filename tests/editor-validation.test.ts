@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { connect, EditorError, signIn, type CollectionUid, type Data, type Editor, type SingleUid } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { EntryHistory, ValueBefore } from '../src/catalogue/history/panel-api';
 import { refusal, restore } from './support/bin';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { runsOf } from './support/catalogue-runs';
 import { hire, roleOf } from './support/colleague';
@@ -11,7 +12,6 @@ import { connect, editorWith, logIn, signIn, type CollectionUid, type Editor } f
 import { png } from './support/images';
 import { entries, forbidden, hireLimited } from './support/limited-role';
 import { openPanel, type Panel } from './support/panel';
-import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -19,11 +19,11 @@ const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
 const BRAND = 'api::brand.brand';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, publishProduct } from './support/content';
 import type { ProductList } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 
 type Facets = NonNullable<ProductList['meta']['facets']>;
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   const alma = await createGroups(editor, 'Alma');
   const zenato = await createGroups(editor, 'Zenato');

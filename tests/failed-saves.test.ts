@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { errorOf, FAILURES, pageOf, type Failure } from './support/failing-requests';
 import { openPanel, type Panel } from './support/panel';
-import { startShop, type Shop } from './support/shop';
 import { ADMINISTRATOR } from './support/shop-environment';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
@@ -19,13 +19,13 @@ const FOREIGN =
   /Unexpected token|Failed to fetch|Not Found|Forbidden|Missing or invalid|Server Error|Conflict|Bad Request|An error occurred|Rất tiếc/;
 
 describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
-  let shop: Shop;
+  let shop: RunningShop;
   let browser: Browser;
   let panel: Panel;
   let editor: Editor;
 
   before(async () => {
-    shop = await startShop();
+    shop = await borrowShop();
     editor = await signIn(shop);
     browser = await openBrowser();
     panel = await openPanel(browser, shop, { enter: 'signed in' });

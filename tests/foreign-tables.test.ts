@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Inspection } from '../src/catalogue/files/panel-api';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { runsOf } from './support/catalogue-runs';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 import { formOf, tablesOf } from './support/tables';
 
 const PRODUCT = 'api::product.product';
 
 describe('a table that a shop has kept by hand', () => {
-  let shop: Shop;
+  let shop: RunningShop;
   let editor: Editor;
   let tables: ReturnType<typeof tablesOf>;
   let runs: ReturnType<typeof runsOf>;
 
   before(async () => {
-    shop = await startShop();
+    shop = await borrowShop();
     editor = await signIn(shop);
     tables = tablesOf(shop, editor);
     runs = runsOf(editor);

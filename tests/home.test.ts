@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { HomeAnswer } from './support/contract-schemas';
 import { connect, signIn, type Data, type Editor } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
 import { until } from './support/until';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let picture: number;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   picture = (await editor.upload(await png('banner.png'))).id;
 });

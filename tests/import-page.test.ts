@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { zipSync } from 'fflate';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
-import { startShop, type Shop } from './support/shop';
 import { readRows } from './support/tables';
 import { testRun } from './support/test-run';
 
@@ -21,12 +21,12 @@ const FILE =
   'TRANG-4;Vang sai;1,29;khong-co.png;;\n';
 
 describe('import and export in the panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
-  let shop: Shop;
+  let shop: RunningShop;
   let browser: Browser;
   let panel: Panel;
 
   before(async () => {
-    shop = await startShop();
+    shop = await borrowShop();
     const editor = await signIn(shop);
     await publishProduct(editor, 'Vang thu mot', { name: 'Vang thử một', sku: 'TRANG-1', price: 900_000 });
     await publishProduct(editor, 'Vang thu hai', { name: 'Vang thử hai', sku: 'TRANG-2', price: 800_000 });

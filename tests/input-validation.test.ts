@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { ProblemBody, ProductList } from './support/contract-schemas';
 import { signIn } from './support/editor';
 import { sendRaw } from './support/raw-http';
-import { startShop, type Shop } from './support/shop';
 
-let shop: Shop;
+let shop: RunningShop;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   const editor = await signIn(shop);
   for (const name of ['Sound', 'Still here']) await publishProduct(editor, name, { price: 5 });
 });

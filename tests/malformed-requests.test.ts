@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import { signIn } from './support/editor';
 import { askRaw, sendRaw } from './support/raw-http';
-import { startShop, type Shop } from './support/shop';
 
-let shop: Shop;
+let shop: RunningShop;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   const editor = await signIn(shop);
   await publishProduct(editor, 'Sound');
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { NEW_VINTAGE_PATH as PATH, type NewVintageAnswer } from '../src/api/product/new-vintage/panel-api';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { ProductAnswer } from './support/contract-schemas';
 import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
@@ -9,7 +10,6 @@ import { createGroups, publishArticle, publishProduct } from './support/content'
 import { EditorError, logIn, signIn, type Editor, type Saved, type UploadedFile } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
-import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -18,7 +18,7 @@ const ARTICLE = 'api::article.article';
 const BRAND = 'api::brand.brand';
 
 describe('a new vintage', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
-  let shop: Shop;
+  let shop: RunningShop;
   let editor: Editor;
   let browser: Browser;
   let panel: Panel;
@@ -26,7 +26,7 @@ describe('a new vintage', { skip: testRun().chromium === undefined ? 'there is n
   let pictures: UploadedFile[];
 
   before(async () => {
-    shop = await startShop();
+    shop = await borrowShop();
     editor = await signIn(shop);
     const { data } = await createGroups(editor, 'Nho');
     pictures = [await editor.upload(await png('chai.png')), await editor.upload(await png('nhan.png', '#00ff00'))];

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { hire, signInAs } from './support/colleague';
 import { publishProduct } from './support/content';
 import { connect, signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
-import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -30,7 +30,7 @@ const FOUND = {
 const NAMES = ['Château Một', 'Château Một 2018', 'Nháp Một', CHANGED];
 
 describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
-  let shop: Shop;
+  let shop: RunningShop;
   let browser: Browser;
   let panel: Panel;
   let editor: Editor;
@@ -38,7 +38,7 @@ describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there
   let old: Saved;
 
   before(async () => {
-    shop = await startShop();
+    shop = await borrowShop();
     editor = await signIn(shop);
     picture = await editor.upload({ ...(await png()), name: 'chai.png' });
     const brand = await editor.create('api::brand.brand', { name: 'Pedroni', slug: 'pedroni' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { connect, signIn, type Editor, type Saved } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 
 const PRODUCT = 'api::product.product';
 const BRAND = 'api::brand.brand';
@@ -10,11 +10,11 @@ interface Page {
   results: { name?: string }[];
 }
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());

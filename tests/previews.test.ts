@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { paragraph, publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProblemBody, ProductAnswer } from './support/contract-schemas';
 import { connect, signIn, type Editor } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
 import { bearer, createAccount, createApiToken } from './support/tokens';
 
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
 const PREVIEW = ['api::product.product.preview', 'api::article.article.preview'];
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let token: string;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   token = (await createApiToken(editor, { type: 'custom', permissions: PREVIEW })).accessKey;
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, namesOf, publishProduct } from './support/content';
 import type { ProductAnswer, ProductDetailList, ProductList } from './support/contract-schemas';
 import { connect, signIn, type Data, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
 import { until } from './support/until';
 
-let shop: Shop;
+let shop: RunningShop;
 let brands: { margaux: Saved; gaja: Saved };
 const ids = { margaux: 0, gaja: 0, france: 0, italy: 0, red: 0 };
 
@@ -49,7 +49,7 @@ async function fill(editor: Editor): Promise<void> {
 }
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   await fill(await signIn(shop));
 });
 after(() => shop.close());

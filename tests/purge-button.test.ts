@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { borrowShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { publishProduct } from './support/content';
 import { signIn } from './support/editor';
 import { openPanel } from './support/panel';
-import { startShop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -19,7 +19,7 @@ test(
   'an editor purges the cache from a list and from an entry',
   { skip: program === undefined ? 'needs Chromium' : false },
   async () => {
-    const shop = await startShop();
+    const shop = await borrowShop();
     closing.push(shop.close);
     const editor = await signIn(shop);
     const { documentId } = await publishProduct(editor, 'Pressed', { price: 1 });

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { TYPE_TEXTS } from '../src/editorial/labels';
 import type { RolePermission } from '../src/editorial/role-permissions';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { hire, roleOf } from './support/colleague';
 import { publishArticle, publishProduct } from './support/content';
 import { logIn, signIn, type Editor } from './support/editor';
 import { png } from './support/images';
 import { rightsOf } from './support/role-rights';
-import { startShop, type Shop } from './support/shop';
 import { projectRoot } from './support/test-run';
 
 const HANDBOOK = path.join(projectRoot, 'docs/huong-dan-bien-tap.md');
 const ARTICLE = '/content-manager/collection-types/api::article.article';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Response } from 'playwright-core';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
 import { createGroups } from './support/content';
 import { connect, logIn, signIn, type Data, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
-import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
 
 describe('saving in the admin panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
-  let shop: Shop;
+  let shop: RunningShop;
   let browser: Browser;
   let panel: Panel;
   let editor: Editor;
@@ -23,7 +23,7 @@ describe('saving in the admin panel', { skip: testRun().chromium === undefined ?
   let groups: Data;
 
   before(async () => {
-    shop = await startShop();
+    shop = await borrowShop();
     editor = await signIn(shop);
     const token = await logIn(shop, await hire(editor, 'lan@shop.example', (await roleOf(editor, 'strapi-editor')).id));
     changeAsColleague = async ({ documentId }, data) => {

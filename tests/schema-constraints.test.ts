@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import { EditorError, signIn, type CollectionUid, type Data, type Editor } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
 
 const PRODUCT = 'api::product.product';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());

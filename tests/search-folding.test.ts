@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { namesOf, publishProduct } from './support/content';
 import type { ProductList } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 const NAMES = {
@@ -21,7 +21,7 @@ const NAMES = {
 };
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   for (const [slug, name] of Object.entries(NAMES)) await publishProduct(editor, name, { slug });
 });

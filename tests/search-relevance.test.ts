@@ -7,19 +7,19 @@ import { makeJudgedQueries } from './search/judged-queries';
 import { readWines } from './search/read-wines';
 import { shopSearch } from './search/shop-search';
 import type { Wine } from './search/wine';
-import { startShop, type Shop } from './support/shop';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 
 const ALL_MIN = 0.95;
 const CLASS_MIN = 0.9;
 const EMPTY_MAX = 0.005;
 
-let shop: Shop;
+let shop: RunningShop;
 let wines: Wine[];
 let search: Search;
 let answers: Answered[];
 
 before(async () => {
-  shop = await startShop({ seed: 'demo' });
+  shop = await borrowShop('demo');
   wines = await readWines(shop.url);
   search = shopSearch(shop.url);
   answers = await askAll(search, [...makeJudgedQueries(wines), ...handWrittenQueries(wines)]);

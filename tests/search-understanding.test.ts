@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { GroupList } from './support/catalogue-schemas';
 import { namesOf, publishProduct } from './support/content';
 import type { ProductList } from './support/contract-schemas';
 import { connect, signIn, type CollectionUid, type Editor } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let redId: string;
 
 /** A red one from Bordeaux, a white one from Piedmont, and a rosé from Spain whose name says "do". */
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   const create = async (uid: CollectionUid, name: string, slug: string, more = {}) =>
     connect((await editor.create(uid, { name, slug, ...more })).documentId);

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { SocialLinks } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import { png } from './support/images';
 import { load, sizeOf } from './support/shown-pictures';
-import { startShop, type Shop } from './support/shop';
 
 const LINK = 'api::social-link.social-link';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { hire, roleOf } from './support/colleague';
 import { publishProduct } from './support/content';
 import type { ProductList } from './support/contract-schemas';
 import { EditorError, logIn, signIn, type Data, type Editor, type Saved } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 
 const PRODUCT = 'api::product.product';
 const BRAND = 'api::brand.brand';
@@ -14,14 +14,14 @@ interface Refusal {
   error: { message: string; details: { updatedAt: string; updatedBy: string | null; fields: string[] } };
 }
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 /** Sends a request of a colleague in the panel. */
 let asColleague: (method: string, path: string, body: object) => Promise<Response>;
 let wines = 0;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   const token = await logIn(shop, await hire(editor, 'lan@shop.example', (await roleOf(editor, 'strapi-editor')).id));
   asColleague = (method, path, body) =>

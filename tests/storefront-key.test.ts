@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { borrowShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { openPanel } from './support/panel';
-import { startShop } from './support/shop';
 import { testRun } from './support/test-run';
 import { bearer } from './support/tokens';
 import { until } from './support/until';
@@ -16,7 +16,7 @@ test(
   'the panel makes a storefront’s key in one step, with the line for its .env',
   { skip: testRun().chromium === undefined ? 'needs Chromium' : false },
   async () => {
-    const shop = await startShop();
+    const shop = await borrowShop();
     closing.push(shop.close);
     const browser = await openBrowser();
     closing.push(() => browser.close());

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { Suggestions } from './support/catalogue-schemas';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import { signIn, type Editor } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   await createGroups(editor, 'Château Margaux');
   await publishProduct(editor, 'Rượu vang Đỏ Château d’Aix', { slug: 'do-chateau' });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { borrowShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn } from './support/editor';
 import { openPanel } from './support/panel';
-import { startShop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -18,7 +18,7 @@ test(
   'an editor says with a click each how a wine tastes and what it is for',
   { skip: testRun().chromium === undefined ? 'needs Chromium' : false },
   async () => {
-    const shop = await startShop();
+    const shop = await borrowShop();
     closing.push(shop.close);
     const editor = await signIn(shop);
     const { documentId } = await publishProduct(editor, 'Clicked', { price: 1_000_000, sweetness: 'sweet' });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, namesOf, publishProduct } from './support/content';
 import type { ProductAnswer, ProductList } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Answer } from './support/api';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
 import { signIn } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 import { bearer, createApiToken } from './support/tokens';
 import { until } from './support/until';
 
-let shop: Shop;
+let shop: RunningShop;
 
 /** Public ids of what is published. */
 const shown = { product: 0, article: 0 };
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   const editor = await signIn(shop);
   await publishProduct(editor, 'Viewed');
   await publishArticle(editor, 'Read');

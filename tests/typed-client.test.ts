@@ -4,16 +4,16 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { startShop, type Shop } from './support/shop';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { projectRoot } from './support/test-run';
 
 const run = promisify(execFile);
 const CLIENT = path.join(projectRoot, 'clients', 'typescript');
 
-let shop: Shop;
+let shop: RunningShop;
 
 before(async () => {
-  shop = await startShop({ seed: 'demo' });
+  shop = await borrowShop('demo');
 });
 after(() => shop.close());
 

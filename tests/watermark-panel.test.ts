@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import { signIn, type Editor } from './support/editor';
 import { colourAt, isNear, png, type Colour } from './support/images';
-import { startShop, type Shop } from './support/shop';
 import { until } from './support/until';
 
 const GREEN: Colour = [0, 200, 0];
@@ -13,12 +13,12 @@ interface Renewal {
   data: { done: number; total: number; started_at: number; updated_at: number } | null;
 }
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let watermark: number;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   const bytes = await sharp({ create: { width: 300, height: 150, channels: 3, background: '#00c800' } })
     .png()

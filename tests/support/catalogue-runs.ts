@@ -4,14 +4,14 @@ import type { DocumentVersion, Json, PlannedEntry, Publication, RunChoices } fro
 import { NO_COUNTS, toStoredEntry } from '../../src/catalogue/runs/run-store';
 import { toEntryRow } from '../../src/catalogue/runs/tables';
 import type { CollectionUid, Editor, Saved } from './editor';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 import { until } from './until';
 
 type Value = string | number | null;
 
 const INSERTED_AT_ONCE = 100;
 
-async function insert(shop: Pick<Shop, 'database'>, table: string, rows: readonly Record<string, Value>[]): Promise<void> {
+async function insert(shop: Pick<RunningShop, 'database'>, table: string, rows: readonly Record<string, Value>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
     const some = rows.slice(start, start + INSERTED_AT_ONCE);
     const columns = Object.keys(some[0] ?? {});
@@ -23,7 +23,7 @@ async function insert(shop: Pick<Shop, 'database'>, table: string, rows: readonl
 
 /** Stores a dry run of entries that a test has chosen: what a file or a bulk change would have planned. @returns its id */
 export async function planRun(
-  shop: Pick<Shop, 'database'>,
+  shop: Pick<RunningShop, 'database'>,
   uid: CollectionUid,
   entries: readonly PlannedEntry[],
   actorId = 1,
@@ -72,7 +72,7 @@ export const newEntry = (label: string, after: After, more: Partial<PlannedEntry
 });
 
 /** @returns the version that a dry run would have read now */
-export async function versionOf(shop: Shop, table: string, documentId: string): Promise<DocumentVersion> {
+export async function versionOf(shop: RunningShop, table: string, documentId: string): Promise<DocumentVersion> {
   const rows = await shop.database.query<{ updated_at: number | Date; published_at: unknown }>(
     `SELECT updated_at, published_at FROM ${table} WHERE document_id = ?`,
     [documentId],
@@ -86,7 +86,7 @@ export async function versionOf(shop: Shop, table: string, documentId: string): 
 
 /** @param before what the draft has */
 export async function changedEntry(
-  shop: Shop,
+  shop: RunningShop,
   { documentId, name }: Saved,
   change: { before: After; after: After; publication?: Publication },
 ): Promise<PlannedEntry> {

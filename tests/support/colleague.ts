@@ -1,5 +1,5 @@
 import { logIn, type Credentials, type Editor } from './editor';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 
 interface Role {
   id: number;
@@ -25,7 +25,7 @@ export async function hire(editor: Editor, email: string, roleId: number): Promi
 }
 
 /** @returns a fetch with the account's token. Use it for all requests: Strapi limits sign-ins */
-export async function signInAs(shop: Shop, credentials: Credentials): Promise<(path: string) => Promise<Response>> {
+export async function signInAs(shop: RunningShop, credentials: Credentials): Promise<(path: string) => Promise<Response>> {
   const token = await logIn(shop, credentials);
   return (path) => fetch(`${shop.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
 }

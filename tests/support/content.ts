@@ -1,6 +1,6 @@
 import type { ProductList } from './contract-schemas';
 import { connect, type Data, type Editor, type Saved } from './editor';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 
 /** The panel's slug of a name without diacritics. */
 export const slugOf = (name: string): string =>
@@ -39,7 +39,7 @@ export async function createGroups(
 }
 
 /** @returns the names of a list's products, in its order */
-export async function namesOf(shop: Shop, query: string): Promise<string[]> {
+export async function namesOf(shop: RunningShop, query: string): Promise<string[]> {
   const { body } = await shop.api<ProductList>(`/san-pham?${query}`);
   return body.data.map((product) => product.name);
 }

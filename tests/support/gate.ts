@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 import { until } from './until';
 
 /** Keys of advisory locks that the shop does not use. */
@@ -21,7 +21,7 @@ export interface Gate {
 }
 
 /** The work that comes to this row waits until the test opens the gate: so it can be killed in the middle, and not by luck. */
-export async function closeGate(shop: Shop, { table, event, when }: GatedRow): Promise<Gate> {
+export async function closeGate(shop: RunningShop, { table, event, when }: GatedRow): Promise<Gate> {
   const key = nextKey++;
   const name = `gate_${key}`;
   const client = new Client({ connectionString: shop.databaseUrl });
@@ -57,7 +57,7 @@ export async function closeGate(shop: Shop, { table, event, when }: GatedRow): P
  * @returns a function that reads how often each was written
  */
 export async function recordWrites(
-  shop: Shop,
+  shop: RunningShop,
   { table, event, when }: GatedRow,
   row: string,
 ): Promise<() => Promise<Record<string, number>>> {

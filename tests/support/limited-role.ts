@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { refusal } from './bin';
 import { hire } from './colleague';
 import { editorWith, logIn, type Editor } from './editor';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 
 /** A permission as the panel's form of a role sends it. */
 export interface Permission {
@@ -40,7 +40,7 @@ export interface Colleague {
 }
 
 /** Creates a role, and an account that has it, as an administrator does. */
-export async function hireLimited(shop: Shop, administrator: Editor, email: string): Promise<Colleague> {
+export async function hireLimited(shop: RunningShop, administrator: Editor, email: string): Promise<Colleague> {
   const role = { name: email, description: '' };
   const { data } = await administrator.request<{ data: { id: number } }>('POST', '/admin/roles', role);
   const token = await logIn(shop, await hire(administrator, email, data.id));

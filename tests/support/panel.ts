@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
 import type { CollectionUid, Credentials, SingleUid } from './editor';
 import type { ImageFile } from './images';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 import { PanelNavigation } from './panel-navigation';
 import { newDevice, signedInStorage, signInByForm, signInContext } from './panel-session';
 import { ADMINISTRATOR } from './shop-environment';
@@ -65,7 +65,7 @@ function picturePath(name: string): string {
 const isFolder = (url: URL | string): boolean => new URL(url).searchParams.has('folder');
 
 /** Opens the panel and signs in. */
-export async function openPanel(browser: Browser, shop: Shop, options: PanelOptions = {}): Promise<Panel> {
+export async function openPanel(browser: Browser, shop: RunningShop, options: PanelOptions = {}): Promise<Panel> {
   const { language, theme, as: user = ADMINISTRATOR, enter = 'home', browser: place = {} } = options;
   const device = newDevice();
   const stored = [

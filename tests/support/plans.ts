@@ -8,7 +8,7 @@ import type {
   PlanRequest,
 } from '../../src/catalogue/plans/panel-api';
 import type { Editor } from './editor';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 import { until } from './until';
 
 /** A plan as the database has it, with milliseconds as numbers. */
@@ -25,7 +25,7 @@ const PATH = '/catalogue/plans';
 
 const toNumber = (value: unknown): number | null => (value === null ? null : Number(value));
 
-export async function planTimes(shop: Shop, id: string): Promise<PlanTimes> {
+export async function planTimes(shop: RunningShop, id: string): Promise<PlanTimes> {
   const [row] = await shop.database.query<Record<string, unknown>>('SELECT * FROM catalogue_plans WHERE id = ?', [id]);
   if (!row) throw new Error(`There is no plan ${id}.`);
   return {
@@ -61,7 +61,7 @@ export function plansOf(editor: Editor) {
 }
 
 /** Waits until a plan is in a state, and its last run is done. */
-export async function untilPlan(shop: Shop, id: string, state: string, timeoutMs = 20_000): Promise<PlanTimes> {
+export async function untilPlan(shop: RunningShop, id: string, state: string, timeoutMs = 20_000): Promise<PlanTimes> {
   return until(
     `the plan ${id} is ${state}`,
     async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { checkAnswer } from './check-answer';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 
 export interface RawAnswer {
   status: number;
@@ -25,7 +25,7 @@ function parse(bytes: string): RawAnswer | undefined {
  * @param request `Connection: close` is added after its first line
  * @returns the answer; undefined if the connection closed without one
  */
-export async function sendRaw(shop: Shop, request: string): Promise<RawAnswer | undefined> {
+export async function sendRaw(shop: RunningShop, request: string): Promise<RawAnswer | undefined> {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in time')));
   let bytes = '';
@@ -44,7 +44,7 @@ export async function sendRaw(shop: Shop, request: string): Promise<RawAnswer | 
  * @param headers lines such as `Host: example.vn`
  */
 export async function askRaw(
-  shop: Shop,
+  shop: RunningShop,
   method: string,
   target: string,
   headers: readonly string[] = [],

@@ -88,6 +88,7 @@ async function main(): Promise<void> {
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   await buildShop();
   announceTestRun({
+    lenderPort: 0,
     directory,
     database: 'sqlite',
     chromium: await findChromium(),

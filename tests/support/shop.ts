@@ -20,12 +20,14 @@ export interface ShopOptions {
   env?: Record<string, string | undefined>;
   /** the run's database by default */
   database?: DatabaseKind;
+  /** the file to append its log to; it stays in memory by default */
+  logFile?: string;
   /** changes the URLs of the database and of Redis, to put a proxy in between */
   through?: { database?: (url: string) => string; redis?: (url: string) => string };
 }
 
-/** A shop under test: the built server with a database and files that no other test uses. */
-export interface Shop {
+/** A shop that serves. No other test uses its database and files at the same time. */
+export interface RunningShop {
   /** origin, without a path */
   url: string;
   /** the API's base */
@@ -37,10 +39,16 @@ export interface Shop {
   databaseUrl: string | undefined;
   directory: string;
   log: () => string;
+  /** Ends the use: its data is deleted. */
+  close: () => Promise<void>;
+}
+
+/** A shop under test: the built server with a database and files that no other test uses. */
+export interface Shop extends RunningShop {
   /** the server's process id */
   pid: () => number | undefined;
-  /** Ends the server and deletes the shop's data. */
-  close: () => Promise<void>;
+  /** undefined where it has none */
+  redisUrl: string | undefined;
   /** Stops the server; the data stays. @returns its exit code */
   stop: () => Promise<number | null>;
   /** Ends the server as a crash or a power cut would; the data stays. */
@@ -107,7 +115,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   };
   const url = `http://127.0.0.1:${port}`;
   let env = mergeEnvironment(shopEnvironment(resources), options.env ?? {});
-  let server: ServerProcess = await startServer(url, { env });
+  const log = options.logFile === undefined ? {} : { logFile: options.logFile };
+  let server: ServerProcess = await startServer(url, { env, ...log });
 
   return {
     url,
@@ -116,6 +125,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     database: databaseUrl === undefined ? sqliteDatabase(databaseFile(directory)) : postgresDatabase(databaseUrl),
     databaseUrl,
     directory,
+    redisUrl: ownRedis,
     log: () => server.log(),
     pid: () => server.pid,
     stop: () => server.stop(),
@@ -123,7 +133,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     restart: async (more = {}) => {
       if (server.running()) await server.stop();
       env = mergeEnvironment(env, more);
-      server = await startServer(url, { env });
+      server = await startServer(url, { env, ...log });
     },
     run: (...args) => run(args, env, directory),
     env: () => ({ ...env }),

@@ -3,17 +3,17 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ProductAnswer } from './contract-schemas';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 
 /** @returns the names of the files in a folder of the shop's media */
-export function mediaNames(shop: Shop, folder: 'uploads' | 'pictures'): string[] {
+export function mediaNames(shop: RunningShop, folder: 'uploads' | 'pictures'): string[] {
   return readdirSync(path.join(shop.directory, 'media', folder)).filter((name) => !name.startsWith('.'));
 }
 
 export type ShownPicture = ProductAnswer['data']['gallery'][number];
 
 /** Loads a picture of an answer without credentials: from the shop, or from where its absolute URL says. */
-export async function load(shop: Shop, url: string): Promise<Buffer> {
+export async function load(shop: RunningShop, url: string): Promise<Buffer> {
   const response = await fetch(new URL(url, shop.url));
   assert.equal(response.status, 200, url);
   return Buffer.from(await response.arrayBuffer());
@@ -26,7 +26,7 @@ export async function sizeOf(bytes: Buffer): Promise<[number, number]> {
 }
 
 /** Loads a picture and its variants, and checks them against the API's description of them. */
-export async function loadAsSaid(shop: Shop, picture: ShownPicture): Promise<Buffer[]> {
+export async function loadAsSaid(shop: RunningShop, picture: ShownPicture): Promise<Buffer[]> {
   assert.ok(picture.variants.length > 0, 'a picture has variants');
   const whole = { url: picture.url, width: picture.width, height: picture.height, type: undefined };
   const loaded: Buffer[] = [];

@@ -14,6 +14,8 @@ export interface TestRun {
   /** a server where databases can be created; undefined if there is none */
   postgresUrl: string | undefined;
   redisUrl: string | undefined;
+  /** of the run's lender of shops (run/shop-lender.ts) on 127.0.0.1 */
+  lenderPort: number;
   /** path of the browser's program */
   chromium: string | undefined;
   nginx: string | undefined;
@@ -32,6 +34,7 @@ const VARIABLES = {
   database: 'TEST_RUN_DATABASE',
   postgresUrl: 'TEST_RUN_POSTGRES_URL',
   redisUrl: 'TEST_RUN_REDIS_URL',
+  lenderPort: 'TEST_RUN_LENDER_PORT',
   chromium: 'TEST_RUN_CHROMIUM',
   nginx: 'TEST_RUN_NGINX',
   pgbouncer: 'TEST_RUN_PGBOUNCER',
@@ -68,6 +71,7 @@ export function testRun(): TestRun {
     database: read('database') === 'postgres' ? 'postgres' : 'sqlite',
     postgresUrl: read('postgresUrl'),
     redisUrl: read('redisUrl'),
+    lenderPort: Number(read('lenderPort')),
     chromium: read('chromium'),
     nginx: read('nginx'),
     pgbouncer: read('pgbouncer'),

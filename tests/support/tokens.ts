@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Editor } from './editor';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 
 interface ApiToken {
   id: number;
@@ -39,7 +39,7 @@ export interface Account {
 }
 
 /** Creates a role and a user with it in the panel, and signs the user in. */
-export async function createAccount(shop: Shop, editor: Editor, actions: string[]): Promise<Account> {
+export async function createAccount(shop: RunningShop, editor: Editor, actions: string[]): Promise<Account> {
   const name = `nguoi-dung-${randomBytes(4).toString('hex')}`;
   await editor.request('POST', '/users-permissions/roles', {
     name,
@@ -61,7 +61,7 @@ export async function createAccount(shop: Shop, editor: Editor, actions: string[
 }
 
 /** @returns the user's JWT */
-export async function signInAccount(shop: Shop, identifier: string, password: string): Promise<string> {
+export async function signInAccount(shop: RunningShop, identifier: string, password: string): Promise<string> {
   const response = await fetch(`${shop.base}/auth/local`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
 import { sqliteDriver } from '../../src/platform/strapi-patches/sqlite-driver';
 import { databaseFile } from './shop-environment';
-import type { Shop } from './shop';
+import type { RunningShop } from './shop';
 
 /** Opens the shop's database for the server's own code. The caller destroys it. */
-export function openKnex(shop: Shop): Knex {
+export function openKnex(shop: RunningShop): Knex {
   if (shop.databaseUrl !== undefined) return knexFactory({ client: 'pg', connection: shop.databaseUrl });
   sqliteDriver();
   return knexFactory({

@@ -12,6 +12,7 @@ import { belongsTo, checkOneDatabase, isRare } from './one-database';
 import { inOrder, runsAlone } from './order';
 import { startServices, type Services } from './services';
 import { buildShop } from './build';
+import { startShopLender } from './shop-lender';
 import { CONCURRENCY, runFiles, sum, type Outcome } from './suite';
 
 /** For each file. */
@@ -51,8 +52,10 @@ async function runSuites(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const { postgres, redis, chromium, nginx, pgbouncer, haproxy, promtool, varnish } = services;
+  const lender = await startShopLender();
   const shared = {
     directory,
+    lenderPort: lender.port,
     postgresUrl: postgres?.url,
     redisUrl: redis?.url,
     chromium,
@@ -95,6 +98,7 @@ async function runSuites(
   if (options.databases.includes('postgres') && postgres) {
     await runOn(`The shop on PostgreSQL${redis ? ' and Redis' : ''}`, 'postgres', filesOn('postgres'));
   }
+  await lender.stop();
   return outcomes;
 }
 
