@@ -15,8 +15,7 @@ export const CONTENDER_LABELS = {
   'ours-with-cache': 'ours',
   'ours-with-demo': 'ours',
   'ours-before': 'before',
-  'insert-per-request': 'ours, one INSERT a request, in front of Strapi’s route',
-  'insert-by-route': 'ours, one INSERT a request, through Strapi’s route',
+  'insert-per-request': 'ours, one INSERT a request',
   'nothing-stored': 'bare node:http, answers and stores nothing',
   stock: 'stock Strapi 5',
   'rest-cache': 'Strapi + plugin-rest-cache 5.0',
@@ -84,7 +83,6 @@ function commandOf(name: ContenderName, resources: ShopResources, before: string
     case 'ours-before':
       return { args: serveCheckout(before), env: { ...ours, CACHE_MAX_BYTES: String(CACHE_MAX_BYTES) } };
     case 'insert-per-request':
-    case 'insert-by-route':
       return { args: ['--require', program(`${name}.cjs`), ...SERVE_SHOP], env: ours };
     case 'stock':
       return { ...startStock, env: stock };

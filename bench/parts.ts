@@ -128,8 +128,8 @@ export async function runMemory({ options, servers, report }: Bench): Promise<vo
 async function trackOnPostgres({ options, servers, report, databaseCpu }: Bench): Promise<void> {
   const ours = await servers.startFilled('ours', makeCatalogue(options.products));
   const others: Contenders = new Map();
-  for (const name of ['insert-per-request', 'insert-by-route', 'stock'] as const)
-    others.set(name, await servers.startFilled(name, makeCatalogue(1)));
+  for (const name of ['insert-per-request', 'stock'] as const)
+    others.set(name, await servers.startFilled(name, makeCatalogue(SMALL_SHOP)));
   others.set('nothing-stored', await servers.start('nothing-stored', await servers.createStore()));
   const rates = await measureRates(new Map([['ours', ours], ...others]), options, databaseCpu);
   report.add(reportRates(rates, 'PostgreSQL'));
@@ -142,8 +142,8 @@ async function trackOnPostgres({ options, servers, report, databaseCpu }: Bench)
 
 async function trackOnSqlite({ options, servers, report }: Bench): Promise<void> {
   const contenders: Contenders = new Map();
-  for (const name of ['ours', 'insert-per-request', 'insert-by-route', 'stock'] as const)
-    contenders.set(name, await servers.startFilled(name, makeCatalogue(1), 'sqlite'));
+  for (const name of ['ours', 'insert-per-request', 'stock'] as const)
+    contenders.set(name, await servers.startFilled(name, makeCatalogue(SMALL_SHOP), 'sqlite'));
   report.add(reportRates(await measureRates(contenders, options, () => undefined), 'SQLite'));
   await servers.stop(...contenders.values());
 }

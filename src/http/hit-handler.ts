@@ -43,14 +43,8 @@ function withoutEdge(next: RequestHandler): RequestHandler {
  * Sends cached answers before Koa, whose path from the socket to the first middleware costs more than all of this. The
  * headers are those that Koa and the middlewares would send (a test compares them). Cached answers that need more than that go
  * on to Koa; requests that must be computed go through load shedding first.
- *
- * @param wrapPost takes the requests that are never cached
  */
-export function installHitHandler(
-  strapi: Core.Strapi,
-  routeTable: RouteTable,
-  wrapPost: (next: RequestHandler) => RequestHandler,
-): void {
+export function installHitHandler(strapi: Core.Strapi, routeTable: RouteTable): void {
   const { app } = strapi.server;
   const limit = createRequestLimit(strapi);
   const corsHeaders = createCorsHeaders();
@@ -76,9 +70,7 @@ export function installHitHandler(
   wrapRequestHandler(strapi, (koa) => {
     const next = hasEdge ? withoutEdge(koa) : koa;
     const admit = createVisitorAdmission(strapi, routeTable, { next, answerHit });
-    const handlePost = wrapPost(admit);
     return (request, response) => {
-      if (request.method === 'POST') return handlePost(request, response);
       const hit = findHit(request);
       if (hit === 'nothing') return admit(request, response);
       if (hit === 'kept') return next(request, response);

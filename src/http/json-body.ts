@@ -1,21 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { Problem } from '../contract/problems';
 
 /** `navigator.sendBeacon` sends text, because JSON would need a CORS preflight. */
-export const BODY_TYPES = ['application/json', 'text/plain'];
-
-const bodiesRead = new WeakMap<IncomingMessage, Buffer>();
-
-/** Hands the body of a request on to {@link readJsonBody}, after the fast path has read it. */
-export function passBodyOn(request: IncomingMessage, bytes: Buffer): void {
-  bodiesRead.set(request, bytes);
-}
+const BODY_TYPES = ['application/json', 'text/plain'];
 
 /** @throws Problem 400 for bytes that are not JSON in UTF-8 */
-export function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     if (isUtf8(bytes)) return JSON.parse(bytes.toString());
   } catch {
@@ -25,8 +17,6 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
-  const bytes = bodiesRead.get(ctx.req);
-  if (bytes) return bytes;
   try {
     return await getRawBody(ctx.req, { limit, length: ctx.get('Content-Length') || null });
   } catch (error) {

@@ -6,9 +6,6 @@ import { GroupCommit, QueueFullError } from '../../src/analytics/ingest/group-co
 const unavailable = new Error('unavailable');
 const isUnavailable = (error: unknown): boolean => error === unavailable;
 
-const added = <Row, Result>(commit: GroupCommit<Row, Result>, row: Row): Promise<Result> =>
-  new Promise((resolve, reject) => commit.add(row, { resolve, reject }));
-
 /** Writes that the test ends. */
 function heldWrites() {
   const batches: number[][] = [];
@@ -29,7 +26,7 @@ test('resolves rows after their write has ended, and batches the rows that arriv
   const { batches, write, end } = heldWrites();
   const commit = new GroupCommit({ write, isUnavailable, maxBatchRows: 100, maxQueuedRows: 1000 });
   const answers: number[] = [];
-  const note = (row: number) => added(commit, row).then((result) => answers.push(result));
+  const note = (row: number) => commit.add(row).then((result) => answers.push(result));
   const first = [note(1), note(2)];
   await untilBegun(batches, 1);
   const second = [note(3), note(4), note(5)];
@@ -50,10 +47,10 @@ test('resolves rows after their write has ended, and batches the rows that arriv
 test('refuses rows when the queue is full, limits the size of a batch, and drains', async () => {
   const { batches, write, end } = heldWrites();
   const commit = new GroupCommit({ write, isUnavailable, maxBatchRows: 2, maxQueuedRows: 5 });
-  const first = added(commit, 1);
+  const first = commit.add(1);
   await untilBegun(batches, 1);
-  const queued = [2, 3, 4, 5, 6].map((row) => added(commit, row));
-  await assert.rejects(added(commit, 7), QueueFullError);
+  const queued = [2, 3, 4, 5, 6].map((row) => commit.add(row));
+  await assert.rejects(commit.add(7), QueueFullError);
   const drained = commit.drain();
   for (const index of [0, 1, 2, 3]) {
     await untilBegun(batches, index + 1);
@@ -80,14 +77,14 @@ test('rejects only the bad row of a batch, retries while the database is unavail
     },
     ...{ isUnavailable, maxBatchRows: 100, maxQueuedRows: 100 },
   });
-  assert.equal(await added(commit, 1), 1, 'retried');
-  const outcomes = await Promise.allSettled([11, 12, 13, 14].map((row) => added(commit, row)));
+  assert.equal(await commit.add(1), 1, 'retried');
+  const outcomes = await Promise.allSettled([11, 12, 13, 14].map((row) => commit.add(row)));
   assert.deepEqual(
     outcomes.map((outcome) => outcome.status),
     ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
   );
   failures = 100;
-  const refused = await Promise.allSettled([1, 2].map((row) => added(commit, row)));
+  const refused = await Promise.allSettled([1, 2].map((row) => commit.add(row)));
   assert.deepEqual(
     refused.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error) : undefined)),
     [unavailable, unavailable],

@@ -12,8 +12,7 @@ import {
   type UserAgent,
 } from './data-minimization';
 import type { FilterReason } from './filter-reasons';
-import type { CommitCallbacks } from './group-commit';
-import { demandViewedItems, knowsViewedItems } from './viewed-items';
+import { demandViewedItems } from './viewed-items';
 import { recordEvent, recordFiltered, recordVisit } from './recorder';
 import type { EventRow } from './rows';
 import type { TrackingEvent, VisitPing } from './schema';
@@ -101,11 +100,10 @@ const namedVisitor = ({ address, headers }: Sender, { user_agent }: TrackingEven
 
 /**
  * Stores an event, unless its request is filtered: a filtered one gets the same answer.
- * @param callbacks called with the event's UUID once it is committed, or with a Problem: it can't be stored now, or names what is not
- *   published
- * @throws Problem 503 while the server stops
+ * @returns the event's UUID, after the commit
+ * @throws Problem 503 if it can't be stored now, 404 if it names what is not published
  */
-export function acceptEvent(sender: Sender, event: TrackingEvent, callbacks: CommitCallbacks<string>): void {
+export async function acceptEvent(sender: Sender, event: TrackingEvent): Promise<string> {
   // Ids in order of time append to the end of the index.
   const eventId = event.event_id ?? timeOrderedUuid();
   const client = parseUserAgent(sender.headers['user-agent'] ?? '');
@@ -113,14 +111,10 @@ export function acceptEvent(sender: Sender, event: TrackingEvent, callbacks: Com
   const reason = findFilterReason(sender, client, visitor);
   if (reason !== undefined) {
     recordFiltered(reason);
-    return callbacks.resolve(eventId);
+    return eventId;
   }
-  const record = (): void => recordEvent(toRow(event, eventId, visitor ?? client), callbacks);
-  if (knowsViewedItems(event)) return record();
-  demandViewedItems(event)
-    .then(record)
-    .catch((error: unknown) => callbacks.reject(error));
-  return undefined;
+  await demandViewedItems(event);
+  return recordEvent(toRow(event, eventId, visitor ?? client));
 }
 
 /**

@@ -15,19 +15,10 @@ export interface GroupCommitOptions<Row, Result> {
   isUnavailable: (error: unknown) => boolean;
   maxBatchRows: number;
   maxQueuedRows: number;
-  /** Maps an error, QueueFullError included, to what the callbacks receive. */
+  /** Maps an error, QueueFullError included, to what is thrown. */
   mapError?: (error: unknown) => unknown;
   /** called after each batch */
   onFlush?: (stats: FlushStats) => void;
-}
-
-/**
- * Callbacks instead of a promise: Strapi follows the async context of every promise (AsyncLocalStorage), which at thousands of
- * rows a second costs more than the rest of the work on them. Neither may throw.
- */
-export interface CommitCallbacks<Result> {
-  resolve: (result: Result) => void;
-  reject: (error: unknown) => void;
 }
 
 export interface FlushStats {
@@ -39,7 +30,7 @@ export interface FlushStats {
   unavailable?: unknown;
 }
 
-/** Rejects a row when the queue is full. */
+/** Thrown for a row when the queue is full. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
@@ -47,7 +38,8 @@ export class QueueFullError extends Error {
 interface QueuedRow<Row, Result> {
   row: Row;
   queuedAt: number;
-  callbacks: CommitCallbacks<Result>;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
 }
 
 /**
@@ -65,15 +57,14 @@ export class GroupCommit<Row, Result> {
     this.#options = options;
   }
 
-  /** Queues a row. The callbacks get its result after the commit, or the error. */
-  add(row: Row, callbacks: CommitCallbacks<Result>): void {
+  /** Queues a row. @returns its result, after the commit */
+  async add(row: Row): Promise<Result> {
     // Backpressure: the client gets a 503 and may retry.
-    if (this.#queue.length >= this.#options.maxQueuedRows) {
-      callbacks.reject(this.#mapError(new QueueFullError('The queue is full.')));
-      return;
-    }
-    this.#queue.push({ row, queuedAt: performance.now(), callbacks });
-    this.#schedule();
+    if (this.#queue.length >= this.#options.maxQueuedRows) throw this.#mapError(new QueueFullError('The queue is full.'));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ row, queuedAt: performance.now(), resolve, reject });
+      this.#schedule();
+    });
   }
 
   /** rows that are queued or being written */
@@ -132,7 +123,7 @@ export class GroupCommit<Row, Result> {
   async #commit(batch: readonly QueuedRow<Row, Result>[]): Promise<unknown> {
     try {
       const results = await this.#writeWithRetry(batch.map(({ row }) => row));
-      batch.forEach(({ callbacks }, index) => callbacks.resolve(results[index] as Result));
+      batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
       return undefined;
     } catch (error) {
       const unavailable = this.#options.isUnavailable(error);
@@ -143,7 +134,7 @@ export class GroupCommit<Row, Result> {
       }
       // Rows queued during the retries would only wait for the same failure.
       const rejected = unavailable ? [...batch, ...this.#queue.splice(0)] : batch;
-      for (const { callbacks } of rejected) callbacks.reject(this.#mapError(error));
+      for (const { reject } of rejected) reject(this.#mapError(error));
       return unavailable ? error : undefined;
     }
   }

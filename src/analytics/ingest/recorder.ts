@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../../platform/database-errors';
 import { OF_NO_REQUEST } from '../../platform/log/format';
 import { createDayCounter, type DayCounter } from './day-counter';
 import type { FilterReason } from './filter-reasons';
-import { GroupCommit, QueueFullError, type CommitCallbacks } from './group-commit';
+import { GroupCommit, QueueFullError } from './group-commit';
 import { countFiltered, countRejected, countSearches, countStored, observeFlush, watchQueue } from './metrics';
 import type { EventRow, SearchRow, TrackingStore, VisitRow } from './rows';
 import { openPostgresStore } from './store/postgres';
@@ -132,11 +132,11 @@ export function openRecorder(strapi: Core.Strapi): void {
 
 /**
  * Stores an event; an event_id that is stored already changes nothing.
- * @param callbacks called with the event's id once it is committed, or with a Problem 503 if it can't be stored now
- * @throws Problem 503 while the server stops
+ * @returns the event's id, after the commit
+ * @throws Problem 503 if it can't be stored now
  */
-export function recordEvent(event: EventRow, callbacks: CommitCallbacks<string>): void {
-  getRecorder().commits.add(event, callbacks);
+export async function recordEvent(event: EventRow): Promise<string> {
+  return getRecorder().commits.add(event);
 }
 
 /**
@@ -145,8 +145,7 @@ export function recordEvent(event: EventRow, callbacks: CommitCallbacks<string>)
  * @throws Problem 503 if it can't be stored now
  */
 export async function recordVisit(visit: VisitRow): Promise<string> {
-  const { commits } = getRecorder();
-  const session = await new Promise<string>((resolve, reject) => commits.add(visit, { resolve, reject }));
+  const session = await getRecorder().commits.add(visit);
   if (session === '') throw new Problem(500, 'The session could not be read back.');
   return session;
 }

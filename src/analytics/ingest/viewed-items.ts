@@ -4,17 +4,11 @@ import { readDatabase } from '../../read-model/query/connections';
 import { knownIndex, refreshedIndex } from '../../read-model/query/product-index/current-index';
 import type { TrackingEvent } from './schema';
 
-type ViewedItems = Pick<TrackingEvent, 'product_id' | 'article_id'>;
-
-/**
- * @returns whether an event names nothing but what is known to be published; false: {@link demandViewedItems} must ask. The usual event
- *   names a product, and the product index answers without the database.
- */
-export function knowsViewedItems({ product_id, article_id }: ViewedItems): boolean {
-  if (article_id !== undefined) return false;
-  if (product_id === undefined) return true;
-  const index = knownIndex();
-  return index !== undefined && index.version >= (versionOf('products') ?? Infinity) && index.isPublished(product_id);
+async function isPublishedProduct(id: number): Promise<boolean> {
+  const known = knownIndex();
+  // The usual event asks no database.
+  const isCurrent = known !== undefined && known.version >= (versionOf('products') ?? Infinity);
+  return (isCurrent && known.isPublished(id)) || (await refreshedIndex()).isPublished(id);
 }
 
 async function isPublishedArticle(id: number): Promise<boolean> {
@@ -27,8 +21,8 @@ async function isPublishedArticle(id: number): Promise<boolean> {
 }
 
 /** @throws Problem 404 where the product or the article that an event names is not published */
-export async function demandViewedItems({ product_id, article_id }: ViewedItems): Promise<void> {
-  if (product_id !== undefined && !(await refreshedIndex()).isPublished(product_id)) {
+export async function demandViewedItems({ product_id, article_id }: TrackingEvent): Promise<void> {
+  if (product_id !== undefined && !(await isPublishedProduct(product_id))) {
     throw notFound('There is no product with this product_id.');
   }
   if (article_id !== undefined && !(await isPublishedArticle(article_id))) {

@@ -18,8 +18,7 @@ export async function receiveVisit({ body, ctx }: Request<typeof recordVisitor>)
   return uncached({ success: true, data }, 201);
 }
 
-/** `POST /track/event`, for requests that the fast path has passed on. */
+/** `POST /track/event` */
 export async function receiveEvent({ body, ctx }: Request<typeof recordEvent>): Promise<Answer> {
-  const event_id = await new Promise<string>((resolve, reject) => acceptEvent(senderOf({ ctx }), body, { resolve, reject }));
-  return uncached({ success: true, data: { event_id } }, 201);
+  return uncached({ success: true, data: { event_id: await acceptEvent(senderOf({ ctx }), body) } }, 201);
 }
