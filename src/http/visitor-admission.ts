@@ -10,7 +10,6 @@ import {
   type Kind,
   type Reason,
 } from '../platform/load-shedding/admission-queue';
-import { RefusalQueue } from '../platform/load-shedding/refusal-queue';
 import { logRefusedRequest } from '../platform/log/failed-request';
 import { clientAddress } from '../platform/rate-limit/client-address';
 import { rememberAllowance, tooManyRequests, type Allowance, type LimitedArea } from '../platform/rate-limit/limiter';
@@ -21,6 +20,12 @@ import { sendEarlyProblem } from './early-problem';
 import { createRequestLimit } from './request-limit';
 import type { RouteTable } from './route-table';
 import { hasStorefrontToken } from './storefront-tokens';
+
+/**
+ * How long a refusal is held back whose client has not waited yet. Clients that retry at once would send ten thousand requests a second,
+ * which cost as much as the pages of those who are served.
+ */
+const HOLD_MS = 900;
 
 interface VisitorRequest {
   kind: Kind;
@@ -84,7 +89,6 @@ export function createVisitorAdmission(
   const { app } = strapi.server;
   const limit = createRequestLimit(strapi);
   const corsHeaders = createCorsHeaders();
-  const refusals = new RefusalQueue();
   const shared = new SharedComputations();
 
   function compute(request: IncomingMessage, response: ServerResponse): void {
@@ -92,28 +96,24 @@ export function createVisitorAdmission(
     if (!answerHit(request, response)) void next(request, response);
   }
 
-  function sendLater(
-    request: IncomingMessage,
-    response: ServerResponse,
-    problem: Problem,
-    { allowance, hasWaited }: { allowance: Allowance | undefined; hasWaited: boolean },
-  ): void {
-    const cors = corsHeaders(request.headers.origin);
-    if (problem.status >= 500) logRefusedRequest(strapi, request, problem.status, problem.message);
-    refusals.add(() => {
-      if (!response.destroyed) sendEarlyProblem(request, response, { problem, cors, allowance });
-    }, hasWaited);
+  function send(request: IncomingMessage, response: ServerResponse, problem: Problem, allowance?: Allowance): void {
+    if (!response.destroyed)
+      sendEarlyProblem(request, response, { problem, cors: corsHeaders(request.headers.origin), allowance });
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, kind: Kind, reason: Reason, allowance?: Allowance): void {
     countRefused(kind, reason);
-    sendLater(request, response, pickRefusal(), { allowance, hasWaited: reason === 'queue_time' });
+    const problem = pickRefusal();
+    logRefusedRequest(strapi, request, problem.status, problem.message);
+    setTimeout(send, reason === 'queue_time' ? 0 : HOLD_MS, request, response, problem, allowance);
   }
 
   function admit(request: IncomingMessage, response: ServerResponse, kind: Kind, allowance?: Allowance): void {
     if (response.destroyed) return;
     if (kind === 'event' && isOverloaded()) return refuse(request, response, kind, 'events_first', allowance);
-    if (kind === 'page' && shared.includes(request)) return compute(request, response);
+    // It waits for its body and for its batch, not for the processor: it takes no place of a page.
+    if (kind === 'event') return void next(request, response);
+    if (shared.includes(request)) return compute(request, response);
     admission.add({
       isAbandoned: () => response.destroyed,
       refuse: (reason) => refuse(request, response, kind, reason, allowance),
@@ -132,7 +132,7 @@ export function createVisitorAdmission(
     return limit(request, response, clientAddress(app, request, response), area).then((allowance) => {
       rememberAllowance(request, allowance);
       if (allowance.allowed) return admit(request, response, kind, allowance);
-      return sendLater(request, response, tooManyRequests(allowance), { allowance, hasWaited: false });
+      return send(request, response, tooManyRequests(allowance), allowance);
     });
   };
 }

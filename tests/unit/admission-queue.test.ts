@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AdmissionQueue } from '../../src/platform/load-shedding/admission-queue';
-import { AdaptiveLimit } from '../../src/platform/load-shedding/limit';
 import { until } from '../support/until';
 
 interface Observed {
@@ -10,7 +9,7 @@ interface Observed {
 }
 
 function createQueue() {
-  const queue = new AdmissionQueue(new AdaptiveLimit());
+  const queue = new AdmissionQueue(10);
   const observed: Observed = { started: [], refused: [] };
   const add = (number: number, isAbandoned = false): void =>
     queue.add({
@@ -28,8 +27,8 @@ test('starts what the limit allows, and the rest in order as work ends', async (
   assert.deepEqual([queue.running, queue.queued], [0, limit + 3], 'the event loop comes first');
   await until('the limit is reached', () => queue.running === limit);
   assert.deepEqual([observed.started.length, queue.queued], [limit, 3]);
-  queue.finish(performance.now(), true);
-  queue.finish(performance.now(), true);
+  queue.finish();
+  queue.finish();
   await until('two more have started', () => observed.started.length === limit + 2);
   assert.deepEqual(observed.started.slice(limit), [limit, limit + 2], 'the one whose client has left is skipped');
   assert.deepEqual([observed.refused, queue.running, queue.queued], [[], limit, 0]);
@@ -49,7 +48,7 @@ test('refuses what waits too long, and then what comes, until work ends', async 
     ['queue_time', 'queue_time'],
   );
   add(101);
-  queue.finish(performance.now(), false);
+  queue.finish();
   await until('the next one starts', () => observed.started.includes(101));
 });
 
@@ -60,7 +59,7 @@ test('lets the event loop run while it starts work that takes long', async () =>
   const work = (): void => {
     for (const end = performance.now() + 3; performance.now() < end;);
     done += 1;
-    queue.finish(performance.now(), true);
+    queue.finish();
   };
   for (let count = 0; count < 20; count += 1) queue.add({ start: work, refuse: () => add(0), isAbandoned: () => false });
   await new Promise<void>((resolve) => {

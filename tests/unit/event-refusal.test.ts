@@ -23,9 +23,9 @@ test('refuses events while more pages than may run have waited for 200 ms, befor
   addPage();
   assert.deepEqual(refused, [], 'pages still wait');
 
-  for (let page = 0; page < limit; page += 1) admission.finish(performance.now(), true);
+  for (let page = 0; page < limit; page += 1) admission.finish();
   await until('pages that waited have started', () => running >= 2 * limit);
   assert.equal(isOverloaded(), false);
-  for (let page = 0; page < limit; page += 1) admission.finish(performance.now(), true);
+  for (let page = 0; page < limit; page += 1) admission.finish();
   await until('the last pages have started', () => running === 2 * limit + 2);
 });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { AdaptiveLimit } from './limit';
 
+/** Pages that run at once: more would only queue inside the process and the database, where nothing can be refused. */
+const LIMIT = 16;
 /** New work is refused while the oldest has waited this long, and queued work that has waited longer than the second. */
 const REFUSE_AFTER_MS = 650;
 const MAX_WAIT_MS = 750;
@@ -33,12 +34,11 @@ interface Queued {
 }
 
 /**
- * Lets as much work run at once as an adaptive limit says; the rest waits in order, for less than a second. The queue absorbs
+ * Lets so much work run at once; the rest waits in order, for less than a second. The queue absorbs
  * what many connections send at the same moment. It is bounded by time and not by length, because what the process gets
  * done in that time is what matters.
  */
 export class AdmissionQueue {
-  readonly #limit: AdaptiveLimit;
   #queue: Queued[] = [];
   #head = 0;
   #running = 0;
@@ -47,9 +47,8 @@ export class AdmissionQueue {
   #sliceEnd: number | undefined;
   #expiry: NodeJS.Timeout | undefined;
 
-  constructor(limit: AdaptiveLimit) {
-    this.#limit = limit;
-  }
+  /** @param limit pieces of work that run at once */
+  constructor(readonly limit: number) {}
 
   get queued(): number {
     return this.#queue.length - this.#head;
@@ -57,10 +56,6 @@ export class AdmissionQueue {
 
   get running(): number {
     return this.#running;
-  }
-
-  get limit(): number {
-    return this.#limit.value;
   }
 
   /** how long the oldest work has waited */
@@ -77,19 +72,15 @@ export class AdmissionQueue {
     this.#schedule();
   }
 
-  /** @param startedAt by `performance.now()`. @param succeeded failures say nothing about the time that work takes */
-  finish(startedAt: number, succeeded: boolean): void {
+  /** To be called when a piece of work has ended. */
+  finish(): void {
     this.#running -= 1;
-    const now = performance.now();
-    if (succeeded) this.#limit.sample(now - startedAt, now);
     this.#schedule();
   }
 
   #schedule(): void {
     if (this.#scheduled > 0) return;
-    const free = this.#limit.value - this.#running;
-    if (free <= 0 && this.queued > 0) this.#limit.markReached();
-    const starts = Math.min(free, this.queued, STARTS_MAX);
+    const starts = Math.min(this.limit - this.#running, this.queued, STARTS_MAX);
     // One callback for each: between two of them Node runs what the first has resolved, so that its whole time counts.
     for (this.#scheduled = 0; this.#scheduled < starts; this.#scheduled += 1) setImmediate(() => this.#runNext());
   }
@@ -142,26 +133,23 @@ export class AdmissionQueue {
 export type Kind = 'page' | 'event';
 export type Reason = RefusalReason | 'events_first';
 
-/** What this process computes for visitors: pages that are not cached, and events outside the fast path. */
-export const admission = new AdmissionQueue(new AdaptiveLimit());
+/** What this process computes for visitors: pages that are not cached. */
+export const admission = new AdmissionQueue(LIMIT);
 
-const places = new WeakMap<ServerResponse, (succeeded: boolean) => void>();
+const places = new WeakSet<ServerResponse>();
 
 /** Counts a request as running until its response is closed, or until it leaves early. */
 export function occupyPlace(response: ServerResponse): void {
-  const startedAt = performance.now();
-  places.set(response, (succeeded) => {
-    if (places.delete(response)) admission.finish(startedAt, succeeded);
-  });
-  response.once('close', () => places.get(response)?.(response.writableFinished && response.statusCode < 500));
+  places.add(response);
+  response.once('close', () => leavePlace(response));
 }
 
 /**
- * Gives the place of a request to the next one. For work that has its own bound and takes seconds: it would hold the places of
- * pages, and the adaptive limit would take it for overload.
+ * Gives the place of a request to the next one. For work that has its own bound and takes longer than pages: it would hold their
+ * places.
  */
 export function leavePlace(response: ServerResponse): void {
-  places.get(response)?.(true);
+  if (places.delete(response)) admission.finish();
 }
 
 /**
