@@ -9,7 +9,7 @@ import { at, hashFiles, listFiles } from './project.mjs';
 import { runNode } from './run-command.mjs';
 import { readEnvFile, temporarySecrets } from './secrets.mjs';
 
-const SERVER_FOLDERS = ['config', 'database', 'seed', 'src', 'types'];
+const SERVER_FOLDERS = ['config', 'database', 'scripts', 'seed', 'src', 'types'];
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json'];
 
 const isAdminSource = (/** @type {string} */ file) => file.startsWith('src/admin/');

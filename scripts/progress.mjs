@@ -27,7 +27,9 @@ const shortenLines = (text) =>
     .join('\n');
 
 /** An error that the operator can correct: printed without a stack. */
-export class OperatorError extends Error {}
+export class OperatorError extends Error {
+  isForOperator = true;
+}
 
 /**
  * Runs one step and prints its outcome.
@@ -67,7 +69,7 @@ export function ignoreClosedOutput() {
  */
 export function exitWithError(error) {
   const message =
-    error instanceof OperatorError
+    error instanceof Error && 'isForOperator' in error
       ? error.message
       : shortenLines(error instanceof Error ? (error.stack ?? error.message) : String(error));
   printLine(`\n  ✗ ${message}\n`, message, 'error');

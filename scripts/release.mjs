@@ -25,7 +25,7 @@ const isAsset = (/** @type {string} */ file) =>
 function copyFiles(target) {
   const all = ['dist', 'scripts', 'seed', 'src'].flatMap(listFiles).concat('package.json', '.env.example');
   const files = all.filter((file) =>
-    file.startsWith('dist/') ? !/tsbuildinfo$|\.map$/.test(file) : file.startsWith('scripts/') || isAsset(file),
+    file.startsWith('dist/') ? !/tsbuildinfo$|\.map$/.test(file) : file.endsWith('.mjs') || isAsset(file),
   );
   for (const file of files) cpSync(at(file), path.join(target, file));
   mkdirSync(path.join(target, 'public'), { recursive: true });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { exampleOrigin } from './example-storefront.mjs';
 import { patchTypescriptUtils } from './patch-typescript-utils.mjs';
-import { OperatorError, printLine } from './progress.mjs';
+import { printLine } from './progress.mjs';
 import { at, root } from './project.mjs';
 
 const require = createRequire(import.meta.url);
@@ -79,19 +79,6 @@ function limitStop({ server }, drainSeconds) {
   }
 }
 
-/** Names of errors that an operator can correct. The compiled code has its own classes. */
-const FOR_OPERATORS = new Set([
-  'SecondProcessError',
-  'DriverMissingError',
-  'NewerDatabaseError',
-  'RunningReleaseError',
-  'DifferentSecretsError',
-]);
-
-/** @param {unknown} error */
-const forOperators = (error) =>
-  error instanceof Error && FOR_OPERATORS.has(error.name) ? new OperatorError(error.message) : error;
-
 /**
  * Starts the server in this process. Strapi itself stops it at SIGTERM and SIGINT.
  *
@@ -99,21 +86,13 @@ const forOperators = (error) =>
  */
 export async function launch(distDir) {
   require(path.join(distDir, 'src/platform/log/full-disk.js')).surviveFullLogDisk();
-  try {
-    require(path.join(distDir, 'src/platform/lifecycle/one-process.js')).claimDatabase();
-  } catch (error) {
-    throw forOperators(error);
-  }
+  require(path.join(distDir, 'src/platform/lifecycle/one-process.js')).claimDatabase();
   const checkTypescriptUtils = patchTypescriptUtils(distDir);
   const { createStrapi } = require('@strapi/strapi');
   require(path.join(distDir, 'src/platform/postgres/pools.js')).limitIdleTransactions();
   const app = createStrapi({ appDir: root, distDir });
   limitStop(app, require(path.join(distDir, 'src/environment.js')).environment.drainSeconds);
-  try {
-    await app.load();
-  } catch (error) {
-    throw forOperators(error);
-  }
+  await app.load();
   checkTypescriptUtils();
   await app.listen();
   return app;

@@ -4,7 +4,7 @@
  * signals reach the server and its exit code is the command's.
  */
 import { existsSync } from 'node:fs';
-import { exitWithError, ignoreClosedOutput, OperatorError, printLine, runStep } from './progress.mjs';
+import { exitWithError, ignoreClosedOutput, logProgress, OperatorError, printLine, runStep } from './progress.mjs';
 import { at, root } from './project.mjs';
 
 const NODE_MAJOR_MIN = 20;
@@ -16,6 +16,12 @@ function checkNode() {
   return process.version;
 }
 
+/** @returns {Promise<() => Promise<string>>} what checks the configuration, once it is compiled */
+async function loadCheck() {
+  const { loadBuilt } = await import('./run-built.mjs');
+  return () => loadBuilt('configuration').checkConfiguration(logProgress);
+}
+
 async function prepare() {
   const isProduction = process.env.NODE_ENV === 'production';
   process.env.NODE_ENV ||= 'production';
@@ -23,7 +29,7 @@ async function prepare() {
   // After the check: older versions of Node fail to parse these files.
   if (existsSync(at('dist/.release'))) {
     // `npm run release` has put everything there, and the folder may be read-only.
-    await runStep('Configuration', (await import('./configuration.mjs')).checkConfiguration);
+    await runStep('Configuration', await loadCheck());
     return;
   }
   const { buildAdmin, buildServer, needsBuild } = await import('./build.mjs');
@@ -31,7 +37,6 @@ async function prepare() {
   const { withLock } = await import('./lock.mjs');
   const { allowExampleStorefront } = await import('./example-storefront.mjs');
   const { ensureSecrets } = await import('./secrets.mjs');
-  const { checkConfiguration } = await import('./configuration.mjs');
 
   await withLock(async () => {
     let installed = Promise.resolve();
@@ -46,7 +51,7 @@ async function prepare() {
       allowExampleStorefront();
     }
     await buildServer();
-    await runStep('Configuration', checkConfiguration);
+    await runStep('Configuration', await loadCheck());
     await buildAdmin();
     await installed;
   });

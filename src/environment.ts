@@ -106,6 +106,8 @@ export const variableNames: readonly string[] = Object.keys({ ...shape, ...secre
 /** The message has one line for each wrong variable. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
+  /** as OperatorError, of a later folder */
+  readonly isForOperator = true;
 
   constructor(readonly problems: readonly string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);

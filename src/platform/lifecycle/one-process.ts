@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3';
 import { environment } from '../../environment';
 import { protectFiles } from '../sqlite-file';
 import { sqliteDriver } from '../strapi-patches/sqlite-driver';
+import { OperatorError } from '../operator-error';
 
 /** A process that is about to end may have its last second. */
 const WAIT_MS = 2_000;
@@ -12,7 +13,7 @@ const WAIT_MS = 2_000;
 let claim: Database.Database | undefined;
 
 /** Thrown at the start of a second server on one SQLite database. */
-export class SecondProcessError extends Error {
+export class SecondProcessError extends OperatorError {
   override readonly name = 'SecondProcessError';
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment, type Environment } from '../../environment';
 import { countOtherInstances } from '../stored-schema/running-releases';
+import { OperatorError } from '../operator-error';
 
 type Fingerprints = Record<string, string>;
 
@@ -33,7 +34,7 @@ export function differingSecrets(recorded: string, secrets: Environment['secrets
 }
 
 /** Thrown at the start of an instance whose secrets are not those of the instances that run. */
-export class DifferentSecretsError extends Error {
+export class DifferentSecretsError extends OperatorError {
   override readonly name = 'DifferentSecretsError';
 }
 

@@ -1,12 +1,13 @@
 import { Client } from 'pg';
 import { connectionOptions, sessionSettings, setUpSession } from './pools';
+import { OperatorError } from '../operator-error';
 
 /** Statements that two connections send in turn. */
 const ROUNDS = 5;
 const QUERY_TIMEOUT_MS = 3_000;
 
 /** Thrown when what answers at DATABASE_URL does not keep sessions. */
-export class SessionError extends Error {
+export class SessionError extends OperatorError {
   override readonly name = 'SessionError';
 }
 

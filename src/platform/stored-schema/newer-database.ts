@@ -2,12 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { knownMigrations, unknownMigrations } from './known-migrations';
 import { readRelease } from './release-record';
 import { findLosses, nameOf } from './schema-losses';
+import { OperatorError } from '../operator-error';
 
 /** What a message names one by one. */
 const NAMED = 3;
 
 /** Thrown before anything is changed, when the database holds what this program would delete or does not know. */
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends OperatorError {
   override readonly name = 'NewerDatabaseError';
 }
 

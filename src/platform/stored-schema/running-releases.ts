@@ -2,9 +2,10 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isPostgres } from '../database-dialect';
 import { INSTANCE, instanceOf, WATCH_CONNECTIONS } from '../instance';
+import { OperatorError } from '../operator-error';
 
 /** Thrown before anything is changed, when instances run that can't serve beside this program. */
-export class RunningReleaseError extends Error {
+export class RunningReleaseError extends OperatorError {
   override readonly name = 'RunningReleaseError';
 }
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type Database from 'better-sqlite3';
 import { assertPatch } from './assert-patch';
 import { installedFile } from './installed-file';
+import { OperatorError } from '../operator-error';
 
 /** The first Node that better-sqlite3 13 runs on. */
 const NODE_MAJOR_MIN = 22;
@@ -11,7 +12,7 @@ const TARGET = 'better-sqlite3 12 and 13, Knex 3';
 let loaded: typeof Database | undefined;
 
 /** The packages, or the release, were made by an older Node than the one that runs. */
-export class DriverMissingError extends Error {
+export class DriverMissingError extends OperatorError {
   override readonly name = 'DriverMissingError';
 }
 

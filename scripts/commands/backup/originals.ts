@@ -1,4 +1,3 @@
-// @ts-check
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -13,22 +12,24 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { FileFacts } from './manifest';
 
-/** @typedef {import('./manifest.mjs').FileFacts} FileFacts */
-/** @typedef {{ url: string | null, formats: string | null }} FileRow */
+export interface FileRow {
+  url: string | null;
+  formats: string | null;
+}
 
 const UPLOADS = '/uploads/';
 /** The clocks of file systems are coarse. */
 const CLOCK_SLACK_MS = 2_000;
 
-/** @param {string} from @param {string} to @returns {Promise<FileFacts>} */
-export async function copyFile(from, to) {
+export async function copyFile(from: string, to: string): Promise<FileFacts> {
   mkdirSync(path.dirname(to), { recursive: true });
   const hash = createHash('sha256');
   const target = openSync(to, 'w');
   let bytes = 0;
   try {
-    for await (const chunk of createReadStream(from)) {
+    for await (const chunk of createReadStream(from) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       bytes += chunk.length;
       writeSync(target, chunk);
@@ -40,16 +41,15 @@ export async function copyFile(from, to) {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** @param {unknown} value @returns {string[]} */
-function urlsIn(value) {
+function urlsIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, member]) =>
     name === 'url' && typeof member === 'string' ? [member] : urlsIn(member),
   );
 }
 
-/** @param {readonly FileRow[]} rows of the table `files` @returns {Set<string>} files of the folder of uploads: originals and thumbnails */
-export function originalsOf(rows) {
+/** @param rows of the table `files` @returns files of the folder of uploads: originals and thumbnails */
+export function originalsOf(rows: readonly FileRow[]): Set<string> {
   const urls = rows.flatMap(({ url, formats }) => [url ?? '', ...urlsIn(JSON.parse(formats ?? 'null'))]);
   return new Set(urls.filter((url) => url.startsWith(UPLOADS)).map((url) => path.posix.basename(url)));
 }
@@ -59,20 +59,19 @@ export function originalsOf(rows) {
  * uploaded or replaced since is copied again afterwards. A file that was deleted meanwhile has its copy already.
  */
 export class OriginalsCopy {
-  /** @type {Map<string, FileFacts & { mtimeMs: number }>} */
-  #copied = new Map();
+  #copied: Map<string, FileFacts & { mtimeMs: number }> = new Map();
   #from;
   #to;
 
-  /** @param {string} mediaDir @param {string} folder of the set */
-  constructor(mediaDir, folder) {
+  /** @param folder of the set */
+  constructor(mediaDir: string, folder: string) {
     this.#from = path.join(mediaDir, 'uploads');
     this.#to = path.join(folder, 'uploads');
     mkdirSync(this.#to, { recursive: true });
   }
 
-  /** @param {string} name @returns {Promise<boolean>} whether it is there */
-  async #copy(name) {
+  /** @returns whether it is there */
+  async #copy(name: string): Promise<boolean> {
     const file = path.join(this.#from, name);
     try {
       const { mtimeMs } = statSync(file);
@@ -93,11 +92,11 @@ export class OriginalsCopy {
   /**
    * Completes the copies for a snapshot.
    *
-   * @param {ReadonlySet<string>} names that the snapshot has
-   * @param {number} takenAt when the snapshot was taken, milliseconds since 1970
-   * @returns {Promise<{ missing: string[], isConsistent: boolean }>} inconsistent: a file was replaced or deleted after the snapshot
+   * @param names that the snapshot has
+   * @param takenAt when the snapshot was taken, milliseconds since 1970
+   * @returns inconsistent: a file was replaced or deleted after the snapshot
    */
-  async complete(names, takenAt) {
+  async complete(names: ReadonlySet<string>, takenAt: number): Promise<{ missing: string[]; isConsistent: boolean }> {
     const missing = [];
     let isConsistent = true;
     for (const name of names) {
@@ -109,10 +108,9 @@ export class OriginalsCopy {
     return { missing, isConsistent: isConsistent && missing.length === 0 };
   }
 
-  /** Removes copies that the snapshot does not have. @param {ReadonlySet<string>} names @returns {Record<string, FileFacts>} */
-  finish(names) {
-    /** @type {Record<string, FileFacts>} */
-    const files = {};
+  /** Removes copies that the snapshot does not have. */
+  finish(names: ReadonlySet<string>): Record<string, FileFacts> {
+    const files: Record<string, FileFacts> = {};
     for (const [name, { bytes, sha256 }] of this.#copied) {
       if (names.has(name)) files[`uploads/${name}`] = { bytes, sha256 };
       else rmSync(path.join(this.#to, name));

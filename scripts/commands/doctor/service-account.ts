@@ -1,15 +1,17 @@
-// @ts-check
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { examine } from './finding.mjs';
+import { examine } from './finding';
 
 /** Of deploy/systemd. */
 const SERVICE_NAME = 'wine-shop';
 
-/** @typedef {{ name: string, uid: number, gid: number }} Account */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
 
-/** @returns {Account[]} */
-function accounts() {
+function accounts(): Account[] {
   if (!existsSync('/etc/passwd')) return [];
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -20,18 +22,17 @@ function accounts() {
   });
 }
 
-/** @param {string} folder @returns {string} the first existing one on the way to it */
-export function existing(folder) {
+/** @returns the first existing one on the way to it */
+export function existing(folder: string): string {
   let found = path.resolve(folder);
   while (!existsSync(found)) found = path.dirname(found);
   return found;
 }
 
-/** @param {number} uid @returns {string} */
-export const accountName = (uid) => accounts().find((account) => account.uid === uid)?.name ?? `the account ${uid}`;
+export const accountName = (uid: number): string =>
+  accounts().find((account) => account.uid === uid)?.name ?? `the account ${uid}`;
 
-/** @param {string} mediaDir @returns {Account | undefined} */
-function serviceAccount(mediaDir) {
+function serviceAccount(mediaDir: string): Account | undefined {
   const { uid, gid } = statSync(existing(mediaDir));
   const known = accounts();
   if (uid === 0) return known.find(({ name }) => name === SERVICE_NAME);
@@ -41,10 +42,8 @@ function serviceAccount(mediaDir) {
 /**
  * As root everything is allowed, so root finds nothing wrong and makes files that the service can't write to. From here on this process is
  * the service's account: the owner of MEDIA_DIR. What root alone can read (secrets) must have been read.
- *
- * @param {string} mediaDir
  */
-export const becomeServiceAccount = (mediaDir) =>
+export const becomeServiceAccount = (mediaDir: string) =>
   examine('Account', (report) => {
     if (process.getuid?.() !== 0 || process.setuid === undefined) return report('ok', 'not root');
     const account = serviceAccount(mediaDir);

@@ -1,34 +1,41 @@
-// @ts-check
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
-import { at } from '../project.mjs';
-import { examine, messageOf } from './finding.mjs';
+import type { Environment } from '../../../src/environment';
+import { objectStorageOptions } from '../../../src/media/object-storage-options';
+import { examine, messageOf } from './finding';
 
-/** @typedef {import('../../src/environment.js').Environment} Environment */
-/** @typedef {{ path: string, hash: string, ext: string, mime: string, url: string, stream?: Readable }} Probe */
-/** @typedef {{ uploadStream(file: Probe): Promise<void>, delete(file: Probe): Promise<unknown>, getSignedUrl(file: Probe): Promise<{ url: string }> }} Provider */
-
-const require = createRequire(import.meta.url);
+interface Probe {
+  path: string;
+  hash: string;
+  ext: string;
+  mime: string;
+  url: string;
+  stream?: Readable;
+}
+interface Provider {
+  uploadStream(file: Probe): Promise<void>;
+  delete(file: Probe): Promise<unknown>;
+  getSignedUrl(file: Probe): Promise<{ url: string }>;
+}
 
 const TIMEOUT_MS = 5_000;
 const POLICY = '(docs/operations.md, “Object storage”)';
 
-const ask = (/** @type {string} */ url, headers = {}) => fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+const loadProvider = (): { init: (options: object) => Provider } =>
+  createRequire(__filename)('@strapi/provider-upload-aws-s3') as { init: (options: object) => Provider };
 
-/** @param {Environment} environment */
-export const checkStorage = ({ objectStorage, publicUrl }) =>
+const ask = (url: string, headers = {}) => fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+export const checkStorage = ({ objectStorage, publicUrl }: Environment) =>
   examine('Storage', async (report) => {
     if (objectStorage === undefined) return report('skip', 'without S3_BUCKET files are in MEDIA_DIR');
-    /** @type {typeof import('../../src/media/object-storage-options.js')} */
-    const { objectStorageOptions } = require(at('dist/src/media/object-storage-options.js'));
-    /** @type {Provider} */
-    const provider = require('@strapi/provider-upload-aws-s3').init(objectStorageOptions(objectStorage));
+    const provider: Provider = loadProvider().init(objectStorageOptions(objectStorage));
     const hash = `doctor-${randomUUID()}`;
     const url = `s3://${objectStorage.bucket}/`;
     const probes = ['uploads', 'pictures'].map((path) => ({ path, hash, ext: '.txt', mime: 'text/plain', url }));
-    const [original, rendition] = /** @type {[Probe, Probe]} */ (probes);
-    const openly = async (/** @type {string} */ folder) => (await ask(`${objectStorage.publicUrl}/${folder}/${hash}.txt`)).status;
+    const [original, rendition] = probes as [Probe, Probe];
+    const openly = async (folder: string) => (await ask(`${objectStorage.publicUrl}/${folder}/${hash}.txt`)).status;
     try {
       for (const probe of probes) await provider.uploadStream({ ...probe, stream: Readable.from([Buffer.from('doctor')]) });
       const signed = await ask((await provider.getSignedUrl(original)).url, {

@@ -1,22 +1,36 @@
-// @ts-check
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { OperatorError } from '../progress.mjs';
+import { OperatorError } from '../../../src/platform/operator-error';
 
-/**
- * What a set holds. A folder without this file is no set: it is written last.
- *
- * @typedef {{ rows: number, sha256: string }} TableFacts
- * @typedef {{ bytes: number, sha256: string }} FileFacts
- * @typedef {{ kind: 'postgres' | 'sqlite', version: string, tables: Record<string, TableFacts> }} DatabaseFacts
- * @typedef {{ format: 1, made_at: string, program: string, node: string, database: DatabaseFacts, files: Record<string, FileFacts>, missing: string[] }} Manifest
- */
+/** What a set holds. A folder without this file is no set: it is written last. */
+export interface TableFacts {
+  rows: number;
+  sha256: string;
+}
+export interface FileFacts {
+  bytes: number;
+  sha256: string;
+}
+export interface DatabaseFacts {
+  kind: 'postgres' | 'sqlite';
+  version: string;
+  tables: Record<string, TableFacts>;
+}
+export interface Manifest {
+  format: 1;
+  made_at: string;
+  program: string;
+  node: string;
+  database: DatabaseFacts;
+  files: Record<string, FileFacts>;
+  missing: string[];
+}
 
 const FILE = 'manifest.json';
 
-/** Makes sure that a file or folder survives a power cut. @param {string} file */
-export function flush(file) {
+/** Makes sure that a file or folder survives a power cut. */
+export function flush(file: string) {
   const descriptor = openSync(file, 'r');
   try {
     fsyncSync(descriptor);
@@ -25,36 +39,33 @@ export function flush(file) {
   }
 }
 
-/** @param {string} file @returns {Promise<FileFacts>} */
-export async function factsOf(file) {
+export async function factsOf(file: string): Promise<FileFacts> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of createReadStream(file)) {
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.length;
   }
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** @param {string} folder @param {Manifest} manifest */
-export function writeManifest(folder, manifest) {
+export function writeManifest(folder: string, manifest: Manifest) {
   const file = path.join(folder, FILE);
   writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
   flush(file);
   flush(folder);
 }
 
-/** @param {string} folder @returns {Manifest} */
-export function readManifest(folder) {
+export function readManifest(folder: string): Manifest {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) throw new OperatorError(`${folder} is no complete backup: it has no ${FILE}.`);
-  const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync(file, 'utf8')));
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   if (manifest.format !== 1) throw new OperatorError(`${folder} was made by another version of this program: use that one.`);
   return manifest;
 }
 
-/** @param {string} folder @param {Manifest} manifest @throws when a file of the set is not what it was */
-export async function verifySet(folder, { files }) {
+/** @throws when a file of the set is not what it was */
+export async function verifySet(folder: string, { files }: Manifest) {
   for (const [name, { sha256 }] of Object.entries(files)) {
     const file = path.join(folder, name);
     if (!existsSync(file)) throw new OperatorError(`The backup is damaged: ${name} is missing.`);

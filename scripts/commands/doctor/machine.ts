@@ -1,14 +1,11 @@
-// @ts-check
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { needsBuild } from '../build.mjs';
-import { at } from '../project.mjs';
-import { envFile } from '../secrets.mjs';
-import { examine } from './finding.mjs';
-import { accountName, existing } from './service-account.mjs';
-
-/** @typedef {import('../../src/environment.js').Environment} Environment */
+import { DAY_MS } from '../../../src/contract/shop-time';
+import type { Environment } from '../../../src/environment';
+import { at, type Tools } from '../tools';
+import { examine } from './finding';
+import { accountName, existing } from './service-account';
 
 const NODE_MAJOR_MIN = 20;
 const NODE_MAJOR_SUPPORTED = 22;
@@ -18,7 +15,6 @@ const DISK_FREE_MIN = 0.1;
 
 /** A disk that is full earlier, at the rate of the last day, is a warning. */
 const DAYS_LEFT_MIN = 7;
-const DAY_MS = 86_400_000;
 
 export const checkNode = () =>
   examine('Node', (report) => {
@@ -30,10 +26,9 @@ export const checkNode = () =>
       : report('ok', process.version);
   });
 
-export const checkBuild = () =>
+export const checkBuild = (needsBuild: Tools['needsBuild']) =>
   examine('Build', (report) => {
     if (existsSync(at('dist/.release'))) return report('ok', 'a release, complete');
-    if (!existsSync(at('node_modules'))) return report('fail', 'Run npm ci --include=dev: no packages are installed.');
     if (!needsBuild()) return report('ok', 'up to date');
     return existsSync(at('node_modules/typescript/package.json'))
       ? report('warn', 'Run npm run build: the sources are newer than the build, so the next start takes a minute or two.')
@@ -43,8 +38,7 @@ export const checkBuild = () =>
         );
   });
 
-/** @param {string} place @param {boolean} isFolder */
-function isClosed(place, isFolder) {
+function isClosed(place: string, isFolder: boolean) {
   try {
     accessSync(place, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0));
     return isFolder && !statSync(place).isDirectory();
@@ -53,8 +47,7 @@ function isClosed(place, isFolder) {
   }
 }
 
-/** @param {Environment} environment */
-export const checkFolders = ({ databaseClient, databaseFilename, mediaDir }) =>
+export const checkFolders = ({ databaseClient, databaseFilename, mediaDir }: Environment) =>
   examine('Folders', (report) => {
     const onSqlite = databaseClient === 'sqlite';
     const folders = [mediaDir, path.join(mediaDir, 'uploads'), path.join(mediaDir, 'pictures')];
@@ -69,15 +62,15 @@ export const checkFolders = ({ databaseClient, databaseFilename, mediaDir }) =>
       const owned = closed.map((place) => `${place} (of ${accountName(statSync(place).uid)})`);
       return report('fail', `Give ${account} what it must write to (chown -R): ${owned.join(', ')}.`);
     }
-    const file = envFile();
+    const file = at(process.env.ENV_PATH ?? '.env');
     if (existsSync(file) && process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
       return report('warn', `Run chmod 600 ${file}: other accounts of this machine can read the secrets in it.`);
     }
     return report('ok', `${mediaDir} can be written to`);
   });
 
-/** @param {string} folder @returns {Promise<number>} bytes of the files below it that were written within the last day */
-async function writtenToday(folder) {
+/** @returns bytes of the files below it that were written within the last day */
+async function writtenToday(folder: string): Promise<number> {
   if (!existsSync(folder)) return 0;
   const since = Date.now() - DAY_MS;
   let bytes = 0;
@@ -91,8 +84,7 @@ async function writtenToday(folder) {
   return bytes;
 }
 
-/** @param {Environment} environment */
-export const checkDisk = ({ databaseClient, databaseFilename, mediaDir }) =>
+export const checkDisk = ({ databaseClient, databaseFilename, mediaDir }: Environment) =>
   examine('Disk', async (report) => {
     const folders = databaseClient === 'sqlite' ? [mediaDir, path.dirname(databaseFilename)] : [mediaDir];
     const findings = [];

@@ -1,41 +1,23 @@
-// @ts-check
-import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unfinishedRestore } from './backup/unfinished.mjs';
-import { databaseAdvice } from './database-advice.mjs';
-import { logProgress, OperatorError } from './progress.mjs';
-import { at } from './project.mjs';
-import { envFile } from './secrets.mjs';
-
-/** @typedef {import('../src/environment.js').Environment} Environment */
-
-const require = createRequire(import.meta.url);
+import { environment, type Environment } from '../../src/environment';
+import { OperatorError } from '../../src/platform/operator-error';
+import { assertSession, SessionError } from '../../src/platform/postgres/assert-session';
+import { unfinishedRestore } from './backup/unfinished';
+import { databaseAdvice } from './database-advice';
+import type { Tools } from './tools';
 
 /** PostgreSQL is often started together with the shop and needs some seconds. */
 const DATABASE_TIMEOUT_MS = 20_000;
 const RETRY_MS = 500;
 
-/** @param {unknown} error */
-const messageOf = (error) => {
+const messageOf = (error: unknown) => {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 };
 
-/** @returns {Environment} */
-function readConfiguration() {
-  require('dotenv').config({ path: envFile() });
-  const { environment, EnvironmentError } = require(at('dist/src/environment.js'));
-  try {
-    return { ...environment };
-  } catch (error) {
-    throw error instanceof EnvironmentError ? new OperatorError(messageOf(error)) : error;
-  }
-}
-
-/** @param {Environment} environment */
-async function checkPort({ host, port }) {
+async function checkPort({ host, port }: Environment) {
   const server = net.createServer();
   try {
     await new Promise((resolve, reject) => {
@@ -55,17 +37,14 @@ async function checkPort({ host, port }) {
 /** The server is not up yet. Other errors, such as a wrong password, are permanent. */
 const TRANSIENT_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03'];
 
-/** @param {unknown} error */
-function isTransient(error) {
-  const causes = error instanceof AggregateError ? error.errors : [error];
-  return causes.some((cause) => TRANSIENT_CODES.includes(cause?.code) || /timeout/i.test(messageOf(cause)));
+function isTransient(error: unknown): boolean {
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause ? String(cause.code) : '');
+  return causes.some((cause) => TRANSIENT_CODES.includes(codeOf(cause)) || /timeout/i.test(messageOf(cause)));
 }
 
-/** @param {Environment} environment */
-async function checkDatabase({ databaseClient, databaseUrl }) {
+async function checkDatabase({ databaseClient, databaseUrl }: Environment, logProgress: Tools['logProgress']): Promise<void> {
   if (databaseClient !== 'postgres' || databaseUrl === undefined) return;
-  /** @type {{ assertSession: (url: string) => Promise<void>, SessionError: ErrorConstructor }} */
-  const { assertSession, SessionError } = require(at('dist/src/platform/postgres/assert-session.js'));
   const deadline = Date.now() + DATABASE_TIMEOUT_MS;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -88,14 +67,13 @@ async function checkDatabase({ databaseClient, databaseUrl }) {
 /**
  * Checks the variables, the port and the database, so that the operator gets one clear message before the server starts.
  *
- * @returns {Promise<string>} the database in use
+ * @returns the database in use
  */
-export async function checkConfiguration() {
-  const environment = readConfiguration();
+export async function checkConfiguration(logProgress: Tools['logProgress']): Promise<string> {
   if (existsSync(unfinishedRestore(environment.mediaDir))) {
     throw new OperatorError('A restore into this place was interrupted. Run it again: npm run restore -- DIR');
   }
   await checkPort(environment);
-  await checkDatabase(environment);
+  await checkDatabase(environment, logProgress);
   return environment.databaseClient === 'postgres' ? 'PostgreSQL' : 'SQLite';
 }

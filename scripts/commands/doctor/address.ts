@@ -1,40 +1,34 @@
-// @ts-check
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { connect } from 'node:tls';
-import { at } from '../project.mjs';
-import { examine, messageOf } from './finding.mjs';
-
-/** @typedef {import('../../src/environment.js').Environment} Environment */
-/** @typedef {import('./finding.mjs').Report} Report */
+import { DAY_MS } from '../../../src/contract/shop-time';
+import type { Environment } from '../../../src/environment';
+import { ASKING_HEADER, askingToken } from '../../../src/platform/arriving-headers';
+import { examine, messageOf, type Report } from './finding';
 
 const TIMEOUT_MS = 5_000;
 const HEALTH = '/api/v1/health';
 /** certbot renews at 30. */
 const CERTIFICATE_DAYS_MIN = 14;
-const DAY_MS = 86_400_000;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 
-const require = createRequire(import.meta.url);
-
-/** @param {string} url @param {Record<string, string>} [headers] */
-const ask = (url, headers = {}) =>
+const ask = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers: { ...headers, Connection: 'close' }, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /**
  * Listens in the shop's place, which is free, and looks at what a request to PUBLIC_URL looks like when it arrives.
  *
- * @param {Environment} environment @param {string} publicUrl
- * @returns {Promise<import('node:http').IncomingHttpHeaders | 'in use' | undefined>} undefined: it did not arrive
+ * @returns undefined: it did not arrive
  */
-async function arrivingHeaders({ host, port }, publicUrl) {
+async function arrivingHeaders(
+  { host, port }: Environment,
+  publicUrl: string,
+): Promise<import('node:http').IncomingHttpHeaders | 'in use' | undefined> {
   const secret = randomUUID();
-  /** @type {import('node:http').IncomingHttpHeaders | undefined} */
-  let headers;
+  let headers: import('node:http').IncomingHttpHeaders | undefined;
   const server = createServer((request, response) => {
     if (request.url?.includes(secret)) ({ headers } = request);
     response.writeHead(204).end();
@@ -53,8 +47,11 @@ async function arrivingHeaders({ host, port }, publicUrl) {
   }
 }
 
-/** @param {import('node:http').IncomingHttpHeaders} headers @param {Environment} environment @param {Report} report */
-function judgeHeaders(headers, { trustedProxies, publicUrl = '' }, report) {
+function judgeHeaders(
+  headers: import('node:http').IncomingHttpHeaders,
+  { trustedProxies, publicUrl = '' }: Environment,
+  report: Report,
+) {
   const forwarded = String(headers['x-forwarded-for'] ?? '');
   const hops = forwarded.split(',').filter((part) => part.trim() !== '').length;
   if (hops !== trustedProxies) {
@@ -72,22 +69,17 @@ function judgeHeaders(headers, { trustedProxies, publicUrl = '' }, report) {
   return report('ok', `a request passes ${hops} proxies, as TRUSTED_PROXIES says`);
 }
 
-/**
- * Asks the running shop, through PUBLIC_URL, how this request looks when it arrives there.
- *
- * @param {Environment} environment @param {string} publicUrl
- * @returns {Promise<import('node:http').IncomingHttpHeaders | undefined>}
- */
-async function headersOfRunningShop({ secrets }, publicUrl) {
-  /** @type {typeof import('../../src/platform/arriving-headers.js')} */
-  const { ASKING_HEADER, askingToken } = require(at('dist/src/platform/arriving-headers.js'));
+/** Asks the running shop, through PUBLIC_URL, how this request looks when it arrives there. */
+async function headersOfRunningShop(
+  { secrets }: Environment,
+  publicUrl: string,
+): Promise<import('node:http').IncomingHttpHeaders | undefined> {
   const answer = await ask(`${publicUrl}${HEALTH}/live`, { [ASKING_HEADER]: askingToken(secrets.appKeys) });
-  const { arrived } = /** @type {{ arrived?: import('node:http').IncomingHttpHeaders }} */ (await answer.json());
+  const { arrived } = (await answer.json()) as { arrived?: import('node:http').IncomingHttpHeaders };
   return arrived;
 }
 
-/** @param {Environment} environment */
-export const checkProxies = (environment) =>
+export const checkProxies = (environment: Environment) =>
   examine('Proxies', async (report) => {
     const { publicUrl } = environment;
     if (publicUrl === undefined) return report('skip', 'needs PUBLIC_URL');
@@ -103,15 +95,14 @@ export const checkProxies = (environment) =>
       : report('warn', 'Point the proxy of PUBLIC_URL at HOST and PORT: a request to it did not arrive here.');
   });
 
-/** @param {Environment} environment */
-export const checkPublicUrl = ({ publicUrl, host, port }) =>
+export const checkPublicUrl = ({ publicUrl, host, port }: Environment) =>
   examine('PUBLIC_URL', async (report) => {
     if (publicUrl === undefined) return report('skip', 'not set');
     const local = await ask(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}${HEALTH}`).catch(() => undefined);
     if (local === undefined) return report('skip', 'the shop is not running');
     try {
       const answer = await ask(`${publicUrl}${HEALTH}`);
-      const body = /** @type {{ status?: string } | undefined} */ (await answer.json().catch(() => undefined));
+      const body = (await answer.json().catch(() => undefined)) as { status?: string } | undefined;
       if (body?.status !== undefined) return report('ok', `${publicUrl} answers ${body.status}`);
       return report(
         'fail',
@@ -126,13 +117,8 @@ export const checkPublicUrl = ({ publicUrl, host, port }) =>
     }
   });
 
-/**
- * When the certificate of an https address ends, also where it is not to be trusted.
- *
- * @param {URL} url
- * @returns {Promise<Date>}
- */
-const certificateEnd = ({ hostname, port }) =>
+/** When the certificate of an https address ends, also where it is not to be trusted. */
+const certificateEnd = ({ hostname, port }: URL): Promise<Date> =>
   new Promise((resolve, reject) => {
     const servername = isIP(hostname) === 0 ? hostname : undefined;
     const socket = connect({ host: hostname, port: Number(port) || 443, servername, rejectUnauthorized: false }, () => {
@@ -143,8 +129,7 @@ const certificateEnd = ({ hostname, port }) =>
     socket.once('error', reject);
   });
 
-/** @param {Environment} environment */
-export const checkCertificate = ({ publicUrl }) =>
+export const checkCertificate = ({ publicUrl }: Environment) =>
   examine('Certificate', async (report) => {
     if (publicUrl?.startsWith('https:') !== true) return report('skip', 'needs PUBLIC_URL with https');
     const end = await certificateEnd(new URL(publicUrl)).catch(() => undefined);
@@ -157,8 +142,7 @@ export const checkCertificate = ({ publicUrl }) =>
       : report('ok', `the certificate of PUBLIC_URL is valid until ${until}`);
   });
 
-/** @param {Environment} environment */
-export const checkUploads = ({ publicUrl, mediaDir }) =>
+export const checkUploads = ({ publicUrl, mediaDir }: Environment) =>
   examine('Uploads', async (report) => {
     if (publicUrl === undefined) return report('skip', 'needs PUBLIC_URL');
     const folder = path.join(mediaDir, 'uploads');

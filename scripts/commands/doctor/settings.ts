@@ -1,16 +1,7 @@
-// @ts-check
-import { createRequire } from 'node:module';
-import { at } from '../project.mjs';
-import { examine } from './finding.mjs';
+import { type Environment, readEnvironment, EnvironmentError } from '../../../src/environment';
+import { examine } from './finding';
 
-/** @typedef {import('../../src/environment.js').Environment} Environment */
-
-const require = createRequire(import.meta.url);
-
-/** @returns {{ findings: Promise<import('./finding.mjs').Finding[]>, environment: Environment | undefined }} */
-export function readSettings() {
-  /** @type {typeof import('../../src/environment.js')} */
-  const { readEnvironment, EnvironmentError } = require(at('dist/src/environment.js'));
+export function readSettings(): { findings: Promise<import('./finding').Finding[]>; environment: Environment | undefined } {
   try {
     // As a service reads them: elsewhere a missing secret is made at random.
     const environment = readEnvironment({ ...process.env, NODE_ENV: 'production' });
@@ -34,8 +25,7 @@ export const checkNodeEnv = () =>
     );
   });
 
-/** @param {Environment} environment */
-export const checkCookies = ({ publicUrl, trustedProxies, host }) =>
+export const checkCookies = ({ publicUrl, trustedProxies, host }: Environment) =>
   examine('Cookies', (report) => {
     const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
     if (publicUrl === undefined) {

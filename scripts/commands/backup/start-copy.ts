@@ -1,9 +1,8 @@
-// @ts-check
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { OperatorError } from '../progress.mjs';
-import { at, root } from '../project.mjs';
+import { OperatorError } from '../../../src/platform/operator-error';
+import { at, root } from '../tools';
 
 const START_TIMEOUT_MS = 600_000;
 
@@ -13,8 +12,7 @@ const ALONE = [
   ...['EDGE', 'EDGE_URL', 'EDGE_SERVICE', 'EDGE_TOKEN', 'EDGE_TOKEN_FILE'],
 ];
 
-/** @returns {Promise<number>} */
-async function freePort() {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
@@ -22,13 +20,8 @@ async function freePort() {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/**
- * Runs the restored shop for itself, on a free port of this machine.
- *
- * @template Result
- * @param {(origin: string) => Promise<Result>} use
- */
-export async function withCopy(use) {
+/** Runs the restored shop for itself, on a free port of this machine. */
+export async function withCopy<Result>(use: (origin: string) => Promise<Result>) {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -37,7 +30,8 @@ export async function withCopy(use) {
   };
   const child = spawn(process.execPath, [at('scripts/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output = (output + bytes).slice(-20_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-20_000)));
   const ended = new Promise((resolve) => child.once('close', resolve));
   const origin = `http://127.0.0.1:${port}`;
   try {

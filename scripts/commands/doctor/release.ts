@@ -1,24 +1,18 @@
-// @ts-check
 import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { at } from '../project.mjs';
-import { examine } from './finding.mjs';
-import { readDatabase } from './read-database.mjs';
+import { DAY_MS } from '../../../src/contract/shop-time';
+import type { Environment } from '../../../src/environment';
+import { KEPT_DAYS } from '../../../src/platform/stored-schema/keep-aside';
+import { projectionFingerprint } from '../../../src/read-model/projection/fingerprint';
+import { at } from '../tools';
+import { examine } from './finding';
+import { readDatabase } from './read-database';
 
-/** @typedef {import('../../src/environment.js').Environment} Environment */
-
-/** KEPT_DAYS of src/platform/stored-schema/keep-aside.ts */
-const KEPT_DAYS = 30;
 /** A month, and some days in which its timer may be late. */
 const PROOF_DAYS_MAX = 35;
-const DAY_MS = 86_400_000;
 
-const require = createRequire(import.meta.url);
+const withoutExtension = (file: string) => file.replace(/\.[jt]s$/, '');
 
-const withoutExtension = (/** @type {string} */ file) => file.replace(/\.[jt]s$/, '');
-
-/** @param {Environment} environment */
-export const checkRelease = (environment) =>
+export const checkRelease = (environment: Environment) =>
   examine('Release', async (report) => {
     const own = new Set(readdirSync(at('dist/database/migrations')).map(withoutExtension));
     const executed = await readDatabase(environment, 'SELECT name FROM strapi_migrations ORDER BY name');
@@ -32,13 +26,10 @@ export const checkRelease = (environment) =>
     return report('ok', `knows all ${executed.length} migrations of the database`);
   });
 
-/** @param {Environment} environment */
-export const checkUpgrade = (environment) =>
+export const checkUpgrade = (environment: Environment) =>
   examine('Upgrade', async (report) => {
-    /** @type {typeof import('../../src/read-model/projection/fingerprint.js')} */
-    const { projectionFingerprint } = require(at('dist/src/read-model/projection/fingerprint.js'));
     const isForeign = `made_by <> '${projectionFingerprint()}'`;
-    const [left] = await readDatabase(
+    const [left] = await readDatabase<{ rows: number | string }>(
       environment,
       `SELECT (SELECT count(*) FROM storefront_products WHERE ${isForeign}) + (SELECT count(*) FROM storefront_articles WHERE ${isForeign}) AS rows`,
     );
@@ -48,8 +39,7 @@ export const checkUpgrade = (environment) =>
       : report('ok', 'all rows are of this release');
   });
 
-/** @param {Environment} environment */
-export const checkProvenRestore = (environment) =>
+export const checkProvenRestore = (environment: Environment) =>
   examine('Restore', async (report) => {
     const [proven] = await readDatabase(environment, "SELECT value FROM storefront_state WHERE key = 'proven_restore'");
     if (proven === undefined)
@@ -67,10 +57,17 @@ export const checkProvenRestore = (environment) =>
       : report('ok', `a backup was restored for a trial on ${day}`);
   });
 
-/** @param {Environment} environment */
-export const checkKeptAside = (environment) =>
+interface KeptRow {
+  id: number;
+  table_name: string;
+  column_name: string | null;
+  rows: number;
+  kept_at: number | string;
+}
+
+export const checkKeptAside = (environment: Environment) =>
   examine('Kept aside', async (report) => {
-    const kept = await readDatabase(environment, 'SELECT * FROM kept_aside ORDER BY id');
+    const kept = await readDatabase<KeptRow>(environment, 'SELECT * FROM kept_aside ORDER BY id');
     if (kept.length === 0) return report('skip', 'nothing has left the schema lately');
     return kept.map(({ id, table_name, column_name, rows, kept_at }) => {
       const name = column_name === null ? table_name : `${table_name}.${column_name}`;

@@ -1,5 +1,3 @@
-// @ts-check
-
 /** PostgreSQL's codes of a wrong user or password. */
 const REFUSED = new Set(['28P01', '28000']);
 
@@ -7,10 +5,10 @@ const REFUSED = new Set(['28P01', '28000']);
 const UNTRUSTED = /CERT|UNABLE_TO_(?:VERIFY|GET)|SELF_SIGNED|ALTNAME/;
 
 /**
- * @param {unknown} error of the driver
- * @returns {string} what the operator can do
+ * @param error of the driver
+ * @returns what the operator can do
  */
-export function databaseAdvice(error) {
+export function databaseAdvice(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (REFUSED.has(code)) return 'Check DATABASE_URL: in a password % is written %25, / %2F, ? %3F, # %23, @ %40 and : %3A.';
   if (UNTRUSTED.test(code)) {

@@ -1,16 +1,12 @@
-// @ts-check
-import { createRequire } from 'node:module';
 import { statSync } from 'node:fs';
-import { UNKNOWN_OBJECTS } from '../backup/postgres-schema.mjs';
-import { databaseAdvice } from '../database-advice.mjs';
-import { at } from '../project.mjs';
-import { examine, messageOf } from './finding.mjs';
-
-/** @typedef {import('../../src/environment.js').Environment} Environment */
-/** @typedef {import('./finding.mjs').Finding} Finding */
-/** @typedef {import('./finding.mjs').Report} Report */
-
-const require = createRequire(import.meta.url);
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import type { Environment } from '../../../src/environment';
+import { assertSession } from '../../../src/platform/postgres/assert-session';
+import { withoutStatementTimeout } from '../../../src/platform/postgres/pools';
+import { UNKNOWN_OBJECTS } from '../backup/postgres-schema';
+import { databaseAdvice } from '../database-advice';
+import { examine, messageOf, type Finding, type Report } from './finding';
 
 const VERSION_MIN = 140_000;
 /** Connections of one instance, and one at its start (docs/operations.md, "PostgreSQL"). */
@@ -28,10 +24,21 @@ const FACTS = `SELECT current_setting('server_version_num')::int AS version, cur
   (SELECT count(*)::int FROM pg_tables WHERE schemaname = current_schema() AND NOT pg_has_role(tableowner, 'USAGE')) AS foreign_tables,
   extract(epoch FROM clock_timestamp()) * 1000 AS now`;
 
-/** @typedef {{ version: number, name: string, connections: number, reserved: number, others: number, instances: number, can_create: boolean, schema: string | null, encoding: string, foreign_tables: number, now: string }} Facts */
+export interface Facts {
+  version: number;
+  name: string;
+  connections: number;
+  reserved: number;
+  others: number;
+  instances: number;
+  can_create: boolean;
+  schema: string | null;
+  encoding: string;
+  foreign_tables: number;
+  now: string;
+}
 
-/** @param {Facts} facts @param {Report} report @returns {Finding} */
-function judgeServer({ version, name, can_create, schema, encoding, foreign_tables }, report) {
+function judgeServer({ version, name, can_create, schema, encoding, foreign_tables }: Facts, report: Report): Finding {
   if (version < VERSION_MIN) return report('fail', `Upgrade PostgreSQL to 14 or newer: this is ${name}.`);
   if (encoding !== 'UTF8') return report('fail', `Create the database with ENCODING 'UTF8': it has ${encoding}.`);
   if (!can_create || schema === null) {
@@ -45,14 +52,12 @@ function judgeServer({ version, name, can_create, schema, encoding, foreign_tabl
   return report('ok', `PostgreSQL ${name}`);
 }
 
-/** @param {string[]} unknown @param {Report} report @returns {Finding} */
-const judgeObjects = (unknown, report) =>
+const judgeObjects = (unknown: string[], report: Report): Finding =>
   unknown.length > 0
     ? report('fail', `Move ${unknown.join(', ')} into a schema of its own: npm run backup refuses a database with it.`)
     : report('ok', 'the schema holds nothing that a backup does not know');
 
-/** @param {Facts} facts @param {Report} report @returns {Finding} */
-function judgeConnections({ connections, reserved, others, instances }, report) {
+function judgeConnections({ connections, reserved, others, instances }: Facts, report: Report): Finding {
   const room = Math.floor((connections - reserved - others) / CONNECTIONS);
   const says = `max_connections is ${connections}, ${others} are used by other programs, and an instance takes up to ${CONNECTIONS}`;
   if (room < Math.max(1, instances)) return report('fail', `Raise max_connections: ${says}; ${instances} run.`);
@@ -60,19 +65,15 @@ function judgeConnections({ connections, reserved, others, instances }, report) 
   return report('ok', `room for ${room} instances, ${instances} run`);
 }
 
-/** @param {number} difference milliseconds @param {Report} report @returns {Finding} */
-function judgeClock(difference, report) {
+/** @param difference milliseconds */
+function judgeClock(difference: number, report: Report): Finding {
   const seconds = `${(Math.abs(difference) / 1_000).toFixed(1)} s ${difference > 0 ? 'ahead of' : 'behind'} the database's`;
   if (Math.abs(difference) < CLOCK_DIFFERENCE_MS.warn) return report('ok', 'agrees with the database’s');
   const status = Math.abs(difference) < CLOCK_DIFFERENCE_MS.fail ? 'warn' : 'fail';
   return report(status, `Run a time service (chrony, systemd-timesyncd) on both machines: this clock is ${seconds}.`);
 }
 
-/** @param {string} url */
-async function readFacts(url) {
-  const { Client } = require('pg');
-  /** @type {typeof import('../../src/platform/postgres/pools.js')} */
-  const { withoutStatementTimeout } = require(at('dist/src/platform/postgres/pools.js'));
+async function readFacts(url: string) {
   const client = new Client({
     ...{ connectionString: withoutStatementTimeout(url), connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS },
     application_name: 'wine-shop-doctor',
@@ -81,24 +82,20 @@ async function readFacts(url) {
   await client.connect();
   try {
     const sent = Date.now();
-    /** @type {{ rows: Facts[] }} */
-    const { rows } = await client.query(FACTS);
+    const { rows } = await client.query<Facts>(FACTS);
     const [facts] = rows;
     if (facts === undefined) throw new Error('PostgreSQL did not answer');
     // The answer was made about halfway.
     const difference = (sent + Date.now()) / 2 - Number(facts.now);
-    /** @type {{ rows: { what: string }[] }} */
-    const { rows: unknown } = await client.query(UNKNOWN_OBJECTS);
+    const { rows: unknown } = await client.query<{ what: string }>(UNKNOWN_OBJECTS);
     return { facts, difference, unknown: unknown.map(({ what }) => what) };
   } finally {
     await client.end();
   }
 }
 
-/** @param {string} url @returns {Promise<Finding[]>} */
-async function checkPostgres(url) {
-  /** @type {Awaited<ReturnType<typeof readFacts>>} */
-  let read;
+async function checkPostgres(url: string): Promise<Finding[]> {
+  let read: Awaited<ReturnType<typeof readFacts>>;
   try {
     read = await readFacts(url);
   } catch (error) {
@@ -107,8 +104,6 @@ async function checkPostgres(url) {
     );
   }
   const { facts, difference, unknown } = read;
-  /** @type {typeof import('../../src/platform/postgres/assert-session.js')} */
-  const { assertSession } = require(at('dist/src/platform/postgres/assert-session.js'));
   const sessions = await examine('Sessions', async (report) => {
     await assertSession(url);
     return report('ok', 'each connection has its own');
@@ -122,8 +117,7 @@ async function checkPostgres(url) {
   ];
 }
 
-/** @param {string} file @returns {Promise<Finding[]>} */
-async function checkSqlite(file) {
+async function checkSqlite(file: string): Promise<Finding[]> {
   const database = await examine('Database', (report) => report('ok', `SQLite, for one instance (${file})`));
   const clock = await examine('Clock', (report) => {
     const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -134,24 +128,20 @@ async function checkSqlite(file) {
   return [...database, ...clock];
 }
 
-/** @param {Environment} environment */
-export const checkDatabase = ({ databaseClient, databaseUrl, databaseFilename }) =>
+export const checkDatabase = ({ databaseClient, databaseUrl, databaseFilename }: Environment) =>
   databaseClient === 'postgres' && databaseUrl !== undefined ? checkPostgres(databaseUrl) : checkSqlite(databaseFilename);
 
-/** @param {Environment} environment */
-export const checkRedis = ({ redisUrl }) =>
+export const checkRedis = ({ redisUrl }: Environment) =>
   examine('Redis', async (report) => {
     if (redisUrl === undefined) return report('skip', 'REDIS_URL is not set: one instance needs none');
-    const { Redis } = require('ioredis');
     const redis = new Redis(redisUrl, {
       lazyConnect: true,
       retryStrategy: () => null,
       maxRetriesPerRequest: 0,
       connectTimeout: TIMEOUT_MS,
     });
-    /** @type {unknown} */
-    let cause;
-    redis.on('error', (/** @type {unknown} */ error) => (cause = error));
+    let cause: unknown;
+    redis.on('error', (error: unknown) => (cause = error));
     try {
       await redis.connect();
       const began = performance.now();

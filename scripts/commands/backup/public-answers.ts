@@ -1,4 +1,3 @@
-// @ts-check
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -13,18 +12,21 @@ const CONCURRENCY = 8;
 const TIMEOUT_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
 
-/** @typedef {{ status: number, sha256: string }} Found */
+export interface Found {
+  status: number;
+  sha256: string;
+}
 
-/** @param {unknown} value @returns {string[]} every link and every file in an answer */
-function linksIn(value) {
+/** @returns every link and every file in an answer */
+function linksIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, member]) =>
     (name === 'href' || name === 'url') && typeof member === 'string' ? [member] : linksIn(member),
   );
 }
 
-/** @param {string} link @returns {string | undefined} the path of what this shop serves */
-function ownPath(link) {
+/** @returns the path of what this shop serves */
+function ownPath(link: string): string | undefined {
   const { pathname, search } = new URL(link, 'http://shop');
   return /^\/(api\/v1|pictures|uploads)\//.test(pathname) ? pathname + search : undefined;
 }
@@ -32,10 +34,8 @@ function ownPath(link) {
 /**
  * A running shop and its proxy limit this machine too, unless it is in RATE_LIMIT_TRUSTED: waits as long as a refusal says, and asks
  * again.
- *
- * @param {string} url
  */
-async function ask(url) {
+async function ask(url: string) {
   for (;;) {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.status !== TOO_MANY_REQUESTS) return answer;
@@ -47,15 +47,13 @@ async function ask(url) {
 /**
  * Asks a shop for everything that a visitor can reach.
  *
- * @param {string} origin
- * @returns {Promise<Map<string, Found>>} by path
+ * @returns by path
  */
-export async function readPublicAnswers(origin) {
-  /** @type {Map<string, Found>} */
-  const found = new Map();
+export async function readPublicAnswers(origin: string): Promise<Map<string, Found>> {
+  const found: Map<string, Found> = new Map();
   const queue = [...ENTRANCES];
   const known = new Set(queue);
-  const visit = async (/** @type {string} */ path) => {
+  const visit = async (path: string) => {
     const answer = await ask(origin + path);
     const bytes = Buffer.from(await answer.arrayBuffer());
     // A problem has an id of its request.
@@ -77,14 +75,14 @@ export async function readPublicAnswers(origin) {
   return found;
 }
 
-/** @param {ReadonlyMap<string, Found>} answers @returns {string[]} what a visitor would not get */
-export const brokenAnswers = (answers) =>
+/** @returns what a visitor would not get */
+export const brokenAnswers = (answers: ReadonlyMap<string, Found>): string[] =>
   [...answers]
     .filter(([path, { status }]) => status >= 400 && !(OPTIONAL.has(path) && status === 404))
     .map(([path, { status }]) => `${path} (${status})`);
 
-/** @param {ReadonlyMap<string, Found>} one @param {ReadonlyMap<string, Found>} other @returns {string[]} paths that do not answer the same bytes */
-export const differingAnswers = (one, other) =>
+/** @returns paths that do not answer the same bytes */
+export const differingAnswers = (one: ReadonlyMap<string, Found>, other: ReadonlyMap<string, Found>): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => {
     const [here, there] = [one.get(path), other.get(path)];
     return here?.sha256 !== there?.sha256 || here?.status !== there?.status;

@@ -1,5 +1,5 @@
-// @ts-check
-import { OperatorError } from '../progress.mjs';
+import type { Client } from 'pg';
+import { OperatorError } from '../../../src/platform/operator-error';
 
 /*
  * The schema as statements, from PostgreSQL's own catalogue. pg_dump is no choice: it must be as new as the server, and images of Node have
@@ -9,11 +9,47 @@ import { OperatorError } from '../progress.mjs';
  * The server prints names without the schema if it is in the search path (the last argument of pg_get_…def).
  */
 
-/** @typedef {{ name: string, type: string, generated: boolean, identity: boolean }} Column */
-/** @typedef {{ name: string, columns: Column[], key: string[] }} Table */
-/** @typedef {{ before: string[], tables: Table[], after: string[], sequences: Record<string, { value: string, called: boolean }> }} Schema */
-/** @typedef {{ query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, any>[] }> }} Client */
+interface ColumnRow {
+  table: number;
+  name: string;
+  type: string;
+  required: boolean;
+  identity: string;
+  generated: string;
+  expression: string | null;
+  collation: string | null;
+}
 
+type SequenceRow = Record<'name' | 'type' | 'start' | 'min' | 'max' | 'step', string> & {
+  cycle: boolean;
+  owner: string | null;
+  identity: boolean | null;
+};
+
+interface TableRow {
+  oid: number;
+  name: string;
+  unlogged: boolean;
+  options: string | null;
+}
+
+export interface Column {
+  name: string;
+  type: string;
+  generated: boolean;
+  identity: boolean;
+}
+export interface Table {
+  name: string;
+  columns: Column[];
+  key: string[];
+}
+export interface Schema {
+  before: string[];
+  tables: Table[];
+  after: string[];
+  sequences: Record<string, { value: string; called: boolean }>;
+}
 const OWN = 'n.nspname = current_schema()';
 
 /** What this program never makes. A backup without it would look complete. */
@@ -61,43 +97,42 @@ const KEYS = `SELECT c.relname AS table, a.attname AS name FROM pg_index i JOIN 
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.number
   WHERE ${OWN} AND i.indisprimary ORDER BY c.relname, k.place`;
 
-/** @param {string} name */
-export const quote = (name) => `"${name.replaceAll('"', '""')}"`;
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** @param {Record<string, any>} column */
-function columnDefinition({ name, type, required, identity, generated, expression, collation }) {
+function columnDefinition({ name, type, required, identity, generated, expression, collation }: ColumnRow): string {
   const parts = [quote(name), type];
   if (collation) parts.push(`COLLATE ${collation}`);
-  if (generated === 's') parts.push(`GENERATED ALWAYS AS (${expression}) STORED`);
+  if (generated === 's') parts.push(`GENERATED ALWAYS AS (${expression ?? ''}) STORED`);
   else if (identity !== '') parts.push(`GENERATED ${identity === 'a' ? 'ALWAYS' : 'BY DEFAULT'} AS IDENTITY`);
   else if (expression !== null) parts.push(`DEFAULT ${expression}`);
   if (required) parts.push('NOT NULL');
   return parts.join(' ');
 }
 
-/** @param {Record<string, any>} sequence */
-const sequenceDefinition = ({ name, type, start, min, max, step, cycle }) =>
+const sequenceDefinition = ({ name, type, start, min, max, step, cycle }: SequenceRow): string =>
   `CREATE SEQUENCE ${quote(name)} AS ${type} INCREMENT ${step} MINVALUE ${min} MAXVALUE ${max} START ${start}${cycle ? ' CYCLE' : ''}`;
 
-/**
- * @param {Client} client in the transaction whose snapshot is saved
- * @returns {Promise<Schema>}
- */
-export async function readSchema(client) {
-  const rows = async (/** @type {string} */ text) => (await client.query(text)).rows;
-  const unknown = (await rows(UNKNOWN_OBJECTS)).map(({ what }) => what);
+/** @param client in the transaction whose snapshot is saved */
+export async function readSchema(client: Client): Promise<Schema> {
+  const rows = async <Row extends object>(text: string): Promise<Row[]> => (await client.query<Row>(text)).rows;
+  const unknown = (await rows<{ what: string }>(UNKNOWN_OBJECTS)).map(({ what }) => what);
   if (unknown.length > 0) {
     throw new OperatorError(`The database holds ${unknown.join(', ')}, which this backup does not know: use pg_dump.`);
   }
-  const [tables, columns, sequences] = [await rows(TABLES), await rows(COLUMNS), await rows(SEQUENCES)];
-  const [constraints, indexes, keys] = [await rows(CONSTRAINTS), await rows(INDEXES), await rows(KEYS)];
+  const tables = await rows<TableRow>(TABLES);
+  const columns = await rows<ColumnRow>(COLUMNS);
+  const sequences = await rows<SequenceRow>(SEQUENCES);
+  const constraints = await rows<Record<'table' | 'name' | 'definition', string>>(CONSTRAINTS);
+  const indexes = await rows<{ definition: string }>(INDEXES);
+  const keys = await rows<{ table: string; name: string }>(KEYS);
   const own = sequences.filter(({ identity }) => !identity);
-  const columnsOf = (/** @type {number} */ oid) => columns.filter(({ table }) => table === oid);
-  /** @type {Schema['sequences']} */
-  const values = {};
+  const columnsOf = (oid: number): ColumnRow[] => columns.filter(({ table }) => table === oid);
+  const values: Schema['sequences'] = {};
   for (const { name } of sequences) {
-    const [row] = await rows(`SELECT last_value::text AS value, is_called AS called FROM ${quote(name)}`);
-    if (row) values[name] = { value: row.value, called: row.called };
+    const [row] = await rows<{ value: string; called: boolean }>(
+      `SELECT last_value::text AS value, is_called AS called FROM ${quote(name)}`,
+    );
+    if (row) values[name] = row;
   }
   return {
     before: [
@@ -111,8 +146,10 @@ export async function readSchema(client) {
     tables: tables.map(({ oid, name }) => ({
       name,
       columns: columnsOf(oid).map((column) => ({
-        ...{ name: column.name, type: column.type },
-        ...{ generated: column.generated === 's', identity: column.identity !== '' },
+        name: column.name,
+        type: column.type,
+        generated: column.generated === 's',
+        identity: column.identity !== '',
       })),
       key: keys.filter(({ table }) => table === name).map((key) => key.name),
     })),

@@ -1,22 +1,15 @@
-// @ts-check
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { OperatorError } from '../progress.mjs';
-import { at } from '../project.mjs';
-import { quote, readSchema } from './postgres-schema.mjs';
-
-/** @typedef {import('./postgres-schema.mjs').Client} Client */
-/** @typedef {import('./postgres-schema.mjs').Schema} Schema */
-/** @typedef {import('./postgres-schema.mjs').Table} Table */
-/** @typedef {import('./manifest.mjs').TableFacts} TableFacts */
-
-const require = createRequire(import.meta.url);
+import { Client } from 'pg';
+import { OperatorError } from '../../../src/platform/operator-error';
+import { withoutStatementTimeout } from '../../../src/platform/postgres/pools';
+import type { TableFacts } from './manifest';
+import { quote, readSchema, type Schema, type Table } from './postgres-schema';
 
 const FOLDER = 'database';
 const SCHEMA = 'schema.json';
@@ -25,11 +18,7 @@ const ROWS_PER_FETCH = 500;
 const SESSION = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET TimeZone = 'UTC'; SET DateStyle = 'ISO';
   SET IntervalStyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'`;
 
-/** @param {string} url @returns {Promise<Client & { end: () => Promise<void> }>} */
-export async function connect(url) {
-  const { Client } = require('pg');
-  /** @type {typeof import('../../src/platform/postgres/pools.js')} */
-  const { withoutStatementTimeout } = require(at('dist/src/platform/postgres/pools.js'));
+export async function connect(url: string): Promise<Client> {
   const client = new Client({
     ...{ connectionString: withoutStatementTimeout(url), connectionTimeoutMillis: 5_000, keepAlive: true },
     // Not the name of an instance: instances would wait for this one's answers.
@@ -41,22 +30,22 @@ export async function connect(url) {
   return client;
 }
 
-/** Stored columns: the server computes the others. @param {Table} table */
-const storedColumns = ({ columns }) => columns.filter(({ generated }) => !generated);
+/** Stored columns: the server computes the others. */
+const storedColumns = ({ columns }: Table) => columns.filter(({ generated }) => !generated);
 
 /**
  * The rows of a table as lines of JSON, in an order that is the same in a restored database. Counts and hashes them.
  *
- * @param {Client} client @param {Table} table @param {TableFacts} facts filled
+ * @param facts filled
  */
-async function* linesOf(client, table, facts) {
+async function* linesOf(client: Client, table: Table, facts: TableFacts) {
   const columns = storedColumns(table).map(({ name }) => quote(name));
   const order = table.key.length > 0 ? table.key.map(quote) : columns.map((column) => `${column}::text COLLATE "C"`);
   const texts = columns.map((column, place) => `${column}::text AS c${place}`).join(', ');
   const hash = createHash('sha256');
   await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT ${texts} FROM ${quote(table.name)} ORDER BY ${order.join(', ')}`);
   for (;;) {
-    const { rows } = await client.query(`FETCH ${ROWS_PER_FETCH} FROM rows`);
+    const { rows } = await client.query<Record<string, string | null>>(`FETCH ${ROWS_PER_FETCH} FROM rows`);
     if (rows.length === 0) break;
     const text = rows.map((row) => `${JSON.stringify(Object.values(row))}\n`).join('');
     hash.update(text);
@@ -68,15 +57,14 @@ async function* linesOf(client, table, facts) {
 }
 
 /**
- * @param {Client} client in the transaction whose snapshot is saved
- * @param {string} folder of the set
+ * @param client in the transaction whose snapshot is saved
+ * @param folder of the set
  */
-export async function dumpPostgres(client, folder) {
+export async function dumpPostgres(client: Client, folder: string) {
   mkdirSync(path.join(folder, FOLDER), { recursive: true });
   const schema = await readSchema(client);
   writeFileSync(path.join(folder, FOLDER, SCHEMA), JSON.stringify(schema, undefined, 1));
-  /** @type {Record<string, TableFacts>} */
-  const tables = {};
+  const tables: Record<string, TableFacts> = {};
   for (const table of schema.tables) {
     const facts = { rows: 0, sha256: '' };
     const file = path.join(folder, FOLDER, `${table.name}.jsonl.gz`);
@@ -87,12 +75,11 @@ export async function dumpPostgres(client, folder) {
     );
     tables[table.name] = facts;
   }
-  const [row] = (await client.query("SELECT current_setting('server_version') AS version")).rows;
-  return { kind: /** @type {const} */ ('postgres'), version: String(row?.version), tables };
+  const [row] = (await client.query<{ version: string }>("SELECT current_setting('server_version') AS version")).rows;
+  return { kind: 'postgres' as const, version: String(row?.version), tables };
 }
 
-/** @param {Client} client @param {Table} table @param {string} file */
-async function loadTable(client, table, file) {
+async function loadTable(client: Client, table: Table, file: string) {
   const columns = storedColumns(table);
   if (columns.length === 0) return;
   const names = columns.map(({ name }) => quote(name)).join(', ');
@@ -101,8 +88,7 @@ async function loadTable(client, table, file) {
   const aliases = columns.map((_, place) => `c${place}`).join(', ');
   const overriding = columns.some(({ identity }) => identity) ? 'OVERRIDING SYSTEM VALUE ' : '';
   const statement = `INSERT INTO ${quote(table.name)} (${names}) ${overriding}SELECT ${values} FROM unnest(${given}) AS r(${aliases})`;
-  /** @type {(string | null)[][]} */
-  let rows = [];
+  let rows: (string | null)[][] = [];
   const insert = async () => {
     if (rows.length > 0)
       await client.query(
@@ -113,31 +99,26 @@ async function loadTable(client, table, file) {
   };
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
   for await (const line of lines) {
-    rows.push(JSON.parse(line));
+    rows.push(JSON.parse(line) as (string | null)[]);
     if (rows.length === ROWS_PER_FETCH) await insert();
   }
   await insert();
 }
 
-/** @param {Client} client */
-export async function holdsTables(client) {
+export async function holdsTables(client: Client) {
   const { rows } = await client.query('SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() LIMIT 1');
   return rows.length > 0;
 }
 
-/** @param {Client} client @throws when the database holds anything */
-export async function assertEmpty(client) {
+/** @throws when the database holds anything */
+export async function assertEmpty(client: Client) {
   if (await holdsTables(client))
     throw new OperatorError('The database is not empty: a restore needs a new one. Create it and set DATABASE_URL.');
 }
 
-/**
- * Fills an empty database, and compares each table with the manifest. Call it in a transaction.
- *
- * @param {Client} client @param {string} folder @param {Record<string, TableFacts>} expected
- */
-export async function loadPostgres(client, folder, expected) {
-  const schema = /** @type {Schema} */ (JSON.parse(readFileSync(path.join(folder, FOLDER, SCHEMA), 'utf8')));
+/** Fills an empty database, and compares each table with the manifest. Call it in a transaction. */
+export async function loadPostgres(client: Client, folder: string, expected: Record<string, TableFacts>) {
+  const schema = JSON.parse(readFileSync(path.join(folder, FOLDER, SCHEMA), 'utf8')) as Schema;
   for (const statement of schema.before) await client.query(statement);
   for (const table of schema.tables) await loadTable(client, table, path.join(folder, FOLDER, `${table.name}.jsonl.gz`));
   for (const statement of schema.after) await client.query(statement);
@@ -147,21 +128,17 @@ export async function loadPostgres(client, folder, expected) {
   return compareWithStored(client, schema, expected);
 }
 
-/**
- * Compares a database that is filled already. A cursor needs a transaction.
- *
- * @param {Client} client @param {string} folder @param {Record<string, TableFacts>} expected
- */
-export async function verifyPostgres(client, folder, expected) {
+/** Compares a database that is filled already. A cursor needs a transaction. */
+export async function verifyPostgres(client: Client, folder: string, expected: Record<string, TableFacts>) {
   await client.query('BEGIN READ ONLY');
-  const schema = /** @type {Schema} */ (JSON.parse(readFileSync(path.join(folder, FOLDER, SCHEMA), 'utf8')));
+  const schema = JSON.parse(readFileSync(path.join(folder, FOLDER, SCHEMA), 'utf8')) as Schema;
   const rows = await compareWithStored(client, schema, expected);
   await client.query('COMMIT');
   return rows;
 }
 
-/** @param {Client} client @param {Schema} schema @param {Record<string, TableFacts>} expected @returns {Promise<number>} rows */
-async function compareWithStored(client, schema, expected) {
+/** @returns rows */
+async function compareWithStored(client: Client, schema: Schema, expected: Record<string, TableFacts>): Promise<number> {
   const restored = await readSchema(client);
   if (JSON.stringify(restored) !== JSON.stringify(schema)) throw new OperatorError('The restored schema is not the stored one.');
   for (const table of schema.tables) {

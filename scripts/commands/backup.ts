@@ -1,0 +1,113 @@
+/*
+ * npm run backup -- DIR: the database and the originals as one consistent set, while the shop runs. DIR must not exist: it appears
+ * when the set is complete. docs/operations.md, "Backups".
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type Environment, environment } from '../../src/environment';
+import { OperatorError } from '../../src/platform/operator-error';
+import { factsOf, flush, writeManifest, type DatabaseFacts } from './backup/manifest';
+import { OriginalsCopy, originalsOf, type FileRow } from './backup/originals';
+import { connect, dumpPostgres } from './backup/postgres';
+import { dumpSqlite, examineSqlite } from './backup/sqlite';
+import { at, type Tools } from './tools';
+
+export interface Saved {
+  missing: string[];
+  names: Set<string>;
+  database: DatabaseFacts;
+}
+
+/** A snapshot during which an editor replaced or deleted a file is taken again, this often at most. */
+const TRIES = 10;
+const SQLITE_FILE = 'database/shop.db';
+
+async function savePostgres(url: string, folder: string, originals: OriginalsCopy): Promise<Saved> {
+  const client = await connect(url);
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const takenAt = Date.now();
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const { rows } = await client.query("SELECT url, formats::text AS formats FROM files WHERE provider = 'local'");
+      const names = originalsOf(rows as FileRow[]);
+      const { missing, isConsistent } = await originals.complete(names, takenAt);
+      if (isConsistent || tries === TRIES) {
+        const database = await dumpPostgres(client, folder);
+        await client.query('COMMIT');
+        return { missing, names, database };
+      }
+      await client.query('ROLLBACK');
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function saveSqlite(file: string, folder: string, originals: OriginalsCopy): Promise<Saved> {
+  const target = path.join(folder, SQLITE_FILE);
+  mkdirSync(path.dirname(target), { recursive: true });
+  for (let tries = 1; ; tries += 1) {
+    const takenAt = Date.now();
+    dumpSqlite(file, target);
+    const { version, tables, files } = examineSqlite(target);
+    const names = originalsOf(files);
+    const { missing, isConsistent } = await originals.complete(names, takenAt);
+    if (isConsistent || tries === TRIES) return { missing, names, database: { kind: 'sqlite', version, tables } };
+    rmSync(target);
+  }
+}
+
+async function save(
+  { databaseClient, databaseUrl, databaseFilename, mediaDir }: Environment,
+  folder: string,
+  { runStep }: Tools,
+) {
+  const originals = new OriginalsCopy(mediaDir, folder);
+  await runStep('Originals', async () => {
+    await originals.copyAll();
+    return 'copied';
+  });
+  let saved: Saved | undefined;
+  await runStep('Database', async () => {
+    saved = await (databaseClient === 'postgres' && databaseUrl !== undefined
+      ? savePostgres(databaseUrl, folder, originals)
+      : saveSqlite(databaseFilename, folder, originals));
+    return `${Object.keys(saved.database.tables).length} tables of ${saved.database.kind} ${saved.database.version}`;
+  });
+  if (saved === undefined) throw new Error('Nothing was saved.');
+  const { names, missing, database } = saved;
+  const files = originals.finish(names);
+  const databaseFiles =
+    database.kind === 'sqlite'
+      ? [SQLITE_FILE]
+      : ['database/schema.json', ...Object.keys(database.tables).map((name) => `database/${name}.jsonl.gz`)];
+  for (const name of databaseFiles) {
+    flush(path.join(folder, name));
+    files[name] = await factsOf(path.join(folder, name));
+  }
+  const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  writeManifest(folder, {
+    ...{ format: 1, made_at: new Date().toISOString(), program: version, node: process.version },
+    ...{ database, files, missing },
+  });
+  return { missing, tables: Object.keys(database.tables).length, originals: Object.keys(files).length - databaseFiles.length };
+}
+
+export async function run([given]: string[], tools: Tools): Promise<void> {
+  if (given === undefined) throw new OperatorError('Name a new folder: npm run backup -- DIR');
+  const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  if (existsSync(target)) throw new OperatorError(`${target} exists already: name a new folder for each backup.`);
+  // The copy of the database is for its owner alone, as the database is.
+  process.umask(0o077);
+  const part = `${target}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { recursive: true, mode: 0o700 });
+  const { missing, tables, originals } = await save(environment, part, tools);
+  renameSync(part, target);
+  flush(path.dirname(target));
+  if (missing.length > 0)
+    tools.logProgress(`${missing.length} originals were lost before this backup: ${missing.slice(0, 5).join(', ')}`);
+  console.log(
+    `\n${target} holds ${tables} tables and ${originals} originals. Secrets are not in it: keep .env or your store of them.`,
+  );
+}

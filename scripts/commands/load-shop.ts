@@ -1,0 +1,13 @@
+import { createStrapi, type Core } from '@strapi/strapi';
+import { at, root } from './tools';
+
+/** Loads the shop without serving it, uses it, and ends this process. */
+export async function withShop(use: (strapi: Core.Strapi) => Promise<void>): Promise<never> {
+  process.env.NODE_ENV ??= 'production';
+  // Loading Strapi fills an empty shop otherwise.
+  process.env.SEED_DEMO = 'false';
+  const strapi = await createStrapi({ appDir: root, distDir: at('dist') }).load();
+  await use(strapi);
+  await strapi.destroy();
+  return process.exit(0);
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+
+/** What the plain scripts lend to the commands, which are compiled. */
+export interface Tools {
+  /** Runs one step and prints its outcome. */
+  runStep: (name: string, work: () => string | Promise<string>) => Promise<string>;
+  logProgress: (line: string) => void;
+  /** Runs a Node program as this process. @returns its exit code */
+  runProgram: (args: string[]) => Promise<number>;
+  needsBuild: () => boolean;
+}
+
+/** The project's folder: this file is compiled into dist/scripts/commands. */
+export const root = path.resolve(__dirname, '../../..');
+
+/** @param parts relative to the project's folder */
+export const at = (...parts: string[]): string => path.join(root, ...parts);

@@ -1,0 +1,46 @@
+/*
+ * Tracking commands for operators:
+ *   npm run tracking:erase -- <anon_id>   deletes everything about a visitor
+ *   npm run tracking:retain               applies retention, as every night
+ *   npm run tracking:demo                 fills the last 90 days with demo visits
+ */
+import type { Core } from '@strapi/strapi';
+import { seedVisits } from '../../seed/visits';
+import { eraseVisitor } from '../../src/analytics/rollup/erasure';
+import { applyRetention } from '../../src/analytics/rollup/retention';
+import { OperatorError } from '../../src/platform/operator-error';
+import { withShop } from './load-shop';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+async function erase(strapi: Core.Strapi, anonId: string): Promise<void> {
+  const { events, sessions, days } = await eraseVisitor(strapi, anonId.toLowerCase());
+  console.log(`Removed ${events} events and ${sessions} sessions of ${anonId}; ${days.length} days were rolled up again.`);
+}
+
+async function retain(strapi: Core.Strapi): Promise<void> {
+  const { day, events, sessions, pseudonymised, searches } = await applyRetention(strapi);
+  console.log(
+    day
+      ? `Counted from ${day}: today, or the newest day with events or searches.`
+      : 'Nothing to do: no day has events or searches yet.',
+  );
+  console.log(`Deleted ${events} old events and ${sessions} sessions, forgot ${pseudonymised} idle visitors.`);
+  console.log(`Deleted ${searches} old searches.`);
+}
+
+async function demo(strapi: Core.Strapi): Promise<void> {
+  const { events, days } = await seedVisits(strapi, (line) => console.log(line));
+  console.log(`${events} events on ${days} days.`);
+}
+
+export async function run([command = '', anonId = '']: string[]): Promise<void> {
+  const work = new Map([
+    ['erase', erase],
+    ['retain', retain],
+    ['demo', demo],
+  ]).get(command);
+  if (work === undefined) throw new OperatorError('Which of erase, retain or demo?');
+  if (command === 'erase' && !UUID.test(anonId)) throw new OperatorError('Name the visitor: npm run tracking:erase -- <anon_id>');
+  await withShop((strapi) => work(strapi, anonId));
+}

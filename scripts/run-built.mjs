@@ -1,0 +1,35 @@
+// @ts-check
+/* Commands that run after the build are TypeScript (scripts/commands) and compiled with the server. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { needsBuild } from './build.mjs';
+import { exitWithError, logProgress, OperatorError, runStep } from './progress.mjs';
+import { at, root } from './project.mjs';
+import { runProgram } from './run-program.mjs';
+import { envFile } from './secrets.mjs';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Loads compiled code, after the variables of `.env`, which it reads.
+ *
+ * @param {string} file of scripts/commands, without its extension
+ */
+export function loadBuilt(file) {
+  const compiled = at('dist/scripts/commands', `${file}.js`);
+  if (!existsSync(at('node_modules'))) throw new OperatorError('No packages are installed: run npm ci --include=dev.');
+  if (!existsSync(compiled)) throw new OperatorError('There is no build to run: run `npm run build` first.');
+  require('dotenv').config({ path: envFile() });
+  return require(compiled);
+}
+
+/** Runs a command with the arguments of this process. @param {string} name */
+export async function runBuilt(name) {
+  try {
+    process.env.INIT_CWD ??= process.cwd();
+    process.chdir(root);
+    await loadBuilt(name).run(process.argv.slice(2), { runStep, logProgress, runProgram, needsBuild });
+  } catch (error) {
+    exitWithError(error);
+  }
+}

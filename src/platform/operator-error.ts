@@ -1,0 +1,4 @@
+/** An error that the operator can correct: printed without a stack (scripts/progress.mjs). */
+export class OperatorError extends Error {
+  readonly isForOperator = true;
+}
