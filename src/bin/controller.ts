@@ -3,6 +3,7 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { FILE_UID } from '../contract/content-types';
 import { isShopContent, type ContentUid } from '../contract/public-content';
+import { readPanelBody } from '../http/panel-requests';
 import { workOffEach } from '../editorial/bulk-work';
 import { editorLanguage, translate } from '../editorial/editor-language';
 import { MESSAGES } from '../editorial/messages';
@@ -39,14 +40,6 @@ function isUid(value: unknown): boolean {
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^\w{1,64}$/.test(value);
 
-/** @throws errors.ValidationError that names the first wrong member */
-function readBody<Schema extends z.ZodType>(schema: Schema, ctx: Context): z.infer<Schema> {
-  const { body } = ctx.request as { body?: unknown };
-  const result = schema.safeParse(body);
-  if (!result.success) throw new errors.ValidationError(result.error.issues[0]?.message ?? 'The request is not valid.');
-  return result.data;
-}
-
 /** What a deletion would leave without its target, and another target for it. */
 export function createDeletionController(strapi: Core.Strapi) {
   const knex = strapi.db.connection;
@@ -56,7 +49,7 @@ export function createDeletionController(strapi: Core.Strapi) {
 
   return {
     uses: async (ctx: Context): Promise<void> => {
-      const { uid, ids } = readBody(deletion, ctx);
+      const { uid, ids } = readPanelBody(deletion, ctx);
       const permissions = permissionsOf(strapi, ctx);
       const wanted: (string | number)[] = [...new Set<string | number>(ids)];
       if ((await permissions.allowed('read', uid, wanted)).size < wanted.length) throw new errors.ForbiddenError();
@@ -65,7 +58,7 @@ export function createDeletionController(strapi: Core.Strapi) {
     },
 
     replace: async (ctx: Context): Promise<void> => {
-      const wanted = readBody(replacement, ctx);
+      const wanted = readPanelBody(replacement, ctx);
       if (wanted.id === wanted.by) throw new errors.ValidationError('by must be another one.');
       await assertMayReplace(strapi, permissionsOf(strapi, ctx), wanted, await rowIds(wanted.uid, [wanted.id]));
       const replaced =
@@ -124,7 +117,7 @@ export function createBinController(strapi: Core.Strapi) {
     },
 
     restore: async (ctx: Context): Promise<void> => {
-      const { ids } = readBody(selection, ctx);
+      const { ids } = readPanelBody(selection, ctx);
       const permissions = permissionsOf(strapi, ctx);
       const [only, ...others] = [...new Set(ids)];
       if (only !== undefined && others.length === 0) {
@@ -134,7 +127,7 @@ export function createBinController(strapi: Core.Strapi) {
     },
 
     erase: async (ctx: Context): Promise<void> => {
-      const { ids } = readBody(selection, ctx);
+      const { ids } = readPanelBody(selection, ctx);
       await assertMayWithEntries(strapi, permissionsOf(strapi, ctx), 'erase', ids);
       ctx.body = { erased: await eraseEntries(strapi.db.connection, ids) };
     },

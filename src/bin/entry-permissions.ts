@@ -6,6 +6,7 @@ import { entriesForbidden, nameFieldOf } from '../editorial/entry-refusals';
 import type { Creator, EntryPermissions } from '../platform/entry-permissions';
 import type { RowSnapshot } from './snapshot';
 import { BIN_ENTRIES, BIN_LINKS, type EntryRow } from './tables';
+import { chunksOf } from '../platform/chunks';
 
 /** Entries that are read together: each holds a whole document. */
 const PAGE = 50;
@@ -152,8 +153,8 @@ export async function assertMayWithEntries(
   ids: readonly number[],
 ): Promise<void> {
   const find = action === 'restore' ? notRestorable : notErasable;
-  for (let start = 0; start < ids.length; start += PAGE) {
-    const refused = await find(strapi, permissions, ids.slice(start, start + PAGE));
+  for (const chunk of chunksOf(ids, PAGE)) {
+    const refused = await find(strapi, permissions, chunk);
     const [first] = refused;
     if (first === undefined) continue;
     const creatorOf = await loadCreators(
@@ -178,8 +179,8 @@ export async function forbiddenRestores(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const reasons = new Map<number, string>();
-  for (let start = 0; start < ids.length; start += PAGE) {
-    const refused = await notRestorable(strapi, permissions, ids.slice(start, start + PAGE));
+  for (const chunk of chunksOf(ids, PAGE)) {
+    const refused = await notRestorable(strapi, permissions, chunk);
     const creatorOf = await loadCreators(
       strapi,
       refused.map(({ creator_id }) => creator_id),
@@ -199,12 +200,8 @@ export async function assertMayRestore(
   uid: UID.ContentType,
   documentIds: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < documentIds.length; start += PAGE) {
-    const ids: number[] = await strapi.db
-      .connection(BIN_ENTRIES)
-      .where({ uid })
-      .whereIn('document_id', documentIds.slice(start, start + PAGE))
-      .pluck('id');
+  for (const chunk of chunksOf(documentIds, PAGE)) {
+    const ids: number[] = await strapi.db.connection(BIN_ENTRIES).where({ uid }).whereIn('document_id', chunk).pluck('id');
     await assertMayWithEntries(strapi, permissions, 'restore', ids);
   }
 }

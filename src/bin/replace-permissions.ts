@@ -8,6 +8,7 @@ import type { EntryPermissions } from '../platform/entry-permissions';
 import { findArticlesByHash } from '../read-model/write/article-pictures';
 import { contentTables, type LinkTable } from './content-tables';
 import { findHolders, placesOf } from './holders';
+import { chunksOf } from '../platform/chunks';
 
 /** Links that are looked at together. */
 const PAGE = 400;
@@ -47,8 +48,7 @@ async function* quotingPages(strapi: Core.Strapi, knex: Knex, fileId: number): A
   const [hash]: string[] = await knex('files').where({ id: fileId }).pluck('hash');
   const found = hash === undefined ? [] : ((await findArticlesByHash(knex, [hash])).get(hash) ?? []);
   const { table } = contentTables(strapi).of(ARTICLE);
-  for (let start = 0; start < found.length; start += PAGE) {
-    const documentIds = found.slice(start, start + PAGE);
+  for (const documentIds of chunksOf(found, PAGE)) {
     const published: string[] = await knex(table)
       .whereIn('document_id', documentIds)
       .whereNotNull('published_at')

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Link, LinkEnd } from './links';
+import { chunksOf } from '../platform/chunks';
 
 export const BIN_ENTRIES = 'bin_entries';
 export const BIN_LINKS = 'bin_links';
@@ -55,8 +56,8 @@ const toRow = (entry_id: number, { table, attribute, owner, target, otherName, o
 });
 
 export async function insertLinks(trx: Knex, entryId: number, links: readonly Link[]): Promise<void> {
-  for (let start = 0; start < links.length; start += CHUNK) {
-    await trx(BIN_LINKS).insert(links.slice(start, start + CHUNK).map((link) => toRow(entryId, link)));
+  for (const chunk of chunksOf(links, CHUNK)) {
+    await trx(BIN_LINKS).insert(chunk.map((link) => toRow(entryId, link)));
   }
 }
 

@@ -1,5 +1,4 @@
-import { errors, z } from '@strapi/utils';
-import type { Context } from 'koa';
+import { z } from '@strapi/utils';
 import { PRICE_MAX, ROUNDINGS } from './prices/price-rule';
 
 export const documentId = z.string().min(1).max(64);
@@ -22,12 +21,3 @@ export const listFilter = z.strictObject({
   conditions: z.array(z.record(z.string(), z.unknown())).max(CONDITIONS_MAX),
   search: z.string().max(SEARCH_MAX),
 });
-
-/** @throws errors.ValidationError that names the first wrong member */
-export function readBody<Schema extends z.ZodType>(schema: Schema, ctx: Context): z.infer<Schema> {
-  const { body } = ctx.request as { body?: unknown };
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new errors.ValidationError(issue ? `${issue.path.join('.')}: ${issue.message}` : 'The request is not valid.');
-}

@@ -26,7 +26,7 @@ const SLICE_MS = 100;
  * SQLite has one connection for all editors. A save asks many questions before its own transaction, and each would wait for a
  * whole item: a save took 5 to 10 s during a bulk action. On PostgreSQL it waits for one item, by the write lock.
  */
-class TimeSlices {
+class SqlitePauses {
   readonly #isNeeded: boolean;
   #began = performance.now();
 
@@ -43,7 +43,7 @@ class TimeSlices {
 }
 
 /** Whether an error is one item's own: its content breaks a rule, or it was changed meanwhile. Any other error would meet the next item too. */
-const isOwnError = (error: unknown): error is Error => error instanceof errors.ApplicationError || isStaleError(error);
+export const isOwnError = (error: unknown): error is Error => error instanceof errors.ApplicationError || isStaleError(error);
 
 /** What was not done. */
 interface Undone<Item> {
@@ -59,11 +59,11 @@ export async function workOffEach<Item>(
   work: (item: Item) => Promise<unknown>,
 ): Promise<Undone<Item>> {
   const failures: Undone<Item>['failures'] = [];
-  const slices = new TimeSlices(strapi);
+  const pauses = new SqlitePauses(strapi);
   for (const [index, item] of items.entries()) {
     try {
       await work(item);
-      await slices.giveWay();
+      await pauses.giveWay();
     } catch (error) {
       if (!isOwnError(error)) {
         strapi.log.error(`A bulk action stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

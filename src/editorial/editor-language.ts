@@ -57,8 +57,11 @@ export function panelLanguage(strapi: Core.Strapi): Language {
   return languageOf(currentAccount(strapi) ?? {});
 }
 
+/** What a message's `{name}`s stand for. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
 /** Replaces each `{name}` by its value. */
-export function translate(text: Text, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
+export function translate(text: Text, language: Language, values: MessageValues = {}): string {
   const template = language === 'vi' ? text[0] : text[1];
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { ContentUid } from '../contract/public-content';
 import { currentRun } from './current-run';
 import { editorName } from './editor-language';
+import { chunksOf } from '../platform/chunks';
 
 export const ENTRY_CHANGES = 'entry_changes';
 
@@ -76,10 +77,8 @@ export async function insertEntryChanges(strapi: Core.Strapi, trx: Knex, writes:
     changes: toJson(changes),
   }));
   const ids: number[] = [];
-  for (let start = 0; start < rows.length; start += INSERT_SIZE) {
-    const some = await trx(ENTRY_CHANGES)
-      .insert(rows.slice(start, start + INSERT_SIZE))
-      .returning<{ id: number }[]>('id');
+  for (const chunk of chunksOf(rows, INSERT_SIZE)) {
+    const some = await trx(ENTRY_CHANGES).insert(chunk).returning<{ id: number }[]>('id');
     ids.push(...some.map(({ id }) => id));
   }
   return ids;

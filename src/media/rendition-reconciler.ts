@@ -13,6 +13,7 @@ import { repairPictureRecords } from './repair-records';
 import { removeExpiredRenditions } from './retired-renditions';
 import { updateRenditions } from './update-renditions';
 import { currentWatermark } from './watermark';
+import { chunksOf } from '../platform/chunks';
 
 /** Several saves in a row share a turn. */
 const DEBOUNCE_MS = 100;
@@ -157,8 +158,8 @@ async function takeTurn(strapi: Core.Strapi, signal: AbortSignal): Promise<void>
 async function removeDeleted(strapi: Core.Strapi, deletedFiles: readonly number[]): Promise<void> {
   try {
     // An import deletes all files in one transaction, and a statement takes some thousand values at most.
-    for (let start = 0; start < deletedFiles.length; start += FILES_PER_STATEMENT) {
-      await removeExpiredRenditions(strapi, deletedFiles.slice(start, start + FILES_PER_STATEMENT));
+    for (const chunk of chunksOf(deletedFiles, FILES_PER_STATEMENT)) {
+      await removeExpiredRenditions(strapi, chunk);
     }
   } catch (error) {
     strapi.log.error(`Pictures: ${messageOf(error)}`);

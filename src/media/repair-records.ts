@@ -4,6 +4,7 @@ import { RENDITIONS_TABLE, renditionsIn } from '../read-model/write/rendition-na
 import { hasStaleSources } from '../read-model/write/source-fingerprints';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import type { Formats } from '../read-model/projection/renditions';
+import { chunksOf } from '../platform/chunks';
 
 /** Files whose formats are read at once. */
 const PAGE_SIZE = 100;
@@ -25,8 +26,7 @@ async function recordAgain(strapi: Core.Strapi, ids: readonly number[]): Promise
     const files: FileRow[] = await trx('files').whereIn('id', ids).select('id', 'formats');
     const rows = files.flatMap(({ id, formats }) => namesIn(formats).map((name) => ({ name, file_id: id })));
     await trx(RENDITIONS_TABLE).whereIn('file_id', ids).delete();
-    for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-      const part = rows.slice(start, start + ROWS_PER_INSERT);
+    for (const part of chunksOf(rows, ROWS_PER_INSERT)) {
       await trx(RENDITIONS_TABLE).insert(part).onConflict('name').merge();
     }
   });

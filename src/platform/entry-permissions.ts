@@ -3,6 +3,7 @@ import type { Core, Schema, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { FILE_UID } from '../contract/content-types';
 import { internalService } from './strapi-patches/internal-services';
+import { chunksOf } from './chunks';
 
 export type EntryAction = 'create' | 'read' | 'update' | 'delete' | 'publish' | 'unpublish';
 
@@ -184,8 +185,8 @@ export class EntryPermissions {
     const condition = this.#conditionOf(uid, rules);
     const query = this.#strapi.db.query(uid);
     const found = new Set<EntryId>();
-    for (let start = 0; start < ids.length; start += CHUNK) {
-      const where = { [key]: { $in: ids.slice(start, start + CHUNK) }, ...this.#versionsOf(action, uid) };
+    for (const chunk of chunksOf(ids, CHUNK)) {
+      const where = { [key]: { $in: chunk }, ...this.#versionsOf(action, uid) };
       const rows: { id: number; documentId?: string }[] = await query.findMany({ where, select: ['id', key] });
       const meeting: { id: number }[] = await query.findMany({ where: { $and: [where, condition] }, select: ['id'] });
       const met = new Set(meeting.map(({ id }) => id));

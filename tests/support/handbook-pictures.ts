@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { momentText } from '../../src/catalogue/plans/shop-time';
+import { momentText } from '../../src/catalogue/plans/moment-input';
 import type { Editor, Saved } from './editor';
 import type { Panel } from './panel';
 

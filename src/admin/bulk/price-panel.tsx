@@ -1,5 +1,5 @@
 import { Flex, Loader, Typography } from '@strapi/design-system';
-import { momentText } from '../../catalogue/plans/shop-time';
+import { momentText } from '../../catalogue/plans/moment-input';
 import type { PriceChange, PriceHistory } from '../../catalogue/prices/panel-api';
 import type { ActionProps, SidePanel } from '../content-manager';
 import { showPrice } from '../custom-fields/price-text';

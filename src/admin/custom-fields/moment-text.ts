@@ -1,5 +1,5 @@
-import { beginningOf, dayOf, momentText, readInput, toInput } from '../../catalogue/plans/shop-time';
-import { DAY_MS } from '../../contract/shop-time';
+import { dayOf, momentText, readInput, toInput } from '../../catalogue/plans/moment-input';
+import { DAY_MS, startOfShopDay } from '../../contract/shop-time';
 import { asUnread, isUnread, unreadText } from './unread';
 
 /** A form's moment: ISO 8601, a text that can't be read, or '' for none. */
@@ -51,7 +51,7 @@ export const showDay = (day: string): string => day.split('-').reverse().join('/
 
 const LAST_MOMENT = DAY_MS - 1;
 
-const isEndOfDay = (time: number): boolean => beginningOf(dayOf(time)) + LAST_MOMENT === time;
+const isEndOfDay = (time: number): boolean => startOfShopDay(dayOf(time)) + LAST_MOMENT === time;
 
 /** @returns a moment in Vietnam, or its day where it is the last one of the day */
 export const endText = (time: number): string => (isEndOfDay(time) ? showDay(dayOf(time)) : momentText(time));

@@ -1,4 +1,5 @@
 import type { Values } from '../saving/form-values';
+import { DAY_MS } from '../../contract/shop-time';
 
 /** Unsaved changes of one form, on the editor's computer. */
 export interface Draft {
@@ -17,7 +18,6 @@ export interface Draft {
 const DATABASE = 'shop-drafts';
 const STORE = 'drafts';
 const DAYS_MAX = 30;
-const DAY_MS = 86_400_000;
 /** Of one account on this computer. The oldest go first. */
 const DRAFTS_MAX = 100;
 /** Characters of JSON: longer than any article. */

@@ -1,5 +1,5 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
-import { momentText } from '../../catalogue/plans/shop-time';
+import { momentText } from '../../catalogue/plans/moment-input';
 import { requestText } from '../requests/texts';
 import type { KeptState } from './use-kept-state';
 

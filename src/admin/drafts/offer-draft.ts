@@ -1,4 +1,4 @@
-import { momentText } from '../../catalogue/plans/shop-time';
+import { momentText } from '../../catalogue/plans/moment-input';
 import { setNotice } from '../requests/notices';
 import { requestText } from '../requests/texts';
 import { askWhichToKeep } from '../saving/conflict-dialog';

@@ -2,7 +2,7 @@ import { Flex, Status, Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useForm } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
-import { momentText } from '../../catalogue/plans/shop-time';
+import { momentText } from '../../catalogue/plans/moment-input';
 import { contentManager, type ActionProps, type SidePanel } from '../content-manager';
 import { endText } from '../custom-fields/moment-text';
 import { shownState, toMoment, type ShownState, type ShownWindow } from './shown-state';

@@ -1,11 +1,10 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import type { Plan } from '../../catalogue/plans/panel-api';
-import { beginningOf, dayOf } from '../../catalogue/plans/shop-time';
+import { dayOf } from '../../catalogue/plans/moment-input';
 import { weeksOf } from '../custom-fields/month-sheet';
 import { usePlanTexts } from './use-texts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, startOfShopDay } from '../../contract/shop-time';
 
 const COLORS = {
   price: 'primary100',
@@ -14,7 +13,7 @@ const COLORS = {
 } as const satisfies Record<Plan['kind'], string>;
 
 const isOn = ({ startsAt, endsAt }: Plan, day: string): boolean => {
-  const beginning = beginningOf(day);
+  const beginning = startOfShopDay(day);
   return startsAt < beginning + DAY_MS && (endsAt ?? startsAt) >= beginning;
 };
 

@@ -4,7 +4,7 @@ import { Layouts, Page } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { PLANS_PERMISSION, type Plan, type PlanList } from '../../catalogue/plans/panel-api';
-import { beginningOf, dayOf } from '../../catalogue/plans/shop-time';
+import { dayOf } from '../../catalogue/plans/moment-input';
 import { useFetch } from '../use-fetch';
 import { weeksOf } from '../custom-fields/month-sheet';
 import { Calendar } from './calendar';
@@ -14,11 +14,10 @@ import { reloadPlans, usePlanChanges } from './reload-plans';
 import { isChangeable } from './typed-plan';
 import { usePlanRequests } from './use-plan-requests';
 import { usePlanTexts } from './use-texts';
+import { DAY_MS, startOfShopDay } from '../../contract/shop-time';
 
 /** Plans begin and end while the page is open. */
 const REFRESH_MS = 10_000;
-
-const DAY_MS = 86_400_000;
 
 const thisMonth = (): string => dayOf(Date.now()).slice(0, 'YYYY-MM'.length);
 
@@ -30,8 +29,8 @@ function monthAfter(month: string, months: number): string {
 
 function usePlans(month: string) {
   const days = weeksOf(month).flat();
-  const from = beginningOf(days[0] ?? '');
-  const to = beginningOf(days.at(-1) ?? '') + DAY_MS;
+  const from = startOfShopDay(days[0] ?? '');
+  const to = startOfShopDay(days.at(-1) ?? '') + DAY_MS;
   return useFetch<PlanList>(`/catalogue/plans?from=${from}&to=${to}&change=${usePlanChanges()}`, REFRESH_MS);
 }
 

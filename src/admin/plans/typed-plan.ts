@@ -1,6 +1,6 @@
 import type { Plan, PlanKind, PlanRequest, PlannedUid } from '../../catalogue/plans/panel-api';
-import { beginningOf, dayOf } from '../../catalogue/plans/shop-time';
-import { DAY_MS } from '../../contract/shop-time';
+import { dayOf } from '../../catalogue/plans/moment-input';
+import { DAY_MS, startOfShopDay } from '../../contract/shop-time';
 import type { Selection } from '../bulk/selection';
 import type { MomentValue } from '../custom-fields/moment-text';
 import { FIRST_RULE, readRule, typeRule, type TypedRule } from '../bulk/typed-rule';
@@ -24,7 +24,7 @@ export const kindsOf = (uid: string): readonly PlanKind[] =>
 
 /** @returns the inputs of a new plan: from the next midnight in Vietnam */
 export function firstPlan(uid: string, now: number): TypedPlan {
-  const midnight = toMoment(beginningOf(dayOf(now + DAY_MS)));
+  const midnight = toMoment(startOfShopDay(dayOf(now + DAY_MS)));
   return { kind: kindsOf(uid)[0] ?? 'publish', title: '', starts: midnight, ends: '', rule: FIRST_RULE };
 }
 

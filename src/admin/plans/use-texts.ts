@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { momentText } from '../../catalogue/plans/shop-time';
+import { momentText } from '../../catalogue/plans/moment-input';
 import type { PlanMessage } from '../translations';
 
 export interface PlanTexts {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { momentText } from '../../catalogue/plans/shop-time';
+import { momentText } from '../../catalogue/plans/moment-input';
 import type { DayRange, ShopDay } from '../../analytics/shop-days';
 import type { ReportMessage } from '../translations';
 

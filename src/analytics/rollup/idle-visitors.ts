@@ -4,6 +4,7 @@ import { isPostgres } from '../../platform/database-dialect';
 import { dayNumberSql } from '../shop-days';
 import { windowsBefore, type TimeWindow } from './day-windows';
 import { readState, setState } from './tracking-state';
+import { chunksOf } from '../../platform/chunks';
 
 /** Ids read by one statement. */
 const PAGE_VISITORS = 2_000;
@@ -86,8 +87,7 @@ async function pseudonymiseSeenIn(knex: Knex, table: TraceTable, window: TimeWin
   for (;;) {
     const seen = await seenIn(knex, table, window, after);
     const idle = await withoutLaterTrace(knex, seen, before);
-    for (let from = 0; from < idle.length; from += BATCH_VISITORS) {
-      const batch = idle.slice(from, from + BATCH_VISITORS);
+    for (const batch of chunksOf(idle, BATCH_VISITORS)) {
       await knex.transaction((trx: Knex.Transaction) => pseudonymise(trx, batch));
     }
     total += idle.length;

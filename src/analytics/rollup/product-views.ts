@@ -7,6 +7,7 @@ import { addDays, daysOf, shopDay, type ShopDay } from '../shop-days';
 import { observeProductViews } from './metrics';
 import { ROLLUPS } from './rollup-job';
 import { readState, setState } from './tracking-state';
+import { chunksOf } from '../../platform/chunks';
 
 const TABLE = 'storefront_product_views';
 const DAYS = 30;
@@ -65,8 +66,8 @@ async function findChanges(knex: Knex, today: ShopDay, signal: AbortSignal): Pro
 async function writeViews(strapi: Core.Strapi, changes: readonly Views[]): Promise<void> {
   await inWriteTransaction(strapi, async (trx) => {
     const changed_in = await nextVersion(trx, 'products');
-    for (let from = 0; from < changes.length; from += CHUNK) {
-      const rows = changes.slice(from, from + CHUNK).map((row) => ({ ...row, changed_in }));
+    for (const chunk of chunksOf(changes, CHUNK)) {
+      const rows = chunk.map((row) => ({ ...row, changed_in }));
       await trx(TABLE).insert(rows).onConflict('item_id').merge();
     }
     await raiseVersions(trx, ['products']);

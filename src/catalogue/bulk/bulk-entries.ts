@@ -8,6 +8,7 @@ import type { BulkChange, BulkUid, CellRow } from './panel-api';
 import { priceFaultText } from './price-faults';
 import { readTasteNames, tasteValues, type TasteNames } from './taste-entries';
 import { labelOf, valueEntry, wrongEntry, type NewValues } from './value-entries';
+import { chunksOf } from '../../platform/chunks';
 
 /** Documents that are read at once. */
 const PAGE_SIZE = 200;
@@ -88,8 +89,7 @@ export async function* bulkEntries(
   documentIds: readonly string[],
 ): AsyncGenerator<PlannedEntry> {
   const rows = new Map(bulk.change.kind === 'cells' ? bulk.change.rows.map((row) => [row.documentId, row]) : []);
-  for (let start = 0; start < documentIds.length; start += PAGE_SIZE) {
-    const page = documentIds.slice(start, start + PAGE_SIZE);
+  for (const page of chunksOf(documentIds, PAGE_SIZE)) {
     const stored = await readDocuments(strapi, bulk.uid, page);
     const names = bulk.change.kind === 'taste' ? await readTasteNames(strapi, stored.values()) : NO_NAMES;
     const mayPublish = await permissions.of('publish', bulk.uid, page);

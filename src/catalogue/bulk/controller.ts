@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
+import { readPanelBody } from '../../http/panel-requests';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { forbiddenEntries, forbiddenType } from '../../editorial/entry-refusals';
 import { MESSAGES } from '../../editorial/messages';
 import { permissionsOf, type EntryAction, type EntryPermissions } from '../../platform/entry-permissions';
-import { documentId, listFilter, priceRule, readBody } from '../panel-requests';
+import { documentId, listFilter, priceRule } from '../panel-requests';
 import { fieldsOfRule } from '../prices/price-rule';
 import { startRun } from '../runs/control';
 import { createRun } from '../runs/create-run';
@@ -117,7 +118,7 @@ async function namesIn(strapi: Core.Strapi, permissions: EntryPermissions, wante
 export function createBulkController(strapi: Core.Strapi) {
   return {
     plan: async (ctx: Context): Promise<void> => {
-      const request = readBody(bulkRequest, ctx);
+      const request = readPanelBody(bulkRequest, ctx);
       const { uid } = request;
       const wanted = request.change;
       if (uid !== PRODUCT && ['price', 'values', 'cells', 'taste'].includes(wanted.kind))

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
+import { idOf, readPanelValue } from '../../http/panel-requests';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { TYPE_TEXTS } from '../../editorial/labels';
 import { foldText } from '../../read-model/projection/text';
@@ -13,7 +14,7 @@ import { exportTable } from './export-rows';
 import type { TableValue } from './format-cells';
 import { FILE_MESSAGES } from './messages';
 import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat } from './panel-api';
-import { idOf, json, queryOf, read, tableUid } from './panel-request';
+import { json, queryOf, tableUid } from './panel-request';
 import { showEntries } from './show-entries';
 import { writeCsv } from './write-csv';
 import { writeXlsx } from './write-xlsx';
@@ -68,14 +69,14 @@ function sendTable(
 export function createExportController(strapi: Core.Strapi) {
   return {
     export: async (ctx: Context): Promise<void> => {
-      const { format, ...wanted } = read(exportQuery, queryOf(ctx));
+      const { format, ...wanted } = readPanelValue(exportQuery, queryOf(ctx));
       const request = { ...wanted, language: editorLanguage(strapi) };
       const { rows } = await exportTable(strapi, request, ctx);
       sendTable(strapi, ctx, rows, translate(TYPE_TEXTS[wanted.uid].name, request.language), format);
     },
 
     entries: async (ctx: Context): Promise<void> => {
-      const { show, page } = read(entriesQuery, queryOf(ctx));
+      const { show, page } = readPanelValue(entriesQuery, queryOf(ctx));
       const run = await requireRun(strapi, idOf(ctx));
       const permissions = permissionsOf(strapi, ctx);
       assertMaySee(strapi, permissions, run, accountOf(ctx));
@@ -84,7 +85,7 @@ export function createExportController(strapi: Core.Strapi) {
     },
 
     wrongRows: async (ctx: Context): Promise<void> => {
-      const { format } = read(wrongRowsQuery, queryOf(ctx));
+      const { format } = readPanelValue(wrongRowsQuery, queryOf(ctx));
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import' || !isTableUid(run.uid)) throw new errors.NotFoundError();
       assertMaySeeTyped(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));

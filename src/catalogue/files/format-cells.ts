@@ -11,6 +11,7 @@ import texts from './columns.json';
 import type { GroupLookups } from './group-lookup';
 import { nameOfPicture, ZIP_MARK, type LibraryPicture } from './picture-lookup';
 import { joinList } from './written-values';
+import { chunksOf } from '../../platform/chunks';
 
 /** A value as a table holds it: a number stays one. */
 export type TableValue = string | number | null;
@@ -83,9 +84,9 @@ const CHUNK = 400;
 export async function loadPictureNames(strapi: Core.Strapi, ids: readonly number[]): Promise<Map<number, string>> {
   const wanted = [...new Set(ids)];
   const names = new Map<number, string>();
-  for (let start = 0; start < wanted.length; start += CHUNK) {
+  for (const chunk of chunksOf(wanted, CHUNK)) {
     const own: LibraryPicture[] = await strapi.db.query(FILE_UID).findMany({
-      where: { id: { $in: wanted.slice(start, start + CHUNK) } },
+      where: { id: { $in: chunk } },
       select: ['id', 'name', 'public_id'],
     });
     const same: { name: string }[] = await strapi.db

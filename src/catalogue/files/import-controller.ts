@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
+import { idOf, readPanelBody, readPanelValue } from '../../http/panel-requests';
 import { PRODUCT_GROUPINGS } from '../../contract/content-types';
 import { IMPORT_MAX_BYTES } from '../../contract/upload-limits';
 import { editorLanguage, translate } from '../../editorial/editor-language';
@@ -19,7 +20,7 @@ import { answerLate } from './late-answer';
 import { COLUMNS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
 import { MAPPED_COLUMNS, type ImportAnswer } from './panel-api';
-import { idOf, json, read, tableUid } from './panel-request';
+import { json, tableUid } from './panel-request';
 import { attachZipPictures } from './zip-pictures';
 
 /** Pictures of a ZIP. */
@@ -47,10 +48,10 @@ function readForm(strapi: Core.Strapi, ctx: Context): FormRequest {
   const { body, files } = ctx.request as { body?: unknown; files?: { file?: unknown } };
   const language = editorLanguage(strapi);
   if (files?.file === undefined) throw new errors.ValidationError(translate(FILE_MESSAGES['no-file'], language));
-  const { filepath, originalFilename, size } = read(uploadedFile, files.file);
+  const { filepath, originalFilename, size } = readPanelValue(uploadedFile, files.file);
   const max = IMPORT_MAX_BYTES / 1024 / 1024;
   if (size > IMPORT_MAX_BYTES) throw new errors.ValidationError(translate(FILE_MESSAGES['too-large'], language, { max }));
-  const fields = read(formFields, body ?? {});
+  const fields = readPanelValue(formFields, body ?? {});
   const permissions = permissionsOf(strapi, ctx);
   const isAllowed = permissions.may('create', fields.uid) || permissions.may('update', fields.uid);
   if (!isAllowed || !permissions.may('read', fields.uid)) throw forbiddenType(strapi, fields.uid);
@@ -103,7 +104,7 @@ export function createImportController(strapi: Core.Strapi) {
     },
 
     decideDoubles: async (ctx: Context): Promise<void> => {
-      const { as } = read(doublesBody, (ctx.request as { body?: unknown }).body);
+      const { as } = readPanelBody(doublesBody, ctx);
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import') throw new errors.NotFoundError();
       await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
@@ -112,7 +113,7 @@ export function createImportController(strapi: Core.Strapi) {
     },
 
     attachPictures: async (ctx: Context): Promise<void> => {
-      const { pictures } = read(picturesBody, (ctx.request as { body?: unknown }).body);
+      const { pictures } = readPanelBody(picturesBody, ctx);
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import') throw new errors.NotFoundError();
       await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));

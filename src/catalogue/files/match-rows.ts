@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { MessageValues } from '../../editorial/editor-language';
 import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
 import { hiddenName } from '../../editorial/entry-refusals';
 import { normalizeText } from '../../read-model/projection/text';
@@ -9,16 +10,14 @@ import type { FileMessageKey } from './messages';
 import type { TableUid } from './panel-api';
 import type { ReadRow } from './row-faults';
 
-type Values = Readonly<Record<string, string | number>>;
-
 /** Which entry a row is. */
 export type Match =
   | { documentId: string }
   | { isNew: true }
   /** it may be this one */
-  | { double: string; column: string; values: Values }
+  | { double: string; column: string; values: MessageValues }
   /** `column` is wrong */
-  | { column: string; fault: FileMessageKey; values: Values };
+  | { column: string; fault: FileMessageKey; values: MessageValues };
 
 /** An entry as it is found by its keys. */
 interface Candidate {

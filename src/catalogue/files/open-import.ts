@@ -1,3 +1,4 @@
+import type { MessageValues } from '../../editorial/editor-language';
 import { WorkerFailure } from '../../platform/workers/worker-errors';
 import { streamFromWorker } from '../../platform/workers/run-in-worker';
 import type { TableRow } from './cell';
@@ -6,8 +7,6 @@ import type { Header } from './header';
 import { READ_DEADLINE_MS, READER_HEAP_MB } from './limits';
 import { isFileMessage } from './messages';
 import { toHeader, type ImportInput, type SentHeader } from './read-import';
-
-type Values = Readonly<Record<string, string | number>>;
 
 /** What a file makes of its worker, for the editor. */
 export function toFileError(error: unknown): unknown {
@@ -40,7 +39,7 @@ export async function openImport(input: ImportInput, signal: AbortSignal): Promi
     deadlineMs: READ_DEADLINE_MS,
     signal,
     revive: ({ errorName, details: { key, values } }) =>
-      errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as Values) : undefined,
+      errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as MessageValues) : undefined,
   });
   const { value: header } = await tellErrors(messages.next());
   if (header === undefined || !('titles' in header)) throw new Error('The worker has sent no header.');

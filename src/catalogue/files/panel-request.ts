@@ -1,4 +1,4 @@
-import { errors, z } from '@strapi/utils';
+import { z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { isTableUid, type TableUid } from './panel-api';
 
@@ -20,14 +20,5 @@ export const json = <Schema extends z.ZodType>(schema: Schema, preset: string) =
     })
     .pipe(schema);
 
-/** @throws errors.ValidationError that names the first wrong member */
-export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (!result.success) throw new errors.ValidationError(result.error.issues[0]?.message ?? 'The request is not valid.');
-  return result.data;
-}
-
 /** Koa's query has another prototype: this copy has its own members alone. */
 export const queryOf = (ctx: Context): Record<string, unknown> => Object.fromEntries(Object.entries(ctx.query));
-
-export const idOf = (ctx: Context): string => String((ctx.params as { id?: string }).id);

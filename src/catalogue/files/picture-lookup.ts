@@ -5,6 +5,7 @@ import { splitAddresses } from '../foreign/item-pictures';
 import { findFetched, type KnownPicture } from '../pictures/fetched-pictures';
 import { isAddress } from './picture-address';
 import type { FileMessageKey } from './messages';
+import { chunksOf } from '../../platform/chunks';
 
 export interface LibraryPicture {
   id: number;
@@ -92,9 +93,9 @@ export async function loadPictures(
   }
   const wanted = [...names];
   const found: LibraryPicture[] = [];
-  for (let start = 0; start < wanted.length; start += CHUNK) {
+  for (const chunk of chunksOf(wanted, CHUNK)) {
     const rows: LibraryPicture[] = await strapi.db.query(FILE_UID).findMany({
-      where: { name: { $in: wanted.slice(start, start + CHUNK) }, mime: { $startsWith: 'image/' } },
+      where: { name: { $in: chunk }, mime: { $startsWith: 'image/' } },
       select: ['id', 'name', 'public_id'],
     });
     found.push(...rows);

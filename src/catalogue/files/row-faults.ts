@@ -1,8 +1,8 @@
-import { translate } from '../../editorial/editor-language';
+import { translate, type MessageValues } from '../../editorial/editor-language';
 import { MESSAGES } from '../../editorial/messages';
 import type { FieldError } from '../../editorial/field-errors';
 import type { GroupKind } from '../../contract/content-types';
-import type { EntryError, Json } from '../runs/run';
+import type { EntryFault, Json } from '../runs/run';
 import { cellText, type Cell, type TableRow } from './cell';
 import type { Column } from './columns';
 import type { ImportContext } from './import-context';
@@ -11,8 +11,6 @@ import { FILE_MESSAGES, type FileMessageKey } from './messages';
 import type { NewGroup } from './new-groups';
 import type { ShownState } from './written-states';
 
-type Values = Readonly<Record<string, string | number>>;
-
 /** What a row says: values by column, as the draft stores them. */
 export interface ReadRow {
   row: TableRow;
@@ -20,9 +18,9 @@ export interface ReadRow {
   values: Map<string, Json>;
   /** groups that are not there yet, by attribute */
   newGroups: Map<GroupKind, NewGroup>;
-  errors: EntryError[];
+  errors: EntryFault[];
   /** what was left out of a row that is right otherwise */
-  notes: EntryError[];
+  notes: EntryFault[];
   /** whether visitors are to see the entry, where the file says it */
   state?: ShownState;
   /** columns whose values were found in the name */
@@ -59,7 +57,7 @@ export class RowFaults {
       read.notes.push({ column: title, value: cellText(cell).slice(0, SHOWN_LENGTH), message });
   }
 
-  say(key: FileMessageKey, values: Values = {}): string {
+  say(key: FileMessageKey, values: MessageValues = {}): string {
     return translate(FILE_MESSAGES[key], this.context.language, values);
   }
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../editorial/editor-language';
 import type { EntryPermissions } from '../../platform/entry-permissions';
-import { isSameValue } from '../runs/document-values';
+import { isSameValue, type Values } from '../runs/document-values';
 import { hideUnreadable } from '../runs/readable-entries';
 import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../runs/tables';
 import type { Changes, Json, Run, RunEntry } from '../runs/run';
@@ -16,8 +16,6 @@ import {
   type ShownEntries,
   type ShownEntry,
 } from './panel-api';
-
-type Values = Readonly<Record<string, Json>>;
 
 const isObject = (value: Json | undefined): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

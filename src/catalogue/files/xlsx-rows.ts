@@ -5,8 +5,8 @@ import { TableBounds } from './table-bounds';
 import { openWorkbook, unescapeText, type Workbook } from './xlsx-workbook';
 import { readXml, type Attributes } from './xml-events';
 import { openParts } from './zip-parts';
+import { DAY_MS } from '../../contract/shop-time';
 
-const DAY_MS = 86_400_000;
 /** Day 0 of Excel's calendar, and of the one that it had on the Macintosh. Excel takes 1900 for a leap year. */
 const EPOCHS = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) };
 

@@ -8,6 +8,7 @@ import { RUN_ENTRIES, RUNS } from '../runs/tables';
 import { FILE_MESSAGES } from './messages';
 import type { ImportSource } from './panel-api';
 import { ZIP_MARK } from './picture-lookup';
+import { chunksOf } from '../../platform/chunks';
 
 /** Entries or files that are read together. */
 const CHUNK = 500;
@@ -36,9 +37,9 @@ function withIds(changes: string, ids: Ids): string {
 async function assertComplete(strapi: Core.Strapi, needed: readonly string[], ids: Ids, language: Language): Promise<void> {
   const known = new Set<number>();
   const given = [...new Set(ids.values())];
-  for (let start = 0; start < given.length; start += CHUNK) {
+  for (const chunk of chunksOf(given, CHUNK)) {
     const files: { id: number }[] = await strapi.db.query(FILE_UID).findMany({
-      where: { id: { $in: given.slice(start, start + CHUNK) }, mime: { $startsWith: 'image/' } },
+      where: { id: { $in: chunk }, mime: { $startsWith: 'image/' } },
       select: ['id'],
     });
     for (const { id } of files) known.add(id);

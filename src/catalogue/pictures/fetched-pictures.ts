@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../../contract/content-types';
+import { chunksOf } from '../../platform/chunks';
 
 /** What is known of the addresses that pictures were fetched from: a file of the library, or why there is none. */
 export const FETCHED_PICTURES = 'catalogue_pictures';
@@ -31,8 +32,8 @@ async function existing(strapi: Core.Strapi, ids: readonly number[]): Promise<Se
 /** @returns what is known of these addresses; nothing of a file that is no more */
 export async function findFetched(strapi: Core.Strapi, addresses: readonly string[]): Promise<Map<string, KnownPicture>> {
   const known = new Map<string, KnownPicture>();
-  for (let start = 0; start < addresses.length; start += CHUNK) {
-    const byHash = new Map(addresses.slice(start, start + CHUNK).map((address) => [hashOf(address), address]));
+  for (const chunk of chunksOf(addresses, CHUNK)) {
+    const byHash = new Map(chunk.map((address) => [hashOf(address), address]));
     const rows: FetchedRow[] = await strapi.db.connection(FETCHED_PICTURES).whereIn('address_hash', [...byHash.keys()]);
     const files = await existing(
       strapi,

@@ -14,6 +14,7 @@ import { FetchFault } from './fetch-public';
 import { FETCH_MARK } from './fetch-mark';
 import { rememberFetched } from './fetched-pictures';
 import { takePicture } from './take-picture';
+import { chunksOf } from '../../platform/chunks';
 
 /** Entries of runs whose pictures are still to be fetched. */
 export const PICTURE_WORK = 'catalogue_picture_work';
@@ -70,9 +71,9 @@ const addressOf = (item: Json): string | undefined =>
 /** Fetches the pictures of an entry, a few at the same time; their order stays. */
 async function takeAll(strapi: Core.Strapi, items: readonly Json[]): Promise<Taken> {
   const taken: Taken = { ids: [], failures: [], later: [] };
-  for (let start = 0; start < items.length; start += AT_ONCE) {
+  for (const chunk of chunksOf(items, AT_ONCE)) {
     const results = await Promise.all(
-      items.slice(start, start + AT_ONCE).map(async (item) => {
+      chunk.map(async (item) => {
         const address = addressOf(item);
         if (address === undefined) return { address: '', found: { file: Number(item) } };
         try {

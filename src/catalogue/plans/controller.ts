@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
+import { readPanelBody } from '../../http/panel-requests';
 import { permissionsOf } from '../../platform/entry-permissions';
-import { readBody } from '../panel-requests';
 import { accountOf, actorOf } from '../runs/controller';
 import { PLANNED_MAX, type PlanAnswer, type PlanList, type PlanPreview } from './panel-api';
 import { cancelPlan, checkPlan, createPlan, updatePlan, type PlanOutcome } from './plan-changes';
@@ -11,6 +11,7 @@ import { previewPlan } from './plan-preview';
 import { findPlan, listPlans } from './plan-store';
 import { presentPlans, type Viewer } from './show-plans';
 import { planRequest, toChanged, toWanted } from './wanted-plan';
+import { DAY_MS } from '../../contract/shop-time';
 
 const planChange = planRequest.extend({ changes: z.int().min(1) });
 
@@ -19,7 +20,6 @@ const planPreview = planRequest.extend({ plan: z.string().max(64).optional(), pa
 const cancellation = z.strictObject({ changes: z.int().min(1) });
 
 const LIST_MAX = 500;
-const DAY_MS = 86_400_000;
 const RANGE_MAX_DAYS = 400;
 
 function readRange({ query }: Context): { from: number; to: number } | { documentId: string } {
@@ -51,7 +51,7 @@ export function createPlansController(strapi: Core.Strapi) {
     },
 
     preview: async (ctx: Context): Promise<void> => {
-      const { plan: id, page = 1, ...request } = readBody(planPreview, ctx);
+      const { plan: id, page = 1, ...request } = readPanelBody(planPreview, ctx);
       const wanted = await (id === undefined ? toWanted(strapi, ctx, request) : toChanged(strapi, ctx, id, request));
       const { documentIds, overlaps } = await checkPlan(strapi, id ?? null, wanted, Date.now());
       const preview = await previewPlan(strapi, permissionsOf(strapi, ctx), wanted, documentIds, page);
@@ -59,19 +59,19 @@ export function createPlansController(strapi: Core.Strapi) {
     },
 
     create: async (ctx: Context): Promise<void> => {
-      const wanted = await toWanted(strapi, ctx, readBody(planRequest, ctx));
+      const wanted = await toWanted(strapi, ctx, readPanelBody(planRequest, ctx));
       await answer(ctx, await createPlan(strapi, wanted, actorOf(ctx), Date.now()));
     },
 
     update: async (ctx: Context): Promise<void> => {
-      const { changes, ...request } = readBody(planChange, ctx);
+      const { changes, ...request } = readPanelBody(planChange, ctx);
       const { id } = ctx.params as { id: string };
       const wanted = await toChanged(strapi, ctx, id, request);
       await answer(ctx, await updatePlan(strapi, id, { changes, actor: actorOf(ctx) }, wanted, Date.now()));
     },
 
     cancel: async (ctx: Context): Promise<void> => {
-      const { changes } = readBody(cancellation, ctx);
+      const { changes } = readPanelBody(cancellation, ctx);
       const { id } = ctx.params as { id: string };
       const stored = await findPlan(knex, id);
       if (stored) await assertMayChange(strapi, permissionsOf(strapi, ctx), stored);

@@ -6,6 +6,7 @@ import { observePublishedBatches } from '../runs/bulk-writer/observers';
 import { currentRun } from '../../editorial/current-run';
 import type { PriceChange, PriceHistory } from './panel-api';
 import type { Prices } from './price-rule';
+import { chunksOf } from '../../platform/chunks';
 
 const UID = 'api::product.product';
 const TABLE = 'price_changes';
@@ -74,7 +75,7 @@ async function record(strapi: Core.Strapi, trx: Knex, documentIds: readonly stri
     const prices = { price_before: known.price, price_after: now.price };
     return [{ document_id, ...common, ...prices, compare_before: known.compare_at_price, compare_after: now.compare_at_price }];
   });
-  for (let start = 0; start < rows.length; start += INSERT_SIZE) await trx(TABLE).insert(rows.slice(start, start + INSERT_SIZE));
+  for (const chunk of chunksOf(rows, INSERT_SIZE)) await trx(TABLE).insert(chunk);
 }
 
 /** Whether visitors may see another price after it. */

@@ -5,7 +5,7 @@ import { findAccounts } from '../../platform/panel-accounts';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
 import { findChangeSource } from './change-source';
-import { isBulkEntry, toJob, type Job, type Written } from './bulk-writer/job';
+import { isBulkEntry, toProductWrite, type ProductWrite, type Written } from './bulk-writer/product-write';
 import { writeProducts } from './bulk-writer/write-products';
 import { isSameValue, isSameVersion, readDocuments, readVersions, type StoredDocument } from './document-values';
 import { addOutcomes, applied, EntryError, failed, RefusedEntries, say, skipped, storeOutcomes, type Outcome } from './outcome';
@@ -90,7 +90,7 @@ interface Work {
   failures: ReadonlyMap<number, string>;
   entryAgain: Planner['entryAgain'];
   /** what is written together at the end; undefined: nothing is */
-  jobs: Job[] | undefined;
+  writes: ProductWrite[] | undefined;
 }
 
 /** @returns an entry by what is stored now, where its planner can tell it */
@@ -101,7 +101,7 @@ async function upToDate({ strapi, trx, run, entryAgain }: Work, entry: RunEntry,
 }
 
 async function applyEntry(work: Work, planned: RunEntry, stored: StoredDocument | undefined): Promise<Outcome> {
-  const { strapi, trx, run, references, failures, jobs } = work;
+  const { strapi, trx, run, references, failures, writes } = work;
   const known = failures.get(planned.position);
   if (known !== undefined) return failed(planned, known);
   const entry = await upToDate(work, planned, stored);
@@ -114,10 +114,10 @@ async function applyEntry(work: Work, planned: RunEntry, stored: StoredDocument 
     const publishedChanges = changesOfPublished(entry, data, stored);
     const written = { data, stored, publishedChanges };
     if (isDone(entry, written)) return applied(entry, { documentId: entry.documentId, appliedVersion: stored?.version ?? null });
-    if (jobs && isBulkEntry(entry, stored) && !endsAsPublished(run, entry, data, stored)) {
-      const job = toJob(strapi, entry, written);
-      jobs.push(job);
-      return applied(entry, { documentId: job.documentId, appliedVersion: null, publishedChanges });
+    if (writes && isBulkEntry(entry, stored) && !endsAsPublished(run, entry, data, stored)) {
+      const write = toProductWrite(strapi, entry, written);
+      writes.push(write);
+      return applied(entry, { documentId: write.documentId, appliedVersion: null, publishedChanges });
     }
     const documentId = await writeEntry({ strapi, trx, run, entry }, data, stored);
     return applied(entry, { documentId, appliedVersion: null, publishedChanges });
@@ -128,12 +128,15 @@ async function applyEntry(work: Work, planned: RunEntry, stored: StoredDocument 
 }
 
 /** Writes what was left for the end of the batch. @returns the outcomes with those that were refused */
-async function writeJobs({ strapi, trx, run, references, jobs = [] }: Work, outcomes: readonly Outcome[]): Promise<Outcome[]> {
-  if (jobs.length === 0) return [...outcomes];
-  const refusals = await writeProducts(strapi, trx, jobs, run.actor.id);
-  const isCostly = jobs.some(({ entry }) => refusals.has(entry.position) && references.concerns(entry));
+async function writeTogether(
+  { strapi, trx, run, references, writes = [] }: Work,
+  outcomes: readonly Outcome[],
+): Promise<Outcome[]> {
+  if (writes.length === 0) return [...outcomes];
+  const refusals = await writeProducts(strapi, trx, writes, run.actor.id);
+  const isCostly = writes.some(({ entry }) => refusals.has(entry.position) && references.concerns(entry));
   if (isCostly) throw new RefusedEntries(refusals);
-  const entries = new Map(jobs.map(({ entry }) => [entry.position, entry]));
+  const entries = new Map(writes.map(({ entry }) => [entry.position, entry]));
   return outcomes.map((one) => {
     const [entry, reason] = [entries.get(one.position), refusals.get(one.position)];
     return entry && reason !== undefined ? failed(entry, reason) : one;
@@ -202,7 +205,7 @@ export async function applyBatch(
     const began = performance.now();
     const documents = await readStored(strapi, entries);
     const references = new References(strapi, trx, run, failures);
-    const work: Work = { strapi, trx, run, references, failures, entryAgain, jobs: limits.bulk ? [] : undefined };
+    const work: Work = { strapi, trx, run, references, failures, entryAgain, writes: limits.bulk ? [] : undefined };
     const outcomes: Outcome[] = [];
     const written = new Set<string>();
     for (const entry of entries) {
@@ -213,7 +216,7 @@ export async function applyBatch(
       if (entry.documentId !== null) written.add(entry.documentId);
     }
     const done = [...entries.slice(0, outcomes.length), ...references.entries];
-    const all = await withVersions(strapi, done, [...(await writeJobs(work, outcomes)), ...references.outcomes]);
+    const all = await withVersions(strapi, done, [...(await writeTogether(work, outcomes)), ...references.outcomes]);
     return { entries: outcomes.length, run: await recordBatch(trx, run, outcomes.at(-1)?.position ?? 0, done, all) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
+import { idOf, readPanelBody, readPanelValue } from '../../http/panel-requests';
 import { permissionsOf } from '../../platform/entry-permissions';
 import { wakeJob } from '../../platform/jobs/running-jobs';
 import { discardRun, requireRun, startRun, stopRun } from './control';
@@ -41,21 +42,12 @@ export function actorOf(ctx: Context): Actor {
   return { id, name: [firstname, lastname].filter(Boolean).join(' ') || (email ?? '') };
 }
 
-/** @throws errors.ValidationError that names the first wrong member */
-function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
-  const result = schema.safeParse(value);
-  if (!result.success) throw new errors.ValidationError(result.error.issues[0]?.message ?? 'The request is not valid.');
-  return result.data;
-}
-
 function pageOf(ctx: Context, limit: number): Page {
   const page = Number(ctx.query.page ?? 1);
   if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
     throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
   return { offset: (page - 1) * limit, limit };
 }
-
-const idOf = (ctx: Context): string => String((ctx.params as Record<string, unknown>).id);
 
 const ACTIVE: ReadonlySet<RunState> = new Set(['planning', 'queued', 'running']);
 
@@ -97,7 +89,7 @@ export function createRunsController(strapi: Core.Strapi) {
     },
 
     entries: async (ctx: Context): Promise<void> => {
-      const filter = read(filterSchema, { ...ctx.query });
+      const filter = readPanelValue(filterSchema, { ...ctx.query });
       const run = await requireSeen(ctx);
       const permissions = permissionsOf(strapi, ctx);
       const page = await listEntries(strapi.db.connection, run.id, filter, pageOf(ctx, ENTRIES_PAGE_SIZE));
@@ -107,7 +99,7 @@ export function createRunsController(strapi: Core.Strapi) {
     },
 
     start: async (ctx: Context): Promise<void> => {
-      const choices = read(choicesSchema, (ctx.request as { body?: unknown }).body);
+      const choices = readPanelBody(choicesSchema, ctx);
       const run = await requireSeen(ctx);
       await assertMayApply(strapi, permissionsOf(strapi, ctx), run, choices);
       answer(ctx, await startRun(strapi, run, choices, actorOf(ctx)));

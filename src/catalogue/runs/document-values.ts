@@ -1,6 +1,7 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
 import { contentTypes } from '@strapi/utils';
 import type { DocumentVersion, Json } from './run';
+import { chunksOf } from '../../platform/chunks';
 
 /** The values of one version of a document by attribute, in the form that `Changes` describes. */
 export type Values = Readonly<Record<string, Json>>;
@@ -84,8 +85,7 @@ const hasDrafts = (strapi: Core.Strapi, uid: UID.ContentType): boolean =>
 
 async function findRows(strapi: Core.Strapi, uid: UID.ContentType, documentIds: readonly string[], more: object): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let start = 0; start < documentIds.length; start += PAGE_SIZE) {
-    const page = documentIds.slice(start, start + PAGE_SIZE);
+  for (const page of chunksOf(documentIds, PAGE_SIZE)) {
     const found: Row[] = await strapi.db.query(uid).findMany({ where: { documentId: { $in: page } }, ...more });
     rows.push(...found);
   }

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { EntryAction, EntryPermissions, MayWith } from '../../platform/entry-permissions';
 import { needsOf, type Need, type TypedEntry } from './entry-needs';
 import { labelOf, say } from './outcome';
-import type { EntryError, PlannedEntry } from './run';
+import type { EntryFault, PlannedEntry } from './run';
 
 /** Entries that are asked about together. */
 const PAGE = 200;
@@ -81,7 +81,7 @@ export async function refusedEntries(
   });
 }
 
-function errorsOf({ entry, fields }: Refusal): EntryError[] {
+function errorsOf({ entry, fields }: Refusal): EntryFault[] {
   if (fields.length === 0) return [{ column: '', value: '', message: say('entry-forbidden') }];
   const labels = new Set(fields.map((field) => labelOf(entry.uid, field.split('.')[0] ?? field)));
   return [...labels].map((column) => ({ column, value: '', message: say('field-forbidden') }));

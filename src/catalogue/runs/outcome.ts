@@ -1,12 +1,11 @@
 import type { UID } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { translate } from '../../editorial/editor-language';
 import { SYSTEM_FIELDS, TYPE_TEXTS, type TypeText } from '../../editorial/labels';
 import { MESSAGES, type MessageKey } from '../../editorial/messages';
-import { isStaleError } from '../../editorial/stale-writes';
 import type { Changes, DocumentVersion, Run, RunCounts, RunEntry } from './run';
 import { RUN_ENTRIES } from './tables';
+import { chunksOf } from '../../platform/chunks';
 
 /** What became of an entry. */
 export interface Outcome {
@@ -42,9 +41,6 @@ export function labelOf(uid: UID.ContentType, attribute: string): string {
 }
 
 export const typeName = (uid: UID.ContentType): string => (TYPE_TEXTS as Readonly<Record<string, TypeText>>)[uid]?.name[0] ?? uid;
-
-/** Whether an error is the entry's own: its content breaks a rule, or it is used. Any other would meet the next entry too. */
-export const isOwnError = (error: unknown): error is Error => error instanceof errors.ApplicationError || isStaleError(error);
 
 interface FieldErrors {
   errors?: { path: string[]; message: string }[];
@@ -89,17 +85,15 @@ const UPDATE_SIZE = 100;
 
 /** Records what became of entries, in the transaction that applied them. */
 export async function storeOutcomes(trx: Knex, run: Run, outcomes: readonly Outcome[]): Promise<void> {
-  for (let start = 0; start < outcomes.length; start += UPDATE_SIZE) {
-    const values = outcomes
-      .slice(start, start + UPDATE_SIZE)
-      .map((one): (string | number | null)[] => [
-        one.position,
-        one.state,
-        one.documentId,
-        one.reason,
-        one.appliedVersion === null ? null : JSON.stringify(one.appliedVersion),
-        one.publishedChanges === null ? null : JSON.stringify(one.publishedChanges),
-      ]);
+  for (const chunk of chunksOf(outcomes, UPDATE_SIZE)) {
+    const values = chunk.map((one): (string | number | null)[] => [
+      one.position,
+      one.state,
+      one.documentId,
+      one.reason,
+      one.appliedVersion === null ? null : JSON.stringify(one.appliedVersion),
+      one.publishedChanges === null ? null : JSON.stringify(one.publishedChanges),
+    ]);
     // One statement: a statement for each entry takes as long as its write.
     const row = 'SELECT CAST(? AS integer), CAST(? AS text), CAST(? AS text), CAST(? AS text), CAST(? AS text), CAST(? AS text)';
     await trx.raw(

@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { isOwnError } from '../../editorial/bulk-work';
 import { FETCH_MARK } from '../pictures/fetch-mark';
 import { writeEntry, type Data } from './apply-entry';
 import { writableAttributes } from './document-values';
-import { applied, EntryError, failed, isOwnError, say, skipped, type Outcome } from './outcome';
+import { applied, EntryError, failed, say, skipped, type Outcome } from './outcome';
 import type { Json, Run, RunEntry } from './run';
 import { entryAt } from './run-store';
 

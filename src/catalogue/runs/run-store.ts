@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EntryKind, EntryState, PlannedEntry, Run, RunCounts, RunEntry } from './run';
 import { RUN_ENTRIES, RUNS, toEntry, toEntryRow, toRun, type RunEntryRow, type RunRow } from './tables';
+import { chunksOf } from '../../platform/chunks';
 
 /** Entries that one statement inserts. Knex inserts many rows into SQLite as a union of at most 500. */
 export const INSERT_SIZE = 200;
@@ -126,8 +127,7 @@ export async function replaceEntry(
 }
 
 export async function insertEntries(knex: Knex, entries: readonly RunEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += INSERT_SIZE)
-    await knex(RUN_ENTRIES).insert(entries.slice(start, start + INSERT_SIZE).map(toEntryRow));
+  for (const chunk of chunksOf(entries, INSERT_SIZE)) await knex(RUN_ENTRIES).insert(chunk.map(toEntryRow));
 }
 
 /** Entries that one statement deletes. */

@@ -43,7 +43,7 @@ export interface DocumentVersion {
 }
 
 /** A wrong value, for the editor. */
-export interface EntryError {
+export interface EntryFault {
   /** the column's title as the file has it */
   column: string;
   value: string;
@@ -67,7 +67,7 @@ export interface PlannedEntry {
   /** what the dry run has read; null of a new document */
   baseVersion: DocumentVersion | null;
   /** what is wrong; of an entry that is right, what of it was left out */
-  errors?: readonly EntryError[];
+  errors?: readonly EntryFault[];
   /** the row as it was typed, of a wrong one */
   raw?: Json;
   /** attributes in which the published version differs from the draft: undo puts them back */

@@ -2,7 +2,7 @@ import type { UID } from '@strapi/strapi';
 import type {
   Changes,
   DocumentVersion,
-  EntryError,
+  EntryFault,
   EntryKind,
   EntryState,
   Json,
@@ -110,7 +110,7 @@ export const toEntry = (row: RunEntryRow): RunEntry => ({
   baseVersion: parseOrNull(row.base_version) as DocumentVersion | null,
   state: row.state,
   reason: row.reason,
-  errors: parse(row.errors) as EntryError[],
+  errors: parse(row.errors) as EntryFault[],
   appliedVersion: parseOrNull(row.applied_version) as DocumentVersion | null,
   raw: parseOrNull(row.raw) as Json | null,
   publishedChanges: parseOrNull(row.published_changes) as Changes | null,

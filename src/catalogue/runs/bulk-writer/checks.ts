@@ -8,12 +8,12 @@ import { translateStrapiError } from '../../../editorial/strapi-messages';
 import { TimeSlices } from '../../../platform/time-slices';
 import { labelOf, reasonOf, say } from '../outcome';
 import type { Json } from '../run';
-import { BULK_UID, productTables, type Job } from './job';
+import { BULK_UID, productTables, type ProductWrite } from './product-write';
 
 /** How long the checks may block visitors' requests. */
 const SLICE_MS = 4;
 
-/** Reasons by position of the jobs that can't be written. */
+/** Reasons by position of the writes that can't be written. */
 export type Refusals = Map<number, string>;
 
 interface Attribute {
@@ -51,15 +51,15 @@ interface Validator {
 }
 
 /** What was saved, or is public already, has been checked: of an old product only what changes is checked again. */
-const isChecked = ({ stored, publishes, publishedChanges }: Job): boolean =>
+const isChecked = ({ stored, publishes, publishedChanges }: ProductWrite): boolean =>
   stored !== undefined && (!publishes || publishedChanges === null);
 
 /** Checks one entry as its form does. @throws errors.ValidationError in the editor's language */
-async function checkValues(strapi: Core.Strapi, job: Job): Promise<void> {
-  const { values, publishes } = job;
+async function checkValues(strapi: Core.Strapi, write: ProductWrite): Promise<void> {
+  const { values, publishes } = write;
   const all = schemaOf(strapi);
-  const onlyChanges = isChecked(job);
-  const unchecked = Object.entries(all.attributes).filter(([name]) => !onlyChanges || name in job.data);
+  const onlyChanges = isChecked(write);
+  const unchecked = Object.entries(all.attributes).filter(([name]) => !onlyChanges || name in write.data);
   const schema = { ...all, attributes: Object.fromEntries(unchecked) };
   const data = Object.fromEntries(unchecked.map(([name]) => [name, values[name]]));
   const { validateEntityCreation }: Validator = strapi.get('entityValidator');
@@ -74,20 +74,20 @@ async function checkValues(strapi: Core.Strapi, job: Job): Promise<void> {
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Fills empty slugs from the names, as `fillSlug` does for one entry. It changes the jobs. */
-export async function fillSlugs(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[]): Promise<void> {
-  const wanted = new Map<Job, string>();
-  for (const job of jobs) {
-    const name = textOf(job.values.name);
-    if (textOf(job.values.slug) !== undefined || name === undefined) continue;
-    wanted.set(job, (await slugOfName(strapi, BULK_UID, name)) || 'product');
+/** Fills empty slugs from the names, as `fillSlug` does for one entry. It changes the writes. */
+export async function fillSlugs(strapi: Core.Strapi, trx: Knex, writes: readonly ProductWrite[]): Promise<void> {
+  const wanted = new Map<ProductWrite, string>();
+  for (const write of writes) {
+    const name = textOf(write.values.name);
+    if (textOf(write.values.slug) !== undefined || name === undefined) continue;
+    wanted.set(write, (await slugOfName(strapi, BULK_UID, name)) || 'product');
   }
   if (wanted.size === 0) return;
   const bases = [...new Set(wanted.values())];
   const drafts = () => trx(productTables(strapi).table).whereNull('published_at');
   const taken = new Set<unknown>(await drafts().whereIn('slug', bases).pluck('slug'));
-  for (const { values } of jobs) if (textOf(values.slug) !== undefined) taken.add(values.slug);
-  for (const [job, base] of wanted) {
+  for (const { values } of writes) if (textOf(values.slug) !== undefined) taken.add(values.slug);
+  for (const [write, base] of wanted) {
     let slug = base;
     if (taken.has(base)) {
       const numbered: unknown[] = await drafts().where('slug', 'like', `${base}-%`).pluck('slug');
@@ -95,18 +95,18 @@ export async function fillSlugs(strapi: Core.Strapi, trx: Knex, jobs: readonly J
     }
     for (let number = 1; taken.has(slug); number += 1) slug = `${base}-${number}`;
     taken.add(slug);
-    job.data = { ...job.data, slug };
-    job.values = { ...job.values, slug };
+    write.data = { ...write.data, slug };
+    write.values = { ...write.values, slug };
   }
 }
 
-/** Sets product codes as they are stored, and refuses those that another product has. It changes the jobs. */
-async function checkCodes(strapi: Core.Strapi, jobs: readonly Job[], refusals: Refusals): Promise<void> {
-  const given = jobs.filter(({ data }) => 'sku' in data);
-  for (const job of given) {
-    const sku = (normalizeCode(job.data.sku) ?? null) as Json;
-    job.data = { ...job.data, sku };
-    job.values = { ...job.values, sku };
+/** Sets product codes as they are stored, and refuses those that another product has. It changes the writes. */
+async function checkCodes(strapi: Core.Strapi, writes: readonly ProductWrite[], refusals: Refusals): Promise<void> {
+  const given = writes.filter(({ data }) => 'sku' in data);
+  for (const write of given) {
+    const sku = (normalizeCode(write.data.sku) ?? null) as Json;
+    write.data = { ...write.data, sku };
+    write.values = { ...write.values, sku };
   }
   const codes = given.flatMap(({ values }) => textOf(values.sku) ?? []);
   if (codes.length === 0) return;
@@ -123,13 +123,13 @@ async function checkCodes(strapi: Core.Strapi, jobs: readonly Job[], refusals: R
 }
 
 /** Refuses values that another published product has, and that may be used once. */
-async function checkUnique(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[], refusals: Refusals): Promise<void> {
+async function checkUnique(strapi: Core.Strapi, trx: Knex, writes: readonly ProductWrite[], refusals: Refusals): Promise<void> {
   const unique = Object.entries(attributesOf(strapi)).filter(([, { type, unique: once }]) => type === 'uid' || once === true);
-  const publishing = jobs.filter(({ publishes, entry }) => publishes && !refusals.has(entry.position));
+  const publishing = writes.filter(({ publishes, entry }) => publishes && !refusals.has(entry.position));
   for (const [attribute] of unique) {
     const holders = new Map<Json, string>();
-    const values = publishing.flatMap((job) =>
-      textOf(job.values[attribute]) === undefined ? [] : [job.values[attribute] ?? null],
+    const values = publishing.flatMap((write) =>
+      textOf(write.values[attribute]) === undefined ? [] : [write.values[attribute] ?? null],
     );
     if (values.length === 0) continue;
     const own = new Set(publishing.map(({ documentId }) => documentId));
@@ -153,13 +153,18 @@ async function checkUnique(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[],
 const listOf = (value: Json | undefined): readonly Json[] =>
   value === null || value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
 
-/** Row ids of what the jobs relate to, by attribute and document id. */
+/** Row ids of what the writes relate to, by attribute and document id. */
 export type Targets = ReadonlyMap<string, ReadonlyMap<Json, number>>;
 
-/** Finds what the jobs relate to. An entry whose target is gone is refused. */
-async function findTargets(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[], refusals: Refusals): Promise<Targets> {
+/** Finds what the writes relate to. An entry whose target is gone is refused. */
+async function findTargets(
+  strapi: Core.Strapi,
+  trx: Knex,
+  writes: readonly ProductWrite[],
+  refusals: Refusals,
+): Promise<Targets> {
   const { relations, media } = productTables(strapi);
-  const wanted = (attribute: string): Json[] => [...new Set(jobs.flatMap(({ values }) => listOf(values[attribute])))];
+  const wanted = (attribute: string): Json[] => [...new Set(writes.flatMap(({ values }) => listOf(values[attribute])))];
   const targets = new Map<string, Map<Json, number>>();
   for (const { attribute, targetTable } of relations) {
     const rows: { id: number; document_id: string }[] = await trx(targetTable)
@@ -173,32 +178,32 @@ async function findTargets(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[],
       .pluck('id');
     targets.set(attribute, new Map(ids.map((id): [Json, number] => [id, id])));
   }
-  for (const { entry, values } of jobs)
+  for (const { entry, values } of writes)
     for (const [attribute, found] of targets)
       if (listOf(values[attribute]).some((target) => !found.has(target)))
         refusals.set(entry.position, say('run-entry-target-gone', { field: labelOf(BULK_UID, attribute) }));
   return targets;
 }
 
-/** Checks all jobs of a batch as their forms would. @returns the row ids of what they relate to, and which are refused */
-export async function checkJobs(
+/** Checks all writes of a batch as their forms would. @returns the row ids of what they relate to, and which are refused */
+export async function checkWrites(
   strapi: Core.Strapi,
   trx: Knex,
-  jobs: readonly Job[],
+  writes: readonly ProductWrite[],
 ): Promise<{ targets: Targets; refusals: Refusals }> {
   const refusals: Refusals = new Map();
-  await fillSlugs(strapi, trx, jobs);
-  await checkCodes(strapi, jobs, refusals);
+  await fillSlugs(strapi, trx, writes);
+  await checkCodes(strapi, writes, refusals);
   const slices = new TimeSlices(SLICE_MS);
-  for (const job of jobs) {
+  for (const write of writes) {
     if (slices.isOver) await slices.next();
     try {
-      await checkValues(strapi, job);
+      await checkValues(strapi, write);
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'ValidationError') throw error;
-      refusals.set(job.entry.position, reasonOf(BULK_UID, error));
+      refusals.set(write.entry.position, reasonOf(BULK_UID, error));
     }
   }
-  await checkUnique(strapi, trx, jobs, refusals);
-  return { targets: await findTargets(strapi, trx, jobs, refusals), refusals };
+  await checkUnique(strapi, trx, writes, refusals);
+  return { targets: await findTargets(strapi, trx, writes, refusals), refusals };
 }

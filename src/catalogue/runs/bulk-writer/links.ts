@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import { isSameValue } from '../document-values';
 import type { Json } from '../run';
 import type { Targets } from './checks';
-import { BULK_UID, productTables, type Job } from './job';
+import { BULK_UID, productTables, type ProductWrite } from './product-write';
 import { insertRows, type Row, type RowIds } from './rows';
 
-/** A version whose attribute is not yet what the job wants. */
+/** A version whose attribute is not yet what the write wants. */
 interface Owner {
   rowId: number;
   value: Json;
@@ -15,8 +15,8 @@ interface Owner {
 }
 
 /** @returns the versions in which an attribute changes */
-function ownersOf(jobs: readonly Job[], ids: ReadonlyMap<string, RowIds>, attribute: string): Owner[] {
-  return jobs.flatMap(({ documentId, stored, values, publishes }) => {
+function ownersOf(writes: readonly ProductWrite[], ids: ReadonlyMap<string, RowIds>, attribute: string): Owner[] {
+  return writes.flatMap(({ documentId, stored, values, publishes }) => {
     const rows = ids.get(documentId);
     if (!rows) throw new Error(`The document ${documentId} has no rows.`);
     const value = values[attribute] ?? null;
@@ -37,14 +37,14 @@ const listOf = (value: Json): readonly Json[] =>
 interface Batch {
   strapi: Core.Strapi;
   trx: Knex;
-  jobs: readonly Job[];
+  writes: readonly ProductWrite[];
   ids: ReadonlyMap<string, RowIds>;
   targets: Targets;
 }
 
-async function writeRelations({ strapi, trx, jobs, ids, targets }: Batch): Promise<void> {
+async function writeRelations({ strapi, trx, writes, ids, targets }: Batch): Promise<void> {
   for (const { attribute, table, ownColumn, column } of productTables(strapi).relations) {
-    const owners = ownersOf(jobs, ids, attribute);
+    const owners = ownersOf(writes, ids, attribute);
     const old = oldRows(owners);
     if (old.length > 0) await trx(table).whereIn(ownColumn, old).delete();
     const rows = owners.flatMap(({ rowId, value }) =>
@@ -54,9 +54,9 @@ async function writeRelations({ strapi, trx, jobs, ids, targets }: Batch): Promi
   }
 }
 
-async function writeMedia({ strapi, trx, jobs, ids }: Batch): Promise<void> {
+async function writeMedia({ strapi, trx, writes, ids }: Batch): Promise<void> {
   for (const { attribute, table } of productTables(strapi).media) {
-    const owners = ownersOf(jobs, ids, attribute);
+    const owners = ownersOf(writes, ids, attribute);
     const old = oldRows(owners);
     const constant = { related_type: BULK_UID, field: attribute };
     if (old.length > 0) await trx(table).where(constant).whereIn('related_id', old).delete();
@@ -67,9 +67,9 @@ async function writeMedia({ strapi, trx, jobs, ids }: Batch): Promise<void> {
   }
 }
 
-async function writeComponents({ strapi, trx, jobs, ids }: Batch): Promise<void> {
+async function writeComponents({ strapi, trx, writes, ids }: Batch): Promise<void> {
   for (const { attribute, uid, table, componentTable } of productTables(strapi).components) {
-    const owners = ownersOf(jobs, ids, attribute);
+    const owners = ownersOf(writes, ids, attribute);
     const old = oldRows(owners);
     const constant = { field: attribute, component_type: uid };
     if (old.length > 0) {

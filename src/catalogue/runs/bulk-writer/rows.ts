@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { contentTables } from '../../../bin/content-tables';
 import { isPostgres } from '../../../platform/database-dialect';
 import { nextIds } from '../../../read-model/write/sequences';
-import { BULK_UID, productTables, type Job } from './job';
+import { BULK_UID, productTables, type ProductWrite } from './product-write';
+import { chunksOf } from '../../../platform/chunks';
 
 /** Rows that one statement writes. Knex inserts many rows into SQLite as a union of at most 500. */
 const CHUNK = 100;
@@ -11,7 +12,7 @@ const CHUNK = 100;
 export type Row = Record<string, unknown>;
 type StoredRow = Row & { id: number; document_id: string; published_at: unknown };
 
-/** The row ids of a job's versions. */
+/** The row ids of a write's versions. */
 export interface RowIds {
   draft: number;
   /** undefined: not written */
@@ -19,7 +20,7 @@ export interface RowIds {
 }
 
 export async function insertRows(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += CHUNK) await trx(table).insert(rows.slice(start, start + CHUNK));
+  for (const chunk of chunksOf(rows, CHUNK)) await trx(table).insert(chunk);
 }
 
 const toColumn = (value: unknown): unknown =>
@@ -43,9 +44,14 @@ const stampOf = (trx: Knex, actorId: number | null): Stamp => {
   return { time: isPostgres(trx) ? now : now.getTime(), actorId };
 };
 
-async function newRows(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[], { time, actorId }: Stamp): Promise<Row[]> {
-  const ids = await nextIds(trx, BULK_UID, jobs.length);
-  return jobs.flatMap(({ documentId, values, publishes }, index) => {
+async function newRows(
+  strapi: Core.Strapi,
+  trx: Knex,
+  writes: readonly ProductWrite[],
+  { time, actorId }: Stamp,
+): Promise<Row[]> {
+  const ids = await nextIds(trx, BULK_UID, writes.length);
+  return writes.flatMap(({ documentId, values, publishes }, index) => {
     const row = {
       ...columnsOf(strapi, values),
       document_id: documentId,
@@ -68,16 +74,21 @@ function emptyRow(strapi: Core.Strapi): Row {
 }
 
 /** Reads and changes the rows of existing products. */
-async function changedRows(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[], { time, actorId }: Stamp): Promise<Row[]> {
+async function changedRows(
+  strapi: Core.Strapi,
+  trx: Knex,
+  writes: readonly ProductWrite[],
+  { time, actorId }: Stamp,
+): Promise<Row[]> {
   const stored: StoredRow[] = await trx(productTables(strapi).table)
     .whereIn(
       'document_id',
-      jobs.map(({ documentId }) => documentId),
+      writes.map(({ documentId }) => documentId),
     )
     .select('*');
   const find = (documentId: string, isPublished: boolean): StoredRow | undefined =>
     stored.find((row) => row.document_id === documentId && (row.published_at !== null) === isPublished);
-  return jobs.flatMap(({ documentId, data, publishes }) => {
+  return writes.flatMap(({ documentId, data, publishes }) => {
     const [draft, published] = [find(documentId, false), find(documentId, true)];
     if (!draft || (publishes && !published)) throw new Error(`A version of ${documentId} is gone.`);
     const isEdited = Object.keys(data).length > 0;
@@ -88,13 +99,9 @@ async function changedRows(strapi: Core.Strapi, trx: Knex, jobs: readonly Job[],
 }
 
 async function overwriteRows(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += CHUNK)
+  for (const chunk of chunksOf(rows, CHUNK))
     await trx(table)
-      .insert(
-        rows
-          .slice(start, start + CHUNK)
-          .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toColumn(value)]))),
-      )
+      .insert(chunk.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toColumn(value)]))))
       .onConflict('id')
       .merge();
 }
@@ -108,23 +115,23 @@ async function overwriteRows(trx: Knex, table: string, rows: readonly Row[]): Pr
 export async function writeProductRows(
   strapi: Core.Strapi,
   trx: Knex,
-  jobs: readonly Job[],
+  writes: readonly ProductWrite[],
   actorId: number | null,
 ): Promise<Map<string, RowIds>> {
   const { table } = productTables(strapi);
   const stamp = stampOf(trx, actorId);
-  const added = jobs.filter(({ stored }) => stored === undefined);
-  const changed = jobs.filter(({ stored }) => stored !== undefined);
+  const added = writes.filter(({ stored }) => stored === undefined);
+  const changed = writes.filter(({ stored }) => stored !== undefined);
   if (added.length > 0) await insertRows(trx, table, await newRows(strapi, trx, added, stamp));
   await overwriteRows(trx, table, await changedRows(strapi, trx, changed, stamp));
   const rows: StoredRow[] = await trx(table)
     .whereIn(
       'document_id',
-      jobs.map(({ documentId }) => documentId),
+      writes.map(({ documentId }) => documentId),
     )
     .select('id', 'document_id', 'published_at');
   const ids = new Map<string, RowIds>();
-  const publishing = new Set(jobs.filter(({ publishes }) => publishes).map(({ documentId }) => documentId));
+  const publishing = new Set(writes.filter(({ publishes }) => publishes).map(({ documentId }) => documentId));
   for (const { id, document_id, published_at } of rows) {
     const known = ids.get(document_id) ?? { draft: 0, published: undefined };
     if (published_at === null) ids.set(document_id, { ...known, draft: id });

@@ -22,6 +22,3 @@ export function momentText(time: number): string {
 
 /** @returns the day in Vietnam, `2026-11-30` */
 export const dayOf = (time: number): string => toInput(time).slice(0, 'YYYY-MM-DD'.length);
-
-/** @returns when the day begins, milliseconds since 1970 */
-export const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - OFFSET_MS;

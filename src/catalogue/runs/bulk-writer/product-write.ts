@@ -18,7 +18,7 @@ export interface Written {
 }
 
 /** An entry that is written together with others. */
-export interface Job extends Written {
+export interface ProductWrite extends Written {
   entry: RunEntry;
   documentId: string;
   /** all of the draft's, as they will be */
@@ -43,7 +43,7 @@ export function productDefaults(strapi: Core.Strapi): Values {
   );
 }
 
-export function toJob(strapi: Core.Strapi, entry: RunEntry, { stored, data, publishedChanges }: Written): Job {
+export function toProductWrite(strapi: Core.Strapi, entry: RunEntry, { stored, data, publishedChanges }: Written): ProductWrite {
   const given = stored ? data : Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
   return {
     entry,
