@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { needsBuild } from './build.mjs';
-import { exitWithError, logProgress, OperatorError, runStep } from './progress.mjs';
+import { exitWithError, logProgress, OperatorError, printLine, runStep } from './progress.mjs';
 import { at, root } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 import { envFile } from './secrets.mjs';
@@ -28,7 +28,7 @@ export async function runBuilt(name) {
   try {
     process.env.INIT_CWD ??= process.cwd();
     process.chdir(root);
-    await loadBuilt(name).run(process.argv.slice(2), { runStep, logProgress, runProgram, needsBuild });
+    await loadBuilt(name).run(process.argv.slice(2), { runStep, logProgress, printLine, runProgram, needsBuild });
   } catch (error) {
     exitWithError(error);
   }

@@ -16,11 +16,10 @@ function checkNode() {
   return process.version;
 }
 
-/** @returns {Promise<() => Promise<string>>} what checks the configuration, once it is compiled */
-async function loadCheck() {
-  const { loadBuilt } = await import('./run-built.mjs');
-  return () => loadBuilt('configuration').checkConfiguration(logProgress);
-}
+/** @param {string} file of the compiled commands: not before they are compiled */
+const load = async (file) => (await import('./run-built.mjs')).loadBuilt(file);
+
+const checkConfiguration = async () => (await load('configuration')).checkConfiguration(logProgress);
 
 async function prepare() {
   const isProduction = process.env.NODE_ENV === 'production';
@@ -29,7 +28,7 @@ async function prepare() {
   // After the check: older versions of Node fail to parse these files.
   if (existsSync(at('dist/.release'))) {
     // `npm run release` has put everything there, and the folder may be read-only.
-    await runStep('Configuration', await loadCheck());
+    await runStep('Configuration', checkConfiguration);
     return;
   }
   const { buildAdmin, buildServer, needsBuild } = await import('./build.mjs');
@@ -51,7 +50,7 @@ async function prepare() {
       allowExampleStorefront();
     }
     await buildServer();
-    await runStep('Configuration', await loadCheck());
+    await runStep('Configuration', checkConfiguration);
     await buildAdmin();
     await installed;
   });
@@ -62,8 +61,8 @@ try {
   process.chdir(root);
   printLine('\nWine shop API\n', 'Wine shop API');
   await prepare();
-  const { serve } = await import('./serve.mjs');
-  await serve(at('dist'));
+  const { exampleOrigin } = await import('./example-storefront.mjs');
+  await (await load('serve')).serve(printLine, exampleOrigin());
 } catch (error) {
   exitWithError(error);
 }

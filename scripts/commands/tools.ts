@@ -5,6 +5,8 @@ export interface Tools {
   /** Runs one step and prints its outcome. */
   runStep: (name: string, work: () => string | Promise<string>) => Promise<string>;
   logProgress: (line: string) => void;
+  /** @param message the line without its decoration, for a log. @param level info by default */
+  printLine: (line: string, message: string, level?: string) => void;
   /** Runs a Node program as this process. @returns its exit code */
   runProgram: (args: string[]) => Promise<number>;
   needsBuild: () => boolean;

@@ -1,0 +1,98 @@
+import type { Server } from 'node:http';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../../src/environment';
+import { claimDatabase } from '../../src/platform/lifecycle/one-process';
+import { surviveFullLogDisk } from '../../src/platform/log/full-disk';
+import { limitIdleTransactions } from '../../src/platform/postgres/pools';
+import { patchTypescriptUtils } from '../../src/platform/strapi-patches/typescript-utils';
+import { at, root, type Tools } from './tools';
+
+/** @returns a host that this machine reaches the server at */
+function localHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/**
+ * Requests the newest product from the running server.
+ *
+ * @param localUrl the API's URL on this machine
+ * @param publicUrl the API's URL for visitors
+ */
+async function exampleUrl(localUrl: string, publicUrl: string): Promise<string> {
+  // An open keep-alive connection would delay the server's stop.
+  const response = await fetch(`${localUrl}/san-pham?per_page=1`, { headers: { Connection: 'close' } });
+  if (!response.ok) return `the product list answered ${response.status}: see the log`;
+  const { data } = (await response.json()) as { data: { _links: { self: { href: string } } }[] };
+  const [newest] = data;
+  return newest ? new URL(newest._links.self.href, publicUrl).href : 'no product is published yet';
+}
+
+async function adminHint(app: Core.Strapi): Promise<string> {
+  const administrators = await app.db.query('admin::user').count();
+  return administrators === 0 ? '  (the first visitor registers there as the administrator)' : '';
+}
+
+/** @returns a line, or nothing where no storefront is configured */
+function storefrontLine([first]: readonly string[], example: string): string {
+  if (first === undefined) return '';
+  const hint = first === example ? '  (the example: run `npm run storefront` beside this)' : '';
+  return `\n  Storefront   ${first}${hint}`;
+}
+
+/** Longer than a drain, after DRAIN_SECONDS; operators are told to wait 15 seconds more before they kill the process. */
+const STOP_DEADLINE_MS = 12_500;
+
+/**
+ * Ends the process at SIGTERM and SIGINT even if Strapi's own way does not end: a database that no longer answers can hold it up.
+ * Before the server listens there is nothing to wait for: what the start has not committed, the next one repeats.
+ */
+function limitStop(httpServer: Server, printLine: Tools['printLine']): void {
+  const deadline = STOP_DEADLINE_MS + environment.drainSeconds * 1_000;
+  let stopping = false;
+  const end = (message: string, level?: string): never => {
+    printLine(message, message, level);
+    process.exit(0);
+  };
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    if (!httpServer.listening) end('The start is interrupted.');
+    setTimeout(() => end(`The server did not stop within ${deadline / 1000} seconds and is ended.`, 'error'), deadline).unref();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
+}
+
+/** Starts the server in this process. Strapi itself stops it at SIGTERM and SIGINT. */
+export async function launch(printLine: Tools['printLine']): Promise<Core.Strapi> {
+  surviveFullLogDisk();
+  claimDatabase();
+  const checkTypescriptUtils = patchTypescriptUtils(at('dist'));
+  // Not before the patch.
+  const { createStrapi } = await import('@strapi/strapi');
+  limitIdleTransactions();
+  const app = createStrapi({ appDir: root, distDir: at('dist') });
+  limitStop(app.server.httpServer, printLine);
+  await app.load();
+  checkTypescriptUtils();
+  await app.listen();
+  return app;
+}
+
+/** Starts the server and prints its URLs. @param example the origin of `npm run storefront` */
+export async function serve(printLine: Tools['printLine'], example: string): Promise<void> {
+  const startedAt = Date.now();
+  const app = await launch(printLine);
+  const localUrl = `http://${localHost(environment.host)}:${environment.port}`;
+  const publicUrl = environment.publicUrl ?? localUrl;
+  const ready = `Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`;
+  const page = `
+${ready} Ctrl+C stops it.
+
+  API          ${publicUrl}/api/v1
+  Admin panel  ${publicUrl}/admin${await adminHint(app)}
+  Try          ${await exampleUrl(`${localUrl}/api/v1`, `${publicUrl}/api/v1`)}${storefrontLine(environment.frontendUrls, example)}
+`;
+  printLine(page, `${ready} ${publicUrl}/api/v1`);
+}
