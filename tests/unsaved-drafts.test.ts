@@ -164,6 +164,24 @@ describe('drafts of what was not saved', { skip: testRun().chromium === undefine
     await isKept('Lại có chỗ');
   });
 
+  test('a price that was typed in a phone’s list is there again, until it is saved', async () => {
+    const { documentId } = await create('Giá dở');
+    await panel.page.setViewportSize({ width: 390, height: 844 });
+    await panel.openList(PRODUCT);
+    const price = panel.page.getByLabel('Giá bán (đồng): Giá dở');
+    await price.fill('515.000');
+    await isKept('515.000');
+    await leave();
+    await panel.openList(PRODUCT);
+    await panel.page.getByText(/^Ở đây có những gì bạn nhập/).waitFor();
+    assert.match(await price.inputValue(), /^515.000/);
+    await panel.keep('kept-row');
+    await button('Lưu').click();
+    await until('it is saved', async () => (await editor.find(PRODUCT, documentId)).price === 515_000);
+    await until('no draft is left', async () => (await draftsWith(panel.page, '515.000')).length === 0);
+    await panel.page.setViewportSize({ width: 1440, height: 1200 });
+  });
+
   test('a dialog that was closed by mistake has its words when it is opened again', async () => {
     const { documentId } = await create('Lên lịch dở');
     await panel.openEntry(PRODUCT, documentId);

@@ -1,7 +1,9 @@
 import { Box, Button, Checkbox, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useAuth } from '@strapi/strapi/admin';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { CATALOGUE_PERMISSION } from '../../catalogue/runs/panel-api';
+import { KeptNote } from '../drafts/kept-note';
+import { useKeptState } from '../drafts/use-kept-state';
 import { useFormats } from '../use-formats';
 import { readCell, readRows, showCell, type ListedWine, type TypedCells } from './cells';
 import { useQuickSave } from './use-quick-save';
@@ -53,19 +55,42 @@ function PriceInput({ wine, typed, fault, disabled, onType, onKeyDown }: PriceIn
   );
 }
 
+interface RowButtonsProps {
+  isSaving: boolean;
+  /** undefined while something can't be read */
+  onSave: (() => void) | undefined;
+  onCancel: () => void;
+}
+
+function RowButtons({ isSaving, onSave, onCancel }: RowButtonsProps) {
+  const { say } = useBulkTexts();
+  return (
+    <Flex gap={2}>
+      <Button size="S" loading={isSaving} disabled={!onSave} onClick={onSave}>
+        {say('quick.save')}
+      </Button>
+      <Button size="S" variant="tertiary" disabled={isSaving} onClick={onCancel}>
+        {say('cancel')}
+      </Button>
+    </Flex>
+  );
+}
+
 /** Price and stock of one wine, in its row of the list. Nothing is saved before its button is pressed: a thumb that scrolls may touch it. */
 export function QuickEdit({ wine, children }: { wine: ListedWine; children: ReactNode }) {
   const { say } = useBulkTexts();
   const { fieldLabel } = useFormats();
-  const [typed, setTyped] = useState<TypedCells>({});
-  const { isSaving, fault, save } = useQuickSave(wine.name);
+  const { isSaving, isSaved, fault, save } = useQuickSave(wine.name);
+  // Of this version: what was typed over another one's price would mislead.
+  const kept = useKeptState<TypedCells>(`row ${wine.documentId} ${wine.updatedAt}`, () => ({}), isSaved);
+  const { value: typed, setValue: setTyped, startAgain } = kept;
   const { rows, wrong } = readRows([wine], { [wine.documentId]: typed });
   const [row] = rows;
   const isWrong = wrong.size > 0;
   const saveRow = row && !isWrong && !isSaving ? () => save(row) : undefined;
   const keyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'Enter') saveRow?.();
-    if (key === 'Escape') setTyped({});
+    if (key === 'Escape') startAgain();
   };
   return (
     <Flex
@@ -77,6 +102,7 @@ export function QuickEdit({ wine, children }: { wine: ListedWine; children: Reac
       // The row opens the entry.
       onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
     >
+      <KeptNote {...kept} />
       <PriceInput
         {...{ wine, typed }}
         fault={isWrong ? say('quick.wrong') : fault}
@@ -100,16 +126,7 @@ export function QuickEdit({ wine, children }: { wine: ListedWine; children: Reac
         </Checkbox>
         {children}
       </Flex>
-      {(row !== undefined || isWrong) && (
-        <Flex gap={2}>
-          <Button size="S" loading={isSaving} disabled={!saveRow} onClick={saveRow}>
-            {say('quick.save')}
-          </Button>
-          <Button size="S" variant="tertiary" disabled={isSaving} onClick={() => setTyped({})}>
-            {say('cancel')}
-          </Button>
-        </Flex>
-      )}
+      {(row !== undefined || isWrong) && <RowButtons isSaving={isSaving} onSave={saveRow} onCancel={startAgain} />}
     </Flex>
   );
 }

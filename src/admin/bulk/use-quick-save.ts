@@ -16,12 +16,19 @@ async function readReasons(runId: string): Promise<string[]> {
   ]);
 }
 
+interface QuickSave {
+  isSaving: boolean;
+  isSaved: boolean;
+  fault: string | undefined;
+  save: (row: CellRow) => void;
+}
+
 /**
  * Saves some values of one wine from its row in a list, as a run with one entry: it is in the history, and can be undone there.
  *
  * @param name of the wine, for the message
  */
-export function useQuickSave(name: string): { isSaving: boolean; fault: string | undefined; save: (row: CellRow) => void } {
+export function useQuickSave(name: string): QuickSave {
   const { say } = useBulkTexts();
   const { toggleNotification } = useNotification();
   const { run, isWorking, error, applyAtOnce } = useBulkRun({ uid: PRODUCT });
@@ -46,6 +53,7 @@ export function useQuickSave(name: string): { isSaving: boolean; fault: string |
 
   return {
     isSaving: isWorking || (run !== undefined && !isOver),
+    isSaved: isOver && run.counts.applied > 0,
     fault: error ?? reasons,
     save: (row) => {
       setReasons(undefined);
