@@ -164,7 +164,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     );
   });
 
-  test('axe finds nothing on the home page, in the list of wines and in the form of a wine', async () => {
+  test('axe finds nothing on the home page, in the list of wines and in the forms of a wine and an article', async () => {
     await panel.page.goto(`${shop.url}/admin`);
     await panel.page.getByText('Xin chào').waitFor();
     await panel.page.waitForLoadState('networkidle');
@@ -175,5 +175,8 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     await panel.openEntry(PRODUCT, wine.documentId);
     await panel.page.waitForLoadState('networkidle');
     assert.deepEqual(await axeFindings(panel.page), [], 'form');
+    await panel.openNew(ARTICLE);
+    await panel.page.locator('[contenteditable=true]').first().waitFor();
+    assert.deepEqual(await axeFindings(panel.page), [], 'article');
   });
 });

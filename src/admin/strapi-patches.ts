@@ -161,6 +161,14 @@ import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
     ],
   },
   {
+    // The editor of a body was named by an element that is not its label: a screen reader said nothing.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/BlocksInput.mjs',
+    edits: [
+      ['ariaLabelId: id,', 'ariaLabelId: `${id}-label`,'],
+      [/(?<=jsx\(Field\.Label, \{)(?=\s*action: labelAction)/, 'id: `${id}-label`,'],
+    ],
+  },
+  {
     // “- ” at the start of a table's cell would make a list of it.
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/BlocksContent.mjs',
     edits: [

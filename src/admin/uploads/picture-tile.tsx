@@ -126,7 +126,7 @@ export function PictureTile(props: PictureTileProps) {
         >
           {isPicture(file) ? <img src={thumbnailUrl(file)} alt="" draggable={false} /> : <Typography>{file.ext}</Typography>}
         </Handle>
-        <Typography variant="pi" textColor={text === '' ? 'warning700' : 'neutral600'} ellipsis title={text}>
+        <Typography variant="pi" textColor={text === '' ? 'danger700' : 'neutral600'} ellipsis title={text}>
           {text === '' ? formatMessage({ id: 'shop.pictures.no-text' }) : text}
         </Typography>
         {!disabled && <Actions {...props} />}
