@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { findChromium, openBrowser } from './chromium';
 import { signIn } from './editor';
 import { handbookScenes } from './handbook-pictures';
+import { taskScenes } from './handbook-tasks';
 import { openPanel } from './panel';
 import { buildShop } from './run/build';
 import type { Shop } from './shop';
@@ -75,7 +76,8 @@ async function takePanel(shop: Shop): Promise<void> {
   await panel.page.locator('form input[name="vintage"]:enabled').waitFor();
   await panel.page.waitForLoadState('networkidle');
   await take(panel.page, 'panel-product');
-  for (const [name, show] of Object.entries(handbookScenes(panel, editor))) {
+  for (const [name, show] of Object.entries({ ...handbookScenes(panel, editor), ...taskScenes(panel) })) {
+    await panel.page.setViewportSize(PANEL);
     await show();
     await take(panel.page, `handbook/${name}`);
   }
