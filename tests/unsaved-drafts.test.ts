@@ -117,7 +117,9 @@ describe('drafts of what was not saved', { skip: testRun().chromium === undefine
     await until('it is gone', async () => (await draftsWith(panel.page, 'Từ tháng trước')).length === 0);
   });
 
-  test('are hers alone, and are there when she signs in again', async () => {
+  const isRare = testRun().everyCase ? false : 'two more sign-ins by the form';
+
+  test('are hers alone, and are there when she signs in again', { skip: isRare }, async () => {
     const { documentId } = await create('Hai tài khoản');
     const lan = await hire(editor, 'lan@example.vn', (await roleOf(editor, 'strapi-editor')).id);
     const hers = await openPanel(browser, shop, { enter: 'signed in', as: lan });
