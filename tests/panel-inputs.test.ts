@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './support/chromium';
-import { signIn, type Editor, type Saved } from './support/editor';
+import { connect, signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
@@ -189,5 +189,62 @@ describe('inputs of the panel', { skip: testRun().chromium === undefined ? 'ther
     ]);
     for (const documentId of wines) await editor.delete('api::product.product', documentId);
     await editor.update('api::product.product', wine.documentId, { grapes: null });
+  });
+
+  test('a country and an author are suggested, and one that no entry has is said to be new', async () => {
+    const loire = await editor.create('api::origin.origin', { name: 'Loire', slug: 'loire', country: 'Pháp' });
+    await panel.openNew('api::origin.origin');
+    const country = panel.input('country');
+    await country.click();
+    await country.pressSequentially('ph');
+    await panel.page.getByRole('option', { name: 'Pháp 1 mục' }).click();
+    assert.equal(await country.inputValue(), 'Pháp');
+    await country.fill('phap');
+    await country.blur();
+    assert.equal(await country.inputValue(), 'Pháp');
+    await country.fill('Phápp');
+    await panel.page.getByText('“Phápp” là giá trị mới').waitFor();
+    await panel.input('name').fill('Cognac');
+    await country.fill('phap');
+    await panel.input('name').click();
+    const saved = (await (await panel.press('Lưu')).json()) as { data: { country: string } };
+    assert.equal(saved.data.country, 'Pháp');
+    await editor.delete('api::origin.origin', loire.documentId);
+  });
+
+  test('a quick filter finds alcohol that no bottle of its kind has, and no honest spirit', async () => {
+    const honest = [
+      ...[
+        ['Rum', 40],
+        ['Vodka', 37.5],
+        ['Cognac', 40],
+        ['Rượu mùi', 28],
+        ['Whisky', 58],
+        ['Rượu nếp', 45],
+        ['Vang Port', 20],
+      ],
+      ...[
+        ['Vang không cồn', 0.5],
+        [undefined, 40],
+      ],
+    ] as const;
+    const wrong = [
+      ['Vang sủi', 55],
+      ['Champagne', 30],
+      ['Vang hồng', 1.35],
+      [undefined, 55],
+    ] as const;
+    for (const [at, [type, abv]] of [...honest, ...wrong].entries()) {
+      const kind = type && (await editor.create('api::wine-type.wine-type', { name: type, slug: `loai-${at}` }));
+      const wine_type = kind && { wine_type: connect(kind.documentId) };
+      const name = `${at < honest.length ? 'Thật' : 'Sai'} ${at}`;
+      await editor.create('api::product.product', { name, slug: `do-${at}`, abv, ...wine_type });
+    }
+    await panel.openList('api::product.product');
+    await panel.page.getByRole('button', { name: `Nồng độ lạ ${wrong.length}`, exact: true }).click();
+    await until('they are listed', async () => {
+      const rows = await panel.page.locator('tbody tr').allInnerTexts();
+      return rows.length === wrong.length && rows.every((row) => row.includes('Sai'));
+    });
   });
 });
