@@ -12,6 +12,9 @@ export const PRICE = 'global::price';
 /** A JSON array of short strings, edited as chips. `string-lists.ts` checks it. */
 export const STRING_LIST = 'global::string-list';
 
+/** A short text that many entries share, such as a country: those that are there are suggested. */
+export const WORD = 'global::word';
+
 /** One of a few values, shown as a scale. */
 export const SCALE = 'global::scale';
 
@@ -26,6 +29,7 @@ export function registerCustomFields(strapi: Core.Strapi): void {
     { name: 'price', type: 'integer', inputSize: { default: 4, isResizable: true } },
     // Without a size, plain JSON always takes a whole row.
     { name: 'string-list', type: 'json', inputSize: { default: 6, isResizable: true } },
+    { name: 'word', type: 'string', inputSize: { default: 6, isResizable: true } },
     { name: 'scale', type: 'enumeration', inputSize: { default: 6, isResizable: true } },
     { name: 'choices', type: 'json', inputSize: { default: 6, isResizable: true } },
   ]);

@@ -6,7 +6,7 @@ import { isShopContent } from '../contract/public-content';
 import { permissionsOf } from '../platform/entry-permissions';
 import { mountPanelRoutes } from '../platform/panel-routes';
 import type { AttributeSchema } from './attribute-rules';
-import { STRING_LIST } from './custom-fields';
+import { STRING_LIST, WORD } from './custom-fields';
 import { LIST_WORDS_PATH, type ListWord } from './list-words-api';
 
 /** Different lists that are read, the most frequent first: entries share the same few combinations of words. */
@@ -15,15 +15,18 @@ const LISTS_MAX = 10_000;
 interface ListAttribute {
   uid: UID.ContentType;
   attribute: string;
+  /** each entry has one word, as a text; otherwise several, as JSON */
+  isSingle: boolean;
 }
 
-/** @param list `api::product.product/grapes` @returns undefined for what is no list of words */
+/** @param list `api::product.product/grapes` @returns undefined for what holds no words */
 function findList(strapi: Core.Strapi, list: unknown): ListAttribute | undefined {
   const [uid = '', attribute = ''] = typeof list === 'string' ? list.split('/') : [];
   if (!isShopContent(uid)) return undefined;
   const attributes: Readonly<Record<string, AttributeSchema>> = strapi.contentType(uid).attributes;
-  const isList = Object.hasOwn(attributes, attribute) && attributes[attribute]?.customField === STRING_LIST;
-  return isList ? { uid, attribute } : undefined;
+  const customField = Object.hasOwn(attributes, attribute) ? attributes[attribute]?.customField : undefined;
+  const isSingle = customField === WORD;
+  return isSingle || customField === STRING_LIST ? { uid, attribute, isSingle } : undefined;
 }
 
 async function readLists(strapi: Core.Strapi, { uid, attribute }: ListAttribute): Promise<{ list: string; count: number }[]> {
@@ -47,7 +50,7 @@ const toWords = (list: string): string[] => {
 async function countWords(strapi: Core.Strapi, list: ListAttribute): Promise<ListWord[]> {
   const words = new Map<string, ListWord>();
   for (const { list: text, count } of await readLists(strapi, list)) {
-    for (const word of toWords(text)) {
+    for (const word of list.isSingle ? [text] : toWords(text)) {
       const key = word.toLocaleLowerCase('vi');
       words.set(key, { word: words.get(key)?.word ?? word, count: (words.get(key)?.count ?? 0) + count });
     }

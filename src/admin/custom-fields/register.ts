@@ -37,6 +37,13 @@ export function registerCustomFieldInputs(app: StrapiApp): void {
       components: { Input: () => import('./string-list-input').then(asInput) },
     },
     {
+      name: 'word',
+      type: 'string',
+      intlLabel: { id: 'shop.word.name', defaultMessage: 'Word' },
+      intlDescription: { id: 'shop.word.description', defaultMessage: 'A short text that many entries share' },
+      components: { Input: () => import('./shared-word-input').then(asInput) },
+    },
+    {
       name: 'scale',
       type: 'enumeration',
       intlLabel: { id: 'shop.scale.name', defaultMessage: 'Scale' },

@@ -15,7 +15,9 @@ interface WordInputProps {
   onFocus: () => void;
   onType: (text: string) => void;
   onAdd: (text: string) => void;
-  onRemoveLast: () => void;
+  onRemoveLast?: () => void;
+  /** the text is the value itself: the list closes when one is chosen */
+  isSingle?: boolean;
 }
 
 function optionsFor(words: readonly ListWord[], items: readonly string[], text: string): readonly WordOption[] {
@@ -55,14 +57,16 @@ function useOptionKeys(found: readonly WordOption[]): OptionKeys {
 }
 
 /** What is typed into a list of words, with a list of suggestions below: arrows, Enter and the mouse choose. */
-export function WordInput({ inputRef, text, items, words, disabled, onFocus, onType, onAdd, onRemoveLast }: WordInputProps) {
+export function WordInput(props: WordInputProps) {
+  const { inputRef, text, items, words, disabled, isSingle = false, onFocus, onType, onAdd, onRemoveLast } = props;
   const { formatMessage } = useIntl();
   const listId = useId();
   const { options, active, open, close, press } = useOptionKeys(words ? optionsFor(words, items, text) : []);
   const isShown = options.length > 0;
   const add = (option: WordOption | undefined): void => {
     onAdd(option ? wordOf(option) : text);
-    open();
+    if (isSingle) close();
+    else open();
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // While a Vietnamese word is being composed, Enter and Backspace belong to the input method.
@@ -71,7 +75,7 @@ export function WordInput({ inputRef, text, items, words, disabled, onFocus, onT
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
     const isRemoval = event.key === 'Backspace' && text === '' && items.length > 0;
     if (isEnter) add(options[active]);
-    else if (isRemoval) onRemoveLast();
+    else if (isRemoval) onRemoveLast?.();
     else if (press(event.key)) event.stopPropagation();
     else return;
     event.preventDefault();
@@ -83,7 +87,7 @@ export function WordInput({ inputRef, text, items, words, disabled, onFocus, onT
         autoComplete="off"
         enterKeyHint="done"
         disabled={disabled}
-        placeholder={formatMessage({ id: 'shop.list.placeholder' })}
+        placeholder={isSingle ? '' : formatMessage({ id: 'shop.list.placeholder' })}
         value={text}
         {...(words && {
           ...{ role: 'combobox', 'aria-haspopup': 'listbox', 'aria-autocomplete': 'list', 'aria-expanded': isShown },

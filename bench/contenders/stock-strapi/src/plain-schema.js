@@ -7,6 +7,7 @@ const plainTypes = {
   'global::price': 'integer',
   'global::year': 'integer',
   'global::string-list': 'json',
+  'global::word': 'string',
   'global::scale': 'enumeration',
   'global::choices': 'json',
 };
