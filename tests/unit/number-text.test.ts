@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readNumber, showNumber } from '../../src/admin/custom-fields/number-text';
+import { readNumber, readYear, showNumber } from '../../src/admin/custom-fields/number-text';
 
 test('a decimal has a dot or a comma before its fraction', () => {
   const read: Record<string, number | undefined> = {
@@ -26,4 +26,15 @@ test('a number is shown with the decimal sign of the language, and without group
   assert.equal(showNumber(13.5, 'en'), '13.5');
   assert.equal(showNumber(12_345, 'vi'), '12345');
   for (const value of [0, -0.25, 13.5, 99.99]) assert.equal(readNumber(showNumber(value, 'vi'), false), value);
+});
+
+test('a year has no separators', () => {
+  const read: Record<string, number | undefined> = {
+    '2015': 2015,
+    ' １９９０ ': 1990,
+    '2.015': undefined,
+    '2,015': undefined,
+    '20 15': undefined,
+  };
+  for (const [text, value] of Object.entries(read)) assert.equal(readYear(text), value, text);
 });

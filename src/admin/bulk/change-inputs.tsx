@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { choicesOf as choicesIn, type DeclaredField } from '../../contract/declared-fields';
 import { ChoiceButton } from '../custom-fields/choice-button';
 import { toggleChoice, useChoices } from '../custom-fields/declared-choices';
+import { showNumber } from '../custom-fields/number-text';
 import { EntryPicker } from '../lists/entry-picker';
 import { useFormats } from '../use-formats';
 import { Choice, RuleInputs } from './rule-inputs';
@@ -27,11 +28,15 @@ interface NumberFieldProps {
 function NumberField({ field, text, onChange }: NumberFieldProps) {
   const { say } = useBulkTexts();
   const { fieldLabel } = useFormats();
-  const isWrong = readValue(field, text) === undefined;
+  const { locale } = useIntl();
+  const read = readValue(field, text);
+  const isWrong = read === undefined;
+  const shown = typeof read === 'number' ? showNumber(read, locale) : '';
+  const taken = shown !== '' && shown !== text.trim() ? `= ${shown}` : undefined;
   const { value } = field;
   const limits: Record<string, number> = value.type === 'integer' ? { min: value.min, max: value.max } : {};
   return (
-    <Field.Root name={field.attribute} error={isWrong ? say('number.wrong', limits) : undefined}>
+    <Field.Root name={field.attribute} hint={taken} error={isWrong ? say('number.wrong', limits) : undefined}>
       <Field.Label>{fieldLabel(PRODUCT, field.attribute)}</Field.Label>
       <TextInput
         inputMode="numeric"
@@ -39,6 +44,7 @@ function NumberField({ field, text, onChange }: NumberFieldProps) {
         value={text}
         onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
       />
+      <Field.Hint />
       <Field.Error />
     </Field.Root>
   );

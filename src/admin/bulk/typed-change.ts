@@ -1,6 +1,6 @@
 import type { BulkChange } from '../../catalogue/bulk/panel-api';
 import { DECLARED_FIELDS, type DeclaredField, type BulkField } from '../../contract/declared-fields';
-import { readNumber } from '../custom-fields/number-text';
+import { readNumber, readYear } from '../custom-fields/number-text';
 import { FIRST_RULE, readRule, type TypedRule } from './typed-rule';
 
 export const GROUPS = ['brand', 'origin', 'wine_type'] as const;
@@ -60,9 +60,10 @@ export const firstChange = (uid: string): TypedChange => ({
 export const isGroup = (choice: ChangeChoice): choice is Group => (GROUPS as readonly string[]).includes(choice);
 
 /** @returns null for an empty text, undefined for one that is no number within the field's limits */
-export function readValue({ value }: DeclaredField, text: string): number | null | undefined {
+export function readValue({ value, table }: DeclaredField, text: string): number | null | undefined {
   if (text.trim() === '') return null;
-  const number = value.type === 'integer' ? readNumber(text, true) : undefined;
+  const read = table?.cell === 'year' ? readYear(text) : readNumber(text, true);
+  const number = value.type === 'integer' ? read : undefined;
   return number !== undefined && value.type === 'integer' && number >= value.min && number <= value.max ? number : undefined;
 }
 

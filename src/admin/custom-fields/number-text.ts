@@ -10,6 +10,14 @@ function readWhole(text: string): number | undefined {
   return Number(written.replace(/[., ]/g, ''));
 }
 
+const YEAR = /^\d{1,4}$/;
+
+/** Reads a year, which has no separators. */
+export function readYear(text: string): number | undefined {
+  const written = text.normalize('NFKC').trim();
+  return YEAR.test(written) ? Number(written) : undefined;
+}
+
 /**
  * Reads a number as the field means its separators: of decimals, `.` and `,` are the decimal sign.
  *

@@ -1,13 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { CustomFieldInputProps } from './input-props';
+import { readYear } from './number-text';
 import { TypedInput } from './typed-input';
-
-const YEAR = /^\d{1,4}$/;
-
-function readYear(text: string): number | undefined {
-  const written = text.normalize('NFKC').trim();
-  return YEAR.test(written) ? Number(written) : undefined;
-}
 
 /** A year has no separators. */
 export default function YearInput(props: CustomFieldInputProps) {
