@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
+import sharp from 'sharp';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { publishProduct } from './support/content';
@@ -112,11 +113,17 @@ describe('pictures in the panel', { skip: testRun().chromium === undefined ? 'th
     // As Windows hands it over: without a type.
     await panel.upload('Thêm ảnh', heic('IMG_4001.HEIC', ''));
     await becomes('sau.png', 'truoc.png', 'IMG_4001.jpg');
+    // A program has converted it, and left it its name.
+    const converted = await sharp((await png()).bytes)
+      .jpeg()
+      .toBuffer();
+    await panel.upload('Thêm ảnh', { name: 'IMG_4002.HEIC', type: 'image/heic', bytes: converted });
+    await becomes('sau.png', 'truoc.png', 'IMG_4001.jpg', 'IMG_4002.jpg');
     await panel.keep('gallery');
     assert.equal((await panel.publishAnyway()).status(), 200);
     const { gallery } = (await shop.api<ProductAnswer>('/san-pham/nhieu-anh')).body.data;
     const photograph = gallery[2]?.url ?? '';
-    assert.equal(gallery.length, 3);
+    assert.equal(gallery.length, 4);
     const bytes = Buffer.from(await (await fetch(new URL(photograph, shop.url))).arrayBuffer());
     assert.ok(isNear(await colourAt(bytes, 0.25, 0.5), [200, 30, 40]), 'its left half is red');
     assert.ok(isNear(await colourAt(bytes, 0.75, 0.5), [30, 60, 200]), 'its right half is blue');

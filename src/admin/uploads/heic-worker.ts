@@ -16,7 +16,7 @@ export interface HeicTask {
   libheifUrl: string;
 }
 
-export type HeicAnswer = { jpeg: Blob } | { failure: string };
+export type HeicAnswer = { picture: Blob } | { failure: string };
 
 /** Decoded, a pixel takes four bytes. */
 const PIXELS_MAX = 100_000_000;
@@ -47,6 +47,15 @@ async function decode(file: Uint8Array, libheifUrl: string): Promise<ImageData> 
   });
 }
 
+const OPAQUE = 255;
+
+/** Whether something can be seen through the picture: a cut-out bottle. */
+function isTransparent({ data }: ImageData): boolean {
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== OPAQUE) return true;
+  return false;
+}
+
+/** A JPEG would be black where the picture is transparent. */
 async function convert({ file, libheifUrl }: HeicTask): Promise<Blob> {
   const pixels = await decode(new Uint8Array(await file.arrayBuffer()), libheifUrl);
   const { width, height, colorSpace } = pixels;
@@ -59,14 +68,14 @@ async function convert({ file, libheifUrl }: HeicTask): Promise<Blob> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(await createImageBitmap(pixels), 0, 0, canvas.width, canvas.height);
   }
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  return canvas.convertToBlob({ type: isTransparent(pixels) ? 'image/png' : 'image/jpeg', quality: QUALITY });
 }
 
 const answer = (message: HeicAnswer): void => globalThis.postMessage(message);
 
 globalThis.onmessage = ({ data }: MessageEvent<HeicTask>): void => {
   convert(data).then(
-    (jpeg) => answer({ jpeg }),
+    (picture) => answer({ picture }),
     (error: unknown) => answer({ failure: String(error) }),
   );
 };

@@ -19,7 +19,7 @@ async function prepare(files: readonly File[]): Promise<DataTransfer> {
   for (const file of files) {
     const isPhotograph = await isHeicFile(file);
     if (isPhotograph) setConverting(file.name);
-    const usable = isPhotograph ? await toUsable(file) : file;
+    const usable = await toUsable(file);
     const { name, size } = usable;
     if (size <= UPLOAD_MAX_BYTES) transfer.items.add(usable);
     else tellTooLarge({ name, size: inMegabytes(size), limit: UPLOAD_MAX_BYTES / MEGABYTE });

@@ -17,7 +17,7 @@ const convert = (file: File): Promise<Blob> =>
     };
     worker.onerror = ({ message }) => end(() => reject(new Error(message)));
     worker.onmessage = ({ data }: MessageEvent<HeicAnswer>) =>
-      end(() => ('jpeg' in data ? resolve(data.jpeg) : reject(new Error(data.failure))));
+      end(() => ('picture' in data ? resolve(data.picture) : reject(new Error(data.failure))));
     worker.postMessage({ file, libheifUrl: new URL(libheifUrl, window.location.href).href } satisfies HeicTask);
   });
 
@@ -25,12 +25,32 @@ const convert = (file: File): Promise<Blob> =>
 export const isHeicFile = async (file: File): Promise<boolean> =>
   isHeic(new Uint8Array(await file.slice(0, HEIC_HEAD_BYTES).arrayBuffer()));
 
-/** @returns a JPEG of an iPhone's photograph, made on this computer; any other file as it is, and one that could not be converted */
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png' };
+
+/** @returns the same picture under a name that says what it is */
+const rename = (file: File, picture: Blob, type: string): File =>
+  new File([picture], `${file.name.replace(/\.[^.]*$/, '')}${ENDINGS[type] ?? ''}`, { type, lastModified: file.lastModified });
+
+const HEIC_NAME = /\.hei[cf]$/i;
+const JPEG_HEAD = [0xff, 0xd8, 0xff];
+
+/** Some programs convert an iPhone's photograph and leave it its name. */
+async function isJpegNamedHeic(file: File): Promise<boolean> {
+  if (!HEIC_NAME.test(file.name)) return false;
+  const head = new Uint8Array(await file.slice(0, JPEG_HEAD.length).arrayBuffer());
+  return JPEG_HEAD.every((byte, at) => head[at] === byte);
+}
+
+/**
+ * @returns a JPEG of an iPhone's photograph, or a PNG where it is transparent, made on this computer; any other file as it is, and one that
+ *   could not be converted
+ */
 export async function toUsable(file: File): Promise<File> {
+  if (await isJpegNamedHeic(file)) return rename(file, file, 'image/jpeg');
   if (!(await isHeicFile(file))) return file;
   try {
-    const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
-    return new File([await convert(file)], name, { type: 'image/jpeg', lastModified: file.lastModified });
+    const picture = await convert(file);
+    return rename(file, picture, picture.type);
   } catch (error) {
     // The server refuses it, and says how to get another one.
     console.error(error);
