@@ -136,6 +136,12 @@ describe('refuses an upload in the editor’s language, and stores nothing', () 
       [{ name: 'Bảng giá.docx', bytes: Buffer.from('PK\u0003\u0004'), type: '' }, /“Bảng giá\.docx” là tệp DOCX/],
       [{ name: 'chai.bmp', bytes: bitmap, type: 'image/bmp' }, /“chai\.bmp” là tệp BMP/],
       [{ name: 'chai.jpg', bytes: bitmap, type: 'image/jpeg' }, /Nội dung của “chai\.jpg” không phải là JPG/],
+      // A camera's own format begins as a TIFF does.
+      [
+        { name: 'IMG_2.DNG', bytes: Buffer.concat([Buffer.from('II*\0\b\0\0\0'), Buffer.alloc(99)]), type: '' },
+        /“IMG_2\.DNG” là tệp DNG/,
+      ],
+      [{ name: 'trong.png', bytes: Buffer.alloc(0), type: 'image/png' }, /Tệp trống \(0 byte\)/],
       [{ name: 'không đuôi', bytes: Buffer.from('#!/bin/sh'), type: 'text/x-sh' }, /Tên “không đuôi” không có đuôi/],
     ] as const) {
       await assertRefused(file, reason);

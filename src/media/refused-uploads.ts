@@ -13,6 +13,9 @@ import { lostAnimation } from './lost-animation';
 /** What Strapi says of a type that it does not take: in English, without the file's name. */
 const REFUSED_TYPE = /^(?:MIME type is not allowed|File type '.*' is not allowed|Cannot verify file type)/;
 
+/** What it says of a form whose files have no byte: they are dropped before. */
+const NO_BYTES = 'Files are empty';
+
 /** A file of a form, as formidable has written it. */
 interface FormFile {
   originalFilename: string | null;
@@ -46,7 +49,10 @@ export async function explainRefusals(strapi: Core.Strapi, ctx: Context, next: N
   try {
     return await next();
   } catch (error) {
-    if (!(error instanceof errors.ValidationError) || !REFUSED_TYPE.test(String(error.message))) throw error;
+    if (!(error instanceof errors.ApplicationError)) throw error;
+    const message = String(error.message);
+    if (message === NO_BYTES) throw refusal(strapi, 'file-empty', TAKEN);
+    if (!REFUSED_TYPE.test(message)) throw error;
     const [file] = filesOf(ctx);
     if (!file) throw error;
     const { key, values } = await reasonOf(file);

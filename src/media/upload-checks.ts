@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { refusal } from '../editorial/refusal';
 import { hasSignatureOf } from './file-signatures';
-import { hasRasterEnding, isShownAs, kindOf } from '../contract/media-types';
+import { hasRasterEnding, isShownAs, isShownAsItIs, kindOf } from '../contract/media-types';
 import { PICTURE_SIDE_MAX, PIXELS_MAX } from '../contract/upload-limits';
 import { WorkerFailure } from '../platform/workers/worker-errors';
 import { pixelLimit, residentLimit } from './decoded-size';
@@ -77,10 +77,18 @@ async function checkPixels(strapi: Core.Strapi, { name, ext }: CheckedFile, file
 
 async function checkAsItIs(strapi: Core.Strapi, file: CheckedFile, filepath: string): Promise<void> {
   const { name, mime } = file;
-  if (!(await hasSignatureOf(mime, filepath))) throw refusal(strapi, 'wrong-ending', { name, mime });
+  if (!(await hasSignatureOf(mime, filepath))) throw refusal(strapi, 'wrong-ending', { name, mime, ...TAKEN });
   if (mime !== 'image/svg+xml') return;
   file.sizeInBytes = await cleanDrawing(strapi, filepath, name);
   file.size = Math.round(file.sizeInBytes / 10) / 100;
+}
+
+/** A camera's own format is a TIFF by its first bytes: what counts is that its kind can't be used. */
+function wrongEnding(strapi: Core.Strapi, { name, ext, mime }: CheckedFile): Error {
+  const isTaken = ext === '' || hasRasterEnding(ext) || isShownAsItIs(ext);
+  return isTaken
+    ? refusal(strapi, 'wrong-ending', { name, mime, ...TAKEN })
+    : refusal(strapi, 'kind-not-taken', { name, kind: ext.slice(1).toUpperCase(), ...TAKEN });
 }
 
 /**
@@ -90,10 +98,10 @@ async function checkAsItIs(strapi: Core.Strapi, file: CheckedFile, filepath: str
  * @throws errors.ApplicationError in the editor's language, naming the file
  */
 export async function checkUpload(strapi: Core.Strapi, file: CheckedFile): Promise<boolean> {
-  const { name, mime, ext, filepath } = file;
+  const { mime, ext, filepath } = file;
   const raster = kindOf(mime) === 'raster';
   // The extension decides who may load a file, and as what it is served: a picture named as a document would be public.
-  if (raster ? !hasRasterEnding(ext) : !isShownAs(mime, ext)) throw refusal(strapi, 'wrong-ending', { name, mime });
+  if (raster ? !hasRasterEnding(ext) : !isShownAs(mime, ext)) throw wrongEnding(strapi, file);
   if (filepath === undefined || checked.has(file)) return raster;
   if (raster) thumbnails.set(file, await checkPixels(strapi, file, filepath));
   else await checkAsItIs(strapi, file, filepath);
