@@ -26,6 +26,7 @@ const PANEL = { width: 1440, height: 900 };
 /** @throws when the picture is too large */
 async function take(page: Page, name: string): Promise<void> {
   await waitForPictures(page);
+  await page.getByText('Đang tải nội dung').first().waitFor({ state: 'detached' });
   const file = path.join(OUTPUT, `${name}.webp`);
   await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: WEBP_QUALITY })
