@@ -147,7 +147,7 @@ export function storefrontPictures(): Picture[] {
       name: 'nha-nho-watermark',
       format: 'png',
       draw: watermark,
-      alt: 'Dấu chìm Nhà Nho',
+      alt: 'Dấu bản quyền Nhà Nho',
       folder: KIND_FOLDERS['api::setting.setting'],
     },
   ];

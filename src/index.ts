@@ -37,6 +37,7 @@ import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
 import { findChangeSource } from './catalogue/runs/change-source';
 import { installStaleWriteCheck } from './editorial/stale-writes';
 import { grantNewFields, nameRoles } from './editorial/roles';
+import { nameStrapiEntries } from './editorial/strapi-names';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { JOBS } from './jobs';
@@ -214,6 +215,7 @@ export default {
     await recordSecrets(strapi);
     await recordRelease(strapi, projectionFingerprint());
     await nameRoles(strapi);
+    await nameStrapiEntries(strapi);
     await grantNewFields(strapi);
     await grantPlansToEditors(strapi);
     await configureEditViews(strapi);

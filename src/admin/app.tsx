@@ -22,6 +22,7 @@ import { watchWrites } from './lists/writes';
 import { translateFixedTexts } from './fixed-texts';
 import { adaptFormMenu } from './form-menu';
 import { offerNewVintage } from './new-vintage/register';
+import { baseTitle } from './page-title';
 import { addPlans, registerPlans } from './plans/register';
 import { registerReports, showProductReports } from './reports/register';
 import { showPasswordRecovery } from './password-recovery';
@@ -84,6 +85,7 @@ export default {
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
     showTabIcon();
+    document.title = baseTitle();
     adaptRestCachePlugin(app);
     installSavingChecks(app);
     adaptFormMenu(app);

@@ -7,15 +7,18 @@ const ATTRIBUTES = ['aria-label', 'placeholder', 'title'];
 const OWN_PLACES = 'button, label, legend, th, [role="status"], [aria-live], [role="dialog"] h2, [role="menuitem"]';
 const CONTENT_PLACES = 'td, a, [contenteditable], [role="option"], [role="row"]';
 
-/** Strapi's list of accounts has them in cells. */
-const ACCOUNT_STATES: ReadonlySet<string> = new Set(['Active', 'Inactive']);
+/** On the pages of settings all texts are Strapi's. Its lists of accounts and of filters have some in cells and options. */
+const isSettingsPage = (): boolean => location.pathname.includes('/settings/');
+
+/** @returns a text of Strapi's without a translation in Vietnamese; the text itself when it is none */
+export const fixedText = (text: string): string =>
+  document.documentElement.lang === 'vi' ? (VIETNAMESE.get(text) ?? text) : text;
 
 function translateText(node: Text): void {
   const text = VIETNAMESE.get(node.data.trim());
   const parent = node.parentElement;
   if (text === undefined || !parent) return;
-  const isOwn = parent.closest(OWN_PLACES) && !parent.closest(CONTENT_PLACES);
-  if (isOwn || (ACCOUNT_STATES.has(node.data.trim()) && location.pathname.endsWith('/settings/users'))) node.data = text;
+  if (isSettingsPage() || (parent.closest(OWN_PLACES) && !parent.closest(CONTENT_PLACES))) node.data = text;
 }
 
 function translateAttributes(element: Element): void {

@@ -156,7 +156,7 @@ const OTHERS = ['User', 'content-type-builder.plugin.name', 'content-manager.con
 
 /** The code of the panel: Strapi has ids there with a default message and no English translation. */
 function panelCode(): string {
-  const folders = ['admin', 'content-manager', 'upload'].map((name) =>
+  const folders = ['admin', 'content-manager', 'upload', 'plugin-users-permissions'].map((name) =>
     path.join(projectRoot, 'node_modules', '@strapi', name, 'dist', 'admin'),
   );
   const files = folders.flatMap((folder) =>
@@ -186,7 +186,7 @@ test('a text in place of one of Strapi’s has an id and placeholders that Strap
   const own = new Set([...Object.keys(VALUES), ...uids.map((uid) => TYPE_TEXTS[uid].name[0]), ...OTHERS]);
   const code = panelCode();
   const isInCode = (id: string): boolean =>
-    [id, id.replace(/^(?:content-manager|upload)\./, '')].some(
+    [id, id.replace(/^(?:content-manager|upload|users-permissions)\./, '')].some(
       (name) => code.includes(`'${name}'`) || code.includes(`.${name}\``),
     );
   for (const [id, message] of Object.entries(translations.vi)) {

@@ -56,6 +56,9 @@ function useOptionKeys(found: readonly WordOption[]): OptionKeys {
   return { options, active, open, close: () => setIsOpen(false), press };
 }
 
+/** Ctrl or Cmd with Enter is Strapi's shortcut for saving. */
+const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && !ctrlKey && !metaKey;
+
 /** What is typed into a list of words, with a list of suggestions below: arrows, Enter and the mouse choose. */
 export function WordInput(props: WordInputProps) {
   const { inputRef, text, items, words, disabled, isSingle = false, onFocus, onType, onAdd, onRemoveLast } = props;
@@ -65,16 +68,13 @@ export function WordInput(props: WordInputProps) {
   const isShown = options.length > 0;
   const add = (option: WordOption | undefined): void => {
     onAdd(option ? wordOf(option) : text);
-    if (isSingle) close();
-    else open();
+    (isSingle ? close : open)();
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // While a Vietnamese word is being composed, Enter and Backspace belong to the input method.
     if (event.nativeEvent.isComposing) return;
-    // Ctrl or Cmd with Enter is Strapi's shortcut for saving.
-    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
     const isRemoval = event.key === 'Backspace' && text === '' && items.length > 0;
-    if (isEnter) add(options[active]);
+    if (isEnter(event)) add(options[active]);
     else if (isRemoval) onRemoveLast?.();
     else if (press(event.key)) event.stopPropagation();
     else return;

@@ -1,4 +1,5 @@
-import { Area, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Box, Flex, Typography } from '@strapi/design-system';
+import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useTheme } from 'styled-components';
 import type { DayFigures } from '../../analytics/reports/figures';
 import { useFormats } from './formats';
@@ -13,8 +14,33 @@ interface DayChartProps {
   previous: readonly DayFigures[];
 }
 
-/** A figure by day as an area, and the period before as a dashed line. Arrow keys move from day to day. */
-export function DayChart({ metric, days, previous }: DayChartProps) {
+interface DrawnLine {
+  name: string;
+  color: string;
+}
+
+interface LegendProps {
+  items: readonly DrawnLine[];
+}
+
+/** The chart library's own legend tells screen readers of a “legend icon”. */
+const ChartLegend = ({ items }: LegendProps) => (
+  <Flex gap={4} justifyContent="center">
+    {items.map(({ name, color }) => (
+      <Flex key={name} gap={2}>
+        <Box aria-hidden width="1.4rem" height="0.3rem" hasRadius style={{ background: color }} />
+        <Typography variant="pi">{name}</Typography>
+      </Flex>
+    ))}
+  </Flex>
+);
+
+interface DrawnDaysProps extends DayChartProps {
+  current: DrawnLine;
+  before: DrawnLine;
+}
+
+function DrawnDays({ metric, days, previous, current, before }: DrawnDaysProps) {
   const { colors } = useTheme();
   const { number, day, fullDay, translate } = useFormats();
   const data = days.map((figures, index) => ({
@@ -47,14 +73,10 @@ export function DayChart({ metric, days, previous }: DayChartProps) {
           labelStyle={{ color: colors.neutral800, fontWeight: 600 }}
           itemStyle={{ color: colors.neutral800 }}
         />
-        <Legend
-          wrapperStyle={{ fontSize: 13 }}
-          formatter={(label) => <span style={{ color: colors.neutral800 }}>{label}</span>}
-        />
         <Area
           dataKey="current"
-          name={translate('chart.current')}
-          stroke={colors.primary600}
+          name={current.name}
+          stroke={current.color}
           strokeWidth={2}
           fill="url(#reports-area)"
           dot={dots}
@@ -62,8 +84,8 @@ export function DayChart({ metric, days, previous }: DayChartProps) {
         />
         <Line
           dataKey="previous"
-          name={translate('chart.previous')}
-          stroke={colors.neutral500}
+          name={before.name}
+          stroke={before.color}
           strokeWidth={1.5}
           strokeDasharray="5 4"
           dot={dots}
@@ -71,5 +93,19 @@ export function DayChart({ metric, days, previous }: DayChartProps) {
         />
       </ComposedChart>
     </ResponsiveContainer>
+  );
+}
+
+/** A figure by day as an area, and the period before as a dashed line. Arrow keys move from day to day. */
+export function DayChart(props: DayChartProps) {
+  const { colors } = useTheme();
+  const { translate } = useFormats();
+  const current = { name: translate('chart.current'), color: colors.primary600 };
+  const before = { name: translate('chart.previous'), color: colors.neutral500 };
+  return (
+    <>
+      <DrawnDays {...props} {...{ current, before }} />
+      <ChartLegend items={[current, before]} />
+    </>
   );
 }

@@ -47,10 +47,17 @@ import { recoverSession } from '/src/admin/requests/session.ts';`,
     ],
   },
   {
-    // A page that could not be loaded had no way on.
+    // A page that could not be loaded had no way on. The tab said “Strapi”, and the page before where a page has no title.
     module: '@strapi/admin/dist/admin/admin/src/components/PageHelpers.mjs',
-    imports: `import { WayOn } from '/src/admin/requests/way-on.tsx';`,
-    edits: [[/(?<=id: 'anErrorOccurred',[^)]*\}\)),/, ', action: jsx(WayOn, {}),']],
+    imports: `import { WayOn } from '/src/admin/requests/way-on.tsx';
+import { baseTitle, pageTitle } from '/src/admin/page-title.ts';`,
+    edits: [
+      [/(?<=id: 'anErrorOccurred',[^)]*\}\)),/, ', action: jsx(WayOn, {}),'],
+      [
+        'document.title = `${title} | Strapi`;',
+        'document.title = pageTitle(title); return ()=>{ document.title = baseTitle(); };',
+      ],
+    ],
   },
   {
     module: '@strapi/admin/dist/admin/admin/src/components/ErrorElement.mjs',
