@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ENTRANCES } from '../../../src/contract/entrances';
 
-/** Where visitors begin; everything else is found by its link. */
-const ENTRANCES = [
-  ...['/api/v1/san-pham', '/api/v1/bai-viet', '/api/v1/home', '/api/v1/settings', '/api/v1/menus', '/api/v1/thuong-hieu'],
-  ...['/api/v1/xuat-xu', '/api/v1/loai-ruou', '/api/v1/social-links', '/api/v1/tim-kiem?q=r', '/robots.txt', '/sitemap.xml'],
-];
 /** Without FRONTEND_URL there is no sitemap. */
 const OPTIONAL = new Set(['/sitemap.xml']);
 const CONCURRENCY = 8;
