@@ -8,13 +8,15 @@ import { markdownToBlocks, type Block } from './markdown-to-blocks';
 const EXTENSION = '.md';
 
 const frontMatter = z.strictObject({
+  kind: z.enum(['article', 'page']).default('article'),
   title: z.string(),
   excerpt: z.string(),
   author: z.string(),
   /** null: a draft. */
   publishedDaysAgo: z.number().nullable(),
-  cover: z.enum(Object.keys(COVER_PICTURES) as [CoverPicture, ...CoverPicture[]]),
-  coverAlt: z.string(),
+  /** null: none */
+  cover: z.enum(Object.keys(COVER_PICTURES) as [CoverPicture, ...CoverPicture[]]).nullable(),
+  coverAlt: z.string().optional(),
   tags: z.array(z.string()),
   /** Names in the wine list; an article links to the newest vintage in stock. */
   wines: z.array(z.string()),

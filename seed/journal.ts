@@ -16,13 +16,19 @@ function coverName(article: Article): string {
 }
 
 export function coverPictures(articles: readonly Article[]): Picture[] {
-  return articles.map((article) => ({
-    name: coverName(article),
-    format: 'jpeg',
-    draw: COVER_PICTURES[article.cover],
-    alt: article.coverAlt,
-    folder: KIND_FOLDERS['api::article.article'],
-  }));
+  return articles.flatMap((article): Picture[] =>
+    article.cover === null
+      ? []
+      : [
+          {
+            name: coverName(article),
+            format: 'jpeg',
+            draw: COVER_PICTURES[article.cover],
+            alt: article.coverAlt ?? null,
+            folder: KIND_FOLDERS['api::article.article'],
+          },
+        ],
+  );
 }
 
 /** What articles refer to. */
@@ -42,10 +48,11 @@ export function ensureArticles(
     key: (article) => article.slug,
     published: (article) => article.publishedDaysAgo !== null,
     data: (article) => ({
+      kind: article.kind,
       title: article.title,
       excerpt: article.excerpt,
       body: article.body,
-      cover: pictureId(pictureIds, coverName(article)),
+      cover: article.cover && pictureId(pictureIds, coverName(article)),
       author: article.author,
       tags: article.tags,
       related_products: article.wines.map((wine) => documentId(productIds, newestVintageSlug(plans, wine))),

@@ -124,28 +124,22 @@ const MENUS: readonly { location: string; name: string; items: readonly Entry[] 
     location: 'footer',
     name: 'Menu chân trang',
     items: [
-      page(
+      article(
         'Về Nhà Nho',
-        '/gioi-thieu',
+        'gioi-thieu',
         article(
           'Cửa hàng Tràng Thi',
           'nha-nho-mo-cua-pho-trang-thi',
           external('Chỉ đường', 'https://www.openstreetmap.org/search?query=36%20Tr%C3%A0ng%20Thi%2C%20H%C3%A0%20N%E1%BB%99i'),
         ),
-        page('Tuyển dụng', '/tuyen-dung'),
         external('Gọi 024 7300 1903', 'tel:+842473001903'),
       ),
       page(
         'Mua hàng',
         '/san-pham',
-        page(
-          'Giao hàng và đổi trả',
-          '/chinh-sach/giao-hang',
-          page('Nội thành Hà Nội', '/chinh-sach/giao-hang/noi-thanh'),
-          page('Các tỉnh', '/chinh-sach/giao-hang/cac-tinh'),
-        ),
-        page('Thanh toán', '/chinh-sach/thanh-toan'),
-        page('Tuổi mua rượu', '/chinh-sach/do-tuoi'),
+        article('Giao hàng và đổi trả', 'giao-hang-va-doi-tra'),
+        article('Thanh toán', 'thanh-toan'),
+        article('Tuổi mua rượu', 'tuoi-mua-ruou'),
       ),
       page(
         'Tìm nhanh',

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { paragraph, publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ArticleList } from './support/contract-schemas';
+import type { Suggestions } from './support/catalogue-schemas';
 import { connect, signIn, type Editor } from './support/editor';
 
 const ARTICLE = 'api::article.article';
@@ -172,4 +173,35 @@ test('shows a related product’s new price, and an edited article’s new relat
     (await related()).map((product) => product.name),
     ['Merlot'],
   );
+});
+
+test('pages of the shop have a list of their own, and are suggested beside articles', async () => {
+  await publishArticle(editor, 'Giao hàng và đổi trả', { kind: 'page' });
+  assert.deepEqual(await titles('?kind=page'), ['Giao hàng và đổi trả']);
+  assert.ok(!(await titles('?per_page=100')).includes('Giao hàng và đổi trả'));
+  const [page] = (await list('?kind=page')).data;
+  const { body } = await shop.api<ArticleAnswer>(`/bai-viet/${page?.slug}`);
+  assert.equal(body.data.kind, 'page');
+  assert.equal(body.data.seo.json_ld[0]['@type'], 'WebPage');
+  const { body: suggested } = await shop.api<Suggestions>('/tim-kiem?q=giao hang');
+  assert.deepEqual(
+    suggested.data.pages.map(({ name }) => name),
+    ['Giao hàng và đổi trả'],
+  );
+  assert.deepEqual(suggested.data.articles, []);
+  assert.equal((await shop.api('/bai-viet?kind=other')).status, 400);
+});
+
+test('lists the articles of a tag, and those whose titles have the words, with links that keep both', async () => {
+  await publishArticle(editor, 'Chọn ly thế nào', { tags: ['Mẹo nhỏ', '100%'] });
+  await publishArticle(editor, 'Chọn chai đầu tiên', { tags: ['Mẹo nhỏ hơn'] });
+  assert.deepEqual(await titles('?tag=Mẹo nhỏ'), ['Chọn ly thế nào']);
+  assert.deepEqual(await titles('?tag=meo-nho'), ['Chọn ly thế nào']);
+  assert.deepEqual(await titles('?tag=%25'), []);
+  assert.deepEqual(await titles('?q=chon'), ['Chọn chai đầu tiên', 'Chọn ly thế nào']);
+  assert.deepEqual(await titles('?q=ly chọn'), ['Chọn ly thế nào']);
+  assert.deepEqual(await titles('?q=_'), []);
+  const page = await list('?tag=Mẹo nhỏ&q=chọn&per_page=1');
+  assert.deepEqual([page.data[0]?.tags, page.meta.total], [['Mẹo nhỏ', '100%'], 1]);
+  assert.match(page._links.self.href, /tag=.*q=|q=.*tag=/);
 });

@@ -11,7 +11,7 @@ import { until } from './support/until';
 /** What rows hold, for ROW_FORMAT. */
 const COMMON = ['changed_in', 'detail', 'document_id', 'item_id', 'list_item', 'made_by', 'made_in', 'published'];
 const SOURCE = ['sitemap_entry', 'slug', 'source_id', 'source_updated_at'];
-const ARTICLE_COLUMNS = [...COMMON, ...SOURCE, 'published_at', 'words'].sort();
+const ARTICLE_COLUMNS = [...COMMON, ...SOURCE, 'published_at', 'words', 'kind', 'tags'].sort();
 const PRODUCT_COLUMNS = [
   ...[
     ...COMMON,
@@ -31,7 +31,7 @@ const PRODUCT_COLUMNS = [
   ...['occasions', 'gift_box'],
 ].sort();
 const FORMAT =
-  '2:abv_hundredths,acidity,certifications,classification,foods,gift_box,grapes,in_stock,occasions,sweetness,tannin,vintage,volume_ml,wine_body';
+  '3:abv_hundredths,acidity,certifications,classification,foods,gift_box,grapes,in_stock,occasions,sweetness,tannin,vintage,volume_ml,wine_body';
 
 let shop: Shop;
 let editor: Editor;

@@ -45,7 +45,7 @@ test('suggests a new brand immediately', async () => {
 test('refuses an empty query, and finds nothing for punctuation alone', async () => {
   assert.equal((await shop.api('/tim-kiem')).status, 400);
   assert.equal((await shop.api('/tim-kiem?q=%20')).status, 400);
-  assert.deepEqual(await suggest('%_'), { products: [], brands: [], articles: [], groups: [], searches: [] });
+  assert.deepEqual(await suggest('%_'), { products: [], brands: [], articles: [], pages: [], groups: [], searches: [] });
 });
 
 test('suggests at most five products, the newest', async () => {

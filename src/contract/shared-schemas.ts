@@ -105,10 +105,15 @@ export type SeoThing = 'Product' | 'Article' | 'Brand' | 'Place' | 'CollectionPa
 /** What a page says to search engines. `json_ld` is typed loosely here: schema-dts types what the presenters make. */
 export const seoOf = (type: SeoThing) => {
   const whole = z.tuple([thing(type), thing('BreadcrumbList')]);
-  const schema = type === 'Product' ? z.union([whole, z.tuple([thing('BreadcrumbList')])]) : whole;
+  const others: Partial<Record<SeoThing, z.ZodType<object[]>>> = {
+    Product: z.tuple([thing('BreadcrumbList')]),
+    Article: z.tuple([thing('WebPage'), thing('BreadcrumbList')]),
+  };
+  const other = others[type];
+  const schema = other ? z.union([whole, other]) : whole;
   const structuredData: z.ZodType<object[]> = schema.meta({
     description:
-      'schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\\u003c`.',
+      'schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone, of an article of kind `page` a WebPage. In a script element, write `<` as `\\u003c`.',
   });
   return z
     .strictObject({

@@ -50,6 +50,7 @@ const suggestions = z.strictObject({
     products: z.array(suggestion.extend({ image: picture.nullable(), price: whole.nullable() })).max(5),
     brands: z.array(suggestion).max(3),
     articles: z.array(suggestion).max(3),
+    pages: z.array(suggestion).max(3),
     groups: z
       .array(
         z.strictObject({

@@ -14,9 +14,12 @@ const articleListItem = z.strictObject({
   id,
   title: z.string().min(1),
   slug,
+  kind: z.enum(['article', 'page']),
   excerpt: z.string(),
   cover: picture.nullable(),
   published_at: time,
+  author: z.string(),
+  tags: z.array(z.string()),
   _links: z.strictObject({ self: link }),
 });
 
@@ -24,8 +27,6 @@ const articleDetail = z.strictObject({
   data: z.strictObject({
     ...articleListItem.omit({ _links: true }).shape,
     body: z.string(),
-    author: z.string(),
-    tags: z.array(z.string()),
     related_products: z.array(productListItem),
     seo: z.strictObject({ title: z.string().min(1), description: z.string(), json_ld: articleJsonLd }),
   }),

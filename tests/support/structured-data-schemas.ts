@@ -84,5 +84,15 @@ const localBusiness = z.strictObject({
 const productPage = z.tuple([product, breadcrumbs]);
 /** Of a product without a price the breadcrumbs alone; the tests of products with one read its type. */
 export const productJsonLd = z.union([productPage, z.tuple([breadcrumbs])]) as unknown as typeof productPage;
-export const articleJsonLd = z.tuple([article, breadcrumbs]);
+const articlePage = z.tuple([article, breadcrumbs]);
+const webPage = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('WebPage'),
+  name: text,
+  url: pageUrl,
+  description: text.optional(),
+  dateModified: text,
+});
+/** Of a page of the shop; the tests of articles read their type. */
+export const articleJsonLd = z.union([articlePage, z.tuple([webPage, breadcrumbs])]) as unknown as typeof articlePage;
 export const settingsJsonLd = z.tuple([localBusiness]);

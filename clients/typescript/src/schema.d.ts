@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * Suggestions while typing
-         * @description What has been typed is understood as `q` of the product list; its last word may be unfinished. Products as that list ranks them, brands and articles by the beginnings of their words, types, countries, regions and grapes with the link of their filtered list, and completed searches.
+         * @description What has been typed is understood as `q` of the product list; its last word may be unfinished. Products as that list ranks them, brands, articles and pages by the beginnings of their words, types, countries, regions and grapes with the link of their filtered list, and completed searches.
          */
         get: operations["suggest"];
         put?: never;
@@ -392,6 +392,11 @@ export interface components {
             id: components["schemas"]["ItemId"];
             title: string;
             slug: components["schemas"]["Slug"];
+            /**
+             * @description `page`: about us, delivery and the like.
+             * @enum {string}
+             */
+            kind: "article" | "page";
             excerpt: string;
             cover: components["schemas"]["Picture"] | null;
             /**
@@ -399,10 +404,10 @@ export interface components {
              * @description Time of its first publication. A later correction does not change it.
              */
             published_at: string;
-            /** @description HTML without scripts, styles, handlers or foreign schemes, safe to put into a page. */
-            body: string;
             author: string;
             tags: string[];
+            /** @description HTML without scripts, styles, handlers or foreign schemes, safe to put into a page. */
+            body: string;
             seo: components["schemas"]["ArticleSeo"];
             related_products: components["schemas"]["ProductListItem"][];
         };
@@ -422,6 +427,11 @@ export interface components {
             id: components["schemas"]["ItemId"];
             title: string;
             slug: components["schemas"]["Slug"];
+            /**
+             * @description `page`: about us, delivery and the like.
+             * @enum {string}
+             */
+            kind: "article" | "page";
             excerpt: string;
             cover: components["schemas"]["Picture"] | null;
             /**
@@ -429,6 +439,8 @@ export interface components {
              * @description Time of its first publication. A later correction does not change it.
              */
             published_at: string;
+            author: string;
+            tags: string[];
             _links: {
                 self: components["schemas"]["Link"];
             };
@@ -438,13 +450,30 @@ export interface components {
             title: string;
             /** @description The editor’s own, the beginning of the text, or the settings’ default. */
             description: string;
-            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\u003c`. */
+            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone, of an article of kind `page` a WebPage. In a script element, write `<` as `\u003c`. */
             json_ld: [
                 {
                     /** @constant */
                     "@context": "https://schema.org";
                     /** @constant */
                     "@type": "Article";
+                } & {
+                    [key: string]: unknown;
+                },
+                {
+                    /** @constant */
+                    "@context": "https://schema.org";
+                    /** @constant */
+                    "@type": "BreadcrumbList";
+                } & {
+                    [key: string]: unknown;
+                }
+            ] | [
+                {
+                    /** @constant */
+                    "@context": "https://schema.org";
+                    /** @constant */
+                    "@type": "WebPage";
                 } & {
                     [key: string]: unknown;
                 },
@@ -495,7 +524,7 @@ export interface components {
             title: string;
             /** @description The editor’s own, the beginning of the text, or the settings’ default. */
             description: string;
-            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\u003c`. */
+            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone, of an article of kind `page` a WebPage. In a script element, write `<` as `\u003c`. */
             json_ld: [
                 {
                     /** @constant */
@@ -534,7 +563,7 @@ export interface components {
             title: string;
             /** @description The editor’s own, the beginning of the text, or the settings’ default. */
             description: string;
-            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\u003c`. */
+            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone, of an article of kind `page` a WebPage. In a script element, write `<` as `\u003c`. */
             json_ld: [
                 {
                     /** @constant */
@@ -752,7 +781,7 @@ export interface components {
             title: string;
             /** @description The editor’s own, the beginning of the text, or the settings’ default. */
             description: string;
-            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\u003c`. */
+            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone, of an article of kind `page` a WebPage. In a script element, write `<` as `\u003c`. */
             json_ld: [
                 {
                     /** @constant */
@@ -1026,7 +1055,7 @@ export interface components {
             title: string;
             /** @description The editor’s own, the beginning of the text, or the settings’ default. */
             description: string;
-            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone. In a script element, write `<` as `\u003c`. */
+            /** @description schema.org data of the page and its breadcrumbs; of a product without a price the breadcrumbs alone, of an article of kind `page` a WebPage. In a script element, write `<` as `\u003c`. */
             json_ld: [
                 {
                     /** @constant */
@@ -1227,6 +1256,8 @@ export interface components {
                 products: components["schemas"]["SuggestedProduct"][];
                 brands: components["schemas"]["Suggestion"][];
                 articles: components["schemas"]["Suggestion"][];
+                /** @description Articles of kind `page`. */
+                pages: components["schemas"]["Suggestion"][];
                 groups: components["schemas"]["SuggestedGroup"][];
                 searches: components["schemas"]["SuggestedSearch"][];
             };
@@ -1919,6 +1950,21 @@ export interface operations {
                  * @example 12
                  */
                 per_page?: number;
+                /**
+                 * @description Articles, or pages of the shop. Given once at most.
+                 * @example article
+                 */
+                kind?: "article" | "page";
+                /**
+                 * @description One of its tags. Case and marks do not matter. Given once at most.
+                 * @example Mẹo nhỏ
+                 */
+                tag?: string;
+                /**
+                 * @description Words that begin words of the title. Given once at most.
+                 * @example chọn
+                 */
+                q?: string;
             };
             header?: never;
             path?: never;

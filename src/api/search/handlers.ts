@@ -44,15 +44,17 @@ const presentSearch = ({ text, count }: SuggestedSearch): Data['searches'][numbe
 /** `GET /tim-kiem` */
 export async function findSuggestions({ query }: Request<typeof suggest>): Promise<Answer> {
   const q = cutText(query.q);
-  const [suggested, articles] = await Promise.all([
+  const [suggested, articles, pages] = await Promise.all([
     readIndexSuggestions(q, SUGGESTION_LIMITS),
-    readSuggestedArticles(q, SUGGESTION_LIMITS.articles),
+    readSuggestedArticles('article', q, SUGGESTION_LIMITS.articles),
+    readSuggestedArticles('page', q, SUGGESTION_LIMITS.pages),
   ]);
   const answer: Suggestions = {
     data: {
       products: suggested.products.map(presentProduct),
       brands: suggested.brands.map(presentBrand),
       articles: articles.map(presentArticle),
+      pages: pages.map(presentArticle),
       groups: suggested.groups.map(presentGroup),
       searches: suggested.searches.map(presentSearch),
     },

@@ -5,6 +5,7 @@ import type { TableUid } from './panel-api';
 import type { READERS } from './written-values';
 import texts from './columns.json';
 import { toTexts } from '../../editorial/labels/text';
+import values from '../../editorial/labels/values.json';
 
 export type ColumnKind = keyof typeof READERS | 'status' | 'country';
 
@@ -34,6 +35,11 @@ const DECLARED_ALIASES = new Map(
 
 const DECLARED_CHOICES = new Map(DECLARED_FIELDS.map((field) => [field.attribute as string, choicesOf(field) ?? {}]));
 
+/** Of attributes that are no field of a product. */
+const OTHER_CHOICES: Partial<Record<TableUid, ReadonlyMap<string, Choices>>> = {
+  'api::article.article': new Map([['kind', { article: values.article, page: values.page }]]),
+};
+
 type Kinds = Readonly<Record<string, ColumnKind>>;
 
 const SEO: Kinds = { 'seo.meta_title': 'text', 'seo.meta_description': 'text' };
@@ -60,6 +66,7 @@ const TABLES: Readonly<Record<TableUid, Kinds>> = {
   'api::article.article': {
     slug: 'slug',
     title: 'text',
+    kind: 'choice',
     excerpt: 'text',
     author: 'text',
     tags: 'list',
@@ -95,7 +102,7 @@ export function columnsOf(uid: TableUid): readonly Column[] {
       title: titleOf(uid, name),
       aliases: DECLARED_ALIASES.get(name) ?? ALIASES[name] ?? [],
       weakAliases: WEAK_ALIASES[name] ?? [],
-      choices: (uid === 'api::product.product' && DECLARED_CHOICES.get(name)) || {},
+      choices: (uid === 'api::product.product' ? DECLARED_CHOICES : OTHER_CHOICES[uid])?.get(name) ?? {},
     }));
   known.set(uid, columns);
   return columns;

@@ -2,16 +2,22 @@ import { z } from '@strapi/utils';
 import { itemRequest } from '../item-request';
 import { operation } from '../operation';
 import { pageParameters } from '../pages';
+import { searchText, text } from '../parameters';
 import { itemId, itemSlug, linkSchema, listOf, pageMetaSchema, pictureSchema, selfLinks, seoOf, time } from '../shared-schemas';
 import { productListItemSchema } from './products';
+
+const articleKind = z.enum(['article', 'page']);
 
 const listed = {
   id: itemId,
   title: z.string().min(1),
   slug: itemSlug,
+  kind: articleKind.meta({ description: '`page`: about us, delivery and the like.' }),
   excerpt: z.string(),
   cover: pictureSchema.nullable(),
   published_at: time.meta({ description: 'Time of its first publication. A later correction does not change it.' }),
+  author: z.string(),
+  tags: z.array(z.string()),
 };
 
 const articleListItemSchema = z.strictObject({ ...listed, _links: selfLinks }).meta({ id: 'ArticleListItem' });
@@ -19,8 +25,6 @@ const articleListItemSchema = z.strictObject({ ...listed, _links: selfLinks }).m
 const own = {
   ...listed,
   body: z.string().meta({ description: 'HTML without scripts, styles, handlers or foreign schemes, safe to put into a page.' }),
-  author: z.string(),
-  tags: z.array(z.string()),
   seo: seoOf('Article'),
 };
 
@@ -39,7 +43,16 @@ export const listArticles = operation({
   group: 'Articles',
   summary: 'Articles, newest first',
   description: 'By the time of their first publication. A page past the last has an empty `data`.',
-  query: z.object(pageParameters(12)),
+  query: z.object({
+    ...pageParameters(12),
+    kind: articleKind.default('article').meta({ description: 'Articles, or pages of the shop.', examples: ['article'] }),
+    tag: text(1, 120)
+      .optional()
+      .meta({ description: 'One of its tags. Case and marks do not matter.', examples: ['Mẹo nhỏ'] }),
+    q: searchText()
+      .optional()
+      .meta({ description: 'Words that begin words of the title.', examples: ['chọn'] }),
+  }),
   answer: listOf(articleListItemSchema, pageMetaSchema).meta({ id: 'ArticleList' }),
 });
 

@@ -4,7 +4,7 @@ import { searchText } from '../parameters';
 import { count, itemId, itemSlug, linkSchema, pictureSchema, price, selfLinks } from '../shared-schemas';
 
 /** The most suggestions of each kind. */
-export const SUGGESTION_LIMITS = { products: 5, brands: 3, articles: 3, groups: 5, searches: 5 } as const;
+export const SUGGESTION_LIMITS = { products: 5, brands: 3, articles: 3, pages: 3, groups: 5, searches: 5 } as const;
 
 const suggestionSchema = z
   .strictObject({ id: itemId, name: z.string().min(1), slug: itemSlug, _links: selfLinks })
@@ -37,6 +37,7 @@ const suggestionsSchema = z
       products: z.array(suggestedProductSchema).max(SUGGESTION_LIMITS.products),
       brands: z.array(suggestionSchema).max(SUGGESTION_LIMITS.brands),
       articles: z.array(suggestionSchema).max(SUGGESTION_LIMITS.articles),
+      pages: z.array(suggestionSchema).max(SUGGESTION_LIMITS.pages).meta({ description: 'Articles of kind `page`.' }),
       groups: z.array(suggestedGroupSchema).max(SUGGESTION_LIMITS.groups),
       searches: z.array(suggestedSearchSchema).max(SUGGESTION_LIMITS.searches),
     }),
@@ -50,7 +51,7 @@ export const suggest = operation({
   group: 'Search',
   summary: 'Suggestions while typing',
   description:
-    'What has been typed is understood as `q` of the product list; its last word may be unfinished. Products as that list ranks them, brands and articles by the beginnings of their words, types, countries, regions and grapes with the link of their filtered list, and completed searches.',
+    'What has been typed is understood as `q` of the product list; its last word may be unfinished. Products as that list ranks them, brands, articles and pages by the beginnings of their words, types, countries, regions and grapes with the link of their filtered list, and completed searches.',
   query: z.object({ q: searchText().meta({ description: 'What has been typed so far.', examples: ['des'] }) }),
   answer: suggestionsSchema,
 });

@@ -5,12 +5,15 @@ import { presentPicture } from './picture';
 import type { ReadModelRecord } from './record';
 import { sitemapEntry } from './sitemap-entry';
 import { templateJson } from './template';
-import { foldWords } from './text';
+import { foldWords, valueSlug } from './text';
 
 interface ArticleRecord extends ReadModelRecord {
   /** milliseconds since 1970 */
   published_at: number;
   words: string;
+  kind: 'article' | 'page';
+  /** the slugs of its tags, each between bars */
+  tags: string;
 }
 
 /** @param article a published version */
@@ -25,6 +28,8 @@ export function projectArticle(article: ArticleSource): ArticleRecord {
     slug: article.slug,
     published_at: article.publishedAt.getTime(),
     words: foldWords(article.title),
+    kind: article.kind ?? 'article',
+    tags: (article.tags ?? []).map((tag) => `|${valueSlug(tag)}|`).join(''),
     list_item: templateJson(presentArticleListItem(article)),
     detail: templateJson(presentArticleDetail(article)),
     sitemap_entry: sitemapEntry(pagePaths.article(article.slug), article.updatedAt, cover ? [cover] : []),

@@ -14,6 +14,8 @@ export interface ArticleSource {
   public_id: number;
   title: string;
   slug: string;
+  /** null: of before there were pages */
+  kind: 'article' | 'page' | null;
   excerpt: string | null;
   body: unknown;
   cover: PictureSource | null;

@@ -1,11 +1,29 @@
-import type { Article } from 'schema-dts';
+import type { Article, WebPage } from 'schema-dts';
 import { pagePaths } from '../../contract/paths';
 import type { ArticleSource } from './article-source';
 import { rowFileUrl, rowPageUrl } from './links';
 import { presentPicture } from './picture';
 import { breadcrumbs, type StructuredData } from './structured-data';
 
-export function articleStructuredData(article: ArticleSource): StructuredData<Article> {
+/** A page of the shop (about us, delivery) has neither an author nor a day. */
+function pageStructuredData(article: ArticleSource): StructuredData<WebPage> {
+  const path = pagePaths.article(article.slug);
+  const description = article.excerpt?.trim();
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      name: article.title,
+      url: rowPageUrl(path),
+      ...(description ? { description } : {}),
+      dateModified: article.updatedAt.toISOString(),
+    },
+    breadcrumbs([article.title, path]),
+  ];
+}
+
+export function articleStructuredData(article: ArticleSource): StructuredData<Article | WebPage> {
+  if (article.kind === 'page') return pageStructuredData(article);
   const path = pagePaths.article(article.slug);
   const url = rowPageUrl(path);
   const description = article.excerpt?.trim();

@@ -12,9 +12,12 @@ export function presentArticleListItem(source: ArticleSource): ArticleListItem {
     id: source.public_id,
     title: source.title,
     slug: source.slug,
+    kind: source.kind ?? 'article',
     excerpt: source.excerpt ?? '',
     cover: source.cover && presentPicture(source.cover, source.title),
     published_at: source.publishedAt.toISOString(),
+    author: source.author ?? '',
+    tags: source.tags ?? [],
     _links: { self: rowLink(apiPaths.article(source.slug)) },
   };
 }
@@ -26,8 +29,6 @@ export function presentArticleDetail(source: ArticleSource): ArticleDetail {
     data: {
       ...listed,
       body: presentBody(source.body, source.bodyReferences),
-      author: source.author ?? '',
-      tags: source.tags ?? [],
       seo: {
         ...presentSeo(source.seo, source.title, source.excerpt?.trim() || textOfBody(source.body)),
         json_ld: articleStructuredData(source),

@@ -4,6 +4,7 @@ import type { SUGGESTION_LIMITS } from '../../contract/resources/suggestions';
 import type { Group } from '../../contract/shared-schemas';
 import { fillTemplate } from '../projection/template';
 import { foldWords } from '../projection/text';
+import { escapeLike, titleCondition, type ArticleFilters } from './articles';
 import { readDatabase } from './connections';
 import { readAtOneVersion, refreshedIndex } from './product-index/current-index';
 import type { ProductIndex } from './product-index/product-index';
@@ -57,18 +58,13 @@ export async function readIndexSuggestions(q: string, limits: typeof SUGGESTION_
   });
 }
 
-const escapeLike = (text: string): string => text.replace(/[%_!]/g, '!$&');
-
-/** Finds articles in whose titles each typed word begins a word. A shop has few articles, so the database scans them. */
-export async function readSuggestedArticles(q: string, limit: number): Promise<ArticleListItem[]> {
-  const typed = foldWords(q);
-  const words = [...new Set(typed.split(' ').filter((word) => word !== ''))];
-  if (words.length === 0) return [];
+/** Finds articles or pages in whose titles each typed word begins a word, the beginnings of titles first. */
+export async function readSuggestedArticles(kind: ArticleFilters['kind'], q: string, limit: number): Promise<ArticleListItem[]> {
+  const { condition, values } = titleCondition(q);
   const rows = await readDatabase().all<{ list_item: string }>({
-    text: `SELECT list_item FROM storefront_articles
-      WHERE published AND ${words.map(() => `words LIKE ? ESCAPE '!'`).join(' AND ')}
+    text: `SELECT list_item FROM storefront_articles WHERE published AND kind = ? AND ${condition}
       ORDER BY CASE WHEN words LIKE ? ESCAPE '!' THEN 0 ELSE 1 END, published_at DESC, item_id LIMIT ?`,
-    values: [...words.map((word) => `% ${escapeLike(word)}%`), `${escapeLike(typed)}%`, limit],
+    values: [kind, ...values, `${escapeLike(foldWords(q))}%`, limit],
   });
   return rows.map((row) => JSON.parse(fillTemplate(row.list_item, originSlots)) as ArticleListItem);
 }

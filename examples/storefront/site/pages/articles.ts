@@ -18,7 +18,9 @@ export async function articleListPage(query: URLSearchParams): Promise<Page> {
 /** @param previewToken shows the draft, which is no visitor's view */
 export async function articlePage(slug: string, previewToken: string | null): Promise<Page> {
   const { data: article } = await api.article(slug, previewToken);
-  const byline = [article.author, new Date(article.published_at).toLocaleDateString('vi-VN')].filter(Boolean).join(' · ');
+  // A page of the shop (about us, delivery) has no day.
+  const day = article.kind === 'page' ? '' : new Date(article.published_at).toLocaleDateString('vi-VN');
+  const byline = [article.author, day].filter(Boolean).join(' · ');
   return {
     ...article.seo,
     structuredData: article.seo.json_ld,
