@@ -19,6 +19,7 @@ import { TLSSocket } from 'node:tls';
 import { after, before, test } from 'node:test';
 import { Redis } from 'ioredis';
 import { createCertificate } from './support/deployed-nginx';
+import { freePort } from './support/free-port';
 import { closeServer, listen } from './support/listen';
 import { runToEnd } from './support/processes';
 import { startOwnRedis } from './support/redis';
@@ -52,7 +53,7 @@ function forwardedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 before(async () => {
-  shop = await startShop({ env: { RATE_LIMIT_MAX: '1000' } });
+  shop = await startShop({ env: { RATE_LIMIT_MAX: '1000', METRICS_PORT: String(await freePort()) } });
   proxy = createServer((request, response) => {
     const url = request.url ?? '/';
     const file = path.join(mediaDirectory(shop.directory), url);
@@ -102,6 +103,7 @@ test('finds nothing wrong with a shop behind a proxy, and changes nothing', asyn
   assert.equal(code, 0, stdout);
   assert.match(stdout, /✓ Database:/);
   assert.match(stdout, /✓ Secrets: +the same/);
+  assert.match(stdout, /✓ Jobs: +none of them fails: catalogue_runs, plans, .*nightly_work/);
   assert.match(stdout, /✓ PUBLIC_URL: +http:\/\/localhost:\d+ answers OK/);
   assert.match(stdout, /✓ Proxies: +a request passes 1 proxies/);
   assert.match(stdout, /✓ Uploads: +originals are private \(404\)/);
