@@ -33,23 +33,6 @@ async function rowsOf(content: Buffer | string): Promise<[number, ...Cell[]][]> 
 
 const refused = (key: string) => (error: unknown) => error instanceof FileError && error.key === key;
 
-/** Windows-1258 as Excel saves it: the marks of tones are letters of their own. */
-const WINDOWS_1258 = Buffer.concat([
-  Buffer.from('T'),
-  Buffer.from([0xea]),
-  Buffer.from('n;Gi'),
-  Buffer.from([0xe1]),
-  Buffer.from('\nR'),
-  Buffer.from([0xfd, 0xf5, 0xf2]),
-  Buffer.from('u '),
-  Buffer.from([0xf0]),
-  Buffer.from('o'),
-  Buffer.from([0xd2]),
-  Buffer.from(';1.290.000 '),
-  Buffer.from([0xfe]),
-  Buffer.from('\n'),
-]);
-
 describe('CSV', () => {
   const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
   const expected = [
@@ -76,17 +59,6 @@ describe('CSV', () => {
       );
     });
   }
-
-  test('is read in Windows-1258', async () => {
-    const rows = await rowsOf(WINDOWS_1258);
-    assert.deepEqual(
-      rows.map(([, ...cells]) => cells.map(cellText)),
-      [
-        ['Tên', 'Giá'],
-        ['Rượu đỏ', '1.290.000 ₫'],
-      ],
-    );
-  });
 
   test('keeps the numbers of a spreadsheet’s rows, with line breaks and delimiters in quotes', async () => {
     const rows = await rowsOf('sep=;\r\nTên;Mô tả\r\nA;"một, hai\r\nba; ""bốn"""\r\n;\r\nB;c\r\n');

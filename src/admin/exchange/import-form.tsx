@@ -1,7 +1,8 @@
 import { Box, Button, Checkbox, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { TABLE_UIDS, type TableUid } from '../../catalogue/files/panel-api';
+import { TABLE_UIDS, type CodePage, type TableUid } from '../../catalogue/files/panel-api';
 import { Card } from './card';
+import { EncodingChoice } from './encoding-choice';
 import { FilePicker } from './file-picker';
 import { MappingForm } from './mapping-form';
 import { Notice } from './notice';
@@ -49,6 +50,40 @@ function ZipPicker({
   );
 }
 
+interface TablePickerProps {
+  table: File | undefined;
+  onChange: (table: File | undefined) => void;
+  disabled: boolean;
+}
+
+function TablePicker({ table, onChange, disabled }: TablePickerProps) {
+  const { translate } = useExchangeTexts();
+  return (
+    <FilePicker
+      label={translate('table')}
+      hint={translate('table.hint')}
+      accept=".xlsx,.csv,.tsv,.txt,.xml"
+      file={table}
+      onChange={onChange}
+      disabled={disabled}
+    />
+  );
+}
+
+function StartLine({ isReading, disabled, onStart }: { isReading: boolean; disabled: boolean; onStart: () => void }) {
+  const { translate } = useExchangeTexts();
+  return (
+    <Flex gap={4} wrap="wrap">
+      <Button loading={isReading} disabled={disabled} onClick={onStart}>
+        {translate('preview')}
+      </Button>
+      <Typography variant="pi" textColor="neutral600" role="status">
+        {translate(isReading ? 'reading' : 'preview.hint')}
+      </Typography>
+    </Flex>
+  );
+}
+
 function Fault({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
@@ -65,13 +100,27 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
   const [table, setTable] = useState<File>();
   const [zip, setZip] = useState<File>();
   const [createGroups, setCreateGroups] = useState(false);
+  const [encoding, setEncoding] = useState<CodePage>();
   const { fault, isReading, inspection, start, plan, leave } = useImport(onPlanned);
   const takesPictures = HAS_PICTURES.includes(uid);
-  const wanted = table && { uid, table, zip: takesPictures ? zip : undefined, createGroups: uid === PRODUCT && createGroups };
+  const wanted = table && {
+    ...{ uid, table, zip: takesPictures ? zip : undefined, encoding },
+    createGroups: uid === PRODUCT && createGroups,
+  };
+  const chooseTable = (file: File | undefined): void => {
+    setTable(file);
+    setEncoding(undefined);
+  };
+  const readAs = (chosen: CodePage): void => {
+    setEncoding(chosen);
+    if (wanted) void start({ ...wanted, encoding: chosen });
+  };
   if (inspection && wanted)
     return (
       <Card title={translate('mapping')} hint={wanted.table.name}>
+        <EncodingChoice readings={inspection.readings} value={encoding} isReading={isReading} onChange={readAs} />
         <MappingForm
+          key={encoding}
           inspection={inspection}
           createGroups={createGroups}
           isProduct={uid === PRODUCT}
@@ -86,14 +135,7 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
     <Card title={translate('import')} hint={translate('import.hint')}>
       <Flex direction="column" alignItems="stretch" gap={4}>
         <TypeSelect value={uid} onChange={setUid} />
-        <FilePicker
-          label={translate('table')}
-          hint={translate('table.hint')}
-          accept=".xlsx,.csv,.tsv,.txt,.xml"
-          file={table}
-          onChange={setTable}
-          disabled={isReading}
-        />
+        <TablePicker table={table} onChange={chooseTable} disabled={isReading} />
         {takesPictures && <ZipPicker zip={zip} onChange={setZip} disabled={isReading} />}
         {uid === PRODUCT && (
           <Checkbox checked={createGroups} onCheckedChange={(checked) => setCreateGroups(checked === true)} disabled={isReading}>
@@ -101,14 +143,7 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
           </Checkbox>
         )}
         <Fault text={fault} />
-        <Flex gap={4} wrap="wrap">
-          <Button loading={isReading} disabled={!wanted} onClick={() => wanted && void start(wanted)}>
-            {translate('preview')}
-          </Button>
-          <Typography variant="pi" textColor="neutral600" role="status">
-            {translate(isReading ? 'reading' : 'preview.hint')}
-          </Typography>
-        </Flex>
+        <StartLine isReading={isReading} disabled={!wanted} onStart={() => wanted && void start(wanted)} />
       </Flex>
     </Card>
   );

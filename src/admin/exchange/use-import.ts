@@ -2,6 +2,7 @@ import { getFetchClient, isFetchError } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import {
   FILES_PATH,
+  type CodePage,
   type ImportAnswer,
   type Inspection,
   type InspectionAnswer,
@@ -28,15 +29,18 @@ interface Import {
   createGroups: boolean;
   /** undefined: all is read as it is proposed */
   mapping?: Mapping;
+  /** of a file whose words do not tell it; undefined: the likelier one */
+  encoding?: CodePage | undefined;
 }
 
-const formOf = ({ uid, table, createGroups, mapping }: Import): FormData => {
+const formOf = ({ uid, table, createGroups, mapping, encoding }: Import): FormData => {
   const form = new FormData();
   form.append('uid', uid);
   form.append('create_groups', String(createGroups));
   form.append('columns', JSON.stringify(mapping?.columns ?? []));
   form.append('values', JSON.stringify(mapping?.values ?? {}));
   form.append('thousands', String(mapping?.isThousands ?? false));
+  if (encoding) form.append('encoding', encoding);
   form.append('file', table);
   return form;
 };

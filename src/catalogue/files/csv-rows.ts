@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import type { TableRow } from './cell';
 import { FileError } from './file-error';
 import { ROW_MAX_LENGTH } from './limits';
+import type { CodePage } from './panel-api';
 import { TableBounds } from './table-bounds';
 import { decodeFile, detectEncoding, readHead } from './text-decoding';
 
@@ -42,8 +43,9 @@ interface OpenText {
   text: AsyncGenerator<string>;
 }
 
-async function openText(path: string): Promise<OpenText> {
-  const encoding = await detectEncoding(path);
+async function openText(path: string, chosen?: CodePage): Promise<OpenText> {
+  const detected = await detectEncoding(path);
+  const encoding = detected.encoding.startsWith('windows-') ? (chosen ?? detected.encoding) : detected.encoding;
   if (!encoding.startsWith('utf-16') && (await readHead(path)).includes(0)) throw new FileError('not-a-table');
   const source = decodeFile(path, encoding);
   let sample = '';
@@ -77,10 +79,11 @@ async function* boundLines(text: AsyncIterable<string>, tooLong: () => FileError
  * Reads the rows of a CSV file one by one: any of the usual encodings and delimiters, line breaks in quotes, a quote inside of a
  * text. A row of blank cells has none.
  *
+ * @param codePage the one that the editor has chosen, for a file that is not in Unicode
  * @throws FileError
  */
-export async function* readCsvRows(path: string): AsyncGenerator<TableRow> {
-  const { delimiter, skipped, text } = await openText(path);
+export async function* readCsvRows(path: string, codePage?: CodePage): AsyncGenerator<TableRow> {
+  const { delimiter, skipped, text } = await openText(path, codePage);
   let number = skipped;
   const bounds = new TableBounds();
   const parser = parse({

@@ -25,6 +25,7 @@ import { openImport, type OpenImport } from './open-import';
 import type { ImportSource, TableUid } from './panel-api';
 import { picturesOfZip } from './picture-lookup';
 import { TablePlanner } from './plan-table';
+import type { ReadingChoices } from './table-rows';
 import { ValueChoices, type ValueRequest } from './value-choices';
 
 export interface ImportRequest {
@@ -40,6 +41,8 @@ export interface ImportRequest {
   values: ValueRequest;
   /** whether its prices are in thousands of đồng */
   isThousands: boolean;
+  /** what the editor says of how the file is read */
+  reading: ReadingChoices;
   /** paths of the pictures in the ZIP beside it */
   zipPaths: readonly string[];
   actor: Actor;
@@ -145,13 +148,13 @@ export async function inReadingSlot<Result>(language: Language, work: () => Prom
  * @throws errors.ApplicationError in the editor's language
  */
 export async function importTable(strapi: Core.Strapi, request: ImportRequest): Promise<Run> {
-  const { path, uid, language, signal, columns } = request;
+  const { path, uid, language, signal, columns, reading } = request;
   return inReadingSlot(language, async () => {
     let table: OpenImport | undefined;
     try {
       const groups = await loadGroupLookups(strapi);
       const places = [...groups.origin.byId.values()].map(({ name }) => foldText(name));
-      table = await openImport({ path, uid, language, columns, places, limits: cellLimitsOf(strapi, uid) }, signal);
+      table = await openImport({ path, uid, language, columns, places, reading, limits: cellLimitsOf(strapi, uid) }, signal);
       return await planImport(strapi, request, table);
     } catch (error) {
       throw tellFileError(strapi, error, language);

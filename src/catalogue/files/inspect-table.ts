@@ -13,15 +13,15 @@ import { MAPPED_COLUMNS, type Inspection } from './panel-api';
 import type { InspectedFile } from './read-inspection';
 import { proposeValues } from './value-choices';
 
-type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'permissions'>;
+type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'permissions' | 'reading'>;
 
 /** Columns that no editor chooses for one of the file's: the origin's country is one, and the number of a group of synonyms none. */
 const isField = ({ kind }: { kind: string }): boolean => kind !== 'id';
 
-async function readInWorker({ path, uid, language, signal }: InspectionRequest): Promise<InspectedFile> {
+async function readInWorker({ path, uid, language, signal, reading }: InspectionRequest): Promise<InspectedFile> {
   const messages = streamFromWorker<InspectedFile>({
     script: require.resolve('./inspect-worker'),
-    input: { path, uid, language },
+    input: { path, uid, language, reading },
     heapMb: READER_HEAP_MB,
     deadlineMs: READ_DEADLINE_MS,
     signal,
@@ -47,7 +47,7 @@ async function readInWorker({ path, uid, language, signal }: InspectionRequest):
 export async function inspectTable(strapi: Core.Strapi, request: InspectionRequest): Promise<Inspection> {
   const { uid, language, permissions } = request;
   try {
-    const { system, columns, values, hasThousands } = await inReadingSlot(language, () => readInWorker(request));
+    const { system, columns, values, hasThousands, readings } = await inReadingSlot(language, () => readInWorker(request));
     const known = { groups: await loadGroupLookups(strapi), grapes: await loadGrapeNames(strapi) };
     // What an editor may not see is not named to her.
     const mayName =
@@ -58,6 +58,7 @@ export async function inspectTable(strapi: Core.Strapi, request: InspectionReque
       system,
       columns,
       hasThousands,
+      readings,
       fields: importColumnsOf(uid)
         .filter(isField)
         .map(({ name, title }) => ({ name, title: title[language === 'vi' ? 0 : 1] })),

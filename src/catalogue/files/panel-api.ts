@@ -80,6 +80,17 @@ export interface ShownValue {
   choices: { value: string; label: string }[];
 }
 
+/** The code pages of Western and Vietnamese Windows: most of their letters are the same bytes. */
+export const CODE_PAGES = ['windows-1252', 'windows-1258'] as const;
+
+export type CodePage = (typeof CODE_PAGES)[number];
+
+/** Texts of a file as they read in one of its possible code pages. */
+export interface EncodingReading {
+  encoding: CodePage;
+  examples: string[];
+}
+
 /** POST /catalogue/files/inspections: a form with `uid` and `file`. What its columns and values are taken for. */
 export interface Inspection {
   /** the shop system that has written it */
@@ -90,6 +101,8 @@ export interface Inspection {
   values: Record<MappedColumn, ShownValue[]>;
   /** whether most prices seem to be in thousands of đồng */
   hasThousands: boolean;
+  /** where the file's words do not tell its encoding: how they read in each, the likelier first */
+  readings: EncodingReading[];
 }
 
 export type InspectionAnswer = Inspection | { error: { message: string } };
@@ -98,7 +111,7 @@ export type InspectionAnswer = Inspection | { error: { message: string } };
  * POST /catalogue/files/imports: a form with `uid`, `file`, `create_groups` (`true`) and `pictures` (JSON, the paths in a ZIP).
  * `columns` (JSON) says by the place of each column what it is: one of ours, '' for none, null for "as it is read". `values` (JSON)
  * says by column and text what a value is: a group's id or `new`; of a country or a grape its name; '' for none. `thousands` (`true`):
- * prices are in thousands of đồng.
+ * prices are in thousands of đồng. `encoding`: the code page of a file that is not in Unicode.
  * Answered when the dry run is there; spaces before the JSON keep the connection open meanwhile.
  */
 export type ImportAnswer = { run: string } | { error: { message: string } };

@@ -11,7 +11,7 @@ import { FileError } from './file-error';
 import { assertEachOnce, findHeader, type ColumnChoices, type Header } from './header';
 import { BATCH_LENGTH, BATCH_ROWS, HEADER_ROWS_MAX, ROWS_MAX, TEXT_MAX_LENGTH } from './limits';
 import type { TableUid } from './panel-api';
-import { readTable } from './table-rows';
+import { readTable, type ReadingChoices } from './table-rows';
 
 /** What is read. */
 export interface ImportInput {
@@ -24,6 +24,8 @@ export interface ImportInput {
   columns?: ColumnChoices;
   /** folded names of regions that the shop knows */
   places?: readonly string[];
+  /** what the editor says of how it is read */
+  reading?: ReadingChoices;
 }
 
 /** A header whose columns are told by their names: it crosses a thread. */
@@ -54,10 +56,10 @@ async function mayBeTooLong(path: string): Promise<boolean> {
 }
 
 /** Counts the rows before any is planned, which takes longer. @throws FileError */
-async function assertNotTooLong(path: string): Promise<void> {
+async function assertNotTooLong({ path, reading }: Pick<ImportInput, 'path' | 'reading'>): Promise<void> {
   if (!(await mayBeTooLong(path))) return;
   let rows = 0;
-  for await (const _row of readTable(path)) {
+  for await (const _row of readTable(path, reading)) {
     rows += 1;
     if (rows > ROWS_MAX + HEADER_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
   }
@@ -91,8 +93,9 @@ export interface OpenTable {
 }
 
 /** Finds the row with the titles, and what the columns are. @throws FileError */
-export async function openTable({ path, uid, language, columns, places = [] }: Omit<ImportInput, 'limits'>): Promise<OpenTable> {
-  const rows = readTable(path);
+export async function openTable(input: Omit<ImportInput, 'limits'>): Promise<OpenTable> {
+  const { path, uid, language, columns, places = [], reading } = input;
+  const rows = readTable(path, reading);
   const first: TableRow[] = [];
   while (first.length < HEADER_ROWS_MAX) {
     const { value, done } = await rows.next();
@@ -120,7 +123,7 @@ function toTexts({ cells, ...row }: TableRow, { columns }: Header): TableRow {
 
 /** Reads a file that is imported: first its header, then its rows in batches, with no cell longer than its column takes. */
 export async function* readImport(input: ImportInput): AsyncGenerator<SentHeader | TableRow[]> {
-  await assertNotTooLong(input.path);
+  await assertNotTooLong(input);
   const { header, rows } = await openTable(input);
   assertEachOnce(header);
   yield { ...header, columns: header.columns.map((column) => column?.name) };

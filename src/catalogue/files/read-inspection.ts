@@ -1,9 +1,9 @@
 import { cellText, type TableRow } from './cell';
 import { FileError } from './file-error';
 import { openTable, type ImportInput } from './read-import';
-import type { InspectedColumn, MappedColumn } from './panel-api';
+import type { EncodingReading, InspectedColumn, MappedColumn } from './panel-api';
 import { PriceScale } from './price-scale';
-import { readTable } from './table-rows';
+import { readingsOf, readTable } from './table-rows';
 import { ValueLists, type FileValue } from './value-lists';
 
 /** What a file is, before a dry run. */
@@ -13,6 +13,7 @@ export interface InspectedFile {
   values: Partial<Record<MappedColumn, FileValue[]>>;
   /** whether most prices are too low to be đồng */
   hasThousands: boolean;
+  readings: EncodingReading[];
 }
 
 const EXAMPLES = 3;
@@ -20,9 +21,11 @@ const EXAMPLE_LENGTH = 80;
 /** Rows in which examples are looked for. */
 const EXAMPLE_ROWS = 200;
 
-async function readExamples(path: string, below: number, width: number): Promise<string[][]> {
+type Readable = Pick<ImportInput, 'path' | 'reading'>;
+
+async function readExamples({ path, reading }: Readable, below: number, width: number): Promise<string[][]> {
   const examples = Array.from({ length: width }, (): string[] => []);
-  for await (const { number, cells } of readTable(path)) {
+  for await (const { number, cells } of readTable(path, reading)) {
     if (number <= below) continue;
     if (number > below + EXAMPLE_ROWS) break;
     examples.forEach((found, at) => {
@@ -33,17 +36,17 @@ async function readExamples(path: string, below: number, width: number): Promise
   return examples;
 }
 
-async function firstRow(path: string): Promise<TableRow | undefined> {
-  for await (const row of readTable(path)) return row;
+async function firstRow({ path, reading }: Readable): Promise<TableRow | undefined> {
+  for await (const row of readTable(path, reading)) return row;
   return undefined;
 }
 
 /** A file of which no column is known: its first row has the titles. */
-async function inspectUnknown(path: string): Promise<InspectedFile> {
-  const first = await firstRow(path);
+async function inspectUnknown(file: Readable): Promise<Omit<InspectedFile, 'readings'>> {
+  const first = await firstRow(file);
   if (first === undefined) throw new FileError('empty-file');
   const titles = first.cells.map(cellText);
-  const examples = await readExamples(path, first.number, titles.length);
+  const examples = await readExamples(file, first.number, titles.length);
   return {
     system: null,
     columns: titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: null })),
@@ -54,13 +57,13 @@ async function inspectUnknown(path: string): Promise<InspectedFile> {
 
 /** Reads a whole file for its columns and for the values that are mapped. @throws FileError */
 export async function* readInspection(input: Omit<ImportInput, 'limits'>): AsyncGenerator<InspectedFile> {
-  const { path } = input;
+  const readings = await readingsOf(input.path);
   const table = await openTable(input).catch((error: unknown) => {
     if (error instanceof FileError && error.key === 'no-columns') return undefined;
     throw error;
   });
   if (table === undefined) {
-    yield await inspectUnknown(path);
+    yield { ...(await inspectUnknown(input)), readings };
     return;
   }
   const { header, rows } = table;
@@ -71,8 +74,8 @@ export async function* readInspection(input: Omit<ImportInput, 'limits'>): Async
     prices.add(row, header);
   }
   const titles = header.system?.titles ?? header.titles;
-  const examples = await readExamples(path, header.number, titles.length);
+  const examples = await readExamples(input, header.number, titles.length);
   const own: readonly (string | null)[] = header.system?.columns ?? header.columns.map((column) => column?.name ?? null);
   const columns = titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: own[at] ?? null }));
-  yield { system: header.system?.name ?? null, columns, values: lists.lists(), hasThousands: prices.isThousands };
+  yield { system: header.system?.name ?? null, columns, values: lists.lists(), hasThousands: prices.isThousands, readings };
 }

@@ -1,8 +1,10 @@
 import { isBlank, type Cell, type TableRow } from './cell';
 import { readCsvRows } from './csv-rows';
 import { FileError } from './file-error';
+import { LegacyFonts } from './legacy-fonts';
 import { COLUMNS_MAX, ROW_MAX_LENGTH } from './limits';
-import { readHead } from './text-decoding';
+import type { CodePage, EncodingReading } from './panel-api';
+import { detectEncoding, readHead } from './text-decoding';
 import { readFeedRows } from './feed-rows';
 import { assertTable } from './file-kinds';
 import { readXlsxRows } from './xlsx-rows';
@@ -25,13 +27,27 @@ function bound({ number, cells }: TableRow): TableRow {
   return { number, cells: kept };
 }
 
+/** What an editor says of how a file is read. */
+export interface ReadingChoices {
+  /** of a file that is not in Unicode */
+  encoding?: CodePage;
+}
+
 /** Reads the rows that hold something. The file's first bytes tell what it is, not its name. @throws FileError */
-export async function* readTable(path: string): AsyncGenerator<TableRow> {
+export async function* readTable(path: string, { encoding }: ReadingChoices = {}): AsyncGenerator<TableRow> {
   const head = await readHead(path);
   assertTable(head);
   const isXml = XML.test(head.toString('utf8'));
-  for await (const row of startsWith(head, ZIP) ? readXlsxRows(path) : isXml ? readFeedRows(path) : readCsvRows(path)) {
+  const fonts = new LegacyFonts();
+  const rows = startsWith(head, ZIP) ? readXlsxRows(path) : isXml ? readFeedRows(path) : readCsvRows(path, encoding);
+  for await (const row of rows) {
     const bounded = bound(row);
+    fonts.add(bounded);
     if (bounded.cells.length > 0) yield bounded;
   }
+}
+
+/** @returns the readings of a file whose words do not tell its encoding */
+export async function readingsOf(path: string): Promise<EncodingReading[]> {
+  return startsWith(await readHead(path), ZIP) ? [] : [...(await detectEncoding(path)).readings];
 }
