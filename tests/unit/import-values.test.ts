@@ -3,9 +3,19 @@ import { describe, test } from 'node:test';
 import type { Cell } from '../../src/catalogue/files/cell';
 import { FileError } from '../../src/catalogue/files/file-error';
 import { assertEachOnce, findHeader } from '../../src/catalogue/files/header';
+import { NewGroups } from '../../src/catalogue/files/new-groups';
 import { isErasure, joinList, READERS, splitList } from '../../src/catalogue/files/written-values';
 
 const refused = (key: string) => (error: unknown) => error instanceof FileError && error.key === key;
+
+test('spelling twins of a type are one new type', () => {
+  const groups = new NewGroups(true);
+  groups.setPosition({ attribute: 'wine_type', name: 'Vang đỏ' }, 1);
+  for (const name of ['Rượu vang đỏ', 'VANG ĐỎ', 'vang do', 'Red wine'])
+    assert.equal(groups.positionOf({ attribute: 'wine_type', name }), 1, name);
+  for (const name of ['Vang trắng', 'Champagne'])
+    assert.equal(groups.positionOf({ attribute: 'wine_type', name }), undefined, name);
+});
 
 describe('values', () => {
   const FAULT = 'fault';

@@ -1,6 +1,7 @@
-import { normalizeText } from '../../read-model/projection/text';
+import { foldText, normalizeText } from '../../read-model/projection/text';
 import type { GroupKind } from '../../contract/content-types';
 import type { Json, PlannedEntry } from '../runs/run';
+import { wineKindsOf } from '../foreign/wine-kinds';
 import { groupingOf } from './group-lookup';
 
 /** A brand, origin or type that the shop does not have yet. */
@@ -11,8 +12,11 @@ export interface NewGroup {
   country?: string;
 }
 
+/** Types of one kind are one, however they are spelled: "Vang đỏ", "Rượu vang đỏ", "vang do". */
+const kindOf = (name: string): string => wineKindsOf(name)[0] ?? foldText(name);
+
 const keyOf = ({ attribute, name, country = '' }: NewGroup): string =>
-  [attribute, normalizeText(name), normalizeText(country)].join('\n');
+  [attribute, attribute === 'wine_type' ? kindOf(name) : normalizeText(name), normalizeText(country)].join('\n');
 
 /** Groups that the dry run names; the others are counted. */
 const NAMED_MAX = 20;
