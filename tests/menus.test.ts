@@ -147,7 +147,12 @@ test('a menu of any size is read without a statement of the content’s connecti
   const settled = async (): Promise<number> => {
     const before = contentStatements();
     await documentIdOfHeader();
-    return until('the log has the panel’s statements', () => contentStatements() > before && contentStatements());
+    let last = before;
+    return until('the log has all of the panel’s statements', () => {
+      const [earlier, now] = [last, contentStatements()];
+      last = now;
+      return now > before && now === earlier && now;
+    });
   };
   const alone = await settled();
   const panel = (await settled()) - alone;
