@@ -123,11 +123,12 @@ describe('a shop that moves here from another system', () => {
       await until('the pictures are there', async () => (await runs.find(id)).picturesLeft === 0, 120_000);
       const visible = wines.filter(({ isShown }) => isShown || !says.includes('state'));
       // A picture is shown when its renditions are there.
-      const shown = await until('the pictures are shown', async () => {
+      const areShown = async (): Promise<Map<string, ProductAnswer['data']> | false> => {
         const products = await publicProducts(mark);
         const isWhole = (wine: ForeignWine): boolean => products.get(wine.sku)?.gallery.length === picturesOf(wine, says);
         return visible.every(isWhole) && products;
-      });
+      };
+      const shown = await until('the pictures are shown', areShown, 60_000);
       assert.equal(shown.size, visible.length);
       for (const wine of visible) {
         const data = shown.get(wine.sku);
