@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Inspection } from '../src/catalogue/files/panel-api';
+import type { ImportSource, Inspection } from '../src/catalogue/files/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { runsOf } from './support/catalogue-runs';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
+import { png } from './support/images';
 import { formOf, tablesOf } from './support/tables';
 
 const PRODUCT = 'api::product.product';
@@ -181,6 +182,48 @@ describe('a table that a shop has kept by hand', () => {
     const { oddPrices } = odd.source as { oddPrices: number };
     assert.deepEqual([oddPrices, odd.counts.changed], [1, 2]);
     await runs.discard(odd.id);
+  });
+
+  test('tells codes that a spreadsheet has damaged, and groups the reasons of wrong rows', async () => {
+    await runs.apply((await tables.plan({ uid: PRODUCT, content: 'Mã;Tên;Giá\n00123;Vang có số không;200000\n' })).id);
+    const content =
+      'Mã;Tên;Giá\n123;Vang mất số không;200000\n8,93E+12;Vang số mũ;200000\n"\u200B456\u00A0";Vang ký tự ẩn;\n' +
+      "'0789;Vang dấu nháy;200000\nG-1;Vang đô la;$12.99\nG-2;Vang euro;20 €\nG-3;Vang phần nghìn;0,135\n";
+    const { id, counts, source } = await tables.plan({ uid: PRODUCT, content });
+    assert.deepEqual([counts.new, counts.wrong], [2, 5]);
+    const { reasons = [], bare } = source as unknown as ImportSource;
+    assert.deepEqual(
+      [reasons[0]?.count, reasons[0]?.column, reasons.length],
+      [2, 'Giá', 4],
+      reasons.map(({ message }) => message).join('\n'),
+    );
+    assert.ok(reasons.some(({ message }) => /“00123” \(Vang có số không\)/.test(message)));
+    assert.deepEqual(bare, { price: 1, picture: 2 });
+    const fresh = await tables.entries(id, 'new');
+    assert.deepEqual(
+      fresh.map(({ changes, errors }) => [changes.find(({ column }) => column === 'Mã hàng')?.after, errors.length]),
+      [
+        ['456', 1],
+        ['0789', 1],
+      ],
+    );
+    await runs.discard(id);
+  });
+
+  test('names pictures as people do: without marks, in another case, with the version of a web page', async () => {
+    const file = await editor.upload(await png('Chai Đỏ.PNG'));
+    const content = 'Mã;Tên;Hình ảnh\nA-1;Vang có ảnh;chai do.png?v=17\nA-2;Vang ảnh ZIP;trang.JPG\n';
+    const pictures = ['anh/Trắng.jpg'];
+    const first = await tables.plan({ uid: PRODUCT, content, pictures });
+    assert.deepEqual([first.counts.new, (first.source as { pictures: string[] }).pictures], [2, ['Trắng.jpg']]);
+    const added = await editor.upload(await png('Trắng.jpg', '#123456'));
+    await editor.request('POST', `/catalogue/files/imports/${first.id}/pictures`, { pictures: { 'Trắng.jpg': added.id } });
+    await runs.apply(first.id);
+    const shown = await publicProducts('A');
+    assert.equal(shown.get('A-1')?.gallery.length, 1);
+    assert.ok(file.id !== added.id);
+    const again = await tables.plan({ uid: PRODUCT, content, pictures });
+    assert.deepEqual([again.counts.unchanged, (again.source as { pictures: string[] }).pictures], [2, []]);
   });
 
   test('is the own export: each row keeps its state', async () => {

@@ -1,12 +1,35 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Cell } from '../../src/catalogue/files/cell';
+import { settleCodes, type Cell } from '../../src/catalogue/files/cell';
+import { formatCode, readCodeFormat } from '../../src/catalogue/files/code-format';
 import { FileError } from '../../src/catalogue/files/file-error';
 import { assertEachOnce, findHeader } from '../../src/catalogue/files/header';
 import { NewGroups } from '../../src/catalogue/files/new-groups';
 import { isErasure, joinList, READERS, splitList } from '../../src/catalogue/files/written-values';
 
 const refused = (key: string) => (error: unknown) => error instanceof FileError && error.key === key;
+
+test('codes are read as their number format shows them', () => {
+  const table: [format: string, value: number, shown: string | undefined][] = [
+    ['00000', 123, '00123'],
+    ['"SP-"00000', 4_567, 'SP-04567'],
+    ['000-000', 12_345, '012-345'],
+    ['\\R\\-General', 5, 'R-5'],
+    ['00000', 1_234_567, '1234567'],
+    ['00000', 1.5, undefined],
+    ['0', 5, undefined],
+    ['General', 5, undefined],
+    ['#,##0', 5_000, undefined],
+    ['0.00', 5, undefined],
+    ['dd/mm/yyyy', 45_000, undefined],
+  ];
+  for (const [format, value, shown] of table) {
+    const parts = readCodeFormat(format);
+    assert.equal(parts && formatCode(parts, value), shown, format);
+  }
+  const row = { number: 1, cells: [{ kind: 'code' as const, value: 750, shown: '00750' }] };
+  assert.deepEqual([settleCodes(row, ['text']).cells, settleCodes(row, ['volume']).cells], [['00750'], [750]]);
+});
 
 test('spelling twins of a type are one new type', () => {
   const groups = new NewGroups(true);
@@ -15,6 +38,17 @@ test('spelling twins of a type are one new type', () => {
     assert.equal(groups.positionOf({ attribute: 'wine_type', name }), 1, name);
   for (const name of ['Vang trắng', 'Champagne'])
     assert.equal(groups.positionOf({ attribute: 'wine_type', name }), undefined, name);
+});
+
+test('what makes a price unreadable is told', () => {
+  for (const [typed, fault] of [
+    ['$12.99', 'foreign-price'],
+    ['12,99 €', 'foreign-price'],
+    ['USD 20', 'foreign-price'],
+    ['0,135', 'price-part'],
+    ['1,29 ₫', 'bad-price'],
+  ])
+    assert.deepEqual(READERS.price(typed ?? ''), { fault });
 });
 
 describe('values', () => {

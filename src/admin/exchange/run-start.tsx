@@ -4,11 +4,11 @@ import type { ImportSource } from '../../catalogue/files/panel-api';
 import type { Run, RunChoices, RunCounts } from '../../catalogue/runs/run';
 import { ConfirmButton } from '../confirm-button';
 import { DoubleChoice } from './double-choice';
-import { FilePicker } from './file-picker';
+import { FileNotices } from './file-notices';
 import { Notice } from './notice';
 import type { RunActions } from './use-run-actions';
 import { useExchangeTexts } from './use-texts';
-import { useZipUpload, type ZipUpload } from './use-zip-upload';
+import { useZipUpload } from './use-zip-upload';
 
 const KINDS = ['new', 'changed'] as const;
 
@@ -19,40 +19,6 @@ const DRAFTED: readonly string[] = ['api::product.product', 'api::article.articl
 /** @returns what an import tells of its file; undefined for other runs */
 const sourceOf = ({ kind, source }: Run): ImportSource | undefined =>
   kind === 'import' ? (source as unknown as ImportSource) : undefined;
-
-function FileNotices({ source, zip }: { source: ImportSource; zip: ZipUpload }) {
-  const { translate, number } = useExchangeTexts();
-  const { ignored, groups, groupNames = [], pictures, leftOut = [] } = source;
-  const names = `${groupNames.join(', ')}${groups > groupNames.length ? '…' : ''}`;
-  return (
-    <>
-      {ignored.length > 0 && <Notice tone="warning">{translate('ignored', { columns: ignored.join(', ') })}</Notice>}
-      {leftOut.map(({ reason, count, rows }) => (
-        <Notice key={reason} tone="info">
-          {translate(`left-out.${reason}`, {
-            count: number(count),
-            names: `${rows.map(({ row, label }) => `${label} (${translate('row', { row })})`).join(', ')}${count > rows.length ? '…' : ''}`,
-          })}
-        </Notice>
-      ))}
-      {groups > 0 && <Notice tone="info">{translate('groups', { count: number(groups), names })}</Notice>}
-      {pictures.length > 0 && (
-        <>
-          <Notice tone="info">{translate('pictures', { count: number(pictures.length) })}</Notice>
-          {!zip.file && (
-            <FilePicker
-              label={translate('zip')}
-              hint={translate('zip.again')}
-              accept=".zip"
-              file={zip.file}
-              onChange={zip.choose}
-            />
-          )}
-        </>
-      )}
-    </>
-  );
-}
 
 function PublishChoice({ value, onChange }: { value: boolean; onChange: (publish: boolean) => void }) {
   const { translate } = useExchangeTexts();

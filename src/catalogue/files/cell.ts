@@ -8,6 +8,8 @@ export type Cell =
   | { kind: 'date'; value: string }
   /** 0.125, shown as 12.5 % */
   | { kind: 'percent'; value: number }
+  /** a whole number whose format makes a code of it: 123 is shown as 00123 */
+  | { kind: 'code'; value: number; shown: string }
   /** what the program shows instead of a result: `#N/A` */
   | { kind: 'error'; value: string }
   /** the begin of a text that is longer than its column takes, in characters */
@@ -41,8 +43,9 @@ export function cleanText(text: string): string {
       .replace(/\r\n?/g, '\n')
       // Control characters but for tab and line feed: XML can't hold them either.
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g, '')
-      .replace(/[\u200B-\u200D\u2060\u00AD]/g, '')
-      .replace(/[\u00A0\u202F\u2007]/g, ' ')
+      // What joins, breaks or turns texts and can't be seen.
+      .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u00AD]/g, '')
+      .replace(/[\u00A0\u2000-\u200A\u202F\u3000]/g, ' ')
       .trim()
   );
 }
@@ -63,9 +66,19 @@ export function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(plainNumber(cell));
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (cell.kind === 'date') return showDay(cell.value);
+  if (cell.kind === 'code') return cleanText(cell.shown);
   if (cell.kind === 'percent') return `${plainNumber(cell.value * 100)}%`;
   // As long as it is cut it is too long: a file of wrong rows that is imported again is wrong again.
   return cell.kind === 'cut' ? `${cell.value}…` : cell.value;
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['price', 'year', 'decimal', 'volume', 'boolean', 'id']);
+
+/** @returns a row whose codes are the texts that their cells show, or numbers where their columns hold such */
+export function settleCodes(row: TableRow, kinds: readonly (string | undefined)[]): TableRow {
+  const settle = (cell: Cell, at: number): Cell =>
+    typeof cell !== 'object' || cell?.kind !== 'code' ? cell : NUMBERS.has(kinds[at] ?? '') ? cell.value : cell.shown;
+  return { ...row, cells: row.cells.map(settle) };
 }
 
 /** What `cleanText` leaves something of. */

@@ -6,7 +6,9 @@ import type { GrapeNames } from './grape-names';
 import type { Header } from './header';
 import { NewGroups } from './new-groups';
 import type { LeftOutRows } from './left-out-rows';
+import type { FoldedPictures, ZipPictures } from './picture-lookup';
 import type { TableUid } from './panel-api';
+import type { PlanSummary } from './plan-summary';
 import type { ValueChoices } from './value-choices';
 
 /** What all rows of an import share. */
@@ -23,12 +25,15 @@ export interface ImportContext {
   valueChoices: ValueChoices;
   /** whether prices are in thousands of đồng */
   isThousands: boolean;
-  /** pictures in the ZIP beside the table, by name, and how often */
-  inZip: ReadonlyMap<string, number>;
+  /** pictures in the ZIP beside the table */
+  inZip: ZipPictures;
+  /** those of the media library, for names that are spelled otherwise */
+  library: FoldedPictures;
   /** those that rows need */
   neededFromZip: Set<string>;
   /** rows whose price can hardly be meant */
   oddPrices: number;
+  summary: PlanSummary;
   /** rows that are no entry, by why */
   leftOut: LeftOutRows;
 }

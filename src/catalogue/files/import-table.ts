@@ -23,7 +23,8 @@ import { FILE_MESSAGES } from './messages';
 import { NewGroups } from './new-groups';
 import { openImport, type OpenImport } from './open-import';
 import type { ImportSource, TableUid } from './panel-api';
-import { picturesOfZip } from './picture-lookup';
+import { FoldedPictures, ZipPictures } from './picture-lookup';
+import { PlanSummary } from './plan-summary';
 import { TablePlanner } from './plan-table';
 import type { ReadingChoices } from './table-rows';
 import { ValueChoices, type ValueRequest } from './value-choices';
@@ -82,10 +83,12 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     groups: await loadGroupLookups(strapi),
     newGroups: new NewGroups(createGroups),
     grapes: await loadGrapeNames(strapi),
-    inZip: picturesOfZip(zipPaths),
+    inZip: new ZipPictures(zipPaths),
+    library: new FoldedPictures(strapi),
     neededFromZip: new Set(),
     leftOut: new LeftOutRows(),
     oddPrices: 0,
+    summary: new PlanSummary(),
     valueChoices: new ValueChoices(request.values),
     isThousands: request.isThousands,
   };
@@ -113,6 +116,8 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     pictures: [...context.neededFromZip],
     leftOut: context.leftOut.list(),
     oddPrices: context.oddPrices,
+    reasons: context.summary.reasons(),
+    bare: context.summary.bare,
   };
   await strapi.db
     .connection(RUNS)

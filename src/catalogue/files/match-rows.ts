@@ -58,6 +58,16 @@ const isSameWine = ({ vintage, volume_ml: volume }: Candidate, values: ReadRow['
   (vintage ?? null) === (values.get('vintage') ?? null) &&
   ((volume ?? null) === null || !values.has('volume_ml') || volume === values.get('volume_ml'));
 
+/** Digits of the longest barcode. */
+const CODE_DIGITS = 14;
+const NUMERIC = /^[1-9]\d*$/;
+
+/** @returns codes that a spreadsheet makes the same number of: 00123 loses its zeros */
+const withZeros = (code: string): string[] =>
+  NUMERIC.test(code)
+    ? Array.from({ length: Math.max(0, CODE_DIGITS - code.length) }, (_, at) => code.padStart(code.length + at + 1, '0'))
+    : [];
+
 async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
   const { strapi, uid, header, permissions, language } = context;
   const keys = KEYS.filter((key) => header.columns.some((column) => column?.name === key));
@@ -66,11 +76,13 @@ async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Pr
     of.map(({ values }) => textOf(values.get(name))).filter((value) => value !== '');
   const found = new Map<string, Map<string, Candidate[]>>();
   for (const key of keys) found.set(key, await findBy(strapi, uid, key, valuesOf(key, reads)));
+  const unknown = valuesOf('sku', reads).filter((code) => found.get('sku')?.has(code) === false);
+  const zeroed = await findBy(strapi, uid, 'sku', unknown.flatMap(withZeros));
   const unkeyed = new Set(reads.filter(({ values }) => keys.every((key) => textOf(values.get(key)) === '')));
   const namedReads = uid === PRODUCT ? reads : [...unkeyed];
   const named = await findBy(strapi, uid, nameColumn, valuesOf(nameColumn, namedReads));
 
-  const candidates = [...found.values(), named].flatMap((byValue) => [...byValue.values()].flat());
+  const candidates = [...found.values(), zeroed, named].flatMap((byValue) => [...byValue.values()].flat());
   const ids = candidates.map(({ documentId }) => documentId);
   const readable = await permissions.allowed('read', uid, ids, [nameColumn, 'slug']);
   const shown = ({ documentId, ...candidate }: Candidate, attribute: string): string =>
@@ -83,6 +95,8 @@ async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Pr
     const other = owners.find(({ owner }) => owner !== undefined && owner.documentId !== own?.documentId);
     if (other?.owner) return { column: other.key, fault: 'taken', values: { label: shown(other.owner, nameColumn) } };
     if (own) return { documentId: own.documentId };
+    const full = withZeros(textOf(values.get('sku'))).flatMap((code) => zeroed.get(code) ?? [])[0];
+    if (full) return { column: 'sku', fault: 'code-zeros', values: { code: shown(full, 'sku'), name: shown(full, nameColumn) } };
     const same = (named.get(textOf(values.get(nameColumn))) ?? []).filter((candidate) => isSameWine(candidate, values));
     const [first] = same;
     if (first === undefined) return { isNew: true };

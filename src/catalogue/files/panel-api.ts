@@ -44,6 +44,17 @@ export interface ImportSource {
   leftOut?: LeftOut[];
   /** rows whose price is below that of any bottle, or far from the one that is stored */
   oddPrices?: number;
+  /** why rows are wrong, the reasons of most rows first; earlier versions stored none */
+  reasons?: RowReason[];
+  /** new products that will be public without a price, or without a picture */
+  bare?: { price: number; picture: number };
+}
+
+/** Why rows are wrong, and how many. */
+export interface RowReason {
+  column: string;
+  message: string;
+  count: number;
 }
 
 /** Rows that are no entry: `unit`, another unit of a wine such as a case of six; `bundle`, a group of products. */

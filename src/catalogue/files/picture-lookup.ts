@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../../contract/content-types';
+import { foldText } from '../../read-model/projection/text';
 import { cleanText } from './cell';
 import { splitAddresses } from '../foreign/item-pictures';
 import { findFetched, type KnownPicture } from '../pictures/fetched-pictures';
@@ -21,35 +22,94 @@ export type FoundPicture =
 
 /** Behind a name that several pictures have: `1.jpg #345` */
 const NUMBERED = /^(.*\S)\s*#(\d{1,10})$/;
-const baseName = (path: string): string => cleanText(path.split(/[\\/]/).at(-1) ?? '');
+/** Behind the name of a file that a web server has kept: `chai.jpg?v=17` */
+const QUERY = /\?[^?]*$/;
+const baseName = (path: string): string => cleanText((path.replace(QUERY, '').split(/[\\/]/).at(-1) ?? '').trim());
+
+/** The panel adds an iPhone's photograph as a JPEG. */
+const HEIC = /\.hei[cf]$/;
+
+/** Names of one picture: `Châu Âu.JPG` and `chau au.jpg`. */
+const keyOf = (name: string): string => foldText(name).replace(HEIC, '.jpg');
 
 /** @returns how a cell names a picture: `isOnly` tells whether no other one has its name */
 export const nameOfPicture = ({ name, public_id }: LibraryPicture, isOnly: boolean): string =>
   isOnly || public_id === null ? name : `${name} #${public_id}`;
 
 /** The pictures in a ZIP, by name. Its folders do not count. */
-export function picturesOfZip(paths: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const path of paths) {
-    const name = baseName(path);
-    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+export class ZipPictures {
+  readonly #counts = new Map<string, number>();
+  readonly #byKey = new Map<string, string[]>();
+
+  constructor(paths: readonly string[]) {
+    for (const path of paths) {
+      const name = baseName(path);
+      if (name === '') continue;
+      const known = this.#counts.get(name) ?? 0;
+      this.#counts.set(name, known + 1);
+      if (known === 0) this.#byKey.set(keyOf(name), [...(this.#byKey.get(keyOf(name)) ?? []), name]);
+    }
   }
-  return counts;
+
+  /** @returns the names in the ZIP that a cell may mean, each as often as it is there */
+  find(name: string): string[] {
+    const meant = this.#counts.has(name) ? [name] : (this.#byKey.get(keyOf(name)) ?? []);
+    return meant.flatMap((one) => Array.from({ length: this.#counts.get(one) ?? 0 }, () => one));
+  }
+}
+
+/** Pictures of the library that are read at once. */
+const PAGE = 5_000;
+
+/** The library's pictures by their folded names: read once, when a name is not there as it is written. */
+export class FoldedPictures {
+  readonly #strapi: Core.Strapi;
+  #byKey: Promise<Map<string, LibraryPicture[]>> | undefined;
+
+  constructor(strapi: Core.Strapi) {
+    this.#strapi = strapi;
+  }
+
+  byKey(): Promise<ReadonlyMap<string, LibraryPicture[]>> {
+    return (this.#byKey ??= this.#read());
+  }
+
+  async #read(): Promise<Map<string, LibraryPicture[]>> {
+    const byKey = new Map<string, LibraryPicture[]>();
+    for (let after = 0; ;) {
+      const rows: LibraryPicture[] = await this.#strapi.db.query(FILE_UID).findMany({
+        where: { id: { $gt: after }, mime: { $startsWith: 'image/' } },
+        select: ['id', 'name', 'public_id'],
+        orderBy: { id: 'asc' },
+        limit: PAGE,
+      });
+      for (const row of rows) {
+        const key = keyOf(cleanText(row.name));
+        byKey.set(key, [...(byKey.get(key) ?? []), row]);
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PAGE) return byKey;
+      after = last.id;
+    }
+  }
 }
 
 /** Pictures of the media library that the cells of some rows name. */
 export class PictureLookup {
   readonly #byName = new Map<string, LibraryPicture[]>();
-  readonly #inZip: ReadonlyMap<string, number>;
+  readonly #byKey: ReadonlyMap<string, LibraryPicture[]>;
+  readonly #inZip: ZipPictures;
   /** what is known of addresses */
   readonly fetched: ReadonlyMap<string, KnownPicture>;
 
   constructor(
     pictures: readonly LibraryPicture[],
-    inZip: ReadonlyMap<string, number>,
+    inZip: ZipPictures,
     fetched: ReadonlyMap<string, KnownPicture> = new Map(),
+    byKey: ReadonlyMap<string, LibraryPicture[]> = new Map(),
   ) {
     this.fetched = fetched;
+    this.#byKey = byKey;
     for (const picture of pictures) {
       const name = cleanText(picture.name);
       this.#byName.set(name, [...(this.#byName.get(name) ?? []), picture]);
@@ -62,15 +122,17 @@ export class PictureLookup {
     const [, plain = '', number] = NUMBERED.exec(name) ?? [];
     const numbered = this.#byName.get(plain)?.find(({ public_id }) => public_id === Number(number));
     if (numbered) return { picture: numbered.id };
-    const [first, ...others] = this.#byName.get(name) ?? [];
+    const inZip = this.#inZip.find(name);
+    // A picture of that very name is meant before one that is spelled otherwise.
+    const isOnlyInZip = inZip[0] === name && !HEIC.test(name.toLowerCase());
+    const [first, ...others] = this.#byName.get(name) ?? (isOnlyInZip ? undefined : this.#byKey.get(keyOf(name))) ?? [];
     if (first && others.length === 0) return { picture: first.id };
     if (first) {
       const names = [first, ...others].slice(0, 3).map((picture) => nameOfPicture(picture, false));
       return { fault: 'picture-several', values: { name, names: names.join(', ') } };
     }
-    const count = this.#inZip.get(name) ?? 0;
-    if (count === 1) return { picture: `${ZIP_MARK}${name}` };
-    return { fault: count > 1 ? 'picture-twice-in-zip' : 'picture-unknown', values: { name } };
+    if (inZip.length === 1) return { picture: `${ZIP_MARK}${inZip[0] ?? ''}` };
+    return { fault: inZip.length > 1 ? 'picture-twice-in-zip' : 'picture-unknown', values: { name } };
   }
 }
 
@@ -81,7 +143,8 @@ const CHUNK = 400;
 export async function loadPictures(
   strapi: Core.Strapi,
   texts: Iterable<string>,
-  inZip: ReadonlyMap<string, number>,
+  inZip: ZipPictures,
+  library: FoldedPictures,
 ): Promise<PictureLookup> {
   const names = new Set<string>();
   const addresses = new Set<string>();
@@ -100,5 +163,8 @@ export async function loadPictures(
     });
     found.push(...rows);
   }
-  return new PictureLookup(found, inZip, await findFetched(strapi, [...addresses]));
+  const exact = new Set(found.map(({ name }) => cleanText(name)));
+  const isFile = (name: string): boolean => /\.[a-z0-9]{3,4}$/i.test(name);
+  const byKey = wanted.some((name) => isFile(name) && !exact.has(cleanText(name))) ? await library.byKey() : undefined;
+  return new PictureLookup(found, inZip, await findFetched(strapi, [...addresses]), byKey);
 }

@@ -56,8 +56,9 @@ export class TablePlanner {
 
   async #planBatch(rows: readonly TableRow[]): Promise<PlannedEntry[]> {
     const context = this.#context;
-    const { strapi, uid, inZip } = context;
-    const reader = new RowReader(context, await loadPictures(strapi, pictureTexts(context, rows), inZip));
+    const { strapi, uid, inZip, library } = context;
+    const pictures = await loadPictures(strapi, pictureTexts(context, rows), inZip, library);
+    const reader = new RowReader(context, pictures);
     const reads = rows.map((row) => reader.read(row));
     const matches = await matchRows(context, reads);
     const ids = [...matches.values()].flatMap((match) =>
@@ -86,6 +87,8 @@ export class TablePlanner {
     const entry = planRow(this.#context, reader, read, { document, double });
     if (entry.kind !== 'wrong' && entry.errors?.some(({ message }) => message === reader.say('odd-price')))
       this.#context.oddPrices += 1;
+    const isShown = this.#context.uid === 'api::product.product' && entry.publication === 'publish';
+    this.#context.summary.add(entry, isShown ? read.values : undefined);
     const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, draft);
     this.#position += entries.length;
     return entries;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Language } from '../../editorial/editor-language';
-import type { Cell, TableRow } from './cell';
+import { settleCodes, type Cell, type TableRow } from './cell';
 import type { CellLimits } from './cell-limits';
 import { recognise } from '../foreign/recognise';
 import { translateFile } from '../foreign/translate-rows';
@@ -103,15 +103,16 @@ export async function openTable(input: Omit<ImportInput, 'limits'>): Promise<Ope
     first.push(value);
   }
   if (first.length === 0) throw new FileError('empty-file');
-  const behind = async function* (header: Pick<TableRow, 'number'>): AsyncGenerator<TableRow> {
-    yield* first.filter(({ number }) => number > header.number);
-    yield* rows;
+  const behind = async function* (header: Pick<TableRow, 'number'>, kinds: readonly (string | undefined)[] = []) {
+    for (const row of first) if (row.number > header.number) yield settleCodes(row, kinds);
+    for await (const row of rows) yield settleCodes(row, kinds);
   };
   const recognised = uid === 'api::product.product' ? recognise(first, columns) : undefined;
   if (recognised)
     return translateFile(recognised, behind(recognised.header), { places: new Set(places), now: Date.now(), language });
   const header = findHeader(uid, first, language, columns);
-  return { header, rows: behind(header) };
+  const kinds = header.columns.map((column) => column?.kind);
+  return { header, rows: behind(header, kinds) };
 }
 
 /** Descriptions come from web pages. */

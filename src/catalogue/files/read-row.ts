@@ -22,6 +22,15 @@ type CellValue = string | number | boolean | string[] | null;
 
 const THOUSAND = 1_000;
 
+/** A code that a spreadsheet shows as 8.93E+12, or of which it keeps 15 digits. */
+const EXPONENT = /^\d(?:[.,]\d+)?E\+\d+$/i;
+const DIGITS_KEPT = 15;
+const isBrokenCode = (cell: Cell, text: string): boolean =>
+  EXPONENT.test(text) || (typeof cell === 'number' && text.replace(/\D/g, '').length > DIGITS_KEPT);
+
+/** It keeps a number a text in a spreadsheet. */
+const CODE_APOSTROPHE = /^['’‘](?=\d)/;
+
 /** Of another system's file: what is no reason to refuse a wine. */
 const LEFT_OUT = /^seo\./;
 
@@ -75,6 +84,7 @@ export class RowReader extends GroupReader {
     if (kind === 'picture') return this.#readPicture(read, column, String(written.value));
     if (kind === 'slug' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(String(written.value)))
       return this.fault(read, column, this.say('bad-slug'), cell);
+    if (name === 'sku') return this.#readCode(read, column, cell, String(written.value));
     if (kind === 'id') {
       const id = Number(written.value);
       if (!Number.isInteger(id) || id < 1) return this.fault(read, column, this.say('bad-id'), cell);
@@ -83,6 +93,14 @@ export class RowReader extends GroupReader {
     }
     const isScaled = kind === 'price' && this.context.isThousands && typeof written.value === 'number';
     this.#take(read, column, isScaled ? Number(written.value) * THOUSAND : written.value);
+  }
+
+  /** Spreadsheets make numbers of codes, and people paste what can't be seen. */
+  #readCode(read: ReadRow, column: Column, cell: Cell, text: string): void {
+    if (isBrokenCode(cell, text)) return this.fault(read, column, this.say('code-broken'), cell);
+    const code = text.replace(CODE_APOSTROPHE, '');
+    if (typeof cell === 'string' && cell.trim() !== code) this.note(read, column, this.say('code-cleaned', { code }), cell);
+    this.#take(read, column, code);
   }
 
   #choicesOf({ choices }: Column): { choices: string } {

@@ -43,6 +43,9 @@ const ON_REQUEST: ReadonlySet<string> = new Set([
   '-',
 ]);
 
+/** Amounts that are no đồng. */
+const FOREIGN_MONEY = /(?!₫)\p{Sc}|\b(?:usd|eur|gbp|euros?|dollars?|jpy|aud|chf|cny|sgd)\b/iu;
+
 export const isErasure = (cell: Cell): boolean => typeof cell === 'string' && ERASE.has(foldText(cleanText(cell)));
 
 const ok = <Value>(value: Value | undefined, fault: FileMessageKey): Written<Value> =>
@@ -59,8 +62,12 @@ const asText = (cell: Cell): Written<string> => {
 
 function asAmount(cell: Cell): Written<number | null> {
   if (typeof cell === 'string' && ON_REQUEST.has(foldText(cleanText(cell)))) return { value: null };
-  if (typeof cell === 'number') return ok(Number.isInteger(plainNumber(cell)) ? plainNumber(cell) : undefined, 'bad-price');
-  return ok(typeof cell === 'string' ? readAmount(cleanText(cell)) : undefined, 'bad-price');
+  if (typeof cell === 'number') {
+    const amount = plainNumber(cell);
+    return ok(Number.isInteger(amount) ? amount : undefined, amount > 0 && amount < 1 ? 'price-part' : 'bad-price');
+  }
+  const text = typeof cell === 'string' ? cleanText(cell) : '';
+  return ok(readAmount(text), FOREIGN_MONEY.test(text) ? 'foreign-price' : /^0[.,]\d+$/.test(text) ? 'price-part' : 'bad-price');
 }
 
 function asYear(cell: Cell): Written<number | null> {

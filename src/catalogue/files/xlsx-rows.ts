@@ -1,4 +1,5 @@
 import type { Cell, TableRow } from './cell';
+import { formatCode } from './code-format';
 import { FileError } from './file-error';
 import { CELL_MAX_LENGTH, SHEET_MAX_BYTES, SHEET_ROWS_MAX } from './limits';
 import { TableBounds } from './table-bounds';
@@ -43,7 +44,9 @@ function toCell(workbook: Workbook, { t: type = 'n', s: style }: Attributes, tex
   if (Number.isNaN(value)) return text;
   const kind = workbook.numberKinds[Number(style ?? 0)] ?? 'number';
   if (kind === 'date') return toDay(value, workbook);
-  return kind === 'percent' ? { kind, value } : value;
+  if (typeof kind === 'string') return kind === 'percent' ? { kind, value } : value;
+  const shown = formatCode(kind, value);
+  return shown === undefined ? value : { kind: 'code', value, shown };
 }
 
 interface SheetRow {

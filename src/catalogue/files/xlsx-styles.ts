@@ -1,8 +1,9 @@
+import { readCodeFormat, type CodeFormat } from './code-format';
 import { FileError } from './file-error';
 import { FORMAT_MAX_LENGTH, STYLES_MAX } from './limits';
 import type { XmlHandlers } from './xml-events';
 
-export type NumberKind = 'number' | 'date' | 'percent';
+export type NumberKind = 'number' | 'date' | 'percent' | CodeFormat;
 
 const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
   [14, 22],
@@ -12,11 +13,11 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
 ];
 const PERCENT_FORMATS: readonly number[] = [9, 10];
 
-/** @param code such as `dd/mm/yyyy`, `0.0%` or `#,##0 "₫"` */
+/** @param code such as `dd/mm/yyyy`, `0.0%`, `#,##0 "₫"` or `00000` */
 function kindOfCode(code: string): NumberKind {
   const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
   if (bare.includes('%')) return 'percent';
-  return /[dmyhs]/i.test(bare) ? 'date' : 'number';
+  return readCodeFormat(code) ?? (/[dmyhs]/i.test(bare) ? 'date' : 'number');
 }
 
 function kindOfFormat(id: number, codes: ReadonlyMap<number, string>): NumberKind {
