@@ -33,6 +33,8 @@ export async function shownTexts(page: Page): Promise<ShownText[]> {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
+/** Of mail and of pages. */
+const ADDRESS = /\S+@\S+|https?:\/\/\S+/gu;
 /** Words with a digit are codes. */
 const MARKED_OR_CODE = /[^a-z]/i;
 
@@ -73,5 +75,7 @@ const isForeign = (word: string, allowed: ReadonlySet<string>): boolean =>
  * @returns the texts with a word that can't be Vietnamese: it has no marks, and is no syllable that may do without them
  */
 export function foreignTexts(texts: readonly ShownText[], allowed: ReadonlySet<string>): ShownText[] {
-  return texts.filter(({ text }) => (text.normalize('NFC').match(WORD) ?? []).some((word) => isForeign(word, allowed)));
+  return texts.filter(({ text }) =>
+    (text.normalize('NFC').replace(ADDRESS, '').match(WORD) ?? []).some((word) => isForeign(word, allowed)),
+  );
 }
