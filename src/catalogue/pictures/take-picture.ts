@@ -26,11 +26,21 @@ interface UploadService {
   upload: (upload: { data: object; files: object }) => Promise<Stored[]>;
 }
 
+/** Pictures that are fetched at once look for it at once. */
 async function folderOf(strapi: Core.Strapi): Promise<number> {
   const where = { name: KIND_FOLDERS[PRODUCT], parent: null };
-  const known: Stored | null = await strapi.db.query(FOLDER).findOne({ where });
+  const find = (): Promise<Stored | null> => strapi.db.query(FOLDER).findOne({ where });
   const folders: FolderService = strapi.plugin('upload').service('folder');
-  return (known ?? (await folders.create(where))).id;
+  const known = await find();
+  if (known) return known.id;
+  try {
+    return (await folders.create(where)).id;
+  } catch (error) {
+    // Another one has created it meanwhile.
+    const created = await find();
+    if (created === null) throw error;
+    return created.id;
+  }
 }
 
 /** @returns the name of a picture's file, as its address calls it */
