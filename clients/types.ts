@@ -12,7 +12,7 @@ const GENERATOR = path.join(root, 'node_modules', 'openapi-typescript', 'bin', '
 const TIMEOUT_MS = 120_000;
 
 /** Where the client keeps its types. */
-export const SCHEMA_FILE = path.join(root, 'clients', 'typescript', 'src', 'schema.d.ts');
+export const SCHEMA_FILE = path.join(root, 'clients', 'typescript', 'schema.d.ts');
 
 interface ListSchema {
   properties: { data: { items: object } };

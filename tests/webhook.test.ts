@@ -68,6 +68,42 @@ test('a save is sent signed, with scopes and slugs, and visitors already see it'
   assert.deepEqual((await changeOf('products', last)).slugs, ['told-again']);
 });
 
+test('the client’s handler takes the shop’s messages, and no others', async () => {
+  const { createWebhookHandler } = await import('../clients/typescript/dist/next.js');
+  const tags: string[] = [];
+  const handle = createWebhookHandler({ secret: SECRET, revalidate: (tag) => void tags.push(tag) });
+  const send = async (
+    { headers, body }: Pick<Message, 'headers' | 'body'>,
+    changed: Record<string, string> = {},
+  ): Promise<number> => {
+    const sent = new Headers({ ...(headers as Record<string, string>), ...changed });
+    return (await handle(new Request('http://shop.test/api/revalidate', { method: 'POST', headers: sent, body }))).status;
+  };
+  const from = receiver.messages.length;
+  await publishProduct(editor, 'Handled');
+  await changeOf('products', from);
+  const message = receiver.messages.slice(from).find(({ changes }) => changes.some(({ scope }) => scope === 'products'));
+  assert.ok(message);
+  assert.equal(await send({ ...message, body: `${message.body} ` }), 401);
+  assert.equal(await send(message, { 'x-revalidate-timestamp': '1700000000' }), 401);
+  assert.equal(await send(message, { 'x-revalidate-signature': 'sha256=00' }), 401);
+  assert.equal(
+    (
+      await createWebhookHandler({ secret: undefined, revalidate: () => undefined })(
+        new Request('http://shop.test', { method: 'POST', body: '' }),
+      )
+    ).status,
+    401,
+  );
+  assert.equal(tags.length, 0);
+  assert.equal(await send(message), 204);
+  assert.deepEqual(tags, ['products', 'products:handled']);
+  const [everything] = receiver.messages;
+  assert.ok(everything);
+  assert.equal(await send(everything), 204);
+  assert.ok(tags.includes('products:items') && tags.includes('settings'), tags.join());
+});
+
 test('settings and a purge are sent without slugs; a draft and a refused save are not sent', async () => {
   const from = receiver.messages.length;
   await editor.create(PRODUCT, { name: 'Secret', slug: 'secret', in_stock: true });

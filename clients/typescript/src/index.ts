@@ -1,27 +1,48 @@
-import createFetchClient, { type Client, type ClientOptions } from 'openapi-fetch';
-import type { components, operations, paths } from './schema.js';
+import createFetchClient, {
+  type Client,
+  type ClientOptions,
+  type ClientPathsWithMethod,
+  type MethodResponse,
+} from 'openapi-fetch';
+import type { components, operations, paths } from '../schema.js';
 
 export type { components, operations, paths };
 
-type Schemas = components['schemas'];
-
-/** What the API answers, by the names that a storefront uses for it. */
-export type Product = Schemas['Product'];
-export type ProductListItem = Schemas['ProductListItem'];
-export type ProductFacets = Schemas['ProductFacets'];
-export type Article = Schemas['Article'];
-export type ArticleListItem = Schemas['ArticleListItem'];
-export type Banner = Schemas['Banner'];
-export type Menu = Schemas['Menu'];
-export type MenuItem = Schemas['MenuItem'];
-export type Picture = Schemas['Picture'];
-export type Settings = Schemas['Settings'];
-export type SocialLink = Schemas['SocialLink'];
-export type Suggestion = Schemas['Suggestion'];
-/** The body of every error: RFC 9457. */
-export type Problem = Schemas['Problem'];
-
 export type ShopClient = Client<paths>;
+
+/** What a GET of this path answers: the type of its `data`. */
+export type Answer<Path extends ClientPathsWithMethod<ShopClient, 'get'>> = MethodResponse<ShopClient, 'get', Path>;
+
+export type ProductList = Answer<'/san-pham'>;
+export type ProductListItem = ProductList['data'][number];
+export type ProductAnswer = Answer<'/san-pham/{slug}'>;
+export type Product = ProductAnswer['data'];
+export type ProductFacets = NonNullable<ProductList['meta']['facets']>;
+export type ProductQuery = NonNullable<operations['listProducts']['parameters']['query']>;
+export type SearchMeaning = NonNullable<ProductList['meta']['search']>;
+export type ArticleList = Answer<'/bai-viet'>;
+export type ArticleListItem = ArticleList['data'][number];
+export type ArticleAnswer = Answer<'/bai-viet/{slug}'>;
+export type Article = ArticleAnswer['data'];
+export type Home = Answer<'/home'>['data'];
+export type Banner = Home['banners'][number];
+export type Menu = Answer<'/menus/{location}'>['data'];
+export type MenuItem = Menu['items'][number];
+export type Brand = Answer<'/thuong-hieu'>['data'][number];
+export type Origin = Answer<'/xuat-xu'>['data'][number];
+export type WineType = Answer<'/loai-ruou'>['data'][number];
+export type Suggestions = Answer<'/tim-kiem'>['data'];
+export type Suggestion = Suggestions['brands'][number];
+export type Settings = Answer<'/settings'>['data'];
+export type SocialLink = Answer<'/social-links'>[number];
+export type Picture = NonNullable<ProductListItem['image']>;
+export type Link = ProductListItem['_links']['self'];
+export type TrackingEvent = components['schemas']['TrackingEvent'];
+/** The body of every error: RFC 9457. */
+export type Problem = components['schemas']['Problem'];
+
+/** A product of a list with `include=details`: the client cannot tell from a query that items are details. */
+export type DetailedList = Omit<ProductList, 'data'> & { data: Product[] };
 
 /**
  * A client of the shop's API: openapi-fetch, typed by the shop's own document. It answers `{ data, error, response }` and
@@ -34,6 +55,8 @@ export function createClient(baseUrl: string, options: Omit<ClientOptions, 'base
   return createFetchClient<paths>({
     // `brand=3,7`: one spelling of a filter, so that it is one entry in every cache.
     querySerializer: { array: { style: 'form', explode: false } },
+    // Looked up at each request: frameworks (Next.js) replace it after this module was loaded.
+    fetch: (request) => globalThis.fetch(request),
     ...options,
     baseUrl: baseUrl.replace(/\/+$/, ''),
   });

@@ -1274,10 +1274,14 @@ export interface components {
             event_type: "product_view" | "article_view" | "cta_contact";
             product_id?: number;
             article_id?: number;
+            /**
+             * @description `page_url` and `referrer` of the page, 2048 characters at most; 10 members of the storefront’s own, 200 characters at most.
+             * @example {
+             *       "page_url": "/san-pham/barolo",
+             *       "referrer": "https://www.google.com/"
+             *     }
+             */
             metadata?: {
-                referrer?: string;
-                page_url?: string;
-            } & {
                 [key: string]: string;
             };
             /** @description The visitor’s, where a storefront’s server sends the event with its token; otherwise that of the request counts. */

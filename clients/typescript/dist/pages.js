@@ -1,0 +1,38 @@
+const PREFIX = '/api/v1';
+/** Parameters of requests that a page adds by itself. */
+const OWN_PARAMETERS = ['include', 'per_page', 'status'];
+const SOMEWHERE = 'http://localhost';
+/**
+ * @param link one of the API's `_links`, or its `href`
+ * @returns the path of the storefront's page that shows what it points at: pages have the API's paths
+ */
+export function pagePath(link) {
+    const { pathname, searchParams } = new URL(typeof link === 'string' ? link : link.href, SOMEWHERE);
+    for (const name of OWN_PARAMETERS)
+        searchParams.delete(name);
+    const at = pathname.indexOf(PREFIX);
+    // Commas between values stay readable, as the API writes them.
+    const query = searchParams.toString().replaceAll('%2C', ',');
+    return `${at < 0 ? pathname : pathname.slice(at + PREFIX.length)}${query && `?${query}`}`;
+}
+/** @returns the value of `srcset`, the smallest variant first */
+export function srcSet({ variants }, apiUrl) {
+    const byWidth = [...variants].sort((a, b) => a.width - b.width);
+    return byWidth.map(({ url, width }) => `${new URL(url, apiUrl).href} ${width}w`).join(', ');
+}
+/**
+ * @param apiUrl of the API: pictures of a shop without PUBLIC_URL have addresses without an origin
+ * @param sizes how wide the picture is shown, `(min-width: 60rem) 25vw, 50vw`
+ */
+export function pictureAttributes(picture, apiUrl, sizes) {
+    return {
+        src: new URL(picture.url, apiUrl).href,
+        srcSet: srcSet(picture, apiUrl),
+        sizes,
+        width: picture.width ?? undefined,
+        height: picture.height ?? undefined,
+        alt: picture.alt,
+    };
+}
+/** @returns the text of a `<script type="application/ld+json">`: no value of it can end the element */
+export const jsonLdText = (data) => JSON.stringify(data).replaceAll('<', '\\u003c');
