@@ -18,23 +18,32 @@ export const visitorRequest = {
   body: z.object({ anon_id: uuid, user_agent: shortText(1024).optional() }).meta({ id: 'VisitPing' }),
 };
 
-/** Limits for members of metadata that this API gives no meaning. */
+/** Limits for members of metadata: of those that reports read, and of others, to which this API gives no meaning. */
+const KNOWN_LENGTH_MAX = 2048;
 const EXTRA_MAX = 10;
 const EXTRA_LENGTH_MAX = 200;
 const EXTRA_NAME = /^[a-z][a-z0-9_]{0,39}$/i;
 const METADATA_KNOWN = ['referrer', 'page_url'];
 
+/** As a record: with known members beside other ones, generators of clients write types that do not compile. */
 const metadata = z
-  .object({ referrer: shortText(2048).optional(), page_url: shortText(2048).optional() }, 'must be an object')
-  .catchall(shortText(EXTRA_LENGTH_MAX))
+  .record(z.string(), shortText(KNOWN_LENGTH_MAX), 'must be an object')
   .superRefine((members, context) => {
     const extra = Object.keys(members).filter((name) => !METADATA_KNOWN.includes(name));
     if (extra.length > EXTRA_MAX) {
       context.addIssue({ code: 'custom', message: `takes ${EXTRA_MAX} members at most besides ${METADATA_KNOWN.join(' and ')}` });
     }
-    for (const name of extra.filter((member) => !EXTRA_NAME.test(member))) {
-      context.addIssue({ code: 'custom', path: [name], message: 'must be named by letters, digits and _, 40 at most' });
+    for (const name of extra) {
+      if (!EXTRA_NAME.test(name)) {
+        context.addIssue({ code: 'custom', path: [name], message: 'must be named by letters, digits and _, 40 at most' });
+      } else if ((members[name]?.length ?? 0) > EXTRA_LENGTH_MAX) {
+        context.addIssue({ code: 'custom', path: [name], message: `must have ${EXTRA_LENGTH_MAX} characters at most` });
+      }
     }
+  })
+  .meta({
+    description: `\`page_url\` and \`referrer\` of the page, ${KNOWN_LENGTH_MAX} characters at most; ${EXTRA_MAX} members of the storefront’s own, ${EXTRA_LENGTH_MAX} characters at most.`,
+    examples: [{ page_url: '/san-pham/barolo', referrer: 'https://www.google.com/' }],
   });
 
 /** `POST /track/event` */
