@@ -21,6 +21,9 @@ interface Entry {
   readonly children: readonly Entry[];
 }
 
+/** Where the shop is. */
+export const MAP_URL = 'https://www.openstreetmap.org/search?query=36%20Tr%C3%A0ng%20Thi%2C%20H%C3%A0%20N%E1%BB%99i';
+
 function page(label: string, path: string, ...children: readonly Entry[]): Entry {
   return { label, target: () => ({ kind: 'page', path }), children };
 }
@@ -89,7 +92,7 @@ const MENUS: readonly { location: string; name: string; items: readonly Entry[] 
       ),
       page(
         'Quà tặng',
-        '/qua-tang',
+        '/san-pham?occasion=gift',
         article(
           'Chọn quà Tết',
           'chon-ruou-vang-lam-qua-tet',
@@ -97,7 +100,7 @@ const MENUS: readonly { location: string; name: string; items: readonly Entry[] 
           product('Amarone Bottega, Ý', 'Riserva Prêt-A-Porter'),
           product('Tawny Porto Ferreira', 'Dona Antonia Porto Reserva Tawny'),
         ),
-        page('Hộp quà doanh nghiệp', '/qua-tang/doanh-nghiep'),
+        page('Hộp quà doanh nghiệp', '/san-pham?gift_box=true'),
       ),
       page(
         'Kiến thức',
@@ -127,11 +130,7 @@ const MENUS: readonly { location: string; name: string; items: readonly Entry[] 
       article(
         'Về Nhà Nho',
         'gioi-thieu',
-        article(
-          'Cửa hàng Tràng Thi',
-          'nha-nho-mo-cua-pho-trang-thi',
-          external('Chỉ đường', 'https://www.openstreetmap.org/search?query=36%20Tr%C3%A0ng%20Thi%2C%20H%C3%A0%20N%E1%BB%99i'),
-        ),
+        article('Cửa hàng Tràng Thi', 'nha-nho-mo-cua-pho-trang-thi', external('Chỉ đường', MAP_URL)),
         external('Gọi 024 7300 1903', 'tel:+842473001903'),
       ),
       page(

@@ -7,6 +7,7 @@ import { favicon, logo, socialIcon, watermark, type SocialPlatform } from './dra
 import type { ProductPlan } from './product-plans';
 import { newestVintageSlug } from './products';
 import { pictureId, type Picture } from './uploads';
+import { MAP_URL } from './menus';
 
 const HOMEPAGE = 'api::home.homepage';
 const SETTING = 'api::setting.setting';
@@ -45,7 +46,7 @@ const BANNERS: readonly BannerPlan[] = [
     order: 2,
     title: 'Nhà Nho giữa lòng Hà Nội',
     subtitle: 'Ghé phố Tràng Thi, nếm thử trước khi chọn',
-    link: { path: '/gioi-thieu' },
+    link: { path: '/bai-viet/gioi-thieu' },
     alt: 'Tháp Rùa buổi sớm, cầu Long Biên và hai chai vang',
   },
   {
@@ -83,7 +84,7 @@ const BANNERS: readonly BannerPlan[] = [
     order: 2,
     title: 'Gói quà miễn phí',
     subtitle: 'Cho mọi đơn từ hai chai, giao trong ngày tại nội thành',
-    link: { path: '/qua-tang' },
+    link: { path: '/san-pham?occasion=gift' },
     alt: 'Hộp quà thắt nơ cạnh hai chai vang',
   },
   {
@@ -226,6 +227,11 @@ export async function ensureSettings(strapi: Core.Strapi, pictures: ReadonlyMap<
     product_watermark: pictureId(pictures, 'nha-nho-watermark'),
     product_watermark_position: 'none',
     product_watermark_size: '200x200',
+    contact: { zalo_url: 'https://zalo.me/nhanho.example', map_url: MAP_URL },
+    opening_hours: [
+      { days: 'mo-sa', opens: '09:00', closes: '21:30' },
+      { days: 'su', opens: '10:00', closes: '21:00' },
+    ],
     meta_defaults: {
       title: 'Nhà Nho – Rượu vang chọn lọc tại Hà Nội',
       description:

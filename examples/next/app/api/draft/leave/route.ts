@@ -1,0 +1,7 @@
+import { redirect } from 'next/navigation';
+import { leaveDraft } from '../../../../lib/draft';
+
+export async function POST() {
+  await leaveDraft();
+  redirect('/');
+}

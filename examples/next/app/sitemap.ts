@@ -1,0 +1,14 @@
+import type { MetadataRoute } from 'next';
+import { siteUrl } from '../lib/config';
+import { readAllPages } from '../lib/shop';
+
+/** One file holds 50,000 addresses; a larger shop splits it with `generateSitemaps`. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const { products, articles, brands } = await readAllPages();
+  return [
+    ...['/', '/san-pham', '/bai-viet'].map((path) => ({ url: `${siteUrl}${path}` })),
+    ...products.map(({ slug, updated_at }) => ({ url: `${siteUrl}/san-pham/${slug}`, lastModified: updated_at })),
+    ...articles.map(({ slug, published_at }) => ({ url: `${siteUrl}/bai-viet/${slug}`, lastModified: published_at })),
+    ...brands.map(({ slug }) => ({ url: `${siteUrl}/thuong-hieu/${slug}` })),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Settings } from 'wine-shop-client';
+import { ContactLink } from './contact-link';
+
+type Contact = Settings['contact'];
+
+/** The ways to reach the shop in one touch. On a phone it stays at the bottom of the screen. */
+export function ContactBar({ contact, productId }: { contact: Contact; productId?: number }) {
+  const { phone, phone_e164: number, zalo_url: zalo } = contact;
+  if (!number && !zalo) return null;
+  return (
+    <nav className="contact-bar" aria-label="Liên hệ">
+      {number && (
+        <ContactLink href={`tel:${number}`} className="button" productId={productId}>
+          Gọi {phone}
+        </ContactLink>
+      )}
+      {zalo && (
+        <ContactLink href={zalo} className="button quiet" productId={productId}>
+          Nhắn Zalo
+        </ContactLink>
+      )}
+    </nav>
+  );
+}
