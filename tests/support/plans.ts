@@ -51,8 +51,8 @@ export function plansOf(editor: Editor) {
       return plan;
     },
     change: (plan: Plan, request: PlanRequest): Promise<PlanAnswer> =>
-      editor.request('PUT', `${PATH}/${plan.id}`, { ...request, changes: plan.changes }),
-    cancel: (plan: Plan): Promise<PlanAnswer> => editor.request('POST', `${PATH}/${plan.id}/cancel`, { changes: plan.changes }),
+      editor.request('PUT', `${PATH}/${plan.id}`, { ...request, revision: plan.revision }),
+    cancel: (plan: Plan): Promise<PlanAnswer> => editor.request('POST', `${PATH}/${plan.id}/cancel`, { revision: plan.revision }),
     list: async (from: number, to: number): Promise<Plan[]> =>
       (await editor.request<PlanList>('GET', `${PATH}?from=${from}&to=${to}`)).plans,
     of: async (documentId: string): Promise<Plan[]> =>

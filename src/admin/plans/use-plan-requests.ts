@@ -63,7 +63,7 @@ export function usePlanRequests(onDone: () => void): PlanRequests {
       attempt(async () => {
         const body = { ...request, acceptsOverlaps: overlaps.length > 0 };
         const { data } = plan
-          ? await getFetchClient().put<PlanAnswer>(`${PATH}/${plan.id}`, { ...body, changes: plan.changes })
+          ? await getFetchClient().put<PlanAnswer>(`${PATH}/${plan.id}`, { ...body, revision: plan.revision })
           : await getFetchClient().post<PlanAnswer>(PATH, body);
         setOverlaps(data.overlaps);
         if (!data.plan) return;
@@ -72,7 +72,7 @@ export function usePlanRequests(onDone: () => void): PlanRequests {
       }),
     cancel: (plan) =>
       attempt(async () => {
-        await getFetchClient().post(`${PATH}/${plan.id}/cancel`, { changes: plan.changes });
+        await getFetchClient().post(`${PATH}/${plan.id}/cancel`, { revision: plan.revision });
         onDone();
       }),
   };

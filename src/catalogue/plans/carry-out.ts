@@ -24,9 +24,9 @@ async function insertPlanRun(trx: Knex, plan: StoredPlan, title: string): Promis
 }
 
 /** Changes a plan that is as it was read. @throws PlanMoved */
-async function move(trx: Knex, { id, state, changes, nextAt }: StoredPlan, values: object): Promise<void> {
+async function move(trx: Knex, { id, state, revision, nextAt }: StoredPlan, values: object): Promise<void> {
   const moved = await trx(PLANS)
-    .where({ id, state, changes, next_at: nextAt })
+    .where({ id, state, changes: revision, next_at: nextAt })
     .update({ ...values, attempts: 0, retry_at: null });
   if (moved !== 1) throw new PlanMoved();
 }
@@ -72,7 +72,7 @@ async function end(strapi: Core.Strapi, plan: StoredPlan, now: number): Promise<
 
 async function carryOut(strapi: Core.Strapi, due: DuePlan): Promise<void> {
   const plan = await findPlan(strapi.db.connection, due.id);
-  if (!plan || plan.nextAt === null || plan.changes !== due.changes) return;
+  if (!plan || plan.nextAt === null || plan.revision !== due.revision) return;
   const now = plan.nextAt - due.dueInMs;
   await (plan.state === 'active' ? end(strapi, plan, now) : begin(strapi, plan, now));
 }

@@ -13,11 +13,11 @@ import { presentPlans, type Viewer } from './show-plans';
 import { planRequest, toChanged, toWanted } from './wanted-plan';
 import { DAY_MS } from '../../contract/shop-time';
 
-const planChange = planRequest.extend({ changes: z.int().min(1) });
+const planChange = planRequest.extend({ revision: z.int().min(1) });
 
 const planPreview = planRequest.extend({ plan: z.string().max(64).optional(), page: z.int().min(1).max(PLANNED_MAX).optional() });
 
-const cancellation = z.strictObject({ changes: z.int().min(1) });
+const cancellation = z.strictObject({ revision: z.int().min(1) });
 
 const LIST_MAX = 500;
 const RANGE_MAX_DAYS = 400;
@@ -64,18 +64,18 @@ export function createPlansController(strapi: Core.Strapi) {
     },
 
     update: async (ctx: Context): Promise<void> => {
-      const { changes, ...request } = readPanelBody(planChange, ctx);
+      const { revision, ...request } = readPanelBody(planChange, ctx);
       const { id } = ctx.params as { id: string };
       const wanted = await toChanged(strapi, ctx, id, request);
-      await answer(ctx, await updatePlan(strapi, id, { changes, actor: actorOf(ctx) }, wanted, Date.now()));
+      await answer(ctx, await updatePlan(strapi, id, { revision, actor: actorOf(ctx) }, wanted, Date.now()));
     },
 
     cancel: async (ctx: Context): Promise<void> => {
-      const { changes } = readPanelBody(cancellation, ctx);
+      const { revision } = readPanelBody(cancellation, ctx);
       const { id } = ctx.params as { id: string };
       const stored = await findPlan(knex, id);
       if (stored) await assertMayChange(strapi, permissionsOf(strapi, ctx), stored);
-      await cancelPlan(strapi, id, changes, Date.now());
+      await cancelPlan(strapi, id, revision, Date.now());
       await answer(ctx, { id, overlaps: [] });
     },
   };

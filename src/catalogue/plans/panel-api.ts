@@ -54,8 +54,8 @@ export interface Plan {
   count: number;
   documents: { documentId: string; name: string }[];
   actorName: string;
-  /** a counter: a change of the plan names the one that it has read */
-  changes: number;
+  /** counts up: a change of the plan names the one that it has read */
+  revision: number;
   startRun: PlanRun | null;
   endRun: PlanRun | null;
   failure: string | null;
@@ -71,7 +71,7 @@ export interface Overlap {
   names: string[];
 }
 
-/** POST /catalogue/plans, PUT /catalogue/plans/{id} with `changes` */
+/** POST /catalogue/plans, PUT /catalogue/plans/{id} with `revision` */
 export interface PlanRequest {
   kind: PlanKind;
   uid: PlannedUid;

@@ -136,17 +136,17 @@ async function requirePlan(strapi: Core.Strapi, id: string): Promise<StoredPlan>
 }
 
 /** Changes a plan that is as it was read: not changed by another editor, and not gone on. */
-async function change(
+async function updateAsRead(
   strapi: Core.Strapi,
   plan: StoredPlan,
-  changes: number,
+  revision: number,
   values: object,
   more?: (trx: Knex) => Promise<void>,
 ): Promise<void> {
   await strapi.db.connection.transaction(async (trx) => {
     const changed = await trx(PLANS)
-      .where({ id: plan.id, state: plan.state, changes })
-      .update({ ...values, changes: changes + 1 });
+      .where({ id: plan.id, state: plan.state, changes: revision })
+      .update({ ...values, changes: revision + 1 });
     if (changed !== 1) throw refusal(strapi, null, 'plan-changed');
     await more?.(trx);
   });
@@ -156,20 +156,20 @@ async function change(
  * Changes a plan: who has changed it last is asked at its beginning. Of one that has begun, only its end can be moved; one that was
  * cancelled is planned again.
  *
- * @param changes as the editor has read it
+ * @param revision as the editor has read it
  * @throws errors.ValidationError, errors.NotFoundError in the editor's language
  */
 export async function updatePlan(
   strapi: Core.Strapi,
   id: string,
-  { changes, actor }: { changes: number; actor: Actor },
+  { revision, actor }: { revision: number; actor: Actor },
   wanted: WantedPlan,
   now: number,
 ): Promise<PlanOutcome> {
   const stored = await requirePlan(strapi, id);
   if (stored.state === 'active') {
     if (wanted.endsAt === null || wanted.endsAt <= now) throw refusal(strapi, 'endsAt', 'plan-ends-early');
-    await change(strapi, stored, changes, { ends_at: wanted.endsAt, next_at: wanted.endsAt, title: titleOf(wanted) });
+    await updateAsRead(strapi, stored, revision, { ends_at: wanted.endsAt, next_at: wanted.endsAt, title: titleOf(wanted) });
     return { id, overlaps: [] };
   }
   if (stored.state !== 'waiting' && stored.state !== 'cancelled') throw refusal(strapi, null, 'plan-over');
@@ -177,7 +177,7 @@ export async function updatePlan(
   const { documentIds, overlaps } = await checkPlan(strapi, id, plan, now);
   if (overlaps.length > 0 && !plan.acceptsOverlaps) return { id: null, overlaps };
   const values = { ...valuesOf(plan), ...plannerOf(actor), state: 'waiting', settled_at: null };
-  await change(strapi, stored, changes, values, (trx) => writeDocuments(trx, id, plan, documentIds));
+  await updateAsRead(strapi, stored, revision, values, (trx) => writeDocuments(trx, id, plan, documentIds));
   return { id, overlaps };
 }
 
@@ -188,11 +188,11 @@ const NOW = { next_at: 0, attempts: 0, retry_at: null };
  * Takes a plan back: one that has not begun never does, and the prices of one that has are changed back now. So are those of one whose
  * end has failed.
  */
-export async function cancelPlan(strapi: Core.Strapi, id: string, changes: number, now: number): Promise<void> {
+export async function cancelPlan(strapi: Core.Strapi, id: string, revision: number, now: number): Promise<void> {
   const plan = await requirePlan(strapi, id);
-  if (plan.state === 'waiting') return change(strapi, plan, changes, { state: 'cancelled', next_at: null });
-  if (plan.state === 'active') return change(strapi, plan, changes, { ...NOW, ends_at: now });
+  if (plan.state === 'waiting') return updateAsRead(strapi, plan, revision, { state: 'cancelled', next_at: null });
+  if (plan.state === 'active') return updateAsRead(strapi, plan, revision, { ...NOW, ends_at: now });
   if (plan.state === 'failed' && plan.endsAt !== null && plan.startRun !== null)
-    return change(strapi, plan, changes, { ...NOW, state: 'active', failure: null, settled_at: null });
+    return updateAsRead(strapi, plan, revision, { ...NOW, state: 'active', failure: null, settled_at: null });
   throw refusal(strapi, null, 'plan-over');
 }

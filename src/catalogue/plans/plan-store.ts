@@ -29,6 +29,7 @@ export interface PlanRow {
   actor_id: number | null;
   actor_name: string;
   created_at: Time;
+  /** its revision */
   changes: number;
   start_run: string | null;
   end_run: string | null;
@@ -55,7 +56,7 @@ export interface StoredPlan {
   rule: PriceRule | null;
   filter: StoredFilter | null;
   actor: { id: number | null; name: string };
-  changes: number;
+  revision: number;
   startRun: string | null;
   endRun: string | null;
   failure: string | null;
@@ -90,7 +91,7 @@ export const toPlan = (row: PlanRow): StoredPlan => ({
   rule: parseOrNull(row.rule) as PriceRule | null,
   filter: parseOrNull(row.filter) as StoredFilter | null,
   actor: { id: row.actor_id, name: row.actor_name },
-  changes: row.changes,
+  revision: row.changes,
   startRun: row.start_run,
   endRun: row.end_run,
   failure: row.failure,
@@ -126,7 +127,7 @@ const HORIZON_MS = 2_000;
 export interface DuePlan {
   id: string;
   /** as in `StoredPlan` */
-  changes: number;
+  revision: number;
   /** at most 0: now */
   dueInMs: number;
 }
@@ -140,7 +141,7 @@ export async function nextPlan(knex: Knex): Promise<DuePlan | undefined> {
     .orderByRaw(IN_ORDER)
     .limit(1)
     .select('plan.id', 'plan.changes', knex.raw(`next_at - ${nowSql(knex)} AS due_in`));
-  return row && { id: row.id, changes: row.changes, dueInMs: Number(row.due_in) };
+  return row && { id: row.id, revision: row.changes, dueInMs: Number(row.due_in) };
 }
 
 /** @returns a plan as it is now */

@@ -33,7 +33,7 @@ async function present(
   runs: ReadonlyMap<string, Run>,
   only?: string,
 ): Promise<Plan[]> {
-  const { id, kind, uid, title, state, startsAt, endsAt, rule, changes, failure } = plan;
+  const { id, kind, uid, title, state, startsAt, endsAt, rule, revision, failure } = plan;
   const read = needsOf(plan).find(({ action }) => action === 'read');
   const isOwn = plan.actor.id === accountId;
   if (!isOwn && !permissions.may('read', uid, read?.fields)) return [];
@@ -46,7 +46,7 @@ async function present(
   const named = await permissions.allowed('read', uid, first, [nameFieldOf(strapi, uid)]);
   return [
     {
-      ...{ id, kind, uid, title, state, startsAt, endsAt, rule, changes, failure },
+      ...{ id, kind, uid, title, state, startsAt, endsAt, rule, revision, failure },
       isFiltered: plan.filter !== null,
       count: documentIds.length,
       documents: await readNames(strapi, uid, [...named]),

@@ -135,11 +135,11 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
   'POST /catalogue/plans': row((subject) => ['/catalogue/plans', planOf(subject)], plans(mayPrice)),
   'POST /catalogue/plans/preview': row((subject) => ['/catalogue/plans/preview', planOf(subject)], plans(mayPrice)),
   'PUT /catalogue/plans/:id': row(
-    (subject) => [`/catalogue/plans/${subject.plan.id}`, { ...planOf(subject), changes: subject.plan.changes }],
+    (subject) => [`/catalogue/plans/${subject.plan.id}`, { ...planOf(subject), revision: subject.plan.revision }],
     plans(mayPrice),
   ),
   'POST /catalogue/plans/:id/cancel': row(
-    ({ plan }) => [`/catalogue/plans/${plan.id}/cancel`, { changes: plan.changes }],
+    ({ plan }) => [`/catalogue/plans/${plan.id}/cancel`, { revision: plan.revision }],
     plans(mayPrice),
   ),
   'GET /catalogue/prices/:documentId': row(
