@@ -17,7 +17,7 @@ const ORDER = [
   'src/cache',
   'src/media',
   'src/http',
-  'src/bin',
+  'src/recycle-bin',
   'src/analytics/shop-days.ts',
   'src/catalogue',
   'src/analytics/ingest',

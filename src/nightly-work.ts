@@ -7,7 +7,7 @@ import { ROLLUPS } from './analytics/rollup/rollup-job';
 import { readState, setState } from './analytics/rollup/tracking-state';
 import { findWorkDay } from './analytics/rollup/work-day';
 import { addDays, dayStart, shopDay, shopHour, type ShopDay } from './analytics/shop-days';
-import { purgeBin } from './bin/purge';
+import { purgeBin } from './recycle-bin/purge';
 import { purgeHistory } from './catalogue/history/purge-history';
 import { purgeRuns } from './catalogue/purge-runs';
 import { ExpectedFailure, type Job } from './platform/jobs/job';

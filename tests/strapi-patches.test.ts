@@ -38,7 +38,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   'the database makes a repository for each caller': 'file-repository',
   'the upload provider has other methods': 'upload provider (src/media/storage.ts)',
   'the upload plugin checks pictures elsewhere': 'upload (src/extensions)',
-  'the database describes pictures otherwise': 'content-tables (src/bin)',
+  'the database describes pictures otherwise': 'content-tables (src/recycle-bin)',
   'the sign-in has another path': 'users-permissions (src/extensions)',
   'a route that the shop closes has another path': 'mounted-routes (GET /users-permissions/providers)',
   'Node ends sockets under another name': 'unread-bodies',

@@ -1,6 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { extendBodyEditor } from './articles/register';
-import { registerBin } from './bin/register';
+import { registerBin } from './recycle-bin/register';
 import { addBulkChanges } from './bulk/register';
 import { labelColumns, labelEditView, labelFilters } from './bilingual-labels';
 import mark from './brand/mark.svg';

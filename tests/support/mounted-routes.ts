@@ -21,7 +21,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'GET /reports/products/:documentId',
     'GET /reports/export',
   ],
-  'Deletions and the bin (src/bin)': [
+  'Deletions and the bin (src/recycle-bin)': [
     'GET /bin/entries',
     'POST /bin/restore',
     'POST /bin/erase',

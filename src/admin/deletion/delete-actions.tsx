@@ -1,7 +1,7 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { isRequiredMenu } from '../../contract/content-types';
-import { useBinTexts } from '../bin/use-texts';
+import { useBinTexts } from '../recycle-bin/use-texts';
 import { contentManager, type Action, type ActionProps, type BulkAction, type BulkActionProps } from '../content-manager';
 import { replacePart, type Part } from '../panel-parts';
 import { DeletionForm } from './deletion-form';

@@ -1,11 +1,11 @@
 import { Alert, Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import { getFetchClient, isFetchError } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import type { ReplaceAnswer, Use, UsesAnswer } from '../../bin/panel-api';
+import type { ReplaceAnswer, Use, UsesAnswer } from '../../recycle-bin/panel-api';
 import { BIN_DAYS } from '../../contract/kept-days';
 import { FILE_UID } from '../../contract/content-types';
 import { EntryPicker } from '../lists/entry-picker';
-import { useBinTexts } from '../bin/use-texts';
+import { useBinTexts } from '../recycle-bin/use-texts';
 import { UsesList } from './uses-list';
 
 export interface DeletionFormProps {

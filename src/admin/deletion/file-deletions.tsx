@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { FILE_UID } from '../../contract/content-types';
-import { useBinTexts } from '../bin/use-texts';
+import { useBinTexts } from '../recycle-bin/use-texts';
 import { theme } from '../brand/theme';
 import { translations } from '../translations';
 import { DeletionForm } from './deletion-form';

@@ -1,7 +1,7 @@
 import { Box, Flex, Typography, VisuallyHidden } from '@strapi/design-system';
-import type { Use } from '../../bin/panel-api';
+import type { Use } from '../../recycle-bin/panel-api';
 import { isSingle } from '../../contract/content-types';
-import { useBinTexts } from '../bin/use-texts';
+import { useBinTexts } from '../recycle-bin/use-texts';
 
 /** The dialog is also shown outside of the panel's router (file-deletions.tsx). */
 function addressOf(uid: string, documentId: string): string {

@@ -2,7 +2,7 @@ import { Combobox, ComboboxOption, Field } from '@strapi/design-system';
 import { getFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
 import { FILE_UID } from '../../contract/content-types';
-import { useBinTexts } from '../bin/use-texts';
+import { useBinTexts } from '../recycle-bin/use-texts';
 
 /** Entries that are read at once; the next ones when the list is scrolled to its end. */
 const PAGE_SIZE = 25;

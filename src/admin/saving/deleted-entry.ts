@@ -1,5 +1,5 @@
 import { getFetchClient } from '@strapi/strapi/admin';
-import type { BinPage, RestoreAnswer } from '../../bin/panel-api';
+import type { BinPage, RestoreAnswer } from '../../recycle-bin/panel-api';
 import { setNotice, type Notice } from '../requests/notices';
 import { requestText } from '../requests/texts';
 import { reloadContent } from '../lists/writes';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { actionEntry, priceEntry, pricesOf } from '../bulk/bulk-entries';
-import { findBinEntry } from '../../bin/list';
+import { findBinEntry } from '../../recycle-bin/list';
 import { findSelected } from '../bulk/selection';
 import { labelOf, valueEntry, wrongEntry } from '../bulk/value-entries';
 import type { Prices } from '../prices/price-rule';

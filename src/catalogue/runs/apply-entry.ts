@@ -1,8 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
-import { findBinEntry } from '../../bin/list';
-import { restoreEntry } from '../../bin/restore';
+import { findBinEntry } from '../../recycle-bin/list';
+import { restoreEntry } from '../../recycle-bin/restore';
 import { isSameValue, writableAttributes, type StoredDocument } from './document-values';
 import { say } from './outcome';
 import type { Changes, Json, Run, RunEntry } from './run';

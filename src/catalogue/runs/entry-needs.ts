@@ -27,7 +27,7 @@ function changedFields(changes: Changes): string[] {
 
 /**
  * @param publishes false: what the entry would publish stays in the draft
- * @returns what is needed; a restored document is asked for in the bin (src/bin/entry-permissions.ts)
+ * @returns what is needed; a restored document is asked for in the bin (src/recycle-bin/entry-permissions.ts)
  */
 export function needsOf({ kind, publication, changes, publishedChanges = {} }: TypedEntry, publishes: boolean): Need[] {
   if (kind !== 'new' && kind !== 'changed') return [];

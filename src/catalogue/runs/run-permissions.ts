@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
-import { assertMayRestore } from '../../bin/entry-permissions';
+import { assertMayRestore } from '../../recycle-bin/entry-permissions';
 import { CONTENT_UIDS } from '../../contract/public-content';
 import { DECLARED_FIELDS } from '../../contract/declared-fields';
 import { editorLanguage, translate } from '../../editorial/editor-language';

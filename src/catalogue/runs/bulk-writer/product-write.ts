@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { contentTables } from '../../../bin/content-tables';
+import { contentTables } from '../../../recycle-bin/content-tables';
 import type { Data } from '../apply-entry';
 import type { StoredDocument, Values } from '../document-values';
 import type { Changes, Json, RunEntry } from '../run';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { contentTables } from '../../../bin/content-tables';
+import { contentTables } from '../../../recycle-bin/content-tables';
 import { isPostgres } from '../../../platform/database-dialect';
 import { nextIds } from '../../../read-model/write/sequences';
 import { BULK_UID, productTables, type ProductWrite } from './product-write';

@@ -3,7 +3,7 @@ import { ArrowClockwise, WarningCircle } from '@strapi/icons';
 import { EmptyData } from '@strapi/icons/symbols';
 import { Layouts, Page, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinPage, type RestoreAnswer } from '../../bin/panel-api';
+import { BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinPage, type RestoreAnswer } from '../../recycle-bin/panel-api';
 import { BIN_DAYS, RUN_DAYS } from '../../contract/kept-days';
 import { Pages } from '../pages';
 import { useFetch } from '../use-fetch';

@@ -1,6 +1,6 @@
 import { Trash } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { BIN_PERMISSION } from '../../bin/panel-api';
+import { BIN_PERMISSION } from '../../recycle-bin/panel-api';
 
 /** Adds the bin to the main menu. */
 export function registerBin(app: StrapiApp): void {

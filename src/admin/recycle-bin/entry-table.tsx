@@ -1,6 +1,6 @@
 import { Button, Checkbox, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
-import type { BinEntry } from '../../bin/panel-api';
+import type { BinEntry } from '../../recycle-bin/panel-api';
 import type { Selection } from './use-selection';
 import { useBinTexts } from './use-texts';
 

@@ -1,6 +1,6 @@
 import { getFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useRef } from 'react';
-import type { RestoreAnswer } from '../../bin/panel-api';
+import type { RestoreAnswer } from '../../recycle-bin/panel-api';
 import { useAttempt } from '../use-attempt';
 import { useBinTexts } from './use-texts';
 

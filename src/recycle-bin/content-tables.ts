@@ -62,7 +62,7 @@ const NAME_COLUMNS = ['name', 'title', 'platform', 'site_name', 'label'];
 const MEDIA_TABLE = 'files_related_mph';
 const COMPONENT_COLUMNS = ['entity_id', 'cmp_id', 'component_type', 'field', 'order'];
 
-const PATCH = 'content-tables (src/bin)';
+const PATCH = 'content-tables (src/recycle-bin)';
 const WRITTEN_FOR = '@strapi/database 5.54';
 
 function attributesOf(strapi: Core.Strapi, uid: string): [string, Attribute][] {
