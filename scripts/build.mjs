@@ -74,7 +74,8 @@ async function ensureAdmin() {
   logProgress('building the admin panel: this takes a minute, and only happens when its sources have changed');
   rmSync(builtFromFile('admin'), { force: true });
   const env = { ...process.env, ...temporarySecrets(), NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' };
-  await runNode('The admin panel could not be built.', ['node_modules/@strapi/strapi/bin/strapi.js', 'build'], env);
+  const strapiBuild = ['--require', './scripts/already-compiled.cjs', 'node_modules/@strapi/strapi/bin/strapi.js', 'build'];
+  await runNode('The admin panel could not be built.', strapiBuild, env);
   writeBuiltFrom('admin', hash);
   return 'built';
 }
