@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
 import { signIn, type Editor } from './support/editor';
+import { draftsWith, inStore } from './support/kept-drafts';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
 import { ADMINISTRATOR } from './support/shop-environment';
@@ -11,29 +12,6 @@ import { testRun } from './support/test-run';
 import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
-
-interface KeptDraft {
-  key: string;
-  at: number;
-}
-
-/** In the page: reads and writes the drafts on the computer. @param work of the store, as text */
-const inStore = <Result>(page: Page, work: string): Promise<Result> =>
-  page.evaluate<Result>(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('shop-drafts');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('drafts', 'readwrite');
-      const store = transaction.objectStore('drafts');
-      let result;
-      transaction.oncomplete = () => { opening.result.close(); resolve(result); };
-      const all = store.getAll();
-      all.onsuccess = () => { result = (${work})(all.result, store); };
-    };
-  })`);
-
-const draftsWith = (page: Page, text: string): Promise<KeptDraft[]> =>
-  inStore(page, `(drafts) => drafts.filter((draft) => JSON.stringify(draft).includes(${JSON.stringify(text)}))`);
 
 describe('drafts of what was not saved', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
   let shop: Shop;
@@ -80,6 +58,21 @@ describe('drafts of what was not saved', { skip: testRun().chromium === undefine
     assert.equal(await panel.input('description').inputValue(), 'Chưa kịp lưu');
     assert.equal((await panel.press('Lưu')).status(), 200);
     await until('no draft is left', async () => (await draftsWith(panel.page, 'Chưa kịp lưu')).length === 0);
+  });
+
+  test('are there after the question whether to leave', async () => {
+    const { documentId } = await create('Rời form');
+    await panel.openEntry(PRODUCT, documentId);
+    await panel.input('description').fill('Rời đi mà chưa lưu');
+    await isKept('Rời đi mà chưa lưu');
+    await panel.page.getByRole('link', { name: 'Báo cáo', exact: true }).click();
+    const question = panel.page.getByRole('alertdialog').filter({ hasText: 'Rời trang này?' });
+    await question.getByRole('button', { name: 'Rời trang' }).click();
+    await panel.page.waitForURL(/reports/);
+    await panel.openEntry(PRODUCT, documentId);
+    await offer().waitFor();
+    await button('Xem và chọn').click();
+    await button('Bỏ thay đổi chưa lưu').click();
   });
 
   test('two new wines have a draft each', async () => {

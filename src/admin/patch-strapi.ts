@@ -29,10 +29,10 @@ export function patchStrapi(): BuildPlugin {
     apply: 'build',
     transform(code, id) {
       const file = id.replaceAll('\\', '/').replace(/\?.*$/, '');
-      const patch = PANEL_PATCHES.find(({ module }) => file.endsWith(`/node_modules/${module}`));
-      if (patch === undefined) return undefined;
-      missing.delete(patch.module);
-      return { code: applyPatch(code, patch), map: null };
+      const patches = PANEL_PATCHES.filter(({ module }) => file.endsWith(`/node_modules/${module}`));
+      if (patches.length === 0) return undefined;
+      patches.forEach(({ module }) => missing.delete(module));
+      return { code: patches.reduce(applyPatch, code), map: null };
     },
     buildEnd(error) {
       if (error !== undefined || missing.size === 0) return;

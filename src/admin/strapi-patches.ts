@@ -1,5 +1,6 @@
 import type { ModulePatch } from './module-patch';
 import { ACCOUNT_PATCHES } from './accounts/account-patches';
+import { DRAFT_PATCHES } from './drafts/draft-patches';
 import { MENU_PATCHES } from './left-menu/menu-patches';
 import { LIST_PATCHES } from './lists/list-patches';
 import { REQUEST_PATCHES } from './requests/request-patches';
@@ -9,6 +10,7 @@ import { UPLOAD_PATCHES } from './uploads/upload-patches';
 export const PANEL_PATCHES: readonly ModulePatch[] = [
   ...MENU_PATCHES,
   ...ACCOUNT_PATCHES,
+  ...DRAFT_PATCHES,
   ...LIST_PATCHES,
   ...REQUEST_PATCHES,
   ...UPLOAD_PATCHES,
@@ -141,6 +143,9 @@ import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
         const [chosenEntry, setChosenEntry] = React.useState(link.entry);
         const choosePage = (page)=>{ setLinkUrl(page.url); setChosenEntry(page.entry); setLinkText((text)=>text || page.name); };`,
       ],
+      ['jsx(Popover.Content, {', "jsx(Popover.Content, { 'aria-label': formatMessage({ id: 'shop.link.dialog' }),"],
+      // Without an address an element `a` is no link, and can't say that its dialog is open.
+      [/(?<=jsx\(StyledLink, \{[^}]*)tag: "a",/, `tag: "a", role: 'link',`],
       [/url: linkUrl,(?=\s*text: linkText)/, 'url: linkUrl, entry: chosenEntry,'],
       [
         /(?<=onPointerDownOutside: handleClose,\s*children: )/,

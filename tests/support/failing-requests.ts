@@ -23,6 +23,10 @@ const textOf =
   (route) =>
     route.fulfill({ status, contentType: 'text/plain', body });
 
+/** What the browser, Strapi and proxies say, and Strapi's pages of errors: no words for an editor. */
+export const FOREIGN_WORDS =
+  /Unexpected token|Failed to fetch|Not Found|Forbidden|Missing or invalid|Server Error|Conflict|Bad Request|An error occurred|Rất tiếc/;
+
 export interface FailingRequest {
   name: string;
   fail: Failure;

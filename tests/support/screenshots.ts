@@ -12,6 +12,7 @@ import { buildShop } from './run/build';
 import type { Shop } from './shop';
 import { openStorefrontPage, waitForPictures, type StorefrontPage } from './storefront-page';
 import { announceTestRun, projectRoot } from './test-run';
+import { until } from './until';
 
 /* `npm run screenshots`: the pictures of the README and of the handbook, of a demo shop that is started for them. */
 
@@ -23,10 +24,15 @@ const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 375, height: 780 };
 const PANEL = { width: 1440, height: 900 };
 
+/** In the page: whether something turns, as what is loading does. */
+const TURNS = `document.getAnimations().some(({ playState, effect }) =>
+  playState === 'running' && effect.getComputedTiming().iterations === Infinity)`;
+
 /** @throws when the picture is too large */
 async function take(page: Page, name: string): Promise<void> {
   await waitForPictures(page);
   await page.getByText('Đang tải nội dung').first().waitFor({ state: 'detached' });
+  await until('all of it is loaded', async () => !(await page.evaluate<boolean>(TURNS)));
   const file = path.join(OUTPUT, `${name}.webp`);
   await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: WEBP_QUALITY })

@@ -4,6 +4,8 @@ const PAGES = '@strapi/admin/dist/admin/admin/src/pages';
 
 const ROLES = `${PAGES}/Settings/pages/Roles`;
 const API_ROLES = '@strapi/plugin-users-permissions/dist/admin';
+const TEXTS = `import { panelText } from '/src/admin/translations/panel-text.ts';
+import texts from '/src/admin/translations/accounts.json';`;
 const NAMES = `import { namePermissions, permissionName } from '/src/admin/accounts/permission-names.ts';`;
 
 /** Strapi's server tells permissions in English, and so did the pages that list them. */
@@ -47,8 +49,7 @@ const PERMISSION_PATCHES: readonly ModulePatch[] = [
   },
   {
     module: `${PAGES}/Settings/components/Tokens/utils/getDateOfExpiration.mjs`,
-    imports: `import { panelText } from '/src/admin/translations/panel-text.ts';
-import texts from '/src/admin/translations/accounts.json';`,
+    imports: TEXTS,
     edits: [["return 'Unlimited';", "return panelText(texts, 'shop.token.unlimited');"]],
   },
   {
@@ -76,8 +77,7 @@ import texts from '/src/admin/translations/accounts.json';`,
   },
   {
     module: `${API_ROLES}/pages/Roles/pages/ListPage/index.mjs`,
-    imports: `import { panelText } from '/src/admin/translations/panel-text.ts';
-import texts from '/src/admin/translations/accounts.json';`,
+    imports: TEXTS,
     edits: [["'The roles have loaded successfully'", "panelText(texts, 'shop.roles.loaded')"]],
   },
 ];
@@ -109,6 +109,21 @@ export const ACCOUNT_PATCHES: readonly ModulePatch[] = [
             setValues({ ...kept, password: '', confirmPassword: '' });`,
       ],
       [/id: 'notification\.success\.saved'/, `id: dataToSend.password ? 'shop.password.changed' : 'notification.success.saved'`],
+    ],
+  },
+  {
+    // The dialog of an invitation had no name, and neither had the button that takes a chosen role away.
+    module: `${PAGES}/Settings/pages/Users/components/NewUserForm.mjs`,
+    edits: [['jsxs(Modal.Content, {', "jsxs(Modal.Content, { 'aria-label': headerTitle, 'aria-labelledby': undefined,"]],
+  },
+  {
+    module: '@strapi/design-system/dist/index.mjs',
+    imports: TEXTS,
+    edits: [
+      [
+        /(?<=tabIndex: -1,\s*disabled: o,)(?=\s*icon: [^\n]*\n\s*onClick: O\(V\.value\))/,
+        " label: panelText(texts, 'shop.tag.remove', { name: V.textValue }),",
+      ],
     ],
   },
 ];

@@ -85,9 +85,13 @@ async function prune(drafts: IDBObjectStore, account: string): Promise<void> {
   for (const { key } of own.slice(DRAFTS_MAX)) drafts.delete(key);
 }
 
+/** A password is never written down. A role's permissions have members of that name which are no text. */
+const withoutPasswords = (name: string, value: unknown): unknown =>
+  typeof value === 'string' && /password/i.test(name) ? undefined : value;
+
 /** @returns whether it is kept: a full disk takes nothing, and a private window may not have a database */
 export async function writeDraft(draft: Draft): Promise<boolean> {
-  const text = JSON.stringify(draft);
+  const text = JSON.stringify(draft, withoutPasswords);
   if (text.length > LENGTH_MAX) return false;
   const done = await attempt('readwrite', async (drafts) => {
     await finish(drafts.put(JSON.parse(text)));

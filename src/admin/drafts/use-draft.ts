@@ -5,6 +5,7 @@ import { entryKey } from '../saving/entry-versions';
 import type { Values } from '../saving/form-values';
 import { deleteDraft, draftKey, formKey, readDrafts, type Draft } from './draft-store';
 import { keepDraft } from './keep-draft';
+import { enterForm, isFormLeft } from './left-form';
 import { rememberDraft } from './moved-draft';
 import { chooseFromDraft, showOffer } from './offer-draft';
 
@@ -84,7 +85,7 @@ function useWriting({ own, values, isModified, kept, keep }: Writing): void {
   useEffect(() => {
     if (own === undefined) return undefined;
     const write = () => {
-      if (!kept.current.isReady) return;
+      if (!kept.current.isReady || isFormLeft()) return;
       if (latest.current.isModified) {
         void keep(latest.current.values);
       } else if (kept.current.isWritten) {
@@ -131,6 +132,7 @@ export function useDraft(props: ActionProps | undefined): void {
   useEffect(() => {
     if (form === undefined || own === undefined) return undefined;
     kept.current = { isReady: false, isWritten: false };
+    enterForm();
     const forget = rememberDraft(form, own);
     const stop = offerDrafts({
       ...{ form, own, getValues },

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Flex, Typography } from '@strapi/design-system';
 import { useAuth } from '@strapi/strapi/admin';
-import { useState } from 'react';
 import type { Inspection } from '../../catalogue/files/panel-api';
-import { clashingColumns, proposeMapping, rememberMapping, type Mapping } from './mapping';
+import { KeptNote } from '../drafts/kept-note';
+import { useKeptState } from '../drafts/use-kept-state';
+import { clashingColumns, proposeMapping, rememberMapping, titlesOf, type Mapping } from './mapping';
 import { MappingColumns } from './mapping-columns';
 import { MappingValues } from './mapping-values';
 import { Notice } from './notice';
@@ -18,21 +19,48 @@ interface MappingFormProps {
   onBack: () => void;
 }
 
+interface Choices {
+  mapping: Mapping;
+  makes: boolean;
+}
+
+/** What she says of the file, kept until she confirms it. */
+function useChoices({
+  inspection,
+  createGroups,
+  isProduct,
+  onDone,
+}: Pick<MappingFormProps, 'inspection' | 'createGroups' | 'isProduct' | 'onDone'>) {
+  const editor = useAuth('MappingForm', ({ user }) => user?.id ?? 0);
+  const kept = useKeptState<Choices>(`mapping ${titlesOf(inspection).join(' ')}`, () => ({
+    mapping: proposeMapping(inspection, editor),
+    makes: createGroups || (isProduct && inspection.system !== null),
+  }));
+  const { mapping, makes } = kept.value;
+  return {
+    kept,
+    mapping,
+    makes,
+    setMapping: (next: Mapping): void => kept.setValue({ mapping: next, makes }),
+    setMakes: (next: boolean): void => kept.setValue({ mapping, makes: next }),
+    done: (): void => {
+      rememberMapping(inspection, mapping, editor);
+      kept.forget();
+      onDone(mapping, makes);
+    },
+  };
+}
+
 /** What the file's columns and values are taken for: the editor confirms it, or says what is right. */
 export function MappingForm({ inspection, createGroups, isProduct, isReading, onDone, onBack }: MappingFormProps) {
   const { translate } = useExchangeTexts();
-  const editor = useAuth('MappingForm', ({ user }) => user?.id ?? 0);
-  const [mapping, setMapping] = useState(() => proposeMapping(inspection, editor));
-  const [makes, setMakes] = useState(createGroups || (isProduct && inspection.system !== null));
+  const { kept, mapping, makes, setMapping, setMakes, done } = useChoices({ inspection, createGroups, isProduct, onDone });
   const { system } = inspection;
   const hasClash = clashingColumns(inspection, mapping).length > 0;
   const hasValues = Object.values(inspection.values).some((values) => values.length > 0);
-  const done = (): void => {
-    rememberMapping(inspection, mapping, editor);
-    onDone(mapping, makes);
-  };
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
+      <KeptNote {...kept} />
       <Notice tone="info">{system === null ? translate('mapping.hint') : translate('mapping.system', { system })}</Notice>
       <MappingColumns inspection={inspection} mapping={mapping} onChange={setMapping} />
       {hasValues && (

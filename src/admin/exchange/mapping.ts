@@ -27,7 +27,7 @@ function readAll(editor: number | string): Remembered[] {
   }
 }
 
-const titlesOf = ({ columns }: Inspection): string[] => columns.map(({ title }) => title);
+export const titlesOf = ({ columns }: Inspection): string[] => columns.map(({ title }) => title);
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join('\n') === other.join('\n');
 

@@ -37,6 +37,15 @@ export function onNotices(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the banner says it: a second message over the page would say the same (src/admin/strapi-patches.ts). */
+/** Messages that a dialog tells. */
+const inDialogs = new Set<string>();
+
+/** @returns call it when the dialog is closed */
+export function tellInDialog(message: string): () => void {
+  inDialogs.add(message);
+  return () => void inDialogs.delete(message);
+}
+
+/** Whether the banner or a dialog says it: a second message over the page would say the same (src/admin/strapi-patches.ts). */
 export const isTold = (message: unknown): boolean =>
-  typeof message === 'string' && message !== '' && latest.some(({ text }) => text.includes(message));
+  typeof message === 'string' && message !== '' && (inDialogs.has(message) || latest.some(({ text }) => text.includes(message)));

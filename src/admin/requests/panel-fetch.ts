@@ -2,6 +2,7 @@ import { isSameAccount } from './account';
 import { reportReachable, reportUnreachable } from './connection';
 import { failedResponse, isGeneric, kindOf, networkFailure, type FailureKind } from './failures';
 import { watchSlowRequest } from './slow-requests';
+import { countWrite } from './writes-under-way';
 
 /** Longer than any save, and than proxies wait. Uploads and downloads have no limit. */
 const TIMEOUT_MS = 90_000;
@@ -131,7 +132,8 @@ export async function panelFetch(url: string, init: RequestInit = {}): Promise<R
   if (!ACCOUNT_PATHS.test(pathname) && !isSameAccount(init.headers)) {
     return failedResponse({ status: 403, details: { failure: 'other-account', isWrite } });
   }
-  const response = await send({ url, init, isWrite });
+  const sending = send({ url, init, isWrite });
+  const response = await (isWrite ? countWrite(sending) : sending);
   if (pathname.endsWith(REFRESH_PATH)) refreshStatus = response.status;
   if (await isUnreachable(response)) reportUnreachable();
   else reportReachable();

@@ -1,5 +1,6 @@
 import { triggerSessionExpired, useAuth } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
+import { LeaveQuestion } from '../drafts/leave-question';
 import { PanelDialogs } from '../saving/panel-dialogs';
 import { FileNotices } from '../uploads/file-notices';
 import { setAccount } from './account';
@@ -76,6 +77,7 @@ export function PanelHost() {
       <Banner />
       <SignIn />
       <PanelDialogs />
+      <LeaveQuestion />
       <FileNotices />
     </>
   );

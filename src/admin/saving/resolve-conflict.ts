@@ -1,9 +1,11 @@
 import { adminApi } from '@strapi/strapi/admin';
+import { setNotice, tellInDialog } from '../requests/notices';
+import { requestText } from '../requests/texts';
 import { askForChoices, type Choices } from './conflict-dialog';
 import { changedFields, keepValue } from './differences';
 import { changeInForm, entryKey } from './entry-versions';
 import type { Values } from './form-values';
-import { findForm } from './open-forms';
+import { findForm, type OpenForm } from './open-forms';
 import { compareWithStored, type Comparison, type Entry } from './stored-entry';
 
 export interface Conflict {
@@ -45,13 +47,32 @@ function reload({ model, documentId }: Entry, isSingle: boolean, dispatch: Confl
  * Shows an editor whose save was refused what another one has saved meanwhile, lets her choose for each attribute, and saves again.
  * Until she has chosen, the form stays as it is.
  */
-export async function resolveConflict({ kind, target, message, dispatch, isRepeated }: Conflict): Promise<void> {
-  const { model, documentId, collectionType = 'collection-types' } = target;
-  const isSingle = collectionType === 'single-types';
-  const key = entryKey(model, isSingle ? undefined : documentId);
+export async function resolveConflict(conflict: Conflict): Promise<void> {
+  const { kind, target, message } = conflict;
+  const { model, documentId, collectionType } = target;
+  const key = entryKey(model, collectionType === 'single-types' ? undefined : documentId);
   const form = findForm(kind, key);
   // Without a form there are no changes: the message says what happened.
   if (!form) return;
+  const forget = tellInDialog(message);
+  const id = `conflict ${key}`;
+  setNotice(id, undefined);
+  try {
+    await askAndSave(conflict, key, form);
+  } catch (error) {
+    // What is stored can't be read now: she saves again, and is asked then.
+    console.warn(error);
+    const onClose = () => setNotice(id, undefined);
+    setNotice(id, { text: message, next: `${requestText('kept')} ${requestText('next.press-save')}`, actions: [], onClose });
+  } finally {
+    forget();
+  }
+}
+
+async function askAndSave(conflict: Conflict, key: string, form: OpenForm): Promise<void> {
+  const { kind, target, message, dispatch, isRepeated } = conflict;
+  const { model, documentId, collectionType = 'collection-types' } = target;
+  const isSingle = collectionType === 'single-types';
   const entry = { model, collectionType, ...(documentId === undefined ? {} : { documentId }) };
   const snapshot = form.read();
   const comparison = await compareWithStored(entry, snapshot.base, snapshot.mine);

@@ -105,6 +105,32 @@ import { rawFileToAsset } from '../../utils/rawFileToAsset.mjs';`,
   {
     // The library cut a bottle to its middle.
     module: '@strapi/upload/dist/admin/future/pages/Assets/components/AssetsGrid.mjs',
-    edits: [['object-fit: cover;', 'object-fit: contain;']],
+    edits: [
+      ['object-fit: cover;', 'object-fit: contain;'],
+      // An item of a list, and no article.
+      [
+        /role: "listitem",(?=\s*\/\/ Right-clicking an item is not the background gesture: the card)/,
+        `role: "listitem", tag: 'div',`,
+      ],
+    ],
+  },
+  {
+    // A card was a button with a box and buttons inside: a screen reader told none of them. Its buttons do what a click on it does.
+    module: '@strapi/upload/dist/admin/components/AssetCard/AssetCardBase.mjs',
+    edits: [['role: "button",', '']],
+  },
+  {
+    module: '@strapi/upload/dist/admin/components/MediaLibraryInput/Carousel/CarouselAssets.mjs',
+    edits: [['"aria-selected": currentAsset.id === asset.id,', '']],
+  },
+  {
+    // The input behind the button of the upload had no name, and the focus went to it.
+    module: '@strapi/upload/dist/admin/future/pages/Assets/AssetsPage.mjs',
+    edits: [
+      [
+        /(?<=jsx\("input", \{\s*)type: "file",/,
+        `type: "file", tabIndex: -1, 'aria-label': formatMessage({ id: 'shop.upload.more' }),`,
+      ],
+    ],
   },
 ];

@@ -79,6 +79,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'hostile-files',
     'import-page',
     'input-validation',
+    'kept-forms',
     'instances-and-redis',
     'leaders',
     'load-balancer',
