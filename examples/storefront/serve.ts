@@ -31,7 +31,7 @@ function readPort(): string {
 
 async function serve(): Promise<void> {
   const api = readUrl('API_URL', 'http://127.0.0.1:1337').origin;
-  const { url } = await openStorefront(`http://127.0.0.1:${readPort()}`, api);
+  const { url } = await openStorefront(`http://127.0.0.1:${readPort()}`, api, process.env.WINE_SHOP_TOKEN?.trim() || undefined);
   const advice = await adviceOn(url, api);
   console.log(`\n  Storefront   ${url}\n  API          ${api}\n${advice ? `\n  ${advice}\n` : ''}\nCtrl+C stops it.`);
 }

@@ -4,7 +4,13 @@ import { html, type Markup } from './markup';
 
 function menu(items: readonly MenuItem[]): Markup {
   const item = ({ label, url, target, children }: MenuItem): Markup =>
-    html`<li><a href="${url}" target="${target}">${label}</a>${children.length > 0 && menu(children)}</li>`;
+    html`<li>
+      <a href="${url}" target="${target}">${label}</a>
+      ${
+        children.length > 0 &&
+        html`<button type="button" class="open" aria-expanded="false" aria-label="Mở ${label}">▾</button>${menu(children)}`
+      }
+    </li>`;
   return html`<ul>
     ${items.map(item)}
   </ul>`;
@@ -15,8 +21,14 @@ function put(id: string, content: Markup): void {
   if (place) place.innerHTML = content.text;
 }
 
-/** On a narrow screen a button shows the menu. */
+const isOpen = (button: Element): boolean => button.getAttribute('aria-expanded') === 'true';
+
+/** On a narrow screen a button shows the menu; on a wide one each entry has a button, so that a closed menu takes no tabs. */
 function startMenu(): void {
+  document.getElementById('menu')?.addEventListener('click', ({ target }) => {
+    const opened = target instanceof Element ? target.closest('button.open') : null;
+    opened?.setAttribute('aria-expanded', String(!isOpen(opened)));
+  });
   const button = document.getElementById('show-menu');
   const show = (isShown: boolean): void => button?.setAttribute('aria-expanded', String(isShown));
   button?.addEventListener('click', () => show(button.getAttribute('aria-expanded') !== 'true'));
@@ -34,7 +46,18 @@ export async function drawFrame(): Promise<void> {
     api.socialLinks(),
   ]);
   const { site_name, address, hours, hotline, email } = settings.data;
-  put('site-name', html`${site_name}`);
+  const { logo, contact } = settings.data;
+  put(
+    'site-name',
+    logo
+      ? html`<img src="${fileUrl(logo.url)}" width="${logo.width}" height="${logo.height}" alt="${site_name}" />`
+      : html`${site_name}`,
+  );
+  put(
+    'contact-bar',
+    html`${contact.phone_e164 && html`<a class="button" href="tel:${contact.phone_e164}" data-contact>Gọi ${contact.phone}</a>`}
+    ${contact.zalo_url && html`<a class="button quiet" href="${contact.zalo_url}" data-contact>Nhắn Zalo</a>`}`,
+  );
   put('menu', menu(header.data.items));
   startMenu();
   const columns = footer.data.items.map(

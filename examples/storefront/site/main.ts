@@ -36,6 +36,7 @@ function failed(error: unknown): Page {
 }
 
 let latest = 0;
+let shownProduct: number | undefined;
 let shownPlace = '';
 
 /** A list that only changes its filters or its order stays where it is. */
@@ -49,6 +50,7 @@ async function show(url: URL, showSearch: (url: URL) => void): Promise<void> {
   if (request !== latest) return;
   const isOther = placeOf(url) !== shownPlace;
   shownPlace = placeOf(url);
+  shownProduct = page.productId;
   render(page, isOther);
   showSearch(url);
   // The API redirects a former slug to the current one.
@@ -59,9 +61,8 @@ async function show(url: URL, showSearch: (url: URL) => void): Promise<void> {
 document.addEventListener('click', (event) => {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   if (!anchor || event.defaultPrevented) return;
-  const product = anchor.dataset.contact;
-  if (product !== undefined)
-    trackBeforeLeaving({ event_type: 'cta_contact', ...(product ? { product_id: Number(product) } : {}) });
+  if (anchor.dataset.contact !== undefined)
+    trackBeforeLeaving({ event_type: 'cta_contact', ...(shownProduct !== undefined && { product_id: shownProduct }) });
   const url = new URL(anchor.href);
   const opensElsewhere = anchor.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
   if (!opensElsewhere && playVideo(anchor)) return event.preventDefault();

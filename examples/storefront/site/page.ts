@@ -9,19 +9,32 @@ export interface Page {
   structuredData?: object[];
   /** the current path, after a redirect */
   path?: string;
+  /** the product that it shows: a call from the page is about it */
+  productId?: number;
   /** called after it is rendered */
   shown?: () => void;
 }
 
 let isFirst = true;
 
+/** Head and address say the same for a page that the script has put together. */
+function setCanonical(path: string): void {
+  const url = new URL(path, location.origin).href;
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', url);
+  document.querySelector('meta[property="og:url"]')?.setAttribute('content', url);
+}
+
 /**
  * Renders a page, and its SEO texts into the head.
  *
  * @param isOther whether it is another page than before; else it stays at its place
  */
-export function render({ title, description, content, structuredData = [] }: Page, isOther: boolean): void {
+export function render(
+  { title, description, content, structuredData = [], path = location.pathname }: Page,
+  isOther: boolean,
+): void {
   document.title = title;
+  setCanonical(path);
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   document.querySelectorAll('script[type="application/ld+json"]').forEach((script) => script.remove());
   for (const data of structuredData) {

@@ -6,15 +6,21 @@ const VND = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' 
 
 export const formatPrice = (amount: number): string => VND.format(amount);
 
-/** @param sizes the `sizes` attribute of the image: its width on the page */
-export function picture({ url, width, height, alt, variants }: Picture, sizes: string): Markup {
+/**
+ * @param sizes the `sizes` attribute of the image: its width on the page
+ * @param isFirst seen without scrolling: loaded before others, which wait until they are near
+ */
+export function picture({ url, width, height, alt, variants }: Picture, sizes: string, isFirst = false): Markup {
   const types = [...new Set(variants.map((variant) => variant.type))];
   const sources = types.map((type) => {
     const ofType = variants.filter((variant) => variant.type === type);
     const srcset = ofType.map((variant) => `${fileUrl(variant.url)} ${variant.width}w`).join(', ');
     return html`<source type="${type}" srcset="${srcset}" sizes="${sizes}" />`;
   });
-  return html`<picture>${sources}<img src="${fileUrl(url)}" width="${width}" height="${height}" alt="${alt}" /></picture>`;
+  const order = isFirst ? html`fetchpriority="high"` : html`loading="lazy"`;
+  return html`<picture
+    >${sources}<img ${order} src="${fileUrl(url)}" width="${width}" height="${height}" alt="${alt}"
+  /></picture>`;
 }
 
 export function price(amount: number | null, before: number | null): Markup {

@@ -10,6 +10,7 @@ export async function articleListPage(query: URLSearchParams): Promise<Page> {
     title: 'Bài viết',
     description: 'Chuyện rượu vang',
     content: html`<h1>Bài viết</h1>
+      <h2 class="unseen">Mới nhất trước</h2>
       <div class="cards">${data.map(articleCard)}</div>
       ${pager(meta, _links)}`,
   };
@@ -32,7 +33,7 @@ export async function articlePage(slug: string, previewToken: string | null): Pr
         <p class="breadcrumb"><a href="/">Trang chủ</a> › <a href="/bai-viet">Bài viết</a></p>
         <h1>${article.title}</h1>
         <p class="soft">${byline}</p>
-        ${article.cover && picture(article.cover, '44rem')} ${trusted(article.body)}
+        ${article.cover && picture(article.cover, '44rem', true)} ${trusted(article.body)}
       </article>
       <section>
         <h2>Trong bài này</h2>

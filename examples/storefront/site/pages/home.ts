@@ -4,11 +4,11 @@ import { html, type Markup } from '../markup';
 import type { Page } from '../page';
 import { picture, productCard } from '../parts';
 
-function banner({ title, subtitle, image, link_url }: Banner): Markup {
+function banner({ title, subtitle, image, link_url }: Banner, at = 1): Markup {
   return html`<a class="banner" href="${link_url || '/san-pham'}">
-    ${image && picture(image, '75rem')}
+    ${image && picture(image, '75rem', at === 0)}
     <div>
-      <h2>${title}</h2>
+      <strong>${title}</strong>
       <p>${subtitle}</p>
     </div>
   </a>`;
@@ -20,12 +20,13 @@ export async function homePage(): Promise<Page> {
     title: settings.meta_defaults.title || settings.site_name,
     description: settings.meta_defaults.description,
     content: html`
-      <section class="carousel">${home.carousel.map(banner)}</section>
+      <h1 class="unseen">${settings.site_name}</h1>
+      <section class="carousel" tabindex="0" aria-label="Nổi bật">${home.carousel.map((each, at) => banner(each, at))}</section>
       <section>
-        <h1>Rượu vang nổi bật</h1>
+        <h2>Rượu vang nổi bật</h2>
         <div class="cards">${home.featured_products.map(productCard)}</div>
       </section>
-      <section class="banners">${home.banners.map(banner)}</section>
+      <section class="banners">${home.banners.map((each) => banner(each))}</section>
     `,
   };
 }

@@ -52,7 +52,8 @@ async function results(query: URLSearchParams, { data, meta, _links }: ProductLi
       Danh sách không có trang ${meta.page}. <a class="button quiet" href="${pageOf(_links.last)}">Đến trang cuối</a>
     </p>`;
   }
-  return html`<div class="cards">${data.map(productCard)}</div>
+  return html`<h2 class="unseen">Sản phẩm</h2>
+    <div class="cards">${data.map(productCard)}</div>
     ${pager(meta, _links)}`;
 }
 

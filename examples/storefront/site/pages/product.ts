@@ -30,16 +30,17 @@ export async function productPage(slug: string, previewToken: string | null): Pr
     structuredData: product.seo.json_ld,
     ...(previewToken === null && {
       path: `/san-pham/${product.slug}`,
+      productId: product.id,
       shown: () => trackEvent({ event_type: 'product_view', product_id: product.id }),
     }),
-    content: html`<p class="breadcrumb"><a href="/">Trang chủ</a> › <a href="/san-pham">Sản phẩm</a> › ${product.name}</p>
+    content: html`<p class="breadcrumb"><a href="/">Trang chủ</a> › <a href="/san-pham">Sản phẩm</a></p>
       <div class="product">
-        <div class="gallery">${product.gallery.map((file) => picture(file, '26rem'))}</div>
+        <div class="gallery" tabindex="0" role="group" aria-label="Ảnh">${product.gallery.map((file, at) => picture(file, '26rem', at === 0))}</div>
         <div>
           <h1>${product.name}</h1>
           ${price(product.price, product.compare_at_price)}
           <p>
-            <a class="button" href="tel:${settings.hotline}" data-contact="${product.id}"
+            <a class="button" href="tel:${settings.hotline}" data-contact
               >${product.in_stock ? 'Gọi đặt hàng' : 'Hỏi ngày có hàng'}</a
             >
           </p>

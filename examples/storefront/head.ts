@@ -1,0 +1,48 @@
+/** What a crawler, a shared link or a browser must know of a page before its script runs. */
+export interface Head {
+  status: 200 | 404 | 503;
+  /** the page's path today, where the requested one is a former slug's */
+  movedTo?: string;
+  title?: string;
+  description?: string;
+  /** path of the page's one address */
+  canonical?: string;
+  image?: string;
+}
+
+interface Detail {
+  data: {
+    slug: string;
+    seo: { title: string; description: string };
+    gallery?: { url: string }[];
+    cover?: { url: string } | null;
+  };
+}
+
+const SECTIONS = ['san-pham', 'bai-viet'];
+const TIMEOUT_MS = 3_000;
+
+/** @param url of the site. @returns what the page's answer needs; one request to the API for a product or an article */
+export async function readHead(apiOrigin: string, { pathname, searchParams }: URL, token: string | undefined): Promise<Head> {
+  const [, section = '', slug, ...more] = pathname.split('/');
+  if (section === '' || (SECTIONS.includes(section) && !slug)) return { status: 200, canonical: pathname };
+  if (!SECTIONS.includes(section) || more.length > 0) return { status: 404 };
+  // A draft: the page itself asks for it, with the editor's token.
+  if (searchParams.has('token')) return { status: 200 };
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const request = { headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const response = await fetch(`${apiOrigin}/api/v1${pathname}`, request).catch(() => undefined);
+  if (response?.status === 404) return { status: 404 };
+  // The page's script tells the visitor; a crawler comes again.
+  if (!response?.ok) return { status: 503 };
+  const { data } = (await response.json()) as Detail;
+  const canonical = `/${section}/${data.slug}`;
+  const picture = data.gallery?.[0] ?? data.cover;
+  return {
+    status: 200,
+    ...(canonical !== pathname && { movedTo: canonical }),
+    ...data.seo,
+    canonical,
+    ...(picture && { image: new URL(picture.url, apiOrigin).href }),
+  };
+}
