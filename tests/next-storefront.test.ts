@@ -17,6 +17,8 @@ const PRODUCT = 'api::product.product';
 const SECRET = 'rV7xQ2vN9cK4tR6wLm3p';
 const BUILD_TIMEOUT_MS = 600_000;
 const REQUESTS_MAX = 700;
+/** The shop has waited for the storefront while it was built: half a minute between two attempts. */
+const TOLD_TIMEOUT_MS = 60_000;
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'vi-VN', bypassCSP: true };
 /** A headless browser's own user agent counts as a bot. */
 const VISITOR =
@@ -42,6 +44,8 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
       };
       shop = await startShop({ seed: 'demo', env });
       editor = await signIn(shop);
+      const contact = { zalo_url: 'https://zalo.me/nhanho.example' };
+      await editor.saveSingle('api::setting.setting', { hotline: '024 7300 1903', contact });
       const { accessKey } = await createApiToken(editor, { type: 'custom', permissions: ['api::storefront.storefront.read'] });
       configureNextStorefront(storefront, {
         NEXT_PUBLIC_API_URL: shop.base,
@@ -54,6 +58,7 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
       const requests = shop.log().match(/GET \/api\/v1\//g)?.length ?? 0;
       assert.ok(requests > 100 && requests < REQUESTS_MAX, `${requests} requests`);
       await storefront.start();
+      await until('the shop has told it of everything', () => shop.log().includes('was told of'), TOLD_TIMEOUT_MS);
       browser = await openBrowser();
       slug = (await shop.api<ProductList>('/san-pham?per_page=1')).body.data[0]?.slug ?? '';
     },

@@ -29,7 +29,7 @@ export async function readHead(apiOrigin: string, { pathname, searchParams }: UR
   if (!SECTIONS.includes(section) || more.length > 0) return { status: 404 };
   // A draft: the page itself asks for it, with the editor's token.
   if (searchParams.has('token')) return { status: 200 };
-  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const request = { headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
   const response = await fetch(`${apiOrigin}/api/v1${pathname}`, request).catch(() => undefined);
   if (response?.status === 404) return { status: 404 };

@@ -1,10 +1,11 @@
 import type { Metadata, Viewport } from 'next';
 import { draftMode } from 'next/headers';
 import type { ReactNode } from 'react';
+import { preconnect } from 'react-dom';
 import { Consent } from '../components/consent';
 import { Footer } from '../components/footer';
 import { Header } from '../components/header';
-import { apiUrl, siteUrl } from '../lib/config';
+import { apiOrigin, apiUrl, siteUrl } from '../lib/config';
 import { readMenu, readSettings, readSocialLinks } from '../lib/shop';
 import './globals.css';
 
@@ -22,6 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Layout({ children }: { children: ReactNode }) {
+  // Pictures come from there.
+  preconnect(apiOrigin);
   const [settings, header, footer, socialLinks, draft] = await Promise.all([
     readSettings(),
     readMenu('header'),

@@ -20,8 +20,10 @@ export async function homePage(): Promise<Page> {
     title: settings.meta_defaults.title || settings.site_name,
     description: settings.meta_defaults.description,
     content: html`
-      <h1 class="unseen">${settings.site_name}</h1>
-      <section class="carousel" tabindex="0" aria-label="Nổi bật">${home.carousel.map((each, at) => banner(each, at))}</section>
+      <section class="carousel" tabindex="0" aria-label="Nổi bật">
+        <h1 class="unseen">${settings.site_name}</h1>
+        ${home.carousel.map((each, at) => banner(each, at))}
+      </section>
       <section>
         <h2>Rượu vang nổi bật</h2>
         <div class="cards">${home.featured_products.map(productCard)}</div>

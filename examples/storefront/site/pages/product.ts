@@ -35,7 +35,9 @@ export async function productPage(slug: string, previewToken: string | null): Pr
     }),
     content: html`<p class="breadcrumb"><a href="/">Trang chủ</a> › <a href="/san-pham">Sản phẩm</a></p>
       <div class="product">
-        <div class="gallery" tabindex="0" role="group" aria-label="Ảnh">${product.gallery.map((file, at) => picture(file, '26rem', at === 0))}</div>
+        <div class="gallery" tabindex="0" role="group" aria-label="Ảnh">
+          ${product.gallery.map((file, at) => picture(file, '26rem', at === 0))}
+        </div>
         <div>
           <h1>${product.name}</h1>
           ${price(product.price, product.compare_at_price)}
