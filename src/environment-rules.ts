@@ -103,6 +103,18 @@ export const serviceUrl = (protocols: string[], example: string) =>
     })
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must look like ${example}`);
 
+const WEBHOOKS_MAX = 5;
+
+/** A URL may have a comma of its own. */
+export const webhookUrls = z
+  .string()
+  .transform((value) => value.split(/,\s*(?=https?:)/).map((part) => part.trim()))
+  .pipe(
+    z
+      .array(serviceUrl(['http:', 'https:'], 'https://www.example.vn/api/revalidate'))
+      .max(WEBHOOKS_MAX, `must have ${WEBHOOKS_MAX} addresses at most`),
+  );
+
 /** The same rules as Strapi's own form for an administrator (`@strapi/admin`, validation/common-validators). */
 export const adminPassword = z
   .string()

@@ -1,7 +1,7 @@
 import { PRODUCT_VIEWS } from './analytics/rollup/product-views';
 import { ROLLUPS } from './analytics/rollup/rollup-job';
 import { EDGE_PURGES } from './cache/edge/purge-job';
-import { WEBHOOK } from './cache/webhook/webhook-job';
+import { WEBHOOKS } from './cache/webhook/webhook-job';
 import { IMPORT_PICTURES } from './catalogue/pictures/picture-job';
 import { PLANS_JOB } from './catalogue/plans/plan-job';
 import { RUNS_JOB } from './catalogue/runs/worker';
@@ -18,7 +18,7 @@ export const JOBS: readonly Job[] = [
   PLANS_JOB,
   IMPORT_PICTURES,
   RENDITIONS,
-  WEBHOOK,
+  ...WEBHOOKS.map(({ job }) => job),
   EDGE_PURGES,
   ROLLUPS,
   PRODUCT_VIEWS,

@@ -12,18 +12,21 @@ const SECRET = 'rV7xQ2vN9cK4tR6wLm3p';
 const TIMEOUT_MS = 60_000;
 
 let receiver: Receiver;
+let second: Receiver;
 let shop: Shop;
 let editor: Editor;
 
 before(async () => {
   receiver = await startReceiver();
-  shop = await startShop({ env: { REVALIDATE_URL: receiver.url, REVALIDATE_SECRET: SECRET } });
+  second = await startReceiver();
+  shop = await startShop({ env: { REVALIDATE_URL: `${receiver.url}, ${second.url}`, REVALIDATE_SECRET: SECRET } });
   editor = await signIn(shop);
   await until('the message of the start arrives', () => receiver.messages.length > 0, TIMEOUT_MS);
 });
 after(async () => {
   await shop.close();
   await receiver.close();
+  await second.close();
 });
 beforeEach(() => {
   receiver.answer((response) => response.writeHead(204).end());
@@ -66,6 +69,18 @@ test('a save is sent signed, with scopes and slugs, and visitors already see it'
   const last = receiver.messages.length;
   await editor.unpublish(PRODUCT, documentId);
   assert.deepEqual((await changeOf('products', last)).slugs, ['told-again']);
+});
+
+test('each storefront is told, also while another one is away', async () => {
+  const slugsOf = ({ messages }: Receiver): string[] =>
+    messages.flatMap(({ changes }) => changes.flatMap(({ slugs }) => slugs ?? []));
+  receiver.answer((response) => response.writeHead(503).end());
+  await publishProduct(editor, 'Everywhere');
+  await until('the first refuses it', () => slugsOf(receiver).includes('everywhere'), TIMEOUT_MS);
+  await publishProduct(editor, 'Meanwhile');
+  await until('the second has both', () => slugsOf(second).includes('meanwhile') && slugsOf(second).includes('everywhere'));
+  receiver.answer((response) => response.writeHead(204).end());
+  await until('the first has them when it is back', () => slugsOf(receiver).includes('meanwhile'), TIMEOUT_MS);
 });
 
 test('the client’s handler takes the shop’s messages, and no others', async () => {

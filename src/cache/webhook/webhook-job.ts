@@ -7,62 +7,99 @@ import { deliver } from './deliver';
 
 /** Changes so close together, such as those of a bulk publish, share a message. */
 const DEBOUNCE_MS = 50;
+/** A storefront that is back learns of changes this late at most. */
+const RETRY = { firstMs: 1_000, maxMs: 30_000 };
 
-export const backlog = new Backlog();
-
-/** attempts since the start */
+/** Attempts since the start, of all storefronts. */
 export const outcomes = { delivered: 0, failed: 0 };
-
-/** when the changes that wait began to wait */
-let waitingSince: number | undefined;
-
-/** @returns milliseconds that the oldest undelivered change has waited */
-export const backlogAgeMs = (): number => (waitingSince === undefined ? 0 : performance.now() - waitingSince);
 
 const namesOf = (changes: readonly Change[]): string =>
   changes.map(({ scope, slugs }) => (slugs ? `${scope} (${slugs.length})` : scope)).join(', ');
 
-/** Changes that come while the storefront is away join those that wait, and no save waits for them. */
-function announce(): void {
-  waitingSince ??= performance.now();
-  if (errorOf(WEBHOOK) === undefined) wakeJob(WEBHOOK, DEBOUNCE_MS);
-}
+/** A storefront that is told of changes, by a job of its own: one that is away delays no other. */
+export class Webhook {
+  readonly job: Job;
+  readonly backlog = new Backlog();
+  /** the last message that the storefront has taken, milliseconds since 1970 */
+  deliveredAt: number | undefined;
+  /** when the changes that wait began to wait */
+  #waitingSince: number | undefined;
+  readonly #url: string | undefined;
 
-/**
- * Tells the storefront of REVALIDATE_URL about every change that this instance commits, in one message at a time. The first says that
- * everything may have changed: commits before a crash, and imports, were not told.
- */
-export const WEBHOOK: Job = {
-  name: 'webhook',
-  purpose: 'tells the storefront of `REVALIDATE_URL` what this instance has committed',
-  retry: { firstMs: 1_000, maxMs: 300_000 },
-  lastTurnMs: 3_000,
-  start: (strapi) => {
-    const { revalidateUrl: url, revalidateSecret: secret } = environment;
+  /** @param url of the storefront; without it there is no job */
+  constructor(url: string | undefined, name: string) {
+    this.#url = url;
+    this.job = {
+      name,
+      purpose: 'tells a storefront of `REVALIDATE_URL` what this instance has committed',
+      retry: RETRY,
+      lastTurnMs: 3_000,
+      start: (strapi) => this.#start((line) => strapi.log.info(line)),
+    };
+  }
+
+  /** the storefront's host, for people */
+  get host(): string {
+    return this.#url === undefined ? '' : new URL(this.#url).host;
+  }
+
+  /** Whether the last message was refused, or found no storefront. */
+  get isFailing(): boolean {
+    return errorOf(this.job) !== undefined;
+  }
+
+  /** milliseconds that the oldest undelivered change has waited */
+  get ageMs(): number {
+    return this.#waitingSince === undefined ? 0 : performance.now() - this.#waitingSince;
+  }
+
+  /** Tells the storefront that everything may have changed, at once, also while it is being waited for. */
+  resend(): void {
+    this.backlog.addEverything();
+    this.#waitingSince ??= performance.now();
+    wakeJob(this.job);
+  }
+
+  /** Changes that come while the storefront is away join those that wait, and no save waits for them. */
+  #announce(): void {
+    this.#waitingSince ??= performance.now();
+    if (!this.isFailing) wakeJob(this.job, DEBOUNCE_MS);
+  }
+
+  /** One message at a time. The first says that everything may have changed: commits before a crash, and imports, were not told. */
+  #start(log: (line: string) => void): ((signal: AbortSignal) => Promise<void>) | undefined {
+    const { revalidateSecret: secret } = environment;
+    const url = this.#url;
     if (url === undefined || secret === undefined) return undefined;
-    backlog.addEverything();
-    announce();
+    this.backlog.addEverything();
+    this.#announce();
     subscribeToCommits(({ raised, slugs }) => {
       if (raised.size === 0) return;
-      backlog.add(raised, slugs);
-      announce();
+      this.backlog.add(raised, slugs);
+      this.#announce();
     });
     return async (signal) => {
-      if (backlog.isEmpty) return;
-      const changes = backlog.takeAll();
+      if (this.backlog.isEmpty) return;
+      const changes = this.backlog.takeAll();
       const began = performance.now();
       try {
         const status = await deliver({ url, secret }, changes, signal);
-        strapi.log.info(
-          `The storefront was told of ${namesOf(changes)}: ${status} in ${Math.round(performance.now() - began)} ms.`,
+        log(
+          `The storefront ${this.host} was told of ${namesOf(changes)}: ${status} in ${Math.round(performance.now() - began)} ms.`,
         );
       } catch (cause) {
-        backlog.putBack(changes);
+        this.backlog.putBack(changes);
         outcomes.failed += 1;
-        throw new ExpectedFailure(`the storefront could not be told of ${namesOf(changes)}`, { cause });
+        throw new ExpectedFailure(`the storefront ${this.host} could not be told of ${namesOf(changes)}`, { cause });
       }
       outcomes.delivered += 1;
-      waitingSince = backlog.isEmpty ? undefined : began;
+      this.deliveredAt = Date.now();
+      this.#waitingSince = this.backlog.isEmpty ? undefined : began;
     };
-  },
-};
+  }
+}
+
+/** One for each address of `REVALIDATE_URL`; without any, one that has nothing to do. */
+export const WEBHOOKS: readonly Webhook[] = (environment.revalidateUrl.length > 0 ? environment.revalidateUrl : [undefined]).map(
+  (url, at) => new Webhook(url, at === 0 ? 'webhook' : `webhook-${at + 1}`),
+);
