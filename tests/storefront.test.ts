@@ -81,7 +81,7 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
 
   test('a call sends a beacon, which the shop accepts from another origin', async () => {
     const beacon = page.waitForRequest((request) => request.resourceType() === 'ping');
-    await page.locator('a.button[data-contact]').click();
+    await page.locator('main a.button[data-contact]').click();
     assert.equal(new URL((await beacon).url()).origin, shop.url);
     assert.ok((await stored('cta_contact')).product_id);
     const sessions = await shop.database.query('SELECT session_id FROM tracking_sessions WHERE anon_id = ?', [await visitor()]);
@@ -187,6 +187,47 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     await page.getByRole('heading', { level: 1, name: 'Tên Bản Nháp' }).waitFor();
     await storefront.open(pathname);
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+  });
+
+  test('a phone has picture, name, price and call in its first screen, and nothing moves', async () => {
+    const [product] = (await products('sort=-price&in_stock=true')).data;
+    const editor = await signIn(shop);
+    await editor.saveSingle('api::setting.setting', { hotline: '024 7300 1903' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await storefront.open(`/san-pham/${product?.slug}`);
+    await storefront.pictures();
+    for (const selector of ['.gallery img', 'h1', '.price', '#contact-bar a[href^="tel:"]']) {
+      const box = await page.locator(selector).first().boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= 844, `${selector}: ${JSON.stringify(box)}`);
+    }
+    const shift = await page.evaluate<number>(`new Promise((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value; })
+        .observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+    })`);
+    assert.ok(shift <= 0.02, `a layout shift of ${shift}`);
+    await storefront.keep('6-phone', false);
+    await page.setViewportSize({ width: 1360, height: 900 });
+  });
+
+  test('crawlers get status, address and preview of a page without its script', async () => {
+    const [product] = (await products('per_page=1')).data;
+    const ask = (pathname: string): Promise<Response> => fetch(`${storefront.url}${pathname}`, { redirect: 'manual' });
+    const page404 = ['/san-pham/khong-co', '/khong-co', '/san-pham/a/b'].map(async (pathname) => (await ask(pathname)).status);
+    assert.deepEqual(await Promise.all(page404), [404, 404, 404]);
+    const text = await (await ask(`/san-pham/${product?.slug}`)).text();
+    assert.ok(text.includes(`<link rel="canonical" href="${storefront.url}/san-pham/${product?.slug}"`), 'canonical');
+    assert.match(text, /<meta property="og:image" content="http/);
+    assert.match(await (await ask('/robots.txt')).text(), /^User-agent: \*\nAllow: \/\nSitemap: http/);
+    const [script = ''] = /\/main-[0-9a-f]{8}\.js/.exec(text) ?? [];
+    const { headers } = await ask(script);
+    assert.deepEqual(
+      [headers.get('Content-Encoding'), headers.get('Cache-Control')],
+      ['gzip', 'public, max-age=31536000, immutable'],
+    );
+    const moved = await ask(`/san-pham/${product?.slug.toUpperCase()}`);
+    assert.deepEqual([moved.status, moved.headers.get('Location')], [301, `/san-pham/${product?.slug}`]);
   });
 
   test('logs no error and has no failed request', () => {
