@@ -47,6 +47,8 @@ export async function drawFrame(): Promise<void> {
   ]);
   const { site_name, address, hours, hotline, email } = settings.data;
   const { logo, contact } = settings.data;
+  // 1900 and 1800 numbers have no form with the country's code.
+  const number = contact.phone_e164 ?? contact.phone?.replace(/\D/g, '');
   put(
     'site-name',
     logo
@@ -55,7 +57,7 @@ export async function drawFrame(): Promise<void> {
   );
   put(
     'contact-bar',
-    html`${contact.phone_e164 && html`<a class="button" href="tel:${contact.phone_e164}" data-contact>Gọi ${contact.phone}</a>`}
+    html`${number && html`<a class="button" href="tel:${number}" data-contact>Gọi ${contact.phone}</a>`}
     ${contact.zalo_url && html`<a class="button quiet" href="${contact.zalo_url}" data-contact>Nhắn Zalo</a>`}`,
   );
   put('menu', menu(header.data.items));
