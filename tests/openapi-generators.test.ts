@@ -66,9 +66,12 @@ describe('openapi.json', async () => {
         assert.equal(code, 0, `${program} ${args.join(' ')}\n${printed}`);
       };
       await run('npx', ['--yes', ...packages.flatMap((each) => ['-p', each]), '-p', 'typescript@5.9.3', '--', ...command]);
-      const options = ['--strict', '--noEmit', '--target', 'ES2022', '--module', 'ESNext', '--moduleResolution', 'Bundler'];
-      const tsc = path.join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc');
-      await run(process.execPath, [tsc, ...options, '--lib', 'ES2022,DOM,DOM.Iterable', '--types', '', output]);
+      const compilerOptions = {
+        ...{ strict: true, noEmit: true, target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler' },
+        ...{ lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [] },
+      };
+      writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [output] }));
+      await run(process.execPath, [path.join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder]);
     });
   }
 });
