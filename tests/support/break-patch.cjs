@@ -27,7 +27,7 @@ function replaceExports(file, change) {
 function redirect(importer, name, file) {
   const loader = /** @type {any} */ (Module);
   const stock = loader._resolveFilename;
-  loader._resolveFilename = (/** @type {string} */ request, /** @type {{ filename?: string }} */ parent, ...rest) =>
+  loader._resolveFilename = (/** @type {any[]} */ ...[request, parent, ...rest]) =>
     request === name && parent?.filename?.includes(importer) ? file : stock(request, parent, ...rest);
 }
 
@@ -159,7 +159,7 @@ const CHANGES = {
     const prototype = databaseOf();
     const { transaction } = prototype;
     prototype.transaction = function (/** @type {any} */ work) {
-      return work ? transaction.call(this, ({ trx, rollback }) => work({ trx, rollback })) : transaction.call(this);
+      return transaction.call(this, work && ((/** @type {any} */ { trx, rollback }) => work({ trx, rollback })));
     };
   },
   'the database calls its dialect otherwise': () => {

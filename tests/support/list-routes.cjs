@@ -11,7 +11,7 @@ async function main() {
   const app = await createStrapi({ appDir: process.cwd(), distDir: `${process.cwd()}/dist` }).load();
   // Strapi mounts its routers only before it listens.
   app.server.mount();
-  const { routeTable } = require('../../dist/src/api/routes.js');
+  const { routeTable } = require(`${process.cwd()}/dist/src/api/routes.js`);
   const routes = {
     table: routeTable.routes.map((/** @type {{ method: string, path: string }} */ { method, path }) => `${method} ${path}`),
     contentApi: named(app.server.api('content-api').listRoutes()),

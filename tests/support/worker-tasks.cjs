@@ -1,4 +1,3 @@
-// @ts-check
 // A worker starts with plain JavaScript.
 require('tsx/cjs');
 require('./worker-tasks.ts');
