@@ -9,6 +9,7 @@ import { OperatorError } from '../../src/platform/operator-error';
 import { factsOf, flush, writeManifest, type DatabaseFacts } from './backup/manifest';
 import { OriginalsCopy, originalsOf, type FileRow } from './backup/originals';
 import { connect, dumpPostgres } from './backup/postgres';
+import { remember } from './backup/remember';
 import { dumpSqlite, examineSqlite } from './backup/sqlite';
 import { at, type Tools } from './tools';
 
@@ -105,6 +106,7 @@ export async function run([given]: string[], tools: Tools): Promise<void> {
   const { missing, tables, originals } = await save(environment, part, tools);
   renameSync(part, target);
   flush(path.dirname(target));
+  await remember('backup', environment);
   if (missing.length > 0)
     tools.logProgress(`${missing.length} originals were lost before this backup: ${missing.slice(0, 5).join(', ')}`);
   console.log(

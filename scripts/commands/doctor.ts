@@ -4,10 +4,11 @@
  */
 import { OperatorError } from '../../src/platform/operator-error';
 import { checkCertificate, checkProxies, checkPublicUrl, checkUploads } from './doctor/address';
+import { checkBackups } from './doctor/backups';
 import type { Finding } from './doctor/finding';
 import { checkJobs } from './doctor/jobs';
 import { checkBuild, checkDisk, checkFolders, checkNode } from './doctor/machine';
-import { checkKeptAside, checkProvenRestore, checkRelease, checkUpgrade } from './doctor/release';
+import { checkKeptAside, checkRelease, checkUpgrade } from './doctor/release';
 import { checkSecrets } from './doctor/secrets';
 import { becomeServiceAccount } from './doctor/service-account';
 import { checkDatabase, checkRedis } from './doctor/services';
@@ -25,16 +26,7 @@ async function look(needsBuild: Tools['needsBuild']): Promise<Finding[]> {
   // Everything else would be judged by values that are wrong.
   if (environment === undefined) return findings;
   findings.push(...(await becomeServiceAccount(environment.mediaDir)));
-  const services = [
-    checkDatabase,
-    checkRelease,
-    checkUpgrade,
-    checkKeptAside,
-    checkProvenRestore,
-    checkRedis,
-    checkStorage,
-    checkJobs,
-  ];
+  const services = [checkDatabase, checkRelease, checkUpgrade, checkKeptAside, checkBackups, checkRedis, checkStorage, checkJobs];
   for (const check of [checkFolders, checkDisk, ...services, checkSecrets, checkCookies])
     findings.push(...(await check(environment)));
   // One after another: each listens on the shop's port, or asks the shop.

@@ -8,9 +8,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { environment } from '../../src/environment';
 import { OperatorError } from '../../src/platform/operator-error';
-import { sqliteDriver } from '../../src/platform/strapi-patches/sqlite-driver';
 import { readManifest } from './backup/manifest';
 import { connect } from './backup/postgres';
+import { remember } from './backup/remember';
 import { at, type Tools } from './tools';
 
 const isSet = (folder: string) => existsSync(path.join(folder, 'manifest.json'));
@@ -28,9 +28,6 @@ function findSet(given: string | undefined): string {
   if (newest === undefined) throw new OperatorError(`${folder} is no backup, and holds none.`);
   return newest;
 }
-
-const remember = (): string =>
-  `INSERT INTO storefront_state (key, value) VALUES ('proven_restore', '${Date.now()}') ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
 /** @param place variables that name it */
 async function restore(set: string, place: Record<string, string>, { runProgram }: Tools): Promise<void> {
@@ -52,27 +49,20 @@ async function provePostgres(set: string, mediaDir: string, url: string, tools: 
     } finally {
       await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
     }
-    await client.query(remember());
   } finally {
     await client.end();
   }
 }
 
-async function proveSqlite(set: string, mediaDir: string, file: string, tools: Tools): Promise<void> {
-  await restore(set, { DATABASE_FILENAME: path.join(mediaDir, 'shop.db'), MEDIA_DIR: mediaDir }, tools);
-  const database = new (sqliteDriver())(file, { timeout: 10_000 });
-  database.exec(remember());
-  database.close();
-}
-
 export async function run([given]: string[], tools: Tools): Promise<void> {
   const set = findSet(given);
-  const { databaseClient, databaseUrl = '', databaseFilename } = environment;
+  const { databaseClient, databaseUrl = '' } = environment;
   const mediaDir = `${set}.proof`;
   rmSync(mediaDir, { recursive: true, force: true });
   try {
     if (databaseClient === 'postgres') await provePostgres(set, mediaDir, databaseUrl, tools);
-    else await proveSqlite(set, mediaDir, path.resolve(databaseFilename), tools);
+    else await restore(set, { DATABASE_FILENAME: path.join(mediaDir, 'shop.db'), MEDIA_DIR: mediaDir }, tools);
+    await remember('proven_restore', environment);
   } finally {
     rmSync(mediaDir, { recursive: true, force: true });
   }

@@ -9,7 +9,14 @@ const withPromtool = { skip: promtool === undefined && process.env.CI !== 'true'
 
 const ALERTS = [
   ...['WineShopInstanceDown', 'WineShopDatabaseAway', 'WineShopRedisAway', 'WineShopQueueOld', 'WineShopRetentionOverdue'],
-  ...['WineShopShedding', 'WineShopErrors', 'WineShopDiskNearlyFull', 'WineShopVersionLag', 'WineShopJobFailing'],
+  ...[
+    'WineShopShedding',
+    'WineShopErrors',
+    'WineShopDiskNearlyFull',
+    'WineShopVersionLag',
+    'WineShopJobFailing',
+    'WineShopBackupOverdue',
+  ],
 ];
 
 /** The minute at which alerts are looked at, and the one at which the fault begins. Prometheus begins at 0. */
@@ -43,6 +50,9 @@ const HEALTHY: Series = Object.fromEntries(
     [`wine_shop_webhook_pending_age_seconds{${instance}}`, steady(0)],
     // Succeeded every day: at each minute it was at most a day ago.
     [`wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`, growing(60)],
+    [`wine_shop_backup_timestamp_seconds{${instance},step="backup"}`, growing(60)],
+    // Never done: that is the doctor's to tell.
+    [`wine_shop_backup_timestamp_seconds{${instance},step="offsite_copy"}`, steady(0)],
     ...['webhook', 'edge_purges'].map((name) => [`wine_shop_job_failing{${instance},name="${name}"}`, steady(0)]),
     [`wine_shop_refused_total{${instance},kind="page",reason="queue_full"}`, steady(0)],
     [count(200, instance), growing(600)],
@@ -128,6 +138,14 @@ const FAULTS: { name: string; alert: string | undefined; changes: Series; count?
         `wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`,
         steady(0),
       ]),
+    ),
+  },
+  {
+    name: 'the copy of the backups to another place is overdue',
+    alert: 'WineShopBackupOverdue',
+    isLong: true,
+    changes: Object.fromEntries(
+      [ONE, TWO].map((instance) => [`wine_shop_backup_timestamp_seconds{${instance},step="offsite_copy"}`, steady(60)]),
     ),
   },
   {

@@ -11,6 +11,7 @@ const FOLDER = path.join(projectRoot, 'deploy', 'systemd');
 const INSTANCE = path.join(FOLDER, 'wine-shop@.service');
 const BACKUP = path.join(FOLDER, 'wine-shop-backup.service');
 const PROOF = path.join(FOLDER, 'wine-shop-backup-proof.service');
+const OFFSITE = path.join(FOLDER, 'wine-shop-backup-offsite.service');
 /** Of ten; Mastodon's is 1.7. */
 const EXPOSURE_MAX = 1.5;
 
@@ -26,7 +27,7 @@ function needsSystemd(context: TestContext): boolean {
   return analyze !== undefined;
 }
 
-for (const unit of [INSTANCE, BACKUP, PROOF]) {
+for (const unit of [INSTANCE, BACKUP, PROOF, OFFSITE]) {
   test(`the exposure of ${path.basename(unit)} is ${EXPOSURE_MAX} at most`, async (context) => {
     if (!needsSystemd(context)) return;
     const { output } = await runToEnd(analyze ?? '', ['security', '--offline=true', '--no-pager', unit], {});
@@ -38,7 +39,7 @@ for (const unit of [INSTANCE, BACKUP, PROOF]) {
 
 test('the backup is made each night, by the script of the release', async (context) => {
   if (!needsSystemd(context)) return;
-  for (const name of ['wine-shop-backup.timer', 'wine-shop-backup-proof.timer']) {
+  for (const name of ['wine-shop-backup.timer', 'wine-shop-backup-proof.timer', 'wine-shop-backup-offsite.timer']) {
     const [, calendar = ''] = /^OnCalendar=(.*)$/m.exec(readFileSync(path.join(FOLDER, name), 'utf8')) ?? [];
     const { code, output } = await runToEnd(analyze ?? '', ['calendar', '--iterations=2', calendar], {});
     assert.equal(code, 0, output);

@@ -7,9 +7,6 @@ import { at } from '../tools';
 import { examine } from './finding';
 import { readDatabase } from './read-database';
 
-/** A month, and some days in which its timer may be late. */
-const PROOF_DAYS_MAX = 35;
-
 const withoutExtension = (file: string) => file.replace(/\.[jt]s$/, '');
 
 export const checkRelease = (environment: Environment) =>
@@ -37,24 +34,6 @@ export const checkUpgrade = (environment: Environment) =>
     return Number(left.rows) > 0
       ? report('warn', `Wait with the next upgrade: ${left.rows} rows of another release are left, and are made again behind.`)
       : report('ok', 'all rows are of this release');
-  });
-
-export const checkProvenRestore = (environment: Environment) =>
-  examine('Restore', async (report) => {
-    const [proven] = await readDatabase(environment, "SELECT value FROM storefront_state WHERE key = 'proven_restore'");
-    if (proven === undefined)
-      return report(
-        'warn',
-        'Run npm run backup:prove with a backup, each month: no backup of this shop was restored for a trial yet.',
-      );
-    const at = Number(proven.value);
-    const day = new Date(at).toISOString().slice(0, 10);
-    return Date.now() - at > PROOF_DAYS_MAX * DAY_MS
-      ? report(
-          'warn',
-          `Run npm run backup:prove with a new backup, or see why its timer does not: the last success was on ${day}.`,
-        )
-      : report('ok', `a backup was restored for a trial on ${day}`);
   });
 
 interface KeptRow {

@@ -6,7 +6,7 @@ import { environment } from '../../environment';
 import { INSTANCE } from '../instance';
 import { countRequests } from '../lifecycle/drain';
 import { droppedLines } from '../log/full-disk';
-import { registerProvenRestore } from './proven-restore';
+import { registerBackupSteps } from './backup-steps';
 import { addReading, type RegisterMetrics } from './registry';
 
 /** The folders that grow: uploads, and on SQLite the database. */
@@ -20,7 +20,7 @@ function foldersOnDisk(): (readonly [name: string, folder: string])[] {
 export function processMetrics(strapi: Core.Strapi, fingerprint: string): RegisterMetrics {
   const { version } = strapi.config.get<{ version: string }>('info');
   return (registry) => {
-    registerProvenRestore(strapi, registry);
+    registerBackupSteps(strapi, registry);
     new Gauge({
       name: 'wine_shop_build_info',
       help: 'Always 1: version of the program and of Node, the instance, and the fingerprint of the read model that it makes.',
