@@ -1,10 +1,13 @@
 // @ts-check
 /*
- * npm run release -- DIR: puts all that a server needs into a new folder: the build, and the packages that it can reach (150 MB of 1.5 GB).
+ * npm run release -- DIR, or npm run release -- --archive DIR, which packs it with its checksum (wine-shop upgrade ARCHIVE): puts all that a server needs into a new folder: the build, and the packages that it can reach (150 MB of 1.5 GB).
  * It starts there without a network, without building anything and without writing to its folder. The image and /srv/wine-shop are made so.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildAdmin, buildServer } from './build.mjs';
 import { withLock } from './lock.mjs';
 import { exitWithError, OperatorError, runStep } from './progress.mjs';
@@ -52,12 +55,10 @@ function copyPackages(target) {
   return `${packages.size} packages`;
 }
 
-try {
-  const [given] = process.argv.slice(2);
-  if (given === undefined) throw new OperatorError('Name a new folder: npm run release -- DIR');
-  const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  if (existsSync(target) && readdirSync(target).length > 0) throw new OperatorError(`${target} is not empty: name a new folder.`);
-  process.chdir(root);
+const madeFor = () => ({ platform: process.platform, arch: process.arch, node: Number(process.versions.node.split('.')[0]) });
+
+/** @param {string} target a new folder */
+async function makeRelease(target) {
   await withLock(async () => {
     await buildServer();
     await buildAdmin();
@@ -68,10 +69,61 @@ try {
   await runStep('Packages', () => copyPackages(part));
   await runStep('Files', () => copyFiles(part));
   // `npm start` checks no packages and builds nothing where this file is.
-  writeFileSync(path.join(part, 'dist', '.release'), '');
+  writeFileSync(path.join(part, 'dist', '.release'), JSON.stringify(madeFor()));
   rmSync(target, { recursive: true, force: true });
   renameSync(part, target);
-  console.log(`\nStart it with: node scripts/start.mjs (in ${target})`);
+}
+
+/** The version, and the commit where git knows it. */
+function releaseName() {
+  const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const { platform, arch, node } = madeFor();
+  let commit = '';
+  try {
+    commit = `-${execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()}`;
+  } catch {
+    // Sources without their history.
+  }
+  return `wine-shop-${version}${commit}-${platform}-${arch}-node${node}`;
+}
+
+/** @param {string} folder @returns {Promise<string>} the archive, beside which its checksum is */
+async function makeArchive(folder) {
+  const name = releaseName();
+  const unpacked = path.join(folder, name);
+  await makeRelease(unpacked);
+  const archive = `${unpacked}.tar.gz`;
+  await runStep('Archive', () => {
+    execFileSync('tar', ['-czf', `${archive}.part`, '-C', folder, name]);
+    rmSync(unpacked, { recursive: true });
+    const sum = createHash('sha256')
+      .update(readFileSync(`${archive}.part`))
+      .digest('hex');
+    writeFileSync(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`);
+    renameSync(`${archive}.part`, archive);
+    return 'packed';
+  });
+  return archive;
+}
+
+const place = (/** @type {string} */ given) => path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { archive: { type: 'boolean' } } });
+  const [given] = positionals;
+  if (given === undefined) throw new OperatorError('Name a folder: npm run release -- DIR, or npm run release -- --archive DIR');
+  const target = place(given);
+  process.chdir(root);
+  if (values.archive) {
+    console.log(`\nBring it to the servers, with its checksum: wine-shop upgrade ${await makeArchive(target)}`);
+  } else {
+    if (existsSync(target) && readdirSync(target).length > 0)
+      throw new OperatorError(`${target} is not empty: name a new folder.`);
+    await makeRelease(target);
+    console.log(`\nStart it with: node scripts/start.mjs (in ${target})`);
+  }
 } catch (error) {
   exitWithError(error);
 }

@@ -3,7 +3,7 @@
  * `npm start`: installs packages, creates missing secrets, builds what is out of date and starts the server in this process, so that
  * signals reach the server and its exit code is the command's.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { exitWithError, ignoreClosedOutput, logProgress, OperatorError, printLine, runStep } from './progress.mjs';
 import { at, root } from './project.mjs';
 
@@ -14,6 +14,19 @@ function checkNode() {
     throw new OperatorError(`Node ${NODE_MAJOR_MIN} or newer is needed; this is ${process.version}.`);
   }
   return process.version;
+}
+
+/** A release has programs that were compiled for one system. */
+function checkRelease() {
+  // Empty in releases of before 27 November 2026.
+  const text = readFileSync(at('dist/.release'), 'utf8');
+  if (text === '') return 'of an older kind';
+  const { platform, arch, node } = JSON.parse(text);
+  const isFit = platform === process.platform && arch === process.arch && Number(process.versions.node.split('.')[0]) >= node;
+  if (isFit) return `${platform} ${arch}, Node ${node} or newer`;
+  throw new OperatorError(
+    `This release was made for ${platform} ${arch} and Node ${node} or newer; this is ${process.platform} ${process.arch} and Node ${process.version}.`,
+  );
 }
 
 /** @param {string} file of the compiled commands: not before they are compiled */
@@ -28,6 +41,7 @@ async function prepare() {
   // After the check: older versions of Node fail to parse these files.
   if (existsSync(at('dist/.release'))) {
     // `npm run release` has put everything there, and the folder may be read-only.
+    await runStep('Release', checkRelease);
     await runStep('Configuration', checkConfiguration);
     return;
   }

@@ -147,3 +147,11 @@ test('tells of the instances, asks the doctor, and makes a backup', needed, asyn
   assert.equal(backup.code, 0, backup.output);
   assert.ok(readdirSync(folder).includes('manifest.json'));
 });
+
+test('a release for another system does not start, and says why', needed, async () => {
+  const folder = path.join(directory, 'foreign');
+  copyProgram(folder, (dist) => writeFileSync(path.join(dist, '.release'), '{"platform":"plan9","arch":"mips","node":99}'));
+  const { code, output } = await runToEnd(process.execPath, ['scripts/start.mjs'], { cwd: folder, env });
+  assert.equal(code, 1, output);
+  assert.match(output, /made for plan9 mips and Node 99 or newer; this is /);
+});
