@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import type { TableRow } from '../../src/catalogue/files/cell';
 import type { Header } from '../../src/catalogue/files/header';
-import { openTable } from '../../src/catalogue/files/read-import';
+import { openTable } from '../../src/catalogue/files/open-table';
 import { findCountry } from '../../src/catalogue/foreign/countries';
 import { classify, readPlace } from '../../src/catalogue/foreign/item-groups';
 import { toPlainText } from '../../src/catalogue/foreign/plain-text';

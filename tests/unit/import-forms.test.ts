@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, describe, test } from 'node:test';
-import { ZipFile } from 'yazl';
 import { cellText, guardText, unguardText, type Cell } from '../../src/catalogue/files/cell';
 import { FileError } from '../../src/catalogue/files/file-error';
 import type { TableValue } from '../../src/catalogue/files/format-cells';
 import { readTable } from '../../src/catalogue/files/table-rows';
 import { writeCsv } from '../../src/catalogue/files/write-csv';
 import { writeXlsx } from '../../src/catalogue/files/write-xlsx';
+import { zipOf } from '../support/workbook';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'import-forms-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -83,13 +83,6 @@ describe('CSV', () => {
     await assert.rejects(rowsOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2])), refused('old-excel'));
   });
 });
-
-async function zipOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  return buffer(zip.outputStream);
-}
 
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 

@@ -8,16 +8,22 @@ import type { ZipUpload } from './use-zip-upload';
 /** What a dry run tells of its file as a whole. */
 export function FileNotices({ source, zip }: { source: ImportSource; zip: ZipUpload }) {
   const { translate, number } = useExchangeTexts();
-  const { ignored, groups, groupNames = [], pictures, leftOut = [], reasons = [], bare } = source;
+  const { ignored, groups, groupNames = [], pictures, leftOut = [], reasons = [], bare, sheets = [] } = source;
   const names = `${groupNames.join(', ')}${groups > groupNames.length ? '…' : ''}`;
+  const unread = sheets.filter(({ isRead }) => !isRead);
+  const placeOf = ({ row, sheet }: { row: number; sheet?: string }): string =>
+    sheet === undefined ? translate('row', { row }) : translate('row.sheet', { row, sheet });
   return (
     <>
+      {unread.length > 0 && (
+        <Notice tone="info">{translate('sheets.left', { names: unread.map(({ name }) => name).join(', ') })}</Notice>
+      )}
       {ignored.length > 0 && <Notice tone="warning">{translate('ignored', { columns: ignored.join(', ') })}</Notice>}
       {leftOut.map(({ reason, count, rows }) => (
         <Notice key={reason} tone="info">
           {translate(`left-out.${reason}`, {
             count: number(count),
-            names: `${rows.map(({ row, label }) => `${label} (${translate('row', { row })})`).join(', ')}${count > rows.length ? '…' : ''}`,
+            names: `${rows.map((row) => `${row.label} (${placeOf(row)})`).join(', ')}${count > rows.length ? '…' : ''}`,
           })}
         </Notice>
       ))}

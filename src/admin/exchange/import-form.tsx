@@ -1,12 +1,13 @@
 import { Box, Button, Checkbox, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { TABLE_UIDS, type CodePage, type TableUid } from '../../catalogue/files/panel-api';
+import { TABLE_UIDS, type TableUid } from '../../catalogue/files/panel-api';
 import { Card } from './card';
 import { EncodingChoice } from './encoding-choice';
 import { FilePicker } from './file-picker';
 import { MappingForm } from './mapping-form';
 import { Notice } from './notice';
-import { useImport } from './use-import';
+import { SheetChoice } from './sheet-choice';
+import { useImport, type Reading } from './use-import';
 import { useExchangeTexts } from './use-texts';
 
 const PRODUCT = 'api::product.product';
@@ -100,27 +101,34 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
   const [table, setTable] = useState<File>();
   const [zip, setZip] = useState<File>();
   const [createGroups, setCreateGroups] = useState(false);
-  const [encoding, setEncoding] = useState<CodePage>();
+  const [reading, setReading] = useState<Reading>({});
   const { fault, isReading, inspection, start, plan, leave } = useImport(onPlanned);
   const takesPictures = HAS_PICTURES.includes(uid);
   const wanted = table && {
-    ...{ uid, table, zip: takesPictures ? zip : undefined, encoding },
+    ...{ uid, table, zip: takesPictures ? zip : undefined, reading },
     createGroups: uid === PRODUCT && createGroups,
   };
   const chooseTable = (file: File | undefined): void => {
     setTable(file);
-    setEncoding(undefined);
+    setReading({});
   };
-  const readAs = (chosen: CodePage): void => {
-    setEncoding(chosen);
-    if (wanted) void start({ ...wanted, encoding: chosen });
+  const readAs = (chosen: Reading): void => {
+    const next = { ...reading, ...chosen };
+    setReading(next);
+    if (wanted) void start({ ...wanted, reading: next }, { isAgain: true });
   };
   if (inspection && wanted)
     return (
       <Card title={translate('mapping')} hint={wanted.table.name}>
-        <EncodingChoice readings={inspection.readings} value={encoding} isReading={isReading} onChange={readAs} />
+        <EncodingChoice
+          readings={inspection.readings}
+          value={reading.encoding}
+          isReading={isReading}
+          onChange={(encoding) => readAs({ encoding })}
+        />
+        <SheetChoice sheets={inspection.sheets} isReading={isReading} onChange={(sheets) => readAs({ sheets })} />
         <MappingForm
-          key={encoding}
+          key={JSON.stringify(inspection.columns.map(({ title }) => title))}
           inspection={inspection}
           createGroups={createGroups}
           isProduct={uid === PRODUCT}

@@ -40,7 +40,9 @@ function EntryLine({ run, entry }: { run: Run; entry: ShownEntry }) {
       <Flex gap={2} alignItems="baseline" wrap="wrap">
         {entry.row !== null && (
           <Typography variant="pi" textColor="neutral600">
-            {translate('row', { row: entry.row })}
+            {entry.sheet === undefined
+              ? translate('row', { row: entry.row })
+              : translate('row.sheet', { row: entry.row, sheet: entry.sheet })}
           </Typography>
         )}
         {entry.documentId === null ? (

@@ -21,6 +21,14 @@ async function sendTable(form: FormData): Promise<string> {
   return data.run;
 }
 
+/** What an editor says of how a file is read. */
+export interface Reading {
+  /** of a file whose words do not tell it; undefined: the likelier one */
+  encoding?: CodePage;
+  /** names of a workbook's sheets; undefined: those with columns that are known */
+  sheets?: string[];
+}
+
 /** What is imported. */
 interface Import {
   uid: TableUid;
@@ -29,18 +37,18 @@ interface Import {
   createGroups: boolean;
   /** undefined: all is read as it is proposed */
   mapping?: Mapping;
-  /** of a file whose words do not tell it; undefined: the likelier one */
-  encoding?: CodePage | undefined;
+  reading: Reading;
 }
 
-const formOf = ({ uid, table, createGroups, mapping, encoding }: Import): FormData => {
+const formOf = ({ uid, table, createGroups, mapping, reading }: Import): FormData => {
   const form = new FormData();
   form.append('uid', uid);
   form.append('create_groups', String(createGroups));
   form.append('columns', JSON.stringify(mapping?.columns ?? []));
   form.append('values', JSON.stringify(mapping?.values ?? {}));
   form.append('thousands', String(mapping?.isThousands ?? false));
-  if (encoding) form.append('encoding', encoding);
+  if (reading.encoding) form.append('encoding', reading.encoding);
+  if (reading.sheets) form.append('sheets', JSON.stringify(reading.sheets));
   form.append('file', table);
   return form;
 };
@@ -89,12 +97,12 @@ export function useImport(onPlanned: (run: string) => void) {
   };
 
   /** Asks what the file is, and shows it where there is something to say; else plans the import. */
-  const start = async (wanted: Import): Promise<void> => {
+  const start = async (wanted: Import, { isAgain = false } = {}): Promise<void> => {
     const tooLarge = [wanted.table, wanted.zip].find((file) => (file?.size ?? 0) > IMPORT_MAX_BYTES);
     if (tooLarge) return setFault(translate('too-large', { name: tooLarge.name, max: IMPORT_MAX_BYTES / MEGABYTE }));
     await attempt(async () => {
       const inspected = await inspectTable(wanted);
-      if (needsMapping(inspected)) setInspection(inspected);
+      if (isAgain || needsMapping(inspected)) setInspection(inspected);
       else await plan(wanted);
     });
   };

@@ -5,7 +5,7 @@ import { columnsOf, importColumnsOf, type Column } from './columns';
 import { FileError } from './file-error';
 import { TITLE_MAX_LENGTH } from './limits';
 import messages from './columns.json';
-import type { TableUid } from './panel-api';
+import type { SheetState, TableUid } from './panel-api';
 
 /** The columns of a file by their place, and what is in no column of the table. */
 export interface Header {
@@ -15,6 +15,8 @@ export interface Header {
   titles: readonly string[];
   columns: readonly (Column | undefined)[];
   ignored: readonly string[];
+  /** of a workbook that shows several */
+  sheets?: readonly SheetState[];
   /**
    * The shop system that has written the file, the file's own titles (`titles` are then those of `columns`), and which column of ours
    * each of them is read as: '' by the rules of the system, null where nothing knows it.

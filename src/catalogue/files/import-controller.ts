@@ -17,7 +17,7 @@ import { importTable, type ImportRequest } from './import-table';
 import { decideDoubles } from './doubles';
 import { inspectTable } from './inspect-table';
 import { answerLate } from './late-answer';
-import { COLUMNS_MAX } from './limits';
+import { COLUMNS_MAX, SHEETS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
 import { CODE_PAGES, MAPPED_COLUMNS, type ImportAnswer } from './panel-api';
 import { json, tableUid } from './panel-request';
@@ -31,6 +31,7 @@ const formFields = z.object({
   create_groups: z.enum(['true', 'false']).default('false'),
   thousands: z.enum(['true', 'false']).default('false'),
   encoding: z.enum(CODE_PAGES).optional(),
+  sheets: json(z.array(z.string().max(255)).min(1).max(SHEETS_MAX).nullable(), 'null'),
   pictures: json(z.array(z.string().max(1_000)).max(PICTURES_MAX), '[]'),
   columns: json(z.array(z.string().max(100).nullable()).max(COLUMNS_MAX), '[]'),
   values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), z.record(z.string().max(500), z.string().max(200))), '{}'),
@@ -68,7 +69,7 @@ function readForm(strapi: Core.Strapi, ctx: Context): FormRequest {
     columns: fields.columns.map((column) => (column === null ? undefined : column === '' ? null : column)),
     values: fields.values,
     isThousands: fields.thousands === 'true',
-    reading: { encoding: fields.encoding },
+    reading: { encoding: fields.encoding, sheets: fields.sheets ?? undefined },
   };
 }
 

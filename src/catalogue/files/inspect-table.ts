@@ -47,7 +47,9 @@ async function readInWorker({ path, uid, language, signal, reading }: Inspection
 export async function inspectTable(strapi: Core.Strapi, request: InspectionRequest): Promise<Inspection> {
   const { uid, language, permissions } = request;
   try {
-    const { system, columns, values, hasThousands, readings } = await inReadingSlot(language, () => readInWorker(request));
+    const { system, columns, values, hasThousands, readings, sheets } = await inReadingSlot(language, () =>
+      readInWorker(request),
+    );
     const known = { groups: await loadGroupLookups(strapi), grapes: await loadGrapeNames(strapi) };
     // What an editor may not see is not named to her.
     const mayName =
@@ -59,6 +61,7 @@ export async function inspectTable(strapi: Core.Strapi, request: InspectionReque
       columns,
       hasThousands,
       readings,
+      sheets,
       fields: importColumnsOf(uid)
         .filter(isField)
         .map(({ name, title }) => ({ name, title: title[language === 'vi' ? 0 : 1] })),

@@ -24,6 +24,14 @@ export type TableFormat = (typeof TABLE_FORMATS)[number];
 /** Below which the routes are mounted. */
 export const FILES_PATH = '/catalogue/files';
 
+/** A sheet of a workbook that shows several. */
+export interface SheetState {
+  name: string;
+  /** whether it has columns that are known */
+  isTable: boolean;
+  isRead: boolean;
+}
+
 /** What a run of kind `import` tells of its file. */
 export interface ImportSource {
   file: string;
@@ -40,6 +48,10 @@ export interface ImportSource {
   pictures: string[];
   /** the shop system that has written the file */
   system?: string;
+  /** of a workbook that shows several sheets */
+  sheets?: SheetState[];
+  /** sheets that are read, each with the position of its first entry */
+  sheetStarts?: SheetStart[];
   /** rows that are no entry */
   leftOut?: LeftOut[];
   /** rows whose price is below that of any bottle, or far from the one that is stored */
@@ -48,6 +60,11 @@ export interface ImportSource {
   reasons?: RowReason[];
   /** new products that will be public without a price, or without a picture */
   bare?: { price: number; picture: number };
+}
+
+export interface SheetStart {
+  sheet: string;
+  position: number;
 }
 
 /** Why rows are wrong, and how many. */
@@ -62,7 +79,7 @@ export interface LeftOut {
   reason: LeftOutReason;
   count: number;
   /** the first of them */
-  rows: { row: number; label: string }[];
+  rows: { row: number; sheet?: string; label: string }[];
 }
 
 /** What of a file is listed once each, and mapped. */
@@ -114,6 +131,8 @@ export interface Inspection {
   hasThousands: boolean;
   /** where the file's words do not tell its encoding: how they read in each, the likelier first */
   readings: EncodingReading[];
+  /** of a workbook that shows several */
+  sheets: SheetState[];
 }
 
 export type InspectionAnswer = Inspection | { error: { message: string } };
@@ -122,7 +141,7 @@ export type InspectionAnswer = Inspection | { error: { message: string } };
  * POST /catalogue/files/imports: a form with `uid`, `file`, `create_groups` (`true`) and `pictures` (JSON, the paths in a ZIP).
  * `columns` (JSON) says by the place of each column what it is: one of ours, '' for none, null for "as it is read". `values` (JSON)
  * says by column and text what a value is: a group's id or `new`; of a country or a grape its name; '' for none. `thousands` (`true`):
- * prices are in thousands of đồng. `encoding`: the code page of a file that is not in Unicode.
+ * prices are in thousands of đồng. `encoding`: the code page of a file that is not in Unicode. `sheets` (JSON): names of a workbook's sheets that are read.
  * Answered when the dry run is there; spaces before the JSON keep the connection open meanwhile.
  */
 export type ImportAnswer = { run: string } | { error: { message: string } };
@@ -149,6 +168,8 @@ export interface ShownEntry {
   position: number;
   /** of the file; null where there is none */
   row: number | null;
+  /** of a workbook of which several are read */
+  sheet: string | undefined;
   kind: EntryKind;
   state: string;
   label: string;

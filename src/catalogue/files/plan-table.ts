@@ -6,7 +6,7 @@ import { columnsOf, importColumnsOf, nameColumnOf } from './columns';
 import { completeRow } from './complete-row';
 import { FileError } from './file-error';
 import type { ImportContext } from './import-context';
-import { ROWS_MAX } from './limits';
+import { ROWS_MAX, SHEETS_MAX } from './limits';
 import { matchRows, type Match } from './match-rows';
 import { planGroup } from './new-groups';
 import { loadPictures, ZIP_MARK } from './picture-lookup';
@@ -29,11 +29,16 @@ function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Ge
   }
 }
 
+/** Sheets that are told: a row may belong to one of an earlier sheet. */
+const SHEET_STARTS_MAX = 2 * SHEETS_MAX;
+
+const nameOf = ({ number, sheet }: TableRow): string => (sheet === undefined ? String(number) : `${number} (${sheet})`);
+
 /** Plans the rows of a table one batch after the other. Remembers of all rows which entries they are. */
 export class TablePlanner {
   readonly #context: ImportContext;
-  /** row by what may be in one row only */
-  readonly #seen = new Map<string, number>();
+  /** row by what may be in one row only, as a message names it */
+  readonly #seen = new Map<string, string>();
   /** documents that a row may be: another row that may be the same one is new */
   readonly #doubles = new Set<string>();
   #position = 0;
@@ -69,6 +74,7 @@ export class TablePlanner {
   }
 
   #planRead(reader: RowReader, read: ReadRow, match: Match, documents: ReadonlyMap<string, StoredDocument>): PlannedEntry[] {
+    this.#noteSheet(read.row);
     const columnNamed = (name: string) => importColumnsOf(this.#context.uid).find((column) => column.name === name);
     if ('fault' in match) {
       const column = columnNamed(match.column);
@@ -94,8 +100,14 @@ export class TablePlanner {
     return entries;
   }
 
+  #noteSheet({ sheet }: TableRow): void {
+    const { sheetStarts } = this.#context;
+    if (sheet === undefined || sheetStarts.at(-1)?.sheet === sheet || sheetStarts.length >= SHEET_STARTS_MAX) return;
+    sheetStarts.push({ sheet, position: this.#position + 1 });
+  }
+
   /** @returns an earlier row that is the same entry, or has the same key */
-  #remember({ row, values }: ReadRow, document: StoredDocument | undefined): { column: string; row: number } | undefined {
+  #remember({ row, values }: ReadRow, document: StoredDocument | undefined): { column: string; row: string } | undefined {
     const nameColumn = nameColumnOf(this.#context.uid);
     const known = ['sku', 'slug'].flatMap((name): [column: string, value: string][] => {
       const value = values.get(name);
@@ -108,7 +120,7 @@ export class TablePlanner {
       known.push([nameColumn, normalizeText(parts.join())]);
     }
     const earlier = known.map(([column, value]) => ({ column, row: this.#seen.get(`${column}\n${value}`) }));
-    for (const [column, value] of known) this.#seen.set(`${column}\n${value}`, row.number);
+    for (const [column, value] of known) this.#seen.set(`${column}\n${value}`, nameOf(row));
     const first = earlier.find((one) => one.row !== undefined);
     return first?.row === undefined ? undefined : { column: first.column, row: first.row };
   }

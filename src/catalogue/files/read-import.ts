@@ -1,31 +1,19 @@
 import { createReadStream } from 'node:fs';
-import type { Language } from '../../editorial/editor-language';
-import { settleCodes, type Cell, type TableRow } from './cell';
+import type { Cell, TableRow } from './cell';
 import type { CellLimits } from './cell-limits';
-import { recognise } from '../foreign/recognise';
-import { translateFile } from '../foreign/translate-rows';
 import { toPlainText } from '../foreign/plain-text';
 import { importColumnsOf } from './columns';
 import { cutCells } from './cut-cells';
 import { FileError } from './file-error';
-import { assertEachOnce, findHeader, type ColumnChoices, type Header } from './header';
+import { assertEachOnce, type Header } from './header';
 import { BATCH_LENGTH, BATCH_ROWS, HEADER_ROWS_MAX, ROWS_MAX, TEXT_MAX_LENGTH } from './limits';
+import { openRows, openTable, type TableInput } from './open-table';
 import type { TableUid } from './panel-api';
-import { readTable, type ReadingChoices } from './table-rows';
+import type { RawRows } from './table-rows';
 
 /** What is read. */
-export interface ImportInput {
-  /** where the file lies */
-  path: string;
-  uid: TableUid;
-  language: Language;
+export interface ImportInput extends TableInput {
   limits: CellLimits;
-  /** what the editor says of the columns */
-  columns?: ColumnChoices;
-  /** folded names of regions that the shop knows */
-  places?: readonly string[];
-  /** what the editor says of how it is read */
-  reading?: ReadingChoices;
 }
 
 /** A header whose columns are told by their names: it crosses a thread. */
@@ -56,10 +44,10 @@ async function mayBeTooLong(path: string): Promise<boolean> {
 }
 
 /** Counts the rows before any is planned, which takes longer. @throws FileError */
-async function assertNotTooLong({ path, reading }: Pick<ImportInput, 'path' | 'reading'>): Promise<void> {
+async function assertNotTooLong(path: string, { rows: read }: RawRows): Promise<void> {
   if (!(await mayBeTooLong(path))) return;
   let rows = 0;
-  for await (const _row of readTable(path, reading)) {
+  for await (const _row of read()) {
     rows += 1;
     if (rows > ROWS_MAX + HEADER_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
   }
@@ -86,35 +74,6 @@ async function* inBatches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRo
   if (batch.length > 0) yield batch;
 }
 
-/** A file whose first rows are read: its columns, and all rows behind them. */
-export interface OpenTable {
-  header: Header;
-  rows: AsyncGenerator<TableRow>;
-}
-
-/** Finds the row with the titles, and what the columns are. @throws FileError */
-export async function openTable(input: Omit<ImportInput, 'limits'>): Promise<OpenTable> {
-  const { path, uid, language, columns, places = [], reading } = input;
-  const rows = readTable(path, reading);
-  const first: TableRow[] = [];
-  while (first.length < HEADER_ROWS_MAX) {
-    const { value, done } = await rows.next();
-    if (done === true) break;
-    first.push(value);
-  }
-  if (first.length === 0) throw new FileError('empty-file');
-  const behind = async function* (header: Pick<TableRow, 'number'>, kinds: readonly (string | undefined)[] = []) {
-    for (const row of first) if (row.number > header.number) yield settleCodes(row, kinds);
-    for await (const row of rows) yield settleCodes(row, kinds);
-  };
-  const recognised = uid === 'api::product.product' ? recognise(first, columns) : undefined;
-  if (recognised)
-    return translateFile(recognised, behind(recognised.header), { places: new Set(places), now: Date.now(), language });
-  const header = findHeader(uid, first, language, columns);
-  const kinds = header.columns.map((column) => column?.kind);
-  return { header, rows: behind(header, kinds) };
-}
-
 /** Descriptions come from web pages. */
 function toTexts({ cells, ...row }: TableRow, { columns }: Header): TableRow {
   const plain = (cell: Cell, at: number): Cell =>
@@ -124,8 +83,9 @@ function toTexts({ cells, ...row }: TableRow, { columns }: Header): TableRow {
 
 /** Reads a file that is imported: first its header, then its rows in batches, with no cell longer than its column takes. */
 export async function* readImport(input: ImportInput): AsyncGenerator<SentHeader | TableRow[]> {
-  await assertNotTooLong(input);
-  const { header, rows } = await openTable(input);
+  const raw = await openRows(input);
+  await assertNotTooLong(input.path, raw);
+  const { header, rows } = await openTable(input, raw);
   assertEachOnce(header);
   yield { ...header, columns: header.columns.map((column) => column?.name) };
   async function* cut(): AsyncGenerator<TableRow> {

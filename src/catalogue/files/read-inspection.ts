@@ -1,9 +1,9 @@
 import { cellText, type TableRow } from './cell';
 import { FileError } from './file-error';
-import { openTable, type ImportInput } from './read-import';
-import type { EncodingReading, InspectedColumn, MappedColumn } from './panel-api';
+import { openRows, openTable, type TableInput } from './open-table';
+import type { EncodingReading, InspectedColumn, MappedColumn, SheetState } from './panel-api';
 import { PriceScale } from './price-scale';
-import { readingsOf, readTable } from './table-rows';
+import { readingsOf, type RawRows } from './table-rows';
 import { ValueLists, type FileValue } from './value-lists';
 
 /** What a file is, before a dry run. */
@@ -14,6 +14,7 @@ export interface InspectedFile {
   /** whether most prices are too low to be đồng */
   hasThousands: boolean;
   readings: EncodingReading[];
+  sheets: SheetState[];
 }
 
 const EXAMPLES = 3;
@@ -21,13 +22,12 @@ const EXAMPLE_LENGTH = 80;
 /** Rows in which examples are looked for. */
 const EXAMPLE_ROWS = 200;
 
-type Readable = Pick<ImportInput, 'path' | 'reading'>;
-
-async function readExamples({ path, reading }: Readable, below: number, width: number): Promise<string[][]> {
+async function readExamples({ rows }: RawRows, below: number, width: number): Promise<string[][]> {
   const examples = Array.from({ length: width }, (): string[] => []);
-  for await (const { number, cells } of readTable(path, reading)) {
-    if (number <= below) continue;
-    if (number > below + EXAMPLE_ROWS) break;
+  let count = 0;
+  for await (const { number, cells } of rows()) {
+    if (count === 0 && number <= below) continue;
+    if ((count += 1) > EXAMPLE_ROWS) break;
     examples.forEach((found, at) => {
       const text = cellText(cells[at] ?? null).slice(0, EXAMPLE_LENGTH);
       if (text !== '' && found.length < EXAMPLES && !found.includes(text)) found.push(text);
@@ -36,17 +36,17 @@ async function readExamples({ path, reading }: Readable, below: number, width: n
   return examples;
 }
 
-async function firstRow({ path, reading }: Readable): Promise<TableRow | undefined> {
-  for await (const row of readTable(path, reading)) return row;
+async function firstOf({ rows }: RawRows): Promise<TableRow | undefined> {
+  for await (const row of rows()) return row;
   return undefined;
 }
 
 /** A file of which no column is known: its first row has the titles. */
-async function inspectUnknown(file: Readable): Promise<Omit<InspectedFile, 'readings'>> {
-  const first = await firstRow(file);
+async function inspectUnknown(raw: RawRows): Promise<Omit<InspectedFile, 'readings' | 'sheets'>> {
+  const first = await firstOf(raw);
   if (first === undefined) throw new FileError('empty-file');
   const titles = first.cells.map(cellText);
-  const examples = await readExamples(file, first.number, titles.length);
+  const examples = await readExamples(raw, first.number, titles.length);
   return {
     system: null,
     columns: titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: null })),
@@ -56,14 +56,16 @@ async function inspectUnknown(file: Readable): Promise<Omit<InspectedFile, 'read
 }
 
 /** Reads a whole file for its columns and for the values that are mapped. @throws FileError */
-export async function* readInspection(input: Omit<ImportInput, 'limits'>): AsyncGenerator<InspectedFile> {
+export async function* readInspection(input: TableInput): AsyncGenerator<InspectedFile> {
+  const raw = await openRows(input);
+  const sheets = [...raw.sheets];
   const readings = await readingsOf(input.path);
-  const table = await openTable(input).catch((error: unknown) => {
+  const table = await openTable(input, raw).catch((error: unknown) => {
     if (error instanceof FileError && error.key === 'no-columns') return undefined;
     throw error;
   });
   if (table === undefined) {
-    yield { ...(await inspectUnknown(input)), readings };
+    yield { ...(await inspectUnknown(raw)), readings, sheets };
     return;
   }
   const { header, rows } = table;
@@ -74,8 +76,9 @@ export async function* readInspection(input: Omit<ImportInput, 'limits'>): Async
     prices.add(row, header);
   }
   const titles = header.system?.titles ?? header.titles;
-  const examples = await readExamples(input, header.number, titles.length);
+  const examples = await readExamples(raw, header.number, titles.length);
   const own: readonly (string | null)[] = header.system?.columns ?? header.columns.map((column) => column?.name ?? null);
   const columns = titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: own[at] ?? null }));
-  yield { system: header.system?.name ?? null, columns, values: lists.lists(), hasThousands: prices.isThousands, readings };
+  const system = header.system?.name ?? null;
+  yield { system, columns, values: lists.lists(), hasThousands: prices.isThousands, readings, sheets };
 }

@@ -12,6 +12,7 @@ import {
   ENTRIES_PAGE_SIZE,
   isTableUid,
   type EntryFilter,
+  type ImportSource,
   type ShownChange,
   type ShownEntries,
   type ShownEntry,
@@ -115,9 +116,13 @@ export async function showEntries(
   );
   const format = new CellFormat(language, await loadGroupLookups(strapi), await loadPictureNames(strapi, files));
   const texts = new EntryTexts(language, format, new Map(groupRows.map(({ position, label }) => [position, label])));
+  const { sheetStarts = [] } = (run.kind === 'import' ? run.source : {}) as Partial<ImportSource>;
+  const sheetOf = ({ position }: RunEntry): string | undefined =>
+    sheetStarts.findLast((start) => start.position <= position)?.sheet;
   const show = (entry: RunEntry): ShownEntry => ({
     position: entry.position,
     row: entry.row,
+    sheet: sheetOf(entry),
     kind: entry.kind,
     state: entry.state,
     label: entry.label,

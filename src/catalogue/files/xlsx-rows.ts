@@ -5,7 +5,7 @@ import { CELL_MAX_LENGTH, SHEET_MAX_BYTES, SHEET_ROWS_MAX } from './limits';
 import { TableBounds } from './table-bounds';
 import { openWorkbook, unescapeText, type Workbook } from './xlsx-workbook';
 import { readXml, type Attributes } from './xml-events';
-import { openParts } from './zip-parts';
+import { openParts, type ZipParts } from './zip-parts';
 import { DAY_MS } from '../../contract/shop-time';
 
 /** Day 0 of Excel's calendar, and of the one that it had on the Macintosh. Excel takes 1900 for a leap year. */
@@ -65,7 +65,7 @@ function toNumber(reference: string): number {
 /** Collects the rows of a sheet as its XML comes. */
 class SheetRows {
   readonly #workbook: Workbook;
-  readonly #bounds = new TableBounds();
+  readonly #bounds: TableBounds;
   #rows: SheetRow[] = [];
   #number = 0;
   #cells: (Cell | SharedCell)[] = [];
@@ -79,8 +79,10 @@ class SheetRows {
   /** whether the cell has a formula */
   #isFormula = false;
 
-  constructor(workbook: Workbook) {
+  /** @param bounds of all sheets */
+  constructor(workbook: Workbook, bounds: TableBounds) {
     this.#workbook = workbook;
+    this.#bounds = bounds;
   }
 
   *take(): Generator<TableRow> {
@@ -133,24 +135,61 @@ class SheetRows {
   }
 }
 
-/**
- * Reads the rows of the first visible sheet of an .xlsx one by one. Empty rows at the end, which Excel keeps for their format, are
- * rows without cells.
- *
- * @throws FileError
- */
-export async function* readXlsxRows(path: string): AsyncGenerator<TableRow> {
-  const parts = await openParts(path);
+/** What of a workbook is read. */
+export interface SheetChoice {
+  /** names of its sheets; undefined: the first one that Excel shows */
+  sheets?: readonly string[] | undefined;
+  /** rows of each sheet, blank ones included */
+  rowsMax?: number;
+}
+
+async function* readSheet(parts: ZipParts, rows: SheetRows, path: string): AsyncGenerator<TableRow> {
+  const sheet = await parts.read(path, SHEET_MAX_BYTES);
   try {
-    const workbook = await openWorkbook(parts);
-    const rows = new SheetRows(workbook);
-    const sheet = await parts.read(workbook.sheetPath, SHEET_MAX_BYTES);
     for await (const _piece of readXml(sheet, {
       open: rows.open.bind(rows),
       text: rows.text.bind(rows),
       close: rows.close.bind(rows),
     }))
       yield* rows.take();
+  } finally {
+    sheet.destroy();
+  }
+}
+
+/**
+ * Reads the rows of an .xlsx one by one, sheet by sheet. Empty rows at the end, which Excel keeps for their format, are rows without
+ * cells. Where a workbook shows several sheets, each row names its own.
+ *
+ * @throws FileError
+ */
+export async function* readXlsxRows(
+  path: string,
+  { sheets: chosen, rowsMax = Infinity }: SheetChoice = {},
+): AsyncGenerator<TableRow> {
+  const parts = await openParts(path);
+  try {
+    const workbook = await openWorkbook(parts);
+    const { sheets } = workbook;
+    const read = chosen ? sheets.filter(({ name }) => chosen.includes(name)) : sheets.slice(0, 1);
+    const bounds = new TableBounds();
+    for (const { name, path: part } of read) {
+      let count = 0;
+      for await (const row of readSheet(parts, new SheetRows(workbook, bounds), part)) {
+        if ((count += 1) > rowsMax) break;
+        yield sheets.length > 1 ? { ...row, sheet: name } : row;
+      }
+    }
+  } finally {
+    parts.close();
+  }
+}
+
+/** @returns the names of the sheets that Excel shows. @throws FileError */
+export async function listSheets(path: string): Promise<string[]> {
+  const parts = await openParts(path);
+  try {
+    return (await openWorkbook(parts)).sheets.map(({ name }) => name);
   } finally {
     parts.close();
   }

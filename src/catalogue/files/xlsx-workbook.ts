@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { FileError } from './file-error';
 import { CELL_MAX_LENGTH, PART_MAX_BYTES, RELATIONS_MAX, SHEETS_MAX, STRINGS_MAX_BYTES } from './limits';
+import type { FileMessageKey } from './messages';
 import { SharedTexts } from './shared-texts';
 import { collectNumberKinds, type NumberKind } from './xlsx-styles';
 import { readWholeXml, type Attributes } from './xml-events';
@@ -8,8 +9,8 @@ import type { ZipParts } from './zip-parts';
 
 /** What the cells of a sheet refer to. */
 export interface Workbook {
-  /** of the first visible sheet */
-  sheetPath: string;
+  /** those that Excel shows, in the order of their tabs; the first one where it shows none */
+  sheets: readonly { name: string; path: string }[];
   strings: SharedTexts;
   /** by index of a style */
   numberKinds: readonly NumberKind[];
@@ -69,27 +70,40 @@ async function readStrings(parts: ZipParts, part: string): Promise<SharedTexts> 
   return strings;
 }
 
+/** Programs that pack their files too, by a part that they have. */
+const OTHER_PROGRAMS: readonly (readonly [part: string, message: FileMessageKey])[] = [
+  ['content.xml', 'is-ods'],
+  ['Index/Document.iwa', 'is-numbers'],
+  ['xl/workbook.bin', 'is-binary-excel'],
+  ['word/document.xml', 'is-document'],
+];
+
+const idOf = (sheet: Attributes): string | undefined =>
+  Object.entries(sheet).find(([name]) => name === 'id' || name.endsWith(':id'))?.[1];
+
 /** @throws FileError when it is no workbook of Excel */
 export async function openWorkbook(parts: ZipParts): Promise<Workbook> {
-  if (!parts.has(WORKBOOK)) throw new FileError('not-a-table');
-  const sheets: Attributes[] = [];
+  if (!parts.has(WORKBOOK)) throw new FileError(OTHER_PROGRAMS.find(([part]) => parts.has(part))?.[1] ?? 'not-a-table');
+  const all: Attributes[] = [];
   let is1904 = false;
   await readWholeXml(await parts.read(WORKBOOK, PART_MAX_BYTES), {
     open: (name, attributes) => {
-      if (name === 'sheet' && sheets.push(attributes) > SHEETS_MAX) throw new FileError('too-many-sheets', { max: SHEETS_MAX });
+      if (name === 'sheet' && all.push(attributes) > SHEETS_MAX) throw new FileError('too-many-sheets', { max: SHEETS_MAX });
       if (name === 'workbookPr') is1904 = isTrue(attributes.date1904);
     },
   });
-  const sheet = sheets.find(({ state = 'visible' }) => state === 'visible') ?? sheets[0];
+  const visible = all.filter(({ state = 'visible' }) => state === 'visible');
   const targets = await readRelations(parts);
-  const [, id] = Object.entries(sheet ?? {}).find(([name]) => name === 'id' || name.endsWith(':id')) ?? [];
-  const sheetPath = targets.get(id ?? '');
-  if (sheetPath === undefined) throw new FileError('broken-workbook');
+  const sheets = (visible.length > 0 ? visible : all.slice(0, 1)).flatMap((sheet) => {
+    const sheetPath = targets.get(idOf(sheet) ?? '');
+    return sheetPath === undefined ? [] : [{ name: sheet.name ?? '', path: sheetPath }];
+  });
+  if (sheets.length === 0) throw new FileError('broken-workbook');
   const [stylesPath, stringsPath] = [targets.get('styles'), targets.get('sharedStrings')];
   const { handlers, kinds } = collectNumberKinds();
   if (stylesPath !== undefined && parts.has(stylesPath))
     await readWholeXml(await parts.read(stylesPath, PART_MAX_BYTES), handlers);
   const strings =
     stringsPath !== undefined && parts.has(stringsPath) ? await readStrings(parts, stringsPath) : new SharedTexts(0);
-  return { sheetPath, strings, numberKinds: kinds, is1904 };
+  return { sheets, strings, numberKinds: kinds, is1904 };
 }

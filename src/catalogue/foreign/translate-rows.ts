@@ -78,8 +78,13 @@ export function translateFile(
   async function* translated(): AsyncGenerator<TableRow> {
     for await (const item of readItems(profile.rows, systemRows())) {
       if ('leftOut' in item) {
-        const { row } = item.row;
-        yield { number: row.number, cells: [], leftOut: { reason: item.leftOut, label: item.row.get('name') } };
+        const { number, sheet } = item.row.row;
+        yield {
+          number,
+          ...(sheet !== undefined && { sheet }),
+          cells: [],
+          leftOut: { reason: item.leftOut, label: item.row.get('name') },
+        };
         continue;
       }
       const values = valuesOfItem(item, context);
@@ -88,8 +93,8 @@ export function translateFile(
       // An address is of one wine; another one gets its own, made of its name.
       if (slug !== undefined && slugs.has(slug)) values.delete('slug');
       else if (slug !== undefined) slugs.add(slug);
-      const { number, cells: typed } = item.variant.row;
-      yield { number, cells: columns.map(({ name }): Cell => values.get(name) ?? null), typed };
+      const { cells: typed, ...row } = item.variant.row;
+      yield { ...row, cells: columns.map(({ name }): Cell => values.get(name) ?? null), typed };
     }
   }
   return {

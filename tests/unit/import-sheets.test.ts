@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, describe, test } from 'node:test';
+import { cellText } from '../../src/catalogue/files/cell';
+import { FileError } from '../../src/catalogue/files/file-error';
+import { openTable } from '../../src/catalogue/files/open-table';
+import { readInspection } from '../../src/catalogue/files/read-inspection';
+import { readTable } from '../../src/catalogue/files/table-rows';
+import { workbookOf, zipOf, type SheetContent } from '../support/workbook';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'import-sheets-'));
+after(() => rmSync(folder, { recursive: true }));
+const file = path.join(folder, 'file');
+const PRODUCT = { path: file, uid: 'api::product.product', language: 'vi' } as const;
+
+/** @returns the rows by their columns of ours */
+async function read(content: Buffer, sheets?: string[]) {
+  writeFileSync(file, content);
+  const { header, rows } = await openTable({ ...PRODUCT, reading: { sheets } });
+  const wines: (string | undefined)[][] = [];
+  for await (const { sheet, number, cells } of rows)
+    wines.push([
+      `${sheet} ${number}`,
+      ...['sku', 'name', 'price', 'vintage'].map((name) =>
+        cellText(cells[header.columns.findIndex((column) => column?.name === name)] ?? null),
+      ),
+    ]);
+  return { wines, sheets: header.sheets?.map(({ name, isRead, isTable }) => [name, isRead, isTable]) };
+}
+
+const GUIDE: SheetContent = {
+  name: 'Hướng dẫn',
+  rows: [['Cách điền bảng'], [], ['Tên', '(điền tên)'], ['Giá bán', '(số đồng)'], ['Hỏi chị Lan nếu chưa rõ']],
+};
+const REDS: SheetContent = {
+  name: 'Vang đỏ',
+  rows: [['Bảng giá tháng 11'], ['Mã SP', 'Tên SP', 'Giá bán'], ['D1', 'Đỏ một', 100_000], [], ['D2', 'Đỏ hai', 200_000]],
+};
+const WHITES: SheetContent = {
+  name: 'Vang trắng',
+  rows: [
+    ['Niên vụ', 'Giá', 'Tên rượu', 'Mã hàng'],
+    [2019, 300_000, 'Trắng một', 'T1'],
+  ],
+};
+
+describe('a workbook of several sheets', () => {
+  test('is one table of those with known columns, whatever their order and titles; a text is left out', async () => {
+    const { wines, sheets } = await read(await workbookOf([GUIDE, REDS, WHITES]));
+    assert.deepEqual(wines, [
+      ['Vang đỏ 3', 'D1', 'Đỏ một', '100000', ''],
+      ['Vang đỏ 5', 'D2', 'Đỏ hai', '200000', ''],
+      ['Vang trắng 2', 'T1', 'Trắng một', '300000', '2019'],
+    ]);
+    assert.deepEqual(sheets, [
+      ['Hướng dẫn', false, false],
+      ['Vang đỏ', true, true],
+      ['Vang trắng', true, true],
+    ]);
+  });
+
+  test('is read as the editor ticks its sheets', async () => {
+    const { wines, sheets } = await read(await workbookOf([GUIDE, REDS, WHITES]), ['Vang trắng']);
+    assert.deepEqual(wines, [['Vang trắng 2', 'T1', 'Trắng một', '300000', '2019']]);
+    assert.deepEqual(
+      sheets?.map(([, isRead]) => isRead),
+      [false, false, true],
+    );
+  });
+
+  test('of one shop system is one table of that system', async () => {
+    const titles = ['Loại hàng', 'Nhóm hàng(3 Cấp)', 'Mã hàng', 'Tên hàng', 'Giá bán', 'Tồn kho'];
+    const { wines } = await read(
+      await workbookOf([
+        { name: 'Đỏ', rows: [titles, ['Hàng hóa', 'Vang>>Vang đỏ', 'K1', 'Một', 10, 1]] },
+        { name: 'Trắng', rows: [[...titles].reverse(), [0, 20, 'Hai', 'K2', 'Vang>>Vang trắng', 'Hàng hóa']] },
+      ]),
+    );
+    assert.deepEqual(wines, [
+      ['Đỏ 2', 'K1', 'Một', '10', ''],
+      ['Trắng 2', 'K2', 'Hai', '20', ''],
+    ]);
+  });
+
+  test('of which no column is known shows its fullest one, and names all', async () => {
+    const words = [
+      ['와인', '국가'],
+      ['가', '프랑스'],
+      ['나', '이탈리아'],
+    ];
+    writeFileSync(
+      file,
+      await workbookOf([
+        { name: '안내', rows: [['설명']] },
+        { name: '목록', rows: words },
+      ]),
+    );
+    for await (const { columns, sheets } of readInspection(PRODUCT)) {
+      assert.deepEqual(
+        columns.map(({ title, examples }) => [title, examples]),
+        [
+          ['와인', ['가', '나']],
+          ['국가', ['프랑스', '이탈리아']],
+        ],
+      );
+      assert.deepEqual(
+        sheets.map(({ isRead }) => isRead),
+        [false, true],
+      );
+    }
+  });
+
+  test('has no rows of what only looks like some: blank ones with a format, a number down the margin', async () => {
+    const blank = Array.from({ length: 20_000 }, (_, at) => (at < 50 ? [at + 3] : [null, '', ' ']));
+    const { wines } = await read(
+      await workbookOf([GUIDE, { name: 'Bảng', rows: [['STT', 'Tên', 'Giá'], [1, 'Một', 5], ...blank] }]),
+    );
+    assert.deepEqual(wines, [['Bảng 2', '', 'Một', '5', '']]);
+  });
+});
+
+/** An OLE file with one directory sector behind its header. */
+function oleOf(streams: readonly string[], directory = 0): Buffer {
+  const header = Buffer.alloc(512);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(directory, 48);
+  const entries = streams.map((name) => {
+    const entry = Buffer.alloc(128);
+    entry.write(name, 'utf16le');
+    return entry;
+  });
+  return Buffer.concat([header, Buffer.alloc(512 * directory), ...entries, Buffer.alloc(512)]);
+}
+
+describe('a file that is no table is told apart', () => {
+  const files: Record<string, [key: string, content: () => Buffer | string | Promise<Buffer>]> = {
+    '.xls': ['old-excel', () => oleOf(['Root Entry', 'Workbook'], 30)],
+    '.xlsx with a password': ['has-password', () => oleOf(['Root Entry', 'EncryptionInfo', 'EncryptedPackage'], 30)],
+    'a cut OLE file': ['old-excel', () => oleOf([]).subarray(0, 40)],
+    '.doc': ['is-document', () => oleOf(['Root Entry', 'WordDocument'])],
+    '.ods': ['is-ods', () => zipOf({ 'META-INF/manifest.xml': '<a/>', 'content.xml': '<a/>' })],
+    '.numbers': ['is-numbers', () => zipOf({ 'Document.iwa': '', 'Index/Document.iwa': '' })],
+    '.xlsb': ['is-binary-excel', () => zipOf({ 'xl/workbook.bin': '' })],
+    '.docx': ['is-document', () => zipOf({ 'word/document.xml': '<a/>' })],
+    'XML of Excel 2003': [
+      'is-xml-excel',
+      () => '<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>',
+    ],
+    'a web page with its pictures': ['is-html', () => 'MIME-Version: 1.0\nX-Document-Type: Workbook\n'],
+    'a web page': ['is-html', () => '\n<table border=1><tr><td>Tên</td></tr></table>'],
+    PDF: ['is-pdf', () => '%PDF-1.7\n'],
+  };
+  for (const [name, [key, make]] of Object.entries(files))
+    test(name, async () => {
+      writeFileSync(file, await make());
+      const all = async () => {
+        for await (const _row of readTable(file));
+      };
+      await assert.rejects(all(), (error: unknown) => error instanceof FileError && error.key === key);
+      await assert.rejects(openTable(PRODUCT), (error: unknown) => error instanceof FileError && error.key === key);
+    });
+});
