@@ -211,6 +211,8 @@ export async function applyBatch(
     for (const entry of entries) {
       // What was read of a document is not what is there after its first entry.
       if (entry.documentId !== null && written.has(entry.documentId)) break;
+      // A product that still has it is written at the end of the batch.
+      if (entry.publication === 'delete' && (work.writes?.length ?? 0) > 0) break;
       if (outcomes.length > 0 && performance.now() - began > limits.budgetMs) break;
       outcomes.push(await applyEntry(work, entry, documents.get(entry.uid)?.get(entry.documentId ?? '')));
       if (entry.documentId !== null) written.add(entry.documentId);
