@@ -8,6 +8,7 @@ import { getProduct, listProducts } from '../contract/resources/products';
 import { getCache, getHealth, purgeCache } from '../contract/resources/service';
 import { getHome, getMenu, getSettings, listMenus, listSocialLinks } from '../contract/resources/site';
 import { suggest } from '../contract/resources/suggestions';
+import { IMPORT_PERMISSION } from '../catalogue/scripts/panel-api';
 import { createRouteTable, operationRoute, pageRoute, type RouteTable } from '../http/route-table';
 import { robots } from '../http/search-engines/robots';
 import { sitemapIndex, sitemapPart } from '../http/search-engines/sitemap';
@@ -73,4 +74,5 @@ export const permissions = [
   'api::product.product.preview',
   'api::article.article.preview',
   STOREFRONT_PERMISSION,
+  IMPORT_PERMISSION,
 ];

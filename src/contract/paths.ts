@@ -57,6 +57,9 @@ export const apiPaths = {
     `${API_BASE}${routePaths.products}?${filter}=${encodeURIComponent(value)}`,
 } as const;
 
+/** What a script asks with an API token, beside the API: imports of tables. */
+export const scriptPaths = { imports: '/catalogue/imports' } as const;
+
 /** Paths at the root of the service, where crawlers look. */
 export const rootPaths = {
   robots: '/robots.txt',

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { routeTable } from '../api/routes';
 import { SECURITY_HEADERS } from '../contract/answer';
-import { isApiPath } from '../contract/paths';
+import { isApiPath, scriptPaths } from '../contract/paths';
 import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../contract/problems';
 import { toProblem } from '../http/error-mapping';
 import { logFailedRequest, logRefusedRequest } from '../platform/log/failed-request';
@@ -26,13 +26,13 @@ function problemOfAnswer(ctx: Context): Problem | undefined {
 }
 
 /**
- * Makes every error of the public paths an `application/problem+json`: our own problems, Strapi's errors, the router's 404
+ * Makes every error of the public paths, and of those of scripts, an `application/problem+json`: our own problems, Strapi's errors, the router's 404
  * and 405. Of an unexpected error the client sees the request id alone; the log has the rest.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next): Promise<void> => {
     ctx.set('X-Request-Id', requestId(ctx.req));
-    if (!routeTable.match(ctx.path) && !isApiPath(ctx.path)) {
+    if (!routeTable.match(ctx.path) && !isApiPath(ctx.path) && !ctx.path.startsWith(scriptPaths.imports)) {
       await next();
       return;
     }

@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { idOf, readPanelValue } from '../../http/panel-requests';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { TYPE_TEXTS } from '../../editorial/labels';
+import { SYSTEM_FILES, toSystemRows } from '../foreign/written-systems';
 import { foldText } from '../../read-model/projection/text';
 import { permissionsOf } from '../../platform/entry-permissions';
 import { requireRun } from '../runs/control';
@@ -13,7 +14,7 @@ import { assertMaySee, assertMaySeeTyped } from '../runs/run-permissions';
 import { exportTable } from './export-rows';
 import type { TableValue } from './format-cells';
 import { FILE_MESSAGES } from './messages';
-import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat } from './panel-api';
+import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, WRITTEN_SYSTEMS, type TableFormat } from './panel-api';
 import { json, queryOf, tableUid } from './panel-request';
 import { showEntries } from './show-entries';
 import { writeCsv } from './write-csv';
@@ -30,6 +31,7 @@ const exportQuery = z.object({
   format,
   filters: json(z.array(z.record(z.string(), z.unknown())).max(FILTERS_MAX), '[]'),
   search: z.string().max(200).default(''),
+  system: z.enum(WRITTEN_SYSTEMS).optional(),
 });
 
 const wrongRowsQuery = z.object({ format });
@@ -69,10 +71,13 @@ function sendTable(
 export function createExportController(strapi: Core.Strapi) {
   return {
     export: async (ctx: Context): Promise<void> => {
-      const { format, ...wanted } = readPanelValue(exportQuery, queryOf(ctx));
+      const { format, system, ...wanted } = readPanelValue(exportQuery, queryOf(ctx));
       const request = { ...wanted, language: editorLanguage(strapi) };
-      const { rows } = await exportTable(strapi, request, ctx);
-      sendTable(strapi, ctx, rows, translate(TYPE_TEXTS[wanted.uid].name, request.language), format);
+      const { columns, rows } = await exportTable(strapi, request, ctx);
+      const name = translate(TYPE_TEXTS[wanted.uid].name, request.language);
+      if (system === undefined) return sendTable(strapi, ctx, rows, name, format);
+      if (wanted.uid !== 'api::product.product') throw new errors.ValidationError('system: it takes products alone.');
+      sendTable(strapi, ctx, toSystemRows(system, columns, rows), `${name} ${system}`, SYSTEM_FILES[system].format);
     },
 
     entries: async (ctx: Context): Promise<void> => {

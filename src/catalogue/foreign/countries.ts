@@ -63,6 +63,22 @@ function findWhole(text: string): Country | undefined {
 /** @returns the Vietnamese name of the country that a text names: `US`, `USA`, `Hoa Kỳ`, `United States` and 🇺🇸 are Mỹ */
 export const findCountry = (text: string): string | undefined => findWhole(text)?.name;
 
+/** Parts of countries that tables name in a column of countries. Elsewhere they are regions. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  US: ['California', 'Oregon', 'Washington', 'Washington State', 'New York', 'Texas', 'Virginia', 'Idaho'],
+  AU: ['South Australia', 'Victoria', 'New South Wales', 'Western Australia', 'Tasmania'],
+  CA: ['British Columbia', 'Ontario'],
+  GB: ['Scotland', 'Wales', 'Northern Ireland'],
+};
+
+const byState = new Map(
+  Object.entries(STATES).flatMap(([code, states]) => states.map((state) => [foldText(state), code] as const)),
+);
+
+/** @returns the Vietnamese name of the country that a column of countries names, by itself or by one of its states */
+export const findCountryOrState = (text: string): string | undefined =>
+  findCountry(text) ?? findCountry(byState.get(foldText(text)) ?? '');
+
 /** @returns the same, of a text that says it among general words: `Vang Pháp`, `Wines from Italy`, `🇫🇷 France` */
 export function countryIn(text: string): string | undefined {
   const whole = findCountry(text);

@@ -1,7 +1,7 @@
 import { foldText, foldWords, valueSlug } from '../../read-model/projection/text';
 import type { Column } from '../files/columns';
 import { classify, readCategories, readPlace } from './item-groups';
-import { salePriceOf, shownStateOf, stockOf } from './item-offer';
+import { priceOf, salePriceOf, shownStateOf, stockOf } from './item-offer';
 import { picturesOf } from './item-pictures';
 import type { Item } from './items';
 import type { SystemProfile } from './system-profile';
@@ -44,6 +44,10 @@ const YEAR_IN_NAME = /\s*[([-]?\s*\b(?:19|20)\d\d\b\s*[)\]]?\s*/;
 
 const isPlainHandle = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
+/** A page of a shop's own: `/san-pham/chateau-x.html`. Others name their products by a number: `?id=12`. */
+const toHandle = (text: string, handle: string): string =>
+  !/^https?:/i.test(text) || handle.includes('-') ? handle.replace(/\.(?:html?|php|aspx?)$/i, '') : '';
+
 /** @returns the last part of an address that the system made of a name */
 const toSlug = (text: string): string => {
   const [handle = ''] = text
@@ -52,7 +56,8 @@ const toSlug = (text: string): string => {
     .split('/')
     .filter(Boolean)
     .slice(-1);
-  return isPlainHandle(handle) ? handle : valueSlug(handle);
+  const name = toHandle(text, handle);
+  return isPlainHandle(name) ? name : valueSlug(name);
 };
 
 function nameOf(item: Item, { columnNamed }: ItemContext): string {
@@ -92,6 +97,20 @@ function addGroups(values: ItemValues, item: Item, categories: string[][], tags:
 
 const MEASURES: Readonly<Record<string, string>> = { ml: 'ml', cl: 'cl', l: 'l', lit: 'l' };
 
+/** A description that is the name again says nothing: feeds must have one. */
+function textOf(item: Item): string {
+  const text = firstOf(item, 'description') || firstOf(item, 'summary');
+  return text === firstOf(item, 'name') ? '' : text;
+}
+
+/** What our own feeds write for a product without a code. */
+const NO_CODE = /^#\d+$/;
+
+const codeOf = (variant: Item['variant']): string => {
+  const code = variant.get(variant.hasColumn('sku') ? 'sku' : 'barcode').replace(/^'/, '');
+  return NO_CODE.test(code) ? '' : code;
+};
+
 /** @returns the values of a wine by our columns */
 export function valuesOfItem(item: Item, context: ItemContext): ItemValues {
   const { product, variant, options, choices } = item;
@@ -109,17 +128,18 @@ export function valuesOfItem(item: Item, context: ItemContext): ItemValues {
   const slug = toSlug(product.get('slug') || product.get('key'));
   const chosen = valueSlug(choices.map(([, value]) => value).join(' '));
   const stock = stockOf(item);
-  const isFree = /^0*(?:[.,]0*)?$/.test(variant.get('price').replace(/[^\d.,]/g, ''));
+  const price = priceOf(item);
+  const isFree = /^0*(?:[.,]0*)?$/.test(price.replace(/[^\d.,]/g, ''));
   const offer: [string, string][] = [
     ['name', nameOf(item, context)],
     ['slug', choices.length > 0 && slug !== '' && chosen !== '' ? `${slug}-${chosen}` : slug],
-    ['sku', variant.get(variant.hasColumn('sku') ? 'sku' : 'barcode').replace(/^'/, '')],
+    ['sku', codeOf(variant)],
     // A system that can't leave a price blank writes 0 for "on request".
-    ['price', isFree ? '' : variant.get('price')],
+    ['price', isFree ? '' : price],
     ['sale_price', salePriceOf(item, context.now)],
     ['compare_at_price', variant.get('old-price')],
     ['in_stock', stock === undefined ? '' : stock ? '1' : '0'],
-    ['description', firstOf(item, 'description') || firstOf(item, 'summary')],
+    ['description', textOf(item)],
     ['gallery', picturesOf(item, profile.commas?.includes('pictures') === true).join('\n')],
     ['status', shownStateOf(item) ?? ''],
     ['seo.meta_title', product.get('meta-title')],

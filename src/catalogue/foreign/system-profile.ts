@@ -15,6 +15,9 @@ export type Role =
   | 'sale-start'
   | 'sale-end'
   | 'old-price'
+  | 'surcharge' // of a variant, on its product's price
+  | 'discount-mode' // PERCENT or AMOUNT
+  | 'discount-value'
   | 'stock'
   | 'stock-state' // instock, 1, out_of_stock …
   | 'stock-tracked'
@@ -30,6 +33,8 @@ export type Role =
   | 'variant-picture'
   | 'option-name'
   | 'option-value'
+  | 'info-name' // a paragraph beside the description: its title
+  | 'info-value'
   | 'attributes' // all in one cell: NAME:VALUE|NAME:VALUE
   | 'unit-of' // this row is another unit of that code
   | 'measure'

@@ -64,6 +64,15 @@ export class SystemRow {
     });
   }
 
+  /** @returns the values of numbered columns by the names beside them */
+  #pairsOf(names: Role, values: Role): Attribute[] {
+    const named = new Map(this.#placesOf(names).map(({ at, number }) => [number, this.#textAt(at)]));
+    return this.#placesOf(values).flatMap(({ at, number }): Attribute[] => {
+      const [name = '', value] = [named.get(number), this.#textAt(at)];
+      return name === '' || value === '' ? [] : [[name, value]];
+    });
+  }
+
   optionNames(): Map<number, string> {
     return new Map(
       this.#placesOf('option-name')
@@ -78,7 +87,7 @@ export class SystemRow {
       const value = this.#textAt(at);
       return value === '' ? [] : [[this.#layout.titles[at]?.replace(/^meta:\s*_?/i, '') ?? '', value]];
     });
-    return [...own, ...this.all('attributes').flatMap(readPairs)];
+    return [...own, ...this.#pairsOf('info-name', 'info-value'), ...this.all('attributes').flatMap(readPairs)];
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Next } from 'koa';
+import { scriptPaths } from '../../contract/paths';
 import { IMPORT_MAX_BYTES, MEGABYTE, UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES } from '../../editorial/messages';
@@ -26,6 +27,7 @@ const UPLOADS: ReadonlyMap<string, number> = new Map([
   [LOGOS_ROUTE, UPLOAD_MAX_BYTES],
   ['POST /catalogue/files/imports', IMPORT_MAX_BYTES],
   ['POST /catalogue/files/inspections', IMPORT_MAX_BYTES],
+  [`POST ${scriptPaths.imports}`, IMPORT_MAX_BYTES],
 ]);
 
 const tooLarge = (strapi: Core.Strapi, maxBytes: number): Error =>

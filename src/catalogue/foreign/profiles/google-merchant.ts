@@ -14,6 +14,7 @@ export const GOOGLE_MERCHANT: SystemProfile = {
     sku: ['id', 'mpn'],
     barcode: ['gtin'],
     name: ['title'],
+    slug: ['link'],
     description: ['description'],
     price: ['price'],
     'sale-price': ['sale price'],
@@ -27,7 +28,6 @@ export const GOOGLE_MERCHANT: SystemProfile = {
     status: ['status'],
     skip: [
       ...[
-        'link',
         'sale price effective date',
         'mpn',
         'condition',

@@ -1,0 +1,67 @@
+import { pageUrl, serviceUrl } from '../../contract/links';
+import { pagePaths } from '../../contract/paths';
+import type { ProductAnswer } from '../../contract/resources/products';
+import { toPlainText } from '../foreign/plain-text';
+
+type Product = ProductAnswer['data'];
+
+/** Google's number of wine in its list of categories. */
+const WINE_CATEGORY = '421';
+
+// What Google takes of a text, in characters.
+const TITLE_LENGTH = 150;
+const DESCRIPTION_LENGTH = 5_000;
+const PICTURES_MAX = 10;
+
+const absolute = (url: string): string => (url.startsWith('/') ? serviceUrl(url) : url);
+
+const amount = (price: number): string => `${price} VND`;
+
+/** `Rượu vang > Pháp > Bordeaux`, as an import reads a category */
+const typeOf = ({ wine_type: type, origin }: Product): string =>
+  [type?.name, origin?.country, origin?.name].filter((part) => part !== undefined && part !== '').join(' > ');
+
+/** The columns of a feed, in their order: src/catalogue/foreign/profiles/google-merchant.ts reads the same ones. */
+export const FEED_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'availability',
+  'price',
+  'sale_price',
+  'brand',
+  'product_type',
+  'google_product_category',
+  'condition',
+  'identifier_exists',
+] as const;
+
+export type FeedItem = Readonly<Record<(typeof FEED_COLUMNS)[number], string | readonly string[]>>;
+
+/** @returns a product as a feed names it; undefined for one without a price, which no feed takes */
+export function feedItem(product: Product): FeedItem | undefined {
+  const { id, sku, name, description, slug, gallery, in_stock: isInStock, price, compare_at_price: before, brand } = product;
+  if (price === null) return undefined;
+  const [picture, ...others] = gallery.map(({ url }) => absolute(url));
+  const isReduced = before !== null && before > price;
+  return {
+    // A product without a code is told by its link when the feed is imported.
+    id: sku ?? `#${id}`,
+    title: name.slice(0, TITLE_LENGTH),
+    description: (toPlainText(description) || name).slice(0, DESCRIPTION_LENGTH),
+    link: pageUrl(pagePaths.product(slug)),
+    image_link: picture ?? '',
+    additional_image_link: others.slice(0, PICTURES_MAX),
+    availability: isInStock ? 'in_stock' : 'out_of_stock',
+    price: amount(isReduced ? before : price),
+    sale_price: isReduced ? amount(price) : '',
+    brand: brand?.name ?? '',
+    product_type: typeOf(product),
+    google_product_category: WINE_CATEGORY,
+    condition: 'new',
+    identifier_exists: 'no',
+  };
+}

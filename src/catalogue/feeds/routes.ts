@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { createGunzip } from 'node:zlib';
+import { environment } from '../../environment';
+import { havingPermission, mountPanelRoutes } from '../../platform/panel-routes';
+import { CATALOGUE_PERMISSION } from '../runs/panel-api';
+import { FEED_PATH, feedOf, feedUrl } from './feed-address';
+import { feedFile, isCurrentFeed } from './feed-files';
+import { countFeedRequest } from './metrics';
+import { FEEDS, FEEDS_PATH, type ShownFeeds } from './panel-api';
+import { FEED_FORMS } from './write-feed';
+
+async function sendFeed(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  const feed = feedOf(String((ctx.params as { feed?: string }).feed), ctx.querystring);
+  if (feed === undefined || environment.frontendUrls.length === 0) {
+    countFeedRequest(undefined, 'refused');
+    ctx.status = 404;
+    ctx.body = 'Not Found';
+    return;
+  }
+  ctx.set('Cache-Control', 'private, max-age=0, must-revalidate');
+  ctx.set('Vary', 'Accept-Encoding');
+  if (isCurrentFeed(feed, ctx.get('If-None-Match'))) {
+    countFeedRequest(feed, 'unchanged');
+    ctx.status = 304;
+    return;
+  }
+  const { path, etag } = await feedFile(feed);
+  countFeedRequest(feed, 'sent');
+  const packed = createReadStream(path);
+  const isPacked = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  const body = isPacked ? packed : packed.pipe(createGunzip());
+  for (const stream of [packed, body])
+    stream.on('error', (error: Error) => strapi.log.error(`The feed ${feed} ended early: ${error.message}`));
+  if (isPacked) ctx.set('Content-Encoding', 'gzip');
+  ctx.set('ETag', etag);
+  ctx.type = FEED_FORMS[feed].contentType;
+  ctx.body = body;
+}
+
+function showFeeds(ctx: Context): void {
+  const isThere = environment.frontendUrls.length > 0;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { feeds: isThere ? FEEDS.map((name) => ({ name, url: feedUrl(name) })) : [] } satisfies ShownFeeds;
+}
+
+/** Mounts the feeds, and the panel's list of their addresses. Call it in `register`. */
+export function registerFeedRoutes(strapi: Core.Strapi): void {
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '',
+    routes: [
+      {
+        method: 'GET',
+        path: FEED_PATH,
+        info: { type: 'admin' as const },
+        handler: ((ctx: Context) => sendFeed(strapi, ctx)) as Core.MiddlewareHandler,
+        config: { auth: false },
+      },
+    ],
+  });
+  mountPanelRoutes(
+    strapi,
+    [{ method: 'GET', path: '/', handler: showFeeds, policies: [havingPermission(CATALOGUE_PERMISSION)] }],
+    FEEDS_PATH,
+  );
+}

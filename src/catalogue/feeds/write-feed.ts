@@ -1,0 +1,46 @@
+import { pageUrl } from '../../contract/links';
+import { xmlElement } from '../../read-model/projection/xml';
+import { FEED_COLUMNS, type FeedItem } from './feed-item';
+import type { FeedName } from './panel-api';
+
+/** The parts of a feed: what stands before its items, each item, and what stands behind them. */
+interface FeedForm {
+  contentType: string;
+  begin: () => string;
+  item: (item: FeedItem) => string;
+  end: string;
+}
+
+const XML: FeedForm = {
+  contentType: 'application/xml; charset=utf-8',
+  begin: () =>
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>' +
+    `${xmlElement('title', 'Products')}${xmlElement('link', pageUrl('/'))}${xmlElement('description', 'Products')}\n`,
+  item: (item) => {
+    const members = FEED_COLUMNS.flatMap((column) => {
+      const values = [item[column]].flat().filter((value) => value !== '');
+      return values.map((value) => xmlElement(`g:${column}`, value));
+    });
+    return `<item>${members.join('')}</item>\n`;
+  },
+  end: '</channel></rss>\n',
+};
+
+/** A cell with a line end, or a quote, stands in quotes. */
+function toCell(value: string | readonly string[]): string {
+  const text = (typeof value === 'string' ? value : value.join(',')).replaceAll('\t', ' ');
+  return /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const TSV: FeedForm = {
+  contentType: 'text/tab-separated-values; charset=utf-8',
+  begin: () => `${FEED_COLUMNS.join('\t')}\n`,
+  item: (item) => `${FEED_COLUMNS.map((column) => toCell(item[column])).join('\t')}\n`,
+  end: '',
+};
+
+export const FEED_FORMS: Readonly<Record<FeedName, FeedForm>> = {
+  'google-merchant.xml': XML,
+  'google-merchant.tsv': TSV,
+  'facebook.tsv': TSV,
+};

@@ -1,0 +1,79 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { errors, z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { readPanelValue } from '../../http/panel-requests';
+import { PRODUCT_GROUPINGS } from '../../contract/content-types';
+import { IMPORT_MAX_BYTES } from '../../contract/upload-limits';
+import { editorLanguage, translate } from '../../editorial/editor-language';
+import { forbiddenType } from '../../editorial/entry-refusals';
+import { withTemporaryFolder } from '../../platform/temporary-files';
+import type { ImportRequest } from './import-table';
+import { COLUMNS_MAX, SHEETS_MAX } from './limits';
+import { FILE_MESSAGES } from './messages';
+import { CODE_PAGES, MAPPED_COLUMNS } from './panel-api';
+import { json, tableUid } from './panel-request';
+
+/** Pictures of a ZIP. */
+const PICTURES_MAX = 20_000;
+
+/** Đồng for one unit of another currency. */
+const RATE_MAX = 1_000_000;
+
+const formFields = z.object({
+  uid: tableUid,
+  create_groups: z.enum(['true', 'false']).default('false'),
+  thousands: z.enum(['true', 'false']).default('false'),
+  millions: z.enum(['true', 'false']).default('false'),
+  rates: json(z.record(z.string().regex(/^[A-Z]{3}$/), z.number().positive().max(RATE_MAX)), '{}'),
+  encoding: z.enum(CODE_PAGES).optional(),
+  sheets: json(z.array(z.string().max(255)).min(1).max(SHEETS_MAX).nullable(), 'null'),
+  pictures: json(z.array(z.string().max(1_000)).max(PICTURES_MAX), '[]'),
+  columns: json(z.array(z.string().max(100).nullable()).max(COLUMNS_MAX), '[]'),
+  values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), z.record(z.string().max(500), z.string().max(200))), '{}'),
+});
+
+const uploadedFile = z.object({ filepath: z.string(), originalFilename: z.string().nullable(), size: z.number() });
+
+export type FormRequest = Omit<ImportRequest, 'path' | 'signal'> & { upload: string };
+
+/** Who sends a form, and what it may do. */
+export type FormSender = Pick<ImportRequest, 'actor' | 'permissions'>;
+
+/** @throws errors.ValidationError, errors.ForbiddenError */
+export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permissions }: FormSender): FormRequest {
+  const { body, files } = ctx.request as { body?: unknown; files?: { file?: unknown } };
+  const language = editorLanguage(strapi);
+  if (files?.file === undefined) throw new errors.ValidationError(translate(FILE_MESSAGES['no-file'], language));
+  const { filepath, originalFilename, size } = readPanelValue(uploadedFile, files.file);
+  const max = IMPORT_MAX_BYTES / 1024 / 1024;
+  if (size > IMPORT_MAX_BYTES) throw new errors.ValidationError(translate(FILE_MESSAGES['too-large'], language, { max }));
+  const fields = readPanelValue(formFields, body ?? {});
+  const isAllowed = permissions.may('create', fields.uid) || permissions.may('update', fields.uid);
+  if (!isAllowed || !permissions.may('read', fields.uid)) throw forbiddenType(strapi, fields.uid);
+  const createGroups = fields.create_groups === 'true';
+  const forbidden = Object.keys(PRODUCT_GROUPINGS).find((group) => !permissions.may('create', group));
+  if (createGroups && forbidden !== undefined) throw forbiddenType(strapi, forbidden);
+  return {
+    ...{ uid: fields.uid, upload: filepath, bytes: size, createGroups, zipPaths: fields.pictures, language },
+    file: path.basename(originalFilename ?? ''),
+    actor,
+    permissions,
+    // '' is a column that is left out; null one that is read as it is.
+    columns: fields.columns.map((column) => (column === null ? undefined : column === '' ? null : column)),
+    values: fields.values,
+    mapping: fields.columns.length > 0 ? { columns: fields.columns, values: fields.values } : undefined,
+    prices: { isThousands: fields.thousands === 'true', isMillions: fields.millions === 'true', rates: fields.rates },
+    reading: { encoding: fields.encoding, sheets: fields.sheets ?? undefined },
+  };
+}
+
+/** Works on an uploaded file: the request's own temporary folder is removed as soon as the answer begins. */
+export async function withUpload<Result>(upload: string, work: (table: string) => Promise<Result>): Promise<Result> {
+  return withTemporaryFolder(async (folder) => {
+    const table = path.join(folder, 'table');
+    await rename(upload, table);
+    return work(table);
+  });
+}

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import { errors, z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { link } from '../../contract/links';
+import { scriptPaths } from '../../contract/paths';
+import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../../contract/problems';
+import { idOf, readPanelValue } from '../../http/panel-requests';
+import { requestId } from '../../platform/request-id';
+import { readImportForm, withUpload } from '../files/import-form';
+import { importTable } from '../files/import-table';
+import type { ImportSource } from '../files/panel-api';
+import { discardRun, requireRun, startRun } from '../runs/control';
+import type { Actor, Run } from '../runs/run';
+import { RUNS } from '../runs/tables';
+import type { PassedThreshold, ScriptResult, Thresholds } from './panel-api';
+import { scriptOf, scriptPermissions } from './script-permissions';
+import { passedThresholds, THRESHOLD_FIELDS } from './thresholds';
+
+/** How long a request waits for its run at most: proxies close silent connections after a minute. */
+const WAIT_MAX_SECONDS = 50;
+const POLL_MS = 250;
+
+const flag = (preset: 'true' | 'false') => z.enum(['true', 'false']).default(preset);
+
+const scriptFields = z.object({
+  ...THRESHOLD_FIELDS,
+  dry_run: flag('false'),
+  publish: flag('true'),
+  wait: z.coerce.number().int().min(0).max(WAIT_MAX_SECONDS).default(WAIT_MAX_SECONDS),
+});
+
+type ScriptFields = z.infer<typeof scriptFields>;
+
+const ENDED: readonly Run['state'][] = ['done', 'failed', 'stopped', 'discarded'];
+
+function resultOf({ id, state, counts, source }: Run, told?: ScriptResult['state']): ScriptResult {
+  const { oddPrices = 0, priceChanges = 0, reasons = [] } = source as unknown as ImportSource;
+  const { total, ...kinds } = counts;
+  return {
+    ...{ run: id, state: told ?? state, rows: total, counts: kinds, odd_prices: oddPrices, price_changes: priceChanges, reasons },
+    page: link(`/admin/exchange?run=${id}`).href,
+  };
+}
+
+const thresholdsOf = (fields: ScriptFields): Thresholds => ({
+  ...{ new: fields.max_new, changed: fields.max_changed, wrong: fields.max_wrong, double: fields.max_double },
+  ...{ odd_prices: fields.max_odd_prices, price_changes: fields.max_price_changes },
+});
+
+/** A problem document that also says what the dry run found. */
+function refuse(ctx: Context, problem: Problem, result: ScriptResult, passed: readonly PassedThreshold[] = []): void {
+  ctx.status = problem.status;
+  ctx.type = PROBLEM_MEDIA_TYPE;
+  ctx.body = Buffer.from(JSON.stringify({ ...problemBody(problem, ctx.path, requestId(ctx.req)), passed, result }));
+}
+
+/** A script that is refused every hour leaves its latest dry run alone, for a person to look at. */
+async function discardEarlier(strapi: Core.Strapi, { uid, actor, id }: Run): Promise<void> {
+  await strapi.db
+    .connection(RUNS)
+    .where({ uid, kind: 'import', state: 'draft', actor_name: actor.name })
+    .whereNull('actor_id')
+    .whereNot({ id })
+    .update({ state: 'discarded', finished_at: Date.now() });
+}
+
+async function untilEnded(strapi: Core.Strapi, id: string, seconds: number): Promise<Run> {
+  const deadline = Date.now() + seconds * 1_000;
+  for (;;) {
+    const run = await requireRun(strapi, id);
+    if (ENDED.includes(run.state) || Date.now() >= deadline) return run;
+    await wait(POLL_MS);
+  }
+}
+
+function answer(ctx: Context, run: Run): void {
+  const result = resultOf(run);
+  if (run.state === 'failed') return refuse(ctx, new Problem(409, run.failure ?? 'The import has failed.'), result);
+  const isUnderWay = !ENDED.includes(run.state);
+  ctx.status = isUnderWay ? 202 : 200;
+  if (isUnderWay) ctx.set('Location', link(`${scriptPaths.imports}/${run.id}`).href);
+  ctx.body = result;
+}
+
+/** Applies a dry run within its thresholds. */
+async function apply(
+  strapi: Core.Strapi,
+  ctx: Context,
+  run: Run,
+  { fields, actor }: { fields: ScriptFields; actor: Actor },
+): Promise<void> {
+  const { counts, id } = run;
+  if (fields.dry_run === 'true') {
+    await discardRun(strapi, id);
+    ctx.body = resultOf(run, 'dry-run');
+    return;
+  }
+  await discardEarlier(strapi, run);
+  const passed = passedThresholds(thresholdsOf(fields), resultOf(run));
+  if (passed.length > 0) {
+    const said = passed.map(({ threshold, max, found }) => `${threshold} ${found} (at most ${max})`).join(', ');
+    return refuse(
+      ctx,
+      new Problem(422, `The import passes its thresholds, and nothing was changed: ${said}.`),
+      resultOf(run),
+      passed,
+    );
+  }
+  if (counts.new + counts.changed === 0) {
+    await discardRun(strapi, id);
+    ctx.body = resultOf(run, 'unchanged');
+    return;
+  }
+  await startRun(strapi, run, { kinds: ['new', 'changed'], publish: fields.publish === 'true', confirms: true }, actor);
+  answer(ctx, await untilEnded(strapi, id, fields.wait));
+}
+
+export function createScriptController(strapi: Core.Strapi) {
+  return {
+    import: async (ctx: Context): Promise<void> => {
+      const actor = scriptOf(ctx);
+      const { upload, ...request } = readImportForm(strapi, ctx, { actor, permissions: scriptPermissions(strapi) });
+      const fields = readPanelValue(scriptFields, (ctx.request as { body?: unknown }).body ?? {});
+      const left = new AbortController();
+      ctx.res.once('close', () => left.abort());
+      ctx.set('Cache-Control', 'no-store');
+      const { id } = await withUpload(upload, (table) => importTable(strapi, { ...request, path: table, signal: left.signal }));
+      // What is known behind the last row is stored with it.
+      await apply(strapi, ctx, await requireRun(strapi, id), { fields, actor });
+    },
+
+    one: async (ctx: Context): Promise<void> => {
+      const run = await requireRun(strapi, idOf(ctx));
+      if (run.kind !== 'import' || run.actor.id !== null) throw new errors.NotFoundError();
+      ctx.set('Cache-Control', 'no-store');
+      answer(ctx, run);
+    },
+  };
+}
