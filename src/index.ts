@@ -18,10 +18,14 @@ import { startVersionPoll, stopVersionPoll } from './cache/freshness';
 import { registerCacheMetrics } from './cache/metrics';
 import { registerWebhookMetrics } from './cache/webhook/metrics';
 import { assertProductTables } from './catalogue/runs/bulk-writer/product-write';
+import { registerFeedMetrics } from './catalogue/feeds/metrics';
+import { registerFeedRoutes } from './catalogue/feeds/routes';
 import { registerFileRoutes } from './catalogue/files/routes';
+import { registerScriptRoutes } from './catalogue/scripts/routes';
 import { grantCatalogueToEditors, registerCataloguePermission } from './catalogue/runs/permission';
 import { registerRunRoutes } from './catalogue/runs/routes';
 import { registerBulkRoutes } from './catalogue/bulk/routes';
+import { registerCountryRoutes } from './catalogue/countries/routes';
 import { grantPlansToEditors, registerPlanRoutes, registerPlansPermission } from './catalogue/plans/routes';
 import { installEntryHistory } from './catalogue/history/record-changes';
 import { registerEntryHistory } from './catalogue/history/routes';
@@ -125,6 +129,7 @@ const metricsOf = (strapi: Core.Strapi): RegisterMetrics[] => [
   registerWebhookMetrics,
   registerRebuildMetrics,
   registerPictureMetrics,
+  registerFeedMetrics,
   registerLoadSheddingMetrics,
 ];
 
@@ -170,6 +175,9 @@ export default {
     registerFileRoutes(strapi);
     await registerCataloguePermission(strapi);
     registerBulkRoutes(strapi);
+    registerCountryRoutes(strapi);
+    registerFeedRoutes(strapi);
+    registerScriptRoutes(strapi);
     registerPriceHistoryRoute(strapi);
     registerEntryHistory(strapi);
     registerPlanRoutes(strapi);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { RUN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
+import { forgetMappings } from './files/remembered-mappings';
 import { moveRunChanges } from './history/purge-history';
 import { runsOfPlans } from './plans/kept-runs';
 import { deleteRun } from './runs/run-store';
@@ -30,6 +31,7 @@ export async function purgeRuns(knex: Knex, now: number, signal?: AbortSignal): 
     .whereIn('kind', ['import', 'bulk'])
     .where('created_at', '<', now - FORGOTTEN_DAYS * DAY_MS)
     .pluck('id');
+  await forgetMappings(knex);
   for (const run of old) await moveRunChanges(knex, run, signal);
   for (const id of [...old.map((run) => run.id), ...forgotten]) await deleteRun(knex, id, signal);
   return old.length + forgotten.length;

@@ -100,7 +100,7 @@ export async function changedEntry(
   };
 }
 
-export const ALL: RunChoices = { kinds: ['new', 'changed'], publish: true };
+export const ALL: RunChoices = { kinds: ['new', 'changed'], publish: true, confirms: true };
 
 /** The panel's requests about runs. */
 export function runsOf(editor: Editor) {

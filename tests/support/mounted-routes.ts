@@ -48,6 +48,12 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Bulk changes, plans and prices (src/catalogue)': [
     'POST /catalogue/bulk',
+    'GET /catalogue/countries/doubles',
+    'GET /catalogue/feeds',
+    'GET /feeds/:feed',
+    'POST /catalogue/imports',
+    'GET /catalogue/imports/:id',
+    'POST /catalogue/countries/merges',
     'GET /catalogue/plans',
     'POST /catalogue/plans',
     'POST /catalogue/plans/preview',

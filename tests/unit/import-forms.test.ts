@@ -72,6 +72,14 @@ describe('CSV', () => {
     );
   });
 
+  test('is read without the quotes of a program that quoted it again', async () => {
+    const rows = await rowsOf('Tên,Giá\n"""Rượu đỏ""","""$1"""\n"Hạng ""A""",2\n');
+    assert.deepEqual(rows.slice(1), [
+      [2, 'Rượu đỏ', '$1'],
+      [3, 'Hạng "A"', '2'],
+    ]);
+  });
+
   test('that can’t be read is refused', async () => {
     await assert.rejects(rowsOf(`a,b\n"${'x'.repeat(100)}`), refused('broken-csv'));
     await assert.rejects(rowsOf(Buffer.from([0, 1, 2, 3, 0, 0, 0, 1])), refused('not-a-table'));

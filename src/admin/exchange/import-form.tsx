@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { TABLE_UIDS, type TableUid } from '../../catalogue/files/panel-api';
+import { TABLE_UIDS, type Inspection, type TableUid } from '../../catalogue/files/panel-api';
 import { Card } from './card';
 import { EncodingChoice } from './encoding-choice';
 import { FilePicker } from './file-picker';
@@ -94,6 +94,28 @@ function Fault({ text }: { text: string | undefined }) {
   );
 }
 
+interface ReadingChoicesProps {
+  inspection: Inspection;
+  reading: Reading;
+  isReading: boolean;
+  onChange: (reading: Reading) => void;
+}
+
+/** What an editor says of how the file is read. */
+function ReadingChoices({ inspection: { readings, sheets }, reading, isReading, onChange }: ReadingChoicesProps) {
+  return (
+    <>
+      <EncodingChoice
+        readings={readings}
+        value={reading.encoding}
+        isReading={isReading}
+        onChange={(encoding) => onChange({ encoding })}
+      />
+      <SheetChoice sheets={sheets} isReading={isReading} onChange={(chosen) => onChange({ sheets: chosen })} />
+    </>
+  );
+}
+
 /** Chooses a table, and has the server tell what it would change. */
 export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) {
   const { translate } = useExchangeTexts();
@@ -120,13 +142,7 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
   if (inspection && wanted)
     return (
       <Card title={translate('mapping')} hint={wanted.table.name}>
-        <EncodingChoice
-          readings={inspection.readings}
-          value={reading.encoding}
-          isReading={isReading}
-          onChange={(encoding) => readAs({ encoding })}
-        />
-        <SheetChoice sheets={inspection.sheets} isReading={isReading} onChange={(sheets) => readAs({ sheets })} />
+        <ReadingChoices inspection={inspection} reading={reading} isReading={isReading} onChange={readAs} />
         <MappingForm
           key={JSON.stringify(inspection.columns.map(({ title }) => title))}
           inspection={inspection}

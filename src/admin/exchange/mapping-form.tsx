@@ -1,10 +1,10 @@
 import { Button, Checkbox, Flex, Typography } from '@strapi/design-system';
-import { useAuth } from '@strapi/strapi/admin';
 import type { Inspection } from '../../catalogue/files/panel-api';
 import { KeptNote } from '../drafts/kept-note';
 import { useKeptState } from '../drafts/use-kept-state';
-import { clashingColumns, proposeMapping, rememberMapping, titlesOf, type Mapping } from './mapping';
+import { clashingColumns, proposeMapping, titlesOf, type Mapping } from './mapping';
 import { MappingColumns } from './mapping-columns';
+import { MappingPrices } from './mapping-prices';
 import { MappingValues } from './mapping-values';
 import { Notice } from './notice';
 import { useExchangeTexts } from './use-texts';
@@ -31,9 +31,8 @@ function useChoices({
   isProduct,
   onDone,
 }: Pick<MappingFormProps, 'inspection' | 'createGroups' | 'isProduct' | 'onDone'>) {
-  const editor = useAuth('MappingForm', ({ user }) => user?.id ?? 0);
   const kept = useKeptState<Choices>(`mapping ${titlesOf(inspection).join(' ')}`, () => ({
-    mapping: proposeMapping(inspection, editor),
+    mapping: proposeMapping(inspection),
     makes: createGroups || (isProduct && inspection.system !== null),
   }));
   const { mapping, makes } = kept.value;
@@ -44,7 +43,6 @@ function useChoices({
     setMapping: (next: Mapping): void => kept.setValue({ mapping: next, makes }),
     setMakes: (next: boolean): void => kept.setValue({ mapping, makes: next }),
     done: (): void => {
-      rememberMapping(inspection, mapping, editor);
       kept.forget();
       onDone(mapping, makes);
     },
@@ -69,15 +67,7 @@ export function MappingForm({ inspection, createGroups, isProduct, isReading, on
         </Typography>
       )}
       <MappingValues inspection={inspection} mapping={mapping} onChange={setMapping} />
-      {inspection.hasThousands && (
-        <Checkbox
-          checked={mapping.isThousands}
-          onCheckedChange={(checked) => setMapping({ ...mapping, isThousands: checked === true })}
-          disabled={isReading}
-        >
-          {translate('mapping.thousands')}
-        </Checkbox>
-      )}
+      <MappingPrices inspection={inspection} mapping={mapping} isReading={isReading} onChange={setMapping} />
       {isProduct && (
         <Checkbox checked={makes} onCheckedChange={(checked) => setMakes(checked === true)} disabled={isReading}>
           {translate('create-groups')}

@@ -4,36 +4,19 @@ import type { Inspection, MappedColumn } from '../../catalogue/files/panel-api';
 export interface Mapping {
   /** whether prices are in thousands of đồng */
   isThousands: boolean;
+  /** whether 0,135 is 135.000 ₫ */
+  isMillions: boolean;
+  /** đồng by currency, as typed */
+  rates: Record<string, string>;
   columns: (string | null)[];
   values: Partial<Record<MappedColumn, Record<string, string>>>;
 }
 
-interface Remembered extends Mapping {
-  titles: string[];
-}
-
-/** Headers that an editor's browser remembers. */
-const REMEMBERED_MAX = 20;
-
-const keyOf = (editor: number | string): string => `shop.import-mappings:${editor}`;
-
-function readAll(editor: number | string): Remembered[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(editor)) ?? '[]');
-    return Array.isArray(stored) ? (stored as Remembered[]) : [];
-  } catch {
-    // What can't be read is asked again.
-    return [];
-  }
-}
-
 export const titlesOf = ({ columns }: Inspection): string[] => columns.map(({ title }) => title);
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join('\n') === other.join('\n');
-
 /** @returns what is proposed for a file, with what this editor has said of its header before */
-export function proposeMapping(inspection: Inspection, editor: number | string): Mapping {
-  const known = readAll(editor).find(({ titles }) => isSame(titles, titlesOf(inspection)));
+export function proposeMapping(inspection: Inspection): Mapping {
+  const known = inspection.remembered;
   const values = Object.entries(inspection.values).map(([column, list]) => {
     const before = known?.values[column as MappedColumn] ?? {};
     return [column, Object.fromEntries(list.map(({ text, proposal }) => [text, before[text] ?? proposal]))];
@@ -42,23 +25,9 @@ export function proposeMapping(inspection: Inspection, editor: number | string):
     columns: inspection.columns.map((_, at) => known?.columns[at] ?? null),
     values: Object.fromEntries(values) as Mapping['values'],
     isThousands: inspection.hasThousands,
+    isMillions: false,
+    rates: {},
   };
-}
-
-export function rememberMapping(
-  inspection: Inspection,
-  { columns, values, isThousands }: Mapping,
-  editor: number | string,
-): void {
-  const titles = titlesOf(inspection);
-  const others = readAll(editor).filter((one) => !isSame(one.titles, titles));
-  const all = [{ titles, columns, values, isThousands }, ...others].slice(0, REMEMBERED_MAX);
-  try {
-    localStorage.setItem(keyOf(editor), JSON.stringify(all));
-  } catch {
-    // A full store forgets; the mapping is asked again.
-    localStorage.removeItem(keyOf(editor));
-  }
 }
 
 /** Columns that are read as one of ours more than once. */
@@ -71,6 +40,8 @@ export function clashingColumns({ columns, system }: Inspection, mapping: Pick<M
 export const needsMapping = (inspection: Inspection): boolean =>
   inspection.system !== null ||
   inspection.hasThousands ||
+  inspection.parts > 0 ||
+  inspection.foreign.length > 0 ||
   inspection.readings.length > 0 ||
   inspection.sheets.length > 0 ||
   inspection.columns.some(({ title, column }) => title !== '' && column === null) ||

@@ -3,6 +3,7 @@ import { Layouts, Page } from '@strapi/strapi/admin';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CATALOGUE_PERMISSION } from '../../catalogue/runs/panel-api';
+import { DoubledCountriesNotice } from './doubled-countries';
 import { ExportForm } from './export-form';
 import { ImportForm } from './import-form';
 import { RunHistory } from './run-history';
@@ -24,6 +25,7 @@ function Overview({ onOpen }: { onOpen: (run: string) => void }) {
       <Layouts.Header title={translate('title')} subtitle={translate('subtitle')} />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={10}>
+          <DoubledCountriesNotice onMerging={onOpen} />
           <Columns>
             <ImportForm onPlanned={onOpen} />
             <ExportForm />

@@ -93,7 +93,7 @@ export function RunStart({ run, actions, onDiscarded }: RunStartProps) {
   const pictures = source?.pictures ?? [];
   const oddPrices = source?.oddPrices ?? 0;
   const [confirms, setConfirms] = useState(false);
-  const choices: RunChoices = { kinds, publish: publish && DRAFTED.includes(uid) };
+  const choices: RunChoices = { kinds, publish: publish && DRAFTED.includes(uid), confirms };
   const discard = <DiscardButton isWorking={actions.isWorking} onConfirm={() => void actions.discard(id, onDiscarded)} />;
   if (counts.new + counts.changed === 0)
     return (

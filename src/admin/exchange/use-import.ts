@@ -40,6 +40,13 @@ interface Import {
   reading: Reading;
 }
 
+const ratesOf = (mapping: Mapping | undefined): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(mapping?.rates ?? {})
+      .map(([currency, typed]) => [currency, Number(typed)] as const)
+      .filter(([, rate]) => rate > 0),
+  );
+
 const formOf = ({ uid, table, createGroups, mapping, reading }: Import): FormData => {
   const form = new FormData();
   form.append('uid', uid);
@@ -47,6 +54,8 @@ const formOf = ({ uid, table, createGroups, mapping, reading }: Import): FormDat
   form.append('columns', JSON.stringify(mapping?.columns ?? []));
   form.append('values', JSON.stringify(mapping?.values ?? {}));
   form.append('thousands', String(mapping?.isThousands ?? false));
+  form.append('millions', String(mapping?.isMillions ?? false));
+  form.append('rates', JSON.stringify(ratesOf(mapping)));
   if (reading.encoding) form.append('encoding', reading.encoding);
   if (reading.sheets) form.append('sheets', JSON.stringify(reading.sheets));
   form.append('file', table);

@@ -64,7 +64,9 @@ async function* productEntries(strapi: Core.Strapi, all: readonly Twins[]): Asyn
   const ids = [...new Set(found.map(({ documentId }) => documentId))];
   for (const page of chunksOf(ids, PAGE)) {
     for (const stored of (await readDocuments(strapi, PRODUCT, page)).values()) {
-      const [draft, published] = [stored.draft?.origin, stored.published?.origin].map((id) => keptOf.get(String(id)));
+      const [draft, published] = [stored.draft?.origin, stored.published?.origin].map((id) =>
+        typeof id === 'string' ? keptOf.get(id) : undefined,
+      );
       const entry = valueEntry({
         ...{ label: labelOf(stored), stored, publish: true },
         after: draft === undefined ? {} : { origin: draft },

@@ -64,8 +64,9 @@ export function completeRow({ uid, groups }: ImportContext, reader: RowReader, r
   leaveOutOldPrice(reader, read, draft);
   noteOddPrice(reader, read, draft);
   keepShares(read, draft);
-  // What an editor has written is not overwritten by what a name seems to say.
-  for (const column of read.guessed) if ((draft[column] ?? null) !== null) values.delete(column);
+  // What an editor has written, or left blank beside the same name, is not overwritten by what a name seems to say.
+  const isSameName = typeof draft.name === 'string' && draft.name === values.get('name');
+  for (const column of read.guessed) if (isSameName || (draft[column] ?? null) !== null) values.delete(column);
   const stored = typeof draft.origin === 'string' ? groups.origin.byId.get(draft.origin) : undefined;
   if (read.isCountryOnly && stored) {
     values.delete('origin');

@@ -36,6 +36,9 @@ function detectDelimiter(sample: string): Delimiter {
   return most.reduce((best, other) => (other.count > best.count ? other : best)).delimiter;
 }
 
+/** A cell that was quoted by two programs, one after the other. */
+const QUOTED_AGAIN = /^\s*"([^"]+)"\s*$/;
+
 interface OpenText {
   delimiter: Delimiter;
   /** rows of the file that are no part of the text any more */
@@ -94,7 +97,7 @@ export async function* readCsvRows(path: string, codePage?: CodePage): AsyncGene
     on_record: (cells) => {
       bounds.addRow(cells.length);
       // A program may write more delimiters than the table has columns.
-      return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+      return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).map((cell) => cell.replace(QUOTED_AGAIN, '$1'));
     },
   });
   const tooLong = (): FileError => new FileError('row-too-long', { row: number + 1, max: ROW_MAX_LENGTH });

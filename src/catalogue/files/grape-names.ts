@@ -15,7 +15,11 @@ const isMixedCase = (text: string): boolean => text !== text.toLowerCase() && te
 export class GrapeNames {
   readonly #byFolded = new Map<string, string>();
 
-  constructor(groups: readonly SynonymRow[]) {
+  /** @param used grapes that products of the shop have */
+  constructor(
+    groups: readonly SynonymRow[],
+    private readonly used: ReadonlySet<string> = new Set(),
+  ) {
     const known = groups.map(({ words, includes }) => ({ words: words ?? [], names: [...(words ?? []), ...(includes ?? [])] }));
     for (const { words } of known) for (const word of words.filter(isName)) this.#add(word, word);
     for (const { words, names } of known) {
@@ -33,6 +37,11 @@ export class GrapeNames {
     return this.#byFolded.has(foldText(text));
   }
 
+  /** Whether neither a synonym nor a product of the shop has it. */
+  isNew(text: string): boolean {
+    return !this.knows(text) && !this.used.has(foldText(text));
+  }
+
   /** @returns a grape's name in full; one that no synonym knows as it is written */
   nameOf(text: string): string {
     const name = this.#byFolded.get(foldText(text));
@@ -42,7 +51,17 @@ export class GrapeNames {
   }
 }
 
+/** @returns the folded names of all grapes that products have */
+async function readUsed(strapi: Core.Strapi): Promise<Set<string>> {
+  const knex = strapi.db.connection;
+  const rows: { grapes: string }[] = await knex('products')
+    .whereNotNull('grapes')
+    .distinct(knex.raw('CAST(grapes AS text) AS grapes'));
+  const lists = rows.map(({ grapes }): unknown => JSON.parse(grapes));
+  return new Set(lists.flatMap((list) => (Array.isArray(list) ? list.map((name) => foldText(String(name))) : [])));
+}
+
 export async function loadGrapeNames(strapi: Core.Strapi): Promise<GrapeNames> {
   const groups: SynonymRow[] = await strapi.db.query('api::synonym.synonym').findMany({ select: ['words', 'includes'] });
-  return new GrapeNames(groups);
+  return new GrapeNames(groups, await readUsed(strapi));
 }

@@ -10,6 +10,7 @@ import type { FoldedPictures, ZipPictures } from './picture-lookup';
 import type { SheetStart, TableUid } from './panel-api';
 import type { PlanSummary } from './plan-summary';
 import type { ValueChoices } from './value-choices';
+import type { PriceChoices } from './written-prices';
 
 /** What all rows of an import share. */
 export interface ImportContext {
@@ -23,8 +24,7 @@ export interface ImportContext {
   newGroups: NewGroups;
   grapes: GrapeNames;
   valueChoices: ValueChoices;
-  /** whether prices are in thousands of đồng */
-  isThousands: boolean;
+  prices: PriceChoices;
   /** pictures in the ZIP beside the table */
   inZip: ZipPictures;
   /** those of the media library, for names that are spelled otherwise */

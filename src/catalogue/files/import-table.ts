@@ -22,12 +22,14 @@ import { LeftOutRows } from './left-out-rows';
 import { FILE_MESSAGES } from './messages';
 import { NewGroups } from './new-groups';
 import { openImport, type OpenImport } from './open-import';
-import type { ImportSource, TableUid } from './panel-api';
+import type { ImportSource, RememberedMapping, TableUid } from './panel-api';
 import { FoldedPictures, ZipPictures } from './picture-lookup';
 import { PlanSummary } from './plan-summary';
 import { TablePlanner } from './plan-table';
+import { rememberMapping } from './remembered-mappings';
 import type { ReadingChoices } from './table-rows';
 import { ValueChoices, type ValueRequest } from './value-choices';
+import type { PriceChoices } from './written-prices';
 
 export interface ImportRequest {
   uid: TableUid;
@@ -40,8 +42,9 @@ export interface ImportRequest {
   /** what the editor says of its columns and values */
   columns: ColumnChoices;
   values: ValueRequest;
-  /** whether its prices are in thousands of đồng */
-  isThousands: boolean;
+  /** the same, as it is remembered; undefined: the editor was not asked */
+  mapping: RememberedMapping | undefined;
+  prices: PriceChoices;
   /** what the editor says of how the file is read */
   reading: ReadingChoices;
   /** paths of the pictures in the ZIP beside it */
@@ -91,7 +94,7 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     oddPrices: 0,
     summary: new PlanSummary(),
     valueChoices: new ValueChoices(request.values),
-    isThousands: request.isThousands,
+    prices: request.prices,
   };
   const source: ImportSource = {
     ...{ file, bytes },
@@ -100,7 +103,6 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     ...(header.sheets && { sheets: [...header.sheets] }),
     ignored: [...header.ignored],
     groups: 0,
-    groupNames: [],
     pictures: [],
   };
   const type = translate(TYPE_TEXTS[uid].name, language).toLowerCase();
@@ -114,14 +116,17 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
   const known: ImportSource = {
     ...source,
     groups: context.newGroups.size,
-    groupNames: [...context.newGroups.names],
+    made: context.summary.made(),
     pictures: [...context.neededFromZip],
     leftOut: context.leftOut.list(),
     ...(context.sheetStarts.length > 1 && { sheetStarts: context.sheetStarts }),
     oddPrices: context.oddPrices,
     reasons: context.summary.reasons(),
     bare: context.summary.bare,
+    bareNames: context.summary.bareNames,
+    priceChanges: context.summary.priceChanges,
   };
+  if (request.mapping) await rememberMapping(strapi, { account: actor.id, uid, titles: source.header }, request.mapping);
   await strapi.db
     .connection(RUNS)
     .where({ id: run.id })

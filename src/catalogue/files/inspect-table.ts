@@ -11,9 +11,10 @@ import { isFileMessage } from './messages';
 import { toFileError } from './open-import';
 import { MAPPED_COLUMNS, type Inspection } from './panel-api';
 import type { InspectedFile } from './read-inspection';
+import { recallMapping } from './remembered-mappings';
 import { proposeValues } from './value-choices';
 
-type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'permissions' | 'reading'>;
+type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'permissions' | 'reading' | 'actor'>;
 
 /** Columns that no editor chooses for one of the file's: the origin's country is one, and the number of a group of synonyms none. */
 const isField = ({ kind }: { kind: string }): boolean => kind !== 'id';
@@ -47,9 +48,7 @@ async function readInWorker({ path, uid, language, signal, reading }: Inspection
 export async function inspectTable(strapi: Core.Strapi, request: InspectionRequest): Promise<Inspection> {
   const { uid, language, permissions } = request;
   try {
-    const { system, columns, values, hasThousands, readings, sheets } = await inReadingSlot(language, () =>
-      readInWorker(request),
-    );
+    const { values, ...inspected } = await inReadingSlot(language, () => readInWorker(request));
     const known = { groups: await loadGroupLookups(strapi), grapes: await loadGrapeNames(strapi) };
     // What an editor may not see is not named to her.
     const mayName =
@@ -57,11 +56,12 @@ export async function inspectTable(strapi: Core.Strapi, request: InspectionReque
       permissions.mayAll('read', 'api::wine-type.wine-type', ['name']);
     const isProduct = uid === 'api::product.product' && mayName;
     return {
-      system,
-      columns,
-      hasThousands,
-      readings,
-      sheets,
+      ...inspected,
+      remembered: await recallMapping(strapi, {
+        account: request.actor.id,
+        uid,
+        titles: inspected.columns.map(({ title }) => title),
+      }),
       fields: importColumnsOf(uid)
         .filter(isField)
         .map(({ name, title }) => ({ name, title: title[language === 'vi' ? 0 : 1] })),

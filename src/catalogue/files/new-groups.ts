@@ -18,14 +18,10 @@ const kindOf = (name: string): string => wineKindsOf(name)[0] ?? foldText(name);
 const keyOf = ({ attribute, name, country = '' }: NewGroup): string =>
   [attribute, attribute === 'wine_type' ? kindOf(name) : normalizeText(name), normalizeText(country)].join('\n');
 
-/** Groups that the dry run names; the others are counted. */
-const NAMED_MAX = 20;
-
 /** The groups that an import makes: each is one entry of the run, before the first row that needs it. */
 export class NewGroups {
   readonly isAllowed: boolean;
   readonly #positions = new Map<string, number>();
-  readonly #names: string[] = [];
 
   constructor(isAllowed: boolean) {
     this.isAllowed = isAllowed;
@@ -35,11 +31,6 @@ export class NewGroups {
     return this.#positions.size;
   }
 
-  /** The names of the first ones: an editor sees a slip before it becomes a brand. */
-  get names(): readonly string[] {
-    return this.#names;
-  }
-
   /** @returns the position of a group's entry, if it has one by now */
   positionOf(group: NewGroup): number | undefined {
     return this.#positions.get(keyOf(group));
@@ -47,7 +38,6 @@ export class NewGroups {
 
   setPosition(group: NewGroup, position: number): void {
     this.#positions.set(keyOf(group), position);
-    if (this.#names.length < NAMED_MAX) this.#names.push(group.name);
   }
 }
 

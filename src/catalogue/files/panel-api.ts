@@ -21,6 +21,11 @@ export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
 
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
+/** Other systems that an export of the products is written for. */
+export const WRITTEN_SYSTEMS = ['kiotviet', 'woocommerce'] as const;
+
+export type WrittenSystem = (typeof WRITTEN_SYSTEMS)[number];
+
 /** Below which the routes are mounted. */
 export const FILES_PATH = '/catalogue/files';
 
@@ -42,8 +47,8 @@ export interface ImportSource {
   ignored: string[];
   /** the number of new brands, origins and types that the rows need */
   groups: number;
-  /** names of the first of them; earlier versions stored none */
-  groupNames?: string[];
+  /** names that the shop does not have yet; earlier versions stored none */
+  made?: Partial<Record<MadeKind, NewNames>>;
   /** names of pictures that must be added from the ZIP before the run starts */
   pictures: string[];
   /** the shop system that has written the file */
@@ -60,6 +65,19 @@ export interface ImportSource {
   reasons?: RowReason[];
   /** new products that will be public without a price, or without a picture */
   bare?: { price: number; picture: number };
+  /** wines that are there, and get another price */
+  priceChanges?: number;
+  /** names of the first of them */
+  bareNames?: { price: string[]; picture: string[] };
+}
+
+/** What an import may bring in by its name. */
+export type MadeKind = 'brand' | 'origin' | 'wine_type' | 'country' | 'grapes';
+
+/** Names of one kind; the first of them are listed. */
+export interface NewNames {
+  count: number;
+  names: string[];
 }
 
 export interface SheetStart {
@@ -119,6 +137,21 @@ export interface EncodingReading {
   examples: string[];
 }
 
+/** Prices of a file in another currency. */
+export interface ForeignPrices {
+  /** ISO 4217 */
+  currency: string;
+  count: number;
+  example: string;
+}
+
+/** What an account has said of a file's header. */
+export interface RememberedMapping {
+  /** by place: null is read as it is, '' is left out */
+  columns: (string | null)[];
+  values: Partial<Record<MappedColumn, Record<string, string>>>;
+}
+
 /** POST /catalogue/files/inspections: a form with `uid` and `file`. What its columns and values are taken for. */
 export interface Inspection {
   /** the shop system that has written it */
@@ -129,10 +162,15 @@ export interface Inspection {
   values: Record<MappedColumn, ShownValue[]>;
   /** whether most prices seem to be in thousands of đồng */
   hasThousands: boolean;
+  /** prices like 0,135, which may be millions of đồng */
+  parts: number;
+  foreign: ForeignPrices[];
   /** where the file's words do not tell its encoding: how they read in each, the likelier first */
   readings: EncodingReading[];
   /** of a workbook that shows several */
   sheets: SheetState[];
+  /** what this account has said of the same header before */
+  remembered: RememberedMapping | null;
 }
 
 export type InspectionAnswer = Inspection | { error: { message: string } };
@@ -141,7 +179,7 @@ export type InspectionAnswer = Inspection | { error: { message: string } };
  * POST /catalogue/files/imports: a form with `uid`, `file`, `create_groups` (`true`) and `pictures` (JSON, the paths in a ZIP).
  * `columns` (JSON) says by the place of each column what it is: one of ours, '' for none, null for "as it is read". `values` (JSON)
  * says by column and text what a value is: a group's id or `new`; of a country or a grape its name; '' for none. `thousands` (`true`):
- * prices are in thousands of đồng. `encoding`: the code page of a file that is not in Unicode. `sheets` (JSON): names of a workbook's sheets that are read.
+ * prices are in thousands of đồng; `millions`: 0,135 is 135.000 ₫. `rates` (JSON): đồng by currency. `encoding`: the code page of a file that is not in Unicode. `sheets` (JSON): names of a workbook's sheets that are read.
  * Answered when the dry run is there; spaces before the JSON keep the connection open meanwhile.
  */
 export type ImportAnswer = { run: string } | { error: { message: string } };

@@ -4,6 +4,7 @@ import { foldText } from '../../read-model/projection/text';
 import { cleanText } from './cell';
 import { splitAddresses } from '../foreign/item-pictures';
 import { findFetched, type KnownPicture } from '../pictures/fetched-pictures';
+import { findOwnPictures } from '../pictures/own-pictures';
 import { isAddress } from './picture-address';
 import type { FileMessageKey } from './messages';
 import { chunksOf } from '../../platform/chunks';
@@ -166,5 +167,6 @@ export async function loadPictures(
   const exact = new Set(found.map(({ name }) => cleanText(name)));
   const isFile = (name: string): boolean => /\.[a-z0-9]{3,4}$/i.test(name);
   const byKey = wanted.some((name) => isFile(name) && !exact.has(cleanText(name))) ? await library.byKey() : undefined;
-  return new PictureLookup(found, inZip, await findFetched(strapi, [...addresses]), byKey);
+  const known = new Map([...(await findFetched(strapi, [...addresses])), ...(await findOwnPictures(strapi, [...addresses]))]);
+  return new PictureLookup(found, inZip, known, byKey);
 }

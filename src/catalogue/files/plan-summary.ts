@@ -1,23 +1,65 @@
+import { foldText } from '../../read-model/projection/text';
 import type { EntryFault, Json, PlannedEntry } from '../runs/run';
-import type { RowReason } from './panel-api';
+import type { NewNames, RowReason } from './panel-api';
 
 /** Different reasons that are counted. */
 const REASONS_MAX = 1_000;
 /** Reasons that the page names, those of most rows. */
 const SHOWN_MAX = 10;
+/** Names of one kind that the page names; the others are counted, up to the bound below. */
+const NAMED_MAX = 50;
+const COUNTED_MAX = 20_000;
 
-/** What the rows of a dry run come to: why some are wrong, and what will be public without a price or a picture. */
+/** Names that are told once, whatever their case and marks. */
+class Names {
+  readonly #known = new Set<string>();
+  readonly #names: string[] = [];
+
+  add(name: string): void {
+    const key = foldText(name);
+    if (this.#known.has(key) || this.#known.size >= COUNTED_MAX) return;
+    this.#known.add(key);
+    if (this.#names.length < NAMED_MAX) this.#names.push(name);
+  }
+
+  list(): NewNames {
+    return { count: this.#known.size, names: [...this.#names] };
+  }
+}
+
+const MADE = ['brand', 'origin', 'wine_type', 'country', 'grapes'] as const;
+
+const isBlankList = (value: Json | undefined): boolean => !Array.isArray(value) || value.length === 0;
+
+/** What the rows of a dry run come to: why some are wrong, which names are new, and what will be public without a price or a picture. */
 export class PlanSummary {
   readonly #reasons = new Map<string, RowReason>();
+  readonly #made = Object.fromEntries(MADE.map((kind) => [kind, new Names()])) as Record<(typeof MADE)[number], Names>;
+  readonly #bare = { price: [] as string[], picture: [] as string[] };
   readonly bare = { price: 0, picture: 0 };
+  /** wines that are there, and get another price */
+  priceChanges = 0;
 
-  /** @param product whether it is a new one that visitors will see: its values */
-  add({ kind, errors = [] }: Pick<PlannedEntry, 'kind' | 'errors'>, product?: ReadonlyMap<string, Json>): void {
+  /** @param product whether it is one that visitors will see: its values */
+  add({ kind, label, changes, errors = [] }: PlannedEntry, product?: ReadonlyMap<string, Json>): void {
     if (kind === 'wrong') this.#count(errors);
-    if (product === undefined || kind !== 'new') return;
-    if ((product.get('price') ?? null) === null) this.bare.price += 1;
-    const gallery = product.get('gallery');
-    if (!Array.isArray(gallery) || gallery.length === 0) this.bare.picture += 1;
+    if (kind === 'changed' && changes.price !== undefined) this.priceChanges += 1;
+    if (product === undefined) return;
+    const isNew = kind === 'new';
+    const price = product.get('price');
+    // A price that is taken away is none either.
+    if (price === null || (isNew && price === undefined)) this.#addBare('price', label);
+    if (isNew && isBlankList(product.get('gallery'))) this.#addBare('picture', label);
+  }
+
+  /** Tells a name that the shop did not have. */
+  addNew(kind: (typeof MADE)[number], name: string): void {
+    this.#made[kind].add(name);
+  }
+
+  #addBare(what: 'price' | 'picture', label: string): void {
+    this.bare[what] += 1;
+    if (this.#bare[what].length < NAMED_MAX) this.#bare[what].push(label);
   }
 
   #count(errors: readonly EntryFault[]): void {
@@ -28,6 +70,16 @@ export class PlanSummary {
       if (known) known.count += 1;
       else if (this.#reasons.size < REASONS_MAX) this.#reasons.set(key, { column, message: message.join('\n'), count: 1 });
     }
+  }
+
+  /** names of the first wines that will be public without a price, or without a picture */
+  get bareNames(): { price: string[]; picture: string[] } {
+    return this.#bare;
+  }
+
+  /** @returns the new names, by what they are; kinds without any are left out */
+  made(): Partial<Record<(typeof MADE)[number], NewNames>> {
+    return Object.fromEntries(MADE.map((kind) => [kind, this.#made[kind].list()] as const).filter(([, { count }]) => count > 0));
   }
 
   /** @returns the reasons of most rows */

@@ -8,7 +8,7 @@ import { FileError } from './file-error';
 import type { ImportContext } from './import-context';
 import { ROWS_MAX, SHEETS_MAX } from './limits';
 import { matchRows, type Match } from './match-rows';
-import { planGroup } from './new-groups';
+import { planGroup, type NewGroup } from './new-groups';
 import { loadPictures, ZIP_MARK } from './picture-lookup';
 import { planRow } from './plan-row';
 import { RowReader } from './read-row';
@@ -95,6 +95,7 @@ export class TablePlanner {
       this.#context.oddPrices += 1;
     const isShown = this.#context.uid === 'api::product.product' && entry.publication === 'publish';
     this.#context.summary.add(entry, isShown ? read.values : undefined);
+    if (entry.kind !== 'wrong') this.#tellGrapes(read);
     const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, draft);
     this.#position += entries.length;
     return entries;
@@ -134,6 +135,7 @@ export class TablePlanner {
       if (position === undefined) {
         position = this.#position + entries.length + 1;
         this.#context.newGroups.setPosition(group, position);
+        this.#tellGroup(group);
         entries.push(planGroup(group));
       }
       changes[attribute] = { before: draft[attribute] ?? null, after: { position } };
@@ -141,6 +143,19 @@ export class TablePlanner {
     for (const { name, kind } of columnsOf(this.#context.uid))
       if (kind === 'picture' || kind === 'pictures') this.#needFromZip(values.get(name) ?? null);
     return [...entries, { ...entry, changes }];
+  }
+
+  #tellGroup({ attribute, name, country }: NewGroup): void {
+    const { summary, groups } = this.#context;
+    summary.addNew(attribute, name);
+    if (country !== undefined && groups.origin.countryLike(country) === undefined) summary.addNew('country', country);
+  }
+
+  #tellGrapes({ values }: ReadRow): void {
+    const { summary, grapes } = this.#context;
+    const names = values.get('grapes');
+    if (!Array.isArray(names)) return;
+    for (const name of names) if (typeof name === 'string' && grapes.isNew(name)) summary.addNew('grapes', name);
   }
 
   #needFromZip(value: Json): void {

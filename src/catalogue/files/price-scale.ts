@@ -1,25 +1,53 @@
-import type { TableRow } from './cell';
+import { cellText, type Cell, type TableRow } from './cell';
+import { readForeignAmount } from './foreign-money';
 import type { Header } from './header';
+import type { ForeignPrices } from './panel-api';
 import { READERS } from './written-values';
 
 /** No bottle costs less, in đồng. */
 export const PRICE_LEAST = 10_000;
 
-/** Many shops keep their lists in thousands of đồng: 450 is 450.000 ₫. */
+/** What of a file's prices can't be read without an answer. */
+export interface OpenPrices {
+  /** whether most are too low to be đồng */
+  hasThousands: boolean;
+  /** those like 0,135 */
+  parts: number;
+  foreign: ForeignPrices[];
+}
+
+/** Looks at all prices of a file: many shops keep their lists in thousands of đồng, in dollars, or in millions. */
 export class PriceScale {
   #low = 0;
   #all = 0;
+  #parts = 0;
+  readonly #foreign = new Map<string, ForeignPrices>();
 
   add({ cells }: TableRow, { columns }: Header): void {
-    const at = columns.findIndex((column) => column?.name === 'price');
-    const written = READERS.price(cells[at] ?? null);
-    if (!('value' in written) || written.value === null || written.value === 0) return;
+    columns.forEach((column, at) => {
+      if (column?.kind === 'price') this.#addPrice(cells[at] ?? null, column.name === 'price');
+    });
+  }
+
+  #addPrice(cell: Cell, isMain: boolean): void {
+    const foreign = readForeignAmount(cellText(cell));
+    if (foreign) {
+      const { currency } = foreign;
+      const known = this.#foreign.get(currency) ?? { currency, count: 0, example: cellText(cell) };
+      this.#foreign.set(currency, { ...known, count: known.count + 1 });
+      return;
+    }
+    const written = READERS.price(cell);
+    if ('fault' in written) {
+      if (written.fault === 'price-part') this.#parts += 1;
+      return;
+    }
+    if (!isMain || written.value === null || written.value === 0) return;
     this.#all += 1;
     if (written.value < PRICE_LEAST) this.#low += 1;
   }
 
-  /** whether most prices are too low */
-  get isThousands(): boolean {
-    return this.#low > this.#all / 2;
+  get open(): OpenPrices {
+    return { hasThousands: this.#low > this.#all / 2, parts: this.#parts, foreign: [...this.#foreign.values()] };
   }
 }

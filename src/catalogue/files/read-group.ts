@@ -1,5 +1,5 @@
 import type { GroupKind } from '../../contract/content-types';
-import { findCountry, isSameCountry } from '../foreign/countries';
+import { findCountryOrState, isSameCountry } from '../foreign/countries';
 import { readPlace } from '../foreign/item-groups';
 import { nameOfKind } from '../foreign/wine-kinds';
 import { cellText } from './cell';
@@ -16,7 +16,12 @@ export class GroupReader extends RowFaults {
     const { header, groups, valueChoices } = this.context;
     const typed = cellText(row.cells[header.columns.findIndex((one) => one?.kind === 'country')] ?? null);
     const chosen = valueChoices.of('country', typed) ?? typed;
-    return chosen === '' ? undefined : (groups.origin.countryLike(chosen) ?? findCountry(chosen) ?? chosen);
+    return chosen === '' ? undefined : (groups.origin.countryLike(chosen) ?? this.#ownCountry(chosen));
+  }
+
+  #ownCountry(text: string): string {
+    const country = findCountryOrState(text);
+    return country === undefined ? text : (this.context.groups.origin.countryLike(country) ?? country);
   }
 
   /** A wine of a country whose region is not told: its origin is the country. */

@@ -2,17 +2,15 @@ import { cellText, type TableRow } from './cell';
 import { FileError } from './file-error';
 import { openRows, openTable, type TableInput } from './open-table';
 import type { EncodingReading, InspectedColumn, MappedColumn, SheetState } from './panel-api';
-import { PriceScale } from './price-scale';
+import { PriceScale, type OpenPrices } from './price-scale';
 import { readingsOf, type RawRows } from './table-rows';
 import { ValueLists, type FileValue } from './value-lists';
 
 /** What a file is, before a dry run. */
-export interface InspectedFile {
+export interface InspectedFile extends OpenPrices {
   system: string | null;
   columns: InspectedColumn[];
   values: Partial<Record<MappedColumn, FileValue[]>>;
-  /** whether most prices are too low to be đồng */
-  hasThousands: boolean;
   readings: EncodingReading[];
   sheets: SheetState[];
 }
@@ -51,7 +49,7 @@ async function inspectUnknown(raw: RawRows): Promise<Omit<InspectedFile, 'readin
     system: null,
     columns: titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: null })),
     values: {},
-    hasThousands: false,
+    ...new PriceScale().open,
   };
 }
 
@@ -80,5 +78,5 @@ export async function* readInspection(input: TableInput): AsyncGenerator<Inspect
   const own: readonly (string | null)[] = header.system?.columns ?? header.columns.map((column) => column?.name ?? null);
   const columns = titles.map((title, at) => ({ title, examples: examples[at] ?? [], column: own[at] ?? null }));
   const system = header.system?.name ?? null;
-  yield { system, columns, values: lists.lists(), hasThousands: prices.isThousands, readings, sheets };
+  yield { system, columns, values: lists.lists(), ...prices.open, readings, sheets };
 }

@@ -15,12 +15,11 @@ import { checkValue, limitsOf } from './value-checks';
 import { NO_VALUE } from './value-choices';
 import { hasShares } from './written-grapes';
 import { readShownState, readYesNo } from './written-states';
-import { isErasure, READERS, type Written } from './written-values';
+import { readPrice } from './written-prices';
+import { isErasure, isUnknown, READERS, type Written } from './written-values';
 
 /** What a cell of any kind says. */
 type CellValue = string | number | boolean | string[] | null;
-
-const THOUSAND = 1_000;
 
 /** A code that a spreadsheet shows as 8.93E+12, or of which it keeps 15 digits. */
 const EXPONENT = /^\d(?:[.,]\d+)?E\+\d+$/i;
@@ -30,6 +29,9 @@ const isBrokenCode = (cell: Cell, text: string): boolean =>
 
 /** It keeps a number a text in a spreadsheet. */
 const CODE_APOSTROPHE = /^['’‘](?=\d)/;
+
+/** Kinds of columns in which a dash, or "unknown", may be meant. */
+const TEXTS: ReadonlySet<string> = new Set(['text', 'slug', 'price', 'boolean']);
 
 /** Of another system's file: what is no reason to refuse a wine. */
 const LEFT_OUT = /^seo\./;
@@ -72,11 +74,12 @@ export class RowReader extends GroupReader {
     if (typeof cell === 'object' && cell?.kind === 'cut' && kind !== 'status')
       return this.fault(read, column, this.sayRule({ path: [], message: 'too-long', values: { limit: cell.limit } }), cell);
     if (kind === 'status') return this.#readState(read, column, cell);
-    if (kind === 'country') return;
+    if (kind === 'country' || (!TEXTS.has(kind) && isUnknown(cell))) return;
     if (isErasure(cell)) return this.#take(read, column, null);
     if (typeof cell === 'object' && cell?.kind === 'error') return this.fault(read, column, this.say('formula-error'), cell);
     const readCell: (cell: Cell, choices: Choices) => Written<CellValue> = READERS[kind];
-    const written = readCell(cell, column.choices);
+    const written = kind === 'price' ? readPrice(cell, this.context.prices) : readCell(cell, column.choices);
+    if ('fault' in written && isUnknown(cell)) return;
     if ('fault' in written) return this.fault(read, column, this.say(written.fault, this.#choicesOf(column)), cell);
     if (kind === 'grapes') return this.#readGrapes(read, column, cellText(cell), written.value as string[]);
     if (kind === 'group') return this.readGroup(read, column, String(written.value));
@@ -91,8 +94,7 @@ export class RowReader extends GroupReader {
       read.values.set(name, id);
       return;
     }
-    const isScaled = kind === 'price' && this.context.isThousands && typeof written.value === 'number';
-    this.#take(read, column, isScaled ? Number(written.value) * THOUSAND : written.value);
+    this.#take(read, column, written.value);
   }
 
   /** Spreadsheets make numbers of codes, and people paste what can't be seen. */

@@ -1,5 +1,5 @@
 import { foldText } from '../../read-model/projection/text';
-import { findCountry } from '../foreign/countries';
+import { findCountryOrState } from '../foreign/countries';
 import { nameOfKind } from '../foreign/wine-kinds';
 import type { GrapeNames } from './grape-names';
 import type { GroupLookup, GroupLookups } from './group-lookup';
@@ -56,7 +56,8 @@ export function proposeValues(
   return values.flatMap((value) => {
     if (column === 'wine_type' || column === 'brand') return proposeGroup(groups[column], value, column === 'wine_type');
     if (column === 'grapes') return proposeName(value, grapes.nameOf(value.text), grapes.knows(value.text));
-    const country = groups.origin.countryLike(value.text) ?? findCountry(value.text);
+    const found = findCountryOrState(value.text);
+    const country = groups.origin.countryLike(found ?? value.text) ?? found;
     return proposeName(value, country ?? value.text, country !== undefined);
   });
 }

@@ -3,6 +3,7 @@ import { cellText, type TableRow } from './cell';
 import type { Header } from './header';
 import { MAPPED_COLUMNS, type MappedColumn } from './panel-api';
 import { splitGrapes } from './written-grapes';
+import { isUnknown } from './written-values';
 
 /** A value of a file, and how many rows have it. */
 export interface FileValue {
@@ -23,7 +24,8 @@ export class ValueLists {
     for (const [at, column] of columns.entries()) {
       if (!isMapped(column?.name)) continue;
       const text = cellText(row.cells[at] ?? null);
-      for (const one of column.name === 'grapes' ? splitGrapes(text) : [text]) if (one !== '') this.#count(column.name, one);
+      for (const one of column.name === 'grapes' ? splitGrapes(text) : [text])
+        if (one !== '' && !isUnknown(one)) this.#count(column.name, one);
     }
   }
 

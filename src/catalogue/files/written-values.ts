@@ -43,8 +43,32 @@ const ON_REQUEST: ReadonlySet<string> = new Set([
   '-',
 ]);
 
-/** Amounts that are no đồng. */
+/** Amounts that are no đồng, also of currencies that are not converted. */
 const FOREIGN_MONEY = /(?!₫)\p{Sc}|\b(?:usd|eur|gbp|euros?|dollars?|jpy|aud|chf|cny|sgd)\b/iu;
+
+/** What people and programs write where they know nothing: of a number, a list or a group it is a blank. */
+const UNKNOWN: ReadonlySet<string> = new Set(
+  [
+    'unknown',
+    'n/a',
+    'na',
+    'null',
+    'none',
+    'nan',
+    'tbd',
+    '?',
+    '-',
+    '--',
+    '–',
+    '—',
+    'khong ro',
+    'chua ro',
+    'chua co',
+    'khong co',
+  ].map(foldText),
+);
+
+export const isUnknown = (cell: Cell): boolean => typeof cell === 'string' && UNKNOWN.has(foldText(cleanText(cell)));
 
 export const isErasure = (cell: Cell): boolean => typeof cell === 'string' && ERASE.has(foldText(cleanText(cell)));
 

@@ -45,6 +45,8 @@ function toCell(workbook: Workbook, { t: type = 'n', s: style }: Attributes, tex
   const kind = workbook.numberKinds[Number(style ?? 0)] ?? 'number';
   if (kind === 'date') return toDay(value, workbook);
   if (typeof kind === 'string') return kind === 'percent' ? { kind, value } : value;
+  // What the cell shows says more than its number.
+  if ('currency' in kind) return `${value} ${kind.currency}`;
   const shown = formatCode(kind, value);
   return shown === undefined ? value : { kind: 'code', value, shown };
 }

@@ -1,9 +1,10 @@
 import { readCodeFormat, type CodeFormat } from './code-format';
 import { FileError } from './file-error';
+import { currencyNamed } from './foreign-money';
 import { FORMAT_MAX_LENGTH, STYLES_MAX } from './limits';
 import type { XmlHandlers } from './xml-events';
 
-export type NumberKind = 'number' | 'date' | 'percent' | CodeFormat;
+export type NumberKind = 'number' | 'date' | 'percent' | { currency: string } | CodeFormat;
 
 const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
   [14, 22],
@@ -13,10 +14,20 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
 ];
 const PERCENT_FORMATS: readonly number[] = [9, 10];
 
+/** A currency's sign or code in a format: `[$€-2]`, `"$"`, a bare `$`. */
+const CURRENCY = /\[\$([^\]-]+)(?:-[^\]]*)?\]|"([^"]*)"|(\p{Sc})/gu;
+
+const currencyOf = (code: string): string | undefined =>
+  [...code.matchAll(CURRENCY)]
+    .map(([, bracketed, quoted, sign]) => currencyNamed((bracketed ?? quoted ?? sign ?? '').trim()))
+    .find((currency) => currency !== undefined);
+
 /** @param code such as `dd/mm/yyyy`, `0.0%`, `#,##0 "₫"` or `00000` */
 function kindOfCode(code: string): NumberKind {
   const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
   if (bare.includes('%')) return 'percent';
+  const currency = currencyOf(code);
+  if (currency !== undefined) return { currency };
   return readCodeFormat(code) ?? (/[dmyhs]/i.test(bare) ? 'date' : 'number');
 }
 

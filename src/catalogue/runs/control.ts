@@ -39,6 +39,10 @@ async function choose(trx: Knex, run: Run, { kinds, publish }: RunChoices): Prom
 const needsPictures = ({ source }: Run): boolean =>
   isRecord(source) && Array.isArray(source.pictures) && source.pictures.length > 0;
 
+/** Whether the dry run asks about prices that can hardly be meant (`ImportSource`). */
+const asksAboutPrices = ({ source }: Run): boolean =>
+  isRecord(source) && typeof source.oddPrices === 'number' && source.oddPrices > 0;
+
 /** @returns when the run began, as if it had not been stopped in between: the time left is reckoned from it */
 function beginning({ startedAt, finishedAt }: Run, now: number): number {
   return startedAt !== null && finishedAt !== null ? now - (finishedAt - startedAt) : now;
@@ -63,6 +67,7 @@ export async function startRun(strapi: Core.Strapi, run: Run, choices: RunChoice
   // A plan's run may have failed before its entries were written.
   const isPlanned = isFirst || run.choices !== null;
   if (isFirst && needsPictures(run)) throw refusal(strapi, 'run-needs-pictures');
+  if (isFirst && asksAboutPrices(run) && choices.confirms !== true) throw refusal(strapi, 'run-odd-prices');
   await strapi.db.connection.transaction(async (trx) => {
     const taken = await trx(RUNS)
       .where({ id, state: run.state })

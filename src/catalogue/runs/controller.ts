@@ -21,6 +21,7 @@ const PAGE_MAX = 100_000;
 const choicesSchema = z.strictObject({
   kinds: z.array(z.enum(['new', 'changed'])).min(1),
   publish: z.boolean(),
+  confirms: z.boolean().default(false),
 });
 
 const filterSchema = z.object({

@@ -100,6 +100,8 @@ export interface RunChoices {
   kinds: readonly Extract<EntryKind, 'new' | 'changed'>[];
   /** false: new entries stay drafts, and changes stay in the draft. An entry that says `unpublish` or `delete` does so anyway. */
   publish: boolean;
+  /** whether the editor has looked at what the dry run asks about: prices that can hardly be meant */
+  confirms?: boolean;
 }
 
 export interface Actor {

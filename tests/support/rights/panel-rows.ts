@@ -131,6 +131,12 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     ({ product }) => ['/catalogue/bulk', { uid: PRODUCT, change: { kind: 'price', rule }, documentIds: [product], apply: true }],
     exchange(mayPrice),
   ),
+  'GET /catalogue/feeds': row(() => ['/catalogue/feeds'], exchange()),
+  'GET /catalogue/countries/doubles': row(() => ['/catalogue/countries/doubles'], exchange()),
+  'POST /catalogue/countries/merges': row(
+    () => ['/catalogue/countries/merges', { name: 'Mỹ' }],
+    exchange(({ ofBoth }) => ofBoth('updatePrice') && ofBoth('publish')),
+  ),
   'GET /catalogue/plans': row(() => [`/catalogue/plans?from=${Date.now()}&to=${Date.now() + 399 * DAY_MS}`], plans()),
   'POST /catalogue/plans': row((subject) => ['/catalogue/plans', planOf(subject)], plans(mayPrice)),
   'POST /catalogue/plans/preview': row((subject) => ['/catalogue/plans/preview', planOf(subject)], plans(mayPrice)),

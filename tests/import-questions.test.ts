@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { DoubledCountries, MergeAnswer } from '../src/catalogue/countries/panel-api';
+import type { ImportSource, Inspection } from '../src/catalogue/files/panel-api';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
+import { ALL, runsOf } from './support/catalogue-runs';
+import { publishProduct } from './support/content';
+import type { ProductAnswer, ProductList } from './support/contract-schemas';
+import { signIn, type Editor } from './support/editor';
+import { formOf, tablesOf } from './support/tables';
+import { workbookOf } from './support/workbook';
+
+const PRODUCT = 'api::product.product';
+const ORIGIN = 'api::origin.origin';
+
+describe('what an import asks about', () => {
+  let shop: RunningShop;
+  let editor: Editor;
+  let tables: ReturnType<typeof tablesOf>;
+  let runs: ReturnType<typeof runsOf>;
+
+  before(async () => {
+    shop = await borrowShop();
+    editor = await signIn(shop);
+    tables = tablesOf(shop, editor);
+    runs = runsOf(editor);
+  });
+  after(() => shop?.close());
+
+  const inspect = (content: string): Promise<Inspection> =>
+    editor.request('POST', '/catalogue/files/inspections', formOf({ uid: PRODUCT, content }));
+
+  test('prices in another currency, and those like 0,135', async () => {
+    const content = 'Mã;Tên;Giá\nR-1;Dollar wine;$20.00\nR-2;Triệu;0,135\nR-3;Đồng;450000\n';
+    const { foreign, parts } = await inspect(content);
+    assert.deepEqual([foreign, parts], [[{ currency: 'USD', count: 1, example: '$20.00' }], 1]);
+    const form = formOf({ uid: PRODUCT, content });
+    form.set('rates', JSON.stringify({ USD: 25_000 }));
+    form.set('millions', 'true');
+    const { run } = await editor.request<{ run: string }>('POST', '/catalogue/files/imports', form);
+    const fresh = await tables.entries(run, 'new');
+    assert.deepEqual(
+      fresh.map(({ changes }) => changes.find(({ column }) => column.startsWith('Giá bán'))?.after),
+      ['500.000', '135.000', '450.000'],
+    );
+    await runs.discard(run);
+  });
+
+  test('nothing where a cell says that nothing is known', async () => {
+    const content = 'Mã;Tên;Giá;Nồng độ;Niên vụ;Loại rượu;Quốc gia\nU-1;Unknown Wine;Unknown;Unknown;-;Unknown;California\n';
+    const { values } = await inspect(content);
+    assert.deepEqual([values.wine_type, values.country.map(({ proposal }) => proposal)], [[], ['Mỹ']]);
+    const { id, counts } = await tables.plan({ uid: PRODUCT, content, createGroups: true });
+    assert.deepEqual([counts.new, counts.wrong], [1, 0], JSON.stringify(await tables.entries(id, 'wrong')));
+    const [entry] = await tables.entries(id, 'new');
+    assert.deepEqual(
+      entry?.changes.map(({ column, after }) => [column, after]),
+      [
+        ['Mã hàng', 'U-1'],
+        ['Tên rượu', 'Unknown Wine'],
+        ['Xuất xứ', 'Mỹ'],
+      ],
+    );
+    await runs.discard(id);
+  });
+
+  test('prices that can hardly be meant: the server starts nothing before they are confirmed', async () => {
+    await publishProduct(editor, 'Vang gia la', { name: 'Vang giá lạ', sku: 'GL-1', price: 500_000 });
+    const { id } = await tables.plan({ uid: PRODUCT, content: 'Mã;Giá\nGL-1;5000\n' });
+    await assert.rejects(runs.start(id, { ...ALL, confirms: false }), /giá dưới 10\.000/);
+    await runs.apply(id);
+    assert.equal((await shop.api<ProductAnswer>('/san-pham/vang-gia-la')).body.data.price, 5_000);
+  });
+
+  test('what becomes public: new names by what they are, and wines without a price or a picture', async () => {
+    const content =
+      'Mã;Tên;Giá;Thương hiệu;Xuất xứ;Quốc gia;Loại rượu;Giống nho\n' +
+      'M-1;Vang tên mới;;Nhà Gõ Nhầm;Vùng Mới;Uruguay;Vang lạ;Nho Chưa Biết, Merlot\n';
+    const { id, source } = await tables.plan({ uid: PRODUCT, content, createGroups: true });
+    const { made = {}, bareNames } = source as unknown as ImportSource;
+    assert.deepEqual(
+      Object.entries(made).map(([kind, { names }]) => [kind, names.join()]),
+      [
+        ['brand', 'Nhà Gõ Nhầm'],
+        ['origin', 'Vùng Mới'],
+        ['wine_type', 'Vang lạ'],
+        ['country', 'Uruguay'],
+        ['grapes', 'Nho Chưa Biết'],
+      ],
+    );
+    assert.deepEqual(bareNames, { price: ['Vang tên mới'], picture: ['Vang tên mới'] });
+    await runs.discard(id);
+  });
+
+  test('what columns are, once: the server remembers the answer for this header and account', async () => {
+    const content = 'Ma la;Ten la;Gia la\nN-1;Vang nhớ cột;300000\n';
+    const form = formOf({ uid: PRODUCT, content });
+    form.set('columns', JSON.stringify(['sku', 'name', 'price']));
+    const { run } = await editor.request<{ run: string }>('POST', '/catalogue/files/imports', form);
+    await runs.discard(run);
+    const { remembered } = await inspect(content);
+    assert.deepEqual(remembered, { columns: ['sku', 'name', 'price'], values: {} });
+    assert.equal((await inspect('Ma la;Ten la\nN-1;Khác\n')).remembered, null);
+  });
+
+  test('which sheets are read: a fault names its sheet and row', async () => {
+    const titles = ['Mã', 'Tên', 'Giá'];
+    const content = await workbookOf([
+      { name: 'Hướng dẫn', rows: [['Tên', '(điền tên)']] },
+      { name: 'Đỏ', rows: [titles, ['S-1', 'Đỏ một', 200_000]] },
+      { name: 'Trắng', rows: [titles, ['S-2', 'Trắng một', 300_000], ['S-1', 'Lại đỏ một', 1]] },
+    ]);
+    const { id, counts, source } = await tables.plan({ uid: PRODUCT, content });
+    assert.deepEqual([counts.new, counts.wrong], [2, 1]);
+    const { sheets = [] } = source as unknown as ImportSource;
+    assert.deepEqual(
+      sheets.map(({ isRead }) => isRead),
+      [false, true, true],
+    );
+    const [wrong] = await tables.entries(id, 'wrong');
+    assert.deepEqual([wrong?.sheet, wrong?.row], ['Trắng', 3]);
+    assert.match(wrong?.errors[0]?.message ?? '', /dòng 2 \(Đỏ\)/);
+    await runs.discard(id);
+  });
+});
+
+describe('a country that origins spell in several ways', () => {
+  let shop: RunningShop;
+  let editor: Editor;
+
+  before(async () => {
+    shop = await borrowShop();
+    editor = await signIn(shop);
+  });
+  after(() => shop?.close());
+
+  test('becomes one by one button, with the regions that there are twice, and back by undo', async () => {
+    const runs = runsOf(editor);
+    const make = async (name: string, slug: string, country: string): Promise<string> =>
+      (await editor.create(ORIGIN, { name, slug, country })).documentId;
+    const napa = await make('Napa Valley', 'napa-gop', 'US');
+    const twin = await make('Napa Valley', 'napa-gop-hai', 'USA');
+    const whole = await make('USA', 'usa-gop', 'USA');
+    await make('Oregon', 'oregon-gop', 'Mỹ');
+    for (const [slug, origin] of [
+      ['gop-mot', napa],
+      ['gop-hai', twin],
+      ['gop-ba', whole],
+    ] as const)
+      await publishProduct(editor, slug, { name: slug, slug, origin: { connect: [{ documentId: origin }] } });
+
+    const { countries } = await editor.request<DoubledCountries>('GET', '/catalogue/countries/doubles');
+    const doubled = countries.find(({ name }) => name === 'Mỹ');
+    assert.deepEqual(doubled?.spellings.map(({ text }) => text).sort(), ['Mỹ', 'US', 'USA']);
+    const { run } = await editor.request<MergeAnswer>('POST', '/catalogue/countries/merges', { name: 'Mỹ' });
+    assert.ok(run !== null);
+    const { run: merged } = await runs.untilEnded(run);
+    assert.deepEqual([merged.state, merged.counts.failed, merged.counts.skipped], ['done', 0, 0]);
+    const originOf = async (slug: string) => (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.origin;
+    const [one, two, three] = [await originOf('gop-mot'), await originOf('gop-hai'), await originOf('gop-ba')];
+    assert.equal(one?.id, two?.id);
+    assert.deepEqual([one?.country, three?.country, three?.name], ['Mỹ', 'Mỹ', 'Mỹ']);
+    assert.equal((await shop.api<ProductList>('/san-pham?country=my')).body.meta.total, 3);
+    const again = await editor.request<MergeAnswer>('POST', '/catalogue/countries/merges', { name: 'Mỹ' });
+    assert.equal(again.run, null);
+
+    const { run: undo } = await runs.undo(run);
+    assert.equal((await runs.untilEnded(undo.id)).run.counts.failed, 0);
+    assert.deepEqual(
+      [(await originOf('gop-mot'))?.country, (await originOf('gop-hai'))?.country, (await originOf('gop-ba'))?.name],
+      ['US', 'USA', 'USA'],
+    );
+  });
+});
