@@ -1,4 +1,4 @@
-import type { ArticleListItem, Picture, ProductListItem } from '../../../clients/typescript/src/index';
+import type { ArticleListItem, components, Picture, ProductListItem } from '../../../clients/typescript/src/index';
 import { fileUrl, pageOf } from './api';
 import { html, type Markup } from './markup';
 
@@ -28,9 +28,19 @@ export function price(amount: number | null, before: number | null): Markup {
   return html`<p class="price">${amount === null ? 'Liên hệ' : formatPrice(amount)}${crossed}</p>`;
 }
 
+type Vintages = components['schemas']['ProductVintage'][];
+
+/** @returns links to other vintages of a wine; null without one */
+export function vintageLinks(vintages: Vintages): Markup | null {
+  const [first, ...others] = vintages.filter(({ vintage }) => vintage !== null);
+  if (!first) return null;
+  const to = ({ vintage, _links }: Vintages[number]): Markup => html`<a href="${pageOf(_links.self)}">${vintage}</a>`;
+  return html`${to(first)}${others.map((other) => html` · ${to(other)}`)}`;
+}
+
 export function productCard(product: ProductListItem): Markup {
   const facts = [product.origin?.country, product.wine_type?.name, product.vintage].filter(Boolean).join(' · ');
-  return html`<a class="card product-card" href="${pageOf(product._links.self)}">
+  const card = html`<a class="card product-card" href="${pageOf(product._links.self)}">
     ${product.image && picture(product.image, '14rem')}
     <div>
       <h3>${product.name}</h3>
@@ -38,6 +48,13 @@ export function productCard(product: ProductListItem): Markup {
       ${product.in_stock ? null : html`<span class="badge">Hết hàng</span>`} ${price(product.price, product.compare_at_price)}
     </div>
   </a>`;
+  const others = vintageLinks(product.vintages ?? []);
+  return others
+    ? html`<div class="wine">
+        ${card}
+        <p class="vintages">Niên vụ khác: ${others}</p>
+      </div>`
+    : card;
 }
 
 export function articleCard(article: ArticleListItem): Markup {

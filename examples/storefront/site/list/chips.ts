@@ -17,11 +17,17 @@ const PART_TITLES: Readonly<Record<UnderstoodPart['as'], string>> = {
   ...{ price_min: 'Giá', price_max: 'Giá', abv: 'Nồng độ', volume: 'Dung tích (ml)', sort: 'Thứ tự' },
   ...{ in_stock: 'Tình trạng', on_sale: 'Khuyến mãi', sweetness: 'Độ ngọt', body: 'Độ đậm', tannin: 'Độ chát' },
   ...{ acidity: 'Độ chua', occasion: 'Dịp', classification: 'Phân hạng', certification: 'Chứng nhận' },
+  ...{ points: 'Điểm', gift_box: 'Quà' },
 };
 
 const ORDER_NAMES: Readonly<Record<string, string>> = {
   ...{ price: 'Giá tăng', '-price': 'Giá giảm', '-created_at': 'Mới nhất', popular: 'Phổ biến' },
   ...{ '-discount': 'Giảm nhiều nhất', vintage: 'Lâu năm nhất', '-vintage': 'Niên vụ mới nhất' },
+};
+
+/** What a part says that is true or false. */
+const FLAG_NAMES: Readonly<Partial<Record<UnderstoodPart['as'], string>>> = {
+  ...{ in_stock: 'Còn hàng', on_sale: 'Đang giảm giá', gift_box: 'Có hộp quà' },
 };
 
 function priceWords(parts: readonly UnderstoodPart[]): string {
@@ -43,7 +49,7 @@ function understoodChip(
   const path = changed(query, { q: searchWithout(query.get('q') ?? '', first.text, search.corrected) });
   const { as: kind } = first;
   if (kind === 'price_min' || kind === 'price_max') return chip('Giá', priceWords(parts), path, `understood-${at}`);
-  const names = parts.filter(({ as }) => as === kind).map(({ name, text }) => name ?? text);
+  const names = parts.filter(({ as }) => as === kind).map(({ name, text }) => name ?? FLAG_NAMES[kind] ?? text);
   const isEither = parts.some((part) => search.any.some(({ as, text }) => as === part.as && text === part.text));
   const words = kind === 'sort' ? (ORDER_NAMES[String(first.value)] ?? first.text) : names.join(isEither ? ' hoặc ' : ', ');
   return chip(PART_TITLES[kind], words, path, `understood-${at}`);
@@ -91,7 +97,7 @@ export function excludedChips(query: URLSearchParams, { excluded, corrected }: S
       ${excluded.map(({ as, name, text }, at) =>
         chip(
           PART_TITLES[as],
-          name ?? text,
+          name ?? FLAG_NAMES[as] ?? text,
           changed(query, { q: searchWithout(query.get('q') ?? '', text, corrected) }),
           `excluded-${at}`,
         ),

@@ -1,7 +1,8 @@
 import { api, pageOf } from '../api';
 import { html, type Markup } from '../markup';
 import type { Page } from '../page';
-import { picture, price, productCard } from '../parts';
+import { picture, price, productCard, vintageLinks } from '../parts';
+import { tasteScales } from '../taste-scales';
 import { trackEvent } from '../tracking';
 
 function fact(name: string, value: string | number | Markup | null | undefined): Markup | null {
@@ -51,7 +52,11 @@ export async function productPage(slug: string, previewToken: string | null): Pr
             ${fact('Quốc gia', product.origin?.country)} ${fact('Loại rượu', listed(product.wine_type, links.wine_type))}
             ${fact('Niên vụ', product.vintage)} ${fact('Giống nho', product.grapes.join(', '))} ${fact('Nồng độ', abv)}
             ${fact('Dùng với', product.food_pairings.join(', '))}
+            ${fact('Dịp', product.occasions.map(({ name }) => name).join(', '))}
+            ${fact('Điểm', product.ratings.map(({ by, points }) => `${by} ${points}`).join(', '))}
+            ${fact('Niên vụ khác', vintageLinks(product.vintages))}
           </dl>
+          ${tasteScales(product)}
           <p class="description">${product.description}</p>
         </div>
       </div>
