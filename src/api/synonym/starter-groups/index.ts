@@ -1,4 +1,5 @@
 import countries from './countries.json';
+import dishes from './dishes.json';
 import everyday from './everyday.json';
 import foods from './foods.json';
 import grapes from './grapes.json';
@@ -29,6 +30,7 @@ export const STARTER_PARTS = {
   tastes: groupsOf(tastes),
   transliterations: groupsOf(transliterations),
   everyday: groupsOf(everyday),
+  dishes: groupsOf(dishes),
 } as const;
 
 export const STARTER_GROUPS: readonly StarterGroup[] = Object.values(STARTER_PARTS).flat();
