@@ -1,9 +1,12 @@
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
+import { completeNumbers, numberBefore } from './complete-numbers';
 import { withoutLeadingFillers } from './fillers';
 import { keysByCode } from './offered-values';
+import type { Found } from './add-up';
 import { prepareSearch, searchProducts } from './search';
+import { isBegun } from './synonyms';
 import { wordsOf } from './tokens';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
 
@@ -18,9 +21,24 @@ export interface SuggestedSearch {
   count: number;
 }
 
+const withoutLastWord = (q: string): string => q.trim().split(/\s+/).slice(0, -1).join(' ');
+
+/** What a search finds. A last word that was read as another one may be half typed: it must not contradict what stands before it. */
+function findSuggested(index: ProductIndex, q: string): Found {
+  const search = searchProducts(index, q);
+  const before = withoutLastWord(q);
+  const [last] = wordsOf(q).slice(-1);
+  const { corrected, dropped } = search.meaning;
+  const isUnclear = last !== undefined && (dropped.includes(last) || corrected.some(({ from }) => from === last));
+  if (!isUnclear || before === '') return search;
+  const sure = searchProducts(index, before);
+  const found = search.found.filter((ordinal) => (sure.scores[ordinal] ?? 0) > 0);
+  return found.length > 0 ? { found, scores: search.scores } : sure;
+}
+
 /** @returns the ids of the products that a search finds first, without sorting the others */
 export function suggestProducts(index: ProductIndex, q: string, limit: number): number[] {
-  const { found, scores } = searchProducts(index, q);
+  const { found, scores } = findSuggested(index, q);
   const { popular } = index.orders;
   const ordinals = popular.sortFew(found) ?? popular.ordinals;
   const best: number[] = [];
@@ -130,14 +148,14 @@ const MAX_TYPED = 4;
 const TELLING_KINDS: readonly ValueKind[] = ['wine_type', 'country', 'origin', 'grape'];
 
 /** Whether the typed words are the name's own, in their order, the last one unfinished: from its first word, or after its fillers. */
-function isBegunBy({ folded }: SearchValue, typed: readonly string[]): boolean {
-  const begins = (words: readonly string[]): boolean =>
-    typed.every((word, at) => (at === typed.length - 1 ? words[at]?.startsWith(word) === true : words[at] === word));
-  const [, ...rest] = folded;
+function isBegunBy({ words, folded }: SearchValue, marked: readonly string[]): boolean {
+  const typed = marked.map(foldText);
+  const begins = (own: readonly string[]): boolean => isBegun(marked, own);
+  const [, ...rest] = words;
   return (
-    begins(folded) ||
+    begins(words) ||
     (rest.length > 0 && withoutLeadingFillers(folded) !== undefined && begins(rest)) ||
-    begins(folded.slice(-typed.length))
+    begins(words.slice(-typed.length))
   );
 }
 
@@ -149,26 +167,63 @@ function completionsOf(index: ProductIndex, q: string): Completion[] {
     .filter((word) => word !== '');
   const found = new Map<SearchValue, Completion>();
   for (let length = Math.min(MAX_TYPED, words.length); length > 0; length -= 1) {
-    const typed = wordsOf(words.slice(-length).join(' ')).map(foldText);
+    const typed = wordsOf(words.slice(-length).join(' '));
     const last = typed.at(-1);
     if (last === undefined) continue;
     const before = words.slice(0, -length).join(' ');
-    for (const value of index.words.values.withBeginning(last))
+    for (const value of index.words.values.withBeginning(foldText(last)))
       if (!found.has(value) && isBegunBy(value, typed)) found.set(value, { before, value });
   }
   return [...found.values()];
 }
 
-/** @returns searches that complete the last words with the name of a value; those with the most products first */
+/** A shorter beginning is that of too many words. */
+const MIN_BEGUN = 3;
+/** Each is a search of its own. */
+const MAX_SYNONYMS = 2;
+
+/** @returns searches that complete the last words with words of the shop's synonyms: "bít t" is "bít tết" */
+function synonymSearches({ words: { synonyms } }: ProductIndex, q: string): { before: string; text: string }[] {
+  const words = q.trim().split(/\s+/);
+  for (let length = Math.min(MAX_TYPED, words.length); length > 0; length -= 1) {
+    const typed = wordsOf(words.slice(-length).join(' '));
+    if (typed.length !== length || typed.join('').length < MIN_BEGUN) continue;
+    const before = words.slice(0, -length).join(' ');
+    const found = synonyms.phrasesBeginning(typed).slice(0, MAX_SYNONYMS);
+    if (found.length > 0) return found.map((phrase) => ({ before, text: `${before} ${phrase.join(' ')}`.trim() }));
+  }
+  return [];
+}
+
+interface CountedSearch extends SuggestedSearch {
+  /** how many letters were typed of what is completed */
+  typed: number;
+  isTelling: boolean;
+}
+
+function countSynonyms(index: ProductIndex, q: string): CountedSearch[] {
+  return synonymSearches(index, q).flatMap(({ before, text }) => {
+    const { found, meaning } = searchProducts(index, text);
+    // What nothing meets is no suggestion.
+    const isMet = meaning.dropped.length === 0 && meaning.corrected.length === 0;
+    return isMet ? [{ text, count: found.length, typed: q.length - before.length, isTelling: false }] : [];
+  });
+}
+
+/** @returns searches that complete the last words with a value, a price, a year or a synonym; those with the most products first */
 export function suggestSearches(index: ProductIndex, q: string, limit: number): SuggestedSearch[] {
-  const searches = completionsOf(index, q)
-    .map(({ before, value }) => ({
-      text: before === '' ? value.name : `${before} ${shortName(value)}`,
-      count: counter(index, before)(value),
-      typed: q.length - before.length,
-      isTelling: TELLING_KINDS.includes(value.kind),
-    }))
-    .filter(({ count }) => count > 0);
+  const ofValues = completionsOf(index, q).map(({ before, value }) => ({
+    text: before === '' ? value.name : `${before} ${shortName(value)}`,
+    count: counter(index, before)(value),
+    typed: q.length - before.length,
+    isTelling: TELLING_KINDS.includes(value.kind),
+  }));
+  const ofNumbers = completeNumbers(index, q).map(({ before, text, count }) => ({
+    ...{ text, count, typed: q.length - before.length, isTelling: true },
+  }));
+  const known = [...ofValues, ...ofNumbers].filter(({ count }) => count > 0);
+  const searches: CountedSearch[] =
+    known.length >= limit ? known : [...known, ...countSynonyms(index, q)].filter(({ count }) => count > 0);
   const sorted = searches.sort(
     (a, b) => Number(b.isTelling) - Number(a.isTelling) || b.typed - a.typed || b.count - a.count || (a.text < b.text ? -1 : 1),
   );
@@ -179,6 +234,12 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
 /** Makes the searches that suggestions need, see {@link prepareSearch}. */
 export async function prepareSuggestions(index: ProductIndex, q: string): Promise<void> {
   await prepareSearch(index, q);
-  const befores = new Set(completionsOf(index, q).map(({ before }) => before));
-  for (const before of befores) if (before !== '') await prepareSearch(index, before);
+  const befores = completionsOf(index, q).map(({ before }) => before);
+  const searches = new Set([
+    ...befores,
+    withoutLastWord(q),
+    numberBefore(q),
+    ...synonymSearches(index, q).map(({ text }) => text),
+  ]);
+  for (const text of searches) if (text !== '') await prepareSearch(index, text);
 }

@@ -81,6 +81,25 @@ export class SynonymIndex {
     return words.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   }
 
+  /**
+   * @param typed normalized, with its marks; the last word may be unfinished
+   * @returns phrases that go on from it, the shortest first
+   */
+  phrasesBeginning(typed: Phrase): Phrase[] {
+    const beginning = phraseKey(typed);
+    const found = [...this.#byPhrase].flatMap(([key, ids]) =>
+      ids.size > 0 && key.length > beginning.length && key.startsWith(beginning) ? this.#spelled(key, ids) : [],
+    );
+    return found.filter((phrase) => isBegun(typed, phrase)).sort((a, b) => a.join(' ').length - b.join(' ').length);
+  }
+
+  /** @returns one spelling of a phrase */
+  #spelled(key: string, ids: ReadonlySet<number>): Phrase[] {
+    const [id] = ids;
+    const phrase = this.#groups.get(id ?? 0)?.words.find((words) => phraseKey(words) === key);
+    return phrase ? [phrase] : [];
+  }
+
   /** @param word folded */
   hasWord(word: string): boolean {
     return (this.#words.get(word) ?? 0) > 0;
@@ -109,6 +128,11 @@ export class SynonymIndex {
     return distinct(phrases.flatMap((phrase) => this.#groupsOf(phrase).flatMap(({ words }) => words)));
   }
 
+  /** @param phrase normalized words with their marks */
+  hasPhrase(phrase: Phrase): boolean {
+    return this.#groupsOf(phrase, (typed, words) => typed.join(' ') === words.join(' ')).length > 0;
+  }
+
   #groupsOf(phrase: Phrase, isMeant: IsMeant = hasSameMarks): Phrases[] {
     const groups = [...(this.#byPhrase.get(phraseKey(phrase)) ?? [])].flatMap((id) => this.#groups.get(id) ?? []);
     return groups.filter(({ words }) => words.some((other) => isMeant(phrase, other)));
@@ -118,6 +142,14 @@ export class SynonymIndex {
 const distinct = (phrases: readonly Phrase[]): Phrase[] => [
   ...new Map(phrases.map((phrase) => [phraseKey(phrase), phrase])).values(),
 ];
+
+/** Whether a phrase begins with the typed words and has their marks, or more. */
+export const isBegun = (typed: Phrase, phrase: Phrase): boolean =>
+  typed.every((word, at) => {
+    const own = phrase[at] ?? '';
+    const part = at === typed.length - 1 ? own.slice(0, word.length) : own;
+    return foldText(word) === foldText(part) && compareMarks(word, part) !== MARKS.differ;
+  });
 
 /** Whether typed words are those of a name. */
 export type IsMeant = (typed: readonly string[], words: readonly string[]) => boolean;
