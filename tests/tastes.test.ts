@@ -56,6 +56,26 @@ test('tells taste, label and occasions in details, and filters and counts by the
     await assert.rejects(publishProduct(editor, 'Wrong', { slug: 'wrong', ...wrong }), JSON.stringify(wrong));
 });
 
+test('the search knows points and gift boxes, and what is not wanted of them', async () => {
+  await publishProduct(editor, 'Boxed', { slug: 'boxed', price: 500_000, gift_box: true, ratings: ['Vinous 88'] });
+  await publishProduct(editor, 'Plain', { slug: 'plain', price: 500_000, ratings: ['Jancis Robinson 17', 'Falstaff 97'] });
+  assert.deepEqual(await names('points_min=96'), ['Plain']);
+  assert.deepEqual(await names('points_min=85&points_max=90.5'), ['Boxed']);
+  assert.equal((await shop.api('/san-pham?points_min=101')).status, 400);
+  const ask = async (q: string): Promise<ProductList> =>
+    (await shop.api<ProductList>(`/san-pham?q=${encodeURIComponent(q)}`)).body;
+  const understood = async (q: string) => (await ask(q)).meta.search?.understood;
+  assert.deepEqual(await names('q=trên 95 điểm'), ['Plain']);
+  assert.deepEqual(await understood('trên 95 điểm'), [{ text: 'trên 95 điểm', as: 'points', value: 95, name: 'trên 95 điểm' }]);
+  assert.deepEqual(await names('q=falstaff 90'), ['Plain', 'Taste'], 'who has the critic’s points is first');
+  assert.deepEqual((await names('q=có hộp quà')).sort(), ['Boxed', 'Taste']);
+  assert.deepEqual(await understood('có hộp quà'), [{ text: 'có hộp quà', as: 'gift_box', value: 'true' }]);
+  assert.deepEqual(await names('q=không lấy hộp quà'), ['Plain']);
+  assert.deepEqual((await ask('không lấy hộp quà')).meta.search?.excluded, [
+    { text: 'không lấy hộp quà', as: 'gift_box', value: 'true' },
+  ]);
+});
+
 test('what the rules propose is searched for, and shown nowhere', async () => {
   await publishProduct(editor, 'Serralunga', { slug: 'serralunga', grapes: ['Nebbiolo'], abv: 14.5 });
   const { data } = (await shop.api<ProductAnswer>('/san-pham/serralunga')).body;

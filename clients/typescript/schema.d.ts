@@ -1294,7 +1294,7 @@ export interface components {
              * @description The filter that has the same meaning.
              * @enum {string}
              */
-            as: "wine_type" | "country" | "origin" | "brand" | "grape" | "food" | "classification" | "sweetness" | "body" | "tannin" | "acidity" | "certification" | "occasion" | "vintage" | "price_min" | "price_max" | "abv" | "volume" | "in_stock" | "on_sale" | "sort";
+            as: "wine_type" | "country" | "origin" | "brand" | "grape" | "food" | "classification" | "sweetness" | "body" | "tannin" | "acidity" | "certification" | "occasion" | "vintage" | "price_min" | "price_max" | "abv" | "volume" | "points" | "in_stock" | "gift_box" | "on_sale" | "sort";
             /** @description Of a brand, an origin or a wine type. */
             id?: components["schemas"]["ItemId"];
             /** @description Slug of a country, grape or food; year of a vintage; đồng of a price. */
@@ -1745,6 +1745,16 @@ export interface operations {
                  * @example 15
                  */
                 abv_max?: number;
+                /**
+                 * @description Lowest points that a critic gave, of 100. Given once at most.
+                 * @example 90
+                 */
+                points_min?: number;
+                /**
+                 * @description Highest points that a critic gave, of 100. Given once at most.
+                 * @example 100
+                 */
+                points_max?: number;
                 /**
                  * @description Lowest price, in đồng. Given once at most.
                  * @example 200000

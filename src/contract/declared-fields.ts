@@ -86,7 +86,8 @@ interface ColumnOf {
   choice: string | null;
   /** one a line */
   choices: string | null;
-  ratings: null;
+  /** the highest points */
+  ratings: number | null;
 }
 
 type FilteredField = FieldsWith<{ filter: object }>;
@@ -112,6 +113,9 @@ export interface FilterField<As extends Filter['as'] = Filter['as']> extends Dec
   /** of the read model */
   column: keyof IndexedColumns;
 }
+
+/** Whether the read model has the field's numbers as hundredths: the databases store decimals in their own ways. */
+export const isInHundredths = ({ value: { type } }: ProductField): boolean => type === 'decimal' || type === 'ratings';
 
 /** The fields by which lists are filtered: the read model has a column for each. */
 export const INDEXED_FIELDS = DECLARED_FIELDS.filter((field) => field.filter !== undefined).map(

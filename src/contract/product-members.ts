@@ -12,6 +12,7 @@ import {
   type ShownField,
 } from './declared-fields';
 import type { Choices, ProductField } from './product-field';
+import { MAX_POINTS } from './ratings';
 import { count } from './shared-schemas';
 
 /* The API's schemas of the declared fields: members of answers, parameters, facets. */
@@ -22,7 +23,7 @@ const choiceSchema = (choices: Choices): z.ZodType =>
   z.strictObject({ value: z.enum(valuesOf(choices)), name: z.string().min(1) });
 
 const ratingSchema = z
-  .strictObject({ by: z.string().min(1), points: z.number().min(0).max(100) })
+  .strictObject({ by: z.string().min(1), points: z.number().min(0).max(MAX_POINTS) })
   .meta({ id: 'Rating', description: 'Points of 100 that a critic gave.' });
 
 function memberSchema({ value }: ProductField): z.ZodType {
@@ -84,7 +85,7 @@ type RangeParameter = `${FilterParameter<'range'>}_${'min' | 'max'}`;
 export const RANGE_PARAMETERS = Object.fromEntries(
   filterFields('range').flatMap(({ value, filter: { parameter, description, examples } }) => {
     const [low, high] = examples;
-    const { min, max } = value.type === 'decimal' ? value : { min: 0, max: INT32_MAX };
+    const { min, max } = value.type === 'decimal' ? value : { min: 0, max: value.type === 'ratings' ? MAX_POINTS : INT32_MAX };
     const end = decimalNumber(min, max).optional();
     return [
       [`${parameter}_min`, end.meta({ description: `Lowest ${description}.`, examples: [low] })],

@@ -1,6 +1,6 @@
 import type { Rating } from './declared-fields';
 
-const MAX_POINTS = 100;
+export const MAX_POINTS = 100;
 
 /** Who, then the points: “James Suckling 94”, “Robert Parker: 95+/100”, “Decanter – 93 điểm”. */
 const RATING = /^(.*?\p{L}.*?)[\s:–—-]+(\d{1,3}(?:[.,]\d)?)\+?(?:\s*\/\s*100)?(?:\s*(?:điểm|points?|pts?))?$/iu;

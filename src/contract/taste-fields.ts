@@ -153,6 +153,8 @@ export const TASTE_FIELDS = {
     },
     form: { row: 13, width: 12 },
     shown: { in: 'detail', among: 'wine', description: 'Points that critics gave, of 100.' },
+    filter: { as: 'range', parameter: 'points', description: 'points that a critic gave, of 100', examples: [90, 100] },
+    column: 'points_hundredths',
     table: { order: 134, cell: 'list', aliases: ['Điểm', 'Điểm số', 'Đánh giá', 'Rating', 'Ratings', 'Points', 'Scores'] },
   },
 } as const satisfies Readonly<Record<string, ProductField>>;

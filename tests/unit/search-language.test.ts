@@ -28,7 +28,17 @@ test('a number with a unit is strength, size, age or points, and no price', () =
     ['sau năm 2020', { kind: 'vintages', min: 2021 }],
     ['từ 2018 trở đi', { kind: 'vintages', min: 2018 }],
     ['trên 10 năm', { kind: 'vintages', max: 2016 }],
-    ['trên 90 điểm', { kind: 'unsaid' }],
+    ['trên 90 điểm', { kind: 'points', min: 90 }],
+    ['92-95 điểm', { kind: 'points', min: 92, max: 95 }],
+    ['91/100', { kind: 'points', min: 91 }],
+    ['đỏ không dưới 13 độ', { kind: 'abv', min: 13 }],
+    ['có vang nào không dưới 13 độ', { kind: 'abv', max: 13 }],
+    ['nồng độ từ 12 trở lên', { kind: 'abv', min: 12 }],
+    ['12 độ rưỡi', { kind: 'abv', min: 12, max: 13 }],
+    ['sale trên 30%', { kind: 'discount', min: 30 }],
+    ['25% off', { kind: 'discount', min: 25 }],
+    ['dưới 30 usd', { kind: 'unsaid' }],
+    ['thế kỷ trước', { kind: 'vintages', max: 1999 }],
     ['cho 10 người', { kind: 'talk' }],
   ] as const) {
     const { measures, rest } = readMeasures(text, 2026);
@@ -43,7 +53,7 @@ test('a number with a unit is strength, size, age or points, and no price', () =
 
 test('talk of prices is read with its units and limits', () => {
   const bounds = (text: string): (number | undefined)[] =>
-    readPricePhrases(readMeasures(text, 2026).rest).phrases.flatMap(({ price_min, price_max }) => [price_min, price_max]);
+    readPricePhrases(readMeasures(text, 2026).rest).phrases.flatMap(({ meaning }) => [meaning.price_min, meaning.price_max]);
   for (const [text, ...expected] of [
     ['500 cành', 400_000, 600_000],
     ['tầm 2 trăm', 160_000, 240_000],
@@ -57,8 +67,27 @@ test('talk of prices is read with its units and limits', () => {
     ['500-700', 500_000, 700_000],
     ['8-10'],
     ['giá tầm khoảng 300k', 240_000, 360_000],
+    ['6xx', 600_000, 699_999],
+    ['4-600k', 400_000, 600_000],
+    ['tầm triệu rưỡi', 1_200_000, 1_800_000],
+    ['tám trăm nghìn', 640_000, 960_000],
+    ['tiền triệu', 1_000_000, undefined],
+    ['có loại nào không dưới 300k', undefined, 300_000],
   ] as const)
     assert.deepEqual(bounds(text), expected, text);
+});
+
+test('a number is negated by what stands before it, and not by the end of a question', () => {
+  const negated = (text: string): [string, boolean][] => {
+    const { measures, rest } = readMeasures(text, 2026);
+    return [...measures, ...readPricePhrases(rest).phrases].map((phrase) => [phrase.text, phrase.isNegated]);
+  };
+  for (const [text, ...expected] of [
+    ['không lấy chai 187ml', ['không lấy chai 187ml', true]],
+    ['trừ loại 300k', ['trừ loại 300k', true]],
+    ['có vang ý không 375ml', ['375ml', false]],
+  ] as const)
+    assert.deepEqual(negated(text), expected, text);
 });
 
 test('names are heard as a Vietnamese reader writes them', () => {
@@ -75,6 +104,10 @@ test('names are heard as a Vietnamese reader writes them', () => {
     ['sangiovese', 'xan giô vê dê'],
     ['champagne', 'săm panh', 'sâm banh'],
     ['noir', 'noa'],
+    ['moscato', 'mô sca tô'],
+    ['bourgogne', 'bu gô nhơ'],
+    ['amarone', 'ama rô nê'],
+    ['valley', 'va ly'],
   ] as const)
     for (const text of spoken) {
       const heard = syllableReadings(text.split(' '));
@@ -107,4 +140,5 @@ test('a word of Vietnamese that begins as a country does is talk, or what is not
 test('a word that means something else without its marks is a connective with them alone', () => {
   const meaningOf = (text: string): string | undefined => CONNECTIVES.match(wordsOf(text), 0)?.meaning;
   assert.deepEqual(['bỏ', 'bo', 'chán', 'chan', 'trừ', 'tru'].map(meaningOf), ['not', undefined, 'not', undefined, 'not', 'not']);
+  for (const text of ['ko phải', 'hông thích', 'k lấy']) assert.equal(meaningOf(text), 'not', text);
 });

@@ -69,7 +69,7 @@ test('marks agree, are left out, or differ', () => {
 
 test('prices in words are bounds, and other numbers are none', () => {
   const bounds = (text: string): (number | undefined)[] =>
-    readPricePhrases(text).phrases.flatMap(({ price_min, price_max }) => [price_min, price_max]);
+    readPricePhrases(text).phrases.flatMap(({ meaning }) => [meaning.price_min, meaning.price_max]);
   for (const [text, ...expected] of [
     ['vang đỏ dưới 500k', undefined, 500_000],
     ['1tr5', 1_200_000, 1_800_000],

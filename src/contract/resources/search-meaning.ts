@@ -4,7 +4,7 @@ import { itemId, linkSchema } from '../shared-schemas';
 
 const UNDERSTOOD_KINDS = [
   ...(['wine_type', 'country', 'origin', 'brand', ...NAME_FILTERS] as const),
-  ...(['vintage', 'price_min', 'price_max', 'abv', 'volume', 'in_stock', 'on_sale', 'sort'] as const),
+  ...(['vintage', 'price_min', 'price_max', 'abv', 'volume', 'points', 'in_stock', 'gift_box', 'on_sale', 'sort'] as const),
 ] as const;
 
 const understoodPartSchema = z

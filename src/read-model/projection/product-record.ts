@@ -1,6 +1,7 @@
 import { pagePaths } from '../../contract/paths';
-import { INDEXED_FIELDS, type ShownField } from '../../contract/declared-fields';
+import { INDEXED_FIELDS, type Rating, type ShownField } from '../../contract/declared-fields';
 import type { ProductField } from '../../contract/product-field';
+import { readRating } from '../../contract/ratings';
 import { presentProductPictures } from './picture';
 import { discountPercent, presentProductDetail, presentProductListItem } from './product';
 import type { ProductSource } from './product-source';
@@ -26,12 +27,24 @@ interface ProductRecord extends ReadModelRecord {
   created_at: number;
 }
 
-/** Lists as editors wrote them, one name a line; decimals as hundredths, since the databases store them in their own ways. */
+/** @returns what critics gave, the highest first */
+const ratingsOf = ({ ratings }: ProductSource): Rating[] =>
+  (ratings ?? []).flatMap((text) => readRating(text) ?? []).sort((a, b) => b.points - a.points);
+
+/** What the search finds by its words: the description, and who has rated the wine. */
+const describedBy = (product: ProductSource): string =>
+  [product.description ?? '', ...new Set(ratingsOf(product).map(({ by }) => by))].join('\n');
+
+/** Lists as editors wrote them, one name a line; decimals as hundredths; of ratings the highest. */
 function columnValue(
   product: ProductSource,
   attribute: ShownField,
   type: ProductField['value']['type'],
 ): string | number | boolean | null {
+  if (type === 'ratings') {
+    const [best] = ratingsOf(product);
+    return best ? Math.round(best.points * 100) : null;
+  }
   const value = product[attribute];
   if (type === 'names' || type === 'choices') return Array.isArray(value) ? value.join('\n') : '';
   if (type === 'boolean') return value === true;
@@ -56,7 +69,7 @@ export function projectProduct(product: ProductSource): ProductRecord & Declared
     slug: product.slug,
     sort_name: foldText(product.name),
     marked_name: normalizeText(product.name),
-    description: product.description ?? '',
+    description: describedBy(product),
     price: product.price,
     discount_percent: discountPercent(product.price, product.compare_at_price),
     sku: product.sku,

@@ -1,6 +1,7 @@
 import { INT32_MAX } from '../../../contract/parameters';
 import {
   filterFields,
+  isInHundredths,
   NAME_FILTERS,
   NUMBER_FILTERS,
   type FilterField,
@@ -141,10 +142,11 @@ function addNotListedBits(failed: FailedFilters, index: ProductIndex, listed: re
 const HUNDREDTHS = 100;
 
 /** @returns the asked range as the column has its numbers */
-function rangeOf(filters: ProductFilters, { filter: { parameter }, value }: FilterField<'range'>): NumberRange | undefined {
+function rangeOf(filters: ProductFilters, field: FilterField<'range'>): NumberRange | undefined {
+  const { parameter } = field.filter;
   const [low, high] = [filters[`${parameter}_min`], filters[`${parameter}_max`]];
   if (low === undefined && high === undefined) return undefined;
-  const scale = value.type === 'decimal' ? HUNDREDTHS : 1;
+  const scale = isInHundredths(field) ? HUNDREDTHS : 1;
   return { low: Math.round((low ?? 0) * scale), high: high === undefined ? INT32_MAX : Math.round(high * scale) };
 }
 

@@ -32,13 +32,16 @@ export class ProductWords {
   readonly wordList = new WordList();
   readonly name = new TermIndex((folded) => this.wordList.add(folded));
   readonly description = new TermIndex();
-  /** of values */
+  /** of values and synonyms */
   readonly sounds = new SoundIndex();
   readonly values = new ValueIndex((folded) => {
     this.wordList.add(folded);
     this.sounds.add(folded);
   });
-  readonly synonyms = new SynonymIndex((folded) => this.wordList.add(folded));
+  readonly synonyms = new SynonymIndex((folded) => {
+    this.wordList.add(folded);
+    this.sounds.add(folded);
+  });
   /** normalized names by ordinal */
   readonly names: string[] = [];
   readonly #nameWords = new WordSequences();

@@ -7,8 +7,8 @@ import type { SearchValue, ValueKind } from './values';
 
 export interface Recognized {
   segments: Segment[];
-  /** values that a product must not have */
-  excluded: ValueSegment[];
+  /** what a product must not have */
+  excluded: Segment[];
   /** segments of several values, of which one is enough */
   any: ValueSegment[];
   changes: SpellingChange[];
@@ -29,6 +29,10 @@ export function oppositeOf({ words: { values } }: ProductIndex, { kind, key }: S
 /** Of these two names say either, without a word between them. */
 const EXCLUSIVE_KINDS: readonly ValueKind[] = ['wine_type', 'country'];
 
+/** Whether a dish is one of the other's: "nướng" and "bbq". */
+const saysSame = (one: ValueSegment, other: ValueSegment): boolean =>
+  one.values.some((value) => other.related.includes(value)) || other.values.some((value) => one.related.includes(value));
+
 /** Collects segments, with what "not", "or" and "and" say of them. */
 export class Collector {
   readonly recognized: Recognized = { segments: [], excluded: [], any: [], changes: [] };
@@ -42,17 +46,40 @@ export class Collector {
   /** of the value before, if it was excluded: one more of its kind is too */
   #excludedKind: ValueKind | undefined;
 
+  /** takes the last negation back */
+  #takeBack: (() => void) | undefined;
+
   connect(connective: Connective, text: string): void {
     if (connective === 'not') this.#negation = text;
+    else if (connective === 'but' || (connective === 'optional' && this.#negation !== undefined)) this.#endNegation();
+    else if (connective === 'optional') this.#takeBack?.();
     else this.#joint = connective;
+  }
+
+  /** "Không có thì lấy", "tránh …, lấy …": what follows is wanted. */
+  #endNegation(): void {
+    this.#negation = undefined;
+    this.#joint = undefined;
+    this.#excludedKind = undefined;
   }
 
   add(segment: Segment): void {
     const { segments } = this.recognized;
     const kind = segment.kind === 'values' ? segment.values[0]?.kind : undefined;
-    const goesOn = this.#joint !== undefined && kind !== undefined && kind === this.#excludedKind;
+    const isJoined = this.#joint !== undefined || (kind !== undefined && EXCLUSIVE_KINDS.includes(kind));
+    const goesOn = isJoined && kind !== undefined && kind === this.#excludedKind;
     const isNegated = this.#negation !== undefined || goesOn;
+    const { excluded } = this.recognized;
+    const counts = [segments.length, excluded.length] as const;
+    this.#takeBack = () => {
+      if (!isNegated) return;
+      segments.splice(counts[0]);
+      excluded.splice(counts[1]);
+      segments.push({ kind: 'unsaid', text: segment.text });
+    };
     if (isNegated && segment.kind === 'values') this.#exclude(segment);
+    else if (isNegated && (segment.kind === 'vintage' || segment.kind === 'price'))
+      excluded.push({ ...segment, text: [this.#negation, segment.text].filter((part) => part !== undefined).join(' ') });
     else if (this.#negation !== undefined) segments.push({ kind: 'unsaid', text: `${this.#negation} ${segment.text}` });
     else if (!this.#isAlternative(segment)) segments.push(segment);
     this.#excludedKind = isNegated ? kind : undefined;
@@ -82,7 +109,10 @@ export class Collector {
     if (segment.kind !== 'values' || before?.kind !== 'values') return false;
     const kind = segment.values[0]?.kind;
     if (kind === undefined || before.values[0]?.kind !== kind) return false;
-    const isEither = this.#joint === 'or' || (this.#joint === undefined ? EXCLUSIVE_KINDS : SINGLE_KINDS).includes(kind);
+    const isEither =
+      this.#joint === 'or' ||
+      (kind === 'food' && saysSame(before, segment)) ||
+      (this.#joint === undefined ? EXCLUSIVE_KINDS : SINGLE_KINDS).includes(kind);
     if (!isEither) return false;
     const values = [...new Set([...before.values, ...segment.values])];
     const joined: ValueSegment = {

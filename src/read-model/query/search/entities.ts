@@ -4,6 +4,7 @@ import type { ProductIndex } from '../product-index/product-index';
 import { isFiller } from './fillers';
 import { CONNECTIVES } from './language/requests';
 import { Collector, oppositeOf, type Recognized } from './collector';
+import { readBarePrice } from './price-phrases';
 import type { Segment, ValueSegment } from './segments';
 import type { QueryWord } from './spelling';
 import { hasSameMarks, type IsMeant } from './synonyms';
@@ -128,7 +129,8 @@ function recognizeFirst(
 function segmentOf(index: ProductIndex, word: QueryWord): Segment {
   const { text, typed } = word;
   if (VINTAGE.test(typed) && index.groups.vintage.has(Number(typed))) return { kind: 'vintage', text, years: [Number(typed)] };
-  return { kind: 'word', text, word };
+  const price = index.words.isKnown(typed) ? undefined : readBarePrice(typed);
+  return price ? { kind: 'price', ...price } : { kind: 'word', text, word };
 }
 
 /** Entity recognition: finds the phrases that name values or synonyms, the longest first. The other words are text. */

@@ -1,4 +1,6 @@
 import { foldText } from '../../projection/text';
+import { negationLength } from './language/negation';
+import { wordsOf } from './tokens';
 
 /** @returns the text without marks, letter by letter, so that positions are the same in both */
 export const foldInPlace = (text: string): string =>
@@ -12,6 +14,15 @@ export interface FoundPhrase<Meaning> {
   /** as typed */
   text: string;
   meaning: Meaning;
+  /** whether it is not wanted: "không phải", "trừ" stand before it, and in its text */
+  isNegated: boolean;
+}
+
+/** @returns what stands before a phrase, and the words at its end that negate the phrase */
+function partNegation(before: string): { before: string; negation: string } {
+  const length = negationLength(wordsOf(before));
+  const [negation = ''] = length === 0 ? [] : (new RegExp(String.raw`(?:\S+\s*){${length}}$`, 'u').exec(before) ?? []);
+  return { before: before.slice(0, before.length - negation.length), negation };
 }
 
 /**
@@ -33,8 +44,9 @@ export function takePhrases<Meaning>(
     const typed = text.slice(match.index, end).trim();
     const meaning = read(match, typed);
     if (meaning === undefined) continue;
-    phrases.push({ text: typed, meaning });
-    rest += `${text.slice(position, match.index)} `;
+    const { before, negation } = partNegation(text.slice(position, match.index));
+    phrases.push({ text: negation + typed, meaning, isNegated: negation !== '' });
+    rest += `${before} `;
     position = end;
   }
   return { phrases, rest: (rest + text.slice(position)).replace(/ +/g, ' ').trim() };

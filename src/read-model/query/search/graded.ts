@@ -11,6 +11,9 @@ import type { SearchValue } from './values';
  * what comes nearest is shown first.
  */
 type Scores = Uint8Array;
+type PointsMeasure = Extract<Measure, { kind: 'points' }>;
+
+const MAX_POINTS = 100;
 
 export function scorePrices(
   { prices }: ProductIndex,
@@ -33,6 +36,15 @@ function matchNumbers(column: GroupColumn, measure: Measure): Uint8Array {
 
 const HUNDREDTHS = 100;
 const NEAR_LESS = 4;
+const MAX_LESS = 90;
+
+/** Of the wines that have enough points, the best come first. */
+function scorePoints(points: Int32Array, scores: Scores, { min = 0, max = 100 }: PointsMeasure, score: number): void {
+  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
+    const own = (points[ordinal] ?? -1) / HUNDREDTHS;
+    if (own >= 0 && own >= min && own <= max) scores[ordinal] = score - Math.round(MAX_POINTS - own);
+  }
+}
 
 export function scoreMeasure(index: ProductIndex, scores: Scores, { measure }: MeasureSegment, score: number): void {
   const { groups, declared } = index;
@@ -42,13 +54,19 @@ export function scoreMeasure(index: ProductIndex, scores: Scores, { measure }: M
     for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
       if (matches[column.codes[ordinal] ?? 0] === 1) scores[ordinal] = score;
   }
+  if (measure.kind === 'discount')
+    for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
+      if ((index.discounts[ordinal] ?? 0) >= measure.min) scores[ordinal] = score;
+  if (measure.kind === 'points') scorePoints(declared.ranges.points, scores, measure, score);
   if (measure.kind !== 'abv') return;
   const { abv } = declared.ranges;
   const [low, high] = [(measure.min ?? 0) * HUNDREDTHS, (measure.max ?? 100) * HUNDREDTHS];
   for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
     const own = abv[ordinal] ?? -1;
+    if (own < low || own > high) continue;
+    const far = Math.min(MAX_LESS, Math.round((measure.most === 'high' ? high - own : own) / HUNDREDTHS));
     // “14 độ” takes what is near it, and what has it comes first.
-    if (own >= low && own <= high) scores[ordinal] = own * 2 === low + high ? score : score - NEAR_LESS;
+    scores[ordinal] = measure.most ? score - far : own * 2 === low + high ? score : score - NEAR_LESS;
   }
 }
 
@@ -63,6 +81,8 @@ const ratioDistance = (value: number, low: number, high: number): number =>
 
 const ABV_REACH = 15;
 const YEARS_REACH = 20;
+const POINTS_REACH = 20;
+const DISCOUNT_REACH = 50;
 
 function rangeDistance(
   value: number,
@@ -72,7 +92,8 @@ function rangeDistance(
   return clamp(Math.max(min - value, value - max, 0) / reach);
 }
 
-function measureDistance({ groups, declared }: ProductIndex, measure: Measure): Distance | undefined {
+function measureDistance(index: ProductIndex, measure: Measure): Distance | undefined {
+  const { groups, declared } = index;
   const numberOf = ({ codes, values }: GroupColumn, ordinal: number): number | undefined => values[codes[ordinal] ?? 0];
   switch (measure.kind) {
     case 'abv':
@@ -80,6 +101,13 @@ function measureDistance({ groups, declared }: ProductIndex, measure: Measure): 
         const abv = declared.ranges.abv[ordinal] ?? -1;
         return abv < 0 ? undefined : rangeDistance(abv / HUNDREDTHS, measure, ABV_REACH);
       };
+    case 'points':
+      return (ordinal) => {
+        const points = declared.ranges.points[ordinal] ?? -1;
+        return points < 0 ? undefined : rangeDistance(points / HUNDREDTHS, measure, POINTS_REACH);
+      };
+    case 'discount':
+      return (ordinal) => rangeDistance(index.discounts[ordinal] ?? 0, measure, DISCOUNT_REACH);
     case 'vintages':
       return (ordinal) => {
         const year = numberOf(groups.vintage, ordinal);

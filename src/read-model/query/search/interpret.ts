@@ -5,7 +5,7 @@ import type { FoundPhrase } from './folded-copy';
 import type { Measure } from './measure';
 import { readMeasures } from './measures';
 import { prepareText } from './prepare-text';
-import { readPricePhrases } from './price-phrases';
+import { readPricePhrases, type PricePhrase } from './price-phrases';
 import type { Segment, ValueSegment } from './segments';
 import { takeRequests, type TakenRequests } from './take-requests';
 import { spellWords, type QueryWord, type SpellingChange } from './spelling';
@@ -15,8 +15,8 @@ import { Vocabulary } from './vocabulary';
 /** What a search asks for. */
 export interface Interpretation {
   segments: Segment[];
-  /** values that a product must not have */
-  excluded: ValueSegment[];
+  /** what a product must not have */
+  excluded: Segment[];
   /** segments of several values, of which one is enough */
   any: ValueSegment[];
   sort: TakenRequests['sort'];
@@ -53,11 +53,22 @@ function decodeText(text: string, vocabulary: Vocabulary): { text: string; chang
 /** A list may be written with commas and strokes: "đỏ, trắng", "Pháp/Ý". A stroke between small numbers is that of a day: "8/3". */
 const withAlternatives = (text: string): string => text.replace(/\s*(?:[,;|]|(?<!\b\d{1,2})\/|\/(?!\d{1,2}\b))\s*/g, ' hoặc ');
 
-const measureSegments = (measures: readonly FoundPhrase<Measure>[]): Segment[] =>
-  measures.flatMap(({ text, meaning }): Segment[] => {
-    if (meaning.kind === 'talk') return [];
-    return [meaning.kind === 'unsaid' ? { kind: 'unsaid', text } : { kind: 'measure', text, measure: meaning }];
-  });
+function measureSegment({ text, meaning }: FoundPhrase<Measure>): Segment[] {
+  if (meaning.kind === 'talk') return [];
+  return [meaning.kind === 'unsaid' ? { kind: 'unsaid', text } : { kind: 'measure', text, measure: meaning }];
+}
+
+/** @returns the numbers of a search that are wanted, or those that are not */
+const numberSegments = (
+  measures: readonly FoundPhrase<Measure>[],
+  prices: readonly FoundPhrase<PricePhrase>[],
+  negated: boolean,
+): Segment[] => [
+  ...prices
+    .filter(({ isNegated }) => isNegated === negated)
+    .map(({ text, meaning }): Segment => ({ kind: 'price', ...meaning, text })),
+  ...measures.filter(({ isNegated }) => isNegated === negated).flatMap(measureSegment),
+];
 
 /** @param isLenient see {@link spellWords} */
 export function interpret(index: ProductIndex, q: string, isLenient: boolean): Interpretation {
@@ -69,17 +80,16 @@ export function interpret(index: ProductIndex, q: string, isLenient: boolean): I
   const { words, changes } = spellWords(taken.words.slice(0, MAX_WORDS).map(tokenOf), vocabulary, isLenient);
   const recognized = recognizeEntities(index, words, isLenient);
   const segments: Segment[] = [
-    ...phrases.map((phrase): Segment => ({ kind: 'price', ...phrase })),
-    ...measureSegments(measures),
+    ...numberSegments(measures, phrases, false),
     ...taken.segments,
-    ...(taken.onSale === undefined ? [] : [{ kind: 'on_sale' as const, text: taken.onSale }]),
     ...symbolsOf(rest)
       .slice(0, MAX_SYMBOLS)
       .map((text): Segment => ({ kind: 'symbol', text })),
     ...recognized.segments,
   ];
   const { sort, intent } = taken;
-  const { excluded, any } = recognized;
+  const { any } = recognized;
+  const excluded = [...numberSegments(measures, phrases, true), ...taken.excluded, ...recognized.excluded];
   return {
     ...{ segments, excluded, any, sort, intent },
     changes: [...decoded.changes, ...taken.changes, ...changes, ...recognized.changes],

@@ -1,6 +1,11 @@
 /** What a number with its unit asks for; the ends are inclusive. */
 export type Measure =
-  | { kind: 'abv'; min?: number; max?: number }
+  /** `most`: the strongest, or the lightest, first */
+  | { kind: 'abv'; min?: number; max?: number; most?: 'high' | 'low' }
+  /** per cent off */
+  | { kind: 'discount'; min: number }
+  /** of 100 */
+  | { kind: 'points'; min?: number; max?: number }
   | { kind: 'volume'; volumes: readonly number[] }
   | { kind: 'vintages'; min?: number; max?: number }
   /** something that the shop's wines do not say */

@@ -2,9 +2,12 @@ import { takePhrases, type FoundPhrase } from './folded-copy';
 import type { Measure } from './measure';
 import { readVintagePhrases } from './vintage-phrases';
 
+/** Behind a question it asks for less: "có vang nào không dưới 500k". */
+export const NO_LESS = String.raw`(?<!(?:^|\s)co\s.*)(?:khong (?:duoi|it hon|thap hon|re hon|kem))`;
 const NUMBER = String.raw`\d+(?:[.,]\d{1,3})?`;
-const UP_TO = 'duoi|nho hon|it hon|khong qua|khong hon|toi da|thap hon|under|below|max|up to|<=?';
-const FROM = 'tren|hon|tu|it nhat|toi thieu|cao hon|lon hon|over|above|from|min|>=?';
+const UP_TO =
+  'khong tren|khong vuot qua|khong vuot|dung qua|dung tren|duoi|nho hon|it hon|khong qua|khong hon|toi da|thap hon|under|below|max|up to|<=?';
+const FROM = `${NO_LESS}|tren|hon|tu|it nhat|toi thieu|cao hon|lon hon|over|above|from|min|>=?`;
 const AROUND = 'tam|khoang|co|loai|around|about|~';
 const LIMIT = String.raw`(?:(${UP_TO})\s*|(${FROM})\s*|(?:${AROUND})\s*)?`;
 const START = String.raw`(?<![\p{L}\p{N}.,])`;
@@ -18,19 +21,33 @@ const ABV_MAX = 80;
 /** Less, without a word for alcohol, is no strength: "0% …". */
 const ABV_MIN = 3;
 
-const ABV = new RegExp(
-  String.raw`${START}(?:nong do (?:con )?)?${LIMIT}(${NUMBER})\s*(?:(?:-|–|den|toi)\s*(${NUMBER})\s*)?(?:%\s*(?:vol|abv|con)?|°|do(?: con)?|vol|abv)${END}`,
-  'gu',
-);
+const UP = 'tro len|do len|tro di';
+const DOWN = 'tro xuong|do xuong|do lai|la cung';
+const ABV_NAMES = 'nong do(?: con)?|do con|do ruou|do manh|con|abv|alcohol';
+const ABV_UNIT = String.raw`%\s*(?:vol|abv|con)?|°|do(?: con)?|vol|abv`;
+const NO_UNIT = String.raw`(?![.,]?\d|\s*(?:k|tr|ng|trieu|nghin|ngan|cu|tram|ml|cl|l|lit|nam)(?![a-z]))`;
+const ABV_RANGE = String.raw`${LIMIT}(${NUMBER})\s*(?:(?:-|–|den|toi)\s*(${NUMBER})\s*)?`;
+const ABV_END = String.raw`(\s*ruoi)?(?:\s+(?:(${UP})|(${DOWN})))?${END}`;
+const ABV: readonly RegExp[] = [
+  new RegExp(String.raw`${START}(?:(?:${ABV_NAMES})\s+)?${ABV_RANGE}(?:${ABV_UNIT})${ABV_END}`, 'gu'),
+  new RegExp(String.raw`${START}(?:${ABV_NAMES})\s+${ABV_RANGE}${NO_UNIT}${ABV_END}`, 'gu'),
+];
 
-function readAbv([all, upTo, from, low = '', high]: RegExpMatchArray): Measure | undefined {
-  const value = toNumber(low);
+function readAbv([all, upTo, from, low = '', high, half, up, down]: RegExpMatchArray): Measure | undefined {
+  const value = toNumber(low) + (half === undefined ? 0 : 0.5);
   if (value > ABV_MAX || (value < ABV_MIN && /%$/.test(all))) return undefined;
   if (high !== undefined) return { kind: 'abv', min: value, max: toNumber(high) };
-  if (upTo !== undefined) return { kind: 'abv', max: value };
-  if (from !== undefined) return { kind: 'abv', min: value };
+  if (upTo !== undefined || down !== undefined) return { kind: 'abv', max: value };
+  if (from !== undefined || up !== undefined) return { kind: 'abv', min: value };
   return { kind: 'abv', min: value - ABOUT_ABV, max: value + ABOUT_ABV };
 }
+
+/** "Giảm 20%", "sale trên 15%", "30% off". */
+const SALE = 'giam(?: gia)?|sale(?: off)?|khuyen mai|uu dai|chiet khau|ha gia|discount|off';
+const DISCOUNTS: readonly RegExp[] = [
+  new RegExp(String.raw`${START}(?:dang\s+)?(?:${SALE})\s+${LIMIT}(\d{1,2})\s*(?:%|phan tram)(?:\s+${UP})?${END}`, 'gu'),
+  new RegExp(String.raw`${START}()()(\d{1,2})\s*%\s*off${END}`, 'gu'),
+];
 
 const MILLILITRES: readonly (readonly [RegExp, number])[] = [
   [/^ml$/, 1],
@@ -41,7 +58,7 @@ const MILLILITRES: readonly (readonly [RegExp, number])[] = [
 /** A bottle is not larger, so "5 lít" after "tầm" is talk of prices. */
 const VOLUME_MAX = 30_000;
 const VOLUME = new RegExp(
-  String.raw`${START}(?:(?:chai|loai|size|co|dung tich|binh|tui|bich|hop|khoang|tam)\s+)*(${NUMBER})\s*(ml|cl|l|lit|litres?|liters?)${END}`,
+  String.raw`${START}(?:(?:chai|loai|size|co|dung tich|binh|tui|bich|hop|khoang|tam|gia|duoi|tren|tu|ngan sach)\s+)*(${NUMBER})\s*(ml|cl|l|lit|litres?|liters?)${END}`,
   'gu',
 );
 
@@ -62,7 +79,35 @@ const BARE_VOLUME = new RegExp(
   'gu',
 );
 
-const POINTS = new RegExp(String.raw`${START}${LIMIT}(\d{2,3})\s*(?:\+\s*)?(?:diem|points?|pts?)${END}`, 'gu');
+const SCORE = String.raw`(\d{2,3}(?:[.,]5)?)\s*(?:\+\s*)?`;
+const SCORE_RANGE = String.raw`${LIMIT}${SCORE}(?:(?:-|–|den|toi)\s*${SCORE})?`;
+/** Behind them stands a number of points: "RP 95". */
+const CRITICS =
+  'rp|robert parker|parker|wa|wine advocate|ws|wine spectator|js|james suckling|suckling|decanter|vinous|falstaff|jancis robinson|we|wine enthusiast|diem so|diem|rated|rating|cham';
+
+const POINTS: readonly RegExp[] = [
+  new RegExp(String.raw`${START}${SCORE_RANGE}(?:\/\s*100\s*)?(?:diem|points?|pts?)${END}`, 'gu'),
+  new RegExp(String.raw`${START}${SCORE_RANGE}\/\s*100${END}`, 'gu'),
+  new RegExp(
+    String.raw`(?<=${START}(?:${CRITICS})[\s:]*)${SCORE_RANGE}(?!\s*(?:k|tr|ng|d|vnd|ca|trieu|nghin|ngan|dong|%|do)(?![a-z]))(?![\p{L}\p{N}])`,
+    'gu',
+  ),
+];
+const MIN_POINTS = 50;
+const MAX_POINTS = 100;
+
+/** "95 điểm" is 95 or more. */
+function readPoints([, upTo, , low = '', high]: RegExpMatchArray): Measure | undefined {
+  const [least, most] = [toNumber(low), toNumber(high ?? low)];
+  if (least < MIN_POINTS || most > MAX_POINTS) return undefined;
+  if (high !== undefined) return { kind: 'points', min: least, max: most };
+  return upTo === undefined ? { kind: 'points', min: least } : { kind: 'points', max: least };
+}
+/** The shop's prices are in đồng. */
+const FOREIGN_MONEY = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])${LIMIT}(?:\$\s*\d+|(?:\d+(?:[.,]\d+)?)\s*(?:\$|usd|dollars?|do la|euros?|eur|€))${END}`,
+  'gu',
+);
 const COUNTS = new RegExp(
   String.raw`${START}(?:${AROUND}|cho|mua|lay|dat|can|tiec|ban)?\s*\d{1,4}\s*(?:nguoi|khach|chai|thung|ket|hop|set|ban|suat|tuoi|ngay|thang|gio|phut)${END}`,
   'gu',
@@ -88,11 +133,13 @@ export function readMeasures(text: string, thisYear: number): Reading {
     measures.push(...taken.phrases);
     ({ rest } = taken);
   };
-  take(POINTS, () => ({ kind: 'unsaid' }));
+  for (const pattern of DISCOUNTS) take(pattern, ([, , , percent]) => ({ kind: 'discount', min: Number(percent) }));
+  for (const pattern of POINTS) take(pattern, readPoints);
   take(VOLUME, readVolume);
   take(BARE_VOLUME, ([, volume]) => ({ kind: 'volume', volumes: [Number(volume)] }));
-  take(ABV, readAbv);
+  for (const pattern of ABV) take(pattern, readAbv);
   for (const [pattern, read] of readVintagePhrases(thisYear)) take(pattern, read);
+  take(FOREIGN_MONEY, () => ({ kind: 'unsaid' }));
   take(COUNTS, () => ({ kind: 'talk' }));
   return { measures, rest };
 }

@@ -60,6 +60,7 @@ const NAME_VOWELS: readonly (readonly [spelling: string, heard: string])[] = [
   ['ai', 'ea'],
   ['ay', 'ea'],
   ['oi', 'ao'],
+  ['ey', 'ei'],
   ['ee', 'i'],
   ['oo', 'u'],
   ['a', 'a'],
@@ -164,7 +165,9 @@ export function nameReadings(folded: string): string[] {
   const all = readings(sounds);
   const [last, ...others] = [...sounds].reverse();
   if (!/[^aeiouy]es?$/.test(folded) || others.length === 0 || !last) return all;
-  const end = /^[nmy]/.test(last.onset[0] ?? '') ? ['N', 'T'] : ['T', ''];
+  const [sound = ''] = last.onset;
+  // “Nhơ” is heard behind a name in -gne, “sờ” behind one in -ce.
+  const end = /^[nmy]/.test(sound) ? ['N', 'T', sound] : ['T', '', sound];
   const shorter = others.reverse().map((sound, at) => (at === others.length - 1 ? { ...sound, coda: end } : sound));
   return [...all, ...readings(shorter)];
 }
@@ -175,7 +178,25 @@ const TONES = /[\u0300\u0301\u0309\u0303\u0323]/gu;
 const HEARD_ONSETS: readonly (readonly [spelling: string, sound: string])[] = [
   ['ngh', 'g'],
   ['gh', 'g'],
-  ...Object.entries({ ng: 'g', nh: 'y', ch: 'c', kh: 'k', ph: 'f', qu: 'k', th: 't', x: 's', c: 'k', q: 'k', p: 'b', đ: 'd' }),
+  ['sh', 's'],
+  ['ts', 's'],
+  ...Object.entries({
+    ng: 'g',
+    nh: 'y',
+    ch: 'c',
+    kh: 'k',
+    ph: 'f',
+    qu: 'k',
+    th: 't',
+    x: 's',
+    c: 'k',
+    q: 'k',
+    p: 'b',
+    đ: 'd',
+    z: 's',
+    w: 'v',
+    j: 'd',
+  }),
 ];
 
 function heardOnset(consonants: string): string {
@@ -204,11 +225,17 @@ function heardVowels(rime: string): string[] {
   return [vowel === 'y' ? 'i' : vowel];
 }
 
+/** More than one syllable that was written as one word: "ama" of "ama rô nê". */
+const SEVERAL = /[aăâeêioôơuưy][^aăâeêioôơuưy]+[aăâeêioôơuưy]/;
+
 /** @returns ways to hear a syllable: "cờ" may be a consonant alone, "sờ" the end of the syllable before. A word such as "vợ" is neither */
 function heardSyllable(syllable: string): string[] {
   const plain = syllable.normalize('NFD').replace(TONES, '').normalize('NFC');
+  if (SEVERAL.test(plain)) return nameReadings(foldText(plain));
   const [, consonants = '', rime = ''] = /^(gi(?=[aăâeêioôơuư])|qu|[^aăâeêioôơuưy]*)(.*)$/.exec(plain) ?? [];
-  const onset = consonants === 'gi' ? 'd' : heardOnset(consonants);
+  // No syllable of a name begins so behind a vowel: the s ends the one before, which is not heard.
+  const isSplit = /^s[ckptqn](?!h)/.test(consonants);
+  const onset = consonants === 'gi' ? 'd' : heardOnset(isSplit ? consonants.slice(1) : consonants);
   const isSchwa = (rime === 'ơ' || rime === 'ư') && !/[\u0301\u0309\u0303\u0323]/u.test(syllable.normalize('NFD'));
   if (isSchwa) return onset === 's' ? [onset, `${onset}x`, ''] : [onset, `${onset}x`];
   const coda = /(?:n|m|ng|nh)$/.test(rime) ? 'N' : /(?:c|ch|t|p)$/.test(rime) ? 'T' : '';

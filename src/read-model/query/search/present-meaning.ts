@@ -18,8 +18,9 @@ function presentValue(text: string, { kind, key, name }: SearchValue): Understoo
 
 function presentMeasure(text: string, measure: Measure): UnderstoodPart[] {
   if (measure.kind === 'volume') return measure.volumes.map((value) => ({ text, as: 'volume', value }));
-  if (measure.kind !== 'abv' && measure.kind !== 'vintages') return [];
-  const as = measure.kind === 'abv' ? 'abv' : 'vintage';
+  if (measure.kind === 'unsaid' || measure.kind === 'talk') return [];
+  if (measure.kind === 'discount') return [{ text, as: 'on_sale', value: 'true', name: text }];
+  const as = measure.kind === 'vintages' ? 'vintage' : measure.kind;
   const ends = (['min', 'max'] as const).flatMap((end) => measure[end] ?? []);
   return [{ text, as, value: ends.length === 1 ? (ends[0] ?? 0) : ends.join('-'), name: text }];
 }
@@ -34,6 +35,7 @@ function present(segment: Segment): UnderstoodPart[] {
     case 'measure':
       return presentMeasure(text, segment.measure);
     case 'in_stock':
+    case 'gift_box':
     case 'on_sale':
       return [{ text, as: segment.kind, value: 'true' }];
     case 'price':

@@ -1,5 +1,6 @@
 import { INT32_MAX } from '../../../contract/parameters';
-import { takePhrases } from './folded-copy';
+import { takePhrases, type FoundPhrase } from './folded-copy';
+import { NO_LESS } from './measures';
 
 /** Whole đồng, inclusive. */
 export interface PricePhrase {
@@ -24,21 +25,21 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 ];
 
 const UNIT = String.raw`tram nghin|tram ngan|tram k|tram|nghin|ngan|ngin|ng|ka|k|canh|xi|trieu|tr|cu|lit|m|dong|vnd|d|₫`;
-/** Without marks. "tám" and "tư" are left out: they read as "tầm" and "từ". */
+/** Without marks. "tam" is eight with its mark alone, otherwise "tầm"; "tư" is left out: it reads as "từ". */
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  ...{ nua: 0.5, mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6, bay: 7, chin: 9, muoi: 10 },
+  ...{ nua: 0.5, mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6, bay: 7, tam: 8, chin: 9, muoi: 10 },
 };
-const NUMBER = String.raw`\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d{1,2})?|(?:${Object.keys(NUMBER_WORDS).join('|')})(?=\s+(?:${UNIT})(?![a-z]))`;
+const NUMBER = String.raw`\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d{1,2})?|(?:${Object.keys(NUMBER_WORDS).join('|')})(?=\s+(?:${UNIT})(?![a-z]))|(?=(?:trieu|tr|cu|tram)\s+ruoi)|(?<=(?:tien|bac|hang|ca)\s+)(?=trieu(?![a-z]))`;
 /** "1tr5", "1 triệu 250" and "2 triệu rưỡi" have a rest; a unit ends at the end of its word. */
-const AMOUNT = String.raw`(${NUMBER})\s*(?:(${UNIT})(?![a-z])\s?(?:(ruoi|\d{1,3})(?![\d.,]|\s*(?:${UNIT})(?![a-z])))?)?`;
+const AMOUNT = String.raw`(${NUMBER})\s*(?:(${UNIT})(?![a-z])\s?(?:(ruoi|\d{1,3})(?!\d|[.,]\d|\s*(?:${UNIT})(?![a-z])))?)?`;
 
 const UP_TO =
-  'khong tren|duoi|nho hon|it hon|re hon|thap hon|khong qua|khong hon|chua toi|chua den|toi da|cao nhat|under|below|max|up to|<=?';
-const FROM = 'khong duoi|khong it hon|khong re hon|tren|hon|tu|it nhat|toi thieu|thap nhat|over|above|from|min|>=?';
+  'khong tren|khong vuot qua|khong vuot|dung qua|dung tren|duoi|nho hon|it hon|re hon|thap hon|khong qua|khong hon|chua toi|chua den|toi da|cao nhat|under|below|max|up to|<=?';
+const FROM = `${NO_LESS}|tien(?=\\s+trieu)|bac(?=\\s+trieu)|hang(?=\\s+trieu)|ca(?=\\s+trieu)|tren|hon|tu|it nhat|toi thieu|thap nhat|over|above|from|min|>=?`;
 const AROUND =
   '(?<!giam |ha |sale )gia|tren duoi|duoi tren|xap xi|loanh quanh|quanh quanh|quanh|ngan sach|kinh phi|budget|tam tien|tam gia|muc gia|phan khuc|tam|khoang|co|around|about|~';
 const TO = 'den|toi|to|-|–|—';
-const DOWN = 'tro xuong|do xuong|do lai|quay dau|la cung';
+const DOWN = 'tro lai(?! day)|tro xuong|do xuong|do lai|quay dau|la cung';
 const UP = 'tro len|do len|tro di';
 
 const PATTERN = new RegExp(
@@ -51,7 +52,7 @@ function amountOf(digits: string, unit: string | undefined, rest: string | undef
   const factor = UNITS.find(([spelling]) => spelling.test(unit ?? ''))?.[1] ?? 1;
   const isGrouped = /^\d{1,3}(?:[.,\s]\d{3})+$/.test(digits);
   const written = isGrouped ? digits.replace(/[.,\s]/g, '') : digits.replace(',', '.');
-  const number = NUMBER_WORDS[digits] ?? Number(written);
+  const number = NUMBER_WORDS[digits] ?? (digits === '' ? 1 : Number(written));
   // "1tr5" is 1,500,000 and "1tr25" is 1,250,000.
   const more = rest === undefined ? 0 : (rest === 'ruoi' ? 0.5 : Number(`0.${rest}`)) * factor;
   return Math.round(number * factor + more);
@@ -71,8 +72,19 @@ function defaultUnit(digits: string, isPrice: boolean): string | undefined {
 const isBareRange = (digits: string, other: string | undefined): boolean =>
   other !== undefined && [digits, other].every((number) => /^\d{2,3}$/.test(number) && Number(number) >= 50 && /0$/.test(number));
 
+/** "Tầm triệu" is about one of them; "tám triệu" are eight. */
+function readDigits(written: string, other: string | undefined, unit: string | undefined, text: string): string {
+  if (written === 'tam') return /(?:^|\s)tám\s/.test(text) ? written : '1';
+  return unit === undefined && other !== undefined ? inHundreds(written, other) : written;
+}
+
+/** "7-800k": a single digit before hundreds is hundreds too. */
+const inHundreds = (digits: string, other: string): string =>
+  /^[1-9]$/.test(digits) && /^\d00$/.test(other) ? `${digits}00` : digits;
+
 function phraseOf(match: RegExpMatchArray, text: string): PricePhrase | undefined {
-  const [, before, around, upTo, from, digits = '', unit, rest, otherDigits, otherUnit, otherRest, down, up] = match;
+  const [, before, around, upTo, from, written = '', unit, rest, otherDigits, otherUnit, otherRest, down, up] = match;
+  const digits = readDigits(written, otherDigits, unit, text);
   const isNamed = [before, around, upTo, from, down, up].some((word) => word !== undefined && word !== '');
   // Litres are a size, unless the words around are talk of prices.
   if (unit === 'lit' && !isNamed) return undefined;
@@ -94,13 +106,38 @@ function phraseOf(match: RegExpMatchArray, text: string): PricePhrase | undefine
 const inRange = (phrase: PricePhrase): PricePhrase | undefined =>
   (phrase.price_min ?? 0) <= INT32_MAX && (phrase.price_max ?? 0) <= INT32_MAX ? phrase : undefined;
 
+/** "5xx", "4xxk": whatever hundreds. */
+const HUNDREDS = /(?<![\p{L}\p{N}])([1-9])xx(?:\s*(?:k|nghin|ngan))?(?![\p{L}\p{N}])/gu;
+const HUNDREDS_WIDTH = 99_999;
+
+const readHundreds = ([, digit]: RegExpMatchArray, text: string): PricePhrase => {
+  const least = Number(digit) * HUNDRED_THOUSAND;
+  return { text, price_min: least, price_max: least + HUNDREDS_WIDTH };
+};
+
+/** Hundreds of thousands, as people name a price: "vang đỏ 350". */
+const BARE = /^[1-9]\d0$/;
+
+/** "Vài trăm nghìn". */
+const FEW_HUNDREDS = /(?<![\p{L}\p{N}])(?:vai|may) tram(?:\s*(?:k|nghin|ngan))?(?![\p{L}\p{N}])/gu;
+const readFewHundreds = (_: RegExpMatchArray, text: string): PricePhrase => ({ text, price_max: MILLION - 1 });
+
+/** @param typed a word alone. @returns undefined for a number that is no round price */
+export function readBarePrice(typed: string): PricePhrase | undefined {
+  if (!BARE.test(typed)) return undefined;
+  const amount = Number(typed) * THOUSAND;
+  return { text: typed, price_min: amount * (1 - ABOUT), price_max: amount * (1 + ABOUT) };
+}
+
 /**
  * Finds prices in words: "dưới 500k", "1tr5", "từ 1 đến 2 triệu", "500-800k", "tầm 700 nghìn".
  *
  * @param text normalized
  * @returns the phrases, and the text without them
  */
-export function readPricePhrases(text: string): { phrases: PricePhrase[]; rest: string } {
-  const { phrases, rest } = takePhrases(text, PATTERN, phraseOf);
-  return { phrases: phrases.map(({ meaning }) => meaning), rest };
+export function readPricePhrases(text: string): { phrases: FoundPhrase<PricePhrase>[]; rest: string } {
+  const hundreds = takePhrases(text, HUNDREDS, readHundreds);
+  const few = takePhrases(hundreds.rest, FEW_HUNDREDS, readFewHundreds);
+  const { phrases, rest } = takePhrases(few.rest, PATTERN, phraseOf);
+  return { phrases: [...hundreds.phrases, ...few.phrases, ...phrases], rest };
 }

@@ -1,29 +1,40 @@
-import { isChoiceFilter } from '../../../contract/declared-fields';
+import { isChoiceFilter, SCALES } from '../../../contract/declared-fields';
 import type { ProductIndex } from '../product-index/product-index';
 import { oppositeOf } from './collector';
 import { eligibleProducts } from './eligible-products';
 import type { Interpretation } from './interpret';
-import type { SegmentScores } from './scoring';
+import { isSyllable } from './language/syllables';
+import { scoreSegment, type SegmentScores } from './scoring';
 import type { Segment, ValueSegment } from './segments';
+import type { SearchValue } from './values';
 
 export interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
-  /** `taste`: values that are more or less met; `dish`: a wine suits many */
-  kind: Segment['kind'] | 'taste' | 'dish';
+  /** `taste`: values that are more or less met; `dish`: a wine suits many; `talk`: a word that only descriptions have */
+  kind: Segment['kind'] | 'taste' | 'dish' | 'talk';
+  /** how many segments say the same in other words: "nhẹ", "dễ uống" */
+  share?: number;
 }
 
 /**
- * What counts for more. A vintage or a price less than a value: the same wine of another year says more than another wine of this year.
- * Text least: values and prices outlast words that may be talk.
+ * What counts for more: a part has so much by itself, and so much more the rarer it is (inverse document frequency). What the wine is
+ * (its type, country, region, grape, brand) outlasts what it costs, and that what it tastes of or goes with. Text that may be talk
+ * counts least.
  */
-const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], number>>> = {
-  vintage: 0.5,
-  price: 0.5,
-  measure: 0.5,
-  in_stock: 0.3,
-  taste: 0.4,
-  dish: 0.8,
-  word: 0.35,
+const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], readonly [own: number, rarity: number]>>> = {
+  values: [3, 1],
+  phrases: [0, 0.6],
+  vintage: [0.5, 0.5],
+  price: [2, 0.3],
+  measure: [1.2, 0.3],
+  on_sale: [1, 0.3],
+  gift_box: [0.6, 0.2],
+  in_stock: [0.3, 0],
+  taste: [0.8, 0.2],
+  dish: [0.8, 0.3],
+  word: [0, 0.35],
+  talk: [0.01, 0],
 };
+const OTHER: readonly [number, number] = [0, 1];
 
 /** Of a segment that no product meets: it is dropped without a loss. */
 const NO_WEIGHT = 0;
@@ -34,10 +45,10 @@ function countMet(scores: Uint8Array, published: Uint8Array): number {
   return met;
 }
 
-/** The rarer, the more it tells (inverse document frequency). */
-function weightOf({ scores, kind }: RelaxableSegment, published: Uint8Array, products: number): number {
+function weightOf({ scores, kind, share = 1 }: RelaxableSegment, published: Uint8Array, products: number): number {
   const met = countMet(scores, published);
-  return met === 0 ? NO_WEIGHT : (1 + Math.log(products / met)) * (WEIGHTS[kind] ?? 1);
+  const [own, rarity] = WEIGHTS[kind] ?? OTHER;
+  return met === 0 ? NO_WEIGHT : (own + (1 + Math.log(products / met)) * rarity) / share;
 }
 
 /**
@@ -71,10 +82,20 @@ export function relax(segments: readonly RelaxableSegment[], published: Uint8Arr
 }
 
 /** A taste, an occasion or a dish weighs less than what the wine is. */
-function weightKind(segment: Segment | undefined): RelaxableSegment['kind'] {
+function weightKind(segment: Segment | undefined, { isWeak }: SegmentScores): RelaxableSegment['kind'] {
+  if (segment?.kind === 'word' && isWeak && isSyllable(segment.word.typed)) return 'talk';
   if (segment?.kind !== 'values') return segment?.kind ?? 'word';
   if (segment.values.every(({ kind }) => isChoiceFilter(kind))) return 'taste';
   return segment.values.every(({ kind }) => kind === 'food') ? 'dish' : 'values';
+}
+
+const kindOf = (segment: Segment | undefined): string | undefined =>
+  segment?.kind === 'values' ? segment.values[0]?.kind : undefined;
+
+/** Whether both say something of one scale, of occasions or of dishes. */
+function saysSame(segment: Segment, other: Segment | undefined): boolean {
+  const kind = kindOf(segment);
+  return segment === other || (kind !== undefined && kind === kindOf(other) && (isChoiceFilter(kind) || kind === 'food'));
 }
 
 /** What a scale's other end says: who wants no sugar is shown no sweet wine, also where nothing meets all that was asked for. */
@@ -85,9 +106,34 @@ function contrariesOf(index: ProductIndex, segments: readonly Segment[]): ValueS
   });
 }
 
+/** @returns the steps beside a value on its scale that are not contrary to it: all that is sweet at all, for a little sweet */
+function besideOf({ words: { values } }: ProductIndex, { kind, key }: SearchValue): SearchValue[] {
+  const levels = SCALES.get(kind) ?? [];
+  const place = levels.indexOf(String(key));
+  if (place < 0) return [];
+  const beside = levels.filter((_, at) => (place > 0 && levels.length > 3 ? at > 0 : Math.abs(at - place) === 1));
+  return beside.flatMap((level) => values.get(kind, level) ?? []);
+}
+
+/** @returns the segment with what lies beside its values; undefined for one that is no taste */
+function widen(index: ProductIndex, segment: Segment): ValueSegment | undefined {
+  if (segment.kind !== 'values') return undefined;
+  const beside = segment.values.flatMap((value) => besideOf(index, value)).filter((value) => !segment.values.includes(value));
+  return beside.length === 0 ? undefined : { ...segment, related: [...segment.related, ...beside] };
+}
+
+/** What is left of a search where no product meets all of it. */
+export interface Relaxed {
+  /** by segment: whether it is kept as it was asked for */
+  kept: boolean[];
+  /** what the products meet */
+  scored: SegmentScores[];
+  eligible: Uint8Array;
+}
+
 /**
- * Decides what is dropped, where no product meets all. Products of a contrary taste are left out, unless what is then kept says less of
- * which wine is meant.
+ * Decides what is dropped, where no product meets all: a taste is met nearly before anything is. Products of a contrary taste are left
+ * out, unless what is then kept says less of which wine is meant.
  *
  * @param scored each segment's products
  */
@@ -95,14 +141,34 @@ export function relaxSearch(
   index: ProductIndex,
   { segments, excluded }: Interpretation,
   scored: readonly SegmentScores[],
-): { kept: boolean[]; eligible: Uint8Array } {
-  const relaxable = scored.map(({ scores }, at) => ({ scores, kind: weightKind(segments[at]) }));
+): Relaxed {
+  const wide = scored.map((exact, at) => {
+    const wider = segments[at] && widen(index, segments[at]);
+    return wider ? scoreSegment(index, wider) : exact;
+  });
+  const relaxable = wide.map((found, at) => ({
+    ...{ scores: found.scores, kind: weightKind(segments[at], found) },
+    share: segments.filter((other) => saysSame(other, segments[at])).length,
+  }));
+  const decide = (eligible: Uint8Array): Relaxed => {
+    const near = relax(relaxable, eligible);
+    const meets = (ordinal: number): boolean => near.every((isNear, at) => !isNear || (wide[at]?.scores[ordinal] ?? 0) > 0);
+    const exact = scored.map(() => false);
+    for (let ordinal = 0; ordinal < eligible.length; ordinal += 1) {
+      if (eligible[ordinal] !== 1 || !meets(ordinal)) continue;
+      for (const [at, { scores }] of scored.entries()) exact[at] ||= (scores[ordinal] ?? 0) > 0;
+    }
+    return {
+      kept: near.map((isNear, at) => isNear && exact[at] === true),
+      scored: wide.filter((_, at) => near[at]),
+      eligible,
+    };
+  };
   const eligible = eligibleProducts(index, excluded);
-  const kept = relax(relaxable, eligible);
+  const all = decide(eligible);
   const contraries = contrariesOf(index, segments);
-  if (contraries.length === 0) return { kept, eligible };
-  const narrow = eligibleProducts(index, [...excluded, ...contraries]);
-  const keptInNarrow = relax(relaxable, narrow);
-  const isMet = relaxable.every(({ kind }, at) => kind === 'taste' || !kept[at] || keptInNarrow[at]);
-  return isMet && keptInNarrow.some(Boolean) ? { kept: keptInNarrow, eligible: narrow } : { kept, eligible };
+  if (contraries.length === 0) return all;
+  const narrow = decide(eligibleProducts(index, [...excluded, ...contraries]));
+  const isMet = relaxable.every(({ kind }, at) => kind === 'taste' || !all.kept[at] || narrow.kept[at]);
+  return isMet && narrow.scored.length > 0 ? narrow : all;
 }

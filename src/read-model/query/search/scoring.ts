@@ -217,8 +217,9 @@ function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
       scoreMeasure(index, scores, segment, VALUE);
       break;
     case 'in_stock':
+    case 'gift_box':
       for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
-        scores[ordinal] = (index.declared.flags.in_stock[ordinal] ?? 0) * VALUE;
+        scores[ordinal] = (index.declared.flags[segment.kind][ordinal] ?? 0) * VALUE;
       break;
     case 'on_sale':
       for (let ordinal = 0; ordinal < scores.length; ordinal += 1)

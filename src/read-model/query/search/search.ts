@@ -89,10 +89,10 @@ function nearnessOf(index: ProductIndex, dropped: readonly Segment[], eligible: 
 
 function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
   const segments = yield* scoreSegments(index, interpretation.segments);
-  const { kept, eligible } = relaxSearch(index, interpretation, segments);
+  const { kept, scored, eligible } = relaxSearch(index, interpretation, segments);
   const dropped = interpretation.segments.filter((_, at) => !kept[at]);
   yield;
-  const remaining = [...segments.filter((_, at) => kept[at]), ...nearnessOf(index, dropped, eligible)];
+  const remaining = [...scored, ...nearnessOf(index, dropped, eligible)];
   const found =
     remaining.length > 0
       ? addUp(remaining, index.size, eligible)

@@ -46,8 +46,9 @@ export interface MeasureSegment extends Typed {
   measure: Measure;
 }
 
+/** What a product is, or not. */
 export interface StockSegment extends Typed {
-  kind: 'in_stock' | 'on_sale';
+  kind: 'in_stock' | 'on_sale' | 'gift_box';
 }
 
 /** What the shop's wines do not say: it is told as dropped. */

@@ -5,11 +5,12 @@ import { nameReadings, syllableReadings } from './phonetics';
 export class SoundIndex {
   readonly #bySound = new Map<string, string[]>();
 
-  /** @param folded a word that was not added before; what is Vietnamese is written as it sounds */
+  /** @param folded what is Vietnamese is written as it sounds */
   add(folded: string): void {
     if (isSyllable(folded)) return;
     for (const reading of new Set(nameReadings(folded))) {
       const words = this.#bySound.get(reading);
+      if (words?.includes(folded)) continue;
       if (words) words.push(folded);
       else this.#bySound.set(reading, [folded]);
     }

@@ -109,6 +109,11 @@ function spellWord(
     words.push(plain(token));
     return;
   }
+  // A name is written with the marks of what is heard: "brút".
+  if (typed !== folded && vocabulary.findSpelling(typed) === undefined && vocabulary.isOffered(folded)) {
+    change(typed, [plain(tokenOf(folded), typed)]);
+    return;
+  }
   const isFound = vocabulary.isKnown(folded) || vocabulary.isInDescriptions(folded) || vocabulary.isPrefix(folded);
   if (isFound && !isLenient) {
     words.push(plain(token));

@@ -1,6 +1,7 @@
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
-import { REQUESTS, type AskedOrder, type Intent } from './language/requests';
+import { negationLength } from './language/negation';
+import { CONNECTIVES, REQUESTS, type AskedOrder, type Intent, type Request } from './language/requests';
 import type { Segment } from './segments';
 import type { SpellingChange } from './spelling';
 import { hasSameMarks } from './synonyms';
@@ -12,8 +13,9 @@ export interface TakenRequests {
   words: string[];
   changes: SpellingChange[];
   segments: Segment[];
+  /** what a product must not have */
+  excluded: Segment[];
   sort: { text: string; order: AskedOrder } | undefined;
-  onSale: string | undefined;
   intent: (Intent & { text: string }) | undefined;
 }
 
@@ -38,6 +40,8 @@ function synonymLength({ words: { synonyms } }: ProductIndex, words: readonly st
 
 /** A name is written as it sounds in so many syllables. */
 const HEARD_SYLLABLES = { min: 2, max: 5 };
+/** A word that is in synonyms alone is heard in more syllables, none of which says anything: “mỹ xếp” is no mussel. */
+const MIN_FOREIGN = 3;
 /** Behind a name that is heard: “noa” of “pi nô noa”. */
 const MORE_SYLLABLES = 1;
 
@@ -48,11 +52,17 @@ interface HeardName {
 }
 
 /** Letters as Vietnamese writes them, few enough for a syllable. */
-const isSpoken = (word: string): boolean => /^[a-zà-ỹđ]{1,6}$/.test(word.normalize('NFC'));
+const isSpoken = (word: string): boolean => /^[a-zà-ỹđ]{1,7}$/.test(word.normalize('NFC'));
 
-/** Whether the shop has no such word. Without marks a syllable may be many. */
+/** Whether the shop has no such word. Without marks a syllable may be many, and with them it may be one of a name as it sounds. */
 const isStrange = (vocabulary: Vocabulary, typed: string): boolean =>
-  isSpoken(typed) && (typed === foldText(typed) ? !vocabulary.isKnown(typed) : vocabulary.findSpelling(typed) !== typed);
+  isSpoken(typed) && (typed === foldText(typed) ? !vocabulary.isKnown(typed) : !vocabulary.isMeantAlone(typed));
+
+/** Whether a syllable says something by itself that is no name: "đừng lấy" is no "Delle". */
+const hasTalk = (syllables: readonly string[]): boolean =>
+  syllables.some(
+    (word) => word !== foldText(word) && (CONNECTIVES.match([word], 0) ?? REQUESTS.match([word], 0))?.meaning !== undefined,
+  );
 
 /**
  * @returns the word of a value that these syllables sound like, where they mean nothing else: "ba rô lô" is barolo, but "mác ti" is
@@ -67,8 +77,11 @@ function hearName(
 ): HeardName | undefined {
   for (let length = Math.min(HEARD_SYLLABLES.max, words.length - at); length >= min; length -= 1) {
     const typed = words.slice(at, at + length);
-    if (!typed.every(isSpoken) || !typed.some((word) => isStrange(vocabulary, word))) continue;
-    const word = index.words.sounds.find(typed).find((one) => vocabulary.isOffered(one));
+    if (!typed.every(isSpoken) || !typed.some((word) => isStrange(vocabulary, word)) || hasTalk(typed)) continue;
+    const isForeign = length >= MIN_FOREIGN && typed.every((syllable) => !vocabulary.isMeantAlone(syllable));
+    const word = index.words.sounds
+      .find(typed)
+      .find((one) => vocabulary.isOffered(one) && (isForeign || index.words.values.hasWord(one)));
     if (word === undefined) continue;
     const next = words[at + length];
     const isWhole =
@@ -80,18 +93,64 @@ function hearName(
   return undefined;
 }
 
+/** Verbs of what is wanted. */
+const WANTING = /^(?:muốn|tìm|cần|chọn|lấy|kiếm|nên|thì)$/;
+const BUT = 'nhưng';
+
+/** "Bị dị ứng nên tìm …": what follows is wanted, unless a negation stands right before the verb. */
+function endNegation({ words }: TakenRequests, talk: readonly string[]): void {
+  if (talk.some((word) => WANTING.test(word)) && negationLength(words) === 0) words.push(BUT);
+}
+
+/** Of an order that is not wanted, the other is: "không cần đắt". */
+const REVERSED: Partial<Record<AskedOrder, AskedOrder>> = { price: '-price', '-price': 'price' };
+
+function segmentOf(request: Request, text: string): Segment | undefined {
+  if (request.kind === 'measure') return { kind: 'measure', text, measure: request.measure };
+  return request.kind === 'talk' || request.kind === 'sort' || request.kind === 'intent'
+    ? undefined
+    : { kind: request.kind, text };
+}
+
+/** @param end of the request in the words: "cũng được" behind it takes its negation back */
+function takeRequest(
+  taken: TakenRequests,
+  request: Request,
+  phrase: readonly string[],
+  words: readonly string[],
+  end: number,
+): void {
+  const negated = negationLength(taken.words);
+  const text = [...taken.words.splice(taken.words.length - negated), ...phrase].join(' ');
+  if (request.kind === 'intent') taken.intent ??= { ...request.intent, text };
+  if (request.kind === 'sort') {
+    const order = negated > 0 ? REVERSED[request.order] : request.order;
+    if (order !== undefined) taken.sort = { text, order };
+    else taken.segments.push({ kind: 'unsaid', text });
+  }
+  const segment = segmentOf(request, text);
+  if (segment === undefined) return;
+  const isOptional = negated > 0 && CONNECTIVES.match(words, end)?.meaning === 'optional';
+  if (isOptional) taken.segments.push({ kind: 'unsaid', text });
+  else (negated > 0 && segment.kind !== 'unsaid' ? taken.excluded : taken.segments).push(segment);
+}
+
 /**
  * Takes out of a search what asks for no value: small talk, orders, offers, strength, sizes, and what is no wine.
  *
  * @param words normalized, as typed
  */
 export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words: readonly string[]): TakenRequests {
-  const taken: TakenRequests = { words: [], changes: [], segments: [], sort: undefined, onSale: undefined, intent: undefined };
+  const taken: TakenRequests = {
+    ...{ words: [], changes: [], segments: [], excluded: [], sort: undefined, intent: undefined },
+  };
   let wasHeard = false;
   for (let at = 0; at < words.length;) {
     const found = REQUESTS.match(words, at);
     const written = synonymLength(index, words, at);
-    if (written > 0 && written >= (found?.length ?? 0)) {
+    // Shops whose synonyms are older take a box for an occasion.
+    const isBox = found?.meaning.kind === 'gift_box' && found.length === written;
+    if (written > 0 && written >= (found?.length ?? 0) && !isBox) {
       taken.words.push(...words.slice(at, at + written));
       at += written;
       wasHeard = false;
@@ -99,10 +158,16 @@ export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words:
     }
     const heard = hearName(index, vocabulary, words, at, wasHeard ? MORE_SYLLABLES : undefined);
     wasHeard = heard !== undefined;
-    if (heard && heard.length > (found?.length ?? 0)) {
+    const connective = CONNECTIVES.match(words, at);
+    if (heard && heard.length > Math.max(found?.length ?? 0, connective?.length ?? 0)) {
       taken.words.push(heard.word);
       taken.changes.push({ from: words.slice(at, at + heard.length).join(' '), to: heard.word });
       at += heard.length;
+      continue;
+    }
+    if (connective && connective.length >= (found?.length ?? 0)) {
+      taken.words.push(...words.slice(at, at + connective.length));
+      at += connective.length;
       continue;
     }
     if (!found || beginsValue(index, words, at, found.length)) {
@@ -111,13 +176,9 @@ export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words:
       continue;
     }
     const { meaning, length } = found;
-    const text = words.slice(at, at + length).join(' ');
+    if (meaning.kind === 'talk') endNegation(taken, words.slice(at, at + length));
+    else takeRequest(taken, meaning, words.slice(at, at + length), words, at + length);
     at += length;
-    if (meaning.kind === 'sort') taken.sort = { text, order: meaning.order };
-    if (meaning.kind === 'on_sale') taken.onSale = text;
-    if (meaning.kind === 'in_stock' || meaning.kind === 'unsaid') taken.segments.push({ kind: meaning.kind, text });
-    if (meaning.kind === 'measure') taken.segments.push({ kind: 'measure', text, measure: meaning.measure });
-    if (meaning.kind === 'intent') taken.intent ??= { ...meaning.intent, text };
   }
   return taken;
 }

@@ -29,11 +29,16 @@ const DECADE = new RegExp(
   'gu',
 );
 const SHORT_YEAR = new RegExp(String.raw`${START}(?:nien vu|thap nien|nhung nam|vintage|doi|nam)\s+'?([5-9]\d)${END}`, 'gu');
+const YOUNG = new RegExp(String.raw`${START}(?:(?:vang|ruou|con|nien vu)\s+tre(?!\s+(?:em|con|nhat))|young)${END}`, 'gu');
+const LAST_CENTURY = new RegExp(String.raw`${START}(?:the ky (?:truoc|20|xx)|last century)${END}`, 'gu');
 const OLD = new RegExp(String.raw`${START}(?:lau nam|lau doi|nhieu nam tuoi|de lau|co xua)(?!\s+nhat)${END}`, 'gu');
 
 /** Years that an old wine has at least. */
 const OLD_AGE = 10;
+/** Years that a young wine has at most. */
+const YOUNG_AGE = 5;
 const CENTURY = 1_900;
+const LAST_OF_CENTURY = 1_999;
 const DECADE_YEARS = 10;
 
 function readDecade([, digits = '']: RegExpMatchArray): Measure {
@@ -59,6 +64,8 @@ export const readVintagePhrases = (thisYear: number): readonly (readonly [RegExp
   [SINCE, ([, year, other]) => ({ kind: 'vintages', min: Number(year ?? other) })],
   [DECADE, readDecade],
   [SHORT_YEAR, ([, year]) => ({ kind: 'vintages', min: CENTURY + Number(year), max: CENTURY + Number(year) })],
+  [YOUNG, () => ({ kind: 'vintages', min: thisYear - YOUNG_AGE })],
+  [LAST_CENTURY, () => ({ kind: 'vintages', max: LAST_OF_CENTURY })],
   [OLD, () => ({ kind: 'vintages', max: thisYear - OLD_AGE })],
   [
     AGE,

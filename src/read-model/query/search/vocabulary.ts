@@ -37,17 +37,26 @@ export class Vocabulary {
 
   /** @returns the offered word that has these marks, or more. @param typed with its marks */
   findSpelling(typed: string): string | undefined {
-    const { name, values, synonyms } = this.#words;
-    const folded = foldText(typed);
     if (isFiller(typed)) return typed;
-    const spellings = [
-      ...name.withWord(folded).map(({ word }) => word),
-      ...[...values.withWord(folded)]
-        .filter((value) => this.#offered.values.has(value))
-        .flatMap(({ words }) => words.filter((word) => foldText(word) === folded)),
-      ...synonyms.spellingsOf(folded),
-    ];
+    const folded = foldText(typed);
+    const spellings = [...this.#ownSpellings(folded), ...this.#words.synonyms.spellingsOf(folded)];
     return spellings.find((word) => compareMarks(typed, word) !== MARKS.differ);
+  }
+
+  /** Whether a word says something by itself: a syllable of a name that is written as it sounds does not. @param typed with its marks */
+  isMeantAlone(typed: string): boolean {
+    const isAlone = isFiller(typed) || this.#words.synonyms.hasPhrase([typed]);
+    return isAlone || this.#ownSpellings(foldText(typed)).includes(typed);
+  }
+
+  /** @returns how names and values write a folded word */
+  #ownSpellings(folded: string): string[] {
+    const { name, values } = this.#words;
+    const offered = [...values.withWord(folded)].filter((value) => this.#offered.values.has(value));
+    return [
+      ...name.withWord(folded).map(({ word }) => word),
+      ...offered.flatMap(({ words }) => words.filter((word) => foldText(word) === folded)),
+    ];
   }
 
   isInDescriptions(word: string): boolean {
@@ -82,6 +91,7 @@ export class Vocabulary {
       }
     }
     const words = best[word.length];
-    return words && words.length > 1 ? words : undefined;
+    const isTelling = words !== undefined && word.length / words.length > MIN_SPLIT_LETTERS;
+    return isTelling && words.length > 1 ? words : undefined;
   }
 }

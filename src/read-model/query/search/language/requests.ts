@@ -22,17 +22,25 @@ export type Request =
   | { kind: 'sort'; order: AskedOrder }
   | { kind: 'on_sale' }
   | { kind: 'in_stock' }
+  | { kind: 'gift_box' }
   | { kind: 'unsaid' }
   | { kind: 'measure'; measure: Measure }
   | { kind: 'intent'; intent: Intent };
 
 /** Per cent by volume: what "nhẹ" and "nặng" are among wines. */
 const LOW_ABV = 12;
+const MODERATE_ABV = 13.5;
 const HIGH_ABV = 14.5;
+
+/** What critics call outstanding. */
+const HIGH_POINTS = 90;
 
 const ABV: Record<keyof typeof requests.abv, Measure> = {
   low: { kind: 'abv', max: LOW_ABV },
   high: { kind: 'abv', min: HIGH_ABV },
+  moderate: { kind: 'abv', max: MODERATE_ABV },
+  lowest: { kind: 'abv', max: LOW_ABV, most: 'low' },
+  highest: { kind: 'abv', min: HIGH_ABV, most: 'high' },
 };
 
 function* phrasesOf(): Generator<readonly [string, Request]> {
@@ -41,6 +49,8 @@ function* phrasesOf(): Generator<readonly [string, Request]> {
     for (const phrase of phrases) yield [phrase, { kind: 'sort', order }];
   for (const phrase of requests.on_sale) yield [phrase, { kind: 'on_sale' }];
   for (const phrase of requests.in_stock) yield [phrase, { kind: 'in_stock' }];
+  for (const phrase of requests.gift_box) yield [phrase, { kind: 'gift_box' }];
+  for (const phrase of requests.points) yield [phrase, { kind: 'measure', measure: { kind: 'points', min: HIGH_POINTS } }];
   for (const phrase of requests.unsaid) yield [phrase, { kind: 'unsaid' }];
   for (const [level, phrases] of Object.entries(requests.abv) as [keyof typeof ABV, string[]][])
     for (const phrase of phrases) yield [phrase, { kind: 'measure', measure: ABV[level] }];
@@ -60,9 +70,16 @@ const { with_marks, ...phrasesByConnective } = connectives;
 
 export type Connective = keyof typeof phrasesByConnective;
 
+/** How "không" is written in chats. */
+const NO = ['không', 'ko', 'k', 'hông', 'hok', 'kg'];
+
+/** @returns the phrase in each spelling of "không"; alone, "k" is a thousand */
+const spellingsOf = (phrase: string): string[] =>
+  phrase.startsWith('không ') ? NO.map((no) => phrase.replace('không', no)) : [phrase];
+
 export const CONNECTIVES = new PhraseMatcher<Connective>(
   (Object.entries(phrasesByConnective) as [Connective, string[]][]).flatMap(([meaning, phrases]) =>
-    phrases.map((phrase) => [phrase, meaning] as const),
+    phrases.flatMap(spellingsOf).map((phrase) => [phrase, meaning] as const),
   ),
   (phrase) => with_marks.includes(phrase),
 );
