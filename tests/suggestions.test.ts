@@ -53,3 +53,26 @@ test('suggests at most five products, the newest', async () => {
   const expected = [2020, 2019, 2018, 2017, 2016].map((year) => `Zweigelt ${year}`);
   assert.deepEqual(names((await suggest('zwei')).products), expected);
 });
+
+test('completes prices, years that are sold, and synonyms', async () => {
+  await publishProduct(editor, 'Bernina Tinto', { slug: 'bernina', price: 460_000, vintage: 2017, food_pairings: ['Thịt bò'] });
+  await publishProduct(editor, 'Bernina Gran Tinto', { slug: 'bernina-gran', price: 4_100_000, vintage: 1998 });
+  const searches = async (q: string): Promise<string[]> => (await suggest(q)).searches.map(({ text }) => text);
+  assert.deepEqual(await searches('bernina dưới 5'), ['bernina dưới 500.000đ']);
+  assert.deepEqual((await searches('bernina tầm 4')).sort(), ['bernina tầm 4.000.000đ', 'bernina tầm 400.000đ']);
+  assert.deepEqual(await searches('bernina 20'), ['bernina 2017']);
+  assert.deepEqual(await searches('bernina 19'), ['bernina 1998']);
+  assert.equal((await searches('beefs'))[0], 'beefsteak', 'a word of the shop’s synonyms');
+});
+
+test('a half-typed word contradicts nothing that stands before it', async () => {
+  const { products } = await suggest('bernina tintoo zweig');
+  assert.ok(
+    products.every(({ name }) => name.startsWith('Bernina')),
+    names(products).join(),
+  );
+  assert.deepEqual(
+    (await suggest('bernina zweigelf')).products.map(({ name }) => name.split(' ')[0]),
+    ['Bernina', 'Bernina'],
+  );
+});

@@ -82,6 +82,12 @@ test('what the rules propose is searched for, and shown nowhere', async () => {
   assert.deepEqual([data.sweetness, data.body, data.tannin, data.classification], [null, null, null, []]);
   assert.ok((await names('q=chát đậm')).includes('Serralunga'));
   assert.ok(!(await names('tannin=high')).includes('Serralunga'));
+  // What a region is called now counts, and no product need be saved for it.
+  const { origin, data: groups } = await createGroups(editor, 'Nameless');
+  await publishProduct(editor, 'Late Gold', { slug: 'late-gold', origin: groups.origin });
+  assert.ok(!(await names('q=vị ngọt')).includes('Late Gold'));
+  await editor.update('api::origin.origin', origin.documentId, { name: 'Sauternes' });
+  assert.ok((await names('q=vị ngọt')).includes('Late Gold'));
 });
 
 test('vintages of one wine know each other, and may be one item; a product of them is related to none', async () => {

@@ -115,7 +115,7 @@ const understood = z.array(
     text: z.string().min(1),
     as: z.enum([
       ...(['wine_type', 'country', 'origin', 'grape', 'brand', 'food', 'vintage', 'price_min', 'price_max', 'sort'] as const),
-      ...(['on_sale', 'in_stock', 'abv', 'volume', 'sweetness', 'body', 'tannin', 'acidity', 'occasion'] as const),
+      ...(['on_sale', 'in_stock', 'gift_box', 'points', 'abv', 'volume', 'sweetness', 'body', 'tannin', 'acidity', 'occasion'] as const),
       ...(['classification', 'certification'] as const),
     ]),
     id: id.optional(),

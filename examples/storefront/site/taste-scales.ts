@@ -1,7 +1,5 @@
-import type { components } from '../../../clients/typescript/src/index';
+import type { Product } from '../../../clients/typescript/src/index';
 import { html, type Markup } from './markup';
-
-type Product = components['schemas']['ProductDetail'];
 
 /** From little to much. */
 const SCALES = [

@@ -11,7 +11,6 @@ const NAMES = filterFields('names');
 
 const HUNDREDTHS = 100;
 
-/** The names of groups as they are now: what is renamed later counts when the product is saved again. */
 function factsOf(
   { sort_name, grapes, origin_id, wine_type_id, abv_hundredths, price }: IndexedRow,
   names: GroupEntries['names'],

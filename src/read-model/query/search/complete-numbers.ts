@@ -62,13 +62,17 @@ function completePrice(index: ProductIndex, q: string, folded: string): Complete
   const start = folded.indexOf(limit, before.length);
   const typedBefore = cut(q, 0, before.length);
   const ordinals = ordinalsBefore(index, typedBefore);
-  return amountsOf(digits, unit)
-    .filter((amount) => amount >= PRICE_MIN)
-    .map((amount) => ({
-      before: typedBefore,
-      text: `${typedBefore} ${q.slice(start, start + limit.length)} ${WORDS.format(amount)}đ`.trim(),
-      count: countPrices(index, ordinals, boundsOf(limit, amount)),
-    }));
+  return (
+    amountsOf(digits, unit)
+      .filter((amount) => amount >= PRICE_MIN)
+      .map((amount) => ({
+        before: typedBefore,
+        text: `${typedBefore} ${q.slice(start, start + limit.length)} ${WORDS.format(amount)}đ`.trim(),
+        count: countPrices(index, ordinals, boundsOf(limit, amount)),
+      }))
+      // A limit that all products meet says nothing.
+      .filter(({ count }) => count < ordinals.length)
+  );
 }
 
 /** Years of vintages that are sold, the newest first. */

@@ -179,7 +179,6 @@ const HEARD_ONSETS: readonly (readonly [spelling: string, sound: string])[] = [
   ['ngh', 'g'],
   ['gh', 'g'],
   ['sh', 's'],
-  ['ts', 's'],
   ...Object.entries({
     ng: 'g',
     nh: 'y',
@@ -225,7 +224,7 @@ function heardVowels(rime: string): string[] {
   return [vowel === 'y' ? 'i' : vowel];
 }
 
-/** More than one syllable that was written as one word: "ama" of "ama rô nê". */
+/** Syllables that were written as one word: "ama" of "ama rô nê". */
 const SEVERAL = /[aăâeêioôơuưy][^aăâeêioôơuưy]+[aăâeêioôơuưy]/;
 
 /** @returns ways to hear a syllable: "cờ" may be a consonant alone, "sờ" the end of the syllable before. A word such as "vợ" is neither */
@@ -234,8 +233,7 @@ function heardSyllable(syllable: string): string[] {
   if (SEVERAL.test(plain)) return nameReadings(foldText(plain));
   const [, consonants = '', rime = ''] = /^(gi(?=[aăâeêioôơuư])|qu|[^aăâeêioôơuưy]*)(.*)$/.exec(plain) ?? [];
   // No syllable of a name begins so behind a vowel: the s ends the one before, which is not heard.
-  const isSplit = /^s[ckptqn](?!h)/.test(consonants);
-  const onset = consonants === 'gi' ? 'd' : heardOnset(isSplit ? consonants.slice(1) : consonants);
+  const onset = consonants === 'gi' ? 'd' : heardOnset(consonants.replace(/^s(?=[ckptqn](?!h))/, ''));
   const isSchwa = (rime === 'ơ' || rime === 'ư') && !/[\u0301\u0309\u0303\u0323]/u.test(syllable.normalize('NFD'));
   if (isSchwa) return onset === 's' ? [onset, `${onset}x`, ''] : [onset, `${onset}x`];
   const coda = /(?:n|m|ng|nh)$/.test(rime) ? 'N' : /(?:c|ch|t|p)$/.test(rime) ? 'T' : '';
@@ -245,9 +243,7 @@ function heardSyllable(syllable: string): string[] {
 /** @param syllables normalized words of Vietnamese form. @returns how they may sound together */
 export function syllableReadings(syllables: readonly string[]): string[] {
   let heard = [''];
-  for (const syllable of syllables) {
-    const own = heardSyllable(syllable);
+  for (const own of syllables.map(heardSyllable))
     heard = heard.flatMap((before) => own.map((one) => before + one)).slice(0, MAX_READINGS);
-  }
   return heard;
 }

@@ -1,12 +1,14 @@
+import { isChoiceFilter } from '../../../contract/declared-fields';
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
 import { completeNumbers, numberBefore } from './complete-numbers';
+import { completeSynonyms, synonymSearches } from './complete-synonyms';
 import { withoutLeadingFillers } from './fillers';
 import { keysByCode } from './offered-values';
 import type { Found } from './add-up';
 import { prepareSearch, searchProducts } from './search';
-import { isBegun } from './synonyms';
+import { isBegun, MAX_BEGUN_WORDS } from './synonyms';
 import { wordsOf } from './tokens';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
 
@@ -129,7 +131,9 @@ export function suggestValues(index: ProductIndex, q: string, kinds: readonly Va
 const isValueKind = (kind: string): kind is ValueKind => VALUE_KINDS.some((known) => known === kind);
 
 /** @returns the name of a value as a part of a search: "đỏ" of "Rượu vang đỏ" */
-function shortName({ name, words }: SearchValue): string {
+function shortName({ kind, name, words }: SearchValue): string {
+  // “Không ngọt” is not “ngọt”.
+  if (isChoiceFilter(kind)) return name;
   let rest: readonly string[] = words;
   for (let shorter = withoutLeadingFillers(rest); shorter !== undefined; shorter = withoutLeadingFillers(rest)) rest = shorter;
   return rest.length === words.length ? name : name.split(/\s+/).slice(-rest.length).join(' ');
@@ -141,16 +145,15 @@ interface Completion {
   value: SearchValue;
 }
 
-/** A name has so many words at most that are typed before it is suggested. */
-const MAX_TYPED = 4;
-
 /** What a wine buyer asks for first. */
 const TELLING_KINDS: readonly ValueKind[] = ['wine_type', 'country', 'origin', 'grape'];
 
 /** Whether the typed words are the name's own, in their order, the last one unfinished: from its first word, or after its fillers. */
-function isBegunBy({ words, folded }: SearchValue, marked: readonly string[]): boolean {
+function isBegunBy({ kind, words, folded }: SearchValue, marked: readonly string[]): boolean {
   const typed = marked.map(foldText);
   const begins = (own: readonly string[]): boolean => isBegun(marked, own);
+  // “Không ngọt” is not begun by “ng”.
+  if (isChoiceFilter(kind)) return begins(words);
   const [, ...rest] = words;
   return (
     begins(words) ||
@@ -166,7 +169,7 @@ function completionsOf(index: ProductIndex, q: string): Completion[] {
     .split(/\s+/)
     .filter((word) => word !== '');
   const found = new Map<SearchValue, Completion>();
-  for (let length = Math.min(MAX_TYPED, words.length); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_BEGUN_WORDS, words.length); length > 0; length -= 1) {
     const typed = wordsOf(words.slice(-length).join(' '));
     const last = typed.at(-1);
     if (last === undefined) continue;
@@ -177,37 +180,10 @@ function completionsOf(index: ProductIndex, q: string): Completion[] {
   return [...found.values()];
 }
 
-/** A shorter beginning is that of too many words. */
-const MIN_BEGUN = 3;
-/** Each is a search of its own. */
-const MAX_SYNONYMS = 2;
-
-/** @returns searches that complete the last words with words of the shop's synonyms: "bít t" is "bít tết" */
-function synonymSearches({ words: { synonyms } }: ProductIndex, q: string): { before: string; text: string }[] {
-  const words = q.trim().split(/\s+/);
-  for (let length = Math.min(MAX_TYPED, words.length); length > 0; length -= 1) {
-    const typed = wordsOf(words.slice(-length).join(' '));
-    if (typed.length !== length || typed.join('').length < MIN_BEGUN) continue;
-    const before = words.slice(0, -length).join(' ');
-    const found = synonyms.phrasesBeginning(typed).slice(0, MAX_SYNONYMS);
-    if (found.length > 0) return found.map((phrase) => ({ before, text: `${before} ${phrase.join(' ')}`.trim() }));
-  }
-  return [];
-}
-
 interface CountedSearch extends SuggestedSearch {
   /** how many letters were typed of what is completed */
   typed: number;
   isTelling: boolean;
-}
-
-function countSynonyms(index: ProductIndex, q: string): CountedSearch[] {
-  return synonymSearches(index, q).flatMap(({ before, text }) => {
-    const { found, meaning } = searchProducts(index, text);
-    // What nothing meets is no suggestion.
-    const isMet = meaning.dropped.length === 0 && meaning.corrected.length === 0;
-    return isMet ? [{ text, count: found.length, typed: q.length - before.length, isTelling: false }] : [];
-  });
 }
 
 /** @returns searches that complete the last words with a value, a price, a year or a synonym; those with the most products first */
@@ -222,13 +198,28 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
     ...{ text, count, typed: q.length - before.length, isTelling: true },
   }));
   const known = [...ofValues, ...ofNumbers].filter(({ count }) => count > 0);
-  const searches: CountedSearch[] =
-    known.length >= limit ? known : [...known, ...countSynonyms(index, q)].filter(({ count }) => count > 0);
-  const sorted = searches.sort(
-    (a, b) => Number(b.isTelling) - Number(a.isTelling) || b.typed - a.typed || b.count - a.count || (a.text < b.text ? -1 : 1),
-  );
-  const distinct = new Map(sorted.toReversed().map(({ text, count }) => [foldText(text), { text, count }]));
-  return [...distinct.values()].toReversed().slice(0, limit);
+  const longest = Math.max(0, ...known.map(({ typed }) => typed));
+  const isFull = known.length >= limit && synonymSearches(index, q).every(({ before }) => q.length - before.length <= longest);
+  const searches: CountedSearch[] = isFull
+    ? known
+    : [
+        ...known,
+        ...completeSynonyms(index, q).map(({ before, text, count }) => ({
+          ...{ text, count, typed: q.length - before.length, isTelling: false },
+        })),
+      ];
+  // What more of the typed words begin is meant: "hải s" is "hải sản", and not "hải Syrah".
+  const sorted = searches
+    .filter(({ count }) => count > 0)
+    .sort(
+      (a, b) => b.typed - a.typed || Number(b.isTelling) - Number(a.isTelling) || b.count - a.count || (a.text < b.text ? -1 : 1),
+    );
+  const distinct = new Map<string, SuggestedSearch>();
+  for (const { text, count } of sorted) {
+    const key = foldText(text);
+    if (!distinct.has(key)) distinct.set(key, { text, count });
+  }
+  return [...distinct.values()].slice(0, limit);
 }
 
 /** Makes the searches that suggestions need, see {@link prepareSearch}. */

@@ -26,6 +26,9 @@ interface Phrases {
   includes: readonly Phrase[];
 }
 
+/** Of a name or a phrase, so many words at most are typed before it is suggested. */
+export const MAX_BEGUN_WORDS = 4;
+
 /** Bounds what a search for one word looks up. */
 const MAX_PHRASES = 200;
 

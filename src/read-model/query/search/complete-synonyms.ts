@@ -1,0 +1,38 @@
+import type { ProductIndex } from '../product-index/product-index';
+import { searchProducts } from './search';
+import { MAX_BEGUN_WORDS } from './synonyms';
+import { wordsOf } from './tokens';
+
+/** A search whose last words complete what was typed. */
+interface BegunSearch {
+  /** the words that stay */
+  before: string;
+  text: string;
+}
+
+/** A shorter beginning is that of too many words. */
+const MIN_BEGUN = 3;
+/** Each is a search of its own. */
+const MAX_SYNONYMS = 2;
+
+/** @returns searches that complete the last words with words of the shop's synonyms: "bít t" is "bít tết" */
+export function synonymSearches({ words: { synonyms } }: ProductIndex, q: string): BegunSearch[] {
+  const words = q.trim().split(/\s+/);
+  for (let length = Math.min(MAX_BEGUN_WORDS, words.length); length > 0; length -= 1) {
+    const typed = wordsOf(words.slice(-length).join(' '));
+    if (typed.length !== length || typed.join('').length < MIN_BEGUN) continue;
+    const before = words.slice(0, -length).join(' ');
+    const found = synonyms.phrasesBeginning(typed).slice(0, MAX_SYNONYMS);
+    if (found.length > 0) return found.map((phrase) => ({ before, text: `${before} ${phrase.join(' ')}`.trim() }));
+  }
+  return [];
+}
+
+/** @returns those with products that meet all of it */
+export function completeSynonyms(index: ProductIndex, q: string): (BegunSearch & { count: number })[] {
+  return synonymSearches(index, q).flatMap(({ before, text }) => {
+    const { found, meaning } = searchProducts(index, text);
+    const isMet = meaning.dropped.length === 0 && meaning.corrected.length === 0;
+    return isMet ? [{ before, text, count: found.length }] : [];
+  });
+}
