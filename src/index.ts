@@ -26,6 +26,7 @@ import { grantCatalogueToEditors, registerCataloguePermission } from './catalogu
 import { registerRunRoutes } from './catalogue/runs/routes';
 import { registerBulkRoutes } from './catalogue/bulk/routes';
 import { registerCountryRoutes } from './catalogue/countries/routes';
+import { registerTasteProposals } from './catalogue/bulk/taste-proposals';
 import { grantPlansToEditors, registerPlanRoutes, registerPlansPermission } from './catalogue/plans/routes';
 import { installEntryHistory } from './catalogue/history/record-changes';
 import { registerEntryHistory } from './catalogue/history/routes';
@@ -178,6 +179,7 @@ export default {
     registerCountryRoutes(strapi);
     registerFeedRoutes(strapi);
     registerScriptRoutes(strapi);
+    registerTasteProposals(strapi);
     registerPriceHistoryRoute(strapi);
     registerEntryHistory(strapi);
     registerPlanRoutes(strapi);

@@ -41,5 +41,18 @@ test(
     await until('it is published', async () => (await shown()).body?.value === 'full');
     const { tannin, sweetness, occasions: bought } = await shown();
     assert.deepEqual([tannin?.value, sweetness, bought.map(({ value }) => value)], ['high', null, ['tet', 'gift']]);
+
+    // What grape and region imply is offered beside an empty input, and one click takes it over.
+    const proposed = await publishProduct(editor, 'Proposed', { price: 1_000_000, grapes: ['Nebbiolo'], body: 'light' });
+    await panel.openEntry('api::product.product', proposed.documentId);
+    const take = page.getByRole('button', { name: 'Dùng: Chát đậm' });
+    await take.waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Dùng: Đậm đà' }).count(), 0, 'the editor has said light');
+    await panel.keep('taste-proposals');
+    await take.click();
+    await take.waitFor({ state: 'detached' });
+    assert.equal(await scale('Hương vị: độ chát').getByRole('radio', { name: 'Chát đậm' }).getAttribute('aria-checked'), 'true');
+    assert.equal((await panel.press('Lưu')).status(), 200);
+    assert.equal((await editor.find('api::product.product', proposed.documentId)).tannin, 'high');
   },
 );

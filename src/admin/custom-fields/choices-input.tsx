@@ -5,6 +5,8 @@ import { ChoiceButton } from './choice-button';
 import { toChips } from './chips';
 import { toggleChoice, useChoices } from './declared-choices';
 import type { CustomFieldInputProps } from './input-props';
+import { ProposedValue } from './proposed-value';
+import { useProposal } from './use-proposal';
 
 /** Some of a few values, each by one click. They are stored in the order of their declaration. */
 export default function ChoicesInput({
@@ -18,6 +20,8 @@ export default function ChoicesInput({
   const { value, error, onChange } = useField(name);
   const choices = useChoices(name);
   const chosen = toChips(value);
+  const proposal = toChips(useProposal(name));
+  const proposed = choices.filter((choice) => proposal.includes(choice.value));
   const id = useId();
   const toggle = (one: string): void => {
     const next = toggleChoice(choices, chosen, one);
@@ -39,6 +43,18 @@ export default function ChoicesInput({
           </ChoiceButton>
         ))}
       </Flex>
+      {chosen.length === 0 && proposed.length > 0 && (
+        <ProposedValue
+          text={proposed.map(({ text }) => text).join(', ')}
+          disabled={disabled}
+          onTake={() =>
+            onChange(
+              name,
+              proposed.map((choice) => choice.value),
+            )
+          }
+        />
+      )}
       <Field.Hint />
       <Field.Error />
     </Field.Root>

@@ -5,6 +5,8 @@ import { useIntl } from 'react-intl';
 import { ChoiceButton } from './choice-button';
 import { useChoices } from './declared-choices';
 import type { CustomFieldInputProps } from './input-props';
+import { ProposedValue } from './proposed-value';
+import { useProposal } from './use-proposal';
 
 interface DropsProps {
   filled: number;
@@ -43,18 +45,16 @@ export default function ScaleInput({
   const { formatMessage } = useIntl();
   const { value, error, onChange } = useField<string | null | undefined>(name);
   const choices = useChoices(name);
+  const proposal = useProposal(name);
+  const proposed = choices.find((choice) => choice.value === proposal);
+  const isEmpty = value === null || value === undefined;
   const id = useId();
   const choose = (next: string): void => onChange(name, next === value ? null : next);
   return (
     <Field.Root id={id} name={name} error={error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       <Flex role="radiogroup" aria-labelledby={`${id}-label`} gap={2} wrap="wrap">
-        <ChoiceButton
-          role="radio"
-          isChosen={value === null || value === undefined}
-          disabled={disabled}
-          onChoose={() => onChange(name, null)}
-        >
+        <ChoiceButton role="radio" isChosen={isEmpty} disabled={disabled} onChoose={() => onChange(name, null)}>
           {formatMessage({ id: 'shop.scale.none' })}
         </ChoiceButton>
         {choices.map((choice, at) => (
@@ -70,6 +70,9 @@ export default function ScaleInput({
           </ChoiceButton>
         ))}
       </Flex>
+      {isEmpty && proposed && (
+        <ProposedValue text={proposed.text} disabled={disabled} onTake={() => onChange(name, proposed.value)} />
+      )}
       <Field.Hint />
       <Field.Error />
     </Field.Root>

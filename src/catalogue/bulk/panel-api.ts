@@ -1,6 +1,7 @@
 import type { GroupKind } from '../../contract/content-types';
 import type { BulkField, CellField, StoredValue } from '../../contract/declared-fields';
 import type { PriceRule } from '../prices/price-rule';
+import type { Json } from '../runs/run';
 
 // The HTTP API of bulk changes as the admin panel and the server share it. It imports no code of either.
 
@@ -44,4 +45,12 @@ export interface BulkRequest {
   filter?: { conditions: unknown[]; search: string };
   /** starts the run at once */
   apply?: boolean;
+}
+
+export const TASTE_PROPOSALS_PATH = '/catalogue/taste-proposals';
+
+/** GET /catalogue/taste-proposals/:documentId: what the rules propose for what a product's draft does not say */
+export interface TasteProposals {
+  /** by attribute */
+  values: Record<string, Json>;
 }
