@@ -63,10 +63,6 @@ export const isNarrowed = (query: URLSearchParams): boolean => NARROWING.some((n
 export const withoutFilters = (query: URLSearchParams): string =>
   changed(query, Object.fromEntries(NARROWING.map((name) => [name, ''])));
 
-/** Who asks for a year is shown that year: the wine's newest one may be another. */
-const namesVintage = (query: URLSearchParams): boolean =>
-  query.has('vintage') || /\b(?:1[89]|20)\d\d\b/.test(query.get('q') ?? '');
-
 /** The page's query has the parameters of the API. */
 export function toProductQuery(query: URLSearchParams): ProductQuery {
   const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
@@ -89,7 +85,6 @@ export function toProductQuery(query: URLSearchParams): ProductQuery {
     in_stock: query.get('in_stock') === 'true' || undefined,
     related_to: query.get('related_to') ?? undefined,
     sort: sort || undefined,
-    group: namesVintage(query) ? undefined : 'wine',
     page: number('page'),
     include: ['facets'],
   };

@@ -20,26 +20,26 @@ const ABOUT = 0.2;
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:k|ka|nghin|ngan|ngin|ng|canh)$/, THOUSAND],
   [/^(?:tram|tram k|tram nghin|tram ngan|xi)$/, HUNDRED_THOUSAND],
-  [/^(?:tr|trieu|m|cu|lit)$/, MILLION],
+  [/^(?:tr|trieu|m|million|mil|cu|lit)$/, MILLION],
   [/^(?:d|₫|dong|vnd|vnđ)$/, 1],
 ];
 
-const UNIT = String.raw`tram nghin|tram ngan|tram k|tram|nghin|ngan|ngin|ng|ka|k|canh|xi|trieu|tr|cu|lit|m|dong|vnd|d|₫`;
+const UNIT = String.raw`tram nghin|tram ngan|tram k|tram|nghin|ngan|ngin|ng|ka|k|canh|xi|trieu|tr|cu|lit|million|mil|m|dong|vnd|d|₫`;
 /** Without marks. "tam" is eight with its mark alone, otherwise "tầm"; "tư" is left out: it reads as "từ". */
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...{ nua: 0.5, mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6, bay: 7, tam: 8, chin: 9, muoi: 10 },
 };
 const NUMBER = String.raw`\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d{1,2})?|(?:${Object.keys(NUMBER_WORDS).join('|')})(?=\s+(?:${UNIT})(?![a-z]))|(?=(?:trieu|tr|cu|tram)\s+ruoi)|(?<=(?:tien|bac|hang|ca)\s+)(?=trieu(?![a-z]))`;
 /** "1tr5", "1 triệu 250" and "2 triệu rưỡi" have a rest; a unit ends at the end of its word. */
-const AMOUNT = String.raw`(${NUMBER})\s*(?:(${UNIT})(?![a-z])\s?(?:(ruoi|\d{1,3})(?!\d|[.,]\d|\s*(?:${UNIT})(?![a-z])))?)?`;
+const AMOUNT = String.raw`(${NUMBER})\s*(?:(${UNIT})(?![a-z])\s?(?:(ruoi|\d{1,3}|(?:mot|hai|ba|bon|nam|sau|bay|tam|chin)(?![a-z]|\s+(?:chai|nguoi|loai|thung|hop|nam)))(?!\d|[.,]\d|\s*(?:${UNIT})(?![a-z])))?)?`;
 
 const UP_TO =
   'khong tren|khong vuot qua|khong vuot|dung qua|dung tren|duoi|nho hon|it hon|re hon|thap hon|khong qua|khong hon|chua toi|chua den|toi da|cao nhat|under|below|max|up to|<=?';
-const FROM = `${NO_LESS}|tien(?=\\s+trieu)|bac(?=\\s+trieu)|hang(?=\\s+trieu)|ca(?=\\s+trieu)|tren|hon|tu|it nhat|toi thieu|thap nhat|over|above|from|min|>=?`;
+const FROM = `${NO_LESS}|tien(?=\\s+trieu)|bac(?=\\s+trieu)|hang(?=\\s+trieu)|ca(?=\\s+trieu)|tren|hon|tu|it nhat|toi thieu|thap nhat|over|above|between|from|min|>=?`;
 const AROUND =
   '(?<!giam |ha |sale )gia|tren duoi|duoi tren|xap xi|loanh quanh|quanh quanh|quanh|ngan sach|kinh phi|budget|tam tien|tam gia|muc gia|phan khuc|tam|khoang|co|around|about|~';
-const TO = 'den|toi|to|-|–|—';
-const DOWN = 'tro lai(?! day)|tro xuong|do xuong|do lai|quay dau|la cung';
+const TO = 'and(?=\\s*\\d)|den|toi|to|-|–|—';
+const DOWN = 'do ve(?! truoc)|tro lai(?! day)|tro xuong|do xuong|do lai|quay dau|la cung';
 const UP = 'tro len|do len|tro di';
 
 const PATTERN = new RegExp(
@@ -54,7 +54,8 @@ function amountOf(digits: string, unit: string | undefined, rest: string | undef
   const written = isGrouped ? digits.replace(/[.,\s]/g, '') : digits.replace(',', '.');
   const number = NUMBER_WORDS[digits] ?? (digits === '' ? 1 : Number(written));
   // "1tr5" is 1,500,000 and "1tr25" is 1,250,000.
-  const more = rest === undefined ? 0 : (rest === 'ruoi' ? 0.5 : Number(`0.${rest}`)) * factor;
+  const tenths = rest === 'ruoi' ? 5 : (NUMBER_WORDS[rest ?? ''] ?? rest);
+  const more = rest === undefined ? 0 : Number(`0.${tenths}`) * factor;
   return Math.round(number * factor + more);
 }
 
@@ -118,7 +119,9 @@ const readHundreds = ([, digit]: RegExpMatchArray, text: string): PricePhrase =>
 /** Hundreds of thousands, as people name a price: "vang đỏ 350". */
 const BARE = /^[1-9]\d0$/;
 
-/** "Vài trăm nghìn". */
+/** "Vài trăm nghìn", "mấy triệu". */
+const FEW_MILLIONS = /(?<![\p{L}\p{N}])(?:vai|may) (?:trieu|cu|tr)(?![\p{L}\p{N}])/gu;
+const readFewMillions = (_: RegExpMatchArray, text: string): PricePhrase => ({ text, price_min: MILLION });
 const FEW_HUNDREDS = /(?<![\p{L}\p{N}])(?:vai|may) tram(?:\s*(?:k|nghin|ngan))?(?![\p{L}\p{N}])/gu;
 const readFewHundreds = (_: RegExpMatchArray, text: string): PricePhrase => ({ text, price_max: MILLION - 1 });
 
@@ -138,6 +141,7 @@ export function readBarePrice(typed: string): PricePhrase | undefined {
 export function readPricePhrases(text: string): { phrases: FoundPhrase<PricePhrase>[]; rest: string } {
   const hundreds = takePhrases(text, HUNDREDS, readHundreds);
   const few = takePhrases(hundreds.rest, FEW_HUNDREDS, readFewHundreds);
-  const { phrases, rest } = takePhrases(few.rest, PATTERN, phraseOf);
-  return { phrases: [...hundreds.phrases, ...few.phrases, ...phrases], rest };
+  const millions = takePhrases(few.rest, FEW_MILLIONS, readFewMillions);
+  const { phrases, rest } = takePhrases(millions.rest, PATTERN, phraseOf);
+  return { phrases: [...hundreds.phrases, ...few.phrases, ...millions.phrases, ...phrases], rest };
 }

@@ -43,10 +43,15 @@ const ABV: Record<keyof typeof requests.abv, Measure> = {
   highest: { kind: 'abv', min: HIGH_ABV, most: 'high' },
 };
 
+const MOST = ' nhất';
+
 function* phrasesOf(): Generator<readonly [string, Request]> {
   for (const phrase of smallTalk.phrases) yield [phrase, { kind: 'talk' }];
   for (const [order, phrases] of Object.entries(requests.orders) as [AskedOrder, string[]][])
-    for (const phrase of phrases) yield [phrase, { kind: 'sort', order }];
+    for (const phrase of phrases) {
+      yield [phrase, { kind: 'sort', order }];
+      if (!phrase.endsWith(MOST)) yield [phrase + MOST, { kind: 'sort', order }];
+    }
   for (const phrase of requests.on_sale) yield [phrase, { kind: 'on_sale' }];
   for (const phrase of requests.in_stock) yield [phrase, { kind: 'in_stock' }];
   for (const phrase of requests.gift_box) yield [phrase, { kind: 'gift_box' }];
