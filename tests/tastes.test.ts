@@ -84,6 +84,7 @@ test('what the rules propose is searched for, and shown nowhere', async () => {
   assert.ok(!(await names('tannin=high')).includes('Serralunga'));
   // What a region is called now counts, and no product need be saved for it.
   const { origin, data: groups } = await createGroups(editor, 'Nameless');
+  await publishProduct(editor, 'Said Sweet', { slug: 'said-sweet', sweetness: 'sweet' });
   await publishProduct(editor, 'Late Gold', { slug: 'late-gold', origin: groups.origin });
   assert.ok(!(await names('q=vị ngọt')).includes('Late Gold'));
   await editor.update('api::origin.origin', origin.documentId, { name: 'Sauternes' });

@@ -12,6 +12,7 @@ interface BegunSearch {
 
 /** A shorter beginning is that of too many words. */
 const MIN_BEGUN = 3;
+const MIN_BEGUN_ALONE = 4;
 /** Each is a search of its own. */
 const MAX_SYNONYMS = 2;
 
@@ -20,7 +21,8 @@ export function synonymSearches({ words: { synonyms } }: ProductIndex, q: string
   const words = q.trim().split(/\s+/);
   for (let length = Math.min(MAX_BEGUN_WORDS, words.length); length > 0; length -= 1) {
     const typed = wordsOf(words.slice(-length).join(' '));
-    if (typed.length !== length || typed.join('').length < MIN_BEGUN) continue;
+    // One word alone begins enough values: each synonym is a search of its own.
+    if (typed.length !== length || typed.join('').length < (length === 1 ? MIN_BEGUN_ALONE : MIN_BEGUN)) continue;
     const before = words.slice(0, -length).join(' ');
     const found = synonyms.phrasesBeginning(typed).slice(0, MAX_SYNONYMS);
     if (found.length > 0) return found.map((phrase) => ({ before, text: `${before} ${phrase.join(' ')}`.trim() }));

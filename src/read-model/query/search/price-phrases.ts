@@ -54,7 +54,7 @@ function amountOf(digits: string, unit: string | undefined, rest: string | undef
   const written = isGrouped ? digits.replace(/[.,\s]/g, '') : digits.replace(',', '.');
   const number = NUMBER_WORDS[digits] ?? (digits === '' ? 1 : Number(written));
   // "1tr5" is 1,500,000 and "1tr25" is 1,250,000.
-  const tenths = rest === 'ruoi' ? 5 : (NUMBER_WORDS[rest ?? ''] ?? rest);
+  const tenths = rest === 'ruoi' ? '5' : String(NUMBER_WORDS[rest ?? ''] ?? rest);
   const more = rest === undefined ? 0 : Number(`0.${tenths}`) * factor;
   return Math.round(number * factor + more);
 }

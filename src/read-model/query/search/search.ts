@@ -89,7 +89,7 @@ function nearnessOf(index: ProductIndex, dropped: readonly Segment[], eligible: 
 
 function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
   const segments = yield* scoreSegments(index, interpretation.segments);
-  const { kept, scored, eligible } = relaxSearch(index, interpretation, segments);
+  const { kept, scored, eligible } = yield* relaxSearch(index, interpretation, segments);
   const dropped = interpretation.segments.filter((_, at) => !kept[at]);
   yield;
   const remaining = [...scored, ...nearnessOf(index, dropped, eligible)];

@@ -25,14 +25,18 @@ export interface SuggestedSearch {
 
 const withoutLastWord = (q: string): string => q.trim().split(/\s+/).slice(0, -1).join(' ');
 
+/** Whether the last word was read as another one, or dropped. */
+function isUnclear(index: ProductIndex, q: string): boolean {
+  const { corrected, dropped } = searchProducts(index, q).meaning;
+  const [last] = wordsOf(q).slice(-1);
+  return last !== undefined && (dropped.includes(last) || corrected.some(({ from }) => from === last));
+}
+
 /** What a search finds. A last word that was read as another one may be half typed: it must not contradict what stands before it. */
 function findSuggested(index: ProductIndex, q: string): Found {
   const search = searchProducts(index, q);
   const before = withoutLastWord(q);
-  const [last] = wordsOf(q).slice(-1);
-  const { corrected, dropped } = search.meaning;
-  const isUnclear = last !== undefined && (dropped.includes(last) || corrected.some(({ from }) => from === last));
-  if (!isUnclear || before === '') return search;
+  if (before === '' || !isUnclear(index, q)) return search;
   const sure = searchProducts(index, before);
   const found = search.found.filter((ordinal) => (sure.scores[ordinal] ?? 0) > 0);
   return found.length > 0 ? { found, scores: search.scores } : sure;
@@ -226,11 +230,7 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
 export async function prepareSuggestions(index: ProductIndex, q: string): Promise<void> {
   await prepareSearch(index, q);
   const befores = completionsOf(index, q).map(({ before }) => before);
-  const searches = new Set([
-    ...befores,
-    withoutLastWord(q),
-    numberBefore(q),
-    ...synonymSearches(index, q).map(({ text }) => text),
-  ]);
+  const before = isUnclear(index, q) ? withoutLastWord(q) : '';
+  const searches = new Set([...befores, before, numberBefore(q), ...synonymSearches(index, q).map(({ text }) => text)]);
   for (const text of searches) if (text !== '') await prepareSearch(index, text);
 }
