@@ -51,7 +51,7 @@ const PLAYERS = 'https://www.youtube-nocookie.com https://www.facebook.com';
 /** Pages load nothing but their own files, and the API's answers and pictures. The panel shows drafts in a frame. */
 const contentSecurityPolicy = (apiOrigin: string): string =>
   [
-    ...["default-src 'self'", `connect-src ${apiOrigin}`, `img-src 'self' data: ${apiOrigin}`, `frame-src ${PLAYERS}`],
+    ...["default-src 'self'", `connect-src 'self' ${apiOrigin}`, `img-src 'self' data: ${apiOrigin}`, `frame-src ${PLAYERS}`],
     ...["base-uri 'none'", `frame-ancestors 'self' ${apiOrigin}`],
   ].join('; ');
 
