@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { runToEnd } from '../processes';
 import { projectRoot } from '../test-run';
 
@@ -9,27 +7,11 @@ interface Check {
   command: readonly [string, ...string[]];
 }
 
-const TSC = 'node_modules/typescript/bin/tsc';
 const DEPENDENCY_CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
-
-/** TypeScript's projects. The server's own is missing: the build has compiled it. */
-function typeChecks(): Check[] {
-  const projects = {
-    tests: 'tests/tsconfig.json',
-    storefront: 'examples/storefront/site/tsconfig.json',
-    scripts: 'scripts/tsconfig.json',
-    admin: 'src/admin/tsconfig.json',
-    bench: 'bench/tsconfig.json',
-    client: 'clients/typescript/tsconfig.json',
-  };
-  return Object.entries(projects)
-    .filter(([, file]) => existsSync(path.join(projectRoot, file)))
-    .map(([name, file]) => ({ name: `Types, ${name}`, command: [TSC, '--noEmit', '--incremental', 'false', '-p', file] }));
-}
 
 function allChecks(): Check[] {
   return [
-    { name: 'Lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
+    { name: 'Types and lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'] },
     {
       name: 'Imports',
       command: [
@@ -45,7 +27,6 @@ function allChecks(): Check[] {
       ],
     },
     { name: 'Formatting', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
-    ...typeChecks(),
   ];
 }
 
