@@ -217,7 +217,7 @@ describe('an import', () => {
   test('refuses files that it can’t read, in Vietnamese', async () => {
     const { total } = await runs.list();
     const say = async (content: string | Buffer) => (await refusal(tables.plan({ uid: PRODUCT, content }))).reason;
-    assert.match(await say(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])), /lưu thành \.xlsx/);
+    assert.match(await say(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])), /Lưu thành \.xlsx/);
     assert.match(await say('một,hai\n1,2'), /Mã hàng, Đường dẫn/);
     assert.match(await say('Giá\n1'), /Mã hàng, Đường dẫn, Tên rượu/);
     assert.match(await say('Tên'), /chưa có dòng dữ liệu/);

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Field, Flex, Radio, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { ImportSource } from '../../catalogue/files/panel-api';
+import { countOddPrices } from '../../catalogue/runs/odd-prices';
 import type { Run, RunChoices, RunCounts } from '../../catalogue/runs/run';
 import { ConfirmButton } from '../confirm-button';
 import { DoubleChoice } from './double-choice';
@@ -91,7 +92,7 @@ export function RunStart({ run, actions, onDiscarded }: RunStartProps) {
   const kinds = KINDS.filter((kind) => counts[kind] > 0 && !left.includes(kind));
   const count = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   const pictures = source?.pictures ?? [];
-  const oddPrices = source?.oddPrices ?? 0;
+  const oddPrices = countOddPrices(source?.oddPrices, kinds);
   const [confirms, setConfirms] = useState(false);
   const choices: RunChoices = { kinds, publish: publish && DRAFTED.includes(uid), confirms };
   const discard = <DiscardButton isWorking={actions.isWorking} onConfirm={() => void actions.discard(id, onDiscarded)} />;

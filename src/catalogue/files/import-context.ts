@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { EntryPermissions } from '../../platform/entry-permissions';
+import type { EntryKind } from '../runs/run';
 import type { Language } from '../../editorial/editor-language';
 import type { GroupLookups } from './group-lookup';
 import type { GrapeNames } from './grape-names';
@@ -32,7 +33,7 @@ export interface ImportContext {
   /** those that rows need */
   neededFromZip: Set<string>;
   /** rows whose price can hardly be meant */
-  oddPrices: number;
+  oddPrices: Partial<Record<EntryKind, number>>;
   summary: PlanSummary;
   /** where the sheets of a workbook begin, if several are read */
   sheetStarts: SheetStart[];

@@ -1,4 +1,5 @@
 import type { EntryKind } from '../runs/run';
+import type { OddPrices } from '../runs/odd-prices';
 import type { LeftOutReason } from './cell';
 
 // The HTTP API of import and export as the admin panel and the server share it. It imports no code of either.
@@ -59,8 +60,7 @@ export interface ImportSource {
   sheetStarts?: SheetStart[];
   /** rows that are no entry */
   leftOut?: LeftOut[];
-  /** rows whose price is below that of any bottle, or far from the one that is stored */
-  oddPrices?: number;
+  oddPrices?: OddPrices;
   /** why rows are wrong, the reasons of most rows first; earlier versions stored none */
   reasons?: RowReason[];
   /** new products that will be public without a price, or without a picture */

@@ -92,7 +92,7 @@ export class TablePlanner {
     if (double && named && 'double' in match) reader.note(read, named, reader.say('maybe-double', match.values), null);
     const entry = planRow(this.#context, reader, read, { document, double });
     if (entry.kind !== 'wrong' && entry.errors?.some(({ message }) => message === reader.say('odd-price')))
-      this.#context.oddPrices += 1;
+      this.#context.oddPrices[entry.kind] = (this.#context.oddPrices[entry.kind] ?? 0) + 1;
     const isShown = this.#context.uid === 'api::product.product' && entry.publication === 'publish';
     this.#context.summary.add(entry, isShown ? read.values : undefined);
     if (entry.kind !== 'wrong') this.#tellGrapes(read);

@@ -5,6 +5,7 @@ import { isRecord } from '../../contract/is-record';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES, type MessageKey } from '../../editorial/messages';
 import { wakeJob } from '../../platform/jobs/running-jobs';
+import { countOddPrices, type OddPrices } from './odd-prices';
 import type { Actor, Run, RunChoices, RunStart } from './run';
 import { findShownRun } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';
@@ -39,9 +40,9 @@ async function choose(trx: Knex, run: Run, { kinds, publish }: RunChoices): Prom
 const needsPictures = ({ source }: Run): boolean =>
   isRecord(source) && Array.isArray(source.pictures) && source.pictures.length > 0;
 
-/** Whether the dry run asks about prices that can hardly be meant (`ImportSource`). */
-const asksAboutPrices = ({ source }: Run): boolean =>
-  isRecord(source) && typeof source.oddPrices === 'number' && source.oddPrices > 0;
+/** Whether the dry run asks about prices that can hardly be meant (`ImportSource`), of what is chosen. */
+const asksAboutPrices = ({ source }: Run, { kinds }: RunChoices): boolean =>
+  isRecord(source) && countOddPrices(source.oddPrices as OddPrices | undefined, kinds) > 0;
 
 /** @returns when the run began, as if it had not been stopped in between: the time left is reckoned from it */
 function beginning({ startedAt, finishedAt }: Run, now: number): number {
@@ -67,7 +68,7 @@ export async function startRun(strapi: Core.Strapi, run: Run, choices: RunChoice
   // A plan's run may have failed before its entries were written.
   const isPlanned = isFirst || run.choices !== null;
   if (isFirst && needsPictures(run)) throw refusal(strapi, 'run-needs-pictures');
-  if (isFirst && asksAboutPrices(run) && choices.confirms !== true) throw refusal(strapi, 'run-odd-prices');
+  if (isFirst && asksAboutPrices(run, choices) && choices.confirms !== true) throw refusal(strapi, 'run-odd-prices');
   await strapi.db.connection.transaction(async (trx) => {
     const taken = await trx(RUNS)
       .where({ id, state: run.state })

@@ -11,6 +11,7 @@ import { readImportForm, withUpload } from '../files/import-form';
 import { importTable } from '../files/import-table';
 import type { ImportSource } from '../files/panel-api';
 import { discardRun, requireRun, startRun } from '../runs/control';
+import { countOddPrices } from '../runs/odd-prices';
 import type { Actor, Run } from '../runs/run';
 import { RUNS } from '../runs/tables';
 import type { PassedThreshold, ScriptResult, Thresholds } from './panel-api';
@@ -32,13 +33,17 @@ const scriptFields = z.object({
 
 type ScriptFields = z.infer<typeof scriptFields>;
 
+/** A probable double is left to a person. */
+const SCRIPT_KINDS = ['new', 'changed'] as const;
+
 const ENDED: readonly Run['state'][] = ['done', 'failed', 'stopped', 'discarded'];
 
 function resultOf({ id, state, counts, source }: Run, told?: ScriptResult['state']): ScriptResult {
-  const { oddPrices = 0, priceChanges = 0, reasons = [] } = source as unknown as ImportSource;
+  const { oddPrices, priceChanges = 0, reasons = [] } = source as unknown as ImportSource;
   const { total, ...kinds } = counts;
+  const odd_prices = countOddPrices(oddPrices, SCRIPT_KINDS);
   return {
-    ...{ run: id, state: told ?? state, rows: total, counts: kinds, odd_prices: oddPrices, price_changes: priceChanges, reasons },
+    ...{ run: id, state: told ?? state, rows: total, counts: kinds, odd_prices, price_changes: priceChanges, reasons },
     page: link(`/admin/exchange?run=${id}`).href,
   };
 }
@@ -112,7 +117,7 @@ async function apply(
     ctx.body = resultOf(run, 'unchanged');
     return;
   }
-  await startRun(strapi, run, { kinds: ['new', 'changed'], publish: fields.publish === 'true', confirms: true }, actor);
+  await startRun(strapi, run, { kinds: [...SCRIPT_KINDS], publish: fields.publish === 'true', confirms: true }, actor);
   answer(ctx, await untilEnded(strapi, id, fields.wait));
 }
 
