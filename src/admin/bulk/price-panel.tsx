@@ -40,7 +40,18 @@ function History({ documentId }: { documentId: string }) {
   if (!data) return <Loader small>{say('loading')}</Loader>;
   if (data.changes.length === 0) return <Typography textColor="neutral600">{say('prices.empty')}</Typography>;
   return (
-    <Flex tag="ul" direction="column" alignItems="stretch" gap={3} maxHeight="24rem" overflow="auto" width="100%">
+    <Flex
+      tag="ul"
+      direction="column"
+      alignItems="stretch"
+      gap={3}
+      maxHeight="24rem"
+      overflow="auto"
+      width="100%"
+      // A keyboard scrolls what has the focus.
+      tabIndex={0}
+      aria-label={say('prices')}
+    >
       {data.changes.map((change) => (
         <Line key={`${change.at} ${change.after.price ?? ''}`} change={change} />
       ))}
