@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * `npm test`: installs packages; then the runner builds what is out of date, checks types, lint and formatting, and runs the tests on SQLite and on
- * PostgreSQL with Redis. CONTRIBUTING.md lists the options.
+ * `npm test`: installs packages and builds what is out of date; then the runner checks types, lint and formatting, and runs the tests on SQLite
+ * and on PostgreSQL with Redis. CONTRIBUTING.md lists the options.
  */
+import { buildAdmin, buildServer } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { withLock } from './lock.mjs';
 import { exitWithError, runStep } from './progress.mjs';
@@ -17,6 +18,9 @@ async function prepare() {
       installed = packages.installed;
       return packages.outcome;
     });
+    // Meanwhile install scripts may compile SQLite.
+    await buildServer();
+    await buildAdmin();
     await installed;
   });
 }

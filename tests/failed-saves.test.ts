@@ -43,6 +43,8 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
   const breakRequests = (fail: Failure): Promise<unknown> => panel.page.route(isContent, fail);
   const repair = (): Promise<unknown> => panel.page.unroute(isContent);
 
+  /** Each takes ten seconds. */
+  const inEveryCase = { skip: testRun().everyCase ? false : 'a rare way to fail' };
   const failures = FAILURES.filter(({ isRepresentative }) => isRepresentative || testRun().everyCase);
   for (const { name, fail, says, isRepeated } of failures) {
     test(`${name}: the form stays, the banner says why, and it is saved when that is over`, async () => {
@@ -63,7 +65,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     });
   }
 
-  test('a server that does not answer is told after ten seconds, and given up after ninety', async () => {
+  test('a server that does not answer is told after ten seconds, and given up after ninety', inEveryCase, async () => {
     const { documentId } = await create('Máy chủ không trả lời');
     const phone = await openPanel(browser, shop, {
       enter: 'signed in',
@@ -90,7 +92,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     await phone.close();
   });
 
-  test('a new entry that is refused as not found is not said to be deleted', async () => {
+  test('a new entry that is refused as not found is not said to be deleted', inEveryCase, async () => {
     await panel.openNew(PRODUCT);
     await panel.input('name').fill('Chưa có mà đã mất');
     await breakRequests(errorOf(404, 'Not Found'));
@@ -144,7 +146,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     assert.equal(await panel.input('firstname').inputValue(), 'Tên mới');
   });
 
-  test('what is typed while the form is saved stays', async () => {
+  test('what is typed while the form is saved stays', inEveryCase, async () => {
     const { documentId } = await create('Gõ tiếp');
     await panel.openEntry(PRODUCT, documentId);
     await panel.input('description').fill('Đã gửi');
@@ -167,7 +169,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     assert.deepEqual([description, abv], ['Đã gửi', 13]);
   });
 
-  test('a creation whose answer was lost is not repeated', async () => {
+  test('a creation whose answer was lost is not repeated', inEveryCase, async () => {
     await panel.openNew(PRODUCT);
     await panel.input('name').fill('Tạo một lần');
     await panel.page.route(isContent, async (route) => {
@@ -191,7 +193,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     assert.equal(rows.length, 1);
   });
 
-  test('a page that can’t be loaded has a way on', async () => {
+  test('a page that can’t be loaded has a way on', inEveryCase, async () => {
     const { documentId } = await create('Không mở được');
     await panel.page.goto(`${shop.url}/admin/content-manager/collection-types/${PRODUCT}`);
     await panel.page.locator('tbody tr').first().waitFor();

@@ -11,7 +11,6 @@ import { canInstallLts, isLts, runOnLts } from './current-lts';
 import { belongsTo, checkOneDatabase, isRare } from './one-database';
 import { inOrder, runsAlone } from './order';
 import { startServices, type Services } from './services';
-import { buildShop } from './build';
 import { startShopLender } from './shop-lender';
 import { CONCURRENCY, runFiles, sum, type Outcome } from './suite';
 
@@ -125,9 +124,8 @@ async function main(): Promise<number> {
   chmodSync(directory, 0o755);
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
-  // The builds take one core, and the tests wait for servers now and then.
+  // The tests wait for servers now and then.
   const checking = options.checks ? runChecks() : undefined;
-  await buildShop();
   title('Services');
   console.log(`  ✓ Node: ${process.versions.node}`);
   const services = await startServices(directory, { postgres: options.databases.includes('postgres') });

@@ -90,6 +90,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'metrics',
     'missing-renditions',
     'moved-slugs',
+    'multiple-instances',
     'new-vintage',
     'nginx',
     'nightly-work',
