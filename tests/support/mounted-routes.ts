@@ -60,6 +60,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'PUT /catalogue/plans/:id',
     'POST /catalogue/plans/:id/cancel',
     'GET /catalogue/prices/:documentId',
+    'GET /catalogue/taste-proposals/:documentId',
     'GET /catalogue/history/:uid/:documentId',
     'GET /catalogue/history/:uid/:documentId/value',
   ],

@@ -148,6 +148,10 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     ({ plan }) => [`/catalogue/plans/${plan.id}/cancel`, { revision: plan.revision }],
     plans(mayPrice),
   ),
+  'GET /catalogue/taste-proposals/:documentId': row(
+    ({ product }) => [`/catalogue/taste-proposals/${product}`],
+    ({ of }) => of.readTaste,
+  ),
   'GET /catalogue/prices/:documentId': row(
     ({ product }) => [`/catalogue/prices/${product}`],
     ({ of }) => of.readPrice,

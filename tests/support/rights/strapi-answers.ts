@@ -18,6 +18,8 @@ export const askAs =
 export interface Answers {
   read: boolean;
   readPrice: boolean;
+  /** for all fields of taste */
+  readTaste: boolean;
   update: boolean;
   updatePrice: boolean;
   publish: boolean;
@@ -42,7 +44,7 @@ const PRODUCTS = '/content-manager/collection-types/api::product.product';
 const ARTICLES = '/content-manager/collection-types/api::article.article';
 
 interface Entry {
-  data?: { price?: number | null; documentId?: string };
+  data?: { price?: number | null; tannin?: string | null; documentId?: string };
 }
 
 const entryOf = (text: string): Entry => JSON.parse(text) as Entry;
@@ -60,7 +62,9 @@ export async function askAboutSubject(ask: Ask, look: Ask, subject: Subject): Pr
   const stored = entryOf((await look('GET', product)).text).data?.price;
   if (stored !== price) await look('PUT', product, { price });
   return {
-    ...{ read, readPrice: read && entryOf(found.text).data?.price === price, update, updatePrice: stored === price + 1 },
+    ...{ read, update, updatePrice: stored === price + 1 },
+    readPrice: read && entryOf(found.text).data?.price === price,
+    readTaste: read && entryOf(found.text).data?.tannin !== undefined,
     publish: await is('POST', `${product}/actions/publish`, {}),
     delete: await is('DELETE', `${PRODUCTS}/${subject.doomed}`),
     updateArticle: await is('PUT', article, { author: 'x' }),
