@@ -1,4 +1,5 @@
 import type { DatabaseKind } from '../test-run';
+import { RARE } from './rare-files';
 
 /**
  * Test files that run on one database only: their features do not depend on it, or are harder on this one (export and import:
@@ -155,87 +156,6 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
 };
 
 /**
- * Files that a run leaves out, and why: `--everywhere` runs them, and so does a run that names them. What visitors and editors rely
- * on every day has a test in another file, too.
- */
-const RARE: Readonly<Record<string, readonly string[]>> = {
-  'faults of machines, databases and connections: they take minutes to cause and to recover from': [
-    'catalogue-run-control',
-    'frozen-connections',
-    'full-disk',
-    'history',
-    'instances-and-redis',
-    'leaders',
-    'missing-renditions',
-    'nightly-work',
-    'object-storage',
-    'object-storage-move',
-    'plans-instances',
-    'plans-over-time',
-    'read-model-repair',
-    'read-model-rows',
-    'simultaneous-starts',
-    'stale-if-error',
-    'stored-schema',
-    'tracking-durability',
-    'tracking-leaders',
-    'upgrades',
-    'write-transaction',
-  ],
-  'sizes, loads and requests that a shop meets rarely': [
-    'cache-freshness',
-    'fuzz',
-    'hostile-files',
-    'overload',
-    'report-queries',
-    'request-bodies',
-  ],
-  'what lies in deploy/ and examples/, and commands of the operator: they change rarely': [
-    'alerts',
-    'backup',
-    'dashboard',
-    'doctor',
-    'edge-caches',
-    'edge-instances',
-    'edge-providers',
-    'export-import',
-    'load-balancer',
-    'next-storefront',
-    'nginx',
-    'openapi-generators',
-    'pgbouncer',
-    'rebuild',
-    'storefront-search',
-    'strapi-patches',
-    'tracking-privacy',
-    'watermark',
-    'wine-shop-command',
-  ],
-  'every page, role, language and browser, where another file has one of each': [
-    'article-blocks',
-    'bin-permissions',
-    'bulk-actions',
-    'deletion-dialogs',
-    'main-menu',
-    'panel-groups',
-    'panel-inputs',
-    'panel-language',
-    'panel-lists',
-    'panel-rights',
-    'password-recovery',
-    'preview-button',
-    'reports-page',
-    'run-permissions',
-    'searches-page',
-    'unsaved-drafts',
-    'watermark-panel',
-  ],
-};
-
-/** @param name of a test file, without `.test.ts` */
-export const isRare = (name: string): boolean => Object.values(RARE).flat().includes(name);
-
-/**
  * @param name of a test file, without `.test.ts`
  * @returns whether a run on both databases includes this one
  */
@@ -247,5 +167,6 @@ export function belongsTo(database: DatabaseKind, name: string): boolean {
 /** @throws when a listed file does not exist */
 export function checkOneDatabase(names: readonly string[]): void {
   const unknown = [...Object.values(ONE_DATABASE).flat(), ...Object.values(RARE).flat()].filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`There are no tests ${unknown.join(', ')}: see tests/support/run/one-database.ts.`);
+  if (unknown.length > 0)
+    throw new Error(`There are no tests ${unknown.join(', ')}: see tests/support/run/one-database.ts and rare-files.ts.`);
 }
