@@ -203,12 +203,17 @@ test('the sitemap counts for the rate limit, and robots.txt does not', async () 
   assert.equal((await ask('/robots.txt', { headers })).status, 200);
 });
 
-test('without PUBLIC_URL the parts have the storefront’s origin; without FRONTEND_URL there is no sitemap', async () => {
-  await shop.restart({ PUBLIC_URL: undefined, RATE_LIMIT_MAX: '1000000', TRUSTED_PROXIES: '0' });
-  assert.match(await read('/sitemap.xml'), new RegExp(`<loc>${SITE}/sitemap-products-1\\.xml</loc>`));
-  assert.ok((await read('/sitemap-products-1.xml')).includes(`<image:loc>${SITE}/pictures/`));
-  await shop.restart({ FRONTEND_URL: undefined });
-  assert.equal((await ask('/sitemap.xml')).status, 404);
-  assert.equal((await ask('/sitemap-products-1.xml')).status, 404);
-  assert.equal(await read('/robots.txt'), 'User-agent: *\nAllow: /\nDisallow: /admin\n');
-});
+const configured = { skip: testRun().everyCase ? false : 'two more starts' };
+test(
+  'without PUBLIC_URL the parts have the storefront’s origin; without FRONTEND_URL there is no sitemap',
+  configured,
+  async () => {
+    await shop.restart({ PUBLIC_URL: undefined, RATE_LIMIT_MAX: '1000000', TRUSTED_PROXIES: '0' });
+    assert.match(await read('/sitemap.xml'), new RegExp(`<loc>${SITE}/sitemap-products-1\\.xml</loc>`));
+    assert.ok((await read('/sitemap-products-1.xml')).includes(`<image:loc>${SITE}/pictures/`));
+    await shop.restart({ FRONTEND_URL: undefined });
+    assert.equal((await ask('/sitemap.xml')).status, 404);
+    assert.equal((await ask('/sitemap-products-1.xml')).status, 404);
+    assert.equal(await read('/robots.txt'), 'User-agent: *\nAllow: /\nDisallow: /admin\n');
+  },
+);
