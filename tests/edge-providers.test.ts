@@ -135,6 +135,15 @@ test('a first start purges everything; a save purges lists and its item; a renam
   const repeated = again.find(({ tags }) => tags.includes('products/kept'));
   assert.ok(repeated && repeated.at > Date.now() + 5_000, 'purged again after the longest fetch');
 
+  await publishProduct(editor, 'Vintage 2018', { vintage: 2018 });
+  const newer = await publishProduct(editor, 'Vintage 2019', { vintage: 2019 });
+  await isTold();
+  await purgedBy(
+    () => editor.publish(PRODUCT, newer.documentId, { price: 3 }),
+    ...['products/vintage-2018', 'products/vintage-2019'],
+  );
+  await isTold();
+
   const brand = await editor.create('api::brand.brand', { name: 'House', slug: 'house' });
   await editor.publish(PRODUCT, documentId, { brand: { connect: [{ documentId: brand.documentId }] } });
   await purgedBy(() => editor.update('api::brand.brand', brand.documentId, { name: 'New House' }), 'brands', 'products:items');

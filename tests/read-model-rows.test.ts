@@ -26,12 +26,12 @@ const PRODUCT_COLUMNS = [
     'grapes',
     'in_stock',
   ],
-  ...['marked_name', 'origin_id', 'price', 'sort_name', 'vintage', 'volume_ml', 'wine_type_id'],
+  ...['marked_name', 'origin_id', 'price', 'sort_name', 'vintage', 'volume_ml', 'wine_name', 'wine_type_id'],
   ...['discount_percent', 'sku', 'classification', 'sweetness', 'wine_body', 'tannin', 'acidity', 'certifications'],
   ...['occasions', 'gift_box', 'points_hundredths'],
 ].sort();
 const FORMAT =
-  '3:abv_hundredths,acidity,certifications,classification,foods,gift_box,grapes,in_stock,occasions,points_hundredths,sweetness,tannin,vintage,volume_ml,wine_body';
+  '4:abv_hundredths,acidity,certifications,classification,foods,gift_box,grapes,in_stock,occasions,points_hundredths,sweetness,tannin,vintage,volume_ml,wine_body';
 
 let shop: Shop;
 let editor: Editor;

@@ -9,12 +9,14 @@ import type { ReadModelRecord } from './record';
 import { sitemapEntry } from './sitemap-entry';
 import { templateJson } from './template';
 import { foldText, normalizeText } from './text';
+import { wineName } from './wine-name';
 
 /** What the index reads of the declared fields, by column. */
 type DeclaredColumns = Readonly<Record<string, string | number | boolean | null>>;
 
 interface ProductRecord extends ReadModelRecord {
   sort_name: string;
+  wine_name: string;
   marked_name: string;
   description: string;
   price: number | null;
@@ -60,6 +62,7 @@ const declaredColumns = (product: ProductSource): DeclaredColumns =>
 /** @param product a published version */
 export function projectProduct(product: ProductSource): ProductRecord & DeclaredColumns {
   const pictures = presentProductPictures(product.gallery, product.name);
+  const foldedName = foldText(product.name);
   return {
     item_id: product.public_id,
     document_id: product.documentId,
@@ -67,7 +70,8 @@ export function projectProduct(product: ProductSource): ProductRecord & Declared
     source_updated_at: product.updatedAt.getTime(),
     published: true,
     slug: product.slug,
-    sort_name: foldText(product.name),
+    sort_name: foldedName,
+    wine_name: wineName(foldedName),
     marked_name: normalizeText(product.name),
     description: describedBy(product),
     price: product.price,

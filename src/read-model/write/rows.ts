@@ -4,6 +4,8 @@ import type { ReadModelRecord } from '../projection/record';
 import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 import { projectionFingerprint } from '../projection/fingerprint';
 import { nextVersion, pendingChange } from './commits';
+import { markOtherVintages } from './other-vintages';
+import { isSameValue } from './stored-values';
 
 /** The read model's tables with the content's table and the scope whose version counts changes. */
 export const ROW_TABLES = {
@@ -31,12 +33,6 @@ const withdrawn = () => ({
   source_updated_at: Date.now(),
   ...{ published: false, slug: null, list_item: null, detail: null, sitemap_entry: null },
 });
-
-function isSame(stored: unknown, written: unknown): boolean {
-  if (stored === null || stored === undefined || written === null) return (stored ?? null) === written;
-  const plain = (value: unknown): string => String(typeof value === 'boolean' ? Number(value) : value);
-  return plain(stored) === plain(written);
-}
 
 /** Marks what this program writes. An older program changes a row's version and not its mark. */
 const markOf = (changed_in: number) => ({ changed_in, made_in: changed_in, made_by: projectionFingerprint() });
@@ -152,7 +148,7 @@ export async function writeRows(
   // Every column counts: another version of the code may fold names differently and change nothing else.
   const differs = (row: ReadModelRecord): boolean => {
     const old = before.get(row.document_id);
-    return old === undefined || Object.entries(row).some(([column, value]) => !isSame(old[column], value));
+    return old === undefined || Object.entries(row).some(([column, value]) => !isSameValue(old[column], value));
   };
   const changed = records.filter(differs).map((row) => ({ ...row, ...markOf(changed_in) }));
   // An import may bring a document that has another id here.
@@ -170,7 +166,14 @@ export async function writeRows(
   const touched = [...gone, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
   const { slugs } = pendingChange(trx);
   const touchedSlugs = touched.flatMap((row) => (row.slug === null ? [] : [row.slug]));
-  slugs.set(scope, new Set([...(slugs.get(scope) ?? []), ...touchedSlugs]));
+  const others =
+    kind === 'product'
+      ? await markOtherVintages(trx, changed_in, [
+          ...gone.map((before) => ({ before, after: undefined })),
+          ...changed.map((after) => ({ before: before.get(after.document_id), after })),
+        ])
+      : [];
+  slugs.set(scope, new Set([...(slugs.get(scope) ?? []), ...touchedSlugs, ...others]));
   return {
     changed: changed.length > 0 || gone.length > 0,
     moved: records.filter((row) => before.get(row.document_id)?.slug !== row.slug),

@@ -1,3 +1,5 @@
+import { wineName } from '../../projection/wine-name';
+
 /** What the vintages of one wine have in common. */
 interface Wine {
   /** folded */
@@ -7,8 +9,6 @@ interface Wine {
   /** millilitres */
   volume: number | null;
 }
-
-const YEAR = /(?<![\p{L}\p{N}])(?:1[89]|2[01])\d\d(?![\p{L}\p{N}])/gu;
 
 const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
@@ -24,10 +24,6 @@ const HIGH_BITS = 2 ** 21;
 
 /** @returns a number of 53 bits in place of the text, which a hundred thousand products would keep */
 export function wineKey({ name, brand, volume }: Wine): number {
-  const stem = name
-    .replace(YEAR, ' ')
-    .replace(/[\s,()-]+/g, ' ')
-    .trim();
-  const key = `${stem}|${brand ?? ''}|${volume ?? ''}`;
+  const key = `${wineName(name)}|${brand ?? ''}|${volume ?? ''}`;
   return (hash(key, OFFSET_BASIS) % HIGH_BITS) * 2 ** 32 + hash(key, PRIME);
 }
