@@ -37,7 +37,7 @@ async function insertFiles(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, file) => {
     const entries = Array.from({ length: 7 }, (_entry, number) => {
       const hash = String(file * 10 + number).padStart(40, '0');
-      return [`clean_${number}`, { hash, ext: '.webp', recipe: '1', url: `/pictures/${hash}.webp` }] as const;
+      return [`clean_${number}`, { hash, ext: '.webp', recipe: '2', url: `/pictures/${hash}.webp` }] as const;
     });
     const formats = JSON.stringify(Object.fromEntries(entries));
     return `(${5_000 + file}, '${file}.pdf', 'restored_${file}', '.pdf', 'application/pdf', 1, '/uploads/${file}.pdf', 'local', '/', '${formats}', ${time}, ${time})`;

@@ -6,7 +6,7 @@ import { publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import { colourAt, isNear, png, type ImageFile } from './support/images';
-import { load, loadAsSaid, type ShownPicture } from './support/shown-pictures';
+import { load, loadAsSaid, placeholderOf, type ShownPicture } from './support/shown-pictures';
 
 let shop: RunningShop;
 let editor: Editor;
@@ -44,6 +44,7 @@ describe('renditions', () => {
     );
     const small = await published('Small', await png('nho.png', '#ffffff', 90, 60));
     await loadAsSaid(shop, small);
+    assert.equal(small.color, '#ffffff');
     assert.deepEqual(
       small.variants.map(({ width }) => width),
       [90],
@@ -78,6 +79,10 @@ describe('renditions', () => {
     assert.ok(metadata.exif && metadata.orientation === 6, 'the upload has both');
     const picture = await published('Upright', { name: 'dien-thoai.jpg', bytes, type: 'image/jpeg' });
     assert.deepEqual([picture.width, picture.height], [800, 400]);
+    const placeholder = placeholderOf(picture);
+    assert.ok(isNear(await colourAt(placeholder, 0.2, 0.5), [255, 0, 0]), 'red is on the left of the placeholder');
+    assert.ok(isNear(await colourAt(placeholder, 0.8, 0.5), [0, 0, 255]), 'blue is on its right');
+    assert.match(picture.color, /^#[78].00[78].$/, 'half red, half blue');
     for (const loaded of await loadAsSaid(shop, picture)) {
       assert.ok(isNear(await colourAt(loaded, 0.25, 0.5), [255, 0, 0]), 'red is on the left');
       assert.ok(isNear(await colourAt(loaded, 0.75, 0.5), [0, 0, 255]), 'blue is on the right');
@@ -124,7 +129,7 @@ describe('renditions', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><defs><linearGradient id="g"/></defs><rect width="10" height="10" fill="url(#g)"/></svg>',
     );
     const picture = await published('Drawn', { name: 'nhan.svg', bytes, type: 'image/svg+xml' });
-    assert.deepEqual(picture.variants, []);
+    assert.deepEqual([picture.variants, picture.placeholder], [[], null]);
     assert.deepEqual(await load(shop, picture.url), bytes);
   });
 

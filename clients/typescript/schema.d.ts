@@ -765,6 +765,10 @@ export interface components {
             height: number | null;
             /** @description What the picture shows, for readers who don’t see it. */
             alt: string;
+            /** @description The picture’s average, `#rrggbb`; a light grey where it is not known (SVG). */
+            color: string;
+            /** @description The picture in a few pixels as a data address, to show while it loads; null for SVG. */
+            placeholder: string | null;
             /** @description Narrowest first, ready for `srcset`. */
             variants: components["schemas"]["PictureVariant"][];
         };

@@ -76,6 +76,15 @@ export const pictureSchema = z
     width: pixels.nullable().meta({ description: 'Pixels; null for a drawing without a size of its own (SVG).' }),
     height: pixels.nullable(),
     alt: z.string().min(1).meta({ description: 'What the picture shows, for readers who don’t see it.' }),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/)
+      .meta({ description: 'The picture’s average, `#rrggbb`; a light grey where it is not known (SVG).' }),
+    placeholder: z
+      .string()
+      .max(200)
+      .nullable()
+      .meta({ description: 'The picture in a few pixels as a data address, to show while it loads; null for SVG.' }),
     variants: z.array(pictureVariantSchema).meta({ description: 'Narrowest first, ready for `srcset`.' }),
   })
   .meta({ id: 'Picture' });

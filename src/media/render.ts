@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { PIXELS_MAX } from '../contract/upload-limits';
 import { variantKey, type Format, type RenditionKind } from '../read-model/projection/renditions';
 import { applyWatermark, type Watermark } from './apply-watermark';
+import { renderPlaceholder, type Placeholder } from './placeholder';
 
 /** Widths of variants, in pixels; a picture is never enlarged. */
 const WIDTHS = [320, 640, 960, 1280, 1920];
@@ -105,12 +106,17 @@ async function renderAnimated(kind: RenditionKind, original: Buffer | string, wi
  * The name is a hash of the bytes, so that a URL never shows two pictures, and of the file, so that two files never share a
  * rendition. It does not contain the original's name.
  */
-function nameByContent(fileHash: string, recipe: string, { key, bytes, width, height, ext }: Output): Rendered {
+function nameByContent(
+  fileHash: string,
+  recipe: string,
+  { key, bytes, width, height, ext }: Output,
+  placeholder: Placeholder | undefined,
+): Rendered {
   const hash = createHash('sha256').update(`${fileHash}/`).update(bytes).digest('hex').slice(0, 40);
   const sizeInBytes = bytes.length;
   const mime = TYPES[ext] ?? 'application/octet-stream';
   const format = { name: key, hash, ext, mime, width, height, size: Math.round(sizeInBytes / 10) / 100, sizeInBytes, path: null };
-  return { key, bytes, format: { ...format, recipe } };
+  return { key, bytes, format: { ...format, recipe, ...placeholder } };
 }
 
 export interface WantedRendition {
@@ -134,18 +140,21 @@ export async function render(
   const metadata = await sharp(original, OPTIONS).metadata();
   const isAnimated = (metadata.pages ?? 1) > 1 && ['gif', 'webp'].includes(metadata.format);
   const fromPng = metadata.format === 'png';
-  let pixels: Pixels | undefined;
+  const pixels = await decode(original);
+  const placeholder = await renderPlaceholder(() => fromPixels(pixels));
   const rendered: Rendered[] = [];
   for (const { kind, recipe } of wanted) {
     let outputs: Output[];
     if (kind === 'clean' && isAnimated) {
       outputs = await renderAnimated(kind, original, metadata.width, metadata.pageHeight ?? metadata.height);
     } else {
-      pixels ??= await decode(original);
       const shown = kind === 'marked' && watermark ? await applyWatermark(pixels, watermark) : pixels;
       outputs = await renderStill(kind, shown, fromPng);
     }
-    rendered.push(...outputs.map((output) => nameByContent(fileHash, recipe, output)));
+    // The whole picture's entry names it.
+    rendered.push(
+      ...outputs.map((output) => nameByContent(fileHash, recipe, output, output.key === kind ? placeholder : undefined)),
+    );
   }
   return rendered;
 }

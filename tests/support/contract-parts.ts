@@ -31,6 +31,12 @@ export const picture = z.strictObject({
   width: z.int().min(1).nullable(),
   height: z.int().min(1).nullable(),
   alt: z.string().min(1),
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  placeholder: z
+    .string()
+    .regex(/^data:image\/webp;base64,[\w+/]+=*$/)
+    .max(200)
+    .nullable(),
   variants: z.array(variant),
 });
 export const group = z.strictObject({ id, name: z.string().min(1), slug });

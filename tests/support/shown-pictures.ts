@@ -25,6 +25,12 @@ export async function sizeOf(bytes: Buffer): Promise<[number, number]> {
   return [width, height];
 }
 
+/** @returns the bytes of its placeholder */
+export function placeholderOf({ placeholder }: ShownPicture): Buffer {
+  assert.ok(placeholder && placeholder.length <= 200, `a placeholder: ${placeholder}`);
+  return Buffer.from(placeholder.replace('data:image/webp;base64,', ''), 'base64');
+}
+
 /** Loads a picture and its variants, and checks them against the API's description of them. */
 export async function loadAsSaid(shop: RunningShop, picture: ShownPicture): Promise<Buffer[]> {
   assert.ok(picture.variants.length > 0, 'a picture has variants');
@@ -42,6 +48,8 @@ export async function loadAsSaid(shop: RunningShop, picture: ShownPicture): Prom
     assert.equal(metadata.exif, undefined, 'it has no EXIF data');
     loaded.push(bytes);
   }
+  const { width, height } = await sharp(placeholderOf(picture)).metadata();
+  assert.ok(width > 0 && height > 0 && Math.max(width, height) <= 16, `a placeholder of ${width} × ${height} pixels`);
   const widths = picture.variants.map(({ width }) => width);
   assert.deepEqual(
     widths,

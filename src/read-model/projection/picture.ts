@@ -15,6 +15,9 @@ export interface PictureSource {
   provider: string;
 }
 
+/** Of a drawing, and of a picture whose renditions are older than colours. */
+const UNKNOWN = { color: '#eeeeee', placeholder: null } as const;
+
 function presentVariants(formats: Formats, kind: RenditionKind, provider: string): PictureVariant[] {
   return Object.entries(formats)
     .filter(([key]) => key !== kind && renditionKindOf(key) === kind)
@@ -32,11 +35,12 @@ function present(source: PictureSource, defaultAlt: string, preferred: Rendition
   const kind = formats?.[preferred] ? preferred : RENDITION_KINDS.find((other) => formats?.[other]);
   const whole = kind && formats?.[kind];
   if (kind && whole) {
-    const { width, height } = whole;
-    return { id, url: rowStoredUrl(provider, whole.url), width, height, alt, variants: presentVariants(formats, kind, provider) };
+    const { width, height, color = UNKNOWN.color, placeholder = UNKNOWN.placeholder } = whole;
+    const variants = presentVariants(formats, kind, provider);
+    return { id, url: rowStoredUrl(provider, whole.url), width, height, alt, color, placeholder, variants };
   }
   if (!isShownAsItIs(ext ?? '')) return null;
-  return { id, url: rowStoredUrl(provider, source.url), width: null, height: null, alt, variants: [] };
+  return { id, url: rowStoredUrl(provider, source.url), width: null, height: null, alt, ...UNKNOWN, variants: [] };
 }
 
 /** @param defaultAlt the picture's text where the editor wrote none */

@@ -12,7 +12,7 @@ export type RenditionKind = (typeof RENDITION_KINDS)[number];
 export const PUBLIC_FOLDER = 'pictures';
 
 /** Raise it when the way of rendering changes: the reconciler then renders every picture again. */
-const RECIPE = '1';
+const RECIPE = '2';
 
 /** @param watermark the watermark's fingerprint */
 export const recipeOf = (kind: RenditionKind, watermark: string): string =>
@@ -35,6 +35,10 @@ export interface Format {
   path?: string | null;
   /** how a rendition was made; Strapi's own entries have none */
   recipe?: string;
+  /** of the whole picture: its average, `#rrggbb` */
+  color?: string;
+  /** of the whole picture: a data address of at most 200 bytes; null where it can't be so small */
+  placeholder?: string | null;
 }
 
 export type Formats = Readonly<Record<string, Format>>;
