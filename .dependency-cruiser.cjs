@@ -28,6 +28,7 @@ const ORDER = [
   'src/extensions',
   'src/nightly-work.ts',
   'src/jobs.ts',
+  'src/panel-routes.ts',
   'src/index.ts',
   'src/admin',
 ];

@@ -117,7 +117,11 @@ test('ignores foreign host headers, and survives large headers', async () => {
   ]);
   assert.doesNotMatch(text, /evil/);
   const huge = await sendRaw(shop, `GET /api/v1/settings HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(17_000)}\r\n\r\n`);
-  assert.equal(huge?.status, 431);
+  const problem = JSON.parse(huge?.text ?? '{}') as { status: number; instance: string };
+  assert.deepEqual([huge?.status, problem.status, problem.instance], [431, 431, '/api/v1/settings']);
+  assert.equal(huge?.headers.get('Content-Type'), 'application/problem+json');
+  const noHttp = await sendRaw(shop, 'Good evening\r\n\r\n');
+  assert.deepEqual([noHttp?.status, noHttp?.headers.get('Content-Type')], [400, 'application/problem+json']);
   assert.equal((await askRaw(shop, 'GET', '/api/v1/settings', [`Cookie: ${'a=b; '.repeat(2_000)}`])).status, 200);
   assert.equal((await askRaw(shop, 'GET', '/api/v1/settings', ['If-None-Match: *'])).status, 304);
   assert.equal((await askRaw(shop, 'GET', '/api/v1/settings', ['Authorization: Bearer nonsense'])).status, 200);
