@@ -14,7 +14,13 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
 
   before(async () => {
     shop = await startShop();
-    await (await signIn(shop)).create('api::product.product', { name: 'Chai', slug: 'chai' });
+    const editor = await signIn(shop);
+    await editor.create('api::product.product', { name: 'Chai', slug: 'chai' });
+    for (const [title, kind] of [
+      ['Giới thiệu', 'page'],
+      ['Mùa hái nho', 'article'],
+    ])
+      await editor.create('api::article.article', { title, kind });
     browser = await openBrowser();
   });
   after(async () => {
@@ -37,6 +43,19 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
     await menu.getByRole('link', { name: 'Nội dung', exact: true }).click();
     await page.waitForURL(/api::product\.product/);
     await keep('main-menu');
+    assert.deepEqual(complaints(), []);
+  });
+
+  test('the shop’s own pages have a list of their own', async () => {
+    const { page, keep, complaints } = await openPanel(browser, shop);
+    await page.goto(`${shop.url}/admin/content-manager`);
+    await page.getByRole('link', { name: 'Trang của cửa hàng' }).click();
+    await page.waitForURL(/kind.*page/);
+    await page.getByRole('gridcell', { name: 'Giới thiệu' }).waitFor();
+    assert.equal(await page.getByRole('gridcell', { name: 'Mùa hái nho' }).count(), 0);
+    await keep('main-menu-pages');
+    await page.getByRole('link', { name: 'Bài viết', exact: true }).click();
+    await page.getByRole('gridcell', { name: 'Mùa hái nho' }).waitFor();
     assert.deepEqual(complaints(), []);
   });
 

@@ -31,6 +31,7 @@ import { registerStorefront } from './storefront/register';
 import { dismissAnnouncements } from './strapi-announcements';
 import { registerHandbook } from './handbook/register';
 import { addHistory } from './history/register';
+import { addPageLink } from './left-menu/page-link';
 import { watchNetwork } from './requests/connection';
 import { keepAnsweredQueries } from './requests/keep-queries';
 import { installSavingChecks } from './saving/register';
@@ -99,6 +100,7 @@ export default {
     extendBodyEditor(app);
     guardDeletions(app);
     offerNewVintage(app);
+    app.registerHook('Admin/CM/pages/App/mutate-collection-types-links', addPageLink);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', labelColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', formatCells);

@@ -45,4 +45,9 @@ export const MENU_PATCHES: readonly ModulePatch[] = [
     imports: `import { productsFirst } from '/src/admin/left-menu/products-first.ts';`,
     edits: [['.sort((a, b)=>a.title.localeCompare(b.title))', '.sort(productsFirst)']],
   },
+  {
+    // A link opens a list without filters.
+    module: '@strapi/content-manager/dist/admin/components/LeftMenu.mjs',
+    edits: [[/(?<=search: )(?=i18nLocale \?)/, 'link.listSearch ? link.listSearch : ']],
+  },
 ];
