@@ -2,7 +2,10 @@ import { environment } from '../src/environment';
 import { PASSWORD_MAIL } from '../src/editorial/password-mail';
 import { previewUrl } from '../src/http/preview/panel-url';
 
-const { frontendUrls, mailFrom, secrets } = environment;
+const { frontendUrls, mailFrom, previewUrl: draftUrl, secrets } = environment;
+
+/** What the panel may show in a frame. */
+const allowedOrigins = [...new Set([...frontendUrls, ...(draftUrl ? [new URL(draftUrl).origin] : [])])];
 
 export default () => ({
   auth: { secret: secrets.adminJwtSecret },
@@ -13,9 +16,6 @@ export default () => ({
   autoOpen: false,
   flags: { nps: false, promoteEE: false, docLinks: false },
   // The Preview button shows the storefront's page in a frame.
-  preview:
-    frontendUrls.length > 0
-      ? { enabled: true, config: { allowedOrigins: frontendUrls, handler: previewUrl } }
-      : { enabled: false },
+  preview: frontendUrls.length > 0 ? { enabled: true, config: { allowedOrigins, handler: previewUrl } } : { enabled: false },
   ai: { enabled: false },
 });

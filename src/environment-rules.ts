@@ -66,6 +66,14 @@ export const urls = z
   })
   .transform((value) => list(value).map((part) => part.replace(/\/+$/, '')));
 
+/** The two stand in the query: what is put there is encoded. */
+export const previewUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:[^?]+\?.*=\{path\}/.test(value) && /[?&][^?&]+=\{token\}/.test(value),
+    'must look like https://www.example.vn/api/draft?path={path}&token={token}',
+  );
+
 export const addresses = z
   .string()
   .superRefine((value, context) => {

@@ -7,6 +7,7 @@ import {
   adminPassword,
   list,
   origins,
+  previewUrl,
   publicUrl,
   secret,
   serviceUrl,
@@ -32,6 +33,7 @@ const shape = {
   port: wholeNumber(1, 65535).default(1337),
   publicUrl: publicUrl.optional(),
   frontendUrl: origins.default([]),
+  previewUrl: previewUrl.optional(),
   trustedProxies: wholeNumber(0, 10).default(0),
   databaseClient: z.enum(['sqlite', 'postgres'], 'must be sqlite or postgres').optional(),
   databaseUrl: serviceUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
@@ -153,6 +155,7 @@ const clientByUrl = (url: string | undefined) => (url === undefined ? 'sqlite' :
 const PARTNERS = [
   ['adminEmail', 'adminPassword'],
   ['adminPassword', 'adminEmail'],
+  ['previewUrl', 'frontendUrl'],
   ['revalidateUrl', 'revalidateSecret'],
   ['revalidateSecret', 'revalidateUrl'],
   ['smtpHost', 'mailFrom'],

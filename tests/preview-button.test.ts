@@ -91,7 +91,33 @@ test('a published entry opens without a token, and a draft without a slug by its
   assert.equal(url?.pathname, `/san-pham/${bare.documentId}`);
   assert.equal((await preview(`/san-pham/${bare.documentId}`, tokenOf(url))).body.data.name, 'Không Địa Chỉ');
   assert.equal(await previewUrl(PRODUCT, bare.documentId, 'published'), undefined);
-  assert.equal(await previewUrl('api::brand.brand', bare.documentId), undefined, 'a brand has no page');
+  assert.equal(await previewUrl('api::origin.origin', bare.documentId), undefined, 'nothing else has a page');
+});
+
+test('a brand and the home page, which have no drafts, open as visitors see them', async () => {
+  const brand = await editor.create('api::brand.brand', { name: 'Nhà Rượu', slug: 'nha-ruou' });
+  assert.equal((await previewUrl('api::brand.brand', brand.documentId))?.href, `${storefront.origin}/thuong-hieu/nha-ruou`);
+  await editor.saveSingle('api::home.homepage', {});
+  assert.equal((await previewUrl('api::home.homepage', ''))?.href, `${storefront.origin}/`);
+});
+
+test('PREVIEW_URL opens drafts in a framework’s draft mode, of products, articles and pages', async () => {
+  const origin = 'https://preview.example.vn';
+  await shop.restart({ PREVIEW_URL: `${origin}/api/draft?secret=1&path={path}&token={token}` });
+  const wine = await editor.create(PRODUCT, { name: 'Mới', slug: 'moi', in_stock: true });
+  const page = await editor.create(ARTICLE, { title: 'Giới thiệu', slug: 'gioi-thieu', kind: 'page' });
+  for (const [uid, { documentId }, path] of [
+    [PRODUCT, wine, '/san-pham/moi'],
+    [ARTICLE, page, '/bai-viet/gioi-thieu'],
+  ] as const) {
+    const url = await previewUrl(uid, documentId);
+    assert.equal(`${url?.origin}${url?.pathname}`, `${origin}/api/draft`);
+    assert.deepEqual([url?.searchParams.get('secret'), url?.searchParams.get('path')], ['1', path]);
+    assert.equal((await preview(path, tokenOf(url))).status, 200);
+  }
+  const panelPage = await fetch(`${shop.url}/admin`);
+  assert.match(panelPage.headers.get('Content-Security-Policy') ?? '', /frame-src[^;]*preview\.example\.vn/);
+  await shop.restart({ PREVIEW_URL: undefined });
 });
 
 test('an editor who may not read an entry gets no token for it', async () => {

@@ -16,7 +16,7 @@ const config: NextConfig = {
   // One small style sheet: a request for it would hold back the first picture.
   experimental: { inlineCss: true },
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
-  // The panel's Preview button opens the page of the draft with a token.
+  // Where the shop has no PREVIEW_URL, the panel's Preview button opens the page of the draft with a token.
   redirects: async () => [
     {
       source: '/:kind(san-pham|bai-viet)/:slug',
@@ -24,7 +24,7 @@ const config: NextConfig = {
         { type: 'query', key: 'status', value: 'draft' },
         { type: 'query', key: 'token', value: '(?<token>.+)' },
       ],
-      destination: '/api/draft?kind=:kind&slug=:slug',
+      destination: '/api/draft?path=/:kind/:slug',
       permanent: false,
     },
   ],

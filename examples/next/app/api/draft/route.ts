@@ -4,8 +4,10 @@ import { createServerClient } from 'wine-shop-client/next';
 import { apiUrl } from '../../../lib/config';
 import { enterDraft } from '../../../lib/draft';
 
-/** Whether the token opens the draft: anybody may send anything here. */
-async function opensDraft(kind: string, slug: string, token: string): Promise<boolean> {
+/** Whether the token opens the page's draft: anybody may send anything here. */
+async function opensDraft(path: string, token: string): Promise<boolean> {
+  const [, kind, slug] = /^\/(san-pham|bai-viet)\/([a-z0-9-]+)$/i.exec(path) ?? [];
+  if (!slug) return false;
   const shop = createServerClient(apiUrl, { token });
   const params = { path: { slug }, query: { status: 'draft' as const } };
   const { response } =
@@ -13,13 +15,12 @@ async function opensDraft(kind: string, slug: string, token: string): Promise<bo
   return response.ok;
 }
 
-/** The panel's Preview button leads here (next.config.ts). */
+/** The panel's Preview button leads here: the shop's PREVIEW_URL, or without it the redirect of next.config.ts. */
 export async function GET({ nextUrl: { searchParams } }: NextRequest) {
-  const [kind = '', slug = '', token = ''] = ['kind', 'slug', 'token'].map((name) => searchParams.get(name) ?? '');
-  if (!/^(san-pham|bai-viet)$/.test(kind) || !/^[a-z0-9-]+$/i.test(slug) || !(await opensDraft(kind, slug, token))) {
+  const [page = '', token = ''] = ['path', 'token'].map((name) => searchParams.get(name) ?? '');
+  if (!(await opensDraft(page, token))) {
     return new Response('Liên kết xem trước không đúng hoặc đã hết hạn.', { status: 401 });
   }
-  const page = `/${kind}/${slug}`;
   await enterDraft({ page, token });
   redirect(page);
 }
