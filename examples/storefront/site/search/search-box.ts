@@ -4,7 +4,8 @@ import { changed } from '../list/list-query';
 import { navigate } from '../navigation';
 import { suggestionList } from './suggestions';
 
-const DEBOUNCE_MS = 120;
+/** A visitor who types steadily asks once, when she pauses: suggestions have 60 requests a minute. */
+const DEBOUNCE_MS = 250;
 
 /**
  * The search field of the header: a combobox with a list of suggestions, as the ARIA Authoring Practices describe it. The arrows
