@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { StorefrontMessage } from '../translations';
 import { useAttempt } from '../use-attempt';
+import { ToldStorefronts } from './told-storefronts';
 
 const PERMISSION = 'api::storefront.storefront.read';
 
@@ -68,6 +69,7 @@ export default function StorefrontPage() {
             )}
           </Flex>
         </Box>
+        <ToldStorefronts />
       </Layouts.Content>
     </Main>
   );

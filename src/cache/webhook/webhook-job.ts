@@ -3,12 +3,18 @@ import { ExpectedFailure, type Job } from '../../platform/jobs/job';
 import { errorOf, wakeJob } from '../../platform/jobs/running-jobs';
 import { subscribeToCommits } from '../../read-model/write/commits';
 import { Backlog, type Change } from './backlog';
-import { deliver } from './deliver';
+import { deliver, type Receiver } from './deliver';
 
 /** Changes so close together, such as those of a bulk publish, share a message. */
 const DEBOUNCE_MS = 50;
 /** A storefront that is back learns of changes this late at most. */
 const RETRY = { firstMs: 1_000, maxMs: 30_000 };
+
+/**
+ * A storefront may be rendering a page when a message comes. It keeps the page with what it had read before the commit: Next.js
+ * compares the message with the end of the rendering. So each change is sent once more, after the longest rendering.
+ */
+const AGAIN_MS = 5_000;
 
 /** Attempts since the start, of all storefronts. */
 export const outcomes = { delivered: 0, failed: 0 };
@@ -24,6 +30,8 @@ export class Webhook {
   deliveredAt: number | undefined;
   /** when the changes that wait began to wait */
   #waitingSince: number | undefined;
+  /** what is sent once more, the earliest first */
+  #again: { at: number; changes: readonly Change[] }[] = [];
   readonly #url: string | undefined;
 
   /** @param url of the storefront; without it there is no job */
@@ -67,7 +75,7 @@ export class Webhook {
   }
 
   /** One message at a time. The first says that everything may have changed: commits before a crash, and imports, were not told. */
-  #start(log: (line: string) => void): ((signal: AbortSignal) => Promise<void>) | undefined {
+  #start(log: (line: string) => void): ((signal: AbortSignal) => Promise<number | undefined>) | undefined {
     const { revalidateSecret: secret } = environment;
     const url = this.#url;
     if (url === undefined || secret === undefined) return undefined;
@@ -78,24 +86,39 @@ export class Webhook {
       this.backlog.add(raised, slugs);
       this.#announce();
     });
-    return async (signal) => {
-      if (this.backlog.isEmpty) return;
-      const changes = this.backlog.takeAll();
-      const began = performance.now();
-      try {
-        const status = await deliver({ url, secret }, changes, signal);
-        log(
-          `The storefront ${this.host} was told of ${namesOf(changes)}: ${status} in ${Math.round(performance.now() - began)} ms.`,
-        );
-      } catch (cause) {
-        this.backlog.putBack(changes);
-        outcomes.failed += 1;
-        throw new ExpectedFailure(`the storefront ${this.host} could not be told of ${namesOf(changes)}`, { cause });
-      }
-      outcomes.delivered += 1;
-      this.deliveredAt = Date.now();
-      this.#waitingSince = this.backlog.isEmpty ? undefined : began;
-    };
+    return (signal) => this.#turn({ url, secret }, log, signal);
+  }
+
+  async #turn(receiver: Receiver, log: (line: string) => void, signal: AbortSignal): Promise<number | undefined> {
+    const fresh = this.backlog.takeAll();
+    const due = this.#again.filter(({ at }) => at <= performance.now());
+    this.#again = this.#again.slice(due.length);
+    this.backlog.putBack([...due.flatMap(({ changes }) => changes), ...fresh]);
+    const changes = this.backlog.takeAll();
+    if (changes.length > 0) await this.#send(receiver, changes, fresh.length > 0 ? log : () => undefined, signal);
+    // Where only something may have changed, it changed long ago.
+    const committed = fresh.filter(({ version }) => version !== null);
+    if (committed.length > 0) this.#again.push({ at: performance.now() + AGAIN_MS, changes: committed });
+    const [next] = this.#again;
+    return next && Math.max(1, next.at - performance.now());
+  }
+
+  async #send(receiver: Receiver, changes: readonly Change[], log: (line: string) => void, signal: AbortSignal): Promise<void> {
+    const began = performance.now();
+    try {
+      const status = await deliver(receiver, changes, signal);
+      log(
+        `The storefront ${this.host} was told of ${namesOf(changes)}: ${status} in ${Math.round(performance.now() - began)} ms.`,
+      );
+    } catch (cause) {
+      this.backlog.putBack(changes);
+      this.#waitingSince ??= began;
+      outcomes.failed += 1;
+      throw new ExpectedFailure(`the storefront ${this.host} could not be told of ${namesOf(changes)}`, { cause });
+    }
+    outcomes.delivered += 1;
+    this.deliveredAt = Date.now();
+    this.#waitingSince = this.backlog.isEmpty ? undefined : began;
   }
 }
 
