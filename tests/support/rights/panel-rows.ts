@@ -57,6 +57,8 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     () => ['/group-choices'],
     ({ list }) => list,
   ),
+  'GET /told-storefronts': row(() => ['/told-storefronts'], hasPage('admin::api-tokens.create')),
+  'POST /told-storefronts': row(() => ['/told-storefronts', {}], hasPage('admin::api-tokens.create')),
   'POST /new-vintage': row(
     ({ product }) => ['/new-vintage', { documentId: product, vintage: 1990, price: 1_000 }],
     ({ of, createPrice }) => of.read && createPrice,
