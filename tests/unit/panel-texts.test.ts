@@ -90,4 +90,12 @@ describe('the Vietnamese texts of the panel', () => {
       );
     }
   });
+
+  test('they place the tone mark as Vietnamese newspapers do: xóa, not xoá', () => {
+    const misplaced = /(?:o[áàảãạéèẻẽẹ]|(?<!q)u[ýỳỷỹỵ])(?!\p{L})/iu;
+    const own = [...Object.values(toTexts(requests)).map(([text]) => text), ...Object.values(fixedTexts)];
+    const shown = Object.entries(vietnamese).filter(([id]) => !isClosed(id));
+    const found = [...shown.map(([, text]) => text), ...own].filter((text) => misplaced.test(text.normalize('NFC')));
+    assert.deepEqual(found, []);
+  });
 });
