@@ -185,10 +185,9 @@ describe('beside the form', { skip: testRun().chromium === undefined ? 'there is
 
   async function openHistory(uid: CollectionUid, documentId: string): Promise<void> {
     await panel.openEntry(uid, documentId);
-    // A phone has the panels in a drawer.
-    if ((panel.page.viewportSize()?.width ?? 0) < 1_000)
-      await panel.page.getByRole('button', { name: 'Mở thêm thao tác' }).click();
-    await panel.page.getByRole('button', { name: 'Xem lịch sử' }).click();
+    const isPhone = (panel.page.viewportSize()?.width ?? 0) < 1_000;
+    if (isPhone) await panel.page.getByRole('button', { name: 'Thao tác khác' }).first().click();
+    await panel.page.getByRole(isPhone ? 'menuitem' : 'button', { name: isPhone ? 'Lịch sử sửa' : 'Xem lịch sử' }).click();
     await list().getByText('Trước', { exact: true }).first().waitFor();
   }
 
