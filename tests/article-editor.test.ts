@@ -178,5 +178,10 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     await panel.openNew(ARTICLE);
     await panel.page.locator('[contenteditable=true]').first().waitFor();
     assert.deepEqual(await axeFindings(panel.page), [], 'article');
+    await panel.page.locator('[contenteditable=true]').first().click();
+    await panel.page.keyboard.type('Xem thêm ');
+    await panel.page.getByRole('button', { name: 'Liên kết', exact: true }).click();
+    await panel.page.getByRole('searchbox', { name: /^Tìm sản phẩm/ }).waitFor();
+    assert.deepEqual(await axeFindings(panel.page), [], 'link');
   });
 });

@@ -144,8 +144,11 @@ import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
         const choosePage = (page)=>{ setLinkUrl(page.url); setChosenEntry(page.entry); setLinkText((text)=>text || page.name); };`,
       ],
       ['jsx(Popover.Content, {', "jsx(Popover.Content, { 'aria-label': formatMessage({ id: 'shop.link.dialog' }),"],
-      // Without an address an element `a` is no link, and can't say that its dialog is open.
-      [/(?<=jsx\(StyledLink, \{[^}]*)tag: "a",/, `tag: "a", role: 'link',`],
+      // Without an address an element `a` is no link, and can't say that its dialog is open. Without a text it has no name.
+      [
+        /(?<=jsx\(StyledLink, \{[^}]*)tag: "a",/,
+        `tag: "a", role: 'link', 'aria-label': elementText === '' ? formatMessage({ id: 'shop.link.dialog' }) : undefined,`,
+      ],
       [/url: linkUrl,(?=\s*text: linkText)/, 'url: linkUrl, entry: chosenEntry,'],
       [
         /(?<=onPointerDownOutside: handleClose,\s*children: )/,
