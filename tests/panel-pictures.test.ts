@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import sharp from 'sharp';
@@ -73,6 +74,51 @@ describe('pictures in the panel', { skip: testRun().chromium === undefined ? 'th
     const { body } = await shop.api<ProductAnswer>('/san-pham/nhieu-anh');
     assert.deepEqual([body.data.price, body.data.in_stock], [1_350_000, true]);
     await until('the list shows it', async () => (await price.inputValue()) === '1.350.000 ₫');
+  });
+
+  test('a phone’s buttons for ticked entries have one line each, and the export of those is beside them', async () => {
+    const { page } = panel;
+    await publishProduct(editor, 'Không Đánh Dấu');
+    await panel.openList(PRODUCT);
+    const tick = page.getByRole('row', { name: /Nhiều Ảnh/ }).getByRole('checkbox', { name: /^Chọn/ });
+    await until('it is ticked', async () => {
+      if ((await tick.getAttribute('aria-checked')) !== 'true') await tick.click();
+      return (await page.getByRole('button', { name: 'Sửa hàng loạt', exact: true }).count()) > 0;
+    });
+    for (const name of ['Gỡ xuống', 'Xóa', 'Sửa hàng loạt', 'Lên lịch', 'Xuất 1 mục đã đánh dấu']) {
+      const {
+        x = -1,
+        width = 0,
+        height = 0,
+      } = (await page.getByRole('button', { name, exact: true }).first().boundingBox()) ?? {};
+      assert.ok(x >= 0 && x + width <= 390 && height > 0 && height <= 44, `${name}: ${x}, ${width} × ${height}`);
+    }
+    await panel.keep('ticked-phone');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Xuất 1 mục đã đánh dấu' }).click();
+    await page.getByRole('menuitem', { name: /csv/i }).click();
+    const lines = readFileSync(await (await coming).path(), 'utf8')
+      .trim()
+      .split('\n');
+    assert.equal(lines.length, 2);
+    assert.ok(lines[1]?.includes('Nhiều Ảnh'), lines[1]);
+  });
+
+  test('a phone shows the whole name of a file, in the library and above its details', async () => {
+    const { page } = panel;
+    const name = 'Chateau-Mot-Hai-2015-chup-tai-cua-hang-thang-11-ban-cuoi-da-chinh-mau.png';
+    await editor.upload(await png(name));
+    const isWhole = (text: Locator): Promise<boolean> =>
+      text.evaluate(({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) => scrollWidth <= clientWidth);
+    await page.goto(`${shop.url}/admin/plugins/upload`);
+    const inLibrary = page.getByText(name, { exact: true }).first();
+    await inLibrary.waitFor();
+    assert.ok(await isWhole(inLibrary), 'in the library');
+    await inLibrary.click();
+    const title = page.getByRole('heading', { name, exact: true });
+    await title.waitFor();
+    assert.ok(await isWhole(title), 'above its details');
+    await panel.keep('file-name-phone');
     await page.setViewportSize({ width: 1440, height: 1200 });
   });
 

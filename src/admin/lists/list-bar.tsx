@@ -12,7 +12,7 @@ import { GroupFilters } from './group-filters';
 import { useListQuery } from './list-query';
 import { useIsPhone } from './phone';
 import { FilterNotice, QuickFilters } from './quick-filters';
-import { WatchTicked } from './ticked';
+import { useTicked, WatchTicked } from './ticked';
 
 /**
  * Strapi offers a place at the end of the row of actions alone. This one is above that row; on a phone between the search and the other
@@ -89,6 +89,7 @@ function ListBar() {
   const isPhone = useIsPhone();
   const { marker, bar } = useBarElement(isPhone);
   const { fold, setFold } = useFold(marker, isPhone);
+  const hasTicked = useTicked(slug).length > 0;
   const wide = (
     <Flex
       direction="column"
@@ -112,7 +113,7 @@ function ListBar() {
       <FoldButtons fold={fold} onChange={setFold} />
       <FilterNotice uid={slug} />
       {fold === 'filters' && <GroupedFilters slug={slug} />}
-      {fold === 'actions' && <ListExport uid={slug} />}
+      {(fold === 'actions' || hasTicked) && <ListExport uid={slug} />}
     </Flex>
   );
   return (

@@ -15,4 +15,23 @@ export const LIST_PATCHES: readonly ModulePatch[] = [
       ],
     ],
   },
+  {
+    // On a phone the buttons for ticked entries were squeezed into one line: three lines of text each, and past the screen's edge.
+    module: '@strapi/admin/dist/admin/admin/src/components/Table.mjs',
+    edits: [
+      [
+        /(?<=if \(selectedRows\.length === 0\) return null;\s*return \/\*#__PURE__\*\/ jsxs\(Flex, \{\s*gap: 2,)/,
+        " wrap: 'wrap',",
+      ],
+    ],
+  },
+  {
+    module: '@strapi/content-manager/dist/admin/pages/ListView/components/BulkActions/Actions.mjs',
+    edits: [
+      [
+        /(?<=return \/\*#__PURE__\*\/ jsx\(Flex, \{\s*gap: 2,)(?=\s*children: \/\*#__PURE__\*\/ jsx\(DescriptionComponentRenderer)/,
+        " wrap: 'wrap',",
+      ],
+    ],
+  },
 ];

@@ -103,6 +103,21 @@ import { rawFileToAsset } from '../../utils/rawFileToAsset.mjs';`,
     edits: [[/paddingTop: 6,(?=\s*justifyContent: "space-between",)/, "paddingTop: 6, wrap: 'wrap', gap: 2,"]],
   },
   {
+    // A name that is cut off is told by a tooltip, which a finger can't open.
+    module: '@strapi/upload/dist/admin/future/components/TruncatedText.mjs',
+    imports: `import { useIsPhone } from '/src/admin/lists/phone.ts';`,
+    edits: [
+      ['const textRef = useRef(null);', 'const textRef = useRef(null); const isPhone = useIsPhone();'],
+      ['ellipsis: true,', "ellipsis: !isPhone, style: isPhone ? { overflowWrap: 'anywhere' } : undefined,"],
+    ],
+  },
+  {
+    module: '@strapi/upload/dist/admin/future/pages/Assets/components/AssetDetails/AssetDetailsDrawer.mjs',
+    edits: [
+      [/overflow: "hidden",\s*ellipsis: true,(?=\s*tag: "h2",\s*children: asset\.name)/, "style: { overflowWrap: 'anywhere' },"],
+    ],
+  },
+  {
     // The library cut a bottle to its middle.
     module: '@strapi/upload/dist/admin/future/pages/Assets/components/AssetsGrid.mjs',
     edits: [
