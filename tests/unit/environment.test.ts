@@ -87,6 +87,21 @@ test('requires variables that belong together, and derives defaults from DATABAS
   assert.equal(readEnvironment(production({ DATABASE_URL: 'postgres://a@b/c' })).seedDemo, false);
 });
 
+test('PREVIEW_URL has a place for the path and for the token in its query, and needs FRONTEND_URL', () => {
+  const problems = (PREVIEW_URL: string, FRONTEND_URL = 'https://a.vn'): string =>
+    problemsOf(production({ PREVIEW_URL, FRONTEND_URL })).join();
+  for (const right of ['path={path}&token={token}', 'secret=x&slug={path}&t={token}', 'token={token}&path={path}'])
+    assert.equal(problems(`https://a.vn/api/draft?${right}`), '', right);
+  for (const wrong of [
+    'https://a.vn/draft',
+    'https://a.vn/?path={path}',
+    'https://a.vn/{path}?token={token}',
+    '/?p={path}&t={token}',
+  ])
+    assert.match(problems(wrong), /^PREVIEW_URL must look like/, wrong);
+  assert.match(problems('https://a.vn/?path={path}&token={token}', ''), /FRONTEND_URL is not set, which PREVIEW_URL needs/);
+});
+
 test('object storage needs a bucket, an account, and plain addresses', () => {
   const account = { S3_BUCKET: 'ruou-vang', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'k3Rn/q8Z' };
   const settings = (more: Record<string, string>): unknown => readEnvironment(production({ ...account, ...more })).objectStorage;
