@@ -22,10 +22,13 @@ function checkRelease() {
   const text = readFileSync(at('dist/.release'), 'utf8');
   if (text === '') return 'of an older kind';
   const { platform, arch, node } = JSON.parse(text);
-  const isFit = platform === process.platform && arch === process.arch && Number(process.versions.node.split('.')[0]) >= node;
-  if (isFit) return `${platform} ${arch}, Node ${node} or newer`;
+  const own = Number(process.versions.node.split('.')[0]);
+  // Before Node 22 SQLite's driver is compiled for one version.
+  const isFit = node < 22 ? own === node : own >= node;
+  const wanted = `${platform} ${arch} and Node ${node}${node < 22 ? '' : ' or newer'}`;
+  if (isFit && platform === process.platform && arch === process.arch) return wanted;
   throw new OperatorError(
-    `This release was made for ${platform} ${arch} and Node ${node} or newer; this is ${process.platform} ${process.arch} and Node ${process.version}.`,
+    `This release was made for ${wanted}; this is ${process.platform} ${process.arch} and Node ${process.version}.`,
   );
 }
 
