@@ -92,6 +92,26 @@ test('links keep include=facets; without it there are no facets', async () => {
   assert.equal((await shop.api('/san-pham?include=everything')).status, 400);
 });
 
+test('counts wines where a list has one item a wine', async () => {
+  const { data } = await createGroups(editor, 'Cuvelier');
+  for (const [year, price, grapes] of [
+    [2017, 700_000, ['Merlot', 'Syrah']],
+    [2018, 800_000, ['Merlot']],
+    [2019, 900_000, ['Merlot']],
+  ] as const)
+    await publishProduct(editor, `Cuvelier Los Andes ${year}`, { ...data, vintage: year, price, grapes, volume_ml: 750 });
+  const [products, wines] = [await ask('q=cuvelier'), await ask('q=cuvelier&group=wine')];
+  assert.deepEqual([products.total, wines.total], [3, 1]);
+  assert.deepEqual(counts(products.facets.grape), [
+    ['Merlot', 3],
+    ['Syrah', 1],
+  ]);
+  const once = [wines.facets.brand, wines.facets.country, wines.facets.vintage, wines.facets.grape].map(counts);
+  const one = (...names: string[]) => names.map((name) => [name, 1]);
+  assert.deepEqual(once, [one('Cuvelier House'), one('Pháp'), one('2019', '2018', '2017'), one('Merlot', 'Syrah')]);
+  assert.deepEqual(wines.facets.price, { min: 700_000, max: 900_000 });
+});
+
 test('counts a saved product immediately', async () => {
   await publishProduct(editor, 'Torrontés', { slug: 'torrontes', vintage: 2021, price: 100_000 });
   const { facets } = await ask('');

@@ -910,7 +910,7 @@ export interface components {
                 related: components["schemas"]["Link"];
             };
         };
-        /** @description The values of each filter, counted with all the other filters applied but not its own. */
+        /** @description The values of each filter, counted with all other filters applied but not its own; wines with `group=wine`. */
         ProductFacets: {
             brand: {
                 id: components["schemas"]["ItemId"];
@@ -1815,7 +1815,7 @@ export interface operations {
                  */
                 sort?: "price" | "-price" | "name" | "-name" | "created_at" | "-created_at" | "popular" | "-discount" | "vintage" | "-vintage";
                 /**
-                 * @description One item a wine: of all its vintages that the filters find, the newest in stock. `vintages` names the others, `total` counts wines. Given once at most.
+                 * @description One item a wine: of all its vintages that the filters find, the newest in stock. `vintages` names the others; `total` and the facets count wines. Given once at most.
                  * @example wine
                  */
                 group?: "wine";

@@ -122,6 +122,19 @@ test('after any changes the index answers as a newly built one', () => {
   }
 });
 
+test('with one item a wine, each facet tells how many items its list has', () => {
+  const chance = chances(11);
+  const index = made(Array.from({ length: 600 }, (_, place) => row(place + 1, chance)));
+  const found = (filters: ProductFilters): number => selectProducts(index, { filters, isByWine: true }, undefined).length;
+  assert.ok(found({}) < selectProducts(index, { filters: {} }, undefined).length, 'some wines have several vintages');
+  for (const filters of LISTS) {
+    const { price: _price, ...counts } = countFacets(index, { filters, isByWine: true });
+    for (const [facet, values] of Object.entries(counts))
+      for (const { value, count } of values)
+        assert.equal(found({ ...filters, [facet]: [value] }), count, `${facet} ${value} in ${JSON.stringify(filters)}`);
+  }
+});
+
 test('a brand’s new name is found at once, and its old one no longer', () => {
   const chance = chances(5);
   const rows = Array.from({ length: 300 }, (_, place) => row(place + 1, chance));

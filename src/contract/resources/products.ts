@@ -118,7 +118,7 @@ const listQuery = z.object({
     .optional()
     .meta({
       description:
-        'One item a wine: of all its vintages that the filters find, the newest in stock. `vintages` names the others, `total` counts wines.',
+        'One item a wine: of all its vintages that the filters find, the newest in stock. `vintages` names the others; `total` and the facets count wines.',
       examples: ['wine'],
     }),
   include: oneOrMore(z.enum(['facets', 'details'], 'must be facets or details'))
@@ -191,7 +191,7 @@ const productFacetsSchema = z
   })
   .meta({
     id: 'ProductFacets',
-    description: 'The values of each filter, counted with all the other filters applied but not its own.',
+    description: 'The values of each filter, counted with all other filters applied but not its own; wines with `group=wine`.',
   });
 
 const productListSchema = listOf(

@@ -14,52 +14,51 @@ export interface FacetCounts
   price: { min: number | null; max: number | null };
 }
 
-/** @returns by code: the products that fail no filter but that of the bit */
-function countCodes(
-  column: Pick<GroupColumn<number | string>, 'codes' | 'values'>,
-  failed: FailedFilters,
-  bit: number,
-): Int32Array {
-  const { codes, values } = column;
+/** A column whose values are counted. */
+interface Facet<Key> {
+  codes: Int32Array;
+  /** by code: its values */
+  keys: readonly (readonly Key[])[];
+  /** of its own filter */
+  bit: number;
+}
+
+function countProducts<Key>({ codes, keys, bit }: Facet<Key>, failed: FailedFilters): Map<Key, number> {
   const otherFilters = ~bit;
-  const counts = new Int32Array(values.length);
+  const byCode = new Int32Array(keys.length);
   for (let ordinal = 0; ordinal < failed.length; ordinal += 1) {
     if (((failed[ordinal] ?? 0) & otherFilters) !== 0) continue;
     const code = codes[ordinal] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
+    byCode[code] = (byCode[code] ?? 0) + 1;
   }
+  const counts = new Map<Key, number>();
+  byCode.forEach((count, code) => {
+    if (count > 0) for (const key of keys[code] ?? []) counts.set(key, (counts.get(key) ?? 0) + count);
+  });
   return counts;
 }
 
-function countGroup(index: ProductIndex, group: Group, failed: FailedFilters): ValueCount[] {
-  const column = index.groups[group];
-  const counts = countCodes(column, failed, FACET_BITS[group]);
-  return column.values.flatMap((value, code) => {
-    const count = counts[code] ?? 0;
-    return value === undefined || count === 0 ? [] : [{ value, count }];
-  });
-}
-
-/** Adds the counts of codes up by slug. @param slugsOf those of a code */
-function sumBySlug(counts: Int32Array, slugsOf: (code: number) => readonly string[]): ValueCount<string>[] {
-  const sums = new Map<string, number>();
-  counts.forEach((count, code) => {
-    if (count > 0) for (const slug of slugsOf(code)) sums.set(slug, (sums.get(slug) ?? 0) + count);
-  });
-  return [...sums].map(([value, count]) => ({ value, count }));
-}
-
-function countList(index: ProductIndex, list: FilterParameter<'names'>, failed: FailedFilters): ValueCount<string>[] {
-  const column = index.declared.lists[list];
-  return sumBySlug(countCodes(column, failed, FACET_BITS[list]), (code) => column.slugs[code] ?? []);
-}
-
-function countCountries({ groups, groupEntries }: ProductIndex, failed: FailedFilters): ValueCount<string>[] {
-  const { origin } = groups;
-  return sumBySlug(countCodes(origin, failed, FACET_BITS.country), (code) => {
-    const country = groupEntries.countries.get(origin.values[code] ?? 0);
-    return country ? [country.slug] : [];
-  });
+/** Vintages of one wine that have a value count once. */
+function countWines<Key>({ codes, keys, bit }: Facet<Key>, failed: FailedFilters, wines: GroupColumn): Map<Key, number> {
+  const otherFilters = ~bit;
+  const places = new Map<Key, number>();
+  const placesByCode = keys.map((own) => own.map((key) => places.get(key) ?? (places.set(key, places.size), places.size - 1)));
+  const counts = new Int32Array(places.size);
+  const lastWines = new Int32Array(places.size);
+  const { ordinalsByValue: ordinals } = wines;
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const ordinal = ordinals[at] ?? 0;
+    if (((failed[ordinal] ?? 0) & otherFilters) !== 0) continue;
+    const wine = wines.codes[ordinal] ?? 0;
+    const own = placesByCode[codes[ordinal] ?? 0] ?? [];
+    for (let each = 0; each < own.length; each += 1) {
+      const place = own[each] ?? 0;
+      if (lastWines[place] === wine) continue;
+      lastWines[place] = wine;
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+  }
+  return new Map(Array.from(places, ([key, place]) => [key, counts[place] ?? 0]));
 }
 
 function findPriceRange({ prices }: ProductIndex, failed: FailedFilters): FacetCounts['price'] {
@@ -75,16 +74,33 @@ function findPriceRange({ prices }: ProductIndex, failed: FailedFilters): FacetC
   return max < 0 ? { min: null, max: null } : { min, max };
 }
 
-/** Counts each facet with all filters except its own. */
+/** Counts each facet with all filters except its own: products, or wines where the list has one item a wine. */
 export function countFacets(index: ProductIndex, listFilter: ListFilter): FacetCounts {
   const failed = failedFilterBits(index, listFilter);
+  const { groups, groupEntries, declared, wines } = index;
+  const count = <Key extends number | string>(facet: Facet<Key>): ValueCount<Key>[] => {
+    const counts = listFilter.isByWine === true ? countWines(facet, failed, wines) : countProducts(facet, failed);
+    return Array.from(counts, ([value, of]) => ({ value, count: of })).filter((each) => each.count > 0);
+  };
+  const countGroup = (group: Group): ValueCount[] => {
+    const { codes, values } = groups[group];
+    return count({ codes, keys: values.map((value) => (value === undefined ? [] : [value])), bit: FACET_BITS[group] });
+  };
+  const countryOf = (origin: number | undefined): string[] => {
+    const country = groupEntries.countries.get(origin ?? 0);
+    return country ? [country.slug] : [];
+  };
+  const { codes, values } = groups.origin;
   return {
-    brand: countGroup(index, 'brand', failed),
-    origin: countGroup(index, 'origin', failed),
-    wine_type: countGroup(index, 'wine_type', failed),
-    ...byParameter('numbers', ({ filter }) => countGroup(index, filter.parameter, failed)),
-    country: countCountries(index, failed),
-    ...byParameter('names', ({ filter }) => countList(index, filter.parameter, failed)),
+    brand: countGroup('brand'),
+    origin: countGroup('origin'),
+    wine_type: countGroup('wine_type'),
+    ...byParameter('numbers', ({ filter }) => countGroup(filter.parameter)),
+    country: count({ codes, keys: values.map(countryOf), bit: FACET_BITS.country }),
+    ...byParameter('names', ({ filter: { parameter } }) => {
+      const column = declared.lists[parameter];
+      return count({ codes: column.codes, keys: column.slugs, bit: FACET_BITS[parameter] });
+    }),
     price: findPriceRange(index, failed),
   };
 }

@@ -50,9 +50,19 @@ export class GroupColumn<Value extends number | string = number> {
 
   /** @returns the products with a code, ascending; read-only */
   ordinalsOf(code: number): Int32Array {
-    this.#postings ??= groupByCode(this.codes, this.values.length);
-    const { ordinals, starts } = this.#postings;
+    const { ordinals, starts } = this.#grouped();
     return ordinals.subarray(starts[code], starts[code + 1]);
+  }
+
+  /** all products with a value, those of the same one together; read-only */
+  get ordinalsByValue(): Int32Array {
+    const { ordinals, starts } = this.#grouped();
+    return ordinals.subarray(starts[NONE + 1]);
+  }
+
+  #grouped(): CodePostings {
+    this.#postings ??= groupByCode(this.codes, this.values.length);
+    return this.#postings;
   }
 
   has(value: Value): boolean {
