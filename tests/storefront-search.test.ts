@@ -16,7 +16,7 @@ describe('lists and search of the storefront, in a browser', { skip: testRun().c
   after(() => storefront?.close());
 
   const products = async (query: string): Promise<ProductList> =>
-    (await storefront.shop.api<ProductList>(`/san-pham?${query}`)).body;
+    (await storefront.shop.api<ProductList>(`/san-pham?${query}&group=wine`)).body;
   test('a list is filtered by facets whose counts are right, and sorted by links', async () => {
     await storefront.open('/san-pham');
     const facet = page.locator('[data-filter="origin"] a').first();
@@ -119,6 +119,29 @@ describe('lists and search of the storefront, in a browser', { skip: testRun().c
     await page.getByRole('heading', { level: 1, name: 'Kết quả cho “Pháp dưới 1 triệu”' }).waitFor();
     assert.equal(await chips.count(), 2);
     assert.equal(await page.getByRole('combobox').inputValue(), 'Pháp dưới 1 triệu');
+  });
+
+  test('a wine is one card that names its other vintages', async () => {
+    const wine = (await products('per_page=100')).data.find(({ vintages = [] }) => vintages.length > 0);
+    assert.ok(wine?.vintages);
+    await storefront.open(`/san-pham?q=${encodeURIComponent(wine.name)}`);
+    const card = page.locator('.wine', { hasText: wine.name });
+    const years = await card.locator('.vintages a').allInnerTexts();
+    assert.deepEqual(
+      years,
+      wine.vintages.map(({ vintage }) => String(vintage)),
+    );
+    await card.locator('.vintages a').first().click();
+    await page.waitForURL(`${storefront.url}/san-pham/${wine.vintages[0]?.slug}`);
+  });
+
+  test('a search for what is no wine names the page that answers, or the nearest type', async () => {
+    await storefront.open(`/san-pham?q=${encodeURIComponent('shop có giao hàng tận nơi không')}`);
+    await page.locator('.intent').getByRole('link', { name: 'Giao hàng và đổi trả' }).click();
+    await page.waitForURL(`${storefront.url}/bai-viet/giao-hang-va-doi-tra`);
+    await storefront.open('/san-pham?q=bia');
+    await page.locator('.intent').getByRole('link').click();
+    await page.locator('.product-card').first().waitFor();
   });
 
   test('says which part of a search no product meets', async () => {

@@ -41,7 +41,7 @@ async function dataOf<Data>(pending: Promise<{ data?: Data; response: Response }
 export const fileUrl = (url: string): string => new URL(url, API_ORIGIN).href;
 
 /** Parameters that a page adds to each of its requests by itself. */
-const OWN_PARAMETERS = ['include', 'per_page'];
+const OWN_PARAMETERS = ['include', 'per_page', 'group'];
 
 /**
  * @param link one of the API's `_links`
@@ -75,13 +75,12 @@ export const api = {
     const { query, headers } = version(previewToken);
     return dataOf(shop.GET('/san-pham/{slug}', { params: { path: { slug }, query }, headers }));
   },
-  wineTypes: () => dataOf(shop.GET('/loai-ruou')),
   articles: (page: number) => dataOf(shop.GET('/bai-viet', { params: { query: { page } } })),
   article: (slug: string, previewToken: string | null) => {
     const { query, headers } = version(previewToken);
     return dataOf(shop.GET('/bai-viet/{slug}', { params: { path: { slug }, query }, headers }));
   },
-  suggestions: (q: string, signal: AbortSignal) => dataOf(shop.GET('/tim-kiem', { params: { query: { q } }, signal })),
+  suggestions: (q: string, signal?: AbortSignal) => dataOf(shop.GET('/tim-kiem', { params: { query: { q } }, signal })),
 };
 
 export const track = {

@@ -14,7 +14,7 @@ const chip = (kind: string, words: string, path: string, id: string): Markup =>
 /** What the API tells of a search besides the filters of the page. */
 const PART_TITLES: Readonly<Record<UnderstoodPart['as'], string>> = {
   ...FILTER_TITLES,
-  ...{ price_min: 'Giá', price_max: 'Giá', abv: 'Nồng độ', volume: 'Dung tích (ml)', sort: 'Thứ tự' },
+  ...{ price_min: 'Giá', price_max: 'Giá', abv: 'Nồng độ', volume: 'Dung tích', sort: 'Thứ tự' },
   ...{ in_stock: 'Tình trạng', on_sale: 'Khuyến mãi', sweetness: 'Độ ngọt', body: 'Độ đậm', tannin: 'Độ chát' },
   ...{ acidity: 'Độ chua', occasion: 'Dịp', classification: 'Phân hạng', certification: 'Chứng nhận' },
   ...{ points: 'Điểm', gift_box: 'Quà' },
@@ -37,46 +37,48 @@ function priceWords(parts: readonly UnderstoodPart[]): string {
   return min === undefined ? `Đến ${formatPrice(Number(max))}` : `Từ ${formatPrice(Number(min))}`;
 }
 
-/** @param parts what one text of the search was understood as: a word may name several regions, or a country and a region */
-function understoodChip(
-  query: URLSearchParams,
-  parts: readonly UnderstoodPart[],
-  search: SearchMeaning,
-  at: number,
-): Markup | null {
+/** @param parts what one text of the search was read as: a word may name several regions, or a country and a region */
+function partChip(query: URLSearchParams, parts: readonly UnderstoodPart[], search: SearchMeaning, id: string): Markup | null {
   const [first] = parts;
   if (!first) return null;
   const path = changed(query, { q: searchWithout(query.get('q') ?? '', first.text, search.corrected) });
   const { as: kind } = first;
-  if (kind === 'price_min' || kind === 'price_max') return chip('Giá', priceWords(parts), path, `understood-${at}`);
+  if (kind === 'price_min' || kind === 'price_max') return chip('Giá', priceWords(parts), path, id);
   const names = parts.filter(({ as }) => as === kind).map(({ name, text }) => name ?? FLAG_NAMES[kind] ?? text);
   const isEither = parts.some((part) => search.any.some(({ as, text }) => as === part.as && text === part.text));
   const words = kind === 'sort' ? (ORDER_NAMES[String(first.value)] ?? first.text) : names.join(isEither ? ' hoặc ' : ', ');
-  return chip(PART_TITLES[kind], words, path, `understood-${at}`);
+  return chip(PART_TITLES[kind], words, path, id);
 }
 
-/** What the search was understood as. Each chip takes its words out of the search. */
-export function understoodChips(query: URLSearchParams, search: SearchMeaning): Markup | null {
-  if (search.understood.length === 0) return null;
-  const q = query.get('q') ?? '';
-  const place = (text: string) => placeOfPart(q, text, search.corrected);
-  const texts = [...new Set(search.understood.map(({ text }) => text))].sort((one, other) => place(one) - place(other));
-  return html`<div class="chips understood">
-    <span id="understood-title">Tìm theo</span>
-    <ul aria-labelledby="understood-title">
-      ${texts
-        .map((text, at) =>
-          understoodChip(
-            query,
-            search.understood.filter((part) => part.text === text),
-            search,
-            at,
-          ),
-        )
-        .filter((markup) => markup !== null)}
+/** In the order of the search. Each chip takes its words out of it. */
+function partChips(query: URLSearchParams, search: SearchMeaning, side: 'understood' | 'excluded', title: string): Markup | null {
+  const parts = search[side];
+  if (parts.length === 0) return null;
+  const place = (text: string) => placeOfPart(query.get('q') ?? '', text, search.corrected);
+  const texts = [...new Set(parts.map(({ text }) => text))].sort((one, other) => place(one) - place(other));
+  const chips = texts.map((text, at) =>
+    partChip(
+      query,
+      parts.filter((part) => part.text === text),
+      search,
+      `${side}-${at}`,
+    ),
+  );
+  return html`<div class="chips ${side}">
+    <span id="${side}-title">${title}</span>
+    <ul aria-labelledby="${side}-title">
+      ${chips.filter((markup) => markup !== null)}
     </ul>
   </div>`;
 }
+
+/** What the search was understood as. */
+export const understoodChips = (query: URLSearchParams, search: SearchMeaning): Markup | null =>
+  partChips(query, search, 'understood', 'Tìm theo');
+
+/** What the search must not find. */
+export const excludedChips = (query: URLSearchParams, search: SearchMeaning): Markup | null =>
+  partChips(query, search, 'excluded', 'Trừ');
 
 function priceChip(query: URLSearchParams): Markup | null {
   const [min, max] = [query.get('price_min'), query.get('price_max')];
@@ -86,24 +88,6 @@ function priceChip(query: URLSearchParams): Markup | null {
     ...(max === null ? [] : [{ text: '', as: 'price_max' as const, value: Number(max) }]),
   ];
   return chip('Giá', priceWords(parts), changed(query, { price_min: '', price_max: '' }), 'chosen-price');
-}
-
-/** What the search must not find. Each chip takes its words out of the search. */
-export function excludedChips(query: URLSearchParams, { excluded, corrected }: SearchMeaning): Markup | null {
-  if (excluded.length === 0) return null;
-  return html`<div class="chips excluded">
-    <span id="excluded-title">Trừ</span>
-    <ul aria-labelledby="excluded-title">
-      ${excluded.map(({ as, name, text }, at) =>
-        chip(
-          PART_TITLES[as],
-          name ?? FLAG_NAMES[as] ?? text,
-          changed(query, { q: searchWithout(query.get('q') ?? '', text, corrected) }),
-          `excluded-${at}`,
-        ),
-      )}
-    </ul>
-  </div>`;
 }
 
 /** The filters that are chosen. Each chip takes its own away. */

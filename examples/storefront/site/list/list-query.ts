@@ -86,6 +86,7 @@ export function toProductQuery(query: URLSearchParams): ProductQuery {
     related_to: query.get('related_to') ?? undefined,
     sort: sort || undefined,
     page: number('page'),
+    group: 'wine',
     include: ['facets'],
   };
 }

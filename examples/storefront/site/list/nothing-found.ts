@@ -1,8 +1,9 @@
-import { api, pageOf } from '../api';
+import { api } from '../api';
+import type { ProductFacets } from '../../../../clients/typescript/src/index';
 import { html, type Markup } from '../markup';
 import { productCard } from '../parts';
-import { rememberNames } from './filters';
-import { changed, isNarrowed, withoutFilters } from './list-query';
+import { choicesOf, rememberNames } from './filters';
+import { changed, FILTER_TITLES, isNarrowed, withoutFilters } from './list-query';
 
 const POPULAR = 4;
 
@@ -11,15 +12,24 @@ const link = (name: string, count: number, path: string): Markup =>
     <a class="pill" href="${path}">${name} <small>${count}</small></a>
   </li>`;
 
+const WAYS = ['wine_type', 'country'] as const;
+
+const ways = (filter: (typeof WAYS)[number], facets: ProductFacets): Markup =>
+  html`<section>
+    <h2>${FILTER_TITLES[filter]}</h2>
+    <ul class="pills" data-way="${filter}">
+      ${choicesOf(facets, filter).map(({ name, count, value }) =>
+        link(name, count, changed(new URLSearchParams(), { [filter]: value })),
+      )}
+    </ul>
+  </section>`;
+
 /** A list without products: ways to lists that have some. */
 export async function nothingFound(query: URLSearchParams): Promise<Markup> {
-  const [types, popular] = await Promise.all([
-    api.wineTypes(),
-    api.products({ sort: 'popular', per_page: POPULAR, include: ['facets'] }),
-  ]);
-  if (popular.meta.facets) rememberNames(popular.meta.facets);
+  const popular = await api.products({ sort: 'popular', per_page: POPULAR, group: 'wine', include: ['facets'] });
+  const { facets } = popular.meta;
+  if (facets) rememberNames(facets);
   const q = query.get('q');
-  const countries = popular.meta.facets?.country ?? [];
   return html`<div class="nothing-found">
     <p>
       ${
@@ -33,20 +43,7 @@ export async function nothingFound(query: URLSearchParams): Promise<Markup> {
       ${q && html`<a class="button quiet" href="${changed(query, { q: '' })}">Bỏ từ khóa “${q}”</a>`}
       <a class="button quiet" href="/san-pham">Xem tất cả sản phẩm</a>
     </p>
-    <section>
-      <h2>Loại rượu</h2>
-      <ul class="pills" data-way="wine_type">
-        ${types.data
-          .filter(({ product_count: count }) => count > 0)
-          .map(({ name, product_count: count, _links }) => link(name, count, pageOf(_links.products)))}
-      </ul>
-    </section>
-    <section>
-      <h2>Quốc gia</h2>
-      <ul class="pills" data-way="country">
-        ${countries.map(({ name, count, value }) => link(name, count, changed(new URLSearchParams(), { country: value })))}
-      </ul>
-    </section>
+    ${facets && WAYS.map((name) => ways(name, facets))}
     <section>
       <h2>Được xem nhiều</h2>
       <div class="cards">${popular.data.map(productCard)}</div>

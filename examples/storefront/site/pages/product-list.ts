@@ -1,7 +1,8 @@
 import { api, pageOf, type ProductList, type SearchMeaning } from '../api';
 import { chosenChips, excludedChips, understoodChips } from '../list/chips';
 import { filters, rememberNames, startFilters } from '../list/filters';
-import { changed, listPath, ordersOf, toProductQuery } from '../list/list-query';
+import { intentNote } from '../list/intent-note';
+import { changed, ordersOf, toProductQuery } from '../list/list-query';
 import { nothingFound } from '../list/nothing-found';
 import { startPriceRange } from '../list/price-range';
 import { html, type Markup } from '../markup';
@@ -20,16 +21,6 @@ function orders(query: URLSearchParams): Markup[] {
 const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
 
 /** What the API did with the search: read it differently, or left a part out. */
-function intentNote({ intent }: SearchMeaning): Markup | null {
-  if (!intent) return null;
-  const nearest = intent._links?.nearest && new URL(intent._links.nearest.href, location.origin);
-  if (intent.kind === 'service') return html`<p class="note">“${intent.text}”: xin gọi cửa hàng, hoặc xem các bài viết.</p>`;
-  return html`<p class="note intent">
-    Cửa hàng không bán <strong>${intent.name}</strong>.
-    ${nearest && html`Gần nhất là <a href="${listPath(nearest.searchParams)}">các chai này</a>.`}
-  </p>`;
-}
-
 function searchNotes(q: string, meaning: SearchMeaning): Markup {
   const { corrected, dropped } = meaning;
   return html`${corrected.length > 0 && html`<p class="note">Bạn đã gõ “${q}”.</p>`}
@@ -65,6 +56,7 @@ export async function productListPage(query: URLSearchParams): Promise<Page> {
   const title = titleOf(q, list);
   if (meta.facets) rememberNames(meta.facets);
   const content = await results(query, list);
+  const note = meta.search && (await intentNote(meta.search));
   return {
     title,
     description: `${meta.total} sản phẩm`,
@@ -73,7 +65,7 @@ export async function productListPage(query: URLSearchParams): Promise<Page> {
       startPriceRange(query);
     },
     content: html`<h1>${title}</h1>
-      ${meta.search && intentNote(meta.search)} ${meta.search && meta.total > 0 && searchNotes(q, meta.search)}
+      ${note} ${meta.search && meta.total > 0 && searchNotes(q, meta.search)}
       <div class="${meta.total > 0 ? 'with-filters' : ''}">
         ${meta.facets && meta.total > 0 && filters(query, meta.facets)}
         <div>

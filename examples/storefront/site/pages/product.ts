@@ -24,7 +24,7 @@ export async function productPage(slug: string, previewToken: string | null): Pr
     api.product(slug, previewToken),
     api.settings(),
   ]);
-  const related = await api.products({ related_to: product.slug, per_page: 4 });
+  const related = await api.products({ related_to: product.slug, per_page: 4, group: 'wine' });
   const abv = product.abv === null ? null : `${product.abv.toLocaleString('vi-VN')}%`;
   return {
     ...product.seo,

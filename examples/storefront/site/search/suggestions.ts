@@ -36,19 +36,13 @@ export function suggestionList({ products, brands, articles, groups, searches }:
     group(
       'searches',
       'Tìm',
-      searches.map(({ text, count, _links }) =>
-        option(pageOf(_links.products), html`<span class="name">${text}</span><small>${count}</small>`),
-      ),
+      searches.map(({ text, _links }) => option(pageOf(_links.products), html`<span class="name">${text}</span>`)),
     ),
     group(
       'groups',
       'Xem theo',
-      groups.map(({ kind, name, count, _links }) =>
-        option(
-          pageOf(_links.products),
-          html`<span class="name">${name} <span class="kind">${KINDS[kind]}</span></span
-            ><small>${count}</small>`,
-        ),
+      groups.map(({ kind, name, _links }) =>
+        option(pageOf(_links.products), html`<span class="name">${name} <span class="kind">${KINDS[kind]}</span></span>`),
       ),
     ),
     group('brands', 'Thương hiệu', named(brands)),
