@@ -11,10 +11,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
+/** Most words are normalized and folded as they are. */
+const PLAIN = /^[a-z0-9]*$/;
+
 const PUNCTUATION = /[’‘ʼ`´]/g;
 
 /** One spelling: lower case, composed (NFC), one form of apostrophe, single spaces. Marks stay. */
 export function normalizeText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.normalize('NFC').toLowerCase().normalize('NFC').replace(PUNCTUATION, "'").replace(/\s+/g, ' ').trim();
 }
 
@@ -29,6 +33,7 @@ export function foldWords(text: string): string {
 
 /** A normalized text without marks: "RƯỢU", "rượu" (composed or decomposed) and "ruou" become "ruou", "đỏ" becomes "do". */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return normalizeText(text)
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

@@ -7,7 +7,7 @@ import { Collector, oppositeOf, type Recognized } from './collector';
 import { readBarePrice } from './price-phrases';
 import type { Segment, ValueSegment } from './segments';
 import type { QueryWord } from './spelling';
-import { hasSameMarks, type IsMeant } from './synonyms';
+import { hasSameMarks, keyOfPhrase, type IsMeant } from './synonyms';
 import { phraseKey } from './tokens';
 import type { SearchValue } from './values';
 
@@ -50,7 +50,7 @@ const namedWords = ({ words }: SearchValue, length: number): readonly string[] =
 /** @param isMeant undefined: whatever the marks are */
 function valuesNamed(index: ProductIndex, words: readonly string[], isMeant: IsMeant | undefined): SearchValue[] {
   const named = index.words.values
-    .named(phraseKey(words))
+    .named(keyOfPhrase(words))
     .filter((value) => isMeant?.(words, namedWords(value, words.length)) ?? true);
   // "DO" is what a label says; "đỏ", also without marks, is a type of wine.
   const telling = named.filter(({ kind }) => kind !== 'classification');

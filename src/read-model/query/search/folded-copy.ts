@@ -2,9 +2,13 @@ import { foldText } from '../../projection/text';
 import { negationLength } from './language/negation';
 import { wordsOf } from './tokens';
 
-/** @returns the text without marks, letter by letter, so that positions are the same in both */
+/** All before it are ASCII. */
+const FIRST_FOLDED = '\u0080';
+
+/** @param text normalized @returns it without marks, letter by letter, so that positions are the same in both */
 export const foldInPlace = (text: string): string =>
   Array.from(text, (letter) => {
+    if (letter < FIRST_FOLDED) return letter;
     const plain = foldText(letter);
     return plain.length === letter.length ? plain : letter;
   }).join('');

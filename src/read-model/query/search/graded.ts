@@ -4,7 +4,7 @@ import { matchProposed, matchValues, type ColumnMatches } from '../product-index
 import { NO_PRICE, type ProductIndex } from '../product-index/product-index';
 import type { Measure } from './measure';
 import type { MeasureSegment, PriceSegment, Segment, ValueSegment } from './segments';
-import type { SearchValue } from './values';
+import type { SearchValue, ValueKind } from './values';
 
 /*
  * Parts of a search that a product meets more or less: prices, strength, sizes, years and scales of taste. Where nothing meets one,
@@ -123,20 +123,47 @@ function measureDistance(index: ProductIndex, measure: Measure): Distance | unde
   }
 }
 
+/** After all levels of a scale. */
+const NO_LEVEL = 127;
+
+interface LevelColumn {
+  column: ColumnMatches['column'];
+  /** by code: the lowest level that the value says */
+  levels: Uint8Array;
+}
+
+/** @returns by column that says it, what editors said and what is proposed: the levels */
+function levelColumns(index: ProductIndex, kind: ValueKind, levels: readonly string[]): LevelColumn[] {
+  const columns = new Map<LevelColumn['column'], Uint8Array>();
+  levels.forEach((level, at) => {
+    const keys = new Set([level]);
+    for (const found of [matchValues(index, kind, keys), matchProposed(index, kind, keys)]) {
+      if (!found) continue;
+      const { column, matches } = found;
+      const own = columns.get(column) ?? new Uint8Array(matches.length).fill(NO_LEVEL);
+      matches.forEach((isMatch, code) => {
+        if (isMatch === 1) own[code] = Math.min(own[code] ?? NO_LEVEL, at);
+      });
+      columns.set(column, own);
+    }
+  });
+  return Array.from(columns, ([column, own]) => ({ column, levels: own }));
+}
+
 function scaleDistance(index: ProductIndex, { values }: ValueSegment): Distance | undefined {
   const wanted = values.filter(({ kind }) => SCALES.has(kind));
   const [first] = wanted;
   const levels = SCALES.get(first?.kind ?? '');
   if (!first || !levels) return undefined;
   const places = wanted.filter(({ kind }) => kind === first.kind).map(({ key }) => levels.indexOf(String(key)));
-  const byLevel = levels.map((level): ColumnMatches[] =>
-    [matchValues(index, first.kind, new Set([level])), matchProposed(index, first.kind, new Set([level]))].filter(
-      (found) => found !== undefined,
-    ),
+  const distances = levels.map((_, own) =>
+    clamp(Math.min(...places.map((place) => Math.abs(place - own))) / (levels.length - 1)),
   );
+  const columns = levelColumns(index, first.kind, levels);
   return (ordinal) => {
-    const own = byLevel.findIndex((found) => found.some(({ column, matches }) => matches[column.codes[ordinal] ?? 0] === 1));
-    return own < 0 ? undefined : clamp(Math.min(...places.map((place) => Math.abs(place - own))) / (levels.length - 1));
+    let own = NO_LEVEL;
+    for (const { column, levels: byCode } of columns) own = Math.min(own, byCode[column.codes[ordinal] ?? 0] ?? NO_LEVEL);
+    return distances[own];
   };
 }
 
@@ -158,16 +185,11 @@ function distanceOf(index: ProductIndex, segment: Segment): Distance | undefined
 
 const NEAREST = 100;
 
-/**
- * @param eligible by ordinal: 1 if the product can be found
- * @returns by ordinal: the nearer a product is to what is asked for, the higher; at least 1 for each that is eligible. Undefined for a
- *   part of the search that has no degrees
- */
-export function scoreNearness(index: ProductIndex, segment: Segment, eligible: Uint8Array): Scores | undefined {
+/** The nearer a product is to what is asked for, the higher. */
+export type Nearness = (ordinal: number) => number;
+
+/** @returns undefined for a part of the search without degrees */
+export function nearnessTo(index: ProductIndex, segment: Segment): Nearness | undefined {
   const distance = distanceOf(index, segment);
-  if (!distance) return undefined;
-  const scores = new Uint8Array(index.size);
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
-    if (eligible[ordinal] === 1) scores[ordinal] = 1 + Math.round(NEAREST * (1 - (distance(ordinal) ?? 1)));
-  return scores;
+  return distance && ((ordinal) => Math.round(NEAREST * (1 - (distance(ordinal) ?? 1))));
 }

@@ -70,14 +70,17 @@ const numberSegments = (
   ...measures.filter(({ isNegated }) => isNegated === negated).flatMap(measureSegment),
 ];
 
-/** @param isLenient see {@link spellWords} */
-export function interpret(index: ProductIndex, q: string, isLenient: boolean): Interpretation {
+/** The event loop may run between the steps. @param isLenient see {@link spellWords} */
+export function* interpret(index: ProductIndex, q: string, isLenient: boolean): Generator<undefined, Interpretation> {
   const vocabulary = new Vocabulary(index);
   const decoded = decodeText(prepareText(q), vocabulary);
   const { measures, rest: unmeasured } = readMeasures(decoded.text, new Date().getFullYear());
   const { phrases, rest } = readPricePhrases(unmeasured);
+  yield;
   const taken = takeRequests(index, vocabulary, wordsOf(withAlternatives(rest)));
+  yield;
   const { words, changes } = spellWords(taken.words.slice(0, MAX_WORDS).map(tokenOf), vocabulary, isLenient);
+  yield;
   const recognized = recognizeEntities(index, words, isLenient);
   const segments: Segment[] = [
     ...numberSegments(measures, phrases, false),

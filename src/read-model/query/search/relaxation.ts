@@ -1,5 +1,6 @@
 import { isChoiceFilter, SCALES } from '../../../contract/declared-fields';
 import type { ProductIndex } from '../product-index/product-index';
+import { groupAlike } from './alike-products';
 import { oppositeOf } from './collector';
 import { eligibleProducts } from './eligible-products';
 import type { Interpretation } from './interpret';
@@ -36,17 +37,21 @@ const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], readonly [own: 
 };
 const OTHER: readonly [number, number] = [0, 1];
 
+/** How many products there are at each place of the scores. */
+type Present = Uint8Array | Int32Array;
+
 /** Of a segment that no product meets: it is dropped without a loss. */
 const NO_WEIGHT = 0;
 
-function countMet(scores: Uint8Array, published: Uint8Array): number {
+/** @param present how many products there are at each place */
+function countMet(scores: Uint8Array, present: Present): number {
   let met = 0;
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) met += Math.min(scores[ordinal] ?? 0, published[ordinal] ?? 0);
+  for (let at = 0; at < scores.length; at += 1) met += Math.min(scores[at] ?? 0, 1) * (present[at] ?? 0);
   return met;
 }
 
-function weightOf({ scores, kind, share = 1 }: RelaxableSegment, published: Uint8Array, products: number): number {
-  const met = countMet(scores, published);
+function weightOf({ scores, kind, share = 1 }: RelaxableSegment, present: Present, products: number): number {
+  const met = countMet(scores, present);
   const [own, rarity] = WEIGHTS[kind] ?? OTHER;
   return met === 0 ? NO_WEIGHT : (own + (1 + Math.log(products / met)) * rarity) / share;
 }
@@ -55,30 +60,24 @@ function weightOf({ scores, kind, share = 1 }: RelaxableSegment, published: Uint
  * Drops the segments that tell least, until a product meets the others.
  *
  * @param segments all of the search
- * @param published by ordinal: 1 if the product can be found
+ * @param present by ordinal or by class, as the scores: how many products can be found there
  * @returns by segment: whether it is kept
  */
-export function relax(segments: readonly RelaxableSegment[], published: Uint8Array): boolean[] {
-  const size = segments[0]?.scores.length ?? 0;
-  const weights = new Float64Array(size);
+export function relax(segments: readonly RelaxableSegment[], present: Present): boolean[] {
   let products = 0;
-  for (let ordinal = 0; ordinal < size; ordinal += 1) products += published[ordinal] ?? 0;
-  for (const segment of segments) {
-    const weight = weightOf(segment, published, products);
-    if (weight === NO_WEIGHT) continue;
-    const { scores } = segment;
-    // Without a branch: mispredicted ones are much slower.
-    for (let ordinal = 0; ordinal < size; ordinal += 1)
-      weights[ordinal] = (weights[ordinal] ?? 0) + Math.min(scores[ordinal] ?? 0, 1) * weight;
-  }
+  for (const count of present) products += count;
+  const weights = segments.map((segment) => weightOf(segment, present, products));
   let best = 0;
-  let bestOrdinal = -1;
-  for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    if ((weights[ordinal] ?? 0) <= best || published[ordinal] !== 1) continue;
-    best = weights[ordinal] ?? 0;
-    bestOrdinal = ordinal;
+  let bestAt = -1;
+  for (let at = 0; at < present.length; at += 1) {
+    if (present[at] === 0) continue;
+    let sum = 0;
+    for (const [segment, { scores }] of segments.entries()) if ((scores[at] ?? 0) > 0) sum += weights[segment] ?? 0;
+    if (sum <= best) continue;
+    best = sum;
+    bestAt = at;
   }
-  return segments.map(({ scores }) => bestOrdinal !== -1 && (scores[bestOrdinal] ?? 0) > 0);
+  return segments.map(({ scores }) => bestAt !== -1 && (scores[bestAt] ?? 0) > 0);
 }
 
 /** A taste, an occasion or a dish weighs less than what the wine is. */
@@ -131,37 +130,26 @@ export interface Relaxed {
   eligible: Uint8Array;
 }
 
-/** By ordinal: 1 if a product can be found and has all that is kept. */
-function markMatches(segments: readonly SegmentScores[], eligible: Uint8Array): Uint8Array {
-  const matches = eligible.slice();
-  for (const { scores } of segments)
-    for (let ordinal = 0; ordinal < matches.length; ordinal += 1)
-      matches[ordinal] = Math.min(matches[ordinal] ?? 0, scores[ordinal] ?? 0);
-  return matches;
-}
-
-function hasMatch(matches: Uint8Array, { scores }: SegmentScores): boolean {
-  for (let ordinal = 0; ordinal < matches.length; ordinal += 1)
-    if (matches[ordinal] === 1 && (scores[ordinal] ?? 0) > 0) return true;
-  return false;
-}
-
-/** The parts of a search, each with the products that meet it exactly, and nearly. */
+/** The parts of a search, each with the classes of products that meet it exactly, and nearly. */
 interface Parts {
   relaxable: RelaxableSegment[];
-  exact: readonly SegmentScores[];
-  wide: readonly SegmentScores[];
+  exact: readonly Uint8Array[];
 }
 
-function decide({ relaxable, exact, wide }: Parts, eligible: Uint8Array): Relaxed {
-  const near = relax(relaxable, eligible);
-  const scored = wide.filter((_, at) => near[at]);
-  const matches = markMatches(scored, eligible);
-  const kept = near.map((isNear, at) => {
-    const own = exact[at];
-    return isNear && own !== undefined && (own === wide[at] || hasMatch(matches, own));
-  });
-  return { kept, scored, eligible };
+/** By segment. */
+interface Decision {
+  /** whether it is met, nearly at least */
+  near: boolean[];
+  /** whether it is met exactly */
+  kept: boolean[];
+}
+
+function decide({ relaxable, exact }: Parts, present: Int32Array): Decision {
+  const near = relax(relaxable, present);
+  const nearly = relaxable.filter((_, at) => near[at]);
+  const isFound = Array.from(present, (count, at) => count > 0 && nearly.every(({ scores }) => (scores[at] ?? 0) > 0));
+  const kept = near.map((isNear, at) => isNear && isFound.some((found, one) => found && (exact[at]?.[one] ?? 0) > 0));
+  return { near, kept };
 }
 
 /**
@@ -181,17 +169,24 @@ export function* relaxSearch(
     wide.push(wider ? scoreSegment(index, wider) : own);
     yield;
   }
+  const eligible = eligibleProducts(index, excluded);
+  const contraries = contrariesOf(index, segments);
+  const narrow = contraries.length === 0 ? eligible : eligibleProducts(index, [...excluded, ...contraries]);
+  const columns = new Set([eligible, narrow, ...wide.map(({ scores }) => scores), ...exact.map(({ scores }) => scores)]);
+  const { firsts, counts } = yield* groupAlike([...columns], index.size);
+  const ofClasses = (scores: Uint8Array): Uint8Array => Uint8Array.from(firsts, (ordinal) => scores[ordinal] ?? 0);
+  const presentIn = (found: Uint8Array): Int32Array => counts.map((count, at) => count * (found[firsts[at] ?? 0] ?? 0));
   const relaxable = wide.map((found, at) => ({
-    ...{ scores: found.scores, kind: weightKind(segments[at], found) },
+    ...{ scores: ofClasses(found.scores), kind: weightKind(segments[at], found) },
     share: segments.filter((other) => saysSame(other, segments[at])).length,
   }));
-  const parts = { relaxable, exact, wide };
-  const eligible = eligibleProducts(index, excluded);
-  const all = decide(parts, eligible);
-  const contraries = contrariesOf(index, segments);
-  if (contraries.length === 0) return all;
-  yield;
-  const narrow = decide(parts, eligibleProducts(index, [...excluded, ...contraries]));
-  const isMet = relaxable.every(({ kind }, at) => kind === 'taste' || !all.kept[at] || narrow.kept[at]);
-  return isMet && narrow.scored.length > 0 ? narrow : all;
+  const parts = { relaxable, exact: exact.map(({ scores }) => ofClasses(scores)) };
+  const result = ({ near, kept }: Decision, found: Uint8Array): Relaxed => ({
+    ...{ kept, eligible: found, scored: wide.filter((_, at) => near[at]) },
+  });
+  const all = decide(parts, presentIn(eligible));
+  if (contraries.length === 0) return result(all, eligible);
+  const without = decide(parts, presentIn(narrow));
+  const isMet = relaxable.every(({ kind }, at) => kind === 'taste' || !all.kept[at] || without.kept[at]);
+  return isMet && without.near.includes(true) ? result(without, narrow) : result(all, eligible);
 }

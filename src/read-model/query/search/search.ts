@@ -9,7 +9,7 @@ import { relaxSearch } from './relaxation';
 import type { AskedOrder } from './language/requests';
 import { presentMeaning } from './present-meaning';
 import { findCode, type FoundCode } from './product-codes';
-import { scoreNearness } from './graded';
+import { nearnessTo, type Nearness } from './graded';
 import { eligibleProducts } from './eligible-products';
 import { scoreSegment, type SegmentScores } from './scoring';
 import type { Segment } from './segments';
@@ -79,26 +79,33 @@ function* attempt(index: ProductIndex, interpretation: Interpretation): Steps<At
   return { interpretation, ...found, kept: segments.map(() => true) };
 }
 
-/** What the dropped parts of a search have of degrees: among what is left, the nearest comes first. */
-function nearnessOf(index: ProductIndex, dropped: readonly Segment[], eligible: Uint8Array): SegmentScores[] {
-  return dropped.flatMap((segment) => {
-    const scores = scoreNearness(index, segment, eligible);
-    return scores ? [{ scores, isWeak: false, byteLength: scores.byteLength }] : [];
-  });
+/** Among what is found, the nearest to what was dropped comes first. */
+function* addNearness({ found, scores }: Found, nearnesses: readonly Nearness[]): Steps<void> {
+  for (const nearness of nearnesses) {
+    for (let at = 0; at < found.length; at += 1) {
+      const ordinal = found[at] ?? 0;
+      scores[ordinal] = (scores[ordinal] ?? 0) + nearness(ordinal);
+    }
+    yield;
+  }
 }
 
 function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
   const segments = yield* scoreSegments(index, interpretation.segments);
   const { kept, scored, eligible } = yield* relaxSearch(index, interpretation, segments);
-  const dropped = interpretation.segments.filter((_, at) => !kept[at]);
-  yield;
-  const remaining = [...scored, ...nearnessOf(index, dropped, eligible)];
+  const nearnesses = interpretation.segments.flatMap((segment, at) => (kept[at] ? [] : (nearnessTo(index, segment) ?? [])));
+  // What has degrees is met by all, more or less.
+  const remaining = nearnesses.length > 0 ? [...scored, everything(eligible)] : scored;
   const found =
     remaining.length > 0
       ? addUp(remaining, index.size, eligible)
       : { found: new Int32Array(0), scores: new Uint16Array(index.size) };
+  yield;
+  yield* addNearness(found, nearnesses);
   return { interpretation, ...found, kept };
 }
+
+const everything = (eligible: Uint8Array): SegmentScores => ({ scores: eligible, isWeak: false, byteLength: 0 });
 
 const wordSegment = (word: QueryWord): Segment => ({ kind: 'word', text: word.text, word });
 
@@ -109,7 +116,7 @@ function* attemptFillers(index: ProductIndex, interpretation: Interpretation): S
   const named = words.length > 0 ? yield* attempt(index, { ...interpretation, segments: words }) : undefined;
   const isAlone = words.length === 1 && interpretation.excluded.length === 0;
   if (named && named.found.length > 0 && isAlone) return { ...named, interpretation };
-  const all = addUp([{ scores: eligible, isWeak: false, byteLength: 0 }], index.size, eligible);
+  const all = addUp([everything(eligible)], index.size, eligible);
   for (const ordinal of named?.found ?? []) all.scores[ordinal] = 1 + (named?.scores[ordinal] ?? 0);
   return { interpretation, ...all, kept: [] };
 }
@@ -133,7 +140,8 @@ const withoutRelated = (interpretation: Interpretation): Interpretation => ({
 });
 
 function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
-  const strict = interpret(index, q, false);
+  const strict = yield* interpret(index, q, false);
+  yield;
   if (asksForNoWine(strict)) {
     const nothing = { found: new Int32Array(0), scores: new Uint16Array(index.size) };
     return { ...nothing, interpretation: { ...strict, changes: [] }, kept: strict.segments.map(() => false) };
@@ -148,7 +156,8 @@ function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
     const attempted = yield* attempt(index, strict);
     if (attempted.found.length > 0) return attempted;
   }
-  const lenient = interpret(index, q, true);
+  const lenient = yield* interpret(index, q, true);
+  yield;
   if (lenient.segments.length > 0) {
     const attempted = yield* attempt(index, lenient);
     if (attempted.found.length > 0) return attempted;

@@ -80,7 +80,8 @@ export class SynonymIndex {
 
   /** @returns folded words, the shortest first */
   wordsBeginning(folded: string): string[] {
-    const words = [...this.#words].filter(([word, groups]) => groups > 0 && word.startsWith(folded)).map(([word]) => word);
+    const words: string[] = [];
+    for (const [word, groups] of this.#words) if (groups > 0 && word.startsWith(folded)) words.push(word);
     return words.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   }
 
@@ -117,10 +118,10 @@ export class SynonymIndex {
     const same = distinct(this.#groupsOf(phrase, isMeant).flatMap(({ words }) => words));
     const groups = [...this.#groupsOf(phrase, isMeant), ...same.flatMap((other) => this.#groupsOf(other))];
     const included = groups.flatMap(({ includes }) => includes);
-    const known = new Set([phrase, ...same].map(phraseKey));
-    const others = [...included, ...this.#wordsOf(included)].filter((other) => !known.has(phraseKey(other)));
+    const known = new Set([phrase, ...same].map(keyOfPhrase));
+    const others = [...included, ...this.#wordsOf(included)].filter((other) => !known.has(keyOfPhrase(other)));
     return {
-      same: same.filter((other) => phraseKey(other) !== phraseKey(phrase)),
+      same: same.filter((other) => keyOfPhrase(other) !== keyOfPhrase(phrase)),
       // What these include is not included: a sweet wine may come from a region that others come from too.
       included: distinct(others).slice(0, MAX_PHRASES),
     };
@@ -131,19 +132,37 @@ export class SynonymIndex {
     return distinct(phrases.flatMap((phrase) => this.#groupsOf(phrase).flatMap(({ words }) => words)));
   }
 
+  /** @param phrase normalized words as typed @returns whether a search for it finds more than itself */
+  isExpanded(phrase: Phrase): boolean {
+    const key = phraseKey(phrase);
+    return this.#groupsOf(phrase).some(({ words, includes }) =>
+      [...words, ...includes].some((other) => keyOfPhrase(other) !== key),
+    );
+  }
+
   /** @param phrase normalized words with their marks */
   hasPhrase(phrase: Phrase): boolean {
     return this.#groupsOf(phrase, (typed, words) => typed.join(' ') === words.join(' ')).length > 0;
   }
 
   #groupsOf(phrase: Phrase, isMeant: IsMeant = hasSameMarks): Phrases[] {
-    const groups = [...(this.#byPhrase.get(phraseKey(phrase)) ?? [])].flatMap((id) => this.#groups.get(id) ?? []);
-    return groups.filter(({ words }) => words.some((other) => isMeant(phrase, other)));
+    const key = keyOfPhrase(phrase);
+    const groups = [...(this.#byPhrase.get(key) ?? [])].flatMap((id) => this.#groups.get(id) ?? []);
+    return groups.filter(({ words }) => words.some((other) => keyOfPhrase(other) === key && isMeant(phrase, other)));
   }
 }
 
+const KEYS = new WeakMap<Phrase, string>();
+
+/** A search compares hundreds of phrases: each is folded once. @returns {@link phraseKey} of a phrase that does not change */
+export function keyOfPhrase(phrase: Phrase): string {
+  const key = KEYS.get(phrase) ?? phraseKey(phrase);
+  KEYS.set(phrase, key);
+  return key;
+}
+
 const distinct = (phrases: readonly Phrase[]): Phrase[] => [
-  ...new Map(phrases.map((phrase) => [phraseKey(phrase), phrase])).values(),
+  ...new Map(phrases.map((phrase) => [keyOfPhrase(phrase), phrase])).values(),
 ];
 
 /** Whether a phrase begins with the typed words and has their marks, or more. */

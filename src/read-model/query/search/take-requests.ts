@@ -32,8 +32,7 @@ function beginsValue({ words: { values } }: ProductIndex, words: readonly string
 /** @returns how many words the phrase has that begins here and that editors keep a group for: they know how it is written */
 function synonymLength({ words: { synonyms } }: ProductIndex, words: readonly string[], at: number): number {
   for (let length = Math.min(synonyms.longest, words.length - at); length > 1; length -= 1) {
-    const { same, included } = synonyms.expand(words.slice(at, at + length));
-    if (same.length + included.length > 0) return length;
+    if (synonyms.isExpanded(words.slice(at, at + length))) return length;
   }
   return 0;
 }
