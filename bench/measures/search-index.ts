@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ProductIndex } from '../../src/read-model/query/product-index/product-index';
@@ -5,9 +7,11 @@ import type { IndexedRow } from '../../src/read-model/query/product-index/indexe
 import type { GroupRow } from '../../src/read-model/query/product-index/group-entries';
 import { foldText, normalizeText } from '../../src/read-model/projection/text';
 import { selectProducts } from '../../src/read-model/query/product-index/select-products';
+import { prepareSearch } from '../../src/read-model/query/search/search';
 import { suggestProducts, suggestSearches, suggestValues } from '../../src/read-model/query/search/suggest';
 import { VALUE_KINDS } from '../../src/read-model/query/search/values';
 import { indexWines } from '../../tests/search/minisearch';
+import { QUESTIONS } from '../../tests/search/natural/questions';
 import type { Wine } from '../../tests/search/wine';
 import { makeCatalogue, type Catalogue, type Product } from '../catalogue';
 import { quantile } from '../statistics';
@@ -27,6 +31,8 @@ export interface SearchIndexFigures {
   /** with an empty query cache */
   suggestMs: Times;
   saveMs: number;
+  /** how long a question in whole sentences blocks the event loop at most; null where each search is one block */
+  blockMs: number | null;
 }
 
 interface Times {
@@ -42,6 +48,8 @@ interface Subject {
   search: (q: string) => void;
   suggest: (q: string) => void;
   save: (product: Product) => void;
+  /** searches as a server does, with an empty query cache */
+  ask?: (q: string) => Promise<void>;
 }
 
 const ROUNDS = 2;
@@ -110,6 +118,11 @@ function ours(catalogue: Catalogue): Subject {
       index.upsert([index.prepare(rowOf(product))]);
       index.commit(index.version + 1);
     },
+    ask: async (q) => {
+      index.queryCache.clear();
+      await prepareSearch(index, q);
+      selectProducts(index, { filters: { q } }, undefined);
+    },
   };
 }
 
@@ -135,6 +148,23 @@ function miniSearch(catalogue: Catalogue): Subject {
   };
 }
 
+const NS_PER_MS = 1e6;
+
+async function longestBlock(ask: (q: string) => Promise<void>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // The last round alone counts: the code is compiled by then.
+    delay.reset();
+    delay.enable();
+    for (const [q] of QUESTIONS) {
+      await ask(q);
+      await nextTurn();
+    }
+    delay.disable();
+  }
+  return delay.max / NS_PER_MS;
+}
+
 /** @param before is not timed */
 function timeEach<Item>(items: readonly Item[], work: (item: Item) => void, before?: () => void): number[] {
   return items.map((item) => {
@@ -149,7 +179,7 @@ function summarize(times: readonly number[]): Times {
   return { median: quantile(times, 0.5), p95: quantile(times, 0.95), max: Math.max(...times) };
 }
 
-function measure(name: string, size: number, create: (catalogue: Catalogue) => Subject): SearchIndexFigures {
+async function measure(name: string, size: number, create: (catalogue: Catalogue) => Subject): Promise<SearchIndexFigures> {
   const catalogue = makeCatalogue(size);
   const before = usedMegabytes();
   const startedAt = performance.now();
@@ -174,10 +204,13 @@ function measure(name: string, size: number, create: (catalogue: Catalogue) => S
       ),
     ),
     saveMs: quantile(timeEach(changed, subject.save), 0.5),
+    blockMs: subject.ask ? await longestBlock(subject.ask) : null,
   };
 }
 
 /** @param sizes numbers of products */
-export function measureSearchIndex(sizes: readonly number[]): SearchIndexFigures[] {
-  return sizes.flatMap((size) => [measure('ours', size, ours), measure('MiniSearch', size, miniSearch)]);
+export async function measureSearchIndex(sizes: readonly number[]): Promise<SearchIndexFigures[]> {
+  const figures: SearchIndexFigures[] = [];
+  for (const size of sizes) figures.push(await measure('ours', size, ours), await measure('MiniSearch', size, miniSearch));
+  return figures;
 }
