@@ -126,6 +126,7 @@ describe('lists and search of the storefront, in a browser', { skip: testRun().c
     assert.ok(wine?.vintages);
     await storefront.open(`/san-pham?q=${encodeURIComponent(wine.name)}`);
     const card = page.locator('.wine', { hasText: wine.name });
+    await card.locator('.vintages a').first().waitFor();
     const years = await card.locator('.vintages a').allInnerTexts();
     assert.deepEqual(
       years,
