@@ -16,6 +16,8 @@ interface Retry {
   failed: FailedSave;
   attempts: number;
   values: Values;
+  /** whether it is being saved without her */
+  isRepeating?: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -132,6 +134,7 @@ async function saveAgain(name: string, isPressed: boolean): Promise<void> {
     if (created === 'unknown') return schedule(name, retry);
     if (created) return tellCreated(name, retry, created);
   }
+  retry.isRepeating = !isPressed;
   // While the form does something else, it is left to that.
   if (!form.press()) schedule(name, retry);
 }
@@ -155,8 +158,10 @@ export function reportFailedSave(failed: FailedSave): void {
   const name = nameOf(failed.kind, failed.target);
   const form = findForm(failed.kind, keyOfTarget(failed.target));
   if (!form) return;
-  const attempts = (retries.get(name)?.attempts ?? 0) + 1;
-  clearTimeout(retries.get(name)?.timer);
+  const before = retries.get(name);
+  // What she presses herself begins again: after many failures she would wait half a minute for a server that is back.
+  const attempts = before?.isRepeating ? before.attempts + 1 : 1;
+  clearTimeout(before?.timer);
   const retry: Retry = { failed, attempts, values: form.read().mine };
   retries.set(name, retry);
   show(name, retry);
