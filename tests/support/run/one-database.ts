@@ -68,6 +68,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'entry-history',
     'export-import',
     'failed-saves',
+    'failure-matrix',
     'import-questions',
     'main-menu',
     'foreign-systems',

@@ -64,6 +64,7 @@ export const RARE: Readonly<Record<string, readonly string[]>> = {
     'bin-permissions',
     'bulk-actions',
     'deletion-dialogs',
+    'failure-matrix',
     'form-configuration',
     'hidden-names',
     'main-menu',
