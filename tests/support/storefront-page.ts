@@ -33,9 +33,9 @@ export interface StorefrontPage {
 
 /** Playwright's `waitForFunction` evaluates text in the page, which the site's content security policy forbids. */
 export async function waitForPictures(page: Page): Promise<void> {
-  // Pictures below the screen would never load.
-  await page.evaluate(`for (const image of document.images) image.loading = 'eager'`);
-  await until('all pictures are loaded', () => page.evaluate<boolean>('[...document.images].every((image) => image.complete)'));
+  // Pictures below the screen would never load, also those that are drawn later.
+  const areLoaded = `[...document.images].every((image) => { image.loading = 'eager'; return image.complete; })`;
+  await until('all pictures are loaded', () => page.evaluate<boolean>(areLoaded));
 }
 
 function collectComplaints(page: Page): string[] {
