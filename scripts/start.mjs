@@ -8,9 +8,10 @@ import { exitWithError, ignoreClosedOutput, logProgress, OperatorError, printLin
 import { at, root } from './project.mjs';
 
 const NODE_MAJOR_MIN = 20;
+const nodeMajor = Number(process.versions.node.split('.')[0]);
 
 function checkNode() {
-  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
+  if (nodeMajor < NODE_MAJOR_MIN) {
     throw new OperatorError(`Node ${NODE_MAJOR_MIN} or newer is needed; this is ${process.version}.`);
   }
   return process.version;
@@ -22,9 +23,8 @@ function checkRelease() {
   const text = readFileSync(at('dist/.release'), 'utf8');
   if (text === '') return 'of an older kind';
   const { platform, arch, node } = JSON.parse(text);
-  const own = Number(process.versions.node.split('.')[0]);
   // Before Node 22 SQLite's driver is compiled for one version.
-  const isFit = node < 22 ? own === node : own >= node;
+  const isFit = node < 22 ? nodeMajor === node : nodeMajor >= node;
   const wanted = `${platform} ${arch} and Node ${node}${node < 22 ? '' : ' or newer'}`;
   if (isFit && platform === process.platform && arch === process.arch) return wanted;
   throw new OperatorError(

@@ -3,7 +3,7 @@ import { link } from '../../contract/links';
 import { environment } from '../../environment';
 import { FEEDS, type FeedName } from './panel-api';
 
-/** The public path of a feed; a signature makes its address one that nobody guesses. */
+/** The public path of a feed; its address can't be guessed, because it is signed. */
 export const FEED_PATH = '/feeds/:feed';
 
 const isFeed = (name: string): name is FeedName => FEEDS.some((feed) => feed === name);
