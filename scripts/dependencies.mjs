@@ -1,9 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { logProgress } from './progress.mjs';
 import { at } from './project.mjs';
-import { runCommand } from './run-command.mjs';
+import { runNpm } from './run-command.mjs';
 
 /** Exists until the packages' install scripts have run: without it an interrupted installation would count as complete. */
 const UNFINISHED = at('.cache', 'packages-unfinished');
@@ -42,14 +41,6 @@ function packagesWithScripts() {
   return hasPrebuiltDriver() ? allowed.filter((name) => name !== 'better-sqlite3') : allowed;
 }
 
-/** The npm that runs this command, else the one in the PATH. */
-function findNpm() {
-  const own = process.env.npm_execpath;
-  return own !== undefined && path.basename(own) === 'npm-cli.js'
-    ? { command: process.execPath, args: [own] }
-    : { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
-}
-
 /**
  * Installs the packages. Their install scripts continue in the background: they may compile SQLite, which takes more than a minute,
  * and the build needs no package that has a script.
@@ -61,16 +52,10 @@ export async function ensureDependencies(withDev) {
   if (areInstalled(withDev)) return { outcome: 'up to date', installed: Promise.resolve() };
   logProgress('installing the packages of package-lock.json (npm ci): the first time this takes a minute or two');
   writeFileSync(UNFINISHED, '');
-  const { command, args } = findNpm();
   const failure = 'The packages could not be installed.';
   // The build needs the development packages even with NODE_ENV=production.
-  await runCommand(
-    failure,
-    command,
-    [...args, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'],
-    process.env,
-  );
-  const scripts = runCommand(failure, command, [...args, 'rebuild', ...packagesWithScripts()], process.env);
+  await runNpm(failure, ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']);
+  const scripts = runNpm(failure, ['rebuild', ...packagesWithScripts()]);
   const installed = scripts.then(() => rmSync(UNFINISHED));
   // The caller awaits it later: without this handler an early failure would end the process as an unhandled rejection.
   installed.catch(() => undefined);

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { root } from './project.mjs';
 import { logProgress, OperatorError } from './progress.mjs';
 
@@ -18,6 +19,55 @@ export async function runNode(failure, args, env = process.env) {
   await runCommand(failure, process.execPath, args, env);
 }
 
+/** The npm that runs this command, else the one in the PATH. */
+function findNpm() {
+  const own = process.env.npm_execpath;
+  return own !== undefined && path.basename(own) === 'npm-cli.js'
+    ? { command: process.execPath, args: [own] }
+    : { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+}
+
+/**
+ * @param {string} failure first words of the error
+ * @param {string[]} args of npm
+ */
+export async function runNpm(failure, args) {
+  const npm = findNpm();
+  await runCommand(failure, npm.command, [...npm.args, ...args], process.env);
+}
+
+/** @param {string[]} args of npm */
+export function askNpm(args) {
+  const npm = findNpm();
+  return outputOf(npm.command, [...npm.args, ...args]);
+}
+
+/**
+ * Runs a program in the project's folder to its end, whatever its exit code is.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, output: string, errors: string }>}
+ */
+export async function outputOf(command, args) {
+  const child = spawn(command, args, { cwd: root, shell: needsShell(command), stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (bytes) => (output += String(bytes)));
+  child.stderr.on('data', (bytes) => (errors += String(bytes)));
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  try {
+    const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+    return { code, output, errors };
+  } finally {
+    process.removeListener('exit', stop);
+  }
+}
+
+/** Only npm.cmd on Windows needs a shell. @param {string} command */
+const needsShell = (command) => process.platform === 'win32' && !command.includes('node');
+
 /**
  * @param {string} failure first words of the error
  * @param {string} command
@@ -25,9 +75,7 @@ export async function runNode(failure, args, env = process.env) {
  * @param {NodeJS.ProcessEnv} env
  */
 export async function runCommand(failure, command, args, env) {
-  // Only npm.cmd on Windows needs a shell.
-  const shell = process.platform === 'win32' && !command.includes('node');
-  const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd: root, env, shell: needsShell(command), stdio: ['ignore', 'pipe', 'pipe'] });
   /** @type {Buffer[]} */
   const output = [];
   child.stdout.on('data', (bytes) => output.push(bytes));
