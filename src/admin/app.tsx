@@ -1,4 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { nameRolePermissions } from './accounts/permission-names';
 import { extendBodyEditor } from './articles/register';
 import { registerBin } from './recycle-bin/register';
 import { addBulkChanges } from './bulk/register';
@@ -89,6 +90,7 @@ export default {
     document.title = baseTitle();
     adaptRestCachePlugin(app);
     installSavingChecks(app);
+    nameRolePermissions();
     adaptFormMenu(app);
     showProductReports(app);
     addShownPanel(app);

@@ -1,3 +1,4 @@
+import { permissionName } from './accounts/permission-names';
 import fixedTexts from './translations/fixed-texts.json';
 
 const VIETNAMESE: ReadonlyMap<string, string> = new Map(Object.entries(fixedTexts));
@@ -10,13 +11,24 @@ const CONTENT_PLACES = 'td, a, [contenteditable], [role="option"], [role="row"]'
 /** On the pages of settings all texts are Strapi's. Its lists of accounts and of filters have some in cells and options. */
 const isSettingsPage = (): boolean => location.pathname.includes('/settings/');
 
+/** Pages of tokens and of the API's roles list permissions by their names in the code. Headings and cells have names that were typed. */
+const isPermissionsPage = (): boolean => /\/settings\/(?:api-tokens|users-permissions\/roles)\//.test(location.pathname);
+const TYPED_PLACES = 'h1, td, textarea, [contenteditable]';
+
+function textOf(text: string, parent: Element): string | undefined {
+  const fixed = VIETNAMESE.get(text);
+  if (fixed !== undefined || !isPermissionsPage() || parent.closest(TYPED_PLACES)) return fixed;
+  const name = permissionName(text);
+  return name === text ? undefined : name;
+}
+
 /** @returns a text of Strapi's without a translation in Vietnamese; the text itself when it is none */
 export const fixedText = (text: string): string =>
   document.documentElement.lang === 'vi' ? (VIETNAMESE.get(text) ?? text) : text;
 
 function translateText(node: Text): void {
-  const text = VIETNAMESE.get(node.data.trim());
   const parent = node.parentElement;
+  const text = parent ? textOf(node.data.trim(), parent) : undefined;
   if (text === undefined || !parent) return;
   if (isSettingsPage() || (parent.closest(OWN_PLACES) && !parent.closest(CONTENT_PLACES))) node.data = text;
 }

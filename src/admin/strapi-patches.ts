@@ -59,29 +59,6 @@ import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
     ],
   },
   {
-    // A Vietnamese editor's 5.5 was stored as 55 while the input went on showing 5.5, 13.5 and an arrow key made 135.01: the parser
-    // of the language takes the dot away as a separator of thousands. The mouse wheel changed the value.
-    module: '@strapi/admin/dist/admin/admin/src/components/FormInputs/Number.mjs',
-    imports: `import { NumberInput as ShopNumberInput } from '/src/admin/custom-fields/number-input.tsx';`,
-    edits: [
-      [
-        'const field = useField(name);',
-        'return jsx(ShopNumberInput, { name, required, label, hint, labelAction, type, ...props }); const field = useField(name);',
-      ],
-    ],
-  },
-  {
-    // Days ended in the browser's time zone, were shown in its language's order, and what was typed into a filled input was added.
-    module: '@strapi/admin/dist/admin/admin/src/components/FormInputs/DateTime.mjs',
-    imports: `import { MomentInput } from '/src/admin/custom-fields/moment-input.tsx';`,
-    edits: [
-      [
-        'const field = useField(name);',
-        'return jsx(MomentInput, { name, required, label, hint, labelAction, ...props }); const field = useField(name);',
-      ],
-    ],
-  },
-  {
     module: '@strapi/upload/dist/admin/components/FilterPopover/FilterValueInput.mjs',
     imports: `import { MomentFields } from '/src/admin/custom-fields/moment-fields.tsx';`,
     edits: [

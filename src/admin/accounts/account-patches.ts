@@ -3,25 +3,12 @@ import type { ModulePatch } from '../module-patch';
 const PAGES = '@strapi/admin/dist/admin/admin/src/pages';
 
 const ROLES = `${PAGES}/Settings/pages/Roles`;
-const API_ROLES = '@strapi/plugin-users-permissions/dist/admin';
 const TEXTS = `import { panelText } from '/src/admin/translations/panel-text.ts';
 import texts from '/src/admin/translations/accounts.json';`;
-const NAMES = `import { namePermissions, permissionName } from '/src/admin/accounts/permission-names.ts';`;
+const NAMES = `import { permissionName } from '/src/admin/accounts/permission-names.ts';`;
 
 /** Strapi's server tells permissions in English, and so did the pages that list them. */
 const PERMISSION_PATCHES: readonly ModulePatch[] = [
-  {
-    module: `${ROLES}/components/Permissions.mjs`,
-    imports: NAMES,
-    edits: [
-      ['({ layout, isFormDisabled,', '({ layout: englishLayout, isFormDisabled,'],
-      [
-        'const [{ initialData, layouts, modifiedData }',
-        `const layout = React.useMemo(()=>namePermissions(englishLayout), [englishLayout]);
-        const [{ initialData, layouts, modifiedData }`,
-      ],
-    ],
-  },
   {
     module: `${ROLES}/components/PluginsAndSettings.mjs`,
     imports: NAMES,
@@ -35,50 +22,9 @@ const PERMISSION_PATCHES: readonly ModulePatch[] = [
     ],
   },
   {
-    module: `${ROLES}/CreatePage.mjs`,
-    edits: [["format(new Date(), 'PPP')", "format(new Date(), 'dd/MM/yyyy')"]],
-  },
-  {
-    module: `${PAGES}/Settings/pages/ApiTokens/EditView/components/CollapsableContentType.mjs`,
-    imports: NAMES,
-    edits: [
-      ['children: capitalize(label)', 'children: capitalize(permissionName(label))'],
-      ['children: controller?.controller', 'children: permissionName(controller?.controller)'],
-      ['children: action.action', 'children: permissionName(action.action)'],
-    ],
-  },
-  {
     module: `${PAGES}/Settings/components/Tokens/utils/getDateOfExpiration.mjs`,
     imports: TEXTS,
     edits: [["return 'Unlimited';", "return panelText(texts, 'shop.token.unlimited');"]],
-  },
-  {
-    module: `${API_ROLES}/utils/formatPluginName.mjs`,
-    imports: NAMES,
-    edits: [
-      [
-        'switch(pluginSlug){',
-        "const slug = pluginSlug.split('::').pop(); if (permissionName(slug) !== slug) return permissionName(slug); switch(pluginSlug){",
-      ],
-    ],
-  },
-  {
-    module: `${API_ROLES}/components/Permissions/index.mjs`,
-    edits: [[/name: collapse\.name(?=\s*\}\),\s*children: )/, 'name: formatPluginName(collapse.name)']],
-  },
-  {
-    module: `${API_ROLES}/components/Permissions/PermissionRow/SubCategory.mjs`,
-    imports: NAMES,
-    edits: [
-      ['children: subCategory.label', 'children: permissionName(subCategory.label)'],
-      ['children: action.label', 'children: permissionName(action.label)'],
-      ['route: action.name', 'route: permissionName(action.label)'],
-    ],
-  },
-  {
-    module: `${API_ROLES}/pages/Roles/pages/ListPage/index.mjs`,
-    imports: TEXTS,
-    edits: [["'The roles have loaded successfully'", "panelText(texts, 'shop.roles.loaded')"]],
   },
 ];
 

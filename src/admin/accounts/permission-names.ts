@@ -1,4 +1,5 @@
 import { TYPE_TEXTS, type TypeText } from '../../editorial/labels';
+import { changeEndpoint } from '../requests/change-endpoint';
 import names from '../translations/permission-names.json';
 
 interface Child {
@@ -81,8 +82,8 @@ const nameAction = (action: NamedAction): NamedAction => ({
   ...(action.subCategory !== undefined && { subCategory: permissionName(action.subCategory) }),
 });
 
-/** @returns the permissions with their names in the language of the panel; Strapi's server sends them in English */
-export const namePermissions = ({ conditions, sections }: PermissionLayout): PermissionLayout => ({
+/** @returns the permissions with their names in the language of the panel */
+const namePermissions = ({ conditions, sections }: PermissionLayout): PermissionLayout => ({
   conditions: conditions.map((condition) => ({
     ...condition,
     displayName: permissionName(condition.displayName),
@@ -95,3 +96,14 @@ export const namePermissions = ({ conditions, sections }: PermissionLayout): Per
     settings: sections.settings.map(nameAction),
   },
 });
+
+interface LayoutEndpoint {
+  transformResponse: (answer: unknown) => PermissionLayout;
+}
+
+/** Names the permissions of a role's page: Strapi's server sends them in English. Call it in `bootstrap`. */
+export const nameRolePermissions = (): void =>
+  changeEndpoint('getRolePermissionLayout', (endpoint: LayoutEndpoint) => {
+    const { transformResponse } = endpoint;
+    endpoint.transformResponse = (answer) => namePermissions(transformResponse(answer));
+  });

@@ -9,7 +9,7 @@ interface MomentInputProps extends FormInputProps {
 
 const toText = (value: string | Date | null | undefined): string => (value instanceof Date ? value.toISOString() : (value ?? ''));
 
-/** Replaces Strapi's input of moments in every form and filter (src/admin/strapi-patches.ts), which counts in the browser's time. */
+/** Replaces Strapi's input of moments in forms and filters of content (register.ts): it counts in the browser's time, and in its language's order. */
 export function MomentInput({ isEnd = false, name, label, ...props }: MomentInputProps) {
   const { value, error, onChange } = useField<string | Date | null>(name);
   const ref = useFocusInputField<HTMLInputElement>(name);

@@ -10,7 +10,10 @@ interface NumberInputProps extends FormInputProps {
 
 const toLimit = (limit: number | string | undefined): number | undefined => (limit === undefined ? undefined : Number(limit));
 
-/** Replaces Strapi's input of numbers in every form and filter (src/admin/strapi-patches.ts). */
+/**
+ * Replaces Strapi's input of numbers in forms and filters of content (register.ts): its parser takes the dot away as a separator of thousands,
+ * so that a Vietnamese editor's 5.5 was stored as 55, an arrow key made 135.01 of 13.5, and the mouse wheel changed the value.
+ */
 export function NumberInput({ type, ...props }: NumberInputProps) {
   const { locale, formatMessage } = useIntl();
   const { min, max } = props.attribute ?? {};

@@ -1,12 +1,23 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import type { CustomFieldInputProps } from './input-props';
+import { MomentInput } from './moment-input';
+import { NumberInput } from './number-input';
 
 /** Strapi types an input as a component without props, and gives it CustomFieldInputProps. */
 const asInput = (module: { default: ComponentType<CustomFieldInputProps> }) => ({ default: module.default as ComponentType });
 
-/** Registers the inputs of the field types of `src/editorial/custom-fields.ts`. */
+/** The inputs of Strapi's own types, by type, in forms of content and in filters of their lists. */
+export const STOCK_INPUTS: ReadonlyMap<string, ComponentType<never>> = new Map<string, ComponentType<never>>([
+  ['integer', NumberInput],
+  ['decimal', NumberInput],
+  ['float', NumberInput],
+  ['datetime', MomentInput],
+]);
+
+/** Registers the inputs of the field types of `src/editorial/custom-fields.ts`, and ours in the place of Strapi's. */
 export function registerCustomFieldInputs(app: StrapiApp): void {
+  app.addFields([...STOCK_INPUTS].map(([type, Component]) => ({ type, Component: Component as ComponentType })));
   app.customFields.register([
     {
       name: 'end',

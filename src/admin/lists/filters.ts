@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { PRODUCT_GROUPINGS } from '../../contract/content-types';
+import { STOCK_INPUTS } from '../custom-fields/register';
 import YearInput from '../custom-fields/year-input';
 import { readerLanguage, type PanelStore } from '../bilingual-labels';
 import { translations } from '../translations';
@@ -40,7 +41,7 @@ function adaptFilter(filter: Filter, text: (id: string) => string): Filter {
   }
   // Without options, a chip shows the year as 2.011.
   if (filter.name === YEAR_NAME) return { ...filter, input: YearInput as ComponentType<never>, options: [], attribute: {} };
-  return filter;
+  return { ...filter, input: filter.input ?? STOCK_INPUTS.get(filter.mainField?.type ?? filter.type) };
 }
 
 /** Strapi's hook for the filters of a list. Strapi offers none for pictures. */

@@ -1,5 +1,5 @@
-import { adminApi } from '@strapi/strapi/admin';
 import { dropDraft, moveDraft } from '../drafts/moved-draft';
+import { changeEndpoint } from '../requests/change-endpoint';
 import { failureOf } from '../requests/failures';
 import { announceCreated, type CreatedEntry } from './created-relation';
 import { changeInForm, entryKey, listedVersions, rememberInList, versionOf } from './entry-versions';
@@ -34,23 +34,10 @@ interface Endpoint<Argument> {
   onQueryStarted?: (argument: Argument, lifecycle: Lifecycle) => Promise<void>;
 }
 
-interface Api {
-  enhanceEndpoints: (changes: { endpoints: Record<string, (endpoint: Endpoint<never> | undefined) => void> }) => void;
-}
-
 const CONFLICT = 409;
 
-/** Changes one of Strapi's requests. @throws Error when there is none of this name */
-function changeEndpoint<Argument>(name: string, change: (endpoint: Endpoint<Argument>) => void): void {
-  (adminApi as unknown as Api).enhanceEndpoints({
-    endpoints: {
-      [name]: (endpoint) => {
-        if (typeof endpoint?.query !== 'function') throw new Error(`Strapi's panel has no request ${name} (src/admin/saving).`);
-        change(endpoint as Endpoint<Argument>);
-      },
-    },
-  });
-}
+const changeRequest = <Argument>(name: string, change: (endpoint: Endpoint<Argument>) => void): void =>
+  changeEndpoint(name, change);
 
 /** Strapi's i18n plugin adds the middleware of `adminApi` to the store a second time, which would start everything twice. */
 function onStarted<Argument>(
@@ -174,9 +161,9 @@ const showsDrafts = ({ params }: ListRequest): boolean =>
 
 /** Sends the version that the editor has seen with each request that changes an entry, and shows what the server then refuses. */
 export function sendVersions(): void {
-  changeEndpoint('updateDocument', resolveConflicts('update', true));
-  changeEndpoint('publishDocument', resolveConflicts('publish', false));
-  changeEndpoint<Target>('createDocument', (endpoint) => {
+  changeRequest('updateDocument', resolveConflicts('update', true));
+  changeRequest('publishDocument', resolveConflicts('publish', false));
+  changeRequest<Target>('createDocument', (endpoint) => {
     endpoint.invalidatesTags = onSuccess(endpoint.invalidatesTags);
     onStarted(endpoint, async ({ model }, { queryFulfilled }) => {
       const sentAt = Date.now();
@@ -188,21 +175,21 @@ export function sendVersions(): void {
     });
   });
   for (const name of ['unpublishDocument', 'discardDocument']) {
-    changeEndpoint<Target>(name, (endpoint) => addToRequest(endpoint, inBody));
+    changeRequest<Target>(name, (endpoint) => addToRequest(endpoint, inBody));
   }
-  changeEndpoint<Target>('deleteDocument', (endpoint) => {
+  changeRequest<Target>('deleteDocument', (endpoint) => {
     addToRequest(endpoint, inQuery);
     endpoint.invalidatesTags = withoutDeleted(endpoint.invalidatesTags);
   });
   for (const name of ['publishManyDocuments', 'unpublishManyDocuments', 'deleteManyDocuments']) {
-    changeEndpoint<{ model: string; documentIds: string[] }>(name, (endpoint) =>
+    changeRequest<{ model: string; documentIds: string[] }>(name, (endpoint) =>
       addToRequest(endpoint, (request, { model, documentIds }) => ({
         ...request,
         data: { ...request.data, versions: listedVersions(model, documentIds) },
       })),
     );
   }
-  changeEndpoint<ListRequest>('getAllDocuments', (endpoint) => {
+  changeRequest<ListRequest>('getAllDocuments', (endpoint) => {
     onStarted(endpoint, async (list, { queryFulfilled }) => {
       // A failed request shows nothing, and tells so itself.
       const answer = await queryFulfilled.catch(() => undefined);
