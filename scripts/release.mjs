@@ -19,6 +19,9 @@ const LEFT_OUT = /\.map$|\.d\.[cm]?ts$|\.tsx?$|\.md$|^@strapi\/[^/]+\/dist\/admi
 /** Compiled for other systems, and what better-sqlite3 is compiled from. */
 const FOREIGN = /^better-sqlite3\/(deps|src)\//;
 
+/** What an operator copies on the server. Not all of deploy: secrets and certificates may lie there. */
+const OPERATORS_FILES = ['systemd', 'nginx', 'varnish', 'prometheus', 'grafana'].map((folder) => `deploy/${folder}`);
+
 /** Besides code, what is read at run time. */
 const isAsset = (/** @type {string} */ file) =>
   (file.startsWith('seed/') && !file.endsWith('.ts')) ||
@@ -30,6 +33,7 @@ function copyFiles(target) {
   const files = all.filter((file) =>
     file.startsWith('dist/') ? !/tsbuildinfo$|\.map$/.test(file) : file.endsWith('.mjs') || isAsset(file),
   );
+  files.push(...OPERATORS_FILES.flatMap(listFiles), 'deploy/secrets.sh');
   for (const file of files) cpSync(at(file), path.join(target, file));
   mkdirSync(path.join(target, 'public'), { recursive: true });
   return `${files.length} files`;

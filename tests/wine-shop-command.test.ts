@@ -131,9 +131,10 @@ test('changes nothing where the doctor of the new release finds a fault', needed
   const file = path.join(root, 'etc/wine-shop/shop.env');
   const settings = readFileSync(file, 'utf8');
   writeFileSync(file, `${settings}REDIS_URL=redis://127.0.0.1:1\n`);
+  const releases = readdirSync(path.dirname(current));
   const { code, output } = await wineShop('upgrade', path.join(directory, 'second.tar.gz'));
   writeFileSync(file, settings);
-  assert.deepEqual([code, realpathSync(current)], [1, former]);
+  assert.deepEqual([code, realpathSync(current), readdirSync(path.dirname(current))], [1, former, releases]);
   assert.match(output, /✗ Redis: .*\n(.*\n)*.*correct what the doctor names; nothing was changed/);
 });
 
@@ -142,7 +143,7 @@ test('tells of the instances, asks the doctor, and makes a backup', needed, asyn
   assert.match(status.output, /port \d+: \{"ready":true/);
   const doctor = await wineShop('doctor');
   assert.equal(doctor.code, 0, doctor.output);
-  const folder = path.join(directory, 'by-hand');
+  const folder = path.join(directory, 'by-hand/2026-11-23');
   const backup = await wineShop('backup', folder);
   assert.equal(backup.code, 0, backup.output);
   assert.ok(readdirSync(folder).includes('manifest.json'));
