@@ -1,6 +1,7 @@
 // @ts-check
 /** Compiles the server and builds the admin panel (Vite, slow), each only when its sources have changed. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withImports } from './imported-files.mjs';
 import { withLock } from './lock.mjs';
@@ -30,15 +31,15 @@ function adminHash() {
   return hashFiles([...configuration, ...withImports(listFiles('src/admin')), ...pictures], [publicPath]);
 }
 
-/** @param {'server' | 'admin'} part */
-const builtFromFile = (part) => at('dist', `.${part}-built-from`);
+/** `strapi develop` removes all of dist but the panel. @param {'server' | 'admin'} part */
+const builtFromFile = (part) => (part === 'server' ? at('dist', '.server-built-from') : at('dist', 'build', '.built-from'));
 
 /** @param {'server' | 'admin'} part @param {string} hash */
 const isFresh = (part, hash) => existsSync(builtFromFile(part)) && readFileSync(builtFromFile(part), 'utf8') === hash;
 
 /** @param {'server' | 'admin'} part @param {string} hash */
 function writeBuiltFrom(part, hash) {
-  mkdirSync(at('dist'), { recursive: true });
+  mkdirSync(path.dirname(builtFromFile(part)), { recursive: true });
   writeFileSync(`${builtFromFile(part)}.new`, hash);
   renameSync(`${builtFromFile(part)}.new`, builtFromFile(part));
 }
