@@ -7,6 +7,9 @@ const OPTIONAL = new Set(['/sitemap.xml']);
 const CONCURRENCY = 8;
 const TIMEOUT_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
+/** A shop on a busy machine sheds load for moments. A page that is refused for longer is broken. */
+const SHED_MS = 60_000;
 
 export interface Found {
   status: number;
@@ -32,9 +35,10 @@ function ownPath(link: string): string | undefined {
  * again.
  */
 async function ask(url: string) {
-  for (;;) {
+  for (const since = Date.now(); ;) {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.status !== TOO_MANY_REQUESTS) return answer;
+    const isShed = answer.status === UNAVAILABLE && Date.now() - since < SHED_MS;
+    if (answer.status !== TOO_MANY_REQUESTS && !isShed) return answer;
     await answer.body?.cancel();
     await pause(1_000 * (Number(answer.headers.get('Retry-After')) || 1));
   }
