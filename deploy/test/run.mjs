@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { DRILLS } from './drills.mjs';
 import { install } from './install.mjs';
 import { bootMachine } from './machine.mjs';
+import { untilReady } from './shop.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,6 +35,7 @@ async function drill(suite) {
   let failed = 0;
   try {
     await install(machine, values);
+    await untilReady(machine);
     for (const { name, run } of DRILLS) {
       if (positionals.length > 0 && !positionals.some((part) => name.includes(part))) continue;
       const since = Date.now();
