@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Json, PlannedEntry } from '../src/catalogue/runs/run';
-import { sortDigits } from '../src/read-model/projection/sort-key';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { newEntry, planRun, runsOf, versionOf } from './support/catalogue-runs';
 import { createGroups } from './support/content';
 import { connect, disconnect, signIn, type Data, type Editor } from './support/editor';
 import { png } from './support/images';
+import { OWN_COLUMNS, withoutOwn } from './support/without-own';
 import type { Row } from './support/shop-database';
 
 const PRODUCT = 'api::product.product';
@@ -119,52 +119,7 @@ async function writeInRuns(names: Record<string, string>): Promise<void> {
   await apply(changed);
 }
 
-const OWN = ['id', 'document_id', 'public_id', 'name', 'slug', 'created_at', 'updated_at', 'published_at'];
-
 const timeOf = (value: unknown): number => new Date(value as string).getTime();
-
-interface Identity {
-  name: string;
-  documentId: string;
-  publicId: number;
-}
-
-const COUNTED = new Set([
-  'changed_in',
-  'made_in',
-  'source_id',
-  'item_id',
-  'source_updated_at',
-  'created_at',
-  'updated_at',
-  'source',
-]);
-
-/** @returns a value without what no two products share, and without its times */
-function withoutOwn(value: unknown, own: Identity): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutOwn(item, own));
-  if (typeof value === 'string') {
-    if (value === String(own.publicId)) return 'PUBLIC_ID';
-    return (
-      value
-        .replaceAll(own.name, 'NAME')
-        .replaceAll(sortDigits(own.name), 'SORT_KEY')
-        .replaceAll(own.documentId, 'DOCUMENT')
-        // Words of the panel search.
-        .replace(` ${own.publicId} `, ' PUBLIC_ID ')
-        // Rows of the read model: JSON with slots.
-        .replace(new RegExp(`(?<=^\\{|^\\{"data":\\{)"id":${own.publicId}\\b|"sku":"${own.publicId}"`, 'g'), 'PUBLIC_ID')
-        .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-    );
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([member, of]) => {
-      if (COUNTED.has(member)) return [member, typeof of];
-      return [member, member === 'id' && of === own.publicId ? 'PUBLIC_ID' : withoutOwn(of, own)];
-    }),
-  );
-}
 
 /** @returns everything that the tables have of a product, without what two products can't share */
 async function stateOf(name: string): Promise<object> {
@@ -179,7 +134,7 @@ async function stateOf(name: string): Promise<object> {
     for (const kind of LINK_TABLES)
       links.push(await select(`SELECT ${kind}_id FROM products_${kind}_lnk WHERE product_id = ?`, id));
     versions.push({
-      columns: Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.includes(column))),
+      columns: Object.fromEntries(Object.entries(row).filter(([column]) => !OWN_COLUMNS.includes(column))),
       isPublished: row.published_at !== null,
       createdAsDraft: timeOf(row.created_at) === timeOf(draft?.created_at),
       updatedAsDraft: timeOf(row.updated_at) === timeOf(draft?.updated_at),

@@ -8,43 +8,37 @@ import { editorName } from '../editorial/editor-language';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { contentTables } from './content-tables';
 import { readLinks } from './links';
-import { readDocument, type RowSnapshot } from './snapshot';
-import { BIN_ENTRIES, insertLinks } from './tables';
-import { assertUnused } from './uses';
+import { readDocuments, type RowSnapshot } from './snapshot';
+import { insertEntries, insertLinks } from './tables';
+import { assertUnused, rowsOf } from './uses';
 
 function nameOf({ values }: RowSnapshot, column: string): string | undefined {
   const name = values[column];
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
 }
 
-/** Puts a document into the bin before it is deleted, in the same transaction. */
-async function keepInBin(strapi: Core.Strapi, trx: Knex, uid: ContentUid, documentId: string): Promise<void> {
-  const versions = await readDocument(strapi, trx, uid, documentId);
-  const [first] = versions;
-  if (!first) return;
-  await assertUnused(
-    strapi,
-    trx,
-    uid,
-    versions.map(({ id }) => id),
-  );
+/** Puts documents into the bin before they are deleted, in the same transaction. What other content needs must have been refused. */
+export async function keepInBin(strapi: Core.Strapi, trx: Knex, uid: ContentUid, documentIds: readonly string[]): Promise<void> {
+  const documents = await readDocuments(strapi, trx, uid, documentIds);
+  const links = await readLinks(strapi, trx, uid, documents);
   const { nameColumn } = contentTables(strapi).of(uid);
   const now = Date.now();
-  const [entry] = await trx(BIN_ENTRIES)
-    .insert({
-      uid,
-      document_id: documentId,
-      public_id: first.values.public_id,
-      name: nameOf(first, nameColumn) ?? documentId,
-      deleted_at: now,
-      deleted_by: editorName(strapi),
-      kept_until: currentRun() === undefined ? null : now + RUN_DAYS * DAY_MS,
-      creator_id: first.values.created_by_id ?? null,
-      content: JSON.stringify(versions),
-    })
-    .returning<{ id: number }[]>('id');
-  if (!entry) throw new Error('The bin took no entry.');
-  await insertLinks(trx, entry.id, await readLinks(strapi, trx, uid, versions));
+  const common = {
+    uid,
+    deleted_at: now,
+    deleted_by: editorName(strapi),
+    kept_until: currentRun() === undefined ? null : now + RUN_DAYS * DAY_MS,
+  };
+  const rows = [...documents].flatMap(([document_id, versions]) => {
+    const [first] = versions;
+    if (!first) return [];
+    const { public_id, created_by_id } = first.values;
+    const own = { public_id: public_id as number, name: nameOf(first, nameColumn) ?? document_id };
+    const creator_id = (created_by_id ?? null) as number | null;
+    return [{ ...common, ...own, document_id, creator_id, content: JSON.stringify(versions) }];
+  });
+  const ids = await insertEntries(trx, rows);
+  await insertLinks(trx, new Map([...ids].map(([documentId, id]) => [id, links.get(documentId) ?? []])));
 }
 
 /**
@@ -57,7 +51,8 @@ export function installBin(strapi: Core.Strapi): void {
     const { documentId } = context.params as { documentId?: string };
     if (action !== 'delete' || !isShopContent(uid) || documentId === undefined) return next();
     return inWriteTransaction(strapi, async (trx) => {
-      await keepInBin(strapi, trx, uid, documentId);
+      await assertUnused(strapi, trx, uid, await rowsOf(strapi, trx, uid, [documentId]));
+      await keepInBin(strapi, trx, uid, [documentId]);
       return next();
     });
   });

@@ -56,17 +56,16 @@ async function readEnds(
 
 type LinkRow = Record<string, number | null>;
 
-/** Reads the rows of a link table in which one of these rows is on one side. */
+/** Reads the rows of a link table in which one of these rows is on one side. @returns the links with the row id of that side */
 async function readSide(
   strapi: Core.Strapi,
   trx: Knex,
   link: LinkTable,
   side: 'owner' | 'target',
-  own: readonly RowSnapshot[],
-): Promise<Link[]> {
+  ids: readonly number[],
+): Promise<{ id: number; link: Link }[]> {
   const tables = contentTables(strapi);
   const otherSide = side === 'owner' ? 'target' : 'owner';
-  const ids = own.map(({ id }) => id);
   const rows: LinkRow[] = await trx(link.table).where(link.constant).whereIn(link[side].column, ids).orderBy('id').select('*');
   const others = await readEnds(
     trx,
@@ -75,23 +74,40 @@ async function readSide(
   );
   const ends = await readEnds(trx, tables.of(link[side].uid), ids);
   return rows.flatMap((row) => {
-    const end = ends.get(Number(row[link[side].column]));
+    const id = Number(row[link[side].column]);
+    const end = ends.get(id);
     const other = others.get(Number(row[link[otherSide].column]));
     if (!end || !other) return [];
     const [owner, target] = side === 'owner' ? [end, other] : [other, end];
     const orders = Object.fromEntries(link.orders.map((column) => [column, row[column] ?? null]));
-    return [{ table: link.table, attribute: link.attribute, owner, target, otherName: other.name, orders }];
+    return [{ id, link: { table: link.table, attribute: link.attribute, owner, target, otherName: other.name, orders } }];
   });
 }
 
-/** @returns what a document is linked to, and what is linked to it, drafts and published versions */
-export async function readLinks(strapi: Core.Strapi, trx: Knex, uid: string, versions: readonly RowSnapshot[]): Promise<Link[]> {
-  const own = rowsByTable(uid, versions);
-  const found: Link[] = [];
+/**
+ * @param documents their drafts and published versions
+ * @returns what each document is linked to, and what is linked to it
+ */
+export async function readLinks(
+  strapi: Core.Strapi,
+  trx: Knex,
+  uid: string,
+  documents: ReadonlyMap<string, readonly RowSnapshot[]>,
+): Promise<Map<string, Link[]>> {
+  /** by table, the document of each row */
+  const own = new Map<string, Map<number, string>>();
+  for (const [documentId, versions] of documents)
+    for (const [of, rows] of rowsByTable(uid, versions))
+      for (const { id } of rows) own.set(of, (own.get(of) ?? new Map<number, string>()).set(id, documentId));
+  const found = new Map<string, Link[]>();
   for (const link of contentTables(strapi).links) {
     for (const side of ['owner', 'target'] as const) {
       const rows = own.get(link[side].uid);
-      if (rows) found.push(...(await readSide(strapi, trx, link, side, rows)));
+      if (!rows) continue;
+      for (const { id, link: one } of await readSide(strapi, trx, link, side, [...rows.keys()])) {
+        const documentId = rows.get(id) ?? '';
+        found.set(documentId, [...(found.get(documentId) ?? []), one]);
+      }
     }
   }
   return found;

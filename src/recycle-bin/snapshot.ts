@@ -23,9 +23,17 @@ interface ComponentLink {
 }
 
 /** Reads rows with their components: a few statements for each level, however many there are. */
-async function readRows(strapi: Core.Strapi, trx: Knex, table: ContentTable, where: Values | number[]): Promise<RowSnapshot[]> {
-  const query = trx(table.table).orderBy('id').select('*');
-  const rows: ({ id: number } & Values)[] = await (Array.isArray(where) ? query.whereIn('id', where) : query.where(where));
+async function readRows(
+  strapi: Core.Strapi,
+  trx: Knex,
+  table: ContentTable,
+  column: 'id' | 'document_id',
+  values: readonly (number | string)[],
+): Promise<RowSnapshot[]> {
+  const rows: ({ id: number } & Values)[] = await trx(table.table)
+    .whereIn(column, [...values])
+    .orderBy('id')
+    .select('*');
   const byId = new Map(rows.map(({ id, ...values }): [number, RowSnapshot] => [id, { id, values, components: [] }]));
   for (const linkTable of new Set(table.components.map((component) => component.table))) {
     const links: ComponentLink[] = await trx(linkTable)
@@ -35,7 +43,7 @@ async function readRows(strapi: Core.Strapi, trx: Knex, table: ContentTable, whe
     for (const uid of new Set(links.map(({ component_type }) => component_type))) {
       const own = links.filter(({ component_type }) => component_type === uid);
       const ids = own.map(({ cmp_id }) => cmp_id);
-      const components = await readRows(strapi, trx, contentTables(strapi).of(uid), ids);
+      const components = await readRows(strapi, trx, contentTables(strapi).of(uid), 'id', ids);
       const snapshots = new Map(components.map((component) => [component.id, component]));
       for (const { entity_id, cmp_id, field: attribute, order } of own) {
         const row = snapshots.get(cmp_id);
@@ -46,9 +54,19 @@ async function readRows(strapi: Core.Strapi, trx: Knex, table: ContentTable, whe
   return [...byId.values()];
 }
 
-/** @returns the draft and the published version of a document */
-export async function readDocument(strapi: Core.Strapi, trx: Knex, uid: string, documentId: string): Promise<RowSnapshot[]> {
-  return readRows(strapi, trx, contentTables(strapi).of(uid), { document_id: documentId });
+/** @returns the draft and the published version of each document that is there */
+export async function readDocuments(
+  strapi: Core.Strapi,
+  trx: Knex,
+  uid: string,
+  documentIds: readonly string[],
+): Promise<Map<string, RowSnapshot[]>> {
+  const documents = new Map<string, RowSnapshot[]>();
+  for (const row of await readRows(strapi, trx, contentTables(strapi).of(uid), 'document_id', documentIds)) {
+    const documentId = String(row.values.document_id);
+    documents.set(documentId, [...(documents.get(documentId) ?? []), row]);
+  }
+  return documents;
 }
 
 /** @returns a value of a snapshot, which is JSON, as the database takes it. (Strapi has JSON columns read as text.) */

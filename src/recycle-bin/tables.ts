@@ -55,10 +55,20 @@ const toRow = (entry_id: number, { table, attribute, owner, target, otherName, o
   orders: JSON.stringify(orders),
 });
 
-export async function insertLinks(trx: Knex, entryId: number, links: readonly Link[]): Promise<void> {
-  for (const chunk of chunksOf(links, CHUNK)) {
-    await trx(BIN_LINKS).insert(chunk.map((link) => toRow(entryId, link)));
+/** @param links by the entry that they belong to */
+export async function insertLinks(trx: Knex, links: ReadonlyMap<number, readonly Link[]>): Promise<void> {
+  const rows = [...links].flatMap(([entryId, own]) => own.map((link) => toRow(entryId, link)));
+  for (const chunk of chunksOf(rows, CHUNK)) await trx(BIN_LINKS).insert(chunk);
+}
+
+/** @returns the ids of the entries by document */
+export async function insertEntries(trx: Knex, rows: readonly Omit<EntryRow, 'id'>[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const chunk of chunksOf(rows, CHUNK)) {
+    const inserted: { id: number; document_id: string }[] = await trx(BIN_ENTRIES).insert(chunk).returning(['id', 'document_id']);
+    for (const { id, document_id } of inserted) ids.set(document_id, id);
   }
+  return ids;
 }
 
 /** @returns the links of an entry, with their row ids */

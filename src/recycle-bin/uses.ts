@@ -38,22 +38,27 @@ const ownersOf = (knex: Knex, { table, constant, owner, target }: LinkTable, ids
 /** Counts each document once, whatever the number of its versions and attributes. */
 async function toUse(strapi: Core.Strapi, knex: Knex, uid: ContentUid, { rows, documents, blocks }: FoundUses): Promise<Use> {
   const { table } = contentTables(strapi).of(uid);
+  const [first, ...others] = rows;
+  // Either alone: with both in one condition PostgreSQL reads all documents.
+  const byRow = first?.clone().unionAll(others.map((statement) => statement.clone()));
+  const documentIds = documents.map(({ documentId }) => documentId);
   const using = (): Knex.QueryBuilder =>
     knex(table).where((either) => {
-      for (const statement of rows) void either.orWhereIn('id', statement.clone());
-      void either.orWhereIn(
-        'document_id',
-        documents.map(({ documentId }) => documentId),
-      );
+      if (byRow) void either.whereIn('id', byRow.clone());
+      if (!byRow || documentIds.length > 0) void either.orWhereIn('document_id', documentIds);
     });
   const [counted]: { count: number | string }[] = await using().countDistinct({ count: 'document_id' });
-  const first: { id: number }[] = await using().groupBy('document_id').orderBy('id').limit(NAMED_MAX).min({ id: 'id' });
-  const ids = first.map(({ id }) => id);
-  const named = await findDocuments(strapi, knex, uid, ids);
+  const named: { id: number }[] = await using().groupBy('document_id').orderBy('id').limit(NAMED_MAX).min({ id: 'id' });
+  const found = await findDocuments(
+    strapi,
+    knex,
+    uid,
+    named.map(({ id }) => id),
+  );
   return {
     uid,
     count: Number(counted?.count ?? 0),
-    documents: named.map(({ documentId, name }) => ({ documentId, name })),
+    documents: found.map(({ documentId, name }) => ({ documentId, name })),
     blocks,
   };
 }

@@ -8,7 +8,7 @@ import { isSameValue, isSameVersion, readDocuments, readVersions } from '../runs
 import { say } from '../runs/outcome';
 import { isWaitingForDatabase, retryDelayMs } from '../retries';
 import { writerOf, type Json, type Run, type RunEntry } from '../runs/run';
-import { entryAt, findRun } from '../runs/run-store';
+import { entriesAt, findRun } from '../runs/run-store';
 import { RUN_ENTRIES } from '../runs/tables';
 import { FetchFault } from './fetch-public';
 import { FETCH_MARK } from './fetch-mark';
@@ -138,7 +138,7 @@ export async function fetchNextPictures(strapi: Core.Strapi): Promise<boolean> {
   const row = await nextWork(knex);
   if (row === undefined) return false;
   const where = { run_id: row.run_id, position: row.position };
-  const [run, entry] = [await findRun(knex, row.run_id), await entryAt(knex, row.run_id, row.position)];
+  const [run, [entry]] = [await findRun(knex, row.run_id), await entriesAt(knex, row.run_id, [row.position])];
   const items = entry?.changes.gallery?.after;
   if (!run || !entry || run.undoneBy !== null || !Array.isArray(items)) {
     await knex(PICTURE_WORK).where(where).delete();

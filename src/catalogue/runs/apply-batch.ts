@@ -1,22 +1,21 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { isGrouping } from '../../contract/content-types';
 import { lastChange } from '../../editorial/stale-writes';
 import { findAccounts } from '../../platform/panel-accounts';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
 import { findChangeSource } from './change-source';
+import { deleteDocuments, isBulkDeleted, type BulkDeletedUid } from './bulk-writer/delete-documents';
 import { isBulkEntry, toProductWrite, type ProductWrite, type Written } from './bulk-writer/product-write';
 import { writeProducts } from './bulk-writer/write-products';
-import { isSameValue, isSameVersion, readDocuments, readVersions, type StoredDocument } from './document-values';
-import { addOutcomes, applied, EntryError, failed, RefusedEntries, say, skipped, storeOutcomes, type Outcome } from './outcome';
+import { isSameValue, isSameVersion, readDocuments, type StoredDocument } from './document-values';
+import { applied, EntryError, failed, RefusedEntries, say, skipped, type Outcome } from './outcome';
+import { recordBatch, withVersions } from './record-batch';
 import { MissingReference, References } from './references';
 import { writerOf, type Changes, type Run, type RunEntry } from './run';
 import type { Planner } from './planner';
 import { nextEntries, replaceEntry } from './run-store';
-import { RUNS } from './tables';
-
-/** The run was stopped, or another instance went on with it: this batch is not committed. */
-export class RunMoved extends Error {}
 
 export interface BatchLimits {
   /** entries */
@@ -91,6 +90,10 @@ interface Work {
   entryAgain: Planner['entryAgain'];
   /** what is written together at the end; undefined: nothing is */
   writes: ProductWrite[] | undefined;
+  /** what is deleted together at the end */
+  deletions: Map<BulkDeletedUid, RunEntry[]>;
+  /** reasons by position of what is written together */
+  refusals: Map<number, string>;
 }
 
 /** @returns an entry by what is stored now, where its planner can tell it */
@@ -101,7 +104,7 @@ async function upToDate({ strapi, trx, run, entryAgain }: Work, entry: RunEntry,
 }
 
 async function applyEntry(work: Work, planned: RunEntry, stored: StoredDocument | undefined): Promise<Outcome> {
-  const { strapi, trx, run, references, failures, writes } = work;
+  const { strapi, trx, run, references, failures, writes, deletions } = work;
   const known = failures.get(planned.position);
   if (known !== undefined) return failed(planned, known);
   const entry = await upToDate(work, planned, stored);
@@ -119,60 +122,55 @@ async function applyEntry(work: Work, planned: RunEntry, stored: StoredDocument 
       writes.push(write);
       return applied(entry, { documentId: write.documentId, appliedVersion: null, publishedChanges });
     }
+    if (writes && entry.publication === 'delete' && isBulkDeleted(entry.uid)) {
+      deletions.set(entry.uid, [...(deletions.get(entry.uid) ?? []), entry]);
+      return applied(entry, { documentId: entry.documentId, appliedVersion: null, publishedChanges });
+    }
+    await writeNeeded(work);
     const documentId = await writeEntry({ strapi, trx, run, entry }, data, stored);
     return applied(entry, { documentId, appliedVersion: null, publishedChanges });
   } catch (error) {
     if (error instanceof MissingReference) return skipped(entry, error.message);
-    throw error instanceof EntryError ? error : new EntryError(entry, error);
+    throw error instanceof EntryError || error instanceof RefusedEntries ? error : new EntryError(entry, error);
   }
+}
+
+/** Deletes what was left for the end of the batch, of one kind: products or their groups. */
+async function deleteTogether(work: Work, which: (uid: BulkDeletedUid) => boolean): Promise<void> {
+  const { strapi, trx, deletions, refusals } = work;
+  for (const uid of [...deletions.keys()].filter(which)) {
+    const entries = deletions.get(uid) ?? [];
+    deletions.delete(uid);
+    const documentIds = entries.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
+    const reasons = await deleteDocuments(strapi, trx, uid, documentIds);
+    for (const { position, documentId } of entries) {
+      const reason = reasons.get(documentId ?? '');
+      if (reason !== undefined) refusals.set(position, reason);
+    }
+  }
+}
+
+/** Writes what others may need: groups that an entry refers to; deleted products, whose codes and slugs are free then. */
+async function writeNeeded(work: Work): Promise<void> {
+  await work.references.make();
+  await deleteTogether(work, (uid) => !isGrouping(uid));
 }
 
 /** Writes what was left for the end of the batch. @returns the outcomes with those that were refused */
-async function writeTogether(
-  { strapi, trx, run, references, writes = [] }: Work,
-  outcomes: readonly Outcome[],
-): Promise<Outcome[]> {
-  if (writes.length === 0) return [...outcomes];
-  const refusals = await writeProducts(strapi, trx, writes, run.actor.id);
+async function writeTogether(work: Work, outcomes: readonly Outcome[], entries: readonly RunEntry[]): Promise<Outcome[]> {
+  const { strapi, trx, run, references, refusals, writes = [] } = work;
+  await writeNeeded(work);
+  if (writes.length > 0)
+    for (const [position, reason] of await writeProducts(strapi, trx, writes, run.actor.id)) refusals.set(position, reason);
   const isCostly = writes.some(({ entry }) => refusals.has(entry.position) && references.concerns(entry));
   if (isCostly) throw new RefusedEntries(refusals);
-  const entries = new Map(writes.map(({ entry }) => [entry.position, entry]));
+  // No product has them any more.
+  await deleteTogether(work, isGrouping);
+  const byPosition = new Map(entries.map((entry) => [entry.position, entry]));
   return outcomes.map((one) => {
-    const [entry, reason] = [entries.get(one.position), refusals.get(one.position)];
+    const [entry, reason] = [byPosition.get(one.position), refusals.get(one.position)];
     return entry && reason !== undefined ? failed(entry, reason) : one;
   });
-}
-
-/** @returns the outcomes with the versions that the entries have now: undo compares them */
-async function withVersions(strapi: Core.Strapi, entries: readonly RunEntry[], outcomes: readonly Outcome[]): Promise<Outcome[]> {
-  const uidOf = new Map(entries.map(({ position, uid }) => [position, uid]));
-  const versions = new Map<string, Awaited<ReturnType<typeof readVersions>>>();
-  for (const uid of new Set(uidOf.values())) {
-    const written = outcomes.filter(({ position, state }) => state === 'applied' && uidOf.get(position) === uid);
-    const documentIds = written.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
-    versions.set(uid, await readVersions(strapi, uid, documentIds));
-  }
-  return outcomes.map((one) => {
-    const found = one.state === 'applied' ? versions.get(uidOf.get(one.position) ?? '')?.get(one.documentId ?? '') : undefined;
-    return found ? { ...one, appliedVersion: found } : one;
-  });
-}
-
-/** Records a batch in its own transaction. @throws RunMoved */
-async function recordBatch(
-  trx: Knex,
-  run: Run,
-  last: number,
-  entries: readonly RunEntry[],
-  outcomes: readonly Outcome[],
-): Promise<Run> {
-  await storeOutcomes(trx, run, outcomes);
-  const counts = addOutcomes(run, entries, outcomes);
-  const moved: number = await trx(RUNS)
-    .where({ id: run.id, state: 'running', applied_until: run.appliedUntil })
-    .update({ applied_until: last, counts: JSON.stringify(counts), attempts: 0, retry_at: null });
-  if (moved !== 1) throw new RunMoved();
-  return { ...run, counts, appliedUntil: last };
 }
 
 /** An account that is deleted meanwhile changes nothing of what it has begun: rows of content then name no editor, and the history does. */
@@ -204,21 +202,23 @@ export async function applyBatch(
     const run = await withAccount(trx, stored);
     const began = performance.now();
     const documents = await readStored(strapi, entries);
-    const references = new References(strapi, trx, run, failures);
-    const work: Work = { strapi, trx, run, references, failures, entryAgain, writes: limits.bulk ? [] : undefined };
+    const references = new References({ strapi, trx, run, failures, bulk: limits.bulk });
+    await references.prepare(entries);
+    const work: Work = {
+      ...{ strapi, trx, run, references, failures, entryAgain },
+      ...{ writes: limits.bulk ? [] : undefined, deletions: new Map(), refusals: new Map() },
+    };
     const outcomes: Outcome[] = [];
     const written = new Set<string>();
     for (const entry of entries) {
       // What was read of a document is not what is there after its first entry.
       if (entry.documentId !== null && written.has(entry.documentId)) break;
-      // A product that still has it is written at the end of the batch.
-      if (entry.publication === 'delete' && (work.writes?.length ?? 0) > 0) break;
       if (outcomes.length > 0 && performance.now() - began > limits.budgetMs) break;
       outcomes.push(await applyEntry(work, entry, documents.get(entry.uid)?.get(entry.documentId ?? '')));
       if (entry.documentId !== null) written.add(entry.documentId);
     }
     const done = [...entries.slice(0, outcomes.length), ...references.entries];
-    const all = await withVersions(strapi, done, [...(await writeTogether(work, outcomes)), ...references.outcomes]);
+    const all = await withVersions(strapi, done, [...(await writeTogether(work, outcomes, entries)), ...references.outcomes]);
     return { entries: outcomes.length, run: await recordBatch(trx, run, outcomes.at(-1)?.position ?? 0, done, all) };
   });
 }

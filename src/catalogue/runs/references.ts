@@ -1,12 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { isGrouping, type GroupingUid } from '../../contract/content-types';
 import { isOwnError } from '../../editorial/bulk-work';
 import { FETCH_MARK } from '../pictures/fetch-mark';
 import { writeEntry, type Data } from './apply-entry';
+import { createGroups, type NewGroupWrite } from './bulk-writer/create-groups';
+import { newDocumentId } from './bulk-writer/product-write';
 import { writableAttributes } from './document-values';
-import { applied, EntryError, failed, say, skipped, type Outcome } from './outcome';
+import { applied, EntryError, failed, RefusedEntries, say, skipped, type Outcome } from './outcome';
 import type { Json, Run, RunEntry } from './run';
-import { entryAt } from './run-store';
+import { entriesAt } from './run-store';
 
 /** A relation to something that the run itself was to make, and that is not there. */
 export class MissingReference extends Error {}
@@ -21,6 +24,19 @@ const isReference = (value: Json): value is Reference =>
   !Array.isArray(value) &&
   typeof (value as Record<string, Json>).position === 'number';
 
+interface Batch {
+  strapi: Core.Strapi;
+  trx: Knex;
+  run: Run;
+  failures: ReadonlyMap<number, string>;
+  /** false: each group is written by itself, to find the one that a batch has failed on */
+  bulk: boolean;
+}
+
+type GroupEntry = RunEntry & { uid: GroupingUid };
+
+const isGroupEntry = (entry: RunEntry): entry is GroupEntry => isGrouping(entry.uid);
+
 /**
  * Makes what entries refer to, and tells its documents. It belongs to one batch.
  */
@@ -28,17 +44,31 @@ export class References {
   readonly outcomes: Outcome[] = [];
   readonly entries: RunEntry[] = [];
   readonly #documents = new Map<number, string>();
+  /** what the batch may refer to, by position */
+  readonly #known = new Map<number, RunEntry>();
+  /** documents that were made since the dry run, by position */
+  readonly #existing = new Map<number, string>();
+  readonly #pending = new Map<GroupingUid, NewGroupWrite[]>();
 
-  constructor(
-    private readonly strapi: Core.Strapi,
-    private readonly trx: Knex,
-    private readonly run: Run,
-    private readonly failures: ReadonlyMap<number, string>,
-  ) {}
+  constructor(private readonly batch: Batch) {}
 
-  /** @returns the values with document ids. @throws MissingReference, with the reason */
+  /** Reads what these entries may refer to, before the first of them is resolved. */
+  async prepare(entries: readonly RunEntry[]): Promise<void> {
+    const { trx, run } = this.batch;
+    const values = entries.flatMap(({ changes }) => Object.values(changes).map(({ after }) => after));
+    const positions = values.flatMap((after) => (isReference(after) ? [after.position] : []));
+    for (const entry of await entriesAt(trx, run.id, [...new Set(positions)])) this.#known.set(entry.position, entry);
+    const waiting = [...this.#known.values()].filter(({ state }) => state === 'waiting').filter(isGroupEntry);
+    for (const uid of new Set(waiting.map((entry) => entry.uid)))
+      await this.#findExisting(
+        uid,
+        waiting.filter((entry) => entry.uid === uid),
+      );
+  }
+
+  /** @returns the values with document ids; `make` writes those that are new. @throws MissingReference, with the reason */
   async resolve(entry: RunEntry): Promise<Data> {
-    const relations = new Map(writableAttributes(this.strapi, entry.uid).filter(([, { type }]) => type === 'relation'));
+    const relations = new Map(writableAttributes(this.batch.strapi, entry.uid).filter(([, { type }]) => type === 'relation'));
     const data: Record<string, Json> = {};
     for (const [name, { after }] of Object.entries(entry.changes)) {
       // Pictures at addresses come when the run is done (src/catalogue/pictures).
@@ -46,6 +76,16 @@ export class References {
       data[name] = relations.has(name) && isReference(after) ? await this.#documentOf(after.position) : after;
     }
     return data;
+  }
+
+  /** Writes the groups that were referred to. To be called before what refers to them is written. @throws RefusedEntries */
+  async make(): Promise<void> {
+    const { strapi, trx, run } = this.batch;
+    const refusals = new Map<number, string>();
+    for (const [uid, groups] of this.#pending)
+      for (const [position, reason] of await createGroups(strapi, trx, uid, groups, run.actor.id)) refusals.set(position, reason);
+    this.#pending.clear();
+    if (refusals.size > 0) throw new RefusedEntries(refusals);
   }
 
   /** Whether something may have been made for this entry alone. */
@@ -56,9 +96,9 @@ export class References {
   async #documentOf(position: number): Promise<string> {
     const known = this.#documents.get(position);
     if (known !== undefined) return known;
-    const entry = await entryAt(this.trx, this.run.id, position);
-    if (!entry) throw new Error(`The run ${this.run.id} has no entry ${position}.`);
-    const documentId = entry.state === 'waiting' ? await this.#make(entry) : entry.documentId;
+    const entry = this.#known.get(position);
+    if (!entry) throw new Error(`The run ${this.batch.run.id} has no entry ${position}.`);
+    const documentId = entry.state === 'waiting' ? await this.#take(entry) : entry.documentId;
     if (documentId === null) throw new MissingReference(say('run-entry-not-made', { name: entry.label }));
     this.#documents.set(position, documentId);
     return documentId;
@@ -70,30 +110,35 @@ export class References {
     return outcome.documentId;
   }
 
-  async #make(entry: RunEntry): Promise<string | null> {
-    const reason = this.failures.get(entry.position);
+  async #take(entry: RunEntry): Promise<string | null> {
+    const { strapi, trx, run, failures, bulk } = this.batch;
+    const reason = failures.get(entry.position);
     if (reason !== undefined) return this.#record(entry, failed(entry, reason));
-    const existing = await this.#find(entry);
+    const existing = this.#existing.get(entry.position);
     if (existing !== undefined) return this.#record(entry, { ...skipped(entry, say('run-entry-exists')), documentId: existing });
+    const values = Object.fromEntries(Object.entries(entry.changes).map(([name, { after }]) => [name, after]));
+    if (bulk && isGroupEntry(entry)) {
+      const documentId = newDocumentId(strapi, entry.uid);
+      this.#pending.set(entry.uid, [...(this.#pending.get(entry.uid) ?? []), { position: entry.position, documentId, values }]);
+      return this.#record(entry, applied(entry, { documentId, appliedVersion: null }));
+    }
     try {
-      const documentId = await writeEntry(
-        { strapi: this.strapi, trx: this.trx, run: this.run, entry },
-        await this.resolve(entry),
-        undefined,
-      );
+      const documentId = await writeEntry({ strapi, trx, run, entry }, values, undefined);
       return this.#record(entry, applied(entry, { documentId, appliedVersion: null }));
     } catch (error) {
       throw isOwnError(error) ? new EntryError(entry, error) : error;
     }
   }
 
-  /** It may have been made since the dry run. */
-  async #find(entry: RunEntry): Promise<string | undefined> {
-    const name = entry.changes.name?.after;
-    if (typeof name !== 'string') return undefined;
-    const found: { documentId: string } | null = await this.strapi.db
-      .query(entry.uid)
-      .findOne({ where: { name }, select: ['documentId'] });
-    return found?.documentId;
+  /** A group may have been made since the dry run. One of the same name in another country is another one. */
+  async #findExisting(uid: GroupingUid, entries: readonly RunEntry[]): Promise<void> {
+    const names = entries.flatMap(({ changes }) => (typeof changes.name?.after === 'string' ? [changes.name.after] : []));
+    const found: (Record<string, unknown> & { documentId: string })[] = await this.batch.strapi.db
+      .query(uid)
+      .findMany({ where: { name: { $in: names } } });
+    for (const { position, changes } of entries) {
+      const same = found.find((one) => Object.entries(changes).every(([name, { after }]) => one[name] === after));
+      if (same) this.#existing.set(position, same.documentId);
+    }
   }
 }

@@ -92,9 +92,14 @@ export async function nextEntries(knex: Knex, run: Run, limit: number): Promise<
   return rows.map(toEntry);
 }
 
-export async function entryAt(knex: Knex, runId: string, position: number): Promise<RunEntry | undefined> {
-  const [row]: RunEntryRow[] = await knex(RUN_ENTRIES).where({ run_id: runId, position }).select('*');
-  return row && toEntry(row);
+/** @returns the entries at these positions, as many as a batch refers to */
+export async function entriesAt(knex: Knex, runId: string, positions: readonly number[]): Promise<RunEntry[]> {
+  if (positions.length === 0) return [];
+  const rows: RunEntryRow[] = await knex(RUN_ENTRIES)
+    .where({ run_id: runId })
+    .whereIn('position', [...positions])
+    .select('*');
+  return rows.map(toEntry);
 }
 
 /** @returns the entry as it is stored before it is applied */

@@ -45,10 +45,10 @@ async function documentsOf(strapi: Core.Strapi, uid: ContentUid): Promise<string
   return rows.map(({ documentId }) => documentId);
 }
 
-/** @returns whether a visitor sees it on a product */
-async function propagateGroup(strapi: Core.Strapi, trx: Knex, uid: GroupingUid, documentId: string): Promise<boolean> {
+/** @returns whether a visitor sees one of them on a product */
+async function projectGroups(strapi: Core.Strapi, trx: Knex, uid: GroupingUid, documentIds: readonly string[]): Promise<boolean> {
   const { attribute, column } = PRODUCT_GROUPINGS[uid];
-  const { changed, deleted } = await projectEntries(strapi, trx, attribute, [documentId]);
+  const { changed, deleted } = await projectEntries(strapi, trx, attribute, documentIds);
   if (deleted.length === 0) return changed.length > 0 && (await hasPublishedRows(trx, column, changed));
   // A menu item that led to the group's products now has no group.
   await projectEntries(strapi, trx, 'menu', await documentsOf(strapi, 'api::menu.menu'));
@@ -81,7 +81,7 @@ export async function propagateDocumentChange(strapi: Core.Strapi, trx: Knex, ch
     if (await project(strapi, trx, 'article', [documentId])) scopes.add('articles');
   } else if (isGrouping(uid)) {
     scopes.add(scopeOf(uid));
-    if (await propagateGroup(strapi, trx, uid, documentId)) scopes.add('products');
+    if (await projectGroups(strapi, trx, uid, [documentId])) scopes.add('products');
   } else {
     const kind = entryKindOf(uid);
     if (kind) await projectEntries(strapi, trx, kind, [documentId]);
@@ -98,6 +98,17 @@ export async function propagateDocumentChange(strapi: Core.Strapi, trx: Knex, ch
 /** Updates the rows of many changed products, and raises their version once. */
 export async function propagateProductChanges(strapi: Core.Strapi, trx: Knex, documentIds: readonly string[]): Promise<void> {
   if (await project(strapi, trx, 'product', documentIds)) await raiseVersions(trx, ['products']);
+}
+
+/** Updates the entries of many new or deleted groups of one type, and raises the versions once. */
+export async function propagateGroupChanges(
+  strapi: Core.Strapi,
+  trx: Knex,
+  uid: GroupingUid,
+  documentIds: readonly string[],
+): Promise<void> {
+  const areSeen = await projectGroups(strapi, trx, uid, documentIds);
+  await raiseVersions(trx, [scopeOf(uid), ...(areSeen ? (['products'] as const) : [])]);
 }
 
 /** Updates the rows and entries that show changed or deleted pictures, and raises the versions. */

@@ -1,11 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import type { GroupingUid } from '../../contract/content-types';
 import { isShopContent, type ContentUid } from '../../contract/public-content';
 import { recordWords } from '../panel-search/record-words';
 import { isSearched } from '../panel-search/words';
 import { isPostgres } from '../../platform/database-dialect';
 import { recordArticlePictures } from './article-pictures';
-import { propagateDocumentChange, propagateProductChanges, type DocumentChange } from './change-propagation';
+import {
+  propagateDocumentChange,
+  propagateGroupChanges,
+  propagateProductChanges,
+  type DocumentChange,
+} from './change-propagation';
 import { pendingChange } from './commits';
 import { findKeptId, keepIds } from './kept-ids';
 import { numberMenuItems, renumberMenuItems } from './menu-items';
@@ -83,9 +89,9 @@ export async function recordDocumentWrite(strapi: Core.Strapi, trx: Knex, change
 }
 
 /**
- * The same for many products at once, whose rows are new or changed: one statement of each kind, and the version is raised once.
+ * The same for many products at once, whose rows are new, changed or deleted: one statement of each kind, and the version is raised once.
  *
- * @param visible those whose published version was written
+ * @param visible those whose published version was written or deleted
  */
 export async function recordProductWrites(
   strapi: Core.Strapi,
@@ -97,6 +103,18 @@ export async function recordProductWrites(
   pendingChange(trx).documents.push(...documentIds.map((documentId) => ({ uid, documentId })));
   await recordWords(trx, uid, documentIds);
   await propagateProductChanges(strapi, trx, visible);
+}
+
+/** The same for many new or deleted groups of one type. */
+export async function recordGroupWrites(
+  strapi: Core.Strapi,
+  trx: Knex,
+  uid: GroupingUid,
+  documentIds: readonly string[],
+): Promise<void> {
+  pendingChange(trx).documents.push(...documentIds.map((documentId) => ({ uid, documentId })));
+  await recordWords(trx, uid, documentIds);
+  await propagateGroupChanges(strapi, trx, uid, documentIds);
 }
 
 async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: Context, next: Next): Promise<Result> {

@@ -1,13 +1,11 @@
-import type { Core, Schema } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { contentErrors } from '../../../editorial/document-checks';
-import { toValidationError } from '../../../editorial/field-errors';
 import { findCodeHolders, normalizeCode } from '../../../editorial/product-codes';
-import { slugOfName } from '../../../editorial/slugs';
-import { translateStrapiError } from '../../../editorial/strapi-messages';
 import { TimeSlices } from '../../../platform/time-slices';
 import { labelOf, reasonOf, say } from '../outcome';
 import type { Json } from '../run';
+import { checkValues, type Attributes } from './check-values';
+import { freeSlugs } from './free-slugs';
 import { BULK_UID, productTables, type ProductWrite } from './product-write';
 
 /** How long the checks may block visitors' requests. */
@@ -16,85 +14,28 @@ const SLICE_MS = 4;
 /** Reasons by position of the writes that can't be written. */
 export type Refusals = Map<number, string>;
 
-interface Attribute {
-  type: string;
-  unique?: boolean;
-}
-
-type Attributes = Record<string, Attribute>;
-
 const attributesOf = (strapi: Core.Strapi): Attributes => strapi.contentType(BULK_UID).attributes;
-
-/**
- * Strapi's schema of a product without what Strapi checks by a query for each entry: relations, files, and values that are used
- * once. Those are checked for the whole batch.
- */
-function schemaWithoutQueries(strapi: Core.Strapi): Schema.ContentType {
-  const kept = Object.entries(attributesOf(strapi)).filter(([, { type }]) => type !== 'relation' && type !== 'media');
-  const plain = kept.map(([name, attribute]) => {
-    const type = attribute.type === 'uid' ? 'string' : attribute.type;
-    return [name, { ...attribute, type, unique: false }];
-  });
-  return { ...strapi.contentType(BULK_UID), attributes: Object.fromEntries<never>(plain as [string, never][]) };
-}
-
-const schemas = new WeakMap<Core.Strapi, Schema.ContentType>();
-
-function schemaOf(strapi: Core.Strapi): Schema.ContentType {
-  const schema = schemas.get(strapi) ?? schemaWithoutQueries(strapi);
-  schemas.set(strapi, schema);
-  return schema;
-}
-
-interface Validator {
-  validateEntityCreation: (model: Schema.ContentType, data: object, options: object) => Promise<Record<string, Json>>;
-}
 
 /** What was saved, or is public already, has been checked: of an old product only what changes is checked again. */
 const isChecked = ({ stored, publishes, publishedChanges }: ProductWrite): boolean =>
   stored !== undefined && (!publishes || publishedChanges === null);
 
 /** Checks one entry as its form does. @throws errors.ValidationError in the editor's language */
-async function checkValues(strapi: Core.Strapi, write: ProductWrite): Promise<void> {
-  const { values, publishes } = write;
-  const all = schemaOf(strapi);
-  const onlyChanges = isChecked(write);
-  const unchecked = Object.entries(all.attributes).filter(([name]) => !onlyChanges || name in write.data);
-  const schema = { ...all, attributes: Object.fromEntries(unchecked) };
-  const data = Object.fromEntries(unchecked.map(([name]) => [name, values[name]]));
-  const { validateEntityCreation }: Validator = strapi.get('entityValidator');
-  try {
-    await validateEntityCreation(schema, data, { isDraft: !publishes, locale: null });
-  } catch (error) {
-    throw translateStrapiError(strapi, error);
-  }
-  const fieldErrors = contentErrors(strapi, BULK_UID, values);
-  if (fieldErrors.length > 0) throw toValidationError(fieldErrors, 'vi');
+function checkWrite(strapi: Core.Strapi, write: ProductWrite): Promise<void> {
+  const { values, data, publishes } = write;
+  return checkValues(strapi, BULK_UID, { values, isDraft: !publishes, ...(isChecked(write) ? { only: data } : {}) });
 }
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Fills empty slugs from the names, as `fillSlug` does for one entry. It changes the writes. */
-export async function fillSlugs(strapi: Core.Strapi, trx: Knex, writes: readonly ProductWrite[]): Promise<void> {
-  const wanted = new Map<ProductWrite, string>();
-  for (const write of writes) {
-    const name = textOf(write.values.name);
-    if (textOf(write.values.slug) !== undefined || name === undefined) continue;
-    wanted.set(write, (await slugOfName(strapi, BULK_UID, name)) || 'product');
-  }
-  if (wanted.size === 0) return;
-  const bases = [...new Set(wanted.values())];
-  const drafts = () => trx(productTables(strapi).table).whereNull('published_at');
-  const taken = new Set<unknown>(await drafts().whereIn('slug', bases).pluck('slug'));
-  for (const { values } of writes) if (textOf(values.slug) !== undefined) taken.add(values.slug);
-  for (const [write, base] of wanted) {
-    let slug = base;
-    if (taken.has(base)) {
-      const numbered: unknown[] = await drafts().where('slug', 'like', `${base}-%`).pluck('slug');
-      numbered.forEach((one) => taken.add(one));
-    }
-    for (let number = 1; taken.has(slug); number += 1) slug = `${base}-${number}`;
-    taken.add(slug);
+async function fillSlugs(strapi: Core.Strapi, trx: Knex, writes: readonly ProductWrite[]): Promise<void> {
+  const taken = new Set(writes.flatMap(({ values }) => textOf(values.slug) ?? []));
+  const named = writes.filter(({ values }) => textOf(values.slug) === undefined && textOf(values.name) !== undefined);
+  const names = named.map(({ values }) => textOf(values.name) ?? '');
+  const slugs = await freeSlugs(strapi, trx, BULK_UID, names, taken);
+  for (const [index, write] of named.entries()) {
+    const slug = slugs[index] ?? null;
     write.data = { ...write.data, slug };
     write.values = { ...write.values, slug };
   }
@@ -198,7 +139,7 @@ export async function checkWrites(
   for (const write of writes) {
     if (slices.isOver) await slices.next();
     try {
-      await checkValues(strapi, write);
+      await checkWrite(strapi, write);
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'ValidationError') throw error;
       refusals.set(write.entry.position, reasonOf(BULK_UID, error));

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { contentTables, type ContentTable } from '../../../recycle-bin/content-tables';
 import { isSameValue } from '../document-values';
 import type { Json } from '../run';
 import type { Targets } from './checks';
@@ -67,16 +68,31 @@ async function writeMedia({ strapi, trx, writes, ids }: Batch): Promise<void> {
   }
 }
 
+/** Deletes the components that these rows have in an attribute. */
+export async function deleteComponents(
+  strapi: Core.Strapi,
+  trx: Knex,
+  { attribute, uid, table }: ContentTable['components'][number],
+  ownerIds: readonly number[],
+): Promise<void> {
+  const constant = { field: attribute, component_type: uid };
+  const own = () =>
+    trx(table)
+      .where(constant)
+      .whereIn('entity_id', [...ownerIds]);
+  const gone: number[] = await own().pluck('cmp_id');
+  if (gone.length === 0) return;
+  await own().delete();
+  await trx(contentTables(strapi).of(uid).table).whereIn('id', gone).delete();
+}
+
 async function writeComponents({ strapi, trx, writes, ids }: Batch): Promise<void> {
-  for (const { attribute, uid, table, componentTable } of productTables(strapi).components) {
+  for (const component of productTables(strapi).components) {
+    const { attribute, uid, table, componentTable } = component;
     const owners = ownersOf(writes, ids, attribute);
     const old = oldRows(owners);
     const constant = { field: attribute, component_type: uid };
-    if (old.length > 0) {
-      const gone: number[] = await trx(table).where(constant).whereIn('entity_id', old).pluck('cmp_id');
-      await trx(table).where(constant).whereIn('entity_id', old).delete();
-      if (gone.length > 0) await trx(componentTable).whereIn('id', gone).delete();
-    }
+    if (old.length > 0) await deleteComponents(strapi, trx, component, old);
     const filled = owners.filter(({ value }) => value !== null);
     if (filled.length === 0) continue;
     const names = Object.keys(strapi.components[uid as never]?.attributes ?? {});

@@ -47,7 +47,7 @@ export function toProductWrite(strapi: Core.Strapi, entry: RunEntry, { stored, d
   const given = stored ? data : Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
   return {
     entry,
-    documentId: entry.documentId ?? newDocumentId(strapi),
+    documentId: entry.documentId ?? newDocumentId(strapi, BULK_UID),
     stored,
     data: given,
     publishedChanges,
@@ -57,8 +57,8 @@ export function toProductWrite(strapi: Core.Strapi, entry: RunEntry, { stored, d
 }
 
 /** Strapi gives a new document its id by the attribute's default. */
-function newDocumentId(strapi: Core.Strapi): string {
-  const { documentId } = strapi.db.metadata.get(BULK_UID).attributes as unknown as Record<string, { default?: unknown }>;
+export function newDocumentId(strapi: Core.Strapi, uid: string): string {
+  const { documentId } = strapi.db.metadata.get(uid).attributes as unknown as Record<string, { default?: unknown }>;
   if (typeof documentId?.default !== 'function') throw new Error('Strapi has no default for document ids.');
   return (documentId.default as () => string)();
 }

@@ -27,8 +27,8 @@ const toColumn = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : (value ?? null);
 
 /** @returns the columns that attributes of plain values have */
-function columnsOf(strapi: Core.Strapi, values: Readonly<Record<string, unknown>>): Row {
-  const { columns } = contentTables(strapi).of(BULK_UID);
+function columnsOf(strapi: Core.Strapi, uid: string, values: Readonly<Record<string, unknown>>): Row {
+  const { columns } = contentTables(strapi).of(uid);
   const plain = Object.entries(values).filter(([name]) => columns.has(name));
   return Object.fromEntries(plain.map(([name, value]) => [name, toColumn(value)]));
 }
@@ -39,38 +39,41 @@ interface Stamp {
   actorId: number | null;
 }
 
-const stampOf = (trx: Knex, actorId: number | null): Stamp => {
+export const stampOf = (trx: Knex, actorId: number | null): Stamp => {
   const now = new Date();
   return { time: isPostgres(trx) ? now : now.getTime(), actorId };
 };
 
-async function newRows(
-  strapi: Core.Strapi,
-  trx: Knex,
-  writes: readonly ProductWrite[],
-  { time, actorId }: Stamp,
-): Promise<Row[]> {
-  const ids = await nextIds(trx, BULK_UID, writes.length);
-  return writes.flatMap(({ documentId, values, publishes }, index) => {
-    const row = {
-      ...columnsOf(strapi, values),
-      document_id: documentId,
-      public_id: ids[index],
-      created_at: time,
-      updated_at: time,
-      created_by_id: actorId,
-      updated_by_id: actorId,
-    };
-    const full = { ...emptyRow(strapi), ...row };
-    return publishes ? [full, { ...full, published_at: time }] : [full];
-  });
+interface NewDocument {
+  documentId: string;
+  values: Readonly<Record<string, unknown>>;
 }
 
-/** Rows of one statement have the same columns. */
-function emptyRow(strapi: Core.Strapi): Row {
-  return Object.fromEntries(
-    [...contentTables(strapi).of(BULK_UID).columns.keys()].filter((name) => name !== 'id').map((name) => [name, null]),
-  );
+/** @returns the rows of new documents, not published, in their order; rows of one statement have the same columns */
+export async function newRows(
+  strapi: Core.Strapi,
+  trx: Knex,
+  uid: string,
+  documents: readonly NewDocument[],
+  { time, actorId }: Stamp,
+): Promise<Row[]> {
+  const ids = await nextIds(trx, uid, documents.length);
+  const empty = [...contentTables(strapi).of(uid).columns.keys()].filter((name) => name !== 'id');
+  return documents.map(({ documentId, values }, index) => ({
+    ...Object.fromEntries(empty.map((name) => [name, null])),
+    ...columnsOf(strapi, uid, values),
+    document_id: documentId,
+    public_id: ids[index],
+    created_at: time,
+    updated_at: time,
+    created_by_id: actorId,
+    updated_by_id: actorId,
+  }));
+}
+
+async function newVersions(strapi: Core.Strapi, trx: Knex, writes: readonly ProductWrite[], stamp: Stamp): Promise<Row[]> {
+  const rows = await newRows(strapi, trx, BULK_UID, writes, stamp);
+  return rows.flatMap((row, index) => (writes[index]?.publishes === true ? [row, { ...row, published_at: stamp.time }] : [row]));
 }
 
 /** Reads and changes the rows of existing products. */
@@ -92,7 +95,11 @@ async function changedRows(
     const [draft, published] = [find(documentId, false), find(documentId, true)];
     if (!draft || (publishes && !published)) throw new Error(`A version of ${documentId} is gone.`);
     const isEdited = Object.keys(data).length > 0;
-    const row: Row = { ...draft, ...columnsOf(strapi, data), ...(isEdited ? { updated_at: time, updated_by_id: actorId } : {}) };
+    const row: Row = {
+      ...draft,
+      ...columnsOf(strapi, BULK_UID, data),
+      ...(isEdited ? { updated_at: time, updated_by_id: actorId } : {}),
+    };
     const rows = isEdited ? [row] : [];
     return publishes ? [...rows, { ...row, id: published?.id, published_at: time }] : rows;
   });
@@ -122,7 +129,7 @@ export async function writeProductRows(
   const stamp = stampOf(trx, actorId);
   const added = writes.filter(({ stored }) => stored === undefined);
   const changed = writes.filter(({ stored }) => stored !== undefined);
-  if (added.length > 0) await insertRows(trx, table, await newRows(strapi, trx, added, stamp));
+  if (added.length > 0) await insertRows(trx, table, await newVersions(strapi, trx, added, stamp));
   await overwriteRows(trx, table, await changedRows(strapi, trx, changed, stamp));
   const rows: StoredRow[] = await trx(table)
     .whereIn(
