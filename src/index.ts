@@ -25,7 +25,7 @@ import { registerCustomFields } from './editorial/custom-fields';
 import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
 import { indexCodes } from './editorial/product-codes';
-import { indexSlugs } from './editorial/slugs';
+import { indexSlugsAndNames } from './editorial/slugs';
 import { findChangeSource } from './catalogue/runs/change-source';
 import { installStaleWriteCheck } from './editorial/stale-writes';
 import { grantNewFields, nameRoles } from './editorial/roles';
@@ -159,7 +159,7 @@ export default {
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
     await indexCodes(strapi.db.connection);
-    await indexSlugs(strapi.db.connection);
+    await indexSlugsAndNames(strapi.db.connection);
     await checkPatches(strapi, permissions);
     await assertContentTables(strapi);
     assertProductTables(strapi);

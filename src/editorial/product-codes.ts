@@ -25,9 +25,10 @@ interface CodeHolder {
 
 /** @returns the products that have one of these normalized codes, in their draft or their published version */
 export async function findCodeHolders(strapi: Core.Strapi, codes: readonly string[]): Promise<CodeHolder[]> {
-  const holders: CodeHolder[] = await strapi.db
-    .query(UID)
-    .findMany({ where: { sku: { $in: codes } }, select: ['sku', 'documentId', 'name'] });
+  const sku = { $in: codes };
+  // Each kind of version by its index (`indexCodes`): without these conditions all products are read.
+  const where = { $or: [{ sku, publishedAt: { $null: true } }, { sku, publishedAt: { $notNull: true } }] };
+  const holders: CodeHolder[] = await strapi.db.query(UID).findMany({ where, select: ['sku', 'documentId', 'name'] });
   return holders;
 }
 

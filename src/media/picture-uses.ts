@@ -63,17 +63,20 @@ export function diffRenditions(formats: Formats | null, wanted: WantedRendition[
   };
 }
 
-/** @returns the files that a document shows, by its relations and in its body */
-export async function findFilesOfDocument(strapi: Core.Strapi, uid: string, documentId: string): Promise<number[]> {
+/** @returns the files that documents of a type show, by their relations and in their bodies */
+export async function findFilesOfDocuments(strapi: Core.Strapi, uid: string, documentIds: readonly string[]): Promise<number[]> {
   const table = strapi.db.metadata.get(uid).tableName;
   const rows: { file_id: number }[] = await strapi.db
     .connection('files_related_mph as shown')
     .join(`${table} as item`, 'item.id', 'shown.related_id')
-    .where({ 'shown.related_type': uid, 'item.document_id': documentId })
+    .where({ 'shown.related_type': uid })
+    .whereIn('item.document_id', [...documentIds])
     .distinct('shown.file_id');
   const ids = rows.map(({ file_id }) => file_id);
   if (uid !== 'api::article.article') return ids;
-  const versions: { body: unknown }[] = await strapi.db.query(uid).findMany({ where: { documentId }, select: ['body'] });
+  const versions: { body: unknown }[] = await strapi.db
+    .query(uid)
+    .findMany({ where: { documentId: { $in: documentIds } }, select: ['body'] });
   const hashes = versions.flatMap(({ body }) => quotedHashes(body));
   const quoted: { id: number }[] = await strapi.db.query(FILE_UID).findMany({ where: { hash: { $in: hashes } }, select: ['id'] });
   return [...ids, ...quoted.map(({ id }) => id)];

@@ -6,7 +6,7 @@ import { wakeJob } from '../platform/jobs/running-jobs';
 import { subscribeToCommits, type CommittedChange } from '../read-model/write/commits';
 import type { Watermark } from './apply-watermark';
 import { observePendingPictures } from './metrics';
-import { findFilesOfDocument } from './picture-uses';
+import { findFilesOfDocuments } from './picture-uses';
 import { findOutdatedPictures, removeOrphans, type OutdatedPicture } from './rendition-survey';
 import { recordProgress } from './renewal-progress';
 import { repairPictureRecords } from './repair-records';
@@ -22,6 +22,9 @@ const FULL_SURVEY_INTERVAL_MS = 24 * HOUR_MS;
 /** A picture that failed so often in a row is left alone until it is replaced, the watermark changes, or a day has passed. */
 const MAX_TRIES = 5;
 const FILES_PER_STATEMENT = 500;
+
+/** Of a run that writes thousands. */
+const DOCUMENTS_PER_STATEMENT = 500;
 /** Pictures between two lines of progress. */
 const PROGRESS_STEP = 25;
 
@@ -128,9 +131,13 @@ async function reconcile(strapi: Core.Strapi, ids: ReadonlySet<number> | 'all', 
 
 /** A document may need other renditions than before, or change the watermark. */
 async function collectShown(strapi: Core.Strapi): Promise<void> {
+  const byUid = new Map<string, Set<string>>();
+  for (const { uid, documentId } of saved.splice(0)) byUid.set(uid, (byUid.get(uid) ?? new Set<string>()).add(documentId));
   try {
-    for (const { uid, documentId } of saved.splice(0))
-      collect(uid === 'api::setting.setting' ? 'all' : await findFilesOfDocument(strapi, uid, documentId));
+    if (byUid.has('api::setting.setting')) return collect('all');
+    for (const [uid, documentIds] of byUid)
+      for (const chunk of chunksOf([...documentIds], DOCUMENTS_PER_STATEMENT))
+        collect(await findFilesOfDocuments(strapi, uid, chunk));
   } catch (error) {
     collect('all');
     throw error;
