@@ -4,7 +4,8 @@ import { readVolume } from './written-numbers';
 /** A year that stands alone, and is no amount. */
 const YEAR = /(?<![\p{L}\d.,/-])(19[5-9]\d|20[0-4]\d)(?![\d.,/-]*\d|\s*(?:ml|cl|đ|vnd|k)(?!\p{L}))/gu;
 
-const VOLUME = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s*(ml|cl|lít|lit|liter|litre|l)(?!\p{L})/giu;
+/** The L of “2006 L'Orciaia” is none. */
+const VOLUME = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s*(ml|cl|lít|lit|liter|litre|l)(?![\p{L}\d]|['’ʼ`´]\p{L})/giu;
 
 /** Names of bottles, in millilitres. */
 const BOTTLES: readonly (readonly [RegExp, number])[] = [
@@ -13,7 +14,8 @@ const BOTTLES: readonly (readonly [RegExp, number])[] = [
   [/\b(?:half|demi)[ -]bottle\b|\bnua chai\b/, 375],
 ];
 
-const LEAST_ML = 50;
+/** A miniature, and the largest bottle that is made. */
+const [LEAST_ML, MOST_ML] = [50, 30_000];
 
 /** @returns the vintage that a wine's name says, where it says one */
 export function vintageIn(name: string): number | undefined {
@@ -27,7 +29,7 @@ export function volumeIn(text: string): number | undefined {
   const volumes = new Set([...text.matchAll(VOLUME)].map(([written]) => readVolume(written)));
   const [volume, ...others] = volumes;
   if (others.length > 0) return undefined;
-  if (volume !== undefined) return volume >= LEAST_ML ? volume : undefined;
+  if (volume !== undefined) return volume >= LEAST_ML && volume <= MOST_ML ? volume : undefined;
   const folded = foldText(text);
   return BOTTLES.find(([pattern]) => pattern.test(folded))?.[1];
 }
