@@ -64,6 +64,19 @@ describe('what an import asks about', () => {
     await runs.discard(id);
   });
 
+  test('whether a wine of a new brand is another brand’s of this name: two wineries and two bottles are told apart', async () => {
+    const lines = ['Tên;Niên vụ;Thương hiệu;Dung tích', 'Chianti Twin;2019;Twin A;750', 'Chianti Twin;2019;Twin B;750'];
+    const plan = (more: string) => tables.plan({ uid: PRODUCT, content: [...lines, more].join('\n'), createGroups: true });
+    const first = await plan('Chianti Twin;2019;Twin A;1500');
+    assert.deepEqual([first.counts.new, first.counts.wrong], [3, 0], JSON.stringify(await tables.entries(first.id, 'wrong')));
+    await runs.apply(first.id);
+    const again = await plan('Chianti Twin;2019;Twin A;1500');
+    assert.equal(again.counts.unchanged, 3, JSON.stringify(again.counts));
+    const other = await plan('Chianti Twin;2019;Twin C;750');
+    assert.deepEqual([other.counts.unchanged, other.counts.double], [2, 1], JSON.stringify(other.counts));
+    for (const { id } of [again, other]) await runs.discard(id);
+  });
+
   test('prices that can hardly be meant: the server starts nothing before they are confirmed', async () => {
     await publishProduct(editor, 'Vang gia la', { name: 'Vang giá lạ', sku: 'GL-1', price: 500_000 });
     const { id } = await tables.plan({ uid: PRODUCT, content: 'Mã;Giá\nGL-1;5000\n' });

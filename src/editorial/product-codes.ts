@@ -27,7 +27,12 @@ interface CodeHolder {
 export async function findCodeHolders(strapi: Core.Strapi, codes: readonly string[]): Promise<CodeHolder[]> {
   const sku = { $in: codes };
   // Each kind of version by its index (`indexCodes`): without these conditions all products are read.
-  const where = { $or: [{ sku, publishedAt: { $null: true } }, { sku, publishedAt: { $notNull: true } }] };
+  const where = {
+    $or: [
+      { sku, publishedAt: { $null: true } },
+      { sku, publishedAt: { $notNull: true } },
+    ],
+  };
   const holders: CodeHolder[] = await strapi.db.query(UID).findMany({ where, select: ['sku', 'documentId', 'name'] });
   return holders;
 }

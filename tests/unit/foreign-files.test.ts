@@ -169,8 +169,19 @@ describe('what texts of other shops say', () => {
   test('of a vintage and a volume in a name', () => {
     const years = ['Penfolds 2019', '1865 Selected', 'A 2019/2020', 'B (2015) 750ml', 'C 2000ml', 'Since 1898'].map(vintageIn);
     assert.deepEqual(years, [2019, undefined, undefined, 2015, undefined, undefined]);
-    const volumes = ['A 750ml', 'B 1,5 lít', 'Magnum', 'C 75cl 1500 ml', 'Lô 5L', 'D'].map(volumeIn);
-    assert.deepEqual(volumes, [750, 1_500, 1_500, undefined, 5_000, undefined]);
+    const texts = [
+      'A 750ml',
+      'B 1,5 lít',
+      'Magnum',
+      'C 75cl 1500 ml',
+      'Lô 5L',
+      'D',
+      "2006 L'Orciaia",
+      '2009 L’Ermita',
+      'Kho 900L',
+    ];
+    const volumes = texts.map(volumeIn);
+    assert.deepEqual(volumes, [750, 1_500, 1_500, undefined, 5_000, undefined, undefined, undefined, undefined]);
   });
 
   test('of what is shown', () => {

@@ -131,12 +131,20 @@ describe('values', () => {
       ['grapes', 'Merlot / Syrah & Malbec + Cabernet Franc', ['Merlot', 'Syrah', 'Malbec', 'Cabernet Franc']],
       ['grapes', 'Cabernet Sauvignon 60%, Merlot (37,5 %) và 2.5% Syrah', ['Cabernet Sauvignon', 'Merlot', 'Syrah']],
       ['grapes', '100% Pinot Noir · Gamay', ['Pinot Noir', 'Gamay']],
+      ['grapes', 'Rhône blend (Grenache, Syrah)', ['Rhône blend', 'Grenache', 'Syrah']],
     ],
     lists: [
       ['list', 'Merlot, Syrah', ['Merlot', 'Syrah']],
       ['list', 'Merlot; Cabernet, Franc ;', ['Merlot', 'Cabernet, Franc']],
       ['list', 'Merlot\nSyrah', ['Merlot', 'Syrah']],
       ['list', 'bò, nướng |', ['bò, nướng']],
+      ['list', 'Bò, thú rừng (nai, thỏ), phô mai', ['Bò', 'thú rừng (nai, thỏ)', 'phô mai']],
+      ['list', 'Bò (nai, thỏ', ['Bò (nai', 'thỏ']],
+    ],
+    'addresses of pages': [
+      ['slug', 'https://shop.vn/ruou-vang/Penfolds-Bin-389.html?ref=1', 'penfolds-bin-389'],
+      ['slug', 'https://shop.vn/p/113708750', ''],
+      ['slug', 'https://shop.vn/r%C6%B0%E1%BB%A3u', ''],
     ],
     texts: [
       ['text', ' Rượu\u00A0đỏ\r\n'.normalize('NFD'), 'Rượu đỏ'],
@@ -165,7 +173,8 @@ describe('values', () => {
   }
 
   test('lists are joined in a way that is read again', () => {
-    for (const list of [['a', 'b'], ['a, b', 'c'], ['a, b'], ['a|b', 'c;d']]) assert.deepEqual(splitList(joinList(list)), list);
+    for (const list of [['a', 'b'], ['a, b', 'c'], ['a, b'], ['a|b', 'c;d'], ['a (b, c)', 'd']])
+      assert.deepEqual(splitList(joinList(list)), list);
   });
 
   test('a word erases, a blank does not', () => {
@@ -215,6 +224,18 @@ describe('the names of the columns', () => {
     // A bar code is the code of a product that has no other.
     assert.deepEqual(namesOf(['Tên', 'Mã vạch']), ['name', 'sku']);
     assert.deepEqual(namesOf(['Mã vạch', 'Tên', 'Mã SP']), [undefined, 'name', 'sku']);
+  });
+
+  test('are those of tables from other countries, and the better of two', () => {
+    assert.deepEqual(namesOf(['와인명(한글)*', '생산자(원어)', '지역*', '품종*', '타입*', '빈티지', '설명']), [
+      ...['name', 'brand', 'origin', 'grapes', 'wine_type', 'vintage', 'description'],
+    ]);
+    assert.deepEqual(namesOf(['Nom', 'Millésime', 'Cépage', 'Couleur', 'Pays', 'Prix']), [
+      ...['name', 'vintage', 'grapes', 'wine_type', 'country', 'price'],
+    ]);
+    assert.deepEqual(namesOf(['Tên', 'Taste notes', 'Product highlights', 'Hiển thị']), [
+      ...['name', undefined, 'description', 'status'],
+    ]);
   });
 
   test('are needed, each once', () => {

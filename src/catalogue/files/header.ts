@@ -52,9 +52,22 @@ export const columnNamed = (byKey: ReadonlyMap<string, Column>, title: string): 
     .map((key) => byKey.get(key))
     .find((column) => column !== undefined);
 
-function weakColumnsByKey(uid: TableUid): Map<string, Column> {
-  const columns = importColumnsOf(uid);
-  return new Map(columns.flatMap((column) => (column.weakAliases ?? []).map((alias) => [keyOf(alias), column])));
+/** @returns how good a name a title is for a column, from 0 on; -1: it is none */
+const rankOf = ({ weakAliases = [] }: Column, title: string): number => {
+  const keys = new Set(keysOf(title));
+  return weakAliases.findIndex((alias) => keys.has(keyOf(alias)));
+};
+
+/** @returns the columns that titles may be names of, by place, where no other title is: of several the best */
+function weakColumns(uid: TableUid, titles: readonly (string | undefined)[], taken: ReadonlySet<unknown>): Map<number, Column> {
+  const found = new Map<number, Column>();
+  for (const column of importColumnsOf(uid)) {
+    if (taken.has(column)) continue;
+    const ranks = titles.map((title, at) => (title === undefined || found.has(at) ? -1 : rankOf(column, title)));
+    const best = Math.min(...ranks.filter((rank) => rank >= 0));
+    if (Number.isFinite(best)) found.set(ranks.indexOf(best), column);
+  }
+  return found;
 }
 
 /** The column of an import's own reasons, in a file of wrong rows. */
@@ -64,20 +77,14 @@ export const titlesOfRow = (row: TableRow): string[] => row.cells.map((cell) => 
 
 function readTitles(uid: TableUid, row: TableRow, choices: ColumnChoices = []): Header {
   const byKey = columnsByKey(uid);
-  const weak = weakColumnsByKey(uid);
   const titles = titlesOfRow(row);
   const known = titles.map((title, at) => {
     const choice = choices[at];
     return choice === undefined ? columnNamed(byKey, title) : importColumnsOf(uid).find(({ name }) => name === choice);
   });
-  const taken = new Set(known);
-  const columns = titles.map((title, at) => {
-    if (known[at] !== undefined || choices[at] !== undefined) return known[at];
-    const column = columnNamed(weak, title);
-    if (column === undefined || taken.has(column)) return undefined;
-    taken.add(column);
-    return column;
-  });
+  const open = titles.map((title, at) => (known[at] === undefined && choices[at] === undefined ? title : undefined));
+  const weak = weakColumns(uid, open, new Set(known));
+  const columns = titles.map((_, at) => known[at] ?? weak.get(at));
   const ignored = titles.filter((title, at) => title !== '' && columns[at] === undefined && !REASON_KEYS.has(keyOf(title)));
   return { number: row.number, titles, columns, ignored };
 }

@@ -22,6 +22,8 @@ export type Match =
 /** An entry as it is found by its keys. */
 interface Candidate {
   documentId: string;
+  /** of a product */
+  brand?: { documentId: string } | null;
   [attribute: string]: unknown;
 }
 
@@ -45,6 +47,7 @@ async function findBy(
   const candidates: Candidate[] = await strapi.db.query(uid).findMany({
     where: { [attribute]: { $in: [...new Set(values)] }, publishedAt: null },
     select: ['documentId', 'slug', nameColumnOf(uid), attribute, ...extra],
+    ...(uid === PRODUCT ? { populate: { brand: { select: ['documentId'] } } } : {}),
   });
   for (const candidate of candidates) {
     const value = String(candidate[attribute]);
@@ -53,10 +56,14 @@ async function findBy(
   return byValue;
 }
 
-/** Whether a product of the same name has a row's vintage, and no other volume. */
-const isSameWine = ({ vintage, volume_ml: volume }: Candidate, values: ReadRow['values']): boolean =>
+/** Whether a product of the same name has a row's vintage, and no other volume or brand. */
+const isSameWine = ({ vintage, volume_ml: volume, brand }: Candidate, { values }: ReadRow): boolean =>
   (vintage ?? null) === (values.get('vintage') ?? null) &&
-  ((volume ?? null) === null || !values.has('volume_ml') || volume === values.get('volume_ml'));
+  ((volume ?? null) === null || !values.has('volume_ml') || volume === values.get('volume_ml')) &&
+  ((brand ?? null) === null || !values.has('brand') || brand?.documentId === values.get('brand'));
+
+/** A brand that the shop does not have yet: another winery's wine of this name, or the brand is spelled otherwise. */
+const hasNewBrand = ({ brand }: Candidate, { newGroups }: ReadRow): boolean => Boolean(brand) && newGroups.has('brand');
 
 /** Digits of the longest barcode. */
 const CODE_DIGITS = 14;
@@ -97,13 +104,14 @@ async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Pr
     if (own) return { documentId: own.documentId };
     const full = withZeros(textOf(values.get('sku'))).flatMap((code) => zeroed.get(code) ?? [])[0];
     if (full) return { column: 'sku', fault: 'code-zeros', values: { code: shown(full, 'sku'), name: shown(full, nameColumn) } };
-    const same = (named.get(textOf(values.get(nameColumn))) ?? []).filter((candidate) => isSameWine(candidate, values));
+    const same = (named.get(textOf(values.get(nameColumn))) ?? []).filter((candidate) => isSameWine(candidate, read));
     const [first] = same;
     if (first === undefined) return { isNew: true };
     // Without a key, a file that is imported twice would add every entry twice.
     if (uid !== PRODUCT) return { column: nameColumn, fault: 'name-exists', values: { slug: shown(first, 'slug') } };
     const codeless = same.find(({ sku }) => textOf(sku as Json) === '');
-    if (unkeyed.has(read) && codeless && same.length === 1) return { documentId: codeless.documentId };
+    const isCertain = unkeyed.has(read) && same.length === 1;
+    if (isCertain && codeless && !hasNewBrand(codeless, read)) return { documentId: codeless.documentId };
     // A shop's own table tells wines of one name apart by their addresses.
     const isOther = !unkeyed.has(read) && (codeless === undefined || (textOf(values.get('sku')) === '' && !header.system));
     const double = codeless ?? first;

@@ -108,7 +108,10 @@ export class TablePlanner {
   }
 
   /** @returns an earlier row that is the same entry, or has the same key */
-  #remember({ row, values }: ReadRow, document: StoredDocument | undefined): { column: string; row: string } | undefined {
+  #remember(
+    { row, values, newGroups }: ReadRow,
+    document: StoredDocument | undefined,
+  ): { column: string; row: string } | undefined {
     const nameColumn = nameColumnOf(this.#context.uid);
     const known = ['sku', 'slug'].flatMap((name): [column: string, value: string][] => {
       const value = values.get(name);
@@ -117,8 +120,11 @@ export class TablePlanner {
     const [firstKey] = known;
     if (document) known.push([firstKey?.[0] ?? nameColumn, document.documentId]);
     else if (firstKey === undefined) {
-      const parts = [nameColumn, 'vintage', 'country'].map((name) => JSON.stringify(values.get(name) ?? null));
-      known.push([nameColumn, normalizeText(parts.join())]);
+      // Two wineries have a "Chianti Classico" of one year, and a winery has it in two bottles.
+      const brand = newGroups.get('brand')?.name ?? values.get('brand');
+      const parts = [nameColumn, 'vintage', 'volume_ml', 'country'].map((name) => values.get(name));
+      const key = JSON.stringify([...parts, brand].map((part) => part ?? null));
+      known.push([nameColumn, normalizeText(key)]);
     }
     const earlier = known.map(([column, value]) => ({ column, row: this.#seen.get(`${column}\n${value}`) }));
     for (const [column, value] of known) this.#seen.set(`${column}\n${value}`, nameOf(row));

@@ -16,7 +16,7 @@ import { NO_VALUE } from './value-choices';
 import { hasShares } from './written-grapes';
 import { readShownState, readYesNo } from './written-states';
 import { readPrice } from './written-prices';
-import { isErasure, isUnknown, READERS, type Written } from './written-values';
+import { isErasure, isSlug, isUnknown, READERS, type Written } from './written-values';
 
 /** What a cell of any kind says. */
 type CellValue = string | number | boolean | string[] | null;
@@ -85,8 +85,8 @@ export class RowReader extends GroupReader {
     if (kind === 'group') return this.readGroup(read, column, String(written.value));
     if (kind === 'pictures') return this.#readPictures(read, column, cellText(cell));
     if (kind === 'picture') return this.#readPicture(read, column, String(written.value));
-    if (kind === 'slug' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(String(written.value)))
-      return this.fault(read, column, this.say('bad-slug'), cell);
+    if (kind === 'slug' && written.value === '') return;
+    if (kind === 'slug' && !isSlug(String(written.value))) return this.fault(read, column, this.say('bad-slug'), cell);
     if (name === 'sku') return this.#readCode(read, column, cell, String(written.value));
     if (kind === 'id') {
       const id = Number(written.value);

@@ -3,10 +3,13 @@ const SHARE = /\s*[([]?\s*\d{1,3}(?:[.,]\d+)?\s*%\s*[)\]]?\s*/g;
 
 const SEPARATORS = /[\n|;,/&+·•]|\s(?:và|and|et|with|-|–)\s/iu;
 
+/** What a blend is made of: `Rhône blend (Grenache, Syrah)`. */
+const LISTED = /\(([^()]*[,/&+;|][^()]*)\)/g;
+
 /** @returns the names of the grapes that a text lists, in whatever way: `Cabernet Sauvignon 60%, Merlot & Syrah` */
 export function splitGrapes(text: string): string[] {
   // The comma of 12,5 % parts nothing.
-  const names = text.replace(SHARE, ' , ').split(SEPARATORS);
+  const names = text.replace(SHARE, ' , ').replace(LISTED, ' , $1').split(SEPARATORS);
   return [...new Set(names.map((name) => name.replace(/\s+/g, ' ').trim()))].filter((name) => name !== '');
 }
 

@@ -126,9 +126,18 @@ function asBoolean(cell: Cell): Written<boolean> {
 /** What separates the items of a list: the first of these that the text has. */
 const SEPARATORS = ['\n', '|', ';', ','] as const;
 
+/** What explains an item belongs to it: `Game (deer, venison)`. */
+const BRACKETS = /\([^()\n]*\)/g;
+
 export function splitList(text: string): string[] {
-  const separator = SEPARATORS.find((one) => text.includes(one));
-  const items = separator === undefined ? [text] : text.split(separator);
+  const plain = text.replace(BRACKETS, (explained) => ' '.repeat(explained.length));
+  const separator = SEPARATORS.find((one) => plain.includes(one));
+  const items: string[] = [];
+  let at = 0;
+  for (const part of separator === undefined ? [plain] : plain.split(separator)) {
+    items.push(text.slice(at, at + part.length));
+    at += part.length + 1;
+  }
   return items.map((item) => item.replace(/\s+/g, ' ').trim()).filter((item) => item !== '');
 }
 
@@ -151,18 +160,19 @@ function asGrapes(cell: Cell): Written<string[]> {
   return 'fault' in text ? text : { value: splitGrapes(text.value) };
 }
 
-/** An address of the shop's own page: its last part names the product. */
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+
+/** An address of the shop's own page: its last part names the product. One that is a number, or no slug, names nothing. */
 function asSlug(cell: Cell): Written<string> {
   const text = asText(cell);
   if ('fault' in text || !/^https?:\/\//i.test(text.value)) return text;
-  return {
-    value:
-      text.value
-        .replace(/[?#].*$/, '')
-        .split('/')
-        .filter(Boolean)
-        .at(-1) ?? '',
-  };
+  const last = text.value
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean)
+    .at(-1);
+  const slug = (last ?? '').toLowerCase().replace(/\.(?:html?|php|aspx?)$/, '');
+  return { value: isSlug(slug) && !/^\d+$/.test(slug) ? slug : '' };
 }
 
 /** @returns the choice that a text means: its value, or what it is called in either language */
