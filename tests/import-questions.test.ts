@@ -47,7 +47,8 @@ describe('what an import asks about', () => {
   });
 
   test('nothing where a cell says that nothing is known', async () => {
-    const content = 'Mã;Tên;Giá;Nồng độ;Niên vụ;Loại rượu;Quốc gia\nU-1;Unknown Wine;Unknown;Unknown;-;Unknown;California\n';
+    const content =
+      'Mã;Tên;Giá;Nồng độ;Niên vụ;Loại rượu;Quốc gia;Points\nU-1;Unknown Wine;Unknown;Unknown;-;Unknown;California;87\n';
     const { values } = await inspect(content);
     assert.deepEqual([values.wine_type, values.country.map(({ proposal }) => proposal)], [[], ['Mỹ']]);
     const { id, counts } = await tables.plan({ uid: PRODUCT, content, createGroups: true });

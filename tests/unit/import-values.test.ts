@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { settleCodes, type Cell } from '../../src/catalogue/files/cell';
 import { formatCode, readCodeFormat } from '../../src/catalogue/files/code-format';
 import { FileError } from '../../src/catalogue/files/file-error';
-import { assertEachOnce, findHeader } from '../../src/catalogue/files/header';
+import { assertEachOnce, cellAt, findHeader } from '../../src/catalogue/files/header';
 import { NewGroups } from '../../src/catalogue/files/new-groups';
 import { isErasure, joinList, READERS, splitList } from '../../src/catalogue/files/written-values';
 
@@ -236,6 +236,10 @@ describe('the names of the columns', () => {
     assert.deepEqual(namesOf(['Tên', 'Taste notes', 'Product highlights', 'Hiển thị']), [
       ...['name', undefined, 'description', 'status'],
     ]);
+    assert.deepEqual(namesOf(['Designation', 'Title']), [undefined, 'name']);
+    const regions = headerOf(['Tên', 'Province', 'Region 1'], ['a']);
+    assert.equal(cellAt(regions, { number: 2, cells: ['a', 'Douro', ''] }, 2), 'Douro');
+    assert.deepEqual(regions.ignored, []);
   });
 
   test('are needed, each once', () => {

@@ -1,6 +1,8 @@
+import { readRating } from '../../contract/ratings';
 import type { Choices } from '../../contract/product-field';
 import { cellText, isBlank, type Cell, type TableRow } from './cell';
 import { pictureNames } from './cell-pictures';
+import { cellAt } from './header';
 import { isAddress } from './picture-address';
 import { columnsOf, type Column } from './columns';
 import type { Json } from '../runs/run';
@@ -50,7 +52,7 @@ export class RowReader extends GroupReader {
       ...{ row, values: new Map(), newGroups: new Map(), errors: [], notes: [], guessed: new Set(), isCountryOnly: false },
     };
     this.context.header.columns.forEach((column, at) => {
-      const cell = row.cells[at] ?? null;
+      const cell = cellAt(this.context.header, row, at);
       if (column !== undefined && !isBlank(cell)) this.#readCell(read, column, cell);
     });
     if (this.context.uid === 'api::product.product') this.#readBetween(read);
@@ -82,6 +84,7 @@ export class RowReader extends GroupReader {
     if ('fault' in written && isUnknown(cell)) return;
     if ('fault' in written) return this.fault(read, column, this.say(written.fault, this.#choicesOf(column)), cell);
     if (kind === 'grapes') return this.#readGrapes(read, column, cellText(cell), written.value as string[]);
+    if (name === 'ratings') return this.#readRatings(read, column, written.value as string[]);
     if (kind === 'group') return this.readGroup(read, column, String(written.value));
     if (kind === 'pictures') return this.#readPictures(read, column, cellText(cell));
     if (kind === 'picture') return this.#readPicture(read, column, String(written.value));
@@ -136,6 +139,13 @@ export class RowReader extends GroupReader {
     const { grapes, valueChoices } = this.context;
     const named = names.map((name) => valueChoices.of('grapes', name) ?? grapes.nameOf(name));
     this.#take(read, column, [...new Set(named.filter((name) => name !== NO_VALUE))]);
+  }
+
+  /** A score without its critic can't be shown: it is no reason to refuse the wine. */
+  #readRatings(read: ReadRow, column: Column, texts: readonly string[]): void {
+    const kept = texts.filter((text) => !/^\d/.test(text) || readRating(text) !== undefined);
+    if (kept.length < texts.length) this.note(read, column, this.sayRule({ path: [], message: 'no-rating' }));
+    if (kept.length > 0) this.#take(read, column, kept);
   }
 
   #findPicture(read: ReadRow, column: Column, text: string): string | number | undefined {

@@ -5,6 +5,7 @@ import type { GroupKind } from '../../contract/content-types';
 import type { EntryFault, Json } from '../runs/run';
 import { cellText, type Cell, type TableRow } from './cell';
 import type { Column } from './columns';
+import { cellAt } from './header';
 import type { ImportContext } from './import-context';
 import { ROW_FAULTS_MAX } from './limits';
 import { FILE_MESSAGES, type FileMessageKey } from './messages';
@@ -35,7 +36,7 @@ export interface ReadRow {
 export const SHOWN_LENGTH = 200;
 
 const cellOf = ({ header }: ImportContext, row: TableRow, column: Column): Cell =>
-  row.cells[header.columns.indexOf(column)] ?? null;
+  cellAt(header, row, header.columns.indexOf(column));
 
 /** Tells what is wrong with the cells of a row. */
 export class RowFaults {
