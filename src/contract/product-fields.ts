@@ -201,7 +201,11 @@ export const PRODUCT_FIELDS = {
     shown: { in: 'list', among: 'wine', description: 'Alcohol by volume, per cent.' },
     filter: { as: 'range', parameter: 'abv', description: 'alcohol by volume, per cent', examples: [12.5, 15] },
     column: 'abv_hundredths',
-    table: { order: 120, cell: 'decimal', aliases: ['Nồng độ', 'Nồng độ cồn', 'Độ cồn', 'Độ rượu', 'ABV', 'Alcohol'] },
+    table: {
+      order: 120,
+      cell: 'decimal',
+      aliases: ['Nồng độ', 'Nồng độ cồn', 'Độ cồn', 'Độ rượu', 'ABV', 'Alcohol', 'Alcohol by volume', 'Alcohol content'],
+    },
   },
   food_pairings: {
     value: { type: 'names' },

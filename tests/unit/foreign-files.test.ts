@@ -113,6 +113,41 @@ describe('a file of another shop system', () => {
     );
   });
 
+  test('leaves out gift cards, services and combos with all their rows, and names them', async () => {
+    const shopify = await readFile(
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Gift Card\n' +
+        'card,Thẻ,Mệnh giá,500000,,500000,true\ncard,,,1000000,,1000000,\na,A,Title,Default Title,1,10,false\n',
+    );
+    const kiotViet = await readFile(
+      'Loại hàng,Mã hàng,Tên hàng,Giá bán\nCombo - đóng gói,C,Combo Tết,1\nDịch vụ,D,Giao hàng,1\nHàng hóa,E,Vang E,10\n',
+    );
+    const told = [shopify, kiotViet].map(({ wines: read, leftOut }) => [
+      read.map(({ name }) => name),
+      leftOut.map((row) => [row.leftOut?.label, row.leftOut?.reason]),
+    ]);
+    assert.deepEqual(told, [
+      [['A'], [['Thẻ', 'service']]],
+      [
+        ['Vang E'],
+        [
+          ['Combo Tết', 'bundle'],
+          ['Giao hàng', 'service'],
+        ],
+      ],
+    ]);
+  });
+
+  test('has letters for entities also in names and categories, and attributes without a label', async () => {
+    const { wines: read } = await readFile(
+      'Type,SKU,Name,Published,Regular price,Categories,Attribute 1 name,Attribute 1 value(s)\n' +
+        'simple,M,Moët &amp; Chandon,1,10,Rượu vang &gt; Pháp,pa_nien-vu,2015\n',
+    );
+    assert.deepEqual(
+      read.map(({ name, country, vintage }) => [name, country, vintage]),
+      [['Moët & Chandon', 'Pháp', '2015']],
+    );
+  });
+
   test('of Shopify sells what it does not count, or sells without stock', async () => {
     const { wines: read } = await readFile(
       'Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Status\n' +

@@ -23,11 +23,11 @@ export interface TableRow {
   cells: readonly Cell[];
   /** the row as the file has it, where another system's columns were turned into ours */
   typed?: readonly Cell[];
-  /** a row that is no entry: another unit of a wine, a bundle. It has no cells */
+  /** a row that is no entry: another unit of a wine, a bundle, a service. It has no cells */
   leftOut?: { reason: LeftOutReason; label: string };
 }
 
-export type LeftOutReason = 'unit' | 'bundle';
+export type LeftOutReason = 'unit' | 'bundle' | 'service';
 
 /** A number without the noise of binary fractions: 12.299999999999999 was typed as 12.3. */
 export const plainNumber = (value: number): number => Number(value.toPrecision(15));

@@ -92,7 +92,7 @@ export interface RowReason {
   count: number;
 }
 
-/** Rows that are no entry: `unit`, another unit of a wine such as a case of six; `bundle`, a group of products. */
+/** Rows that are no entry: `unit`, another unit of a wine such as a case of six; `bundle`, a group of products; `service`, a gift card too. */
 export interface LeftOut {
   reason: LeftOutReason;
   count: number;

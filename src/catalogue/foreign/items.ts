@@ -1,4 +1,6 @@
 import { foldText } from '../../read-model/projection/text';
+import type { LeftOutReason } from '../files/cell';
+import { readYesNo } from '../files/written-states';
 import type { RowRule } from './system-profile';
 import type { Attribute, SystemRow } from './system-row';
 
@@ -19,7 +21,21 @@ export interface Item {
 /** A row that is no wine. */
 export interface LeftOut {
   row: SystemRow;
-  leftOut: 'unit' | 'bundle';
+  leftOut: LeftOutReason;
+}
+
+/** Kinds of rows that are no goods, or several. */
+const KINDS: readonly (readonly [RegExp, LeftOutReason])[] = [
+  [/^(?:combo|grouped|bundle)/, 'bundle'],
+  [/^(?:dich vu|service|gift|the qua tang)/, 'service'],
+];
+
+/** @returns why a row is no wine; undefined: it may be one */
+function reasonOf(row: SystemRow): LeftOutReason | undefined {
+  if (row.get('unit-of') !== '') return 'unit';
+  if (readYesNo(row.get('gift-card')) === true) return 'service';
+  const kind = foldText(row.get('kind'));
+  return KINDS.find(([pattern]) => pattern.test(kind))?.[1];
 }
 
 const single = (row: SystemRow): Item => ({ product: row, variant: row, choices: [], options: row.options(), rows: [row] });
@@ -98,8 +114,7 @@ async function* byParent(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item | 
   for await (const row of rows) {
     const kind = foldText(row.get('kind'));
     const isVariation = kind.startsWith('variation') || (kind === '' && row.get('parent') !== '');
-    if (kind.startsWith('grouped')) yield { row, leftOut: 'bundle' };
-    else if (kind.startsWith('variable')) parents.add(row);
+    if (kind.startsWith('variable')) parents.add(row);
     else if (!isVariation) yield single(row);
     else {
       const parent = parents.find(row.get('parent'));
@@ -120,18 +135,24 @@ async function* each(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item> {
 
 const RULES = { each, key: byKey, parent: byParent };
 
-/** Finds the wines of a system's file, and the rows that are none: another unit of a wine, a group of products. */
+/** Finds the wines of a system's file, and the rows that are none: another unit of a wine, a group of products, a service. */
 export async function* readItems(rule: RowRule, rows: AsyncIterable<SystemRow>): AsyncGenerator<Item | LeftOut> {
-  const units: SystemRow[] = [];
+  const others: LeftOut[] = [];
+  /** of a product that is left out with all its rows */
+  let leftOutKey = '';
   async function* wines(): AsyncGenerator<SystemRow> {
     for await (const row of rows) {
-      if (row.get('unit-of') === '') yield row;
-      else units.push(row);
+      const key = rule === 'key' ? foldText(row.get('key')) : '';
+      if (key !== '' && key === leftOutKey) continue;
+      const leftOut = reasonOf(row);
+      leftOutKey = leftOut === undefined ? '' : key;
+      if (leftOut === undefined) yield row;
+      else others.push({ row, leftOut });
     }
   }
   for await (const item of RULES[rule](wines())) {
-    yield* units.splice(0).map((row): LeftOut => ({ row, leftOut: 'unit' }));
+    yield* others.splice(0);
     yield item;
   }
-  yield* units.map((row): LeftOut => ({ row, leftOut: 'unit' }));
+  yield* others;
 }

@@ -36,6 +36,7 @@ export type Role =
   | 'info-name' // a paragraph beside the description: its title
   | 'info-value'
   | 'attributes' // all in one cell: NAME:VALUE|NAME:VALUE
+  | 'gift-card' // whether it is no wine, but a card with an amount
   | 'unit-of' // this row is another unit of that code
   | 'measure'
   | 'measure-unit'

@@ -1,6 +1,7 @@
 import { foldText } from '../../read-model/projection/text';
 import { cellText, type TableRow } from '../files/cell';
 import type { Place } from './column-places';
+import { toPlainText } from './plain-text';
 import type { Role } from './system-profile';
 
 /** What a name says of a product: `Dung tích`, `750ml`. */
@@ -29,8 +30,10 @@ export class SystemRow {
     return this.#layout.places.filter((place) => place.role === role).sort((a, b) => a.rank - b.rank || a.at - b.at);
   }
 
+  /** What is no HTML may have its entities all the same: `Moët &amp; Chandon`. */
   #textAt(at: number): string {
-    return cellText(this.row.cells[at] ?? null);
+    const text = cellText(this.row.cells[at] ?? null);
+    return text.includes('&') && !text.includes('<') ? toPlainText(text) : text;
   }
 
   hasColumn(role: Role): boolean {
@@ -66,7 +69,7 @@ export class SystemRow {
 
   /** @returns the values of numbered columns by the names beside them */
   #pairsOf(names: Role, values: Role): Attribute[] {
-    const named = new Map(this.#placesOf(names).map(({ at, number }) => [number, this.#textAt(at)]));
+    const named = new Map(this.#placesOf(names).map(({ at, number }) => [number, plainName(this.#textAt(at))]));
     return this.#placesOf(values).flatMap(({ at, number }): Attribute[] => {
       const [name = '', value] = [named.get(number), this.#textAt(at)];
       return name === '' || value === '' ? [] : [[name, value]];
@@ -76,7 +79,7 @@ export class SystemRow {
   optionNames(): Map<number, string> {
     return new Map(
       this.#placesOf('option-name')
-        .map(({ at, number }): [number, string] => [number, this.#textAt(at)])
+        .map(({ at, number }): [number, string] => [number, plainName(this.#textAt(at))])
         .filter(([, name]) => name !== ''),
     );
   }
@@ -90,6 +93,9 @@ export class SystemRow {
     return [...own, ...this.#pairsOf('info-name', 'info-value'), ...this.all('attributes').flatMap(readPairs)];
   }
 }
+
+/** WooCommerce's name of an attribute that it has no label of: `pa_nien-vu`. */
+const plainName = (name: string): string => (name.startsWith('pa_') ? name.slice(3).replaceAll('-', ' ') : name);
 
 /** `DUNG TÍCH:750ML|NIÊN VỤ:2019` */
 const readPairs = (text: string): Attribute[] =>

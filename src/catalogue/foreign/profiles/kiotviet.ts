@@ -12,6 +12,7 @@ export const KIOTVIET: SystemProfile = {
     ['ma hang', 'ten hang', 'hinh anh url1*'],
   ],
   columns: {
+    kind: ['loai hang'],
     sku: ['ma hang'],
     barcode: ['ma vach'],
     name: ['ten hang', 'ten hang hoa'],
@@ -26,7 +27,6 @@ export const KIOTVIET: SystemProfile = {
     'unit-of': ['ma dvt co ban'],
     skip: [
       ...[
-        'loai hang',
         'gia von',
         'kh dat',
         'du kien het hang',

@@ -11,14 +11,7 @@ const SKIPPED = [
     'requires shipping',
     'fulfillment service',
   ],
-  ...[
-    'image alt text',
-    'gift card',
-    'google shopping*',
-    'variant grams',
-    'variant fulfillment service',
-    'variant requires shipping',
-  ],
+  ...['image alt text', 'google shopping*', 'variant grams', 'variant fulfillment service', 'variant requires shipping'],
   ...[
     'variant taxable',
     'variant weight unit',
@@ -69,6 +62,7 @@ export const SHOPIFY: SystemProfile = {
     'variant-picture': ['variant image url', 'variant image'],
     'meta-title': ['seo title'],
     'meta-description': ['seo description'],
+    'gift-card': ['gift card'],
     skip: SKIPPED,
   },
 };
