@@ -137,15 +137,20 @@ describe('a file of another shop system', () => {
     ]);
   });
 
-  test('has letters for entities also in names and categories, and attributes without a label', async () => {
+  test('has letters for entities, attributes without a label, and a feed’s details', async () => {
     const { wines: read } = await readFile(
       'Type,SKU,Name,Published,Regular price,Categories,Attribute 1 name,Attribute 1 value(s)\n' +
         'simple,M,Moët &amp; Chandon,1,10,Rượu vang &gt; Pháp,pa_nien-vu,2015\n',
     );
-    assert.deepEqual(
-      read.map(({ name, country, vintage }) => [name, country, vintage]),
-      [['Moët & Chandon', 'Pháp', '2015']],
+    const { name, country, vintage } = read[0] ?? {};
+    assert.deepEqual([name, country, vintage], ['Moët & Chandon', 'Pháp', '2015']);
+    const { wines: fed } = await readFile(
+      '<feed xmlns:g="http://base.google.com/ns/1.0"><entry><g:id>X</g:id><title>Gaja</title><summary>Sâu</summary><g:shipping><g:price>1 VND</g:price>' +
+        '</g:shipping><g:price>9 VND</g:price><g:product_detail><g:attribute_name>Giống nho</g:attribute_name>' +
+        '<g:attribute_value>Nebbiolo</g:attribute_value></g:product_detail></entry></feed>',
     );
+    const { description, price, grapes } = fed[0] ?? {};
+    assert.deepEqual([description, price, grapes], ['Sâu', '9 VND', 'Nebbiolo']);
   });
 
   test('of Shopify sells what it does not count, or sells without stock', async () => {

@@ -29,13 +29,20 @@ const COLUMNS = [
     'size',
     'item_group_id',
     'status',
+    'product_detail',
   ],
 ] as const;
 
 const ITEMS: readonly string[] = ['item', 'entry'];
 
 /** What a member has several times is one list. */
-const JOIN: Readonly<Record<string, string>> = { additional_image_link: '\n' };
+const JOIN: Readonly<Record<string, string>> = { additional_image_link: '\n', product_detail: '\n' };
+
+/** Atom's own members. */
+const ATOM: Readonly<Record<string, string>> = { summary: 'description', content: 'description' };
+
+/** A member with two members: an attribute, and its value. */
+const DETAIL = 'product_detail';
 
 /** Collects the items of an RSS or Atom feed as rows of one table. */
 class FeedItems {
@@ -46,6 +53,10 @@ class FeedItems {
   /** tags between the item and where the reader is: members of members are no members of the item */
   #depth = 0;
   #text = '';
+  /** the item's member that is open */
+  #member = '';
+  /** the name in a detail */
+  #detail = '';
 
   readonly handlers: XmlHandlers = {
     open: (name, { href }) => {
@@ -54,18 +65,33 @@ class FeedItems {
         return;
       }
       this.#depth += 1;
-      this.#text = this.#depth === 1 ? (href ?? '') : this.#text;
+      if (this.#depth === 1) [this.#member, this.#text] = [name, href ?? ''];
+      else if (this.#isInDetail) this.#text = '';
     },
     text: (text) => {
-      if (this.#depth === 1 && this.#text.length <= CELL_MAX_LENGTH) this.#text += text;
+      if ((this.#depth === 1 || this.#isInDetail) && this.#text.length <= CELL_MAX_LENGTH) this.#text += text;
     },
     close: (name) => {
       if (this.#item === undefined) return;
       if (this.#depth === 0) return this.#endItem(this.#item);
-      if (this.#depth === 1) this.#take(this.#item, name);
+      if (this.#depth === 1) this.#take(this.#item, ATOM[name] ?? name);
+      else if (this.#isInDetail) this.#takeDetail(this.#item, name);
       this.#depth -= 1;
     },
   };
+
+  get #isInDetail(): boolean {
+    return this.#depth === 2 && this.#member === DETAIL;
+  }
+
+  #takeDetail(item: Map<string, string>, name: string): void {
+    if (name === 'attribute_name') this.#detail = this.#text.trim();
+    if (name === 'attribute_value' && this.#detail !== '' && this.#text.trim() !== '') {
+      this.#text = `${this.#detail}: ${this.#text.trim()}`;
+      this.#take(item, DETAIL);
+    }
+    this.#text = '';
+  }
 
   #take(item: Map<string, string>, name: string): void {
     const text = this.#text.trim();

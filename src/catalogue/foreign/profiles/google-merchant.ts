@@ -23,6 +23,7 @@ export const GOOGLE_MERCHANT: SystemProfile = {
     'stock-state': ['availability'],
     stock: ['quantity to sell on facebook', 'inventory'],
     brand: ['brand'],
+    attributes: ['product detail'],
     categories: ['product type', 'google product category', 'fb product category'],
     pictures: ['image link', 'additional image link'],
     status: ['status'],
