@@ -227,8 +227,8 @@ describe('the names of the columns', () => {
   });
 
   test('are those of tables from other countries, and the better of two', () => {
-    assert.deepEqual(namesOf(['와인명(한글)*', '생산자(원어)', '지역*', '품종*', '타입*', '빈티지', '설명']), [
-      ...['name', 'brand', 'origin', 'grapes', 'wine_type', 'vintage', 'description'],
+    assert.deepEqual(namesOf(['와인명(한글)*', '생산자(원어)', '품종*', '타입*', '빈티지', '설명']), [
+      ...['name', 'brand', 'grapes', 'wine_type', 'vintage', 'description'],
     ]);
     assert.deepEqual(namesOf(['Nom', 'Millésime', 'Cépage', 'Couleur', 'Pays', 'Prix']), [
       ...['name', 'vintage', 'grapes', 'wine_type', 'country', 'price'],

@@ -1,3 +1,4 @@
+import { TimeSlices } from '../../platform/time-slices';
 import { normalizeText } from '../../read-model/projection/text';
 import { readDocuments, type StoredDocument, type Values } from '../runs/document-values';
 import type { Change, Json, PlannedEntry } from '../runs/run';
@@ -28,6 +29,9 @@ function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Ge
     }
   }
 }
+
+/** How long a dry run may block visitors' requests. */
+const SLICE_MS = 4;
 
 /** Sheets that are told: a row may belong to one of an earlier sheet. */
 const SHEET_STARTS_MAX = 2 * SHEETS_MAX;
@@ -64,13 +68,23 @@ export class TablePlanner {
     const { strapi, uid, inZip, library } = context;
     const pictures = await loadPictures(strapi, pictureTexts(context, rows), inZip, library);
     const reader = new RowReader(context, pictures);
-    const reads = rows.map((row) => reader.read(row));
+    const slices = new TimeSlices(SLICE_MS);
+    const reads: ReadRow[] = [];
+    for (const row of rows) {
+      if (slices.isOver) await slices.next();
+      reads.push(reader.read(row));
+    }
     const matches = await matchRows(context, reads);
     const ids = [...matches.values()].flatMap((match) =>
       'documentId' in match ? [match.documentId] : 'double' in match ? [match.double] : [],
     );
     const documents = await readDocuments(strapi, uid, [...new Set(ids)]);
-    return reads.flatMap((read) => this.#planRead(reader, read, matches.get(read) ?? { isNew: true }, documents));
+    const entries: PlannedEntry[] = [];
+    for (const read of reads) {
+      if (slices.isOver) await slices.next();
+      entries.push(...this.#planRead(reader, read, matches.get(read) ?? { isNew: true }, documents));
+    }
+    return entries;
   }
 
   #planRead(reader: RowReader, read: ReadRow, match: Match, documents: ReadonlyMap<string, StoredDocument>): PlannedEntry[] {
