@@ -144,6 +144,13 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     await button('Lưu').click();
     await panel.page.getByText('Máy chủ tạm thời không làm việc').first().waitFor();
     assert.equal(await panel.input('firstname').inputValue(), 'Tên mới');
+
+    await panel.page.route(/\/admin\/(?:init|users\/me)$/, (route) => route.abort('connectionrefused'));
+    await button('Lưu').click();
+    await panel.page.getByText('Trang này tự tải lại dữ liệu').waitFor();
+    // Of the server, and of what she sent.
+    await panel.page.getByText('Không kết nối được với máy chủ.', { exact: true }).nth(1).waitFor();
+    await panel.page.unrouteAll();
   });
 
   test('what is typed while the form is saved stays', inEveryCase, async () => {

@@ -75,8 +75,6 @@ describe(
         });
         /** Sends it, and waits for the failure of that request. */
         const failBy = async (failure: Failure): Promise<void> => {
-          // While the banner tells that the server is away, no message says it a second time.
-          await panel.page.getByText('Trang này tự tải lại dữ liệu').waitFor({ state: 'hidden' });
           fail = failure;
           const seen = failed;
           await send();

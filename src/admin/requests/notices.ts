@@ -15,10 +15,11 @@ const notices = new Map<string, Notice>();
 let latest: readonly Notice[] = [];
 const listeners = new Set<() => void>();
 
+const particularNotices = (): Notice[] => [...notices.values()].filter(({ isGeneral }) => isGeneral !== true);
+
 function tell(): void {
-  const all = [...notices.values()];
-  const particular = all.filter(({ isGeneral }) => isGeneral !== true);
-  latest = particular.length > 0 ? particular : all;
+  const particular = particularNotices();
+  latest = particular.length > 0 ? particular : [...notices.values()];
   listeners.forEach((listener) => listener());
 }
 
@@ -46,6 +47,11 @@ export function tellInDialog(message: string): () => void {
   return () => void inDialogs.delete(message);
 }
 
-/** Whether the banner or a dialog says it: a second message over the page would say the same (src/admin/strapi-patches.ts). */
+/**
+ * Whether the banner or a dialog says it: a second message over the page would say the same (src/admin/strapi-patches.ts). That the
+ * server is away says nothing of what was just sent.
+ */
 export const isTold = (message: unknown): boolean =>
-  typeof message === 'string' && message !== '' && (inDialogs.has(message) || latest.some(({ text }) => text.includes(message)));
+  typeof message === 'string' &&
+  message !== '' &&
+  (inDialogs.has(message) || particularNotices().some(({ text }) => text.includes(message)));
