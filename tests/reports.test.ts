@@ -6,6 +6,7 @@ import { hire, roleOf, signInAs } from './support/colleague';
 import { DAY_MS, daysAgo, startOf } from './support/days-in-hanoi';
 import { signIn, EditorError, type Editor } from './support/editor';
 import { startShop, type Shop } from './support/shop';
+import { readRows } from './support/tables';
 import { fillWithVisits, type VisitedShop } from './support/visits';
 
 let shop: Shop;
@@ -143,6 +144,7 @@ test('an export opens in Excel, and no visitor’s text is a formula in it', asy
   const days = await lines('table=days&language=en');
   assert.equal(days[0], 'Day,Visitors,Sessions,Product views,Article views,Contact clicks');
   assert.equal(days.length, 31);
+  assert.equal(days[1]?.split(',')[0], RANGE.from);
   for (const table of ['articles', 'contacts', 'devices']) assert.ok((await lines(`table=${table}`)).length > 1, table);
 });
 
@@ -156,6 +158,9 @@ test('an export is a workbook too, whose columns Excel shows in any language', a
   assert.match(sheet, /<c r="G1"[^>]*><is><t[^>]*>Tỷ lệ liên hệ \(%\)</);
   assert.match(sheet, /<c r="G2"><v>[\d.]+<\/v>/, 'a number');
   assert.match(sheet, />'=HYPERLINK\(/);
+  const dayTable = await ask(`/reports/export?${query()}&table=days&language=vi&format=xlsx`);
+  const days = await readRows(Buffer.from(await dayTable.arrayBuffer()));
+  assert.deepEqual(days[1]?.slice(0, 1), [RANGE.from.split('-').reverse().join('/')], 'a day that Excel knows as one');
   assert.equal((await ask(`/reports/export?${query()}&table=days&format=ods`)).status, 400);
 });
 

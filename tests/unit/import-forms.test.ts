@@ -173,6 +173,19 @@ describe('what is written', () => {
     assert.deepEqual(await read(await buffer(writeXlsx(rows(), { name: 'Bảng', widths: [10] }))), expected);
   });
 
+  test('of days is read as days', async () => {
+    const days = ['1900-03-01', '2024-02-29', '2026-11-21'];
+    async function* table() {
+      yield ['Ngày'];
+      for (const day of days) yield [new Date(day)];
+    }
+    const read = await rowsOf(await buffer(writeXlsx(table(), { name: 'Ngày', widths: [10] })));
+    assert.deepEqual(
+      read.slice(1).map(([, cell]) => cell),
+      days.map((value) => ({ kind: 'date', value })),
+    );
+  });
+
   test('is guarded in a way that is undone', () => {
     for (const text of texts) assert.equal(unguardText(guardText(text)), text);
   });

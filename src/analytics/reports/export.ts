@@ -12,7 +12,8 @@ import { COLUMN_TEXTS, DEVICE_TEXTS, SOURCE_TEXTS, TABLE_TEXTS } from './texts';
 
 const MAX_ROWS = 10_000;
 
-type Cell = string | number | null;
+/** A day is the start of it in UTC. */
+type Cell = string | number | null | Date;
 
 interface Table {
   header: Text[];
@@ -45,9 +46,9 @@ async function tableOf(reader: Reader, table: ExportTable, range: DayRange, lang
   const all = { limit: MAX_ROWS };
   switch (table) {
     case 'days': {
-      const figures = ['day', 'visitors', 'sessions', ...COUNTED_EVENTS] as const;
-      const rows = (await readDays(knex, range)).map((row) => figures.map((figure) => row[figure]));
-      return { header: figures.map((figure) => COLUMN_TEXTS[figure]), rows };
+      const figures = ['visitors', 'sessions', ...COUNTED_EVENTS] as const;
+      const rows = (await readDays(knex, range)).map((row) => [new Date(row.day), ...figures.map((figure) => row[figure])]);
+      return { header: ['day' as const, ...figures].map((figure) => COLUMN_TEXTS[figure]), rows };
     }
     case 'products':
       return itemTable(await readRankedItems(reader, 'product', range, all));
@@ -97,5 +98,6 @@ export async function exportReport(
   }
   const decimal = (value: number): string =>
     Number.isInteger(value) ? String(value) : value.toFixed(2).replace('.', language === 'vi' ? ',' : '.');
-  return stringify(all, { bom: true, escape_formulas: true, record_delimiter: 'windows', cast: { number: decimal } });
+  const cast = { number: decimal, date: (day: Date) => day.toISOString().slice(0, 'yyyy-mm-dd'.length) };
+  return stringify(all, { bom: true, escape_formulas: true, record_delimiter: 'windows', cast });
 }

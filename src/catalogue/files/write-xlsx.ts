@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl';
 import { guardText } from './cell';
 import type { TableValue } from './format-cells';
 import { CELL_MAX_LENGTH } from './limits';
+import { toSerial } from './serial-days';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -36,13 +37,19 @@ const relation = (id: string, type: string, target: string): string =>
 const relations = (...all: string[]): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 
-/** Style 1 is the bold one of the header, 2 is text: Excel then makes no day of a code that is typed there. */
+/** A value of a sheet: a day is the start of it in UTC. */
+type SheetValue = TableValue | Date;
+
+/** Excel then makes no day of a code that is typed in a cell of text. */
+const STYLE_IDS = { header: 1, text: 2, day: 3 };
+
 const STYLES =
-  `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+  `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts>` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>' +
   '<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
-  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/>' +
-  '<xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/>' +
+  '<xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
 const smallParts = (sheetName: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
@@ -60,19 +67,21 @@ const smallParts = (sheetName: string): Readonly<Record<string, string>> => ({
   'xl/styles.xml': STYLES,
 });
 
-function writeCell(value: TableValue, reference: string, style: number): string {
+function writeCell(value: SheetValue, reference: string, style: number): string {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
+  if (value instanceof Date) return `<c r="${reference}" s="${STYLE_IDS.day}"><v>${toSerial(value)}</v></c>`;
   const text = escapeXml(guardText(value).slice(0, CELL_MAX_LENGTH));
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-function writeRow(values: readonly TableValue[], number: number): string {
-  const cells = values.map((value, index) => writeCell(value, `${columnLetters(index)}${number}`, number === 1 ? 1 : 2));
+function writeRow(values: readonly SheetValue[], number: number): string {
+  const style = number === 1 ? STYLE_IDS.header : STYLE_IDS.text;
+  const cells = values.map((value, index) => writeCell(value, `${columnLetters(index)}${number}`, style));
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-async function* writeSheet(rows: AsyncIterable<readonly TableValue[]>, widths: readonly number[]): AsyncGenerator<string> {
+async function* writeSheet(rows: AsyncIterable<readonly SheetValue[]>, widths: readonly number[]): AsyncGenerator<string> {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   yield (
     `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ` +
@@ -97,7 +106,7 @@ interface Sheet {
 }
 
 /** Writes rows as a workbook of one sheet, one by one; the first row has the names of the columns. */
-export function writeXlsx(rows: AsyncIterable<readonly TableValue[]>, { name, widths }: Sheet): Readable {
+export function writeXlsx(rows: AsyncIterable<readonly SheetValue[]>, { name, widths }: Sheet): Readable {
   const zip = new ZipFile();
   const target = zip.outputStream as Readable;
   for (const [path, content] of Object.entries(smallParts(name))) zip.addBuffer(Buffer.from(content), path);

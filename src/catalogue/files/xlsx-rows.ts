@@ -2,14 +2,11 @@ import type { Cell, TableRow } from './cell';
 import { formatCode } from './code-format';
 import { FileError } from './file-error';
 import { CELL_MAX_LENGTH, SHEET_MAX_BYTES, SHEET_ROWS_MAX } from './limits';
+import { fromSerial } from './serial-days';
 import { TableBounds } from './table-bounds';
 import { openWorkbook, unescapeText, type Workbook } from './xlsx-workbook';
 import { readXml, type Attributes } from './xml-events';
 import { openParts, type ZipParts } from './zip-parts';
-import { DAY_MS } from '../../contract/shop-time';
-
-/** Day 0 of Excel's calendar, and of the one that it had on the Macintosh. Excel takes 1900 for a leap year. */
-const EPOCHS = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) };
 
 /** @returns the index of a column by its letters: A is 0, AA is 26 */
 function columnOf(reference: string): number {
@@ -23,8 +20,7 @@ function columnOf(reference: string): number {
 }
 
 function toDay(serial: number, { is1904 }: Workbook): Cell {
-  const time = (is1904 ? EPOCHS.since1904 : EPOCHS.since1900) + Math.floor(serial) * DAY_MS;
-  const date = new Date(time);
+  const date = fromSerial(serial, is1904);
   return Number.isNaN(date.getTime()) ? serial : { kind: 'date', value: date.toISOString().slice(0, 10) };
 }
 
