@@ -1,4 +1,5 @@
-import { Field, Table, Tbody, Td, Th, Thead, Tr, Typography, VisuallyHidden } from '@strapi/design-system';
+import { Box, Field, Flex, Typography } from '@strapi/design-system';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 
 /** A file that is chosen and not uploaded yet. */
@@ -16,32 +17,29 @@ interface PictureTextsProps {
   onChange: (asset: PendingAsset, text: string) => void;
 }
 
-/** The texts of all pictures that are about to be uploaded, in one table (upload-patches.ts). */
+/** The texts of all pictures that are about to be uploaded, below each other (upload-patches.ts). */
 export function PictureTexts({ assets, onChange }: PictureTextsProps) {
   const { formatMessage } = useIntl();
+  const title = useId();
   const pictures = assets.filter(({ type }) => type === 'image');
   if (pictures.length === 0) return null;
   const label = formatMessage({ id: 'shop.picture-text.label' });
   return (
-    <Table colCount={2} rowCount={pictures.length + 1}>
-      <Thead>
-        <Tr>
-          <Th>
-            <VisuallyHidden>{formatMessage({ id: 'shop.picture-text.picture' })}</VisuallyHidden>
-          </Th>
-          <Th>
-            <Typography variant="sigma">{label}</Typography>
-          </Th>
-        </Tr>
-      </Thead>
-      <Tbody>
+    <Flex direction="column" alignItems="stretch" gap={3}>
+      <Flex direction="column" alignItems="flex-start">
+        <Typography id={title} variant="sigma" textColor="neutral600">
+          {label}
+        </Typography>
+        <Typography variant="pi" textColor="neutral600">
+          {formatMessage({ id: 'shop.picture-text.hint' })}
+        </Typography>
+      </Flex>
+      <Flex tag="ul" aria-labelledby={title} direction="column" alignItems="stretch" gap={2}>
         {pictures.map((asset) => (
-          <Tr key={asset.url}>
-            <Td>
-              <img src={asset.url} alt={asset.name} style={{ width: '4rem', height: '4rem', objectFit: 'contain' }} />
-            </Td>
-            <Td>
-              <Field.Root name={`text-of-${asset.name}`} width="100%">
+          <Flex key={asset.url} tag="li" gap={3}>
+            <img src={asset.url} alt={asset.name} style={{ width: '4rem', height: '4rem', objectFit: 'contain' }} />
+            <Box flex="1" minWidth={0}>
+              <Field.Root name={`text-of-${asset.name}`}>
                 <Field.Input
                   aria-label={`${label}: ${asset.name}`}
                   value={asset.alternativeText ?? ''}
@@ -50,10 +48,10 @@ export function PictureTexts({ assets, onChange }: PictureTextsProps) {
                   onChange={(event: { target: { value: string } }) => onChange(asset, event.target.value)}
                 />
               </Field.Root>
-            </Td>
-          </Tr>
+            </Box>
+          </Flex>
         ))}
-      </Tbody>
-    </Table>
+      </Flex>
+    </Flex>
   );
 }
