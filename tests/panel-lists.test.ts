@@ -180,6 +180,7 @@ describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there
       const box = await row.getByText(text, { exact: true }).boundingBox();
       assert.ok(box && box.x > 0 && box.x + box.width <= 1440, `${text}: ${JSON.stringify(box)}`);
     }
+    await row.getByRole('checkbox', { name: 'Chọn Château Một 2018' }).waitFor();
     await panel.keep('list-1440');
   });
 

@@ -63,9 +63,14 @@ export const ACCOUNT_PATCHES: readonly ModulePatch[] = [
     edits: [['jsxs(Modal.Content, {', "jsxs(Modal.Content, { 'aria-label': headerTitle, 'aria-labelledby': undefined,"]],
   },
   {
+    // The sign of a chosen option was a second button inside of it, which a screen reader could reach and told by no name.
     module: '@strapi/design-system/dist/index.mjs',
     imports: TEXTS,
     edits: [
+      [
+        'r(Bt, { checked: l ? "indeterminate" : i })',
+        "r('span', { inert: '', style: { display: 'flex' }, children: r(Bt, { checked: l ? 'indeterminate' : i }) })",
+      ],
       [
         /(?<=tabIndex: -1,\s*disabled: o,)(?=\s*icon: [^\n]*\n\s*onClick: O\(V\.value\))/,
         " label: panelText(texts, 'shop.tag.remove', { name: V.textValue }),",

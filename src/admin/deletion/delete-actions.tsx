@@ -3,13 +3,9 @@ import { useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { isRequiredMenu } from '../../contract/content-types';
 import { useBinTexts } from '../recycle-bin/use-texts';
 import { contentManager, type Action, type ActionProps, type BulkAction, type BulkActionProps } from '../content-manager';
+import { entryName } from '../entry-name';
 import { replacePart, type Part } from '../panel-parts';
 import { DeletionForm } from './deletion-form';
-
-const NAMES = ['name', 'title', 'platform'];
-
-const nameOf = (document: Record<string, unknown> | undefined): string =>
-  NAMES.map((attribute) => document?.[attribute]).find((name) => typeof name === 'string') ?? '…';
 
 /** The same component in each render: a new one would forget what was chosen in the dialog. */
 function useContent(uid: string, ids: readonly string[], onDelete: (() => Promise<unknown>) | undefined) {
@@ -36,7 +32,7 @@ function withUses(action: Part<Action, ActionProps>): Part<Action, ActionProps> 
     // The server refuses it too (src/editorial/required-content.ts).
     const isKept = collectionType === 'single-types' || (model === 'api::menu.menu' && isRequiredMenu(document?.location));
     if (!described || !dialog || isKept) return isKept ? null : described;
-    const title = translate('delete.title', { name: nameOf(document) });
+    const title = translate('delete.title', { name: entryName(document) ?? '…' });
     return { ...described, dialog: { type: 'modal', title, content } };
   });
 }

@@ -17,8 +17,11 @@ export const LIST_PATCHES: readonly ModulePatch[] = [
   },
   {
     // On a phone the buttons for ticked entries were squeezed into one line: three lines of text each, and past the screen's edge.
+    // The box of a row was called by a number that is shown nowhere: "Chọn 634".
     module: '@strapi/admin/dist/admin/admin/src/components/Table.mjs',
+    imports: `import { entryName } from '/src/admin/entry-name.ts';`,
     edits: [
+      ['target: id', 'target: entryName(rows.find((row)=>row.id === id)) ?? id'],
       [
         /(?<=if \(selectedRows\.length === 0\) return null;\s*return \/\*#__PURE__\*\/ jsxs\(Flex, \{\s*gap: 2,)/,
         " wrap: 'wrap',",

@@ -2,6 +2,7 @@ import { Box, Typography } from '@strapi/design-system';
 import { getFetchClient, isFetchError, useAPIErrorHandler, useNotification } from '@strapi/strapi/admin';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BulkAction, BulkActionProps, ListedEntry } from '../content-manager';
+import { entryName } from '../entry-name';
 import { replacePart, type Part } from '../panel-parts';
 import { askOf, hasQuestions, isAsked, type EntryQuestions } from './entry-questions';
 import { useQuestionTexts } from './question-texts';
@@ -51,11 +52,6 @@ function Entry({ name, questions: { missing, prices } }: { name: string; questio
 
 type QuestionsProps = Pick<BulkActionProps, 'model' | 'documents'>;
 
-function nameOf({ name, title, documentId }: ListedEntry): string {
-  const text = name ?? title;
-  return typeof text === 'string' ? text : documentId;
-}
-
 function Questions({ model, documents }: QuestionsProps) {
   const { say } = useQuestionTexts();
   const published = usePublished(model, documents);
@@ -71,7 +67,7 @@ function Questions({ model, documents }: QuestionsProps) {
       </Typography>
       <ul style={{ listStyle: 'disc', paddingLeft: '2rem' }}>
         {asked.map(({ entry, questions }) => (
-          <Entry key={entry.documentId} name={nameOf(entry)} questions={questions} />
+          <Entry key={entry.documentId} name={entryName(entry) ?? entry.documentId} questions={questions} />
         ))}
       </ul>
     </Box>

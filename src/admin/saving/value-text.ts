@@ -3,13 +3,12 @@ import { endText } from '../custom-fields/moment-text';
 import { showNumber } from '../custom-fields/number-text';
 import { showPrice } from '../custom-fields/price-text';
 import { isUnread, unreadText } from '../custom-fields/unread';
+import { entryName } from '../entry-name';
 import { isRecord } from '../../contract/is-record';
 import { relationChangeOf } from './form-values';
 import type { Attribute } from './stored-entry';
 
 const LENGTH_MAX = 300;
-
-const nameOf = (entry: Record<string, unknown>): unknown => entry.label ?? entry.name ?? entry.title ?? entry.platform;
 
 /** @returns the texts in a value, of all levels: of a body its paragraphs, of a menu its items */
 function textsIn(value: unknown): string[] {
@@ -19,7 +18,7 @@ function textsIn(value: unknown): string[] {
   if (isRecord(value)) {
     // A file or a related entry stands for itself.
     if (typeof value.mime === 'string' || typeof value.documentId === 'string' || 'apiData' in value)
-      return textsIn(nameOf(value));
+      return textsIn(entryName(value));
     return Object.entries(value).flatMap(([name, member]) => (name === 'type' || name.startsWith('__') ? [] : textsIn(member)));
   }
   return typeof value === 'string' && value !== '' ? [value] : [];
