@@ -74,7 +74,7 @@ describe(
       await page.keyboard.press('Enter');
       await page.keyboard.type('sáu trăm');
       await page.keyboard.press('ArrowDown');
-      await dialog.getByText('1 ô có số không đọc được.').waitFor();
+      await dialog.getByText('1 ô chưa đúng. Giá bán (đồng): Một số nguyên từ 0 ₫ đến 2.147.483.647 ₫.').waitFor();
       assert.equal(await save.isDisabled(), true);
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Escape');

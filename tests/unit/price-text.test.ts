@@ -76,6 +76,11 @@ test('reads separators that are typed', () => {
   assert.equal(typeof typeAll('1,29').value, 'string');
 });
 
+test('keeps words as they are typed', () => {
+  assert.equal(typeAll('1,5 triệu').shown, '1,5 triệu ₫');
+  assert.equal(typeAll('liên hệ ').shown, 'liên hệ  ₫');
+});
+
 test('keeps the caret between the digits where it was', () => {
   // 1.290.000 ₫ with a 5 typed behind the 2
   const typed = typePrice({ value: 1_290_000, text: '1.2590.000 ₫', caret: 4, inputType: 'insertText' });

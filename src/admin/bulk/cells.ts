@@ -25,6 +25,11 @@ const fieldOf = (column: TypedColumn): DeclaredField => {
   return field;
 };
 
+function limitsOf(column: TypedColumn): { min: number; max: number } {
+  const { value } = fieldOf(column);
+  return value.type === 'integer' ? value : { min: -Infinity, max: Infinity };
+}
+
 const isPrice = (column: TypedColumn): boolean => fieldOf(column).table?.cell === 'price';
 
 /** A wine as the content manager lists it. */
@@ -41,11 +46,17 @@ export type TypedRows = Readonly<Record<string, TypedCells>>;
 export const showCell = (column: TypedColumn, value: number | null): string =>
   isPrice(column) ? showPrice(value) : String(value ?? '');
 
+/** @returns the least and the largest number that a column holds, as its cells show them */
+export const showLimits = (column: TypedColumn): { min: string; max: string } => {
+  const { min, max } = limitsOf(column);
+  return { min: showCell(column, min), max: showCell(column, max) };
+};
+
 /** @returns null for an empty cell, undefined for a text that is not what the column holds */
 export function readCell(column: TypedColumn, text: string): number | null | undefined {
   if (!isPrice(column)) return readValue(fieldOf(column), text);
   const price = readPrice(text);
-  return typeof price === 'string' ? undefined : price;
+  return typeof price === 'string' || (price ?? 0) > limitsOf(column).max ? undefined : price;
 }
 
 /** What is changed, and which cells can't be read. */
@@ -53,6 +64,7 @@ export interface ReadRows {
   rows: CellRow[];
   /** `documentId column` */
   wrong: ReadonlySet<string>;
+  wrongColumns: ReadonlySet<TypedColumn>;
 }
 
 export const cellKey = (documentId: string, column: TypedColumn): string => `${documentId} ${column}`;
@@ -60,6 +72,7 @@ export const cellKey = (documentId: string, column: TypedColumn): string => `${d
 export function readRows(wines: readonly ListedWine[], typed: TypedRows): ReadRows {
   const rows: CellRow[] = [];
   const wrong = new Set<string>();
+  const wrongColumns = new Set<TypedColumn>();
   for (const wine of wines) {
     const { documentId, updatedAt } = wine;
     const cells = typed[documentId] ?? {};
@@ -68,8 +81,10 @@ export function readRows(wines: readonly ListedWine[], typed: TypedRows): ReadRo
       const text = cells[column];
       if (text === undefined) continue;
       const value = readCell(column, text);
-      if (value === undefined) wrong.add(cellKey(documentId, column));
-      else if (value !== wine[column]) values[column] = value;
+      if (value === undefined) {
+        wrong.add(cellKey(documentId, column));
+        wrongColumns.add(column);
+      } else if (value !== wine[column]) values[column] = value;
     }
     for (const column of TICKED_COLUMNS) {
       const ticked = cells[column];
@@ -77,7 +92,7 @@ export function readRows(wines: readonly ListedWine[], typed: TypedRows): ReadRo
     }
     if (Object.keys(values).length > 0) rows.push({ documentId, updatedAt, values });
   }
-  return { rows, wrong };
+  return { rows, wrong, wrongColumns };
 }
 
 /**

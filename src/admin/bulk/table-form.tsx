@@ -4,17 +4,28 @@ import { KeptNote } from '../drafts/kept-note';
 import { useKeptState } from '../drafts/use-kept-state';
 import { reloadContent } from '../lists/writes';
 import { useFetch } from '../use-fetch';
+import { useFormats } from '../use-formats';
 import { RunPreview, UndoButton } from './bulk-steps';
 import { CellTable } from './cell-table';
-import { readRows, type ListedWine, type TypedRows } from './cells';
+import { readRows, showLimits, type ListedWine, type ReadRows, type TypedColumn, type TypedRows } from './cells';
 import { useBulkRun } from './use-bulk-run';
 import { useBulkTexts } from './use-texts';
 
 const PRODUCT = 'api::product.product';
 
+/** @returns what says of cells that are wrong what their columns hold */
+function useFaults(): (read: ReadRows) => string | undefined {
+  const { say } = useBulkTexts();
+  const { fieldLabel } = useFormats();
+  const limitsOf = (column: TypedColumn) => `${fieldLabel(PRODUCT, column)}: ${say('number.wrong', showLimits(column))}`;
+  return ({ wrong, wrongColumns }) =>
+    wrong.size === 0 ? undefined : [say('table.wrong', { count: wrong.size }), ...[...wrongColumns].map(limitsOf)].join(' ');
+}
+
 /** The wines that the list's page shows, as a table to type in: the content of a modal. One save is one run, which can be undone. */
 export function TableForm({ onClose }: { onClose: () => void }) {
   const { say } = useBulkTexts();
+  const describeFaults = useFaults();
   const { search } = useLocation();
   const { data, hasFailed } = useFetch<{ results: ListedWine[] }>(`/content-manager/collection-types/${PRODUCT}${search}`);
   const bulk = useBulkRun({ uid: PRODUCT });
@@ -22,7 +33,7 @@ export function TableForm({ onClose }: { onClose: () => void }) {
   const kept = useKeptState<TypedRows>('table', () => ({}), isApplied);
   const { value: typed, setValue: setTyped } = kept;
   const wines = data?.results ?? [];
-  const { rows, wrong } = readRows(wines, typed);
+  const read = readRows(wines, typed);
   const close = () => {
     kept.forget();
     onClose();
@@ -35,11 +46,11 @@ export function TableForm({ onClose }: { onClose: () => void }) {
     return (
       <>
         <KeptNote {...kept} />
-        <CellTable wines={wines} typed={typed} wrong={wrong} onType={setTyped} />
+        <CellTable wines={wines} typed={typed} wrong={read.wrong} onType={setTyped} />
       </>
     );
   };
-  const message = bulk.error ?? (wrong.size > 0 ? say('table.wrong', { count: wrong.size }) : undefined);
+  const message = bulk.error ?? describeFaults(read);
   return (
     <>
       <Modal.Body>
@@ -62,10 +73,10 @@ export function TableForm({ onClose }: { onClose: () => void }) {
         ) : (
           <Button
             loading={bulk.isWorking}
-            disabled={rows.length === 0 || wrong.size > 0}
-            onClick={() => void bulk.applyAtOnce({ kind: 'cells', rows })}
+            disabled={read.rows.length === 0 || read.wrong.size > 0}
+            onClick={() => void bulk.applyAtOnce({ kind: 'cells', rows: read.rows })}
           >
-            {say('table.save', { count: rows.length })}
+            {say('table.save', { count: read.rows.length })}
           </Button>
         )}
       </Modal.Footer>

@@ -1,18 +1,19 @@
 import { Field, TextInput } from '@strapi/design-system';
 import { useField, useFocusInputField } from '@strapi/strapi/admin';
-import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useLayoutEffect, useReducer, useRef, useState, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { CustomFieldInputProps } from './input-props';
 import { showPrice, typePrice, type PriceValue } from './price-text';
 
 /** Groups the digits while they are typed. Strapi's own number input shows 990000 as 9.90000 meanwhile, and reads 1.29 as 129. */
 export default function PriceInput(props: CustomFieldInputProps) {
-  const { name, label, labelAction, hint, placeholder, required = false, disabled = false } = props;
+  const { name, label, labelAction, hint, placeholder, required = false, disabled = false, attribute } = props;
   const { formatMessage } = useIntl();
   const { value, error, onChange } = useField<PriceValue>(name);
   const ref = useFocusInputField<HTMLInputElement>(name);
   const [hasLeft, setHasLeft] = useState(false);
   const moved = useRef<{ input: HTMLInputElement; caret: number } | undefined>(undefined);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
     moved.current?.input.setSelectionRange(moved.current.caret, moved.current.caret);
@@ -25,7 +26,9 @@ export default function PriceInput(props: CustomFieldInputProps) {
     const typed = typePrice({ value, text: input.value, caret: input.selectionStart ?? input.value.length, inputType });
     moved.current = { input, caret: typed.caret };
     setHasLeft(false);
-    onChange(name, typed.value);
+    // A value that stays what it was is not drawn again: the caret would jump behind the currency.
+    if (typed.value === value) redraw();
+    else onChange(name, typed.value);
   };
 
   // A price that is still being typed can't be read yet.
@@ -33,8 +36,11 @@ export default function PriceInput(props: CustomFieldInputProps) {
   // The form keeps the fault of its last check, until it is saved again.
   const isMended = typeof value !== 'string' && error === formatMessage({ id: 'shop.value.kind' });
   const unclear = isUnclear ? formatMessage({ id: 'shop.price.unclear' }, { text: value }) : undefined;
+  const max = Number(attribute.max ?? Infinity);
+  const tooHigh =
+    typeof value === 'number' && value > max ? formatMessage({ id: 'shop.price.too-high' }, { max: showPrice(max) }) : undefined;
   return (
-    <Field.Root name={name} error={unclear ?? (isMended ? undefined : error)} hint={hint} required={required}>
+    <Field.Root name={name} error={unclear ?? tooHigh ?? (isMended ? undefined : error)} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       <TextInput
         ref={ref}

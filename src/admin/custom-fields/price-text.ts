@@ -15,6 +15,9 @@ export interface TypedPrice {
 
 const withoutCurrency = (text: string): string => text.replace(/\s*(?:₫|đ|vnđ|vnd)?\s*$/iu, '').trimStart();
 
+/** A space at the end stays: a word may follow. */
+const asTyped = (text: string): string => `${text.replace(/ ?(?:₫|đ|vnđ|vnd)\s*$/iu, '').trimStart()} ${CURRENCY}`;
+
 /** @returns a whole price in groups of three: `990.000` */
 function groupDigits(price: number): string {
   return String(price).replace(/\B(?=(?:\d{3})+$)/g, '.');
@@ -35,7 +38,7 @@ export function readPrice(text: string): PriceValue {
   if (written === '') return null;
   const isRead = /^\d+$/.test(written) || /^[1-9]\d{0,2}([., ])\d{3}(?:\1\d{3})*$/.test(written);
   const digits = written.replace(/\D/g, '');
-  return isRead && digits.length <= DIGITS_MAX ? Number(digits) : `${withoutCurrency(text)} ${CURRENCY}`;
+  return isRead && digits.length <= DIGITS_MAX ? Number(digits) : asTyped(text);
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
