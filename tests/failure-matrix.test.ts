@@ -22,7 +22,7 @@ interface Case {
 
 const CASES: readonly Case[] = [
   ...FAILURES,
-  { name: '404', fail: errorOf(404, 'Not Found'), says: /không nhận yêu cầu này|Không còn mục này/ },
+  { name: '404', fail: errorOf(404, 'API Token not found'), says: /không nhận yêu cầu này|Không còn mục này/ },
   { name: '408', fail: errorOf(408, 'Request Timeout'), says: /Máy chủ không trả lời/ },
   { name: '504', fail: errorOf(504, 'Gateway Timeout'), says: /tạm thời không làm việc/ },
 ];

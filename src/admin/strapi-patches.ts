@@ -101,6 +101,22 @@ import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
       [/(?<=styled\(Field\.Action\)`\s*)width: 1\.6rem;/, 'display: grid; place-items: center; width: 2.4rem; height: 2.4rem;'],
     ],
   },
+  // 1.300 entries were "1,3 n".
+  ...[
+    '@strapi/admin/dist/admin/admin/src/components/Widgets.mjs',
+    '@strapi/content-manager/dist/admin/components/Widgets.mjs',
+  ].map((module): ModulePatch => ({ module, edits: [["notation: 'compact',", '']] })),
+  // The tab said "Configure Sản phẩm List View".
+  ...(
+    [
+      ['ListConfiguration/ListConfigurationPage', 'list', 'List'],
+      ['EditConfigurationPage', 'edit', 'Edit'],
+      ['ComponentConfigurationPage', 'editLayout', 'Edit'],
+    ] as const
+  ).map(([page, layout, view]): ModulePatch => ({
+    module: `@strapi/content-manager/dist/admin/pages/${page}.mjs`,
+    edits: [[`\`Configure \${${layout}.settings.displayName} ${view} View\``, `${layout}.settings.displayName`]],
+  })),
   {
     // A page has one main landmark.
     module: '@strapi/admin/dist/admin/admin/src/components/WidgetRoot.mjs',

@@ -25,7 +25,7 @@ const textOf =
 
 /** What the browser, Strapi and proxies say, and Strapi's pages of errors: no words for an editor. */
 export const FOREIGN_WORDS =
-  /Unexpected token|Failed to fetch|Not Found|Forbidden|Missing or invalid|Server Error|Conflict|Bad Request|An error occurred|Rất tiếc/;
+  /Unexpected token|Failed to fetch|[Nn]ot [Ff]ound|Forbidden|Missing or invalid|Server Error|Conflict|Bad Request|An error occurred|Rất tiếc/;
 
 export interface FailingRequest {
   name: string;

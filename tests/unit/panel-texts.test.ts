@@ -82,6 +82,8 @@ describe('the Vietnamese texts of the panel', () => {
       [/xuất bản|công bố/i, 'Đăng'],
       [/hình mờ|đóng dấu ảnh|dấu chìm|watermark/i, 'Dấu bản quyền'],
       [/thư viện phương tiện/i, 'Thư viện ảnh'],
+      // “Set up a password” is another word.
+      [/thiết lập(?! mật khẩu)/i, 'Cài đặt'],
     ] as const) {
       assert.deepEqual(
         texts.filter((text) => other.test(text)),

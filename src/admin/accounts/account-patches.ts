@@ -40,7 +40,21 @@ export const ACCOUNT_PATCHES: readonly ModulePatch[] = [
     // The link of an invitation was shown once, after the account was created.
     module: `${PAGES}/Settings/pages/Users/EditPage.mjs`,
     imports: `import { Invitation } from '/src/admin/accounts/invitation.tsx';`,
-    edits: [[/(?=user\?\.registrationToken && )/, 'canUpdate && jsx(Invitation, { userId: id, Link: MagicLink }), ']],
+    edits: [
+      [/(?=user\?\.registrationToken && )/, 'canUpdate && jsx(Invitation, { userId: id, Link: MagicLink }), '],
+      // An account that a colleague had deleted, or that could not be loaded, broke the page: “Cannot read properties of undefined”.
+      [/(?=const initialData = \{\s*\.\.\.pick\(user, fieldsToPick\))/, 'if (user === undefined) return jsx(Page.Error, {}); '],
+    ],
+  },
+  {
+    // Of a role that is gone: “NaN người dùng có vai trò này”.
+    module: `${ROLES}/EditPage.mjs`,
+    edits: [
+      [
+        /(?<=return \/\*#__PURE__\*\/ jsx\(Page\.Loading, \{\}\);\s*\})(?=\s*return \/\*#__PURE__\*\/ jsxs\(Main, \{)/,
+        ' if (roles.length === 0) return jsx(Page.Error, {});',
+      ],
+    ],
   },
   {
     // A new password ends the sessions elsewhere (src/platform/session-ends.ts), without a word, and stayed in the form.

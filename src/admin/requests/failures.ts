@@ -51,6 +51,12 @@ const GENERIC = new Set([
 export const isGeneric = (message: unknown): boolean =>
   typeof message !== 'string' || GENERIC.has(message.trim().toLowerCase().replace(/\.$/, ''));
 
+const ASCII = /^[\x20-\x7E]*$/;
+
+/** Whether it is English for a Vietnamese reader: "API Token not found" of Strapi's server. The shop's own words have marks. */
+export const isForeign = (message: unknown): boolean =>
+  document.documentElement.lang === 'vi' && typeof message === 'string' && ASCII.test(message);
+
 const NETWORK_STATUS = 503;
 
 /** @returns what Strapi's panel takes for an answer of the server, in the reader's words. Of some names the panel makes a case */

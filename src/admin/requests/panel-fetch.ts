@@ -1,6 +1,6 @@
 import { isSameAccount } from './account';
 import { reportReachable, reportUnreachable } from './connection';
-import { failedResponse, isGeneric, kindOf, networkFailure, type FailureKind } from './failures';
+import { failedResponse, isForeign, isGeneric, kindOf, networkFailure, type FailureKind } from './failures';
 import { watchSlowRequest } from './slow-requests';
 import { countWrite } from './writes-under-way';
 
@@ -81,7 +81,7 @@ async function explain(response: Response, { url, init, isWrite }: Sent): Promis
   return failedResponse({
     status,
     ...(typeof name === 'string' ? { name } : {}),
-    ...(isGeneric(message) ? {} : { message: String(message) }),
+    ...(isGeneric(message) || isForeign(message) ? {} : { message: String(message) }),
     details: { failure, isWrite, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
   });
 }
