@@ -40,6 +40,10 @@ describe('a forgotten password', { skip: testRun().chromium === undefined ? 'the
     await page.goto(`${shop.url}/admin/auth/login`);
     await page.getByText('Quên mật khẩu? Hãy nhờ quản trị viên đặt lại giúp bạn.').waitFor();
     assert.equal(await page.locator('a[href$="/auth/forgot-password"]').isVisible(), false);
+    await page.locator('input[name=email]').fill(EMAIL);
+    await page.locator('input[name=password]').fill('Nho-Nham-1990');
+    await page.locator('button[type=submit]').click();
+    await page.getByText('Email hoặc mật khẩu không đúng.').waitFor();
   });
 
   test('the invited are not called the first administrator, and are offered no newsletter', async () => {
@@ -66,6 +70,8 @@ describe('a forgotten password', { skip: testRun().chromium === undefined ? 'the
     await panel.page.getByRole('alertdialog').getByRole('button', { name: 'Tạo liên kết mới' }).click();
     await until('the link is another', async () => (await link()) !== first);
     await panel.keep('invitation');
+    await page.goto(first);
+    await page.getByText('Liên kết mời này không dùng được nữa').first().waitFor();
     await page.goto(await link());
     await page.locator('[name="confirmPassword"]').waitFor();
     await panel.page.goto(`${shop.url}/admin/me`);

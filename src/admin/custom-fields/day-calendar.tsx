@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from '@strapi/icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { addDays, shopDay, type ShopDay } from '../../analytics/shop-days';
-import { addMonths, DAYS_OF_WEEK, weeksOf } from './month-sheet';
+import { addMonths, DAYS_OF_WEEK, monthTitle, weeksOf } from './month-sheet';
 
 const MONTHS_OF_YEAR = 12;
 
@@ -126,7 +126,7 @@ interface DayCalendarProps {
 
 /** A month's sheet of days to choose from. */
 export function DayCalendar({ chosen, onChoose }: DayCalendarProps) {
-  const { formatDate } = useIntl();
+  const { locale } = useIntl();
   const [day, setDay] = useState(() => chosen || shopDay(Date.now()));
   const table = useRef<HTMLTableElement>(null);
   // The chosen day has the focus when the calendar opens.
@@ -152,7 +152,7 @@ export function DayCalendar({ chosen, onChoose }: DayCalendarProps) {
         <Turn id="year-before" months={-MONTHS_OF_YEAR} onTurn={turn} />
         <Turn id="month-before" months={-1} onTurn={turn} />
         <Typography fontWeight="bold" aria-live="polite">
-          {formatDate(`${day}T00:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' })}
+          {monthTitle(day, locale)}
         </Typography>
         <Turn id="month-after" months={1} onTurn={turn} />
         <Turn id="year-after" months={MONTHS_OF_YEAR} onTurn={turn} />

@@ -18,3 +18,9 @@ export function addMonths(day: ShopDay, months: number): ShopDay {
   const days = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, days))).toISOString().slice(0, day.length);
 }
+
+/** @param month `2026-11`, or a day of it @returns `Tháng 11 năm 2026`, as a title */
+export function monthTitle(month: string, locale: string): string {
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

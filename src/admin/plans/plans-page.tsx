@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { PLANS_PERMISSION, type Plan, type PlanList } from '../../catalogue/plans/panel-api';
 import { dayOf } from '../../catalogue/plans/moment-input';
 import { useFetch } from '../use-fetch';
-import { weeksOf } from '../custom-fields/month-sheet';
+import { monthTitle, weeksOf } from '../custom-fields/month-sheet';
 import { Calendar } from './calendar';
 import { PlanForm } from './plan-form';
 import { PlanTable } from './plan-table';
@@ -36,7 +36,7 @@ function usePlans(month: string) {
 
 function MonthBar({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
   const { say } = usePlanTexts();
-  const { formatDate } = useIntl();
+  const { locale } = useIntl();
   return (
     <Flex gap={3} wrap="wrap">
       <Button variant="tertiary" startIcon={<ChevronLeft aria-hidden />} onClick={() => onMonth(monthAfter(month, -1))}>
@@ -49,7 +49,7 @@ function MonthBar({ month, onMonth }: { month: string; onMonth: (month: string) 
         {say('month.next')}
       </Button>
       <Typography tag="h2" variant="beta" aria-live="polite">
-        {formatDate(`${month}-01T00:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' })}
+        {monthTitle(month, locale)}
       </Typography>
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { isSameAccount } from './account';
 import { reportReachable, reportUnreachable } from './connection';
 import { failedResponse, isForeign, isGeneric, kindOf, networkFailure, type FailureKind } from './failures';
+import { inReadersWords } from './server-words';
 import { watchSlowRequest } from './slow-requests';
 import { countWrite } from './writes-under-way';
 
@@ -44,6 +45,9 @@ async function errorOf(response: Response): Promise<ServerError> {
   return body?.error ?? {};
 }
 
+const withError = ({ status, headers }: Response, error: unknown): Response =>
+  new Response(JSON.stringify({ data: null, error }), { status, headers });
+
 /** Whether it says what a person has to correct. */
 const isAdvice = ({ message, details }: ServerError): boolean => !isGeneric(message) || (details?.errors?.length ?? 0) > 0;
 
@@ -75,7 +79,7 @@ async function explain(response: Response, { url, init, isWrite }: Sent): Promis
   if (ok) return response;
   const error = await errorOf(response.clone());
   const failure = failureKind(status, error, isWrite && NEVER_GONE.test(new URL(url, window.location.href).pathname));
-  if (failure === undefined) return response;
+  if (failure === undefined) return withError(response, inReadersWords(error));
   const { name, message } = error;
   const retryAfterMs = retryAfter(response);
   return failedResponse({
