@@ -79,7 +79,7 @@ describe('inputs of the panel', { skip: testRun().chromium === undefined ? 'ther
   test('numbers are read as their field means them, and a text that is none is not saved', async () => {
     await panel.openEntry('api::product.product', wine.documentId);
     const stored = async (): Promise<unknown> => (await editor.find('api::product.product', wine.documentId)).abv;
-    const alcohol = panel.input('abv');
+    const [alcohol, vintage, price] = [panel.input('abv'), panel.input('vintage'), panel.input('price')];
     for (const [typed, value, shown] of [
       ['5.5', 5.5, '5,5'],
       ['13,5', 13.5, '13,5'],
@@ -97,8 +97,12 @@ describe('inputs of the panel', { skip: testRun().chromium === undefined ? 'ther
       assert.equal((await panel.press('Lưu')).status(), 200);
       assert.equal(await stored(), value);
     }
-    const vintage = panel.input('vintage');
+    await price.fill('');
+    await price.pressSequentially('1 triệu');
+    assert.equal(await price.inputValue(), '1triệu ₫');
+    await price.fill('450.000');
     for (const [input, typed, said] of [
+      [price, '9.999.999.999 ₫', 'Giá không được quá 2.147.483.647 ₫.'],
       [alcohol, '5.5.5', '“5.5.5” không phải là một số.'],
       [alcohol, '135', 'Số phải từ 0 đến 100.'],
       [vintage, '2.015', '“2.015” không phải là một năm.'],

@@ -83,16 +83,13 @@ export function Calendar({ month, plans, onOpen }: CalendarProps) {
   const { formatDate } = useIntl();
   const weeks = weeksOf(month);
   return (
-    <Box background="neutral0" shadow="tableShadow" hasRadius padding={4} overflow="auto">
-      <table
-        aria-label={say('calendar')}
-        style={{ width: '100%', minWidth: '48rem', tableLayout: 'fixed', borderCollapse: 'collapse' }}
-      >
+    <Box background="neutral0" shadow="tableShadow" hasRadius padding={{ initial: 1, medium: 4 }}>
+      <table aria-label={say('calendar')} style={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' }}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
               <th key={day} scope="col">
-                <Flex padding={1}>
+                <Flex paddingTop={1} paddingBottom={1} justifyContent="center">
                   <Typography variant="sigma" textColor="neutral600">
                     {formatDate(`${day}T00:00:00Z`, { weekday: 'short', timeZone: 'UTC' })}
                   </Typography>
