@@ -10,16 +10,13 @@ const CLOSED_PAGES = [
 
 const MARKETPLACE = 'a[href^="https://market.strapi.io"]';
 
-/** Strapi's newsletter, on the page of who registers: nothing is sent to Strapi. */
-const NEWSLETTER = 'form div:has([name="news"]):not(:has([name="email"]))';
-
 /** Hides what leads nowhere. Strapi's own lists of links can't be changed. */
 export function hideClosedPages(): void {
   const style = document.createElement('style');
   const links = [...CLOSED_PAGES.map((page) => `a[href*="/${page}"]`), MARKETPLACE];
   // An item without its link leaves a gap. The section of mail has this page alone.
   const items = links.map((link) => `li:has(> ${link})`);
-  const hidden = [...links, ...items, 'li:has(a[href*="/settings/email"])', NEWSLETTER];
+  const hidden = [...links, ...items, 'li:has(a[href*="/settings/email"])'];
   style.textContent = `${hidden.join(',')}{display:none !important}`;
   document.head.append(style);
 }

@@ -57,6 +57,11 @@ export const ACCOUNT_PATCHES: readonly ModulePatch[] = [
     ],
   },
   {
+    // Strapi's newsletter was offered to the invited: nothing is sent to Strapi.
+    module: `${PAGES}/Auth/components/Register.mjs`,
+    edits: [['].map(({ size, ...field })=>', "].filter(({ name })=>name !== 'news').map(({ size, ...field })=>"]],
+  },
+  {
     // A new password ends the sessions elsewhere (src/platform/session-ends.ts), without a word, and stayed in the form.
     module: `${PAGES}/ProfilePage.mjs`,
     imports: `import { PasswordNote } from '/src/admin/accounts/password-note.tsx';`,
