@@ -23,6 +23,11 @@ const textOf =
   (route) =>
     route.fulfill({ status, contentType: 'text/plain', body });
 
+const jsonOf =
+  (body: string): Failure =>
+  (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body });
+
 /** What the browser, Strapi and proxies say, and Strapi's pages of errors: no words for an editor. */
 export const FOREIGN_WORDS =
   /Unexpected token|Failed to fetch|[Nn]ot [Ff]ound|Forbidden|Missing or invalid|Server Error|Conflict|Bad Request|An error occurred|Rất tiếc/;
@@ -63,4 +68,14 @@ export const FAILURES: readonly FailingRequest[] = [
   },
   { name: '503 with Retry-After', fail: pageOf(503, { 'Retry-After': '1' }), says: /tạm thời không làm việc/, isRepeated: true },
   { name: '200 with a page', fail: pageOf(200), says: /tạm thời không làm việc/, isRepeated: true },
+  { name: '200 that is cut off', fail: jsonOf('{"data":{"docu'), says: /tạm thời không làm việc/, isRepeated: true },
+  { name: '200 that says OK', fail: textOf(200, 'OK'), says: /tạm thời không làm việc/, isRepeated: true },
 ];
+
+/** Of content alone: other routes may answer so. */
+export const EMPTY: FailingRequest = {
+  name: '200 without a body',
+  fail: jsonOf(''),
+  says: /tạm thời không làm việc/,
+  isRepeated: true,
+};

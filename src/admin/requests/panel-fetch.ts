@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record';
 import { isSameAccount } from './account';
 import { reportReachable, reportUnreachable } from './connection';
 import { failedResponse, isForeign, isGeneric, kindOf, networkFailure, type FailureKind } from './failures';
@@ -54,6 +55,30 @@ const isAdvice = ({ message, details }: ServerError): boolean => !isGeneric(mess
 /** Whether it is the panel's own page: the shop has closed this route (src/http/strapi-routes), and Strapi's panel does without it. */
 const isOwnPage = async (response: Response): Promise<boolean> => (await response.clone().text()).includes('<div id="strapi">');
 
+/** Where content is saved, by POST and PUT. */
+const SAVES = /\/content-manager\/(?:collection|single)-types\//;
+const SAVED: readonly string[] = ['data', 'count', 'results'];
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether it is Strapi's own answer to a write. A proxy answers "OK", without a body, or with half of the answer: Strapi's panel would
+ * take the entry for saved.
+ */
+async function isAnswer(response: Response, { url, init }: Pick<Sent, 'url' | 'init'>): Promise<boolean> {
+  if (response.status === 204) return true;
+  const text = await response.clone().text();
+  const body = text === '' ? null : parse(text);
+  const isSave = init.method !== 'DELETE' && SAVES.test(url);
+  return isSave ? isRecord(body) && SAVED.some((member) => member in body) : body !== undefined;
+}
+
 interface Sent {
   url: string;
   init: RequestInit;
@@ -76,6 +101,8 @@ async function explain(response: Response, { url, init, isWrite }: Sent): Promis
       ? failedResponse({ status: 404, details: { failure: 'gone', isWrite } })
       : networkFailure('unavailable', isWrite);
   }
+  if (ok && isWrite && wantsJson(init.headers) && !(await isAnswer(response, { url, init })))
+    return networkFailure('unavailable', true);
   if (ok) return response;
   const error = await errorOf(response.clone());
   const failure = failureKind(status, error, isWrite && NEVER_GONE.test(new URL(url, window.location.href).pathname));
