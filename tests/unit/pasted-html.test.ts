@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { presentBody } from '../../src/read-model/projection/article-body';
 import { openBrowser } from '../support/chromium';
-import { EXCEL, GOOGLE_DOCS, LIBRE_OFFICE, WIKIPEDIA, WORD, WORDPRESS } from '../support/pasted-html';
+import { EXCEL, GOOGLE_DOCS, LIBRE_OFFICE, WIKIPEDIA, WORD, WORD_ONLINE, WORDPRESS } from '../support/pasted-html';
 import { projectRoot, testRun } from '../support/test-run';
 
 interface Pasted {
@@ -53,6 +53,14 @@ describe('pasted HTML', { skip: testRun().chromium === undefined ? 'there is no 
         '<tbody><tr><td>Đỏ<br />(đậm)</td><td>16–18 °C</td></tr></tbody></table>',
     ]);
     assert.equal((await read(WORD)).droppedPictures, 1);
+  });
+
+  test('Word’s page in a browser keeps its headings, its levels of lists and the numbers of its notes', async () => {
+    assert.deepEqual(await htmlOf(WORD_ONLINE), [
+      '<h2>Thứ tự rót</h2>',
+      '<p><strong>Nhẹ</strong> trước[2], đậm sau.</p>',
+      '<ul><li>Trắng</li><ul><li>Riesling</li></ul><li>Đỏ</li></ul>',
+    ]);
   });
 
   test('of Google Docs the bold wrapper is not bold, and what is bold by a style is', async () => {

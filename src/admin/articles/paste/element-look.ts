@@ -55,3 +55,15 @@ export function isDropped(element: Element): boolean {
   if (styleOf(element, 'display') === 'none' || styleOf(element, 'visibility') === 'hidden') return true;
   return styleOf(element, 'mso-hide') === 'all' || styleOf(element, 'mso-element') === 'comment-list';
 }
+
+/** @returns the level of a heading: in a browser, Word has paragraphs that are one */
+export function headingLevel(element: Element): string | undefined {
+  const level = /^H([1-6])$/.exec(element.tagName)?.[1];
+  if (level !== undefined) return level;
+  if (element.getAttribute('role') === 'heading') return /^[1-6]$/.exec(element.getAttribute('aria-level') ?? '2')?.[0] ?? '6';
+  return /\bMsoTitle\b/.test(element.className) ? '1' : undefined;
+}
+
+/** Whether it is the number of a footnote, which would join the word before it. */
+export const isNoteNumber = (element: Element): boolean =>
+  element.tagName === 'A' && /^#/.test(element.getAttribute('href') ?? '') && /^\s*\d{1,3}\s*$/.test(element.textContent);

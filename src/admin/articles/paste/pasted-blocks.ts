@@ -1,7 +1,7 @@
 import { videoOf, type Video } from '../../../read-model/projection/video-address';
 import { videoBlock } from '../video/video-node';
 import type { ElementNode } from '../slate-nodes';
-import { isDropped, marksOf, styleOf } from './element-look';
+import { headingLevel, isNoteNumber, isDropped, marksOf, styleOf } from './element-look';
 import { makeLists, wordItem, type ListFormat, type ListItem } from './list-items';
 import { pastedUrl } from './pasted-link';
 import { isLayout, isTooLarge, readTable } from './pasted-table';
@@ -81,6 +81,7 @@ class Reader {
     if (tag === 'BR') return this.#add('\n', around);
     if (tag === 'IMG') return this.#picture(element, around);
     if (tag === 'IFRAME') return this.#frame(element, around);
+    if (isNoteNumber(element)) return this.#add(`[${element.textContent.trim()}]`, around);
     if (tag === 'HR') return this.#flush(around.target);
     const space = styleOf(element, 'white-space');
     const context: Context = {
@@ -108,7 +109,7 @@ class Reader {
 
   #targetOf(element: Element, { target, depth }: Context): Pick<Context, 'target' | 'depth'> {
     const tag = element.tagName;
-    const level = /^H([1-6])$/.exec(tag)?.[1] ?? (/\bMsoTitle\b/.test(element.className) ? '1' : undefined);
+    const level = headingLevel(element);
     if (tag === 'UL' || tag === 'OL' || tag === 'MENU') return { target, depth: depth + 1 };
     if (tag === 'LI') return { target: itemOf(element, depth), depth };
     if (target.type === 'item') return { target, depth };
