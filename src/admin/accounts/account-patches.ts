@@ -68,6 +68,8 @@ export const ACCOUNT_PATCHES: readonly ModulePatch[] = [
     edits: [
       [/(?<=defaultMessage: 'Change password'\s*\}\)\s*\}\)),/, ', jsx(PasswordNote, {}),'],
       ['async (body, { setErrors })=>{', 'async (body, { setErrors, setValues })=>{'],
+      // A wrong password said “ValidationError”, and not which field is wrong.
+      ["res.error.name === 'ValidationError'", "[res.error.name, res.error.message].includes('ValidationError')"],
       [
         /(?<=if \('data' in res\) \{)/,
         ` const { currentPassword: _current, ...kept } = body;
