@@ -35,6 +35,11 @@ import { rawFileToAsset } from '../../utils/rawFileToAsset.mjs';`,
         'const allowedUploadedFiles = inNameOrder(getAllowedFiles(allowedTypes, uploadedFiles));',
       ],
       [/\.\.\.allowedUploadedFiles,\s*\.\.\.selectedAssets/, '...selectedAssets, ...allowedUploadedFiles'],
+      // Of several files, those that are no pictures were left out without a word.
+      [
+        /(?<=if \(allowedAssets\.length > 0\)) \{\s*callback\(allowedAssets\);\s*\} else \{/,
+        ' callback(allowedAssets); if (allowedAssets.length < assets.length) {',
+      ],
       // Files that were dropped once came again with the next upload.
       [
         /(?<=open: step === STEPS\.AssetUpload,\s*)onClose: \(\)=>setStep\(STEPS\.AssetSelect\),/,
