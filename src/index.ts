@@ -26,6 +26,7 @@ import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
 import { indexCodes } from './editorial/product-codes';
 import { indexSlugsAndNames } from './editorial/slugs';
+import { grantRedirectsToEditors } from './editorial/granted-types';
 import { findChangeSource } from './catalogue/runs/change-source';
 import { installStaleWriteCheck } from './editorial/stale-writes';
 import { grantNewFields, nameRoles } from './editorial/roles';
@@ -97,6 +98,7 @@ async function grantToEditors(strapi: Core.Strapi): Promise<void> {
   await grantReportsToEditors(strapi);
   await grantBinToEditors(strapi);
   await grantCatalogueToEditors(strapi);
+  await grantRedirectsToEditors(strapi);
 }
 
 interface Lifecycle {

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { registerReportRoutes } from './analytics/reports/routes';
 import { registerNewVintage } from './api/product/new-vintage/routes';
+import { registerRedirectList } from './api/redirect/redirect-list';
 import { registerWebhookRoutes } from './cache/webhook/routes';
 import { registerBulkRoutes } from './catalogue/bulk/routes';
 import { registerTasteProposals } from './catalogue/bulk/taste-proposals';
@@ -20,6 +21,7 @@ import { registerGroupChoices } from './read-model/panel-search/group-choices';
 const ROUTES = [
   registerReportRoutes,
   registerNewVintage,
+  registerRedirectList,
   registerWebhookRoutes,
   registerBulkRoutes,
   registerTasteProposals,

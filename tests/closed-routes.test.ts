@@ -33,6 +33,8 @@ test('Strapi’s default routes are not mounted, for any content type and method
     'setting',
     'synonyms',
     'synonym',
+    'redirects',
+    'redirect',
     'slugs',
     'storefront-slugs',
   ];

@@ -157,6 +157,12 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
       return answer.status === 308 && answer;
     });
     assert.match(moved.headers.get('Location') ?? '', /\/san-pham\/chai-doi-ten$/);
+    await editor.create('api::redirect.redirect', { from: '/index.php?product_id=7', to: '/san-pham/chai-doi-ten' });
+    for (const path of ['/index.php?product_id=7&utm_source=x', '/INDEX.php?product_id=7']) {
+      const answer = await fetch(`${storefront.url}${path}`, { redirect: 'manual' });
+      assert.equal(answer.status, 308, path);
+      assert.match(answer.headers.get('Location') ?? '', /\/san-pham\/chai-doi-ten$/);
+    }
     await editor.unpublish(PRODUCT, documentId);
     await until('its page is gone', async () => (await fetch(`${storefront.url}/san-pham/chai-doi-ten`)).status === 404);
     await editor.saveSingle('api::setting.setting', { hotline: '1900 1234' });

@@ -1892,7 +1892,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the item, today’s or a former one.
+                 * @description Slug of the item, today’s or a former one. Or an address of a former shop, percent-encoded with its slashes (`%2Fproducts%2Fruffino.html`): where editors have said what it leads to, the answer is a 301 to that product, article, page or list of one brand.
                  * @example les-dessous-des-dentelles-2020
                  */
                 slug: string;
@@ -1917,7 +1917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductAnswer"];
                 };
             };
-            /** @description The slug has changed, or was written in capitals. A slug in use today wins over former ones. */
+            /** @description The slug has changed, or was written in capitals, or it is an address of a former shop. A slug in use today wins over former ones. */
             301: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControlRevalidate"];
@@ -2039,7 +2039,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the item, today’s or a former one.
+                 * @description Slug of the item, today’s or a former one. Or an address of a former shop, percent-encoded with its slashes (`%2Fproducts%2Fruffino.html`): where editors have said what it leads to, the answer is a 301 to that product, article, page or list of one brand.
                  * @example chon-chai-vang-dau-tien
                  */
                 slug: string;
@@ -2064,7 +2064,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleAnswer"];
                 };
             };
-            /** @description The slug has changed, or was written in capitals. A slug in use today wins over former ones. */
+            /** @description The slug has changed, or was written in capitals, or it is an address of a former shop. A slug in use today wins over former ones. */
             301: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControlRevalidate"];
@@ -2325,7 +2325,7 @@ export interface operations {
                     "application/json": components["schemas"]["MenuAnswer"];
                 };
             };
-            /** @description The slug has changed, or was written in capitals. A slug in use today wins over former ones. */
+            /** @description The slug has changed, or was written in capitals, or it is an address of a former shop. A slug in use today wins over former ones. */
             301: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControlRevalidate"];

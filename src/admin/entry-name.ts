@@ -1,6 +1,6 @@
 type NamedEntry = Readonly<Record<string, unknown>>;
 
-const NAMES = ['label', 'name', 'title', 'platform'];
+const NAMES = ['label', 'name', 'title', 'platform', 'from'];
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 

@@ -73,6 +73,8 @@ const CONTENT = {
   },
   // Which products a search finds: the product index reads them with the version of the products.
   'api::synonym.synonym': { scope: 'products' },
+  // No cached answer shows them: the version tells storefronts to fetch the list again.
+  'api::redirect.redirect': { scope: 'products' },
 } as const;
 
 export type ContentUid = keyof typeof CONTENT;

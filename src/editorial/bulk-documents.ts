@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi';
 import type { UID } from '@strapi/types';
 import { replaceServiceMethods } from '../platform/strapi-patches/bulk-actions';
 import { workOff } from './bulk-work';
+import { nameFieldOf } from './entry-refusals';
 import type { MessageKey } from './messages';
 
 /** @returns what the panel's list calls an entry */
 async function nameOf(strapi: Core.Strapi, uid: string, documentId: string): Promise<string> {
-  const attributes = strapi.contentType(uid as UID.ContentType).attributes;
-  const field = ['name', 'title', 'platform'].find((attribute) => attribute in attributes);
+  const field = nameFieldOf(strapi, uid as UID.ContentType);
   if (field === undefined) return documentId;
   const row: Record<string, string | null> | null = await strapi.db
     .query(uid)

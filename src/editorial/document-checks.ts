@@ -5,6 +5,7 @@ import { CONTENT_RULES, type Entry } from './content-rules';
 import { editorLanguage } from './editor-language';
 import { toValidationError, type FieldError } from './field-errors';
 import { checkCode } from './product-codes';
+import { checkRedirect } from './redirects';
 import { assertDeletable, checkMenuLocation } from './required-content';
 import { fillSlug } from './slugs';
 import { translateStrapiError } from './strapi-messages';
@@ -58,6 +59,7 @@ export function installDocumentChecks(strapi: Core.Strapi): void {
       throwIfAny(strapi, checkWritten(strapi.contentType(uid).attributes, params.data ?? {}));
       if (uid === 'api::menu.menu' && action === 'update') throwIfAny(strapi, await checkMenuLocation(strapi, params));
       if (uid === 'api::product.product') throwIfAny(strapi, await checkCode(strapi, action, params));
+      throwIfAny(strapi, await checkRedirect(strapi, uid, params));
       await fillSlug(strapi, uid, action, params);
       nameSynonyms(uid, params);
       const result = await next();

@@ -9,7 +9,7 @@ import { MESSAGES } from './messages';
 /** Entries that a refusal names; the others are counted. */
 const NAMED_MAX = 5;
 
-const NAME_FIELDS = ['name', 'title', 'platform', 'site_name'];
+const NAME_FIELDS = ['name', 'title', 'platform', 'site_name', 'from'];
 
 /** @returns the attribute that the panel's lists call an entry by; undefined where a type has none */
 export function nameFieldOf(strapi: Core.Strapi, uid: UID.ContentType): string | undefined {

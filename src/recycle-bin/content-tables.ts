@@ -58,7 +58,7 @@ export interface ContentTables {
   holdersOf: (componentUid: string) => ContentTable[];
 }
 
-const NAME_COLUMNS = ['name', 'title', 'platform', 'site_name', 'label'];
+const NAME_COLUMNS = ['name', 'title', 'platform', 'site_name', 'label', 'from'];
 const MEDIA_TABLE = 'files_related_mph';
 const COMPONENT_COLUMNS = ['entity_id', 'cmp_id', 'component_type', 'field', 'order'];
 

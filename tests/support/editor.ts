@@ -15,7 +15,8 @@ export type CollectionUid =
   | 'api::menu.menu'
   | 'api::banner.banner'
   | 'api::social-link.social-link'
-  | 'api::synonym.synonym';
+  | 'api::synonym.synonym'
+  | 'api::redirect.redirect';
 
 export type SingleUid = 'api::setting.setting' | 'api::home.homepage';
 

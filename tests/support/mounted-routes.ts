@@ -57,6 +57,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'GET /feeds/:feed',
     'POST /catalogue/imports',
     'GET /catalogue/imports/:id',
+    'GET /catalogue/redirects',
     'POST /catalogue/countries/merges',
     'GET /catalogue/plans',
     'POST /catalogue/plans',

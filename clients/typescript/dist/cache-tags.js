@@ -17,6 +17,8 @@ export const SCOPES_OF_PATHS = {
 };
 /** The one path whose answer is invalidated item by item. */
 const PRODUCT = '/san-pham/{slug}';
+/** What an address of a former shop may lead to. */
+const MOVED = ['products', 'articles', 'brands'];
 const allItems = (scope) => `${scope}:items`;
 const oneItem = (scope, slug) => `${scope}:${slug}`;
 /**
@@ -26,6 +28,8 @@ const oneItem = (scope, slug) => `${scope}:${slug}`;
 export function cacheTags(url) {
     const { pathname } = new URL(url, 'http://localhost');
     const [resource = '', slug] = pathname.replace(/^.*\/api\/v1\//, '').split('/');
+    if (slug?.includes('%2F'))
+        return [...MOVED];
     const path = slug ? `/${resource}/{slug}` : `/${resource}`;
     if (path === PRODUCT)
         return [allItems('products'), oneItem('products', decodeURIComponent(slug ?? ''))];

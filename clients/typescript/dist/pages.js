@@ -1,6 +1,7 @@
 const PREFIX = '/api/v1';
 /** Parameters of requests that a page adds by itself. */
 const OWN_PARAMETERS = ['include', 'per_page', 'status'];
+const BRANDS = '/thuong-hieu';
 const SOMEWHERE = 'http://localhost';
 /**
  * @param link one of the API's `_links`, or its `href`
@@ -11,6 +12,10 @@ export function pagePath(link) {
     for (const name of OWN_PARAMETERS)
         searchParams.delete(name);
     const at = pathname.indexOf(PREFIX);
+    const slug = searchParams.get('slug');
+    // The page of one brand: the API answers it as a list.
+    if (pathname.endsWith(BRANDS) && slug !== null)
+        return `${BRANDS}/${encodeURIComponent(slug)}`;
     // Commas between values stay readable, as the API writes them.
     const query = searchParams.toString().replaceAll('%2C', ',');
     return `${at < 0 ? pathname : pathname.slice(at + PREFIX.length)}${query && `?${query}`}`;

@@ -32,6 +32,9 @@ export const SCOPES_OF_PATHS: Readonly<Record<string, readonly Scope[]>> = {
 /** The one path whose answer is invalidated item by item. */
 const PRODUCT = '/san-pham/{slug}';
 
+/** What an address of a former shop may lead to. */
+const MOVED: readonly Scope[] = ['products', 'articles', 'brands'];
+
 const allItems = (scope: Scope): string => `${scope}:items`;
 const oneItem = (scope: Scope, slug: string): string => `${scope}:${slug}`;
 
@@ -42,6 +45,7 @@ const oneItem = (scope: Scope, slug: string): string => `${scope}:${slug}`;
 export function cacheTags(url: string | URL): string[] {
   const { pathname } = new URL(url, 'http://localhost');
   const [resource = '', slug] = pathname.replace(/^.*\/api\/v1\//, '').split('/');
+  if (slug?.includes('%2F')) return [...MOVED];
   const path = slug ? `/${resource}/{slug}` : `/${resource}`;
   if (path === PRODUCT) return [allItems('products'), oneItem('products', decodeURIComponent(slug ?? ''))];
   return [...(SCOPES_OF_PATHS[path] ?? [])];

@@ -3,6 +3,7 @@ import type { Link, Picture } from './index.js';
 const PREFIX = '/api/v1';
 /** Parameters of requests that a page adds by itself. */
 const OWN_PARAMETERS = ['include', 'per_page', 'status'];
+const BRANDS = '/thuong-hieu';
 const SOMEWHERE = 'http://localhost';
 
 /**
@@ -13,6 +14,9 @@ export function pagePath(link: Link | string): string {
   const { pathname, searchParams } = new URL(typeof link === 'string' ? link : link.href, SOMEWHERE);
   for (const name of OWN_PARAMETERS) searchParams.delete(name);
   const at = pathname.indexOf(PREFIX);
+  const slug = searchParams.get('slug');
+  // The page of one brand: the API answers it as a list.
+  if (pathname.endsWith(BRANDS) && slug !== null) return `${BRANDS}/${encodeURIComponent(slug)}`;
   // Commas between values stay readable, as the API writes them.
   const query = searchParams.toString().replaceAll('%2C', ',');
   return `${at < 0 ? pathname : pathname.slice(at + PREFIX.length)}${query && `?${query}`}`;

@@ -47,6 +47,9 @@ export async function readProduct(slug: string) {
   return found(shop.GET('/san-pham/{slug}', { params: { path: { slug }, query }, ...options }));
 }
 
+/** @param address of a former shop, with its slash @returns what it leads to today: a product, an article or the list of one brand */
+export const readMoved = (address: string) => found(shop.GET('/san-pham/{slug}', { params: { path: { slug: address } } }));
+
 export const readArticles = (page: number, perPage = 12) =>
   dataOf(shop.GET('/bai-viet', { params: { query: { page, per_page: perPage } } }));
 

@@ -1,14 +1,13 @@
-import { type Answer, json, listJson, movedTo } from '../../contract/answer';
-import { canonicalQuery, link } from '../../contract/links';
+import { type Answer, json, listJson } from '../../contract/answer';
+import { canonicalQuery } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
-import { notFound } from '../../contract/problems';
 import type { getArticle, listArticles } from '../../contract/resources/articles';
 import { draftAnswer } from '../../http/preview/drafts';
 import type { Request } from '../../http/route-table';
 import { readArticleDraft } from '../../read-model/query/drafts';
 import { cutText } from '../../read-model/query/search/prepare-text';
 import { readArticleDetail, readArticlePage } from '../../read-model/query/articles';
-import { readMovedSlug } from '../../read-model/query/slugs';
+import { findMoved } from '../redirect/find-moved';
 
 /** `GET /bai-viet` */
 export async function findArticles({ query }: Request<typeof listArticles>): Promise<Answer> {
@@ -20,13 +19,10 @@ export async function findArticles({ query }: Request<typeof listArticles>): Pro
   return json(listJson({ path: apiPaths.articles, filters: canonical, items, page, perPage, total }));
 }
 
-/** `GET /bai-viet/{slug}`. A slug in use today wins over former ones. */
+/** `GET /bai-viet/{slug}`. A slug in use today wins over former ones and over redirects. */
 export async function findArticle({ params, query, ctx, strapi }: Request<typeof getArticle>): Promise<Answer> {
   const { slug } = params;
   if (query.status === 'draft') return draftAnswer({ ctx, strapi, kind: 'article', slug, readDraft: readArticleDraft });
   const article = await readArticleDetail(slug);
-  if (article !== undefined) return json(article);
-  const today = await readMovedSlug('article', slug);
-  if (today === undefined) throw notFound('There is no such article.');
-  return movedTo(link(apiPaths.article(today)).href);
+  return article === undefined ? findMoved('article', slug) : json(article);
 }

@@ -1,19 +1,17 @@
 import { searchCounter } from '../../analytics/ingest/search-counter';
-import { type Answer, json, listJson, movedTo } from '../../contract/answer';
+import { type Answer, json, listJson } from '../../contract/answer';
 import { canonicalQuery, sortedValues } from '../../contract/links';
-import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
-import { notFound } from '../../contract/problems';
 import { byParameter, choicesOf } from '../../contract/declared-fields';
 import type { getProduct, listProducts } from '../../contract/resources/products';
 import { draftAnswer } from '../../http/preview/drafts';
 import type { Request } from '../../http/route-table';
 import { valueSlug } from '../../read-model/projection/text';
 import { readProductDraft } from '../../read-model/query/drafts';
-import { readMovedSlug } from '../../read-model/query/slugs';
 import { readProductDetail } from '../../read-model/query/product-detail';
 import { cutText, isTooLong } from '../../read-model/query/search/prepare-text';
 import { readProductPage } from '../../read-model/query/product-list';
+import { findMoved } from '../redirect/find-moved';
 
 const sorted = (ids: number[] | undefined): number[] | undefined => ids && sortedValues(ids);
 const slugsOf = (names: string[] | undefined): string[] | undefined => names && sortedValues(names.map(valueSlug));
@@ -50,13 +48,10 @@ export async function findProducts({ query }: Request<typeof listProducts>): Pro
   return json(list, { onSend: searchCounter(filters, { page, foundAll: total > 0 && search?.dropped.length === 0 }) });
 }
 
-/** `GET /san-pham/{slug}`. A slug in use today wins over former ones. */
+/** `GET /san-pham/{slug}`. A slug in use today wins over former ones and over redirects. */
 export async function findProduct({ params, query, ctx, strapi }: Request<typeof getProduct>): Promise<Answer> {
   const { slug } = params;
   if (query.status === 'draft') return draftAnswer({ ctx, strapi, kind: 'product', slug, readDraft: readProductDraft });
   const product = await readProductDetail(slug);
-  if (product !== undefined) return json(product);
-  const today = await readMovedSlug('product', slug);
-  if (today === undefined) throw notFound('There is no such product.');
-  return movedTo(link(apiPaths.product(today)).href);
+  return product === undefined ? findMoved('product', slug) : json(product);
 }

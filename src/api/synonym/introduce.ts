@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { grantTypeToEditors } from '../../editorial/granted-types';
 import { nameOfSynonyms } from '../../editorial/synonyms';
-import { internalService } from '../../platform/strapi-patches/internal-services';
 import { raiseVersions } from '../../read-model/write/commits';
 import { projectEntries } from '../../read-model/write/entries';
 import { batchesOf } from '../../read-model/write/projectors';
@@ -13,25 +13,7 @@ const UID = 'api::synonym.synonym';
 /** The parts of starter-groups, which is loaded for a shop without them alone. */
 const STARTER_KEYS = ['introduced', 'tastes', 'transliterations', 'everyday', 'dishes'] as const;
 
-const EXPLORER = 'plugin::content-manager.explorer';
 const FIELDS = ['name', 'words', 'includes'];
-const EDITOR_PERMISSIONS = [
-  ...['create', 'read', 'update'].map((action) => ({ action: `${EXPLORER}.${action}`, properties: { fields: FIELDS } })),
-  ...['delete', 'publish'].map((action) => ({ action: `${EXPLORER}.${action}`, properties: {} })),
-];
-
-interface RoleService {
-  addPermissions: (roleId: number, permissions: object[]) => Promise<unknown>;
-}
-
-/** Strapi gives its Editor role every content type when it creates the role, and no type that comes later. */
-async function grantToEditors(strapi: Core.Strapi): Promise<void> {
-  const role: { id: number } | null = await strapi.db.query('admin::role').findOne({ where: { code: 'strapi-editor' } });
-  if (!role || (await strapi.db.query('admin::permission').count({ where: { role: role.id, subject: UID } })) > 0) return;
-  const { addPermissions } = internalService(strapi, 'admin::role') as RoleService;
-  const permissions = EDITOR_PERMISSIONS.map((permission) => ({ ...permission, subject: UID, conditions: [] }));
-  await addPermissions(role.id, permissions);
-}
 
 /** Writes them in a few statements: the document service takes seconds for them, in which the shop would not start. */
 async function createGroups(strapi: Core.Strapi, trx: Knex, groups: readonly StarterGroup[]): Promise<void> {
@@ -65,7 +47,7 @@ export async function introduceSynonyms(strapi: Core.Strapi): Promise<void> {
     for (const key of STARTER_KEYS) {
       // Another instance may have done it before this one got the write lock.
       if (await isIntroduced(key)) continue;
-      if (key === FIRST) await grantToEditors(strapi);
+      if (key === FIRST) await grantTypeToEditors(strapi, UID, FIELDS);
       await createGroups(strapi, trx, STARTER_PARTS[key]);
       await store.set({ key, value: true });
     }

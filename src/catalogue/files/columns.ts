@@ -78,6 +78,7 @@ const TABLES: Readonly<Record<TableUid, Kinds>> = {
   'api::origin.origin': { slug: 'slug', name: 'text', country: 'text', description: 'text' },
   'api::wine-type.wine-type': { slug: 'slug', name: 'text' },
   'api::synonym.synonym': { public_id: 'id', words: 'list', includes: 'list' },
+  'api::redirect.redirect': { from: 'address', to: 'target' },
 };
 
 function titleOf(uid: TableUid, name: string): Text {
@@ -128,6 +129,7 @@ const SALE_COLUMN: Column = {
 const NAME_COLUMNS: Readonly<Partial<Record<TableUid, string>>> = {
   'api::article.article': 'title',
   'api::synonym.synonym': 'words',
+  'api::redirect.redirect': 'from',
 };
 
 /** @returns the attribute that an entry is called by */

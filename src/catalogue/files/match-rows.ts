@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { MessageValues } from '../../editorial/editor-language';
 import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
 import { hiddenName } from '../../editorial/entry-refusals';
+import { findMissingTargets } from '../../editorial/redirects';
 import { normalizeText } from '../../read-model/projection/text';
 import type { Json } from '../runs/run';
 import { nameColumnOf } from './columns';
@@ -183,10 +184,28 @@ async function matchSynonyms(strapi: Core.Strapi, reads: readonly ReadRow[]): Pr
   return new Map(reads.map((read) => [read, match(read)]));
 }
 
+/** Redirects: by the old address. */
+async function matchRedirects(strapi: Core.Strapi, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
+  const textsOf = (name: string): string[] => reads.map(({ values }) => textOf(values.get(name))).filter((text) => text !== '');
+  const known: { documentId: string; from: string }[] = await strapi.db
+    .query('api::redirect.redirect')
+    .findMany({ where: { from: { $in: textsOf('from') } }, select: ['documentId', 'from'] });
+  const byAddress = new Map(known.map(({ documentId, from }) => [from, documentId]));
+  const missing = await findMissingTargets(strapi, [...new Set(textsOf('to'))]);
+  const match = ({ values }: ReadRow): Match => {
+    const to = textOf(values.get('to'));
+    if (missing.has(to)) return { column: 'to', fault: 'nothing-at-target', values: { address: to } };
+    const documentId = byAddress.get(textOf(values.get('from')));
+    return documentId === undefined ? { isNew: true } : { documentId };
+  };
+  return new Map(reads.map((read) => [read, match(read)]));
+}
+
 /** @returns which entry each row is */
 export async function matchRows(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
   const { uid, strapi } = context;
   if (uid === 'api::synonym.synonym') return matchSynonyms(strapi, reads);
+  if (uid === 'api::redirect.redirect') return matchRedirects(strapi, reads);
   if (!isGrouping(uid)) return matchItems(context, reads);
   return new Map(reads.map((read) => [read, matchGroup({ ...context, uid }, read)]));
 }

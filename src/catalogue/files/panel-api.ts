@@ -12,6 +12,7 @@ export const TABLE_UIDS = [
   'api::origin.origin',
   'api::wine-type.wine-type',
   'api::synonym.synonym',
+  'api::redirect.redirect',
 ] as const;
 
 export type TableUid = (typeof TABLE_UIDS)[number];

@@ -1,4 +1,6 @@
 import type { Choices } from '../../contract/product-field';
+import { foldAddress } from '../../contract/redirects';
+import { foldTarget } from '../../editorial/redirects';
 import { foldText } from '../../read-model/projection/text';
 import { cleanText, plainNumber, unguardText, type Cell } from './cell';
 import type { FileMessageKey } from './messages';
@@ -175,6 +177,14 @@ function asSlug(cell: Cell): Written<string> {
   return { value: isSlug(slug) && !/^\d+$/.test(slug) ? slug : '' };
 }
 
+/** An address of a former shop, or of a page, in its one spelling. */
+const asAddress =
+  (fold: (text: string) => string | undefined, fault: FileMessageKey) =>
+  (cell: Cell): Written<string> => {
+    const text = asText(cell);
+    return 'fault' in text ? text : ok(fold(text.value), fault);
+  };
+
 /** @returns the choice that a text means: its value, or what it is called in either language */
 function choiceOf(text: string, choices: Choices): string | undefined {
   const typed = foldText(text);
@@ -212,4 +222,6 @@ export const READERS = {
   pictures: asList,
   picture: asText,
   id: asText,
+  address: asAddress(foldAddress, 'bad-old-address'),
+  target: asAddress(foldTarget, 'bad-target'),
 } as const;

@@ -1,11 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
+import { nameFieldOf as shownNameFieldOf } from '../../editorial/entry-refusals';
 import type { EntryPermissions } from '../../platform/entry-permissions';
 import { writableAttributes } from './document-values';
 import type { RunEntry } from './run';
 
-/** @returns the attribute that products, articles and their groups are called by */
-export const nameFieldOf = (strapi: Core.Strapi, uid: UID.ContentType): string =>
-  'name' in strapi.contentType(uid).attributes ? 'name' : 'title';
+/** @returns the attribute that the entries of a type are called by */
+export const nameFieldOf = (strapi: Core.Strapi, uid: UID.ContentType): string => shownNameFieldOf(strapi, uid) ?? 'documentId';
 
 export interface DocumentName {
   documentId: string;

@@ -21,7 +21,7 @@ An answer after an editor's save is never older than that save.
 204 with \`Allow\`.
 
 **Moved items.** A former slug of an item answers \`301\` with today's URL. So does a path with a slash at its end, or a slug in
-capitals.
+capitals. An address of a former shop, percent-encoded as a slug, leads to what editors have said: \`/san-pham/%2Fproducts%2Fruffino.html\`.
 
 **Rate limit.** 60 requests a minute for each client address, unless the shop has configured another number. Suggestions and tracking
 have counts of their own. A storefront's server sends an API token with the permission \`storefront\` (\`Authorization: Bearer …\`),

@@ -21,6 +21,7 @@ export const SEARCHED = {
   'api::origin.origin': { table: 'origins', columns: ['name', 'slug', 'country'], sorted: 'name' },
   'api::wine-type.wine-type': { table: 'wine_types', columns: ['name', 'slug'], sorted: 'name' },
   'api::synonym.synonym': { table: 'synonyms', columns: ['words', 'includes'], sorted: 'name' },
+  'api::redirect.redirect': { table: 'redirects', columns: ['from', 'to'], sorted: 'from' },
   'api::menu.menu': { table: 'menus', columns: ['name', 'location'], sorted: 'name' },
   'api::banner.banner': { table: 'banners', columns: ['title', 'subtitle', 'link_url'], sorted: 'title' },
   'api::social-link.social-link': { table: 'social_links', columns: ['platform', 'url'], sorted: 'platform' },

@@ -2,18 +2,21 @@ import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 import { readDatabase } from './connections';
 
 /**
- * @param slug of no published item
- * @returns the current slug of the published item that had it last
+ * @param slugs today's or former ones
+ * @returns the current slugs of the published items that have them, or had them last
  */
-export async function readMovedSlug(kind: ReadModelKind, slug: string): Promise<string | undefined> {
-  const [row] = await readDatabase().all<{ slug: string }>({
-    text: `SELECT item.slug FROM storefront_slugs AS former
+export async function readTodaysSlugs(kind: ReadModelKind, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await readDatabase().all<{ asked: string; slug: string }>({
+    text: `SELECT former.slug AS asked, item.slug FROM storefront_slugs AS former
       JOIN ${READ_MODEL_TABLES[kind]} AS item ON item.document_id = former.target AND item.published
-      WHERE former.kind = ? AND former.slug = ? ORDER BY former.last_used DESC, former.id DESC LIMIT 1`,
-    values: [kind, slug],
-    recurring: true,
+      WHERE former.kind = ? AND former.slug IN (${slugs.map(() => '?').join(', ')})
+      ORDER BY CASE WHEN item.slug = former.slug THEN 1 ELSE 0 END, former.last_used, former.id`,
+    values: [kind, ...slugs],
+    recurring: slugs.length === 1,
   });
-  return row?.slug;
+  // The last of a slug's rows stays.
+  return new Map(rows.map(({ asked, slug }) => [asked, slug]));
 }
 
 /** @returns the slugs of those documents that are published, by document id */

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
+import { permanentRedirect } from 'next/navigation';
 import { pagePath } from 'wine-shop-client/next';
 import { JsonLd } from '../../../components/json-ld';
 import { PageView } from '../../../components/page-view';
 import { Picture } from '../../../components/picture';
 import { ProductGrid } from '../../../components/product-card';
 import { pageMetadata } from '../../../lib/metadata';
+import { leavePage } from '../../../lib/moved';
 import { readArticle, readArticles } from '../../../lib/shop';
 import { dayText } from '../../../lib/texts';
 
@@ -29,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ArticlePage({ params }: Props) {
   const { slug } = await params;
   const answer = await readArticle(slug);
-  if (!answer) notFound();
+  if (!answer) return leavePage(`/bai-viet/${slug}`);
   const { data: article, _links: links } = answer;
   if (article.slug !== slug) permanentRedirect(pagePath(links.self));
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound, permanentRedirect } from 'next/navigation';
+import { permanentRedirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { pagePath } from 'wine-shop-client/next';
 import { ContactBar } from '../../../components/contact-bar';
@@ -10,6 +10,7 @@ import { Picture } from '../../../components/picture';
 import { Price } from '../../../components/price';
 import { ProductGrid } from '../../../components/product-card';
 import { pageMetadata } from '../../../lib/metadata';
+import { leavePage } from '../../../lib/moved';
 import { readProduct, readProducts, readSettings } from '../../../lib/shop';
 import { litres } from '../../../lib/texts';
 
@@ -35,7 +36,7 @@ type Fact = readonly [name: string, value: ReactNode];
 export default async function ProductPage({ params }: Props) {
   const { slug } = await params;
   const [answer, settings] = await Promise.all([readProduct(slug), readSettings()]);
-  if (!answer) notFound();
+  if (!answer) return leavePage(`/san-pham/${slug}`);
   const { data: product, _links: links } = answer;
   // A former slug, which the API redirects.
   if (product.slug !== slug) permanentRedirect(pagePath(links.self));

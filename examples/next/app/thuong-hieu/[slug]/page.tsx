@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { pagePath } from 'wine-shop-client/next';
 import { JsonLd } from '../../../components/json-ld';
 import { PageView } from '../../../components/page-view';
 import { Picture } from '../../../components/picture';
 import { ProductGrid } from '../../../components/product-card';
 import { pageMetadata } from '../../../lib/metadata';
+import { leavePage } from '../../../lib/moved';
 import { readBrand, readProducts } from '../../../lib/shop';
 
 interface Props {
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BrandPage({ params }: Props) {
   const { slug } = await params;
   const brand = await readBrand(slug);
-  if (!brand) notFound();
+  if (!brand) return leavePage(`/thuong-hieu/${slug}`);
   const products = await readProducts({ brand: [slug], per_page: 24 });
   return (
     <>

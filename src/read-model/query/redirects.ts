@@ -1,0 +1,63 @@
+import { pageAt, type Page, type PageKind } from '../../contract/redirects';
+import { readDatabase } from './connections';
+import { readEntries } from './entries';
+import { readTodaysSlugs } from './slugs';
+
+/** Redirects that are read at once. */
+const PAGE_SIZE = 500;
+
+async function slugsOf(kind: PageKind, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (kind !== 'brand') return readTodaysSlugs(kind, slugs);
+  return slugs.length === 0 ? new Map() : new Map((await readEntries(kind)).map(({ slug }) => [slug, slug]));
+}
+
+/** @returns the pages that are at these folded addresses now, by address: those of published items, under today's slugs */
+export async function readPages(addresses: readonly string[]): Promise<Map<string, Page>> {
+  const asked = addresses.flatMap((address) => {
+    const page = pageAt(address);
+    return page ? [{ address, ...page }] : [];
+  });
+  const pages = new Map<string, Page>();
+  for (const kind of new Set(asked.map((page) => page.kind))) {
+    const own = asked.filter((page) => page.kind === kind);
+    const today = await slugsOf(
+      kind,
+      own.map(({ slug }) => slug),
+    );
+    for (const { address, slug } of own) {
+      const current = today.get(slug);
+      if (current !== undefined) pages.set(address, { kind, slug: current });
+    }
+  }
+  return pages;
+}
+
+/** @param addresses folded ones; the first that has a redirect counts @returns where it leads to */
+export async function readRedirect(addresses: readonly string[]): Promise<string | undefined> {
+  const rows = await readDatabase().all<{ from: string; to: string }>({
+    text: `SELECT "from", "to" FROM redirects WHERE "from" IN (${addresses.map(() => '?').join(', ')})`,
+    values: addresses,
+    recurring: true,
+  });
+  const targets = new Map(rows.map(({ from, to }) => [from, to]));
+  return addresses.map((address) => targets.get(address)).find((to) => to !== undefined);
+}
+
+/** @returns every redirect that leads to a page which is there */
+export async function* readRedirects(): AsyncGenerator<{ from: string; page: Page }> {
+  for (let after = 0; ;) {
+    const rows = await readDatabase().all<{ id: number; from: string; to: string }>({
+      text: `SELECT id, "from", "to" FROM redirects WHERE id > ? ORDER BY id LIMIT ${PAGE_SIZE}`,
+      values: [after],
+      recurring: true,
+    });
+    const pages = await readPages([...new Set(rows.map(({ to }) => to))]);
+    for (const { from, to } of rows) {
+      const page = pages.get(to);
+      if (page) yield { from, page };
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
