@@ -16,6 +16,7 @@ const offer = z.strictObject({
   priceCurrency: z.literal('VND'),
   availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
   itemCondition: z.literal('https://schema.org/NewCondition'),
+  priceValidUntil: time.optional(),
 });
 
 const product = z.strictObject({

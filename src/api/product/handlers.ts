@@ -20,7 +20,7 @@ const slugsOf = (names: string[] | undefined): string[] | undefined => names && 
 export async function findProducts({ query }: Request<typeof listProducts>): Promise<Answer> {
   const { sort, include, group, page, per_page: perPage, ...asked } = query;
   const filters = { ...asked, ...(asked.q !== undefined && { q: cutText(asked.q) }) };
-  const { items, total, facets, search } = await readProductPage({
+  const { items, priceEnd, total, facets, search } = await readProductPage({
     filters: {
       ...filters,
       ...byParameter('numbers', ({ filter }) => sorted(filters[filter.parameter])),
@@ -45,7 +45,10 @@ export async function findProducts({ query }: Request<typeof listProducts>): Pro
     ...(facets ? { facets } : {}),
   };
   const list = listJson({ path: apiPaths.products, filters: canonical, items, page, perPage, total, extra });
-  return json(list, { onSend: searchCounter(filters, { page, foundAll: total > 0 && search?.dropped.length === 0 }) });
+  return json(list, {
+    until: priceEnd,
+    onSend: searchCounter(filters, { page, foundAll: total > 0 && search?.dropped.length === 0 }),
+  });
 }
 
 /** `GET /san-pham/{slug}`. A slug in use today wins over former ones and over redirects. */
@@ -53,5 +56,5 @@ export async function findProduct({ params, query, ctx, strapi }: Request<typeof
   const { slug } = params;
   if (query.status === 'draft') return draftAnswer({ ctx, strapi, kind: 'product', slug, readDraft: readProductDraft });
   const product = await readProductDetail(slug);
-  return product === undefined ? findMoved('product', slug) : json(product);
+  return product === undefined ? findMoved('product', slug) : json(product.answer, { until: product.priceEnd });
 }

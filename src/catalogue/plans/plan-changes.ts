@@ -8,6 +8,8 @@ import { findSelected, type StoredFilter } from '../bulk/selection';
 import { readNames } from '../runs/document-names';
 import type { PriceRule } from '../prices/price-rule';
 import { ruleText } from '../prices/rule-text';
+import { invalidatePriceEnds } from '../../read-model/write/price-ends';
+import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import type { Actor } from '../runs/run';
 import { findOverlaps } from './overlaps';
 import { PLANNED_MAX, type Overlap, type PlanKind, type PlannedUid } from './panel-api';
@@ -111,6 +113,11 @@ async function writeDocuments(trx: Knex, id: string, plan: WantedPlan, documentI
     await trx(PLAN_DOCUMENTS).insert(page.map((document_id) => ({ plan_id: id, document_id })));
 }
 
+/** What it ends, its products tell. Those that a filter finds are not known before it begins. */
+async function invalidatePrices(trx: Knex, { id, kind }: Pick<StoredPlan, 'id' | 'kind'>): Promise<void> {
+  if (kind === 'price') await invalidatePriceEnds(trx, await plannedDocuments(trx, id));
+}
+
 /** @throws errors.ValidationError in the editor's language, at the input */
 export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: Actor, now: number): Promise<PlanOutcome> {
   const { documentIds, overlaps } = await checkPlan(strapi, null, plan, now);
@@ -122,9 +129,10 @@ export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: A
     ...{ start_run: null, end_run: null, started_at: null, ended_at: null, failure: null },
     ...{ attempts: 0, retry_at: null, settled_at: null },
   };
-  await strapi.db.connection.transaction(async (trx) => {
+  await inWriteTransaction(strapi, async (trx) => {
     await trx(PLANS).insert(row);
     await writeDocuments(trx, id, plan, documentIds);
+    await invalidatePrices(trx, { id, kind: plan.kind });
   });
   return { id, overlaps };
 }
@@ -143,12 +151,15 @@ async function updateAsRead(
   values: object,
   more?: (trx: Knex) => Promise<void>,
 ): Promise<void> {
-  await strapi.db.connection.transaction(async (trx) => {
+  await inWriteTransaction(strapi, async (trx) => {
+    await invalidatePrices(trx, plan);
     const changed = await trx(PLANS)
       .where({ id: plan.id, state: plan.state, changes: revision })
       .update({ ...values, changes: revision + 1 });
     if (changed !== 1) throw refusal(strapi, null, 'plan-changed');
-    await more?.(trx);
+    if (!more) return;
+    await more(trx);
+    await invalidatePrices(trx, plan);
   });
 }
 

@@ -8,11 +8,13 @@ import { rowFileUrl, rowPageUrl } from './links';
 import { presentProductPictures } from './picture';
 import type { ProductSource } from './product-source';
 import { breadcrumbs, type StructuredData } from './structured-data';
+import { membersSlot, PRICE_END_SLOT } from './template';
 
 function presentOffer(price: number, in_stock: boolean, url: string): Offer {
   const availability = in_stock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
   const itemCondition = 'https://schema.org/NewCondition';
-  return { '@type': 'Offer', url, price, priceCurrency: 'VND', availability, itemCondition };
+  const end = membersSlot(PRICE_END_SLOT);
+  return { '@type': 'Offer', url, price, priceCurrency: 'VND', availability, itemCondition, ...end };
 }
 
 /** @returns the member of a product's structured data that tells its group */

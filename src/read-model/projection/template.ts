@@ -29,6 +29,9 @@ export const membersSlot = (name: string): Record<string, 0> => ({ [`${MEMBERS_O
 /** The other vintages of a product's wine, which change without it. */
 export const VINTAGES_SLOT = 'vintages:0';
 
+/** Until when a product's price holds: plans change without it. */
+export const PRICE_END_SLOT = 'price_end:0';
+
 /** @returns JSON with slots, as rows store it */
 export function templateJson(value: unknown): string {
   return JSON.stringify(value).replace(MEMBERS_SLOT, `${OPEN}$1${CLOSE}`);

@@ -1,7 +1,8 @@
 import type { ProductVintage } from '../../contract/resources/products';
 import type { SlotContents } from '../projection/template';
 import { readDatabase } from './connections';
-import { fillDetail, SEO_DEFAULTS_SQL, vintagesSlot } from './slots';
+import { PRICE_END_SQL, toPriceEnd } from './price-end';
+import { fillDetail, priceEndSlot, SEO_DEFAULTS_SQL, vintagesSlot } from './slots';
 import { PRODUCTS_VERSION_SQL } from './versions';
 
 /** A value with the version of the products that it was read at. */
@@ -11,9 +12,9 @@ export interface VersionedRead<Value> {
 }
 
 /** SQL of published products in the order of one parameter, the list of their ids. */
-const wantedSql = (column: 'list_item' | 'detail'): string =>
+const wantedSql = (columns: string): string =>
   // SQLite reads the tables of a CROSS JOIN in this order. With statistics of a shop that was small it would read all products.
-  `SELECT ${column}, item_id, wanted.position FROM ${readDatabase().sql.idTable}
+  `SELECT ${columns}, item_id, wanted.position FROM ${readDatabase().sql.idTable}
     CROSS JOIN storefront_products WHERE item_id = wanted.id AND published`;
 
 /**
@@ -43,27 +44,37 @@ interface DetailRow {
   defaults: string | null;
   item_id: number | null;
   detail: string | null;
+  price_end: number | string | null;
+}
+
+export interface ReadDetails {
+  /** JSON without slots, separated by commas */
+  items: string;
+  /** when a plan ends the first of their prices, milliseconds since 1970 */
+  priceEnd: number | undefined;
 }
 
 /**
  * @param vintages the others of each product's wine, by item id
- * @returns the `data` of the same products' details, as JSON without slots, separated by commas
+ * @returns the `data` of the same products' details
  */
 export async function readDetails(
   ids: number[],
   slots: SlotContents,
   vintages: ReadonlyMap<number, ProductVintage[]>,
-): Promise<VersionedRead<string>> {
+): Promise<VersionedRead<ReadDetails>> {
   const rows = await readDatabase().all<DetailRow>({
-    text: `SELECT ${PRODUCTS_VERSION_SQL} AS version, ${SEO_DEFAULTS_SQL} AS defaults, page.item_id, page.detail
-      FROM (SELECT 1 AS one) AS one LEFT JOIN (${wantedSql('detail')}) AS page ON 1 = 1 ORDER BY page.position`,
-    values: [readDatabase().sql.idList(ids)],
+    text: `SELECT ${PRODUCTS_VERSION_SQL} AS version, ${SEO_DEFAULTS_SQL} AS defaults, page.item_id, page.detail, page.price_end
+      FROM (SELECT 1 AS one) AS one LEFT JOIN (${wantedSql(`detail, ${PRICE_END_SQL} AS price_end`)}) AS page ON 1 = 1 ORDER BY page.position`,
+    values: [Date.now(), readDatabase().sql.idList(ids)],
     recurring: true,
   });
-  const details = rows.flatMap(({ item_id, detail, defaults }) =>
-    item_id === null || detail === null
-      ? []
-      : dataOf(fillDetail(detail, slots, defaults, [vintagesSlot(vintages.get(item_id) ?? [])])),
-  );
-  return { version: rows[0]?.version ?? 0, value: details.join(',') };
+  const details = rows.flatMap(({ item_id, detail, defaults, price_end }) => {
+    if (item_id === null || detail === null) return [];
+    const own = [vintagesSlot(vintages.get(item_id) ?? []), priceEndSlot(toPriceEnd(price_end))];
+    return dataOf(fillDetail(detail, slots, defaults, own));
+  });
+  const ends = rows.flatMap(({ price_end }) => toPriceEnd(price_end) ?? []);
+  const priceEnd = ends.length === 0 ? undefined : Math.min(...ends);
+  return { version: rows[0]?.version ?? 0, value: { items: details.join(','), priceEnd } };
 }

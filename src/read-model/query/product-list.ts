@@ -2,10 +2,10 @@ import type { GroupKind } from '../../contract/content-types';
 import { sortedValues } from '../../contract/links';
 import type { ProductFacets, ProductListItem, ProductSort } from '../../contract/resources/products';
 import type { SearchMeaning } from '../../contract/resources/search-meaning';
-import { fillTemplate } from '../projection/template';
+import { fillTemplate, type SlotContents } from '../projection/template';
 import { readNamedProducts } from './named-products';
 import { presentFacets } from './product-facets';
-import { readDetails, readProductItems } from './product-list-items';
+import { readDetails, readProductItems, type ReadDetails, type VersionedRead } from './product-list-items';
 import { readAtOneVersion, type IndexedRead } from './product-index/current-index';
 import { countFacets } from './product-index/facet-counts';
 import type { ListFilter, ProductFilters } from './product-index/list-filter';
@@ -34,6 +34,8 @@ export interface ProductPageRequest {
 export interface ProductPage {
   /** JSON items, separated by commas */
   items: string;
+  /** when a plan ends the first of the prices that details tell, milliseconds since 1970 */
+  priceEnd: number | undefined;
   total: number;
   /** undefined without `withFacets` */
   facets: ProductFacets | undefined;
@@ -58,6 +60,11 @@ function withVintages(items: string, vintages: VintagesRead['vintages']): string
     .join(',');
 }
 
+async function readListItems(ids: number[], slots: SlotContents): Promise<VersionedRead<ReadDetails>> {
+  const { version, value } = await readProductItems(ids);
+  return { version, value: { items: fillTemplate(value, slots), priceEnd: undefined } };
+}
+
 async function readPage(
   index: ProductIndex,
   { sort, page, perPage, withFacets, withDetails }: ProductPageRequest,
@@ -73,12 +80,12 @@ async function readPage(
   const isByWine = listFilter.isByWine === true;
   const { version, vintages } = withDetails || isByWine ? await readVintages(index, ids) : NO_VINTAGES;
   const { slots } = index.groupEntries;
-  const read = withDetails ? await readDetails(ids, slots, vintages) : await readProductItems(ids);
-  const filled = withDetails ? read.value : fillTemplate(read.value, slots);
+  const read = withDetails ? await readDetails(ids, slots, vintages) : await readListItems(ids, slots);
+  const { items: filled, priceEnd } = read.value;
   const items = isByWine && !withDetails ? withVintages(filled, vintages) : filled;
   // The later version, if a save came in between: all is read again.
   const databaseVersion = Math.max(version ?? read.version, read.version);
-  return { indexVersion, databaseVersion, value: { items, total: selected.length, facets, search } };
+  return { indexVersion, databaseVersion, value: { items, priceEnd, total: selected.length, facets, search } };
 }
 
 /** Reads one page of the published products with its total and its facets, all at one version. */

@@ -5,7 +5,7 @@ import type { ProductVintage } from '../../contract/resources/products';
 import type { Group, Origin } from '../../contract/shared-schemas';
 import { groupStructuredData } from '../projection/product-structured-data';
 import { seoDefaultSlots, type SeoDefaults } from '../projection/seo';
-import { fillTemplate, VINTAGES_SLOT, type SlotContents, type TextSlot } from '../projection/template';
+import { fillTemplate, PRICE_END_SLOT, VINTAGES_SLOT, type SlotContents, type TextSlot } from '../projection/template';
 
 const ORIGINS: [TextSlot, string][] = [
   ['public', link('').href],
@@ -41,6 +41,12 @@ const NO_DEFAULTS: SeoDefaults = { site_name: '', description: '' };
 export const vintagesSlot = (vintages: readonly ProductVintage[]): [string, string] => [VINTAGES_SLOT, asMember({ vintages })];
 
 const NO_VINTAGES = vintagesSlot([]);
+
+/** @param end milliseconds since 1970 @returns what fills {@link PRICE_END_SLOT} */
+export const priceEndSlot = (end: number | undefined): [string, string] => [
+  PRICE_END_SLOT,
+  end === undefined ? '' : asMember({ priceValidUntil: new Date(end).toISOString() }),
+];
 
 /**
  * @param detail JSON with slots
