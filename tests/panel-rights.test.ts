@@ -19,7 +19,7 @@ const SHOP_ROLES = { 'strapi-super-admin': 'Quản trị viên', 'strapi-editor'
 
 /** Routes of Strapi and its plugins, which ask for their own permissions. */
 const STRAPI_ROUTES =
-  /^\w+ \/(?:admin|content-manager|content-type-builder|upload|uploads|i18n|users-permissions|rest-cache|api|feeds|catalogue\/imports|_health|\(|$)/;
+  /^\w+ \/(?:admin|content-manager|content-type-builder|upload|uploads|i18n|users-permissions|rest-cache|api|feeds|catalogue\/(?:imports|redirects)|_health|\(|$)/;
 
 const TABLES: Readonly<Record<string, string>> = {
   products: 'document_id, name, price, in_stock, vintage, published_at',

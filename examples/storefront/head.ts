@@ -31,8 +31,8 @@ const TIMEOUT_MS = 3_000;
 async function readMovedTo(apiOrigin: string, address: string, request: RequestInit): Promise<string | undefined> {
   const url = `${apiOrigin}${API_BASE}/san-pham/${encodeURIComponent(address)}`;
   const response = await fetch(url, { ...request, redirect: 'manual' }).catch(() => undefined);
-  const location = response?.status === 301 ? response.headers.get('Location') : null;
-  if (location == null) return undefined;
+  const location = response?.status === 301 && response.headers.get('Location');
+  if (!location) return undefined;
   const { pathname, searchParams } = new URL(location, apiOrigin);
   const brand = searchParams.get('slug');
   return brand === null ? pathname.slice(API_BASE.length) : `/san-pham?brand=${brand}`;

@@ -42,7 +42,8 @@ export function responsesOf(route: OperationRoute, schemas: JsonSchemas): Record
     ...(moves
       ? {
           '301': {
-            description: 'The slug has changed, or was written in capitals, or it is an address of a former shop. A slug in use today wins over former ones.',
+            description:
+              'The slug has changed, or was written in capitals, or it is an address of a former shop. A slug in use today wins over former ones.',
             headers: headerRefs([...own, 'Location']),
           },
         }
