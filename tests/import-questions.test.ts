@@ -78,6 +78,16 @@ describe('what an import asks about', () => {
     for (const { id } of [again, other]) await runs.discard(id);
   });
 
+  test('nothing about a region that has another country’s name', async () => {
+    const content = 'Mã;Tên;Quốc gia;Region 1\nH-1;Napa wine;US;St. Helena\n';
+    const { id } = await tables.plan({ uid: PRODUCT, content, createGroups: true });
+    const { run } = await runs.find(id);
+    assert.deepEqual((run.source as unknown as ImportSource).made?.country?.names ?? ['Mỹ'], ['Mỹ']);
+    const [entry] = await tables.entries(id, 'new');
+    assert.equal(entry?.changes.find(({ column }) => column === 'Xuất xứ')?.after, 'St. Helena');
+    await runs.discard(id);
+  });
+
   test('prices that can hardly be meant: the server starts nothing before they are confirmed', async () => {
     await publishProduct(editor, 'Vang gia la', { name: 'Vang giá lạ', sku: 'GL-1', price: 500_000 });
     const { id } = await tables.plan({ uid: PRODUCT, content: 'Mã;Giá\nGL-1;5000\n' });

@@ -46,6 +46,9 @@ export class GroupReader extends RowFaults {
     if (attribute === 'origin' && !('several' in result)) {
       const place = readPlace(text);
       const named = place.country === undefined ? undefined : (groups.origin.countryLike(place.country) ?? place.country);
+      // A region may have a country's name, in another one: St. Helena in Napa.
+      const isElsewhere = country !== undefined && named !== undefined && !isSameCountry(country, named);
+      if (isElsewhere && place.region === undefined) return this.#addGroup(read, column, text, country);
       if (named !== undefined && place.region === undefined) return this.readCountry(read, column, named);
       if (named !== undefined && place.region !== undefined && place.region !== text)
         return this.#readRegion(read, column, place.region, named);
