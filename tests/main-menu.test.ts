@@ -46,16 +46,30 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
     assert.deepEqual(complaints(), []);
   });
 
-  test('the shop’s own pages have a list of their own', async () => {
-    const { page, keep, complaints } = await openPanel(browser, shop);
+  test('the shop’s own pages have a list of their own, whose new entries are pages', async () => {
+    const { page, keep, complaints, input, press } = await openPanel(browser, shop);
     await page.goto(`${shop.url}/admin/content-manager`);
     await page.getByRole('link', { name: 'Trang của cửa hàng' }).click();
     await page.waitForURL(/kind.*page/);
-    await page.getByRole('gridcell', { name: 'Giới thiệu' }).waitFor();
-    assert.equal(await page.getByRole('gridcell', { name: 'Mùa hái nho' }).count(), 0);
+    await page.getByRole('gridcell', { name: 'Giới thiệu', exact: true }).waitFor();
+    assert.equal(await page.getByRole('gridcell', { name: 'Mùa hái nho', exact: true }).count(), 0);
     await keep('main-menu-pages');
     await page.getByRole('link', { name: 'Bài viết', exact: true }).click();
-    await page.getByRole('gridcell', { name: 'Mùa hái nho' }).waitFor();
+    await page.getByRole('gridcell', { name: 'Mùa hái nho', exact: true }).waitFor();
+    for (const [list, kind] of [
+      ['Trang của cửa hàng', 'page'],
+      ['Bài viết', 'article'],
+    ] as const) {
+      await page.getByRole('link', { name: list, exact: true }).click();
+      await page.waitForURL(new RegExp(`kind.*${kind}`));
+      await page.getByRole('link', { name: 'Thêm mới' }).first().click();
+      await input('title').fill(`Mới từ ${list}`);
+      assert.equal((await press('Lưu')).status(), 201);
+      const [entry] = await shop.database.query<{ kind: string }>('SELECT kind FROM articles WHERE title = ?', [
+        `Mới từ ${list}`,
+      ]);
+      assert.equal(entry?.kind, kind);
+    }
     assert.deepEqual(complaints(), []);
   });
 

@@ -13,11 +13,15 @@ interface ContentLinks {
   ctLinks: ContentLink[];
 }
 
-/** Gives the shop's own pages (about us, delivery), which are articles of the kind `page`, a list of their own in the menu. */
+/**
+ * Gives the shop's own pages (about us, delivery), which are articles of the kind `page`, a list of their own in the menu. Both links name
+ * their kind: a list that is opened without a filter has the one that it had last, which is that of the other list.
+ */
 export function addPageLink<Links extends ContentLinks>(links: Links): Links {
   const articles = links.ctLinks.find(({ uid }) => uid === ARTICLES);
   if (!articles) return links;
-  const listSearch = `?${articles.search ?? 'page=1'}&filters[$and][0][kind][$eq]=page`;
-  const pages = { ...articles, uid: `${ARTICLES}?kind=page`, title: 'shop.articles.pages', listSearch };
-  return { ...links, ctLinks: [...links.ctLinks, pages] };
+  const listSearch = (kind: string): string => `?${articles.search ?? 'page=1'}&filters[$and][0][kind][$eq]=${kind}`;
+  const pages = { ...articles, uid: `${ARTICLES}?kind=page`, title: 'shop.articles.pages', listSearch: listSearch('page') };
+  const others = links.ctLinks.map((link) => (link === articles ? { ...link, listSearch: listSearch('article') } : link));
+  return { ...links, ctLinks: [...others, pages] };
 }

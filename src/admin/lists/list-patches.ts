@@ -5,13 +5,26 @@ export const LIST_PATCHES: readonly ModulePatch[] = [
   {
     // An empty list did not say that its filters, of another day, had joined the search.
     module: '@strapi/content-manager/dist/admin/pages/ListView/ListViewPage.mjs',
-    imports: `import { EmptyAction, EmptyText } from '/src/admin/lists/filtered-search.tsx';`,
+    imports: `import { EmptyAction, EmptyText } from '/src/admin/lists/filtered-search.tsx';
+import { startOf } from '/src/admin/lists/new-entry.ts';`,
     edits: [
+      // A new entry of the list of the shop's pages began as an article.
+      [/(?<=pathname: 'create',\s*search: stringify\(\{\s*plugins: query\.plugins\s*\}\)\s*\},)/, ' state: startOf(query),'],
       [/(?<=EmptyStateLayout, \{\s*action: )(?=canCreate)/, 'jsx(EmptyAction, { children: '],
       [/(?<=jsx\(CreateButton, \{\s*variant: "secondary"\s*\}\)\s*\}\))(?=,\s*content: formatMessage)/, ' })'],
       [
         /formatMessage\(\{\s*id: 'app\.components\.EmptyStateLayout\.content-document',\s*defaultMessage: 'No content found'\s*\}\)/,
         'jsx(EmptyText, { uid: model })',
+      ],
+    ],
+  },
+  {
+    module: '@strapi/content-manager/dist/admin/hooks/useDocument.mjs',
+    imports: `import { startForm } from '/src/admin/lists/new-entry.ts';`,
+    edits: [
+      [
+        'let form = createDefaultForm(schema, components);',
+        'let form = startForm(schema, createDefaultForm(schema, components));',
       ],
     ],
   },
