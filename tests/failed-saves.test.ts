@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { openBrowser } from './support/chromium';
-import { signIn, type Editor, type Saved } from './support/editor';
-import { errorOf, FAILURES, FOREIGN_WORDS, pageOf, type Failure } from './support/failing-requests';
+import { openEditedShop } from './support/edited-shop';
+import type { Editor, Saved } from './support/editor';
+import { EMPTY, errorOf, FAILURES, FOREIGN_WORDS, pageOf, type Failure } from './support/failing-requests';
 import { openPanel, type Panel } from './support/panel';
 import { ADMINISTRATOR } from './support/shop-environment';
 import { testRun } from './support/test-run';
@@ -19,20 +19,13 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
   let browser: Browser;
   let panel: Panel;
   let editor: Editor;
+  let close: (() => Promise<void>) | undefined;
 
   before(async () => {
-    shop = await borrowShop();
-    editor = await signIn(shop);
-    browser = await openBrowser();
-    panel = await openPanel(browser, shop, { enter: 'signed in' });
-    // The browser asks before a page with unsaved changes is left.
-    panel.page.on('dialog', (dialog) => void dialog.accept());
+    ({ shop, browser, panel, editor, close } = await openEditedShop(borrowShop()));
   });
   afterEach(() => panel.page.unroute(isContent));
-  after(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
+  after(() => close?.());
 
   const button = (name: string) => panel.page.getByRole('button', { name, exact: true });
   const banner = () => panel.page.getByRole('alert').filter({ hasText: /vẫn còn ở đây/ });
@@ -45,7 +38,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
 
   /** Each takes ten seconds. */
   const inEveryCase = { skip: testRun().everyCase ? false : 'a rare way to fail' };
-  const failures = FAILURES.filter(({ isRepresentative }) => isRepresentative || testRun().everyCase);
+  const failures = [...FAILURES, EMPTY].filter(({ isRepresentative }) => isRepresentative || testRun().everyCase);
   for (const { name, fail, says, isRepeated } of failures) {
     test(`${name}: the form stays, the banner says why, and it is saved when that is over`, async () => {
       const { documentId } = await create(`Rượu ${name}`);

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { axeFindings } from './support/axe';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { openBrowser } from './support/chromium';
 import { roleOf } from './support/colleague';
-import { signIn, type Editor } from './support/editor';
+import { openEditedShop } from './support/edited-shop';
+import type { Editor } from './support/editor';
 import { png } from './support/images';
 import { draftsWith } from './support/kept-drafts';
-import { openPanel, type Panel } from './support/panel';
+import type { Panel } from './support/panel';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -16,22 +15,14 @@ const PRODUCT = 'api::product.product';
 
 describe('forms that Strapi owns', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
   let shop: RunningShop;
-  let browser: Browser;
   let panel: Panel;
   let editor: Editor;
+  let close: (() => Promise<void>) | undefined;
 
   before(async () => {
-    shop = await borrowShop();
-    editor = await signIn(shop);
-    browser = await openBrowser();
-    panel = await openPanel(browser, shop, { enter: 'signed in' });
-    // The browser asks before a page with unsaved changes is left.
-    panel.page.on('dialog', (dialog) => void dialog.accept());
+    ({ shop, panel, editor, close } = await openEditedShop(borrowShop()));
   });
-  after(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
+  after(() => close?.());
 
   const button = (name: string) => panel.page.getByRole('button', { name, exact: true });
   const create = (name: string) => editor.create(PRODUCT, { name, price: 450_000 });
