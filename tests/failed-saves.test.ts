@@ -211,6 +211,8 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     const { documentId } = await create('Hết phiên');
     await panel.openEntry(PRODUCT, documentId);
     await panel.input('description').fill('Gõ trước khi hết phiên');
+    // A request that the page still makes would open the dialog before the button is pressed.
+    await panel.page.waitForLoadState('networkidle');
     await panel.page.context().clearCookies();
     await button('Lưu').click();
     const dialog = panel.page.getByRole('alertdialog');
