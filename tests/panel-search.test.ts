@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { paragraph, publishArticle, publishProduct } from './support/content';
 import { connect, signIn, type CollectionUid, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
-import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
@@ -16,12 +14,12 @@ interface Page {
   pagination: { total: number };
 }
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let pedroni: Saved;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   pedroni = await editor.create(BRAND, { name: 'Pedroni', slug: 'pedroni' });
   const type = await editor.create('api::wine-type.wine-type', { name: 'Rượu vang đỏ', slug: 'ruou-vang-do' });
@@ -228,23 +226,4 @@ test('every other list finds by its texts', async () => {
   await editor.updateFileInfo(picture.id, { name: 'Khác.png', alternativeText: 'Hoa mận' });
   assert.deepEqual(await files('man hoa'), ['Khác.png']);
   assert.deepEqual(await files('tet'), []);
-});
-
-test('the start repairs what was written past Strapi', async () => {
-  const names = (): Promise<string[]> => search(PRODUCT, 'goc re');
-  const now = shop.database.kind === 'postgres' ? new Date().toISOString() : Date.now();
-  await shop.database.query("UPDATE products SET name = 'Gốc Rễ', updated_at = ? WHERE slug = 'gran'", [now]);
-  await shop.database.query("DELETE FROM panel_search WHERE uid = 'api::brand.brand'");
-  await shop.database.query("DELETE FROM panel_search WHERE words LIKE '% duong %'");
-  await shop.database.query(
-    "INSERT INTO panel_search (uid, document_id, words, source) VALUES ('api::brand.brand', 'gone', ' x ', '')",
-  );
-  assert.deepEqual(await names(), []);
-  await shop.restart();
-  const repaired = async (): Promise<unknown[]> => [
-    ...[await names(), await search(BRAND, 'pedroni'), await search(PRODUCT, 'pedroni 2018')],
-    await shop.database.query("SELECT 1 FROM panel_search WHERE document_id = 'gone'"),
-  ];
-  const expected = [['Gốc Rễ'], ['Pedroni'], [CHATEAU], []];
-  await until('the words are repaired', async () => isDeepStrictEqual(await repaired(), expected));
 });

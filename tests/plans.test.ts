@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PlanRequest } from '../src/catalogue/plans/panel-api';
 import type { RunEntryPage } from '../src/catalogue/runs/panel-api';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { paragraph, publishArticle, publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { EditorError, signIn, type Editor } from './support/editor';
 import { planTimes, plansOf, untilPlan } from './support/plans';
-import { startShop, type Shop } from './support/shop';
-import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
@@ -16,12 +15,12 @@ const LATE_MS = 1_000;
 /** From a plan's request to its moment: on a busy machine the request itself takes a second. */
 const SOON_MS = 2_500;
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let plans: ReturnType<typeof plansOf>;
 
 before(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   plans = plansOf(editor);
 });
@@ -209,23 +208,4 @@ test('a conflict with a plan names the plan, and not who made it', async () => {
     assert.match(String(error), /Kế hoạch “Giá mùa hè” đã đổi mục này lúc \d\d:\d\d\./);
     return true;
   });
-});
-
-test('a filter takes the wines that it finds when the plan begins, and a stop in between delays a plan no longer than it lasts', async () => {
-  const brand = await editor.create('api::brand.brand', { name: 'Filtered', slug: 'filtered' });
-  const set = { brand: { connect: [{ documentId: brand.documentId }] } };
-  await publishProduct(editor, 'Before plan', { price: 10_000, ...set });
-  const { documentIds: _none, ...request } = sale([], 2_500, 60_000);
-  const filter = { conditions: [{ brand: { name: { $eq: 'Filtered' } } }], search: '' };
-  const plan = await plans.create({ ...request, filter });
-  await publishProduct(editor, 'After plan', { price: 20_000, ...set });
-  await shop.kill();
-  await until('the moment has passed', () => Date.now() > request.startsAt);
-  await shop.restart();
-  editor = await signIn(shop);
-  const listening = Date.now();
-  const { started_at } = await untilPlan(shop, plan.id, 'active');
-  assert.ok(started_at !== null && started_at >= request.startsAt && started_at <= listening + LATE_MS);
-  assert.equal((await shown('before-plan')).price, 9_000);
-  assert.equal((await shown('after-plan')).price, 18_000);
 });

@@ -90,13 +90,6 @@ test('a setting that pages do not show invalidates no product and no article', a
   assert.deepEqual(othersAfter, others);
 });
 
-test('settings that were changed in the database are shown after a start', async () => {
-  await shop.stop();
-  await shop.database.query('UPDATE settings SET site_name = ?', ['Hầm Mới']);
-  await shop.restart();
-  assert.equal((await product('muscadet')).seo.title, 'Muscadet | Hầm Mới');
-});
-
 test('a product’s structured data are a Product with its offer and a BreadcrumbList, with absolute URLs', async () => {
   const { gallery, seo } = await product('sancerre-blanc');
   const url = `${SITE}/san-pham/sancerre-blanc`;

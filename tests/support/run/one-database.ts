@@ -128,6 +128,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'request-bodies',
     'required-content',
     'response-cache',
+    'restart',
     'roles',
     'run-permissions',
     'saving-checks',
