@@ -223,7 +223,7 @@ test('“Gửi lại” in the panel tells all storefronts of everything, also o
   assert.deepEqual([other.isFailing, Date.parse(other.deliveredAt ?? '') > 0], [false, true]);
   receiver.answer((response) => response.writeHead(204).end());
   const sent = [receiver, second].map(({ messages }) => messages.length);
-  if (testRun().chromium === undefined) await editor.request('POST', TOLD_STOREFRONTS_PATH);
+  if (testRun().chromium === undefined || !testRun().everyCase) await editor.request('POST', TOLD_STOREFRONTS_PATH);
   else {
     const browser = await openBrowser();
     t.after(() => browser.close());

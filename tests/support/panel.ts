@@ -37,7 +37,7 @@ export interface Panel {
   upload: (field: string, file: ImageFile) => Promise<void>;
   /** Selects an item in the input of a relation. */
   choose: (label: string, item: string) => Promise<void>;
-  /** Saves a screenshot of the whole page in test-output/. */
+  /** Saves a screenshot of the whole page in test-output/, in a run of every case: it takes half a second of processor time. */
   keep: (name: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -167,7 +167,7 @@ export async function openPanel(browser: Browser, shop: RunningShop, options: Pa
       await page.getByRole('option', { name: item }).first().click();
     },
     keep: async (name) => {
-      await page.screenshot({ path: picturePath(name), fullPage: true });
+      if (testRun().everyCase) await page.screenshot({ path: picturePath(name), fullPage: true });
     },
     close: () => context.close(),
   };

@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import { SaxesParser } from 'saxes';
 
-/** An XML element, parsed by a browser. */
+/** An XML element. */
 export interface XmlElement {
   /** with its namespace: `{http://…}loc` */
   name: string;
@@ -10,23 +9,29 @@ export interface XmlElement {
   text: string;
 }
 
-/** Runs in the browser. */
-const READ = `(xml) => {
-  const read = (element) => {
-    const children = [...element.children].map(read);
-    const name = '{' + (element.namespaceURI ?? '') + '}' + element.localName;
-    return { name, children, text: children.length === 0 ? element.textContent : '' };
-  };
-  const parsed = new DOMParser().parseFromString(xml, 'application/xml');
-  return { fault: parsed.querySelector('parsererror')?.textContent ?? null, root: read(parsed.documentElement) };
-}`;
-
-/**
- * @param page any page of a browser
- * @throws AssertionError with the parser's message if the text is not well-formed
- */
-export async function parseXml(page: Page, text: string): Promise<XmlElement> {
-  const { fault, root } = await page.evaluate<{ fault: string | null; root: XmlElement }>(`(${READ})(${JSON.stringify(text)})`);
-  assert.equal(fault, null, text.slice(0, 1_000));
+/** @throws with the place of the fault when the text is not well-formed */
+export function parseXml(text: string): XmlElement {
+  const document: XmlElement = { name: '', children: [], text: '' };
+  const open = [document];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (fault) => {
+    throw fault;
+  });
+  parser.on('opentag', ({ uri, local }) => {
+    const element: XmlElement = { name: `{${uri}}${local}`, children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('text', (part) => {
+    const element = open.at(-1);
+    if (element && open.length > 1) element.text += part;
+  });
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (element && element.children.length > 0) element.text = '';
+  });
+  parser.write(text).close();
+  const [root] = document.children;
+  if (root === undefined) throw new Error('There is no element.');
   return root;
 }

@@ -2,7 +2,17 @@
 const FIRST = [
   ...['admin-panel', 'openapi-document', 'multiple-instances', 'panel-rights', 'reports-page', 'failed-saves', 'migrations'],
   ...['history', 'instances-and-redis', 'rebuild', 'cache-freshness', 'tracking-durability', 'panel-language', 'strapi-patches'],
-  ...['saving-checks', 'restart', 'rate-limit', 'panel-lists', 'article-editor', 'article-blocks', 'fuzz', 'read-model-rows', 'read-model-repair'],
+  ...[
+    'saving-checks',
+    'restart',
+    'rate-limit',
+    'panel-lists',
+    'article-editor',
+    'article-blocks',
+    'fuzz',
+    'read-model-rows',
+    'read-model-repair',
+  ],
   ...['export-import', 'panel-search', 'sitemap', 'watermark', 'deletion-dialogs', 'stale-if-error', 'bulk-actions'],
   ...['preview-button', 'write-transaction', 'doctor', 'frozen-connections', 'nightly-work', 'closed-routes', 'alerts'],
 ];
