@@ -9,7 +9,14 @@ export type Group = (typeof GROUPS)[number];
 
 /** What the select offers: an attribute with its value if there are two, or one whose value is typed. */
 export type ChangeChoice =
-  'price' | 'taste' | Group | 'publish' | 'unpublish' | 'delete' | `${BulkField}=${'yes' | 'no'}` | BulkField;
+  | 'price'
+  | 'taste'
+  | Group
+  | 'publish'
+  | 'unpublish'
+  | 'delete'
+  | `${BulkField}=${'yes' | 'no'}`
+  | BulkField;
 
 /** The declared fields that get one value, without relations. */
 const VALUE_FIELDS = DECLARED_FIELDS.filter(({ bulk, value }) => bulk?.value === true && value.type !== 'own');

@@ -19,7 +19,8 @@ export interface LibraryPicture {
 export const ZIP_MARK = 'zip:';
 
 export type FoundPicture =
-  { picture: number | string } | { fault: FileMessageKey; values: Readonly<Record<string, string | number>> };
+  | { picture: number | string }
+  | { fault: FileMessageKey; values: Readonly<Record<string, string | number>> };
 
 /** Behind a name that several pictures have: `1.jpg #345` */
 const NUMBERED = /^(.*\S)\s*#(\d{1,10})$/;

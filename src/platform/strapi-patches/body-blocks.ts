@@ -47,7 +47,8 @@ export function addBlockTypes(makeSchemas: (stock: StockSchemas) => Readonly<Rec
   const core = installedFile('@strapi/strapi', '@strapi/core');
   const load = core === undefined ? undefined : createRequire(core);
   const validator = load?.('./services/entity-validator/blocks-validator.js') as
-    { blocksValidator?: () => BodySchema } | undefined;
+    | { blocksValidator?: () => BodySchema }
+    | undefined;
   const body = validator?.blocksValidator?.();
   const stock = body?.innerType;
   assertPatch(PATCH, TARGET, body !== undefined && body === validator?.blocksValidator?.() && isLazy(stock));

@@ -26,7 +26,7 @@ function allChecks(): Check[] {
         '.dependency-cruiser.cjs',
       ],
     },
-    { name: 'Formatting', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
+    { name: 'Formatting', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   ];
 }
 

@@ -18,7 +18,9 @@ export interface Pasted {
 
 /** What a text becomes. */
 type Target =
-  { type: 'paragraph' | 'quote' } | { type: 'heading'; level: number } | { type: 'item'; level: number; format: ListFormat };
+  | { type: 'paragraph' | 'quote' }
+  | { type: 'heading'; level: number }
+  | { type: 'item'; level: number; format: ListFormat };
 
 /** Text of a block. All paragraphs of an item or a quote are one. */
 interface TextBlock {

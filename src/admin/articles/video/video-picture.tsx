@@ -28,7 +28,8 @@ interface VideoPictureProps {
 /** The media library, to choose the picture that stands for a video. */
 export function VideoPicture({ onChoose, onClose }: VideoPictureProps) {
   const Library = useStrapiApp('VideoPicture', ({ components }) => components['media-library']) as
-    ComponentType<LibraryProps> | undefined;
+    | ComponentType<LibraryProps>
+    | undefined;
   if (!Library) return null;
   const choose = ([asset]: Asset[]): void => {
     if (asset) onChoose(toImage(asset));

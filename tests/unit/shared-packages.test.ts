@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { projectRoot } from '../support/test-run';
+
+const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8')) as Content;
+
+test('Strapi’s packages share what this project depends on too, and install no copies of their own', () => {
+  const { dependencies } = readJson<{ dependencies: Record<string, string> }>('package.json');
+  const { packages } = readJson<{ packages: Record<string, object> }>('package-lock.json');
+  const copies = Object.keys(packages).filter((place) => {
+    const [, name = ''] = /^node_modules\/@strapi\/[^/]+\/node_modules\/(.+)$/.exec(place) ?? [];
+    return name in dependencies;
+  });
+  assert.deepEqual(copies, []);
+});
