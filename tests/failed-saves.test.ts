@@ -181,14 +181,8 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     await banner().waitFor();
     await repair();
     await button('Mở mục đã tạo').click();
-    await until(
-      'its form is open',
-      async () =>
-        (await panel
-          .input('name')
-          .inputValue()
-          .catch(() => '')) === 'Tạo một lần',
-    );
+    const name = (): Promise<string> => panel.input('name').inputValue();
+    await until('its form is open', async () => (await name().catch(() => '')) === 'Tạo một lần');
     const rows = await shop.database.query("SELECT DISTINCT document_id FROM products WHERE name = 'Tạo một lần'");
     assert.equal(rows.length, 1);
   });

@@ -7,7 +7,7 @@ import { readCpuTimes } from './cpu-time';
 const BUDGET_SECONDS = 1_300;
 /** A slower processor takes longer for the same. */
 const EXCESS_MAX = 1.5;
-const SLOWEST_SHOWN = 300;
+const SLOWEST_SHOWN = 10;
 
 /** Shows where time can be saved. @param directory of the test run */
 export function showSlowest(directory: string): void {
