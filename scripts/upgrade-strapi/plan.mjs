@@ -104,7 +104,9 @@ export function withPlan(manifest, { versions, overrides, followers }) {
     versions.get(name) ?? followers.get(name) ?? before;
   const update = (/** @type {Record<string, string>} */ all) =>
     Object.fromEntries(Object.entries(all).map(([name, before]) => [name, version(name, before)]));
-  const others = Object.entries(manifest.overrides ?? {}).filter(([name]) => !name.startsWith('@strapi/'));
+  const isOther = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    !name.startsWith('@strapi/') || String(value).startsWith('npm:');
+  const others = Object.entries(manifest.overrides ?? {}).filter(([name, value]) => isOther(name, value));
   return {
     ...manifest,
     dependencies: update(manifest.dependencies),

@@ -44,7 +44,7 @@ const manifest: Manifest = {
     pg: '8.0.0',
   },
   devDependencies: { typescript: '5.8.0' },
-  overrides: { nodemailer: '10.0.0', '@strapi/logger': '5.53.0' },
+  overrides: { nodemailer: '10.0.0', '@strapi/logger': '5.53.0', '@strapi/tool': 'npm:uuid@11.1.1' },
 };
 
 /** What a registry has: packages, versions, dependencies. */
@@ -90,7 +90,7 @@ test('gives all of Strapi’s packages one version, and takes what Strapi pins w
       pg: '8.0.0',
     },
     devDependencies: { typescript: '5.8.0' },
-    overrides: { nodemailer: '10.0.0' },
+    overrides: { nodemailer: '10.0.0', '@strapi/tool': 'npm:uuid@11.1.1' },
   });
 });
 
