@@ -55,7 +55,7 @@ const NAMES = new Set(
     ...[
       'id instagram iphone jpeg jpg json kb logo mail mb media menu pdf png powerpoint robot sale sku seo shift slug svg tab tiktok',
     ],
-    ...['url video web webhook webp word xlsx youtube zalo zip'],
+    ...['kiotviet url video web webhook webp woocommerce word xlsx youtube zalo zip'],
     // Of wine, and Sunday in a calendar.
     ...['aoc bordeaux brut cn cru docg grand james magnum margaux ml nv reserva suckling vol'],
   ]
