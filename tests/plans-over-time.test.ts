@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Plan, PlanRequest } from '../src/catalogue/plans/panel-api';
+import type { Plan } from '../src/catalogue/plans/panel-api';
 import { runsOf } from './support/catalogue-runs';
 import { hire, roleOf, signInAs } from './support/colleague';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { DAY_MS } from './support/days-in-hanoi';
 import { signIn, type Editor, type Saved } from './support/editor';
-import { planTimes, plansOf, untilPlan } from './support/plans';
+import { plansOf, planTimes, sale, untilPlan } from './support/plans';
 import { withPostgres } from './support/postgres-client';
 import { startShop, type Shop } from './support/shop';
 import { until } from './support/until';
@@ -39,12 +39,6 @@ async function priceOf(slug: string): Promise<number | null> {
   return (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.price;
 }
 
-const sale = (documentIds: readonly string[], lengthMs: number): PlanRequest => {
-  const startsAt = Date.now() + SOON_MS;
-  const rule = { kind: 'percent', percent: -10, rounding: 'thousand', keepsOld: true } as const;
-  return { kind: 'price', uid: PRODUCT, startsAt, endsAt: startsAt + lengthMs, rule, documentIds: [...documentIds] };
-};
-
 const idsOf = (wines: readonly Saved[]): string[] => wines.map(({ documentId }) => documentId);
 
 const stored = async (id: string): Promise<Plan> => {
@@ -70,7 +64,7 @@ test('a plan shows before it is saved how many and which prices it changes, as v
   const priceless = await publishProduct(editor, 'Priceless before', { price: null });
   const ids = [plain, edited, priceless].map(({ documentId }) => documentId);
   const startsAt = Date.now() + HOUR_MS;
-  const request = { ...sale(ids, HOUR_MS), startsAt, endsAt: startsAt + HOUR_MS };
+  const request = { ...sale(ids, SOON_MS, HOUR_MS), startsAt, endsAt: startsAt + HOUR_MS };
   const { counts, entries, total, overlaps } = await plans.preview(request);
   assert.deepEqual([counts.changed, counts.unchanged, counts.wrong, total, overlaps.length], [2, 0, 1, 3, 0]);
   const price = ({ changes }: (typeof entries)[number]): unknown => changes.price;
@@ -97,7 +91,7 @@ test('a plan shows before it is saved how many and which prices it changes, as v
 
 test('a plan whose beginning is no longer recorded fails at its end, and says what to do', async () => {
   const { documentId } = await publishProduct(editor, 'Forgotten', { price: 100_000 });
-  const plan = await plans.create(sale([documentId], HOUR_MS));
+  const plan = await plans.create(sale([documentId], SOON_MS, HOUR_MS));
   const { start_run } = await untilPlan(shop, plan.id, 'active');
   await shop.database.query('DELETE FROM catalogue_runs WHERE id = ?', [start_run]);
   await endNow(plan.id);
@@ -108,7 +102,7 @@ test('a plan whose beginning is no longer recorded fails at its end, and says wh
 
 test('an end that was refused fails, is shown, and can be tried again', async () => {
   const wine = await publishProduct(editor, 'Refused', { price: 100_000 });
-  const plan = await plans.create(sale([wine.documentId], HOUR_MS));
+  const plan = await plans.create(sale([wine.documentId], SOON_MS, HOUR_MS));
   const { start_run } = await untilPlan(shop, plan.id, 'active');
   const setBefore = (from: string, to: string): Promise<unknown> =>
     shop.database.query('UPDATE catalogue_run_entries SET changes = replace(changes, ?, ?) WHERE run_id = ?', [
@@ -138,7 +132,7 @@ test('plans and runs of an account that is deleted go on, and their history name
   ).data;
   const account = results.find(({ email }) => email === EMAIL)?.id ?? assert.fail();
   const wine = await publishProduct(editor, 'Left behind', { price: 100_000 });
-  const plan = await plans.create(sale([wine.documentId], HOUR_MS));
+  const plan = await plans.create(sale([wine.documentId], SOON_MS, HOUR_MS));
   await shop.database.query('UPDATE catalogue_plans SET actor_id = ?, actor_name = ? WHERE id = ?', [
     account,
     'Người cũ',
@@ -164,7 +158,7 @@ test('an end takes back what an undo of the beginning has left', async () => {
     await publishProduct(editor, 'Undone', { price: 100_000 }),
     await publishProduct(editor, 'Renamed', { price: 200_000 }),
   ];
-  const plan = await plans.create(sale(idsOf(wines), HOUR_MS));
+  const plan = await plans.create(sale(idsOf(wines), SOON_MS, HOUR_MS));
   const { start_run } = await untilPlan(shop, plan.id, 'active');
   await editor.publish(PRODUCT, wines[1]?.documentId ?? '', { name: 'Renamed in the sale' });
   await runsOf(editor).undo(start_run ?? '');
@@ -179,7 +173,7 @@ test('a plan begins without the write lock, and goes by what is stored when it i
   const { databaseUrl } = shop;
   if (databaseUrl === undefined) return context.skip('SQLite has one writer at a time');
   const wine = await publishProduct(editor, 'Saved meanwhile', { price: 100_000 });
-  const plan = await plans.create(sale([wine.documentId], HOUR_MS));
+  const plan = await plans.create(sale([wine.documentId], SOON_MS, HOUR_MS));
   await withPostgres(databaseUrl, async (client) => {
     await client.query('BEGIN');
     await client.query("UPDATE storefront_state SET value = '' WHERE key = 'write_lock'");

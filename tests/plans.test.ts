@@ -6,7 +6,7 @@ import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { paragraph, publishArticle, publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { EditorError, signIn, type Editor } from './support/editor';
-import { planTimes, plansOf, untilPlan } from './support/plans';
+import { planTimes, plansOf, sale, untilPlan } from './support/plans';
 
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
@@ -32,18 +32,6 @@ async function shown(slug: string): Promise<Shown> {
   const { price, compare_at_price, name } = (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;
   return { price, compare_at_price, name };
 }
-
-const sale = (documentIds: string[], startsInMs: number, lengthMs: number | null): PlanRequest => {
-  const startsAt = Date.now() + startsInMs;
-  return {
-    kind: 'price',
-    uid: PRODUCT,
-    startsAt,
-    endsAt: lengthMs === null ? null : startsAt + lengthMs,
-    rule: { kind: 'percent', percent: -10, rounding: 'thousand', keepsOld: true },
-    documentIds,
-  };
-};
 
 const publication = (kind: 'publish' | 'unpublish', uid: PlanRequest['uid'], id: string, startsInMs: number): PlanRequest => ({
   ...{ kind, uid, documentIds: [id], rule: null, endsAt: null },

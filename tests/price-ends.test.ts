@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { PlanRequest } from '../src/catalogue/plans/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
-import { plansOf, untilPlan } from './support/plans';
+import { plansOf, sale, untilPlan } from './support/plans';
 import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
@@ -24,15 +23,6 @@ before(async () => {
 });
 after(() => shop?.close());
 
-const sale = (documentIds: string[], lengthMs: number | null): PlanRequest => {
-  const startsAt = Date.now() + MINUTE_MS;
-  return {
-    ...{ kind: 'price', uid: PRODUCT, startsAt, documentIds },
-    endsAt: lengthMs === null ? null : startsAt + lengthMs,
-    rule: { kind: 'percent', percent: -10, rounding: 'thousand', keepsOld: true },
-  };
-};
-
 test('a page says until when its price holds, as the plans are at the moment', async () => {
   const wine = await publishProduct(editor, 'Held price', { price: 300_000 });
   const other = await publishProduct(editor, 'Free price', { price: 300_000 });
@@ -47,7 +37,7 @@ test('a page says until when its price holds, as the plans are at the moment', a
   };
   const iso = (at: number | null): string => new Date(at ?? 0).toISOString();
   assert.equal(await offered(), undefined);
-  const request = sale([wine.documentId], MINUTE_MS);
+  const request = sale([wine.documentId], MINUTE_MS, MINUTE_MS);
   const plan = await plans.create(request);
   assert.equal(await offered(), iso(request.startsAt), 'another price begins');
   assert.equal(await offered('free-price'), undefined);
@@ -67,7 +57,7 @@ test('a page says until when its price holds, as the plans are at the moment', a
   assert.ok(edited);
   await plans.cancel(edited);
   await untilPlan(shop, plan.id, 'done');
-  const later = await plans.create(sale([wine.documentId, other.documentId], null));
+  const later = await plans.create(sale([wine.documentId, other.documentId], MINUTE_MS, null));
   assert.notEqual(await offered('free-price'), undefined);
   await plans.cancel(later);
   assert.deepEqual(

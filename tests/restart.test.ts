@@ -8,7 +8,7 @@ import { namesOf, publishProduct } from './support/content';
 import type { ProductAnswer, SettingsAnswer } from './support/contract-schemas';
 import { connect, signIn, type CollectionUid, type Editor } from './support/editor';
 import { closeServer, listen } from './support/listen';
-import { plansOf, untilPlan } from './support/plans';
+import { plansOf, sale, untilPlan } from './support/plans';
 import { startShop, type Shop } from './support/shop';
 import { bearer, createAccount, createApiToken } from './support/tokens';
 import { until } from './support/until';
@@ -203,12 +203,10 @@ const CASES: readonly Case[] = [
       const brand = await editor.create(BRAND, { name: 'Filtered', slug: 'filtered' });
       const set = { brand: connect(brand.documentId) };
       await publishProduct(editor, 'Before plan', { price: 10_000, ...set });
-      const startsAt = Date.now() + 5_000;
-      const plan = await plansOf(editor).create({
-        ...{ kind: 'price', uid: PRODUCT, startsAt, endsAt: startsAt + 60_000 },
-        rule: { kind: 'percent', percent: -10, rounding: 'thousand', keepsOld: true },
-        filter: { conditions: [{ brand: { name: { $eq: 'Filtered' } } }], search: '' },
-      });
+      const { documentIds: _none, ...request } = sale([], 5_000, 60_000);
+      const filter = { conditions: [{ brand: { name: { $eq: 'Filtered' } } }], search: '' };
+      const plan = await plansOf(editor).create({ ...request, filter });
+      const { startsAt } = request;
       await publishProduct(editor, 'After plan', { price: 20_000, ...set });
       return {
         meanwhile: () => until('the moment has passed', () => Date.now() > startsAt),

@@ -38,6 +38,19 @@ export async function planTimes(shop: RunningShop, id: string): Promise<PlanTime
   };
 }
 
+/** @returns a plan that takes ten per cent off, for so long or for good */
+export function sale(documentIds: string[], startsInMs: number, lengthMs: number | null): PlanRequest {
+  const startsAt = Date.now() + startsInMs;
+  return {
+    kind: 'price',
+    uid: 'api::product.product',
+    startsAt,
+    endsAt: lengthMs === null ? null : startsAt + lengthMs,
+    rule: { kind: 'percent', percent: -10, rounding: 'thousand', keepsOld: true },
+    documentIds,
+  };
+}
+
 /** The panel's requests about plans. */
 export function plansOf(editor: Editor) {
   const ask = (request: PlanRequest): Promise<PlanAnswer> => editor.request('POST', PATH, request);
