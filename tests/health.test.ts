@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { Redis } from 'ioredis';
 import { signIn } from './support/editor';
 import { startOwnRedis } from './support/redis';
@@ -47,6 +48,8 @@ const OK = { status: 'OK', database: true, cache: true };
 test('is OK where all parts work, for HEAD too, and without a rate limit', async () => {
   const shop = await startShop({ env: { RATE_LIMIT_MAX: '2' } });
   opened.push(shop.close);
+  // A busy machine connects to Redis a moment after it serves.
+  await until('all parts work', async () => isDeepStrictEqual((await health(shop))[1], OK));
   for (let times = 0; times < 5; times += 1) assert.deepEqual((await health(shop)).slice(0, 2), [200, OK]);
   assert.equal((await shop.api('/health', { method: 'HEAD' })).status, 200);
 });
