@@ -7,10 +7,10 @@ import { LIST, listed, query, SITE, untilReady } from './shop.mjs';
 /** @typedef {import('./shop.mjs').Drill} Drill */
 
 /** Another release: a field that this one does not have. */
-const NEWER = `set -e; mkdir -p /root/newer && tar -xzf /root/this/*.tar.gz -C /root/newer && cd /root/newer/*
+const NEWER = `set -e; mkdir -p ~/newer && tar -xzf ~/this/*.tar.gz -C ~/newer && cd ~/newer/*
 file=dist/src/api/brand/content-types/brand/schema.json
 node -e "const fs = require('fs'); const s = JSON.parse(fs.readFileSync('$file')); s.attributes.cellar = { type: 'string' }; fs.writeFileSync('$file', JSON.stringify(s))"
-cd .. && tar -czf /root/newer.tar.gz *`;
+cd .. && tar -czf ~/newer.tar.gz *`;
 
 /** @type {Drill[]} */
 export const DRILLS = [
@@ -50,10 +50,10 @@ export const DRILLS = [
   {
     name: 'wine-shop upgrade: a backup, each instance in turn, and no request fails',
     run: async (machine) => {
-      await machine.must('[ -e /root/this ] || { cd /usr/src/wine-shop && npm run release -- --archive /root/this; }');
-      const ask = `while [ ! -e /root/stop ]; do ${SITE} -o /dev/null -w '%{http_code}\\n' ${LIST}; sleep 0.02; done`;
-      const asking = machine.run(`rm -f /root/stop; ${ask}`);
-      const upgrade = await machine.run('wine-shop upgrade /root/this/*.tar.gz; code=$?; touch /root/stop; exit $code');
+      await machine.must('[ -e ~/this ] || { cd /usr/src/wine-shop && npm run release -- --archive ~/this; }');
+      const ask = `while [ ! -e ~/stop ]; do ${SITE} -o /dev/null -w '%{http_code}\\n' ${LIST}; sleep 0.02; done`;
+      const asking = machine.run(`rm -f ~/stop; ${ask}`);
+      const upgrade = await machine.run('wine-shop upgrade ~/this/*.tar.gz; code=$?; touch ~/stop; exit $code');
       const answers = (await asking).output.trim().split('\n');
       assert.equal(upgrade.code, 0, upgrade.output);
       const failed = answers.filter((answer) => answer !== '200');
@@ -66,20 +66,20 @@ export const DRILLS = [
     name: 'an older release on a newer database is refused, and nothing is lost',
     run: async (machine) => {
       await machine.must(NEWER);
-      await machine.must('wine-shop upgrade /root/newer.tar.gz');
+      await machine.must('wine-shop upgrade ~/newer.tar.gz');
       await query(machine, "UPDATE brands SET cellar = 'B7'");
       const kept = await query(machine, "SELECT count(*) FROM brands WHERE cellar = 'B7'");
-      const back = await machine.run('wine-shop upgrade /root/this/*.tar.gz');
+      const back = await machine.run('wine-shop upgrade ~/this/*.tar.gz');
       assert.equal(back.code, 1, back.output);
       assert.match(back.output, /ends at its start[^]*the release before serves again/);
       // By hand, past the doctor.
       await machine.must(
-        'newer=$(readlink /srv/wine-shop); echo $newer > /root/newer-release; ln -sfn $(ls /srv | grep wine-shop- | grep -v $newer | head -n 1) /srv/wine-shop; systemctl restart wine-shop@1338',
+        'newer=$(readlink /srv/wine-shop); echo $newer > ~/newer-release; ln -sfn $(ls /srv | grep wine-shop- | grep -v $newer | head -n 1) /srv/wine-shop; systemctl restart wine-shop@1338',
       );
       const log = await machine.must(
         "for i in $(seq 60); do journalctl --no-pager -u wine-shop@1338 --since -2min | grep 'newer release' && exit 0; sleep 1; done; exit 1",
       );
-      await machine.must('ln -sfn $(cat /root/newer-release) /srv/wine-shop; systemctl restart wine-shop@1338');
+      await machine.must('ln -sfn $(cat ~/newer-release) /srv/wine-shop; systemctl restart wine-shop@1338');
       await untilReady(machine);
       assert.equal(await query(machine, "SELECT count(*) FROM brands WHERE cellar = 'B7'"), kept);
       const [sentence = ''] = /is of a newer release[^"\n]*/.exec(log) ?? [];
@@ -113,9 +113,9 @@ export const DRILLS = [
     run: async (machine) => {
       const page = ['**Each night**', '**Each month**'];
       await machine.must(
-        'cd $(cat /root/where) && cp deploy/systemd/wine-shop-backup.* /etc/systemd/system/ && systemctl enable --now wine-shop-backup.timer',
+        'cd $(cat ~/where) && cp deploy/systemd/wine-shop-backup.* /etc/systemd/system/ && systemctl enable --now wine-shop-backup.timer',
       );
-      for (const line of commandsOf('backup.md', page[1] ?? '')) await machine.must(`cd $(cat /root/where) && ${line}`);
+      for (const line of commandsOf('backup.md', page[1] ?? '')) await machine.must(`cd $(cat ~/where) && ${line}`);
       await machine.must('systemctl start wine-shop-backup.service');
       await machine.must(
         'systemctl start wine-shop-backup-proof.service || { journalctl --no-pager -n 40 -u wine-shop-backup-proof; exit 1; }',

@@ -56,10 +56,10 @@ export const FAILURE_DRILLS = [
       await untilReady(machine);
       const noise =
         "sharp({ create: { width: 1800, height: 1800, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png()";
-      await machine.must(`cd /srv/wine-shop && node -e "const sharp = require('sharp'); ${noise}.toFile('/root/large.png')"`);
+      await machine.must(`cd /srv/wine-shop && node -e "const sharp = require('sharp'); ${noise}.toFile('$HOME/large.png')"`);
       const token = await signIn(machine);
       const answer = await machine.run(
-        `${SITE} -w '\\n%{http_code}' -H 'Authorization: Bearer ${token}' -F 'files=@/root/large.png;type=image/png' https://api.example.vn/upload`,
+        `${SITE} -w '\\n%{http_code}' -H 'Authorization: Bearer ${token}' -F "files=@$HOME/large.png;type=image/png" https://api.example.vn/upload`,
       );
       const left = await machine.must('find /var/lib/wine-shop/uploads -type f | wc -l');
       await machine.must("umount --lazy /var/lib/wine-shop/uploads && systemctl restart 'wine-shop@*'");
@@ -79,7 +79,7 @@ export const FAILURE_DRILLS = [
         "printf 'RESTIC_REPOSITORY=/srv/another-place\\n' | install -m 600 /dev/stdin /etc/wine-shop/offsite.env",
       );
       await machine.must('install -d -o wine-shop -m 700 /srv/another-place');
-      for (const line of rest) await machine.must(`cd $(cat /root/where) && ${line}`);
+      for (const line of rest) await machine.must(`cd $(cat ~/where) && ${line}`);
       // A folder of this machine, which the unit may not write to by itself.
       const unit = 'wine-shop-backup-offsite.service';
       await machine.must(
@@ -89,8 +89,8 @@ export const FAILURE_DRILLS = [
         `systemctl daemon-reload; systemctl start ${unit} || { journalctl --no-pager -n 30 -u ${unit}; exit 1; }`,
       );
       const restic = 'RESTIC_REPOSITORY=/srv/another-place RESTIC_PASSWORD_FILE=/etc/wine-shop/offsite-password restic';
-      await machine.must(`rm -rf /root/restored && ${restic} restore latest --target /root/restored`);
-      const same = 'diff -r /var/lib/wine-shop-backups /root/restored/var/lib/wine-shop-backups';
+      await machine.must(`rm -rf ~/restored && ${restic} restore latest --target ~/restored`);
+      const same = 'diff -r /var/lib/wine-shop-backups ~/restored/var/lib/wine-shop-backups';
       await machine.must(same);
       await machine.must('grep -rl "postgres\\|manifest" /srv/another-place/data && exit 1 || true');
       await machine.must('mv /srv/another-place /srv/gone');
@@ -105,19 +105,17 @@ export const FAILURE_DRILLS = [
   {
     name: 'Varnish between nginx and the instances: no read after a save is stale',
     run: async (machine) => {
-      await machine.must(
-        'apt-get install -y varnish varnish-modules && cp $(cat /root/where)/deploy/varnish/*.vcl /etc/varnish/',
-      );
+      await machine.must('apt-get install -y varnish varnish-modules && cp $(cat ~/where)/deploy/varnish/*.vcl /etc/varnish/');
       // Both instances, as the file's comments say.
       await machine.must(
         "sed -i 's/^# \\(backend shop2\\|  \\.\\|}\\)/\\1/; s/^  # \\(instances\\)/  \\1/' /etc/varnish/backends.vcl",
       );
       const [edge = ''] = commandsOf('../edge.md', 'Debian: `apt-get install varnish').filter((line) => line.startsWith('EDGE='));
       const settings = `${edge}\\nEDGE_URL=http://127.0.0.1:6081\\nTRUSTED_PROXIES=2\\n`;
-      await machine.must(`cp /etc/wine-shop/shop.env /root/shop.env && printf '${settings}' >> /etc/wine-shop/shop.env`);
+      await machine.must(`cp /etc/wine-shop/shop.env ~/shop.env && printf '${settings}' >> /etc/wine-shop/shop.env`);
       const site = '/etc/nginx/conf.d/wine-shop.conf';
       await machine.must(
-        `cp ${site} /root/ && sed -i '/^  location \\/ {$/,/}/s#http://wine_shop#http://127.0.0.1:6081#' ${site} && grep -c 6081 ${site}`,
+        `cp ${site} ~/ && sed -i '/^  location \\/ {$/,/}/s#http://wine_shop#http://127.0.0.1:6081#' ${site} && grep -c 6081 ${site}`,
       );
       await machine.must("systemctl restart varnish 'wine-shop@*' && systemctl reload nginx");
       await untilReady(machine);
@@ -133,7 +131,7 @@ export const FAILURE_DRILLS = [
         if (!(await machine.must(read)).includes(`"Nhà vang ${number}"`)) stale += 1;
       }
       const kept = await machine.must(`for time in 1 2 3 4 5; do ${read}; done | grep -i '^x-cache'`);
-      await machine.must(`cp /root/shop.env /etc/wine-shop/ && cp /root/wine-shop.conf ${site}`);
+      await machine.must(`cp ~/shop.env /etc/wine-shop/ && cp ~/wine-shop.conf ${site}`);
       await machine.must("systemctl stop varnish && systemctl restart 'wine-shop@*' && systemctl reload nginx");
       await untilReady(machine);
       assert.equal(stale, 0);

@@ -32,9 +32,9 @@ export function installCommands({ node, archive }) {
   return commandsOf('install.md', '**With systemd**').map((line) => {
     // The doctor asks that the shop's certificate is trusted.
     if (line.includes('/path/to/')) return `${certificate} && ${TRUST}`;
-    if (line.includes('nodejs.org') && node !== undefined) return 'cp -a /root/node/. /usr/ && node --version';
+    if (line.includes('nodejs.org') && node !== undefined) return 'cp -a ~/node/. /usr/ && node --version';
     if (line.startsWith('git clone') && archive !== undefined)
-      return inlineCommand('install.md', 'tar -xzf FILE').replace('FILE', '/root/this/*.tar.gz');
+      return inlineCommand('install.md', 'tar -xzf FILE').replace('FILE', '~/this/*.tar.gz');
     return line.replace('git clone … ', 'git clone /srv/git/wine-shop.git ').replaceAll('YOUR.NAME', 'api.example.vn');
   });
 }
@@ -59,9 +59,9 @@ export async function install(machine, given) {
     if (number < done) continue;
     const since = Date.now();
     // Each line goes on in the folder of the one before it. The certificate is signed by itself.
-    const folder = read('root/where') || '/root';
+    const folder = read('root/where') || '~';
     const trusting = line.replace(/^curl (?=.*health$)/, 'curl --silent --cacert /etc/nginx/tls/fullchain.pem ');
-    const output = await machine.must(`cd ${folder}; ${trusting} && pwd > /root/where && echo ${number + 1} > /root/lines-done`);
+    const output = await machine.must(`cd ${folder}; ${trusting} && pwd > ~/where && echo ${number + 1} > ~/lines-done`);
     console.log(`    ${((Date.now() - since) / 1000).toFixed(0)} s: ${line.slice(0, 110)}`);
     if (line.includes('/health')) console.log(`    ${output.trim().split('\n').at(-1)}`);
   }
