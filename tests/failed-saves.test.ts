@@ -98,53 +98,59 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     await panel.page.waitForURL(/product\/[a-z0-9]{24}/);
   });
 
-  test('a publication, a single type, ticked entries and the profile fail in the same words, and keep what was typed', async () => {
-    const down = pageOf(502);
-    const { documentId } = await create('Đăng sau');
-    await panel.openEntry(PRODUCT, documentId);
-    await panel.input('description').fill('Đăng sau khi nối lại');
-    await breakRequests(down);
-    await button('Đăng').click();
-    await panel.page.getByText('Máy chủ tạm thời không làm việc').first().waitFor();
-    assert.equal(await panel.input('description').inputValue(), 'Đăng sau khi nối lại');
-    await repair();
+  test(
+    'a publication, a single type, ticked entries and the profile fail in the same words, and keep what was typed',
+    inEveryCase,
+    async () => {
+      const down = pageOf(502);
+      const { documentId } = await create('Đăng sau');
+      await panel.openEntry(PRODUCT, documentId);
+      await panel.input('description').fill('Đăng sau khi nối lại');
+      await breakRequests(down);
+      await button('Đăng').click();
+      await panel.page.getByText('Máy chủ tạm thời không làm việc').first().waitFor();
+      assert.equal(await panel.input('description').inputValue(), 'Đăng sau khi nối lại');
+      await repair();
 
-    await panel.openSingle('api::setting.setting');
-    await panel.input('hotline').fill('024 3825 1991');
-    await breakRequests(down);
-    await button('Lưu').click();
-    await banner().waitFor();
-    assert.equal(await panel.input('hotline').inputValue(), '024 3825 1991');
-    await repair();
-    await until('it is saved', async () => (await editor.findSingle('api::setting.setting')).hotline === '024 3825 1991');
+      await panel.openSingle('api::setting.setting');
+      await panel.input('hotline').fill('024 3825 1991');
+      await breakRequests(down);
+      await button('Lưu').click();
+      await banner().waitFor();
+      assert.equal(await panel.input('hotline').inputValue(), '024 3825 1991');
+      await repair();
+      await until('it is saved', async () => (await editor.findSingle('api::setting.setting')).hotline === '024 3825 1991');
 
-    await panel.openList(PRODUCT);
-    await until('a wine is ticked', async () => {
-      const box = panel.page.locator('tbody tr').first().getByRole('checkbox');
-      if ((await box.getAttribute('aria-checked')) !== 'true') await box.click();
-      return (await panel.page.getByRole('button', { name: 'Xóa', exact: true }).count()) > 0;
-    });
-    await breakRequests(down);
-    await button('Đăng').click();
-    await panel.page.getByText('Máy chủ tạm thời không làm việc').first().waitFor();
-    assert.ok((await panel.page.locator('tbody tr').count()) > 0);
-    assert.doesNotMatch(await panel.page.locator('body').innerText(), FOREIGN_WORDS);
-    await repair();
+      await panel.openList(PRODUCT);
+      await until('a wine is ticked', async () => {
+        const box = panel.page.locator('tbody tr').first().getByRole('checkbox');
+        if ((await box.getAttribute('aria-checked')) !== 'true') await box.click();
+        return (await panel.page.getByRole('button', { name: 'Xóa', exact: true }).count()) > 0;
+      });
+      await breakRequests(down);
+      await button('Đăng').click();
+      await panel.page.getByText('Máy chủ tạm thời không làm việc').first().waitFor();
+      assert.ok((await panel.page.locator('tbody tr').count()) > 0);
+      assert.doesNotMatch(await panel.page.locator('body').innerText(), FOREIGN_WORDS);
+      await repair();
 
-    await panel.page.goto(`${shop.url}/admin/me`);
-    await panel.input('firstname').fill('Tên mới');
-    await panel.page.route('**/admin/users/me', (route) => (route.request().method() === 'PUT' ? down(route) : route.continue()));
-    await button('Lưu').click();
-    await panel.page.getByText('Máy chủ tạm thời không làm việc').first().waitFor();
-    assert.equal(await panel.input('firstname').inputValue(), 'Tên mới');
+      await panel.page.goto(`${shop.url}/admin/me`);
+      await panel.input('firstname').fill('Tên mới');
+      await panel.page.route('**/admin/users/me', (route) =>
+        route.request().method() === 'PUT' ? down(route) : route.continue(),
+      );
+      await button('Lưu').click();
+      await panel.page.getByText('Máy chủ tạm thời không làm việc').first().waitFor();
+      assert.equal(await panel.input('firstname').inputValue(), 'Tên mới');
 
-    await panel.page.route(/\/admin\/(?:init|users\/me)$/, (route) => route.abort('connectionrefused'));
-    await button('Lưu').click();
-    await panel.page.getByText('Trang này tự tải lại dữ liệu').waitFor();
-    // Of the server, and of what she sent.
-    await panel.page.getByText('Không kết nối được với máy chủ.', { exact: true }).nth(1).waitFor();
-    await panel.page.unrouteAll();
-  });
+      await panel.page.route(/\/admin\/(?:init|users\/me)$/, (route) => route.abort('connectionrefused'));
+      await button('Lưu').click();
+      await panel.page.getByText('Trang này tự tải lại dữ liệu').waitFor();
+      // Of the server, and of what she sent.
+      await panel.page.getByText('Không kết nối được với máy chủ.', { exact: true }).nth(1).waitFor();
+      await panel.page.unrouteAll();
+    },
+  );
 
   test('what is typed while the form is saved stays', inEveryCase, async () => {
     const { documentId } = await create('Gõ tiếp');
@@ -223,7 +229,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     assert.equal(await panel.input('description').inputValue(), 'Gõ trước khi hết phiên');
   });
 
-  test('an entry that was deleted meanwhile is restored with the editor’s values', async () => {
+  test('an entry that was deleted meanwhile is restored with the editor’s values', inEveryCase, async () => {
     const { documentId } = await create('Đã bị xóa');
     await panel.openEntry(PRODUCT, documentId);
     await panel.input('description').fill('Giữ lại');

@@ -39,7 +39,7 @@ export interface FailingRequest {
   says: RegExp;
   /** whether the form saves itself again */
   isRepeated: boolean;
-  /** of those that a browser, Strapi or a proxy answers with */
+  /** of all */
   isRepresentative?: boolean;
 }
 
@@ -49,11 +49,10 @@ export const FAILURES: readonly FailingRequest[] = [
     fail: (route) => route.abort('connectionrefused'),
     says: /Không kết nối được/,
     isRepeated: true,
-    isRepresentative: true,
   },
   { name: 'reset', fail: (route) => route.abort('connectionreset'), says: /Không kết nối được/, isRepeated: true },
   { name: 'timed out', fail: (route) => route.abort('timedout'), says: /Không kết nối được/, isRepeated: true },
-  { name: '403', fail: errorOf(403, 'Forbidden'), says: /không được phép/, isRepeated: false, isRepresentative: true },
+  { name: '403', fail: errorOf(403, 'Forbidden'), says: /không được phép/, isRepeated: false },
   { name: '400 with a text', fail: textOf(400, 'Bad Request'), says: /không nhận yêu cầu này/, isRepeated: false },
   { name: '409 of a proxy', fail: errorOf(409, 'Conflict'), says: /không nhận yêu cầu này/, isRepeated: false },
   { name: '413', fail: pageOf(413), says: /quá lớn/, isRepeated: false },

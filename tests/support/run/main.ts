@@ -8,6 +8,7 @@ import { runChecks } from './checks';
 import { keepsBudget, showSlowest } from './cpu-budget';
 import { hasCpuTimes, ownCpuSeconds } from './cpu-time';
 import { canInstallLts, isLts, runOnLts } from './current-lts';
+import { inGroups } from './groups';
 import { belongsTo, checkOneDatabase } from './one-database';
 import { inOrder, runsAlone } from './order';
 import { isRare } from './rare-files';
@@ -77,18 +78,20 @@ async function runSuites(
   if (options.parts.length === 0) checkOneDatabase(all.map(nameOf));
   const split = !options.everywhere && postgres !== undefined;
   const filesOn = (database: DatabaseKind): string[] => files.filter((file) => !split || belongsTo(database, nameOf(file)));
-  const runOn = async (name: string, database: DatabaseKind, run: string[]): Promise<void> => {
-    if (run.length === 0) return;
+  const runOn = async (name: string, database: DatabaseKind, chosen: string[]): Promise<void> => {
+    if (chosen.length === 0) return;
     title(name);
     announceTestRun({ ...shared, database });
     const timeoutMs = Number(process.env.FILE_TIMEOUT_MS ?? (options.thorough ? THOROUGH_FILE_TIMEOUT_MS : FILE_TIMEOUT_MS));
     const isAlone = (file: string): boolean => options.everywhere && runsAlone(nameOf(file));
     const groups = [
-      { together: run.filter((file) => !isAlone(file)), concurrency: CONCURRENCY },
-      { together: run.filter(isAlone), concurrency: 1 },
+      { together: chosen.filter((file) => !isAlone(file)), concurrency: CONCURRENCY },
+      { together: chosen.filter(isAlone), concurrency: 1 },
     ];
     for (const { together, concurrency } of groups) {
-      if (together.length > 0) outcomes.push(await runFiles(together, { failures, concurrency, timeoutMs, signal }));
+      // What is named is waited for: each file runs in a process of its own.
+      const run = options.parts.length > 0 ? together : inGroups(together, directory, database);
+      if (run.length > 0) outcomes.push(await runFiles(run, { failures, concurrency, timeoutMs, signal }));
     }
   };
   // Together: the units run while the demo shop is made.

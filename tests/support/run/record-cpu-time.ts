@@ -7,6 +7,6 @@ const directory = process.env.TEST_RUN_DIRECTORY;
 const [, file = ''] = process.argv;
 
 // The first handler of the end: a later one kills what still runs, and the time of what is not waited for is lost.
-if (hasCpuTimes && isMainThread && directory !== undefined && file.endsWith('.test.ts')) {
-  process.once('exit', () => recordCpuTime(directory, path.basename(file, '.test.ts')));
+if (hasCpuTimes && isMainThread && directory !== undefined && /\.test\.c?[jt]s$/.test(file)) {
+  process.once('exit', () => recordCpuTime(directory, path.basename(file).replace(/\.test\..*/, '')));
 }
