@@ -117,7 +117,10 @@ test('goes back by itself where a page of the new release fails', needed, async 
   const broken = await archive('broken', (dist) => {
     const file = path.join(dist, 'src/api/menu/handlers.js');
     const code = readFileSync(file, 'utf8');
-    writeFileSync(file, `${code}\nexports.findMenus = () => { throw new Error('This release has no menus.'); };\n`);
+    writeFileSync(
+      file,
+      `${code}\nmodule.exports = { ...module.exports, findMenus: () => { throw new Error("This release has no menus."); } };\n`,
+    );
   });
   const { code, output } = await wineShop('upgrade', broken);
   assert.equal(code, 1);
