@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
-import type { Browser, Request, Route } from 'playwright-core';
+import type { Request, Route } from 'playwright-core';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { openBrowser } from './support/chromium';
-import { signIn, type Editor } from './support/editor';
+import { openEditedShop } from './support/edited-shop';
+import type { Editor } from './support/editor';
 import { errorOf, FAILURES, FOREIGN_WORDS, type Failure } from './support/failing-requests';
-import { openPanel, type Panel } from './support/panel';
+import type { Panel } from './support/panel';
 import { SURFACES, savingSurfaces } from './support/saving-surfaces';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
@@ -32,26 +32,18 @@ describe(
   { skip: testRun().chromium === undefined ? 'there is no browser' : false },
   () => {
     let shop: RunningShop;
-    let browser: Browser;
     let panel: Panel;
     let editor: Editor;
+    let close: (() => Promise<void>) | undefined;
 
     before(async () => {
-      shop = await borrowShop();
-      editor = await signIn(shop);
-      browser = await openBrowser();
-      // One page for all places: Strapi limits sign-ins.
-      panel = await openPanel(browser, shop, { enter: 'signed in' });
-      panel.page.on('dialog', (question) => void question.accept());
+      ({ shop, panel, editor, close } = await openEditedShop(borrowShop()));
     });
     afterEach(async () => {
       await panel.page.unrouteAll({ behavior: 'ignoreErrors' });
       await panel.page.goto('about:blank');
     });
-    after(async () => {
-      await browser?.close();
-      await shop?.close();
-    });
+    after(() => close?.());
 
     const isWrite = (request: Request): boolean => !['GET', 'HEAD'].includes(request.method());
 
