@@ -4,6 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { momentText } from '../src/catalogue/plans/moment-input';
 import { openBrowser } from './support/chromium';
 import { signIn } from './support/editor';
+import { foreignTexts, shownTexts } from './support/foreign-texts';
 import { openPanel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
@@ -97,5 +98,22 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
     await bar.getByRole('button', { name: 'Menu' }).tap();
     for (const word of ['Plans', 'Reports', 'Bin']) await seeWord(page.locator('#burger-menu'), word);
     await keep('main-menu-phone');
+  });
+
+  test('an address that no page has, or a closed one, says so and leads back', async () => {
+    const { page, complaints } = await openPanel(browser, shop, { enter: 'signed in' });
+    const list = 'content-manager/collection-types/api::product.product';
+    for (const path of [
+      ...['nowhere', 'usecase', 'settings/nowhere', 'settings/roles/1/nowhere', 'plugins/upload/nowhere'],
+      ...['settings/webhooks/create', 'settings/internationalization', 'settings/purchase-audit-logs'],
+      ...['plugins/content-type-builder', 'settings/users-permissions/roles/1/nowhere'],
+      ...[`${list}/a/nowhere`, `${list}/a/history`, 'content-manager/nowhere/api::product.product'],
+    ]) {
+      await page.goto(`${shop.url}/admin/${path}`);
+      await page.getByRole('heading', { name: 'Không tìm thấy trang' }).waitFor();
+      assert.deepEqual(foreignTexts(await shownTexts(page), new Set(['strapi'])), [], path);
+      await page.getByRole('link', { name: 'Quay lại trang chủ' }).waitFor();
+    }
+    assert.deepEqual(complaints(), []);
   });
 });

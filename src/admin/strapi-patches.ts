@@ -4,6 +4,7 @@ import { DRAFT_PATCHES } from './drafts/draft-patches';
 import { MENU_PATCHES } from './left-menu/menu-patches';
 import { LIST_PATCHES } from './lists/list-patches';
 import { REQUEST_PATCHES } from './requests/request-patches';
+import { ROUTE_PATCHES } from './route-patches';
 import { UPLOAD_PATCHES } from './uploads/upload-patches';
 
 /** What the panel's hooks and injection zones can't reach, in modules of Strapi 5.54. */
@@ -13,6 +14,7 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
   ...DRAFT_PATCHES,
   ...LIST_PATCHES,
   ...REQUEST_PATCHES,
+  ...ROUTE_PATCHES,
   ...UPLOAD_PATCHES,
   {
     // The actions of ticked entries appear when the browser is idle: on a busy computer never.

@@ -57,6 +57,16 @@ export const ACCOUNT_PATCHES: readonly ModulePatch[] = [
     ],
   },
   {
+    // A key of the API that is gone was an empty form of a new one.
+    module: `${PAGES}/Settings/pages/ApiTokens/EditView/EditViewPage.mjs`,
+    edits: [
+      [
+        /(?=if \(isLoading\) \{\s*return \/\*#__PURE__\*\/ jsx\(Page\.Loading, \{\}\);)/,
+        'if (error && !apiToken) return jsx(Page.Error, {}); ',
+      ],
+    ],
+  },
+  {
     // Strapi's newsletter was offered to the invited: nothing is sent to Strapi.
     module: `${PAGES}/Auth/components/Register.mjs`,
     edits: [['].map(({ size, ...field })=>', "].filter(({ name })=>name !== 'news').map(({ size, ...field })=>"]],
