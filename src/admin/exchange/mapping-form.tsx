@@ -2,7 +2,7 @@ import { Button, Checkbox, Flex, Typography } from '@strapi/design-system';
 import type { Inspection } from '../../catalogue/files/panel-api';
 import { KeptNote } from '../drafts/kept-note';
 import { useKeptState } from '../drafts/use-kept-state';
-import { clashingColumns, proposeMapping, titlesOf, type Mapping } from './mapping';
+import { clashingColumns, hasWrongRate, proposeMapping, titlesOf, type Mapping } from './mapping';
 import { MappingColumns } from './mapping-columns';
 import { MappingPrices } from './mapping-prices';
 import { MappingValues } from './mapping-values';
@@ -79,7 +79,7 @@ export function MappingForm({ inspection, createGroups, isProduct, isReading, on
         </div>
       )}
       <Flex gap={2} wrap="wrap">
-        <Button loading={isReading} disabled={hasClash} onClick={done}>
+        <Button loading={isReading} disabled={hasClash || hasWrongRate(mapping)} onClick={done}>
           {translate('mapping.confirm')}
         </Button>
         <Button variant="tertiary" disabled={isReading} onClick={onBack}>

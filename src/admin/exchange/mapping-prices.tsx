@@ -1,7 +1,36 @@
 import { Checkbox, Field, TextInput } from '@strapi/design-system';
 import type { Inspection } from '../../catalogue/files/panel-api';
-import type { Mapping } from './mapping';
+import { readRate, type Mapping } from './mapping';
 import { useExchangeTexts } from './use-texts';
+
+interface RateProps {
+  name: string;
+  label: string;
+  text: string;
+  disabled: boolean;
+  onType: (text: string) => void;
+}
+
+/** Says while it is typed what the rate is taken for. */
+function Rate({ name, label, text, disabled, onType }: RateProps) {
+  const { translate, number } = useExchangeTexts();
+  const rate = readRate(text);
+  const hint = rate ? `= ${number(rate)} ₫` : translate('mapping.rate.hint');
+  return (
+    <Field.Root name={name} hint={hint} error={rate === undefined ? translate('mapping.rate.unclear') : undefined}>
+      <Field.Label>{label}</Field.Label>
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        disabled={disabled}
+        onChange={(event: { target: { value: string } }) => onType(event.target.value)}
+      />
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+}
 
 interface MappingPricesProps {
   inspection: Inspection;
@@ -35,18 +64,14 @@ export function MappingPrices({ inspection, mapping, isReading, onChange }: Mapp
         </Checkbox>
       )}
       {foreign.map(({ currency, count, example }) => (
-        <Field.Root key={currency} name={`rate-${currency}`} hint={translate('mapping.rate.hint')}>
-          <Field.Label>{translate('mapping.rate', { count: number(count), currency, example })}</Field.Label>
-          <TextInput
-            inputMode="numeric"
-            value={mapping.rates[currency] ?? ''}
-            disabled={isReading}
-            onChange={({ target }) =>
-              onChange({ ...mapping, rates: { ...mapping.rates, [currency]: target.value.replace(/\D/g, '') } })
-            }
-          />
-          <Field.Hint />
-        </Field.Root>
+        <Rate
+          key={currency}
+          name={`rate-${currency}`}
+          label={translate('mapping.rate', { count: number(count), currency, example })}
+          text={mapping.rates[currency] ?? ''}
+          disabled={isReading}
+          onType={(text) => onChange({ ...mapping, rates: { ...mapping.rates, [currency]: text } })}
+        />
       ))}
     </>
   );

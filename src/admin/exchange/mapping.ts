@@ -1,4 +1,5 @@
-import type { Inspection, MappedColumn } from '../../catalogue/files/panel-api';
+import { RATE_MAX, type Inspection, type MappedColumn } from '../../catalogue/files/panel-api';
+import { readAmount, readDecimal } from '../../catalogue/files/written-numbers';
 
 /** What an editor says of a file, as the server takes it: null leaves a column as it is read, '' leaves it out. */
 export interface Mapping {
@@ -11,6 +12,18 @@ export interface Mapping {
   columns: (string | null)[];
   values: Partial<Record<MappedColumn, Record<string, string>>>;
 }
+
+/**
+ * @param text đồng for one unit of another currency: `25.450`, `18,5`, `25,4 nghìn`
+ * @returns null for none, undefined for a text that is no such rate
+ */
+export function readRate(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const rate = readAmount(text) ?? readDecimal(text);
+  return rate !== undefined && rate > 0 && rate <= RATE_MAX ? rate : undefined;
+}
+
+export const hasWrongRate = ({ rates }: Mapping): boolean => Object.values(rates).some((text) => readRate(text) === undefined);
 
 export const titlesOf = ({ columns }: Inspection): string[] => columns.map(({ title }) => title);
 

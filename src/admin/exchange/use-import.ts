@@ -9,7 +9,7 @@ import {
   type TableUid,
 } from '../../catalogue/files/panel-api';
 import { IMPORT_MAX_BYTES, MEGABYTE } from '../../contract/upload-limits';
-import { needsMapping, type Mapping } from './mapping';
+import { needsMapping, readRate, type Mapping } from './mapping';
 import { useExchangeTexts } from './use-texts';
 import { keepZip } from './use-zip-upload';
 import { openPictureZip } from './zip';
@@ -42,9 +42,10 @@ interface Import {
 
 const ratesOf = (mapping: Mapping | undefined): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(mapping?.rates ?? {})
-      .map(([currency, typed]) => [currency, Number(typed)] as const)
-      .filter(([, rate]) => rate > 0),
+    Object.entries(mapping?.rates ?? {}).flatMap(([currency, typed]) => {
+      const rate = readRate(typed);
+      return rate ? [[currency, rate] as const] : [];
+    }),
   );
 
 const formOf = ({ uid, table, createGroups, mapping, reading }: Import): FormData => {

@@ -123,6 +123,11 @@ import { rawFileToAsset } from '../../utils/rawFileToAsset.mjs';`,
     ],
   },
   {
+    module: '@strapi/upload/dist/admin/future/pages/Assets/components/AssetDetails/AssetCropEditor.mjs',
+    imports: `import { WholeNumberInput as NumberInput } from '/src/admin/custom-fields/whole-number-input.tsx';`,
+    edits: [['Box, NumberInput }', 'Box }']],
+  },
+  {
     // The library cut a bottle to its middle.
     module: '@strapi/upload/dist/admin/future/pages/Assets/components/AssetsGrid.mjs',
     edits: [

@@ -12,14 +12,11 @@ import { withTemporaryFolder } from '../../platform/temporary-files';
 import type { ImportRequest } from './import-table';
 import { COLUMNS_MAX, SHEETS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
-import { CODE_PAGES, MAPPED_COLUMNS } from './panel-api';
+import { CODE_PAGES, MAPPED_COLUMNS, RATE_MAX } from './panel-api';
 import { json, tableUid } from './panel-request';
 
 /** Pictures of a ZIP. */
 const PICTURES_MAX = 20_000;
-
-/** Đồng for one unit of another currency. */
-const RATE_MAX = 1_000_000;
 
 const formFields = z.object({
   uid: tableUid,

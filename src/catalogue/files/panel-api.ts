@@ -127,6 +127,9 @@ export interface ShownValue {
   choices: { value: string; label: string }[];
 }
 
+/** Most đồng for one unit of another currency. */
+export const RATE_MAX = 1_000_000;
+
 /** The code pages of Western and Vietnamese Windows: most of their letters are the same bytes. */
 export const CODE_PAGES = ['windows-1252', 'windows-1258'] as const;
 
