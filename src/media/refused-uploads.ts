@@ -3,12 +3,11 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { HEIC_HEAD_BYTES, isHeic } from '../contract/heic';
-import { hasRasterEnding, isShownAsItIs, UPLOAD_KINDS } from '../contract/media-types';
-import { MEGABYTE, UPLOAD_MAX_BYTES } from '../contract/upload-limits';
+import { hasRasterEnding, isShownAsItIs } from '../contract/media-types';
 import type { MessageKey } from '../editorial/messages';
-import { refusal } from '../editorial/refusal';
 import { readPieces } from './file-pieces';
 import { lostAnimation } from './lost-animation';
+import { refuseFile } from './refuse-file';
 
 /** What Strapi says of a type that it does not take: in English, without the file's name. */
 const REFUSED_TYPE = /^(?:MIME type is not allowed|File type '.*' is not allowed|Cannot verify file type)/;
@@ -29,9 +28,6 @@ interface WithFiles {
 const filesOf = (ctx: Context): FormFile[] =>
   Object.values((ctx.request as WithFiles).files ?? {}).flatMap((given) => given ?? []);
 
-/** Named in every refusal of a type: what can be sent instead. */
-export const TAKEN = { kinds: UPLOAD_KINDS.join(', '), limit: UPLOAD_MAX_BYTES / MEGABYTE };
-
 async function reasonOf({ originalFilename, filepath }: FormFile): Promise<{ key: MessageKey; values: Record<string, string> }> {
   const name = originalFilename ?? '';
   const ending = path.extname(name);
@@ -51,11 +47,11 @@ export async function explainRefusals(strapi: Core.Strapi, ctx: Context, next: N
   } catch (error) {
     if (!(error instanceof errors.ApplicationError)) throw error;
     const message = String(error.message);
-    if (message === NO_BYTES) throw refusal(strapi, 'file-empty', TAKEN);
+    if (message === NO_BYTES) throw refuseFile(strapi, 'file-empty');
     if (!REFUSED_TYPE.test(message)) throw error;
     const [file] = filesOf(ctx);
     if (!file) throw error;
     const { key, values } = await reasonOf(file);
-    throw refusal(strapi, key, { ...values, ...TAKEN });
+    throw refuseFile(strapi, key, values);
   }
 }

@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { refusal } from '../editorial/refusal';
 import { hasSignatureOf } from './file-signatures';
 import { hasRasterEnding, isShownAs, isShownAsItIs, kindOf } from '../contract/media-types';
 import { PICTURE_SIDE_MAX, PIXELS_MAX } from '../contract/upload-limits';
@@ -8,7 +7,7 @@ import { pixelLimit, residentLimit } from './decoded-size';
 import { lostAnimation } from './lost-animation';
 import type { PictureHeader } from './picture-jobs';
 import { runPictureJob } from './picture-process';
-import { TAKEN } from './refused-uploads';
+import { refuseFile } from './refuse-file';
 import type { Thumbnail } from './render';
 import { cleanDrawing } from './svg/clean-drawing';
 
@@ -44,31 +43,31 @@ function assertFewPixels(strapi: Core.Strapi, name: string, metadata: PictureHea
   const { width, height: allRows, pageHeight, pages = 1 } = metadata;
   const height = pageHeight ?? allRows;
   if (Math.max(width, height) > PICTURE_SIDE_MAX)
-    throw refusal(strapi, 'picture-too-long', { name, width, height, limit: PICTURE_SIDE_MAX });
+    throw refuseFile(strapi, 'picture-too-long', { name, width, height, limit: PICTURE_SIDE_MAX });
   const { pixels, kind } = pixelLimit(metadata);
   if (width * height <= pixels && width * height * pages <= PIXELS_MAX) return;
   const values = { name, width, height, limit: Math.floor(pixels / MILLION), most: PIXELS_MAX / MILLION };
   throw kind === undefined
-    ? refusal(strapi, 'too-many-pixels', values)
-    : refusal(strapi, 'too-many-pixels-of-kind', { ...values, kind });
+    ? refuseFile(strapi, 'too-many-pixels', values)
+    : refuseFile(strapi, 'too-many-pixels-of-kind', { ...values, kind });
 }
 
 /** @throws errors.ApplicationError for a picture that took too much memory or time; otherwise the error itself */
 export function refuseHeavy(strapi: Core.Strapi, name: string, error: unknown): never {
   if (!(error instanceof WorkerFailure)) throw error;
   strapi.log.warn(`Uploads: the picture "${name}" was refused. ${error.message}`);
-  throw refusal(strapi, 'picture-too-heavy', { name });
+  throw refuseFile(strapi, 'picture-too-heavy', { name });
 }
 
 async function checkPixels(strapi: Core.Strapi, { name, ext }: CheckedFile, filepath: string): Promise<Thumbnail> {
   const refuse = (error: unknown): never => {
     if (!(error instanceof WorkerFailure)) {
-      throw refusal(strapi, 'not-a-picture', { name, kind: ext.slice(1).toUpperCase(), ...TAKEN });
+      throw refuseFile(strapi, 'not-a-picture', { name, kind: ext.slice(1).toUpperCase() });
     }
     return refuseHeavy(strapi, name, error);
   };
   const animation = await lostAnimation(filepath);
-  if (animation) throw refusal(strapi, 'animation-lost', { name, kind: animation });
+  if (animation) throw refuseFile(strapi, 'animation-lost', { name, kind: animation });
   const header = await runPictureJob('readHeader', () => [filepath]).catch(refuse);
   assertFewPixels(strapi, name, header);
   // Decodes all of it: what is damaged is known before anything is stored.
@@ -77,7 +76,7 @@ async function checkPixels(strapi: Core.Strapi, { name, ext }: CheckedFile, file
 
 async function checkAsItIs(strapi: Core.Strapi, file: CheckedFile, filepath: string): Promise<void> {
   const { name, mime } = file;
-  if (!(await hasSignatureOf(mime, filepath))) throw refusal(strapi, 'wrong-ending', { name, mime, ...TAKEN });
+  if (!(await hasSignatureOf(mime, filepath))) throw refuseFile(strapi, 'wrong-ending', { name, mime });
   if (mime !== 'image/svg+xml') return;
   file.sizeInBytes = await cleanDrawing(strapi, filepath, name);
   file.size = Math.round(file.sizeInBytes / 10) / 100;
@@ -87,8 +86,8 @@ async function checkAsItIs(strapi: Core.Strapi, file: CheckedFile, filepath: str
 function wrongEnding(strapi: Core.Strapi, { name, ext, mime }: CheckedFile): Error {
   const isTaken = ext === '' || hasRasterEnding(ext) || isShownAsItIs(ext);
   return isTaken
-    ? refusal(strapi, 'wrong-ending', { name, mime, ...TAKEN })
-    : refusal(strapi, 'kind-not-taken', { name, kind: ext.slice(1).toUpperCase(), ...TAKEN });
+    ? refuseFile(strapi, 'wrong-ending', { name, mime })
+    : refuseFile(strapi, 'kind-not-taken', { name, kind: ext.slice(1).toUpperCase() });
 }
 
 /**

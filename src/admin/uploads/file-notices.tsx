@@ -2,6 +2,7 @@ import { Box, Flex, Loader, Typography } from '@strapi/design-system';
 import { useNotification } from '@strapi/strapi/admin';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import { UPLOAD_KINDS } from '../../contract/media-types';
 
 const SHOWN_MS = 15_000;
 
@@ -39,7 +40,7 @@ export function FileNotices() {
     const tell = (file: TooLarge) =>
       toggleNotification({
         type: 'danger',
-        message: formatMessage({ id: 'shop.pictures.too-large' }, { ...file }),
+        message: formatMessage({ id: 'shop.pictures.too-large' }, { ...file, kinds: UPLOAD_KINDS.join(', ') }),
         timeout: SHOWN_MS,
       });
     refusals.add(tell);

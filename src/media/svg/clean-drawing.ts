@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { refusal } from '../../editorial/refusal';
 import { runInWorker } from '../../platform/workers/run-in-worker';
 import { WorkerFailure, type WorkerTaskError } from '../../platform/workers/worker-errors';
+import { refuseFile } from '../refuse-file';
 import { DrawingError, type DrawingFault } from './drawing-error';
 import { DRAWING_MAX_BYTES } from './limits';
 
@@ -37,10 +38,10 @@ export async function cleanDrawing(strapi: Core.Strapi, path: string, name: stri
     return cleaned.length;
   } catch (error) {
     if (error instanceof DrawingError)
-      throw refusal(strapi, error.fault, { name, found: error.found, limit: DRAWING_MAX_BYTES / KILOBYTE });
+      throw refuseFile(strapi, error.fault, { name, found: error.found, limit: DRAWING_MAX_BYTES / KILOBYTE });
     if (!(error instanceof WorkerFailure)) throw error;
     if (error.reason === 'busy') throw refusal(strapi, 'files-busy', { name });
     strapi.log.warn(`Uploads: the drawing "${name}" was refused. ${error.message}`);
-    throw refusal(strapi, 'drawing-too-complex', { name });
+    throw refuseFile(strapi, 'drawing-too-complex', { name });
   }
 }
