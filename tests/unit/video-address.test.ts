@@ -16,6 +16,9 @@ test('each address of a YouTube video is the same video, and keeps where it star
     `https://www.youtube.com/live/${ID}`,
     `https://www.youtube.com/embed/${ID}?rel=0`,
     `https://www.youtube-nocookie.com/embed/${ID}`,
+    `youtu.be/${ID}/`,
+    `www.youtube.com/watch/?v=${ID}`,
+    `<iframe width="560" height="315" src="https://www.youtube.com/embed/${ID}?si=x&amp;controls=0" title="Video"></iframe>`,
   ]) {
     assert.deepEqual(
       videoOf(address),
@@ -36,6 +39,8 @@ test('each address of a Facebook video is its page, and a short one has no playe
     'https://vi-vn.facebook.com/vangcuahang/videos/123/?mibextid=x': 'vangcuahang/videos/123/',
     'https://www.facebook.com/vang.cua.hang/videos/khai-truong/123': 'vang.cua.hang/videos/123/',
     'https://www.facebook.com/reel/123?s=single_unit': 'reel/123',
+    'm.facebook.com/watch/4567/123/': 'watch/?v=123',
+    'https://fb.com/watch?v=123': 'watch/?v=123',
     'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Freel%2F123&width=500': 'reel/123',
   };
   for (const [address, page] of Object.entries(pages)) {
@@ -55,6 +60,7 @@ test('any other page is no video', () => {
     ...['', 'video', 'javascript:alert(1)', 'https://vimeo.com/1', 'https://www.youtube.com/@shop', 'https://youtu.be/short'],
     ...['https://www.youtube.com/playlist?list=PL1', 'https://www.facebook.com/shop', 'https://www.facebook.com/shop/posts/1'],
     ...[`https://youtube.com.evil.example/watch?v=${ID}`, `https://evil.example/youtube.com/watch?v=${ID}`],
+    ...['https://www.tiktok.com/@shop/video/123', 'vimeo.com/123', `<iframe src="https://evil.example/embed/${ID}"></iframe>`],
     ...[`ftp://youtu.be/${ID}`, `https://notfacebook.com/watch/?v=1`, 'https://www.facebook.com/watch/?v=1%22onload'],
   ]) {
     assert.equal(videoOf(address), undefined, address);

@@ -8,7 +8,7 @@ export interface Video {
 }
 
 const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
-const FACEBOOK = /^(?:[a-z-]+\.)?facebook\.com$/;
+const FACEBOOK = /^(?:[a-z-]+\.)?(?:facebook|fb)\.com$/;
 
 /** @param time of an address: `90`, `90s` or `1h1m30s` */
 function secondsOf(time: string): number {
@@ -17,8 +17,9 @@ function secondsOf(time: string): number {
 }
 
 function youtubeOf({ hostname, pathname, searchParams }: URL): Video | undefined {
-  const path = hostname === 'youtu.be' ? pathname.slice(1) : /^\/(?:shorts|live|embed|v)\/([^/]+)/.exec(pathname)?.[1];
-  const id = path ?? (pathname === '/watch' ? searchParams.get('v') : null);
+  const path =
+    hostname === 'youtu.be' ? pathname.replaceAll('/', '') : /^\/(?:shorts|live|embed|v|e)\/([^/]+)/.exec(pathname)?.[1];
+  const id = path ?? (/^\/watch\/?$/.test(pathname) ? searchParams.get('v') : null);
   if (id === null || !/^[\w-]{11}$/.test(id)) return undefined;
   const start = secondsOf(searchParams.get('t') ?? searchParams.get('start') ?? '');
   return {
@@ -31,9 +32,11 @@ function youtubeOf({ hostname, pathname, searchParams }: URL): Video | undefined
 function facebookPage({ pathname, searchParams }: URL): string | undefined {
   const shown = searchParams.get('v') ?? '';
   if (/^\/(?:watch(?:\/live)?\/?|video\.php)$/.test(pathname) && /^\d+$/.test(shown)) return `watch/?v=${shown}`;
+  const watched = /^\/watch\/\d+\/(\d+)\/?$/.exec(pathname)?.[1];
+  if (watched !== undefined) return `watch/?v=${watched}`;
   const [, page = '', id] = /^\/([\w.-]+)\/videos\/(?:[^/]+\/)?(\d+)\/?$/.exec(pathname) ?? [];
   if (id !== undefined) return `${page}/videos/${id}/`;
-  const reel = /^\/reel\/(\d+)\/?$/.exec(pathname)?.[1];
+  const reel = /^\/reels?\/(\d+)\/?$/.exec(pathname)?.[1];
   return reel === undefined ? undefined : `reel/${reel}`;
 }
 
@@ -49,11 +52,17 @@ function facebookOf(address: URL): Video | undefined {
   return { provider: 'facebook', url, embed: `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(url)}` };
 }
 
+/** What is copied is the address, without its protocol in some apps, or the code of a frame that the video's page offers. */
+function addressIn(text: string): string {
+  const framed = /^<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(text.trim())?.[1]?.replaceAll('&amp;', '&') ?? text.trim();
+  return /^[\w-]+(?:\.[\w-]+)+\//.test(framed) ? `https://${framed}` : framed;
+}
+
 /** @returns the video that an address leads to; undefined for any other page, a channel or a list among them */
 export function videoOf(address: string): Video | undefined {
   let url: URL;
   try {
-    url = new URL(address.trim());
+    url = new URL(addressIn(address));
   } catch {
     return undefined;
   }
