@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
-import { signIn, type Editor } from './support/editor';
+import { openEditedShop } from './support/edited-shop';
+import type { Editor } from './support/editor';
 import { draftsWith, inStore } from './support/kept-drafts';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
@@ -18,19 +18,12 @@ describe('drafts of what was not saved', { skip: testRun().chromium === undefine
   let browser: Browser;
   let panel: Panel;
   let editor: Editor;
+  let close: (() => Promise<void>) | undefined;
 
   before(async () => {
-    shop = await startShop();
-    editor = await signIn(shop);
-    browser = await openBrowser();
-    panel = await openPanel(browser, shop, { enter: 'signed in' });
-    // The browser asks before a page with unsaved changes is left.
-    panel.page.on('dialog', (dialog) => void dialog.accept());
+    ({ shop, browser, panel, editor, close } = await openEditedShop(startShop()));
   });
-  after(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
+  after(() => close?.());
 
   const button = (name: string) => panel.page.getByRole('button', { name, exact: true });
   const create = (name: string) => editor.create(PRODUCT, { name, price: 450_000 });

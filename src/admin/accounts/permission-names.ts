@@ -59,6 +59,33 @@ function nameChild(uid: string, child: Child): Child {
   };
 }
 
+/** The page's own groups of permissions. */
+const SECTIONS: ReadonlySet<string> = new Set(['collectionTypes', 'singleTypes', 'plugins', 'settings', 'controllers']);
+
+/** @param id of a content type, an action (`plugin::upload.assets.create`) or a group of them */
+function nameStep(id: string): string {
+  const word = id.replace(/^.*[.:]/, '').replaceAll('-', ' ');
+  return TYPES[id]?.name[language()] ?? permissionName(permissionName(id) === id ? word : id);
+}
+
+/** @returns where a permission stands in the form of a role: `Sản phẩm › Sửa` */
+export const permissionPath = (path: readonly string[]): string =>
+  path
+    .filter((id) => !SECTIONS.has(id))
+    .map(nameStep)
+    .join(' › ');
+
+/** @param path of the permission, as above @returns what is ticked of it: its fields and conditions */
+export function tickedNames(permission: object, path: readonly string[]): string[] {
+  return Object.entries(permission).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'object' && value !== null) return tickedNames(value, path);
+    if (value !== true) return [];
+    if (name === 'enabled') return [language() === 0 ? 'có' : 'yes'];
+    const type = path.map((id) => TYPES[id]).find((one) => one !== undefined);
+    return [(type?.fields[name] ?? ATTRIBUTES.get(name))?.label[language()] ?? nameStep(name)];
+  });
+}
+
 const nameSubject = ({ uid, label, properties, ...subject }: Subject): Subject => ({
   ...subject,
   uid,

@@ -6,6 +6,7 @@ import { KeptNote } from '../drafts/kept-note';
 import { useKeptState } from '../drafts/use-kept-state';
 import { useFormats } from '../use-formats';
 import { readCell, readRows, showCell, type ListedWine, type TypedCells } from './cells';
+import { useComparedCells } from './use-compared-cells';
 import { useQuickSave } from './use-quick-save';
 import { useBulkTexts } from './use-texts';
 
@@ -81,10 +82,11 @@ export function QuickEdit({ wine, children }: { wine: ListedWine; children: Reac
   const { say } = useBulkTexts();
   const { fieldLabel } = useFormats();
   const { isSaving, isSaved, fault, save } = useQuickSave(wine.name);
-  // Of this version: what was typed over another one's price would mislead.
-  const kept = useKeptState<TypedCells>(`row ${wine.documentId} ${wine.updatedAt}`, () => ({}), isSaved);
+  const kept = useKeptState<TypedCells>(`row ${wine.documentId}`, () => ({}), isSaved);
   const { value: typed, setValue: setTyped, startAgain } = kept;
-  const { rows, wrong } = readRows([wine], { [wine.documentId]: typed });
+  const cells = { [wine.documentId]: typed };
+  const compared = useComparedCells([wine], cells, (chosen) => setTyped(chosen[wine.documentId] ?? {}));
+  const { rows, wrong } = readRows([wine], cells);
   const [row] = rows;
   const isWrong = wrong.size > 0;
   const saveRow = row && !isWrong && !isSaving ? () => save(row) : undefined;
@@ -102,7 +104,7 @@ export function QuickEdit({ wine, children }: { wine: ListedWine; children: Reac
       // The row opens the entry.
       onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
     >
-      <KeptNote {...kept} />
+      <KeptNote {...kept} compared={compared} />
       <PriceInput
         {...{ wine, typed }}
         fault={isWrong ? say('quick.wrong') : fault}

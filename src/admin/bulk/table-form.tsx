@@ -9,6 +9,7 @@ import { RunPreview, UndoButton } from './bulk-steps';
 import { CellTable } from './cell-table';
 import { readRows, showLimits, type ListedWine, type ReadRows, type TypedColumn, type TypedRows } from './cells';
 import { useBulkRun } from './use-bulk-run';
+import { useComparedCells } from './use-compared-cells';
 import { useBulkTexts } from './use-texts';
 
 const PRODUCT = 'api::product.product';
@@ -29,15 +30,15 @@ export function TableForm({ onClose }: { onClose: () => void }) {
   const { search } = useLocation();
   const { data, hasFailed } = useFetch<{ results: ListedWine[] }>(`/content-manager/collection-types/${PRODUCT}${search}`);
   const bulk = useBulkRun({ uid: PRODUCT });
-  const isApplied = bulk.run !== undefined;
-  const kept = useKeptState<TypedRows>('table', () => ({}), isApplied);
+  const kept = useKeptState<TypedRows>('table', () => ({}), bulk.run !== undefined);
   const { value: typed, setValue: setTyped } = kept;
   const wines = data?.results ?? [];
+  const compared = useComparedCells(wines, typed, setTyped);
   const read = readRows(wines, typed);
   const close = () => {
     kept.forget();
     onClose();
-    if (isApplied) reloadContent();
+    if (bulk.run) reloadContent();
   };
   const body = () => {
     if (hasFailed) return <Typography textColor="danger600">{say('failed')}</Typography>;
@@ -45,7 +46,7 @@ export function TableForm({ onClose }: { onClose: () => void }) {
     if (bulk.run) return <RunPreview bulk={bulk} />;
     return (
       <>
-        <KeptNote {...kept} />
+        <KeptNote {...kept} compared={compared} />
         <CellTable wines={wines} typed={typed} wrong={read.wrong} onType={setTyped} />
       </>
     );

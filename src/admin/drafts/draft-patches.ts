@@ -79,4 +79,53 @@ export const DRAFT_PATCHES: readonly ModulePatch[] = [
       ],
     ],
   },
+  {
+    // Neither are those of a key of the API, and of a role of its accounts.
+    module: `${ADMIN}/pages/Settings/pages/ApiTokens/EditView/EditViewPage.mjs`,
+    imports: KEPT_FORM,
+    edits: [
+      [
+        'const [hasChangedPermissions, setHasChangedPermissions] = React.useState(false);',
+        `const [hasChangedPermissions, setHasChangedPermissions] = React.useState(false);
+    const storedPermissions = React.useMemo(()=>({ permissions: apiToken?.permissions ?? [] }), [apiToken]);`,
+      ],
+      [
+        /(?<=return \/\*#__PURE__\*\/ jsxs\(Form, \{\s*children: \[)(?=\s*\/\*#__PURE__\*\/ jsx\(FormHead, \{)/,
+        `jsx(KeptForm, {
+            values: hasChangedPermissions ? { permissions: state.selectedActions } : storedPermissions,
+            initialValues: storedPermissions,
+            setValues: ({ permissions })=>{ setHasChangedPermissions(true); dispatch({ type: 'UPDATE_PERMISSIONS', value: permissions }); }
+          }),`,
+      ],
+    ],
+  },
+  {
+    module: '@strapi/plugin-users-permissions/dist/admin/components/UsersPermissions/index.mjs',
+    imports: KEPT_FORM,
+    edits: [
+      [
+        /(?<=value: providerValue,\s*children: )(?=\/\*#__PURE__\*\/ jsxs\(Grid\.Root, \{)/,
+        `[jsx(KeptForm, {
+            values: state.modifiedData,
+            initialValues: state.initialData,
+            setValues: (modifiedData)=>dispatch({ type: 'SET_VALUES', modifiedData })
+          }, 'kept'), `,
+      ],
+      [/(?<=jsx\(Policies, \{\}\)\s*\]\s*\})\)/, ", 'permissions')]"],
+    ],
+  },
+  {
+    module: '@strapi/plugin-users-permissions/dist/admin/components/UsersPermissions/reducer.mjs',
+    edits: [
+      [
+        "case 'ON_RESET':",
+        `case 'SET_VALUES':
+                {
+                    draftState.modifiedData = action.modifiedData;
+                    break;
+                }
+            case 'ON_RESET':`,
+      ],
+    ],
+  },
 ];

@@ -2,8 +2,10 @@ import { Box } from '@strapi/design-system';
 import { useAuth, useForm } from '@strapi/strapi/admin';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isRecord } from '../../contract/is-record';
 import type { Values } from '../saving/form-values';
 import { formKey } from './draft-store';
+import { useFormWords } from './form-words';
 import { KeptNote } from './kept-note';
 import { useKeptValues, type StrapiForm } from './kept-values';
 import { setUnsaved } from './unsaved-forms';
@@ -15,6 +17,10 @@ interface KeptFormProps extends StrapiForm {
   /** what it is about; undefined: its page, and for a dialog what it begins with */
   name?: string;
 }
+
+/** Of something new, the form's first values are empty. */
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? value !== '' : isRecord(value) && !('label' in value) && Object.keys(value).length > 0;
 
 interface Place {
   name: string;
@@ -46,6 +52,9 @@ export function KeptForm({ name, ...form }: KeptFormProps) {
     [account, place],
   );
   const { restoredAt, isUnsaved, startAgain } = useKeptValues(keeping, form);
+  const describe = useFormWords();
+  const { values: mine, initialValues: stored, setValues } = form;
+  const compared = Object.values(stored).some(isFilled) ? { stored, mine, describe, onChoose: setValues } : undefined;
   const isAsked = isUnsaved && place?.isDialog === false;
   useEffect(() => {
     const self = Symbol('form');
@@ -57,7 +66,7 @@ export function KeptForm({ name, ...form }: KeptFormProps) {
       <span hidden ref={mark} />
       {restoredAt !== undefined && (
         <Box padding={4}>
-          <KeptNote restoredAt={restoredAt} startAgain={startAgain} />
+          <KeptNote restoredAt={restoredAt} startAgain={startAgain} compared={compared} />
         </Box>
       )}
     </>

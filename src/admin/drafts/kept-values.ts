@@ -3,6 +3,7 @@ import { hasWritesUnderWay } from '../requests/writes-under-way';
 import type { Values } from '../saving/form-values';
 import { deleteDraft, readDrafts } from './draft-store';
 import { keepDraft } from './keep-draft';
+import { changedOf, isChanged } from './kept-parts';
 import { onStored } from './stored-signal';
 
 /** After the last change. */
@@ -24,19 +25,13 @@ export interface Keeping {
   account: string;
 }
 
-/** What is empty is one to her: Strapi's inputs make null of it. */
-const textOf = (value: unknown): string => (value === null || value === undefined || value === '' ? '' : JSON.stringify(value));
-
-const changedOf = (base: Values, mine: Values): Values =>
-  Object.fromEntries(Object.entries(mine).filter(([field, value]) => textOf(value) !== textOf(base[field])));
-
-const isChanged = (base: Values, mine: Values): boolean => Object.keys(changedOf(base, mine)).length > 0;
-
 /** What was sent, and what is stored of it. */
 interface Sent {
   sent?: Values;
   stored?: Values;
   isWritten: boolean;
+  /** she does without the draft: a form whose first values are made again does not get it again */
+  isDropped?: boolean;
 }
 
 function useWriting(keeping: Keeping | undefined, latest: RefObject<StrapiForm>, state: RefObject<Sent>, values: Values) {
@@ -91,7 +86,7 @@ export function useKeptValues(keeping: Keeping | undefined, form: StrapiForm) {
     let isOpen = true;
     void readDrafts(key).then(([draft]) => {
       const { values: shown, initialValues: first, setValues } = latest.current;
-      if (!isOpen || draft === undefined || isChanged(first, shown)) return;
+      if (!isOpen || draft === undefined || state.current.isDropped || isChanged(first, shown)) return;
       const changed = changedOf(draft.base, draft.mine);
       const mine = { ...first, ...changed };
       state.current.isWritten = true;
@@ -124,6 +119,7 @@ export function useKeptValues(keeping: Keeping | undefined, form: StrapiForm) {
     restoredAt,
     isUnsaved: isChanged(initialValues, values) && values !== stored,
     startAgain: () => {
+      state.current.isDropped = true;
       setRestoredAt(undefined);
       latest.current.setValues(latest.current.initialValues);
     },

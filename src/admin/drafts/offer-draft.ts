@@ -3,9 +3,19 @@ import { setNotice } from '../requests/notices';
 import { requestText } from '../requests/texts';
 import { askWhichToKeep } from '../saving/conflict-dialog';
 import { isSameValue, keepValue, type Difference } from '../saving/differences';
+import { labelsOf } from '../saving/field-labels';
 import { relationChangeOf, type Values } from '../saving/form-values';
 import { readAttributes, readRelated } from '../saving/stored-entry';
 import type { Draft } from './draft-store';
+
+/** Of the dialog that shows a draft beside what is stored. */
+export const DRAFT_TEXTS = {
+  explanation: 'shop.draft.choose',
+  theirs: 'shop.draft.stored',
+  mine: 'shop.draft.mine',
+  back: 'shop.draft.discard',
+  submit: 'shop.draft.use',
+};
 
 interface Place {
   model: string;
@@ -84,15 +94,9 @@ export async function chooseFromDraft(draft: Draft, shown: Values, place: Place)
     Object.fromEntries(fields.map(({ field, mine }) => [field, keepValue(mine, shown[field])]));
   if (draft.isApplied) return keep(differences);
   const choices = await askWhichToKeep({
-    model: place.model,
+    labels: (locale) => labelsOf(place.model, locale),
     title: titleOf(draft),
-    texts: {
-      explanation: 'shop.draft.choose',
-      theirs: 'shop.draft.stored',
-      mine: 'shop.draft.mine',
-      back: 'shop.draft.discard',
-      submit: 'shop.draft.use',
-    },
+    texts: DRAFT_TEXTS,
     attributes: await readAttributes(place.model).catch(() => ({})),
     differences,
     first: () => 'mine',

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { isRecord } from '../../contract/is-record';
 import { currentAccount } from '../requests/account';
-import { deleteDraft, formKey, readDrafts } from './draft-store';
+import { changedFields } from '../saving/differences';
+import { deleteDraft, formKey, readDrafts, type Draft } from './draft-store';
 import { keepDraft } from './keep-draft';
 
 /** After the last change. */
@@ -8,6 +10,8 @@ const WAIT_MS = 500;
 
 export interface KeptState<Value> {
   value: Value;
+  /** what the form began with */
+  begun: Value;
   setValue: (value: Value) => void;
   /** when that was typed which an earlier time has left; undefined for a form that begins as usual */
   restoredAt: number | undefined;
@@ -21,23 +25,32 @@ interface Change {
   /** from `formKey` */
   form: string;
   account: string;
+  begun: unknown;
   value: unknown;
+}
+
+/** What another has stored since stays where she has changed nothing. */
+function mergeDraft<Value>(begun: Value, { base, mine }: Draft): Value {
+  const { value } = mine;
+  if (!isRecord(begun) || !isRecord(value)) return value as Value;
+  const changed = changedFields(isRecord(base.value) ? base.value : {}, value);
+  return { ...begun, ...Object.fromEntries(changed.map((name) => [name, value[name]])) };
 }
 
 /** Writes what was typed a moment after it, when the form is closed, and when the page is left. @returns stops that */
 function useWriting(change: Change | undefined): () => void {
   const write = useRef<(() => void) | undefined>(undefined);
-  const { form, account, value } = change ?? {};
+  const { form, account, begun, value } = change ?? {};
 
   useEffect(() => {
     if (form === undefined || account === undefined) return undefined;
     write.current = () => {
       write.current = undefined;
-      void keepDraft({ key: form, account, base: {}, mine: { value }, at: Date.now() });
+      void keepDraft({ key: form, account, base: { value: begun }, mine: { value }, at: Date.now() });
     };
     const timer = setTimeout(() => write.current?.(), WAIT_MS);
     return () => clearTimeout(timer);
-  }, [form, account, value]);
+  }, [form, account, begun, value]);
 
   useEffect(() => {
     const writeNow = () => write.current?.();
@@ -63,16 +76,19 @@ function useWriting(change: Change | undefined): () => void {
 export function useKeptState<Value>(name: string, first: () => Value, isStored = false): KeptState<Value> {
   const account = currentAccount();
   const form = account === undefined ? undefined : formKey(account, `form ${name}`);
-  const [value, setShown] = useState(first);
+  const [begun, setBegun] = useState(first);
+  const [value, setShown] = useState(begun);
   const [restoredAt, setRestoredAt] = useState<number>();
   const isTouched = useRef(false);
+  const beginning = useRef(begun);
+  beginning.current = begun;
 
   useEffect(() => {
     if (form === undefined) return undefined;
     let isOpen = true;
     void readDrafts(form).then(([draft]) => {
       if (!isOpen || isTouched.current || draft === undefined) return;
-      setShown(() => draft.mine.value as Value);
+      setShown(() => mergeDraft(beginning.current, draft));
       setRestoredAt(draft.at);
     });
     return () => {
@@ -80,7 +96,7 @@ export function useKeptState<Value>(name: string, first: () => Value, isStored =
     };
   }, [form]);
 
-  const change = isTouched.current && form !== undefined && account !== undefined ? { form, account, value } : undefined;
+  const change = isTouched.current && form !== undefined && account !== undefined ? { form, account, begun, value } : undefined;
   const stopWriting = useWriting(change);
 
   const forget = () => {
@@ -96,6 +112,7 @@ export function useKeptState<Value>(name: string, first: () => Value, isStored =
   }, [isStored]);
   return {
     value,
+    begun,
     restoredAt,
     forget,
     setValue: (next) => {
@@ -104,7 +121,9 @@ export function useKeptState<Value>(name: string, first: () => Value, isStored =
     },
     startAgain: () => {
       forget();
-      setShown(first);
+      const next = first();
+      setBegun(() => next);
+      setShown(() => next);
     },
   };
 }

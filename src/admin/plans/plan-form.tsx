@@ -9,6 +9,7 @@ import { PlanInputs } from './plan-inputs';
 import { reloadPlans } from './reload-plans';
 import { firstPlan, readPlan, typePlan } from './typed-plan';
 import { usePlanRequests, type PlanRequests } from './use-plan-requests';
+import { usePlanWords } from './use-plan-words';
 import { usePlanTexts } from './use-texts';
 
 function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
@@ -103,6 +104,8 @@ export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
     reloadPlans();
     close();
   });
+  const describe = usePlanWords();
+  const onChoose = (values: object) => setTyped({ ...typed, ...values });
   const request = readPlan(typed, selection) ?? undefined;
   const { preview } = requests;
   const hasBegun = plan?.state === 'active';
@@ -117,7 +120,7 @@ export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
             <Preview {...preview} onPage={(page) => show?.(page)} />
           ) : (
             <>
-              <KeptNote {...kept} />
+              <KeptNote {...kept} compared={plan && { stored: { ...kept.begun }, mine: { ...typed }, describe, onChoose }} />
               <PlanInputs
                 uid={selection.uid}
                 value={typed}

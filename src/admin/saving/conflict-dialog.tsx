@@ -23,7 +23,8 @@ interface ChoiceTexts {
 }
 
 interface ChoiceProps {
-  model: string;
+  /** @returns what an attribute is called */
+  labels: (locale: string) => (field: string) => string;
   title: string;
   texts: ChoiceTexts;
   attributes: Readonly<Record<string, Attribute>>;
@@ -75,9 +76,9 @@ function Row({ label, difference, attribute, texts, choice, onChoose }: RowProps
   );
 }
 
-function ChoiceForm({ model, texts, attributes, differences, first, close }: ChoiceProps & { close: (answer: Answer) => void }) {
+function ChoiceForm({ labels, texts, attributes, differences, first, close }: ChoiceProps & { close: (answer: Answer) => void }) {
   const { formatMessage, locale } = useIntl();
-  const labelOf = labelsOf(model, locale);
+  const labelOf = labels(locale);
   const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(differences.map((difference) => [difference.field, first(difference)])),
   );
@@ -138,9 +139,10 @@ interface Conflict {
 }
 
 /** @returns which values are kept; undefined when the editor goes back to the form */
-export async function askForChoices({ kind, message, ...conflict }: Conflict): Promise<Choices | undefined> {
+export async function askForChoices({ kind, model, message, ...conflict }: Conflict): Promise<Choices | undefined> {
   const answer = await askWhichToKeep({
     ...conflict,
+    labels: (locale) => labelsOf(model, locale),
     title: message,
     texts: {
       explanation: `shop.conflict.${conflict.differences.length > 0 ? 'choose' : 'no-difference'}`,

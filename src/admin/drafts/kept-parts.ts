@@ -1,0 +1,42 @@
+import { isRecord } from '../../contract/is-record';
+import type { Values } from '../saving/form-values';
+
+/** A part of a form that differs from what is stored: an input, or the boxes of one permission. */
+export interface KeptPart {
+  path: readonly string[];
+  stored: unknown;
+  mine: unknown;
+}
+
+/** What is empty is one to her: Strapi's inputs make null of it. */
+const textOf = (value: unknown): string => (value === null || value === undefined || value === '' ? '' : JSON.stringify(value));
+
+/** @returns the members of `mine` that are not as in `base` */
+export const changedOf = (base: Values, mine: Values): Values =>
+  Object.fromEntries(Object.entries(mine).filter(([field, value]) => textOf(value) !== textOf(base[field])));
+
+export const isChanged = (base: Values, mine: Values): boolean => Object.keys(changedOf(base, mine)).length > 0;
+
+/** A role's permission, the option of a select, a list: its members say nothing alone. */
+const isWhole = (value: unknown): boolean =>
+  !isRecord(value) || Array.isArray(value) || 'properties' in value || 'label' in value || 'enabled' in value;
+
+/** A password is in no draft, and is shown nowhere. */
+const isPassword = (name: string, value: unknown): boolean => typeof value === 'string' && /password/i.test(name);
+
+export const keptParts = (stored: Values, mine: Values, path: readonly string[] = []): KeptPart[] =>
+  Object.entries(changedOf(stored, mine)).flatMap(([name, value]) => {
+    const before = stored[name];
+    if (isPassword(name, value)) return [];
+    const at = [...path, name];
+    if (isWhole(value) || isWhole(before)) return [{ path: at, stored: before, mine: value }];
+    return keptParts(before as Values, value as Values, at);
+  });
+
+function withValue(values: Values, [name = '', ...rest]: readonly string[], value: unknown): Values {
+  return { ...values, [name]: rest.length === 0 ? value : withValue(values[name] as Values, rest, value) };
+}
+
+/** @returns the form's values with these parts as they are stored */
+export const withStored = (values: Values, parts: readonly KeptPart[]): Values =>
+  parts.reduce((all, { path, stored }) => withValue(all, path, stored), values);
