@@ -49,6 +49,9 @@ export function permissionName(name: string): string {
 /** The label of an attribute in any type, for those of components. */
 const ATTRIBUTES = new Map(Object.values(TYPE_TEXTS).flatMap(({ fields }) => Object.entries(fields)));
 
+/** @returns what forms call an attribute, of whatever type */
+export const attributeName = (attribute: string): string => ATTRIBUTES.get(attribute)?.label[language()] ?? attribute;
+
 function nameChild(uid: string, child: Child): Child {
   const attribute = child.value.split('.').at(-1) ?? child.value;
   const text = TYPES[uid]?.fields[attribute] ?? ATTRIBUTES.get(attribute);

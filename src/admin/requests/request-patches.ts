@@ -55,10 +55,12 @@ import { tellStored } from '/src/admin/drafts/stored-signal.ts';`,
   {
     // A page that could not be loaded had no way on. The tab said “Strapi”, and the page before where a page has no title.
     module: '@strapi/admin/dist/admin/admin/src/components/PageHelpers.mjs',
-    imports: `import { WayOn } from '/src/admin/requests/way-on.tsx';
+    imports: `import { HomeButton, WayOn } from '/src/admin/requests/way-on.tsx';
 import { baseTitle, pageTitle } from '/src/admin/page-title.ts';`,
     edits: [
       [/(?<=id: 'anErrorOccurred',[^)]*\}\)),/, ', action: jsx(WayOn, {}),'],
+      [/(?<=id: 'app\.components\.EmptyStateLayout\.content-permissions',[^)]*\}\)),/, ', action: jsx(HomeButton, {}),'],
+      ['action: props.action,', 'action: props.action ?? jsx(HomeButton, {}),'],
       [
         'document.title = `${title} | Strapi`;',
         'document.title = pageTitle(title); return ()=>{ document.title = baseTitle(); };',
