@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { slugOfName } from '../../../editorial/slugs';
+import { slugsOfNames } from '../../../editorial/slugs';
 import { chunksOf } from '../../../platform/chunks';
 import { contentTables } from '../../../recycle-bin/content-tables';
 
@@ -35,8 +35,7 @@ export async function freeSlugs(
       for (const slug of chunk) asked.add(slug);
     }
   };
-  const bases: string[] = [];
-  for (const name of names) bases.push((await slugOfName(strapi, uid, name)) || strapi.contentType(uid).modelName);
+  const bases = (await slugsOfNames(strapi, uid, names)).map((slug) => slug || strapi.contentType(uid).modelName);
   await ask(bases);
   const slugs: string[] = [];
   for (const base of bases) {
