@@ -168,8 +168,15 @@ describe('drafts of what was not saved', { skip: testRun().chromium === undefine
     await price.fill('515.000');
     await isKept('515.000');
     await leave();
+    await editor.update(PRODUCT, documentId, { price: 490_000 });
     await panel.openList(PRODUCT);
     await panel.page.getByText(/^Ở đây có những gì bạn nhập/).waitFor();
+    await button('Xem và chọn').click();
+    const choice = panel.page.getByRole('dialog');
+    await choice.getByText('490.000 ₫').waitFor();
+    await choice.getByText('515.000').waitFor();
+    await panel.keep('kept-row-beside-stored');
+    await panel.page.keyboard.press('Escape');
     assert.match(await price.inputValue(), /^515.000/);
     await panel.keep('kept-row');
     await button('Lưu').click();

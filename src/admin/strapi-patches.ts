@@ -81,6 +81,18 @@ import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
     edits: [[/formatDate\(value, \{\s*dateStyle: 'full'\s*\}\)/, 'endText(Date.parse(value))']],
   },
   {
+    // On a phone the state was cut off, and the published page and the buttons stood beside the screen.
+    module: '@strapi/content-manager/dist/admin/preview/components/PreviewHeader.mjs',
+    edits: [
+      ['height: "48px",', "minHeight: '48px', wrap: 'wrap', shrink: 0,"],
+      ['height: "100%",', "minHeight: '48px',"],
+      [/(?<=flex: 1,\s*paddingRight: 2,\s*)gap: 2,/, "paddingLeft: { initial: 2, medium: 0 }, gap: 2, wrap: 'wrap',"],
+      // Its tabs have no panels.
+      [/(?<=jsx\(StatusTab, \{\s*)value: "draft",/, "value: 'draft', 'aria-controls': undefined,"],
+      [/(?<=jsx\(StatusTab, \{\s*)value: "published",/, "value: 'published', 'aria-controls': undefined,"],
+    ],
+  },
+  {
     // The server finds by folded words and by brand (src/read-model/panel-search). The picker hid what has not the typed text in its name.
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/Relations/Relations.mjs',
     edits: [[/autocomplete: \{\s*type: 'list',\s*filter: 'contains'\s*\}/, "autocomplete: 'none'"]],
