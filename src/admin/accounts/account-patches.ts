@@ -67,6 +67,16 @@ export const ACCOUNT_PATCHES: readonly ModulePatch[] = [
     ],
   },
   {
+    // A role of the API that is gone was loading without an end, or broke the page.
+    module: '@strapi/plugin-users-permissions/dist/admin/pages/Roles/pages/EditPage.mjs',
+    edits: [
+      [
+        /(?<=if \(isLoadingRole\) \{\s*return \/\*#__PURE__\*\/ jsx\(Page\.Loading, \{\}\);\s*\})/,
+        ' if (role === undefined) return jsx(Page.Error, {});',
+      ],
+    ],
+  },
+  {
     // Strapi's newsletter was offered to the invited: nothing is sent to Strapi.
     module: `${PAGES}/Auth/components/Register.mjs`,
     edits: [['].map(({ size, ...field })=>', "].filter(({ name })=>name !== 'news').map(({ size, ...field })=>"]],
