@@ -34,8 +34,13 @@ export const keptParts = (stored: Values, mine: Values, path: readonly string[] 
   });
 
 function withValue(values: Values, [name = '', ...rest]: readonly string[], value: unknown): Values {
-  return { ...values, [name]: rest.length === 0 ? value : withValue(values[name] as Values, rest, value) };
+  const inner = values[name];
+  return { ...values, [name]: rest.length === 0 ? value : withValue(isRecord(inner) ? inner : {}, rest, value) };
 }
+
+/** @returns what a form begins with now, with what was changed of what it began with then */
+export const withChanges = (first: Values, { base, mine }: Record<'base' | 'mine', Values>): Values =>
+  keptParts(base, mine).reduce((all, part) => withValue(all, part.path, part.mine), first);
 
 /** @returns the form's values with these parts as they are stored */
 export const withStored = (values: Values, parts: readonly KeptPart[]): Values =>

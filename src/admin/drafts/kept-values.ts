@@ -3,7 +3,7 @@ import { hasWritesUnderWay } from '../requests/writes-under-way';
 import type { Values } from '../saving/form-values';
 import { deleteDraft, readDrafts } from './draft-store';
 import { keepDraft } from './keep-draft';
-import { changedOf, isChanged } from './kept-parts';
+import { isChanged, withChanges } from './kept-parts';
 import { onStored } from './stored-signal';
 
 /** After the last change. */
@@ -87,8 +87,7 @@ export function useKeptValues(keeping: Keeping | undefined, form: StrapiForm) {
     void readDrafts(key).then(([draft]) => {
       const { values: shown, initialValues: first, setValues } = latest.current;
       if (!isOpen || draft === undefined || state.current.isDropped || isChanged(first, shown)) return;
-      const changed = changedOf(draft.base, draft.mine);
-      const mine = { ...first, ...changed };
+      const mine = withChanges(first, draft);
       state.current.isWritten = true;
       if (!isChanged(first, mine)) return;
       setValues(mine);
