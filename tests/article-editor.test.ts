@@ -8,7 +8,7 @@ import { createGroups, paragraph, publishArticle, publishProduct } from './suppo
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
-import { testRun } from './support/test-run';
+import { inEveryCase, testRun } from './support/test-run';
 import { until } from './support/until';
 
 const ARTICLE = 'api::article.article';
@@ -38,6 +38,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     await shop?.close();
   });
 
+  const isRare = inEveryCase('a link and a question have been seen');
   const body = (): Locator => panel.page.locator('[data-slate-editor=true]');
   const bodyOf = async (slug: string): Promise<string> => {
     const answer = await shop.api<{ data: { body: string } }>(`/bai-viet/${slug}`);
@@ -81,7 +82,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     assert.match(await bodyOf('chon-vang'), /– Château Một – </, 'without a page its text is left');
   });
 
-  test('the search of a link has the focus, and what it finds is on the screen', async () => {
+  test('the search of a link has the focus, and what it finds is on the screen', isRare, async () => {
     const { page } = panel;
     const size = { width: 1440, height: 800 };
     await page.setViewportSize(size);
@@ -142,7 +143,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     assert.equal((await shop.api('/bai-viet/chon-binh')).status, 200);
   });
 
-  test('a picture asks for its text, and the answer has it', async () => {
+  test('a picture asks for its text, and the answer has it', isRare, async () => {
     await editor.upload(await png('IMG_2031.png'));
     await panel.openEntry(ARTICLE, story.documentId);
     await body().click();
@@ -164,7 +165,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     );
   });
 
-  test('axe finds nothing on the home page, in the list of wines and in the forms of a wine and an article', async () => {
+  test('axe finds nothing on the home page, in the list of wines and in the forms of a wine and an article', isRare, async () => {
     await panel.page.goto(`${shop.url}/admin`);
     await panel.page.getByText('Xin chào').waitFor();
     await panel.page.waitForLoadState('networkidle');

@@ -7,7 +7,7 @@ import type { Editor, Saved } from './support/editor';
 import { EMPTY, errorOf, FAILURES, FOREIGN_WORDS, pageOf, type Failure } from './support/failing-requests';
 import { openPanel, type Panel } from './support/panel';
 import { ADMINISTRATOR } from './support/shop-environment';
-import { testRun } from './support/test-run';
+import { inEveryCase, testRun } from './support/test-run';
 import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
@@ -36,8 +36,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
   const breakRequests = (fail: Failure): Promise<unknown> => panel.page.route(isContent, fail);
   const repair = (): Promise<unknown> => panel.page.unroute(isContent);
 
-  /** Each takes ten seconds. */
-  const inEveryCase = { skip: testRun().everyCase ? false : 'a rare way to fail' };
+  const isRare = inEveryCase('a rare way to fail');
   const failures = [...FAILURES, EMPTY].filter(({ isRepresentative }) => isRepresentative || testRun().everyCase);
   for (const { name, fail, says, isRepeated } of failures) {
     test(`${name}: the form stays, the banner says why, and it is saved when that is over`, async () => {
@@ -58,7 +57,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     });
   }
 
-  test('a server that does not answer is told after ten seconds, and given up after ninety', inEveryCase, async () => {
+  test('a server that does not answer is told after ten seconds, and given up after ninety', isRare, async () => {
     const { documentId } = await create('Máy chủ không trả lời');
     const phone = await openPanel(browser, shop, {
       enter: 'signed in',
@@ -85,7 +84,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     await phone.close();
   });
 
-  test('a new entry that is refused as not found is not said to be deleted', inEveryCase, async () => {
+  test('a new entry that is refused as not found is not said to be deleted', isRare, async () => {
     await panel.openNew(PRODUCT);
     await panel.input('name').fill('Chưa có mà đã mất');
     await breakRequests(errorOf(404, 'Not Found'));
@@ -100,7 +99,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
 
   test(
     'a publication, a single type, ticked entries and the profile fail in the same words, and keep what was typed',
-    inEveryCase,
+    isRare,
     async () => {
       const down = pageOf(502);
       const { documentId } = await create('Đăng sau');
@@ -152,7 +151,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     },
   );
 
-  test('what is typed while the form is saved stays', inEveryCase, async () => {
+  test('what is typed while the form is saved stays', isRare, async () => {
     const { documentId } = await create('Gõ tiếp');
     await panel.openEntry(PRODUCT, documentId);
     await panel.input('description').fill('Đã gửi');
@@ -175,7 +174,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     assert.deepEqual([description, abv], ['Đã gửi', 13]);
   });
 
-  test('a creation whose answer was lost is not repeated', inEveryCase, async () => {
+  test('a creation whose answer was lost is not repeated', isRare, async () => {
     await panel.openNew(PRODUCT);
     await panel.input('name').fill('Tạo một lần');
     await panel.page.route(isContent, async (route) => {
@@ -193,7 +192,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     assert.equal(rows.length, 1);
   });
 
-  test('a page that can’t be loaded has a way on', inEveryCase, async () => {
+  test('a page that can’t be loaded has a way on', isRare, async () => {
     const { documentId } = await create('Không mở được');
     await panel.page.goto(`${shop.url}/admin/content-manager/collection-types/${PRODUCT}`);
     await panel.page.locator('tbody tr').first().waitFor();
@@ -229,7 +228,7 @@ describe('saves that fail', { skip: testRun().chromium === undefined ? 'there is
     assert.equal(await panel.input('description').inputValue(), 'Gõ trước khi hết phiên');
   });
 
-  test('an entry that was deleted meanwhile is restored with the editor’s values', inEveryCase, async () => {
+  test('an entry that was deleted meanwhile is restored with the editor’s values', isRare, async () => {
     const { documentId } = await create('Đã bị xóa');
     await panel.openEntry(PRODUCT, documentId);
     await panel.input('description').fill('Giữ lại');

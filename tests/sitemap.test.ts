@@ -7,7 +7,7 @@ import { png } from './support/images';
 import { sendRaw } from './support/raw-http';
 import { startShop, type Shop } from './support/shop';
 import { readIndex, readUrlset, type SitemapUrl } from './support/sitemap-rules';
-import { testRun } from './support/test-run';
+import { inEveryCase } from './support/test-run';
 import { parseXml } from './support/xml';
 
 const SITE = 'https://www.ruou.example';
@@ -182,7 +182,7 @@ test('refuses other methods and other names with the API’s problems', async ()
   }
 });
 
-const configured = { skip: testRun().everyCase ? false : 'two more starts' };
+const configured = inEveryCase('two more starts');
 test(
   'without PUBLIC_URL the parts have the storefront’s origin; without FRONTEND_URL there is no sitemap',
   configured,

@@ -57,6 +57,12 @@ export function announceTestRun(run: TestRun): void {
 }
 
 /**
+ * @param reason why a run of all files leaves a test out
+ * @returns options of a test that only `--everywhere` runs, or a run that names its file
+ */
+export const inEveryCase = (reason: string): { skip: false | string } => ({ skip: testRun().everyCase ? false : reason });
+
+/**
  * @returns the run that this test file belongs to
  * @throws when the file was not started by `npm test`
  */

@@ -6,8 +6,12 @@ const FILES_TOGETHER = 6;
 /** The files of units take a tenth of a second each. */
 const UNITS_TOGETHER = 24;
 
-/** Whether a file leaves the process and the machine as they are: it borrows its shop, or needs none. */
-const isLight = (file: string): boolean => !/\b(?:startShop|openBrowser|openPanel)\(/.test(readFileSync(file, 'utf8'));
+/**
+ * Whether a file may share a process: it borrows its shop, or needs none, and opens no browser. One that chooses the moment of an import changes
+ * something before it.
+ */
+const isLight = (file: string): boolean =>
+  !/\b(?:startShop|openBrowser|openPanel|await import)\(/.test(readFileSync(file, 'utf8'));
 
 const isUnit = (file: string): boolean => path.basename(path.dirname(file)) === 'unit';
 
