@@ -51,11 +51,15 @@ interface MappingValuesProps {
 
 /** Values of the file that are not the shop's own: each once, with what it is taken for. */
 export function MappingValues({ inspection, mapping, onChange }: MappingValuesProps) {
+  const { translate } = useExchangeTexts();
   const lists = (Object.entries(inspection.values) as [MappedColumn, ShownValue[]][]).filter(([, values]) => values.length > 0);
   const change = (column: MappedColumn, text: string, choice: string): void =>
     onChange({ ...mapping, values: { ...mapping.values, [column]: { ...mapping.values[column], [text]: choice } } });
   return lists.map(([column, values]) => {
-    const title = inspection.fields.find(({ name }) => name === column)?.title ?? column;
+    const title =
+      column === 'origin'
+        ? translate('mapping.region-countries')
+        : (inspection.fields.find(({ name }) => name === column)?.title ?? column);
     return (
       <Box key={column} style={{ maxHeight: '24rem', overflowY: 'auto' }}>
         <Typography tag="h3" fontWeight="bold">

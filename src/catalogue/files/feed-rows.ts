@@ -27,7 +27,10 @@ const COLUMNS = [
     'google_product_category',
     'condition',
     'size',
+    'unit_pricing_measure',
     'item_group_id',
+    'quantity_to_sell_on_facebook',
+    'inventory',
     'status',
     'product_detail',
   ],
@@ -44,6 +47,11 @@ const ATOM: Readonly<Record<string, string>> = { summary: 'description', content
 /** A member with two members: an attribute, and its value. */
 const DETAIL = 'product_detail';
 
+const isColumn = (name: string): boolean => COLUMNS.some((column) => column === name);
+
+/** Other members are a shop's own attributes, such as `vintage`. */
+const ATTRIBUTE_MAX_LENGTH = 200;
+
 /** Collects the items of an RSS or Atom feed as rows of one table. */
 class FeedItems {
   readonly #bounds = new TableBounds();
@@ -55,17 +63,21 @@ class FeedItems {
   #text = '';
   /** the item's member that is open */
   #member = '';
+  #prefix = '';
+  /** members without a prefix: those of RSS and Atom, before which Google's own ones go */
+  readonly #unprefixed = new Set<string>();
   /** the name in a detail */
   #detail = '';
 
   readonly handlers: XmlHandlers = {
-    open: (name, { href }) => {
+    open: (name, { href }, prefix) => {
       if (this.#item === undefined) {
         if (ITEMS.includes(name)) [this.#item, this.#depth] = [new Map(), 0];
+        this.#unprefixed.clear();
         return;
       }
       this.#depth += 1;
-      if (this.#depth === 1) [this.#member, this.#text] = [name, href ?? ''];
+      if (this.#depth === 1) [this.#member, this.#prefix, this.#text] = [name, prefix, href ?? ''];
       else if (this.#isInDetail) this.#text = '';
     },
     text: (text) => {
@@ -97,10 +109,22 @@ class FeedItems {
     const text = this.#text.trim();
     this.#text = '';
     if (text === '') return;
+    if (!isColumn(name)) {
+      if (text.length <= ATTRIBUTE_MAX_LENGTH && !/[\n|;]/.test(text))
+        this.#add(item, DETAIL, `${name.replaceAll('_', ' ')}: ${text}`);
+      return;
+    }
+    this.#add(item, name, text);
+  }
+
+  #add(item: Map<string, string>, name: string, text: string): void {
     const known = item.get(name);
     const join = JOIN[name];
-    if (known === undefined) item.set(name, text);
-    else if (join !== undefined && known.length <= CELL_MAX_LENGTH) item.set(name, `${known}${join}${text}`);
+    const isBetter = join === undefined && this.#prefix !== '' && this.#unprefixed.delete(name);
+    if (known === undefined || isBetter) {
+      item.set(name, text);
+      if (this.#prefix === '') this.#unprefixed.add(name);
+    } else if (join !== undefined && known.length <= CELL_MAX_LENGTH) item.set(name, `${known}${join}${text}`);
   }
 
   #endItem(item: ReadonlyMap<string, string>): void {

@@ -101,8 +101,8 @@ export interface LeftOut {
   rows: { row: number; sheet?: string; label: string }[];
 }
 
-/** What of a file is listed once each, and mapped. */
-export const MAPPED_COLUMNS = ['wine_type', 'country', 'brand', 'grapes'] as const;
+/** What of a file is listed once each, and mapped. Of origins: regions whose country neither the file nor the shop tells. */
+export const MAPPED_COLUMNS = ['wine_type', 'country', 'origin', 'brand', 'grapes'] as const;
 
 export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
 

@@ -1,6 +1,7 @@
 import type { GroupKind } from '../../contract/content-types';
 import { findCountryOrState, isSameCountry } from '../foreign/countries';
 import { readPlace } from '../foreign/item-groups';
+import { countryOfRegion } from '../foreign/regions';
 import { nameOfKind } from '../foreign/wine-kinds';
 import { cellText } from './cell';
 import type { Column } from './columns';
@@ -61,7 +62,14 @@ export class GroupReader extends RowFaults {
       return this.fault(read, column, this.say('group-several', { slugs }));
     }
     if (result.similar && mayName) return this.fault(read, column, this.say('group-similar', { name: result.similar.name }));
-    this.#addGroup(read, column, attribute === 'wine_type' ? nameOfKind(text) : text, country);
+    if (attribute === 'origin') return this.#addGroup(read, column, text, country ?? this.#regionCountry(text, choice));
+    this.#addGroup(read, column, attribute === 'wine_type' ? nameOfKind(text) : text, undefined);
+  }
+
+  /** @returns where a region lies whose country the row does not tell: as the editor says, or as everybody knows */
+  #regionCountry(region: string, choice: string | undefined): string | undefined {
+    const country = choice ?? countryOfRegion(region);
+    return country === undefined ? undefined : (this.context.groups.origin.countryLike(country) ?? country);
   }
 
   #readRegion(read: ReadRow, column: Column, region: string, country: string): void {

@@ -1,5 +1,6 @@
 import { foldText } from '../../read-model/projection/text';
 import { findCountryOrState } from '../foreign/countries';
+import { REGION_COUNTRIES } from '../foreign/regions';
 import { nameOfKind } from '../foreign/wine-kinds';
 import type { GrapeNames } from './grape-names';
 import type { GroupLookup, GroupLookups } from './group-lookup';
@@ -47,6 +48,14 @@ function proposeName(value: FileValue, name: string, isKnown: boolean): ShownVal
   return [{ ...value, proposal: name, newName: null, choices: names.map((label) => ({ value: label, label })) }];
 }
 
+/** The country of a region is asked for: without one, the region is left out. */
+function proposeCountry(lookup: GroupLookup, value: FileValue): ShownValue[] {
+  const result = lookup.find(value.text);
+  if (!('unknown' in result) || result.similar) return [];
+  const countries = [...new Set([...REGION_COUNTRIES].map((country) => lookup.countryLike(country) ?? country))];
+  return [{ ...value, proposal: NO_VALUE, newName: null, choices: countries.map((label) => ({ value: label, label })) }];
+}
+
 /** @returns the values of a column that are not the shop's own, each with what it is taken for */
 export function proposeValues(
   column: MappedColumn,
@@ -55,6 +64,7 @@ export function proposeValues(
 ): ShownValue[] {
   return values.flatMap((value) => {
     if (column === 'wine_type' || column === 'brand') return proposeGroup(groups[column], value, column === 'wine_type');
+    if (column === 'origin') return proposeCountry(groups.origin, value);
     if (column === 'grapes') return proposeName(value, grapes.nameOf(value.text), grapes.knows(value.text));
     const found = findCountryOrState(value.text);
     const country = groups.origin.countryLike(found ?? value.text) ?? found;

@@ -3,7 +3,9 @@ import { cleanText } from './cell';
 
 /** Words of a yes, and of a no, in the languages and systems that files come from. */
 const YES: ReadonlySet<string> = new Set(
-  'co|con|con hang|x|yes|y|true|dung|1|in stock|instock|available|san hang|co san|bat|on|si|oui|ja|vrai|wahr'.split('|'),
+  'co|con|con hang|x|yes|y|true|dung|1|in stock|instock|available|san hang|co san|bat|on|si|oui|ja|vrai|wahr|unlimited|khong gioi han'.split(
+    '|',
+  ),
 );
 const NO: ReadonlySet<string> = new Set(
   [

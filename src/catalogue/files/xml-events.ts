@@ -6,13 +6,15 @@ import { XML_DEPTH_MAX, XML_TAGS_MAX, XML_TOKEN_MAX_LENGTH } from './limits';
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface XmlHandlers {
-  /** @param name without its prefix */
-  open: (name: string, attributes: Attributes) => void;
+  /** @param name without its prefix. @param prefix '' where there is none */
+  open: (name: string, attributes: Attributes, prefix: string) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const prefixOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(':')));
 
 /** Counts what the parser keeps or gives no end of: open tags, tags, and the piece of text that it has not told yet. */
 class XmlBounds {
@@ -46,7 +48,7 @@ function createParser({ open, text, close }: XmlHandlers, bounds: XmlBounds): Sa
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {
     bounds.opened();
-    open(localName(name), attributes);
+    open(localName(name), attributes, prefixOf(name));
   });
   if (text) {
     parser.on('text', text);

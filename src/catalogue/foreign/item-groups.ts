@@ -1,5 +1,6 @@
 import { foldText } from '../../read-model/projection/text';
 import { countryIn, findCountry } from './countries';
+import { countryOfRegion } from './regions';
 import { isGenericKind, nameOfKind, wineKindsOf, withoutKinds } from './wine-kinds';
 
 /** Where a wine comes from, as a text says it. */
@@ -12,7 +13,7 @@ export interface WrittenPlace {
 export function readPlace(text: string): WrittenPlace {
   const whole = findCountry(text);
   if (whole !== undefined) return { country: whole };
-  const parts = text.split(/\s*(?:[,>/|»]|\s[-–—]\s)\s*/).filter((part) => part !== '');
+  const parts = text.split(/\s*(?:[,>/|»()]|\s(?:[-–—]|thuộc|tại|ở)\s)\s*/).filter((part) => part !== '');
   const country = parts.map(findCountry).find((one) => one !== undefined);
   if (country === undefined) return { region: text.trim() };
   const regions = parts.filter((part) => findCountry(part) === undefined);
@@ -28,16 +29,18 @@ export const pathParts = (path: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** An address of a category, `/vang-do/phap`, is read as the path that it is made of. */
+const plainPath = (path: string): string =>
+  path.trim().startsWith('/') ? path.trim().slice(1).replaceAll('/', ' > ').replaceAll('-', ' ') : path;
+
 /** @returns the categories of a cell, each with its parts */
 export const readCategories = (text: string, hasCommas: boolean): string[][] =>
-  (hasCommas ? splitCommas(text) : text.split(/[\n;]/)).map(pathParts).filter((parts) => parts.length > 0);
+  (hasCommas ? splitCommas(text) : text.split(/[\n;]/))
+    .map((path) => pathParts(plainPath(path)))
+    .filter((parts) => parts.length > 0);
 
-/** A comma of a name stands behind a backslash. */
-const splitCommas = (text: string): string[] =>
-  text
-    .replaceAll('\\,', '\u0000')
-    .split(/[,\n]/)
-    .map((part) => part.replaceAll('\u0000', ','));
+/** @returns the items of a list. A comma of a name stands behind a backslash */
+export const splitCommas = (text: string): string[] => text.split(/(?<!\\)[,\n]/).map((part) => part.replaceAll('\\,', ','));
 
 /** What categories, the system's own type and tags say of a wine. */
 export interface Classified extends WrittenPlace {
@@ -49,13 +52,29 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text);
 /** Whether a text could be the name of a type: it names no country, and is more than "wine". */
 const isName = (text: string): boolean => !isNumber(text) && !isGenericKind(text) && countryIn(withoutKinds(text)) === undefined;
 
+/** Champagne, Porto: a kind of wine, and the place that it comes from. */
+const isKindOfPlace = (text: string): boolean => wineKindsOf(text).length > 1;
+
+const isPlainKind = (text: string): boolean => wineKindsOf(text).length === 1;
+
+const countryPlace = (path: readonly string[]): number => path.findIndex((part) => countryIn(withoutKinds(part)) !== undefined);
+
+/** Whether `Vang sủi > Pháp > Champagne` names the kind elsewhere: then Champagne is the region. */
+const hasKindBesidePlace = (path: readonly string[]): boolean => countryPlace(path) !== -1 && path.some(isPlainKind);
+
+/** @returns what may name a kind, the narrowest first */
+const kindsOfPath = (path: readonly string[]): string[] =>
+  [...path].reverse().filter((part) => !(hasKindBesidePlace(path) && isKindOfPlace(part)));
+
 const findKind = (texts: readonly string[]): string | undefined => texts.find((text) => wineKindsOf(text).length > 0);
 
-/** @returns the part of a category behind a country's that is no kind of wine: `Vang Pháp > Bordeaux` */
+/** @returns the narrowest part of a category behind a country's that is no kind of wine, and no range of prices: `Vang Pháp > Bordeaux` */
 function regionBelow(path: readonly string[]): string | undefined {
-  const at = path.findIndex((part) => countryIn(withoutKinds(part)) !== undefined);
-  const last = path.at(-1) ?? '';
-  return at === -1 || at === path.length - 1 || wineKindsOf(last).length > 0 || !isName(last) ? undefined : last;
+  const at = countryPlace(path);
+  if (at === -1) return undefined;
+  const isRegion = (part: string): boolean =>
+    isKindOfPlace(part) ? hasKindBesidePlace(path) : !isPlainKind(part) && isName(part) && !/\d/.test(part);
+  return path.slice(at + 1).findLast(isRegion);
 }
 
 /** @param places folded names of regions that are known; the part of a category behind a country's is one where it is among them */
@@ -68,12 +87,14 @@ export function classify(
   const parts = categories.flat();
   const own = pathParts(type);
   const texts = [...own, ...parts, ...tags];
-  const kind = findKind(own) ?? findKind([...categories].flatMap((path) => [...path].reverse())) ?? findKind(tags);
+  const kind = findKind(own) ?? findKind(categories.flatMap(kindsOfPath)) ?? findKind(tags);
   const last = own.at(-1) ?? categories.find((path) => isName(path.at(-1) ?? '') && regionBelow(path) === undefined)?.at(-1);
   const named = kind ?? (last !== undefined && isName(last) ? last : undefined);
-  const country = texts.map((text) => countryIn(withoutKinds(text))).find((one) => one !== undefined);
-  const known = [...parts, ...tags].findLast((text) => places.has(foldText(text)) && findCountry(text) === undefined);
+  const isKnown = (text: string): boolean => places.has(foldText(text)) || countryOfRegion(text) !== undefined;
+  const known = [...parts, ...tags].findLast((text) => isKnown(text) && findCountry(text) === undefined && text !== named);
   const region = known ?? categories.map(regionBelow).find((one) => one !== undefined);
+  const isThere = (one: string | undefined): one is string => one !== undefined;
+  const country = texts.map((text) => countryIn(withoutKinds(text))).find(isThere) ?? texts.map(countryOfRegion).find(isThere);
   return {
     ...(named !== undefined && { type: nameOfKind(named) }),
     ...(country !== undefined && { country }),

@@ -9,7 +9,10 @@ const UNTRACKED = /^(?:|false|no|0|none|không|khong|deny)$/i;
 export function stockOf({ product, variant }: Item): boolean | undefined {
   const state = readYesNo(variant.get('stock-state'));
   if (state !== undefined) return state;
-  const counts = variant.branches('stock').map(readCount);
+  const written = variant.branches('stock');
+  // "Unlimited" is no count.
+  if (written.some((text) => readCount(text) === undefined && readYesNo(text) === true)) return true;
+  const counts = written.map(readCount);
   const known = counts.filter((count) => count !== undefined);
   const sum = known.reduce((all, count) => all + Math.max(0, count), 0);
   if (sum > 0) return true;
@@ -54,6 +57,8 @@ function discounted(item: Item): string {
 /** @returns the sale price as it is written, where the sale is on at the moment. `start` may be a period: `2026-11-01/2026-11-30` */
 export function salePriceOf(item: Item, now: number): string {
   const { variant } = item;
+  // Some systems keep a sale's price when it is over.
+  if (variant.hasColumn('sale-on') && readYesNo(variant.get('sale-on')) !== true) return '';
   const [start = '', end = variant.get('sale-end')] = variant.get('sale-start').split('/');
   const ends = timeOf(end) + (/^\d{4}-\d\d-\d\d$/.test(end) ? 86_400_000 : 0);
   return timeOf(start) > now || ends < now ? '' : variant.get('sale-price') || discounted(item);

@@ -1,8 +1,10 @@
 import { foldText, foldWords, valueSlug } from '../../read-model/projection/text';
 import type { Column } from '../files/columns';
-import { classify, readCategories, readPlace } from './item-groups';
+import { readVolume } from '../files/written-numbers';
+import { classify, readCategories, readPlace, splitCommas } from './item-groups';
 import { priceOf, salePriceOf, shownStateOf, stockOf } from './item-offer';
 import { picturesOf } from './item-pictures';
+import { countryOfRegion } from './regions';
 import type { Item } from './items';
 import type { SystemProfile } from './system-profile';
 import type { Attribute } from './system-row';
@@ -37,10 +39,17 @@ const readTag = (tag: string): Attribute[] => {
   return name === '' ? [] : [[name, value]];
 };
 
-const splitTags = (text: string): string[] => text.split(/\s*[,;\n]\s*/).filter((tag) => tag !== '');
+const splitTags = (text: string): string[] =>
+  splitCommas(text)
+    .flatMap((tag) => tag.split(';'))
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 
 /** A year at a name's end, and what stands around it. */
 const YEAR_IN_NAME = /\s*[([-]?\s*\b(?:19|20)\d\d\b\s*[)\]]?\s*/;
+
+/** What a system calls a product by itself: `product_aa6471bb-72d8-874e-f885-8f50d6f92812`, `5f2c81d09a3e7b0012345678`. */
+const OWN_ID = /(?:^|_)(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 const isPlainHandle = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
@@ -56,6 +65,7 @@ const toSlug = (text: string): string => {
     .split('/')
     .filter(Boolean)
     .slice(-1);
+  if (OWN_ID.test(handle)) return '';
   const name = toHandle(text, handle);
   return isPlainHandle(name) ? name : valueSlug(name);
 };
@@ -90,7 +100,8 @@ function addGroups(values: ItemValues, item: Item, categories: string[][], tags:
     else values.delete(name);
   };
   set('origin', region);
-  set('country', country.country ?? origin.country ?? (values.get('country') || classified.country));
+  const stated = country.country ?? origin.country ?? (values.get('country') || countryOfRegion(region));
+  set('country', stated ?? classified.country);
   set('wine_type', values.get('wine_type') ?? classified.type);
   set('brand', firstOf(item, 'brand') || values.get('brand'));
 }
@@ -111,8 +122,16 @@ const codeOf = (variant: Item['variant']): string => {
   return NO_CODE.test(code) ? '' : code;
 };
 
+/** WooCommerce writes a comma of a value behind a backslash. */
+const withPlainValues = ({ options, choices, ...item }: Item): Item => {
+  const plain = (attributes: readonly Attribute[]): Attribute[] =>
+    attributes.map(([name, value]) => [name, value.replaceAll('\\,', ',')]);
+  return { ...item, options: plain(options), choices: plain(choices) };
+};
+
 /** @returns the values of a wine by our columns */
-export function valuesOfItem(item: Item, context: ItemContext): ItemValues {
+export function valuesOfItem(written: Item, context: ItemContext): ItemValues {
+  const item = withPlainValues(written);
   const { product, variant, options, choices } = item;
   const { profile } = context;
   const hasCommas = profile.commas?.includes('categories') === true;
@@ -122,9 +141,11 @@ export function valuesOfItem(item: Item, context: ItemContext): ItemValues {
   const stated = [...options, ...variant.attributes(), ...product.attributes(), ...paths, ...tags.flatMap(readTag)];
   const values = readAttributes(stated, context);
   addGroups(values, item, categories, tags, context);
-  const unit = MEASURES[foldText(variant.get('measure-unit'))];
-  if (unit !== undefined && variant.get('measure') !== '' && !values.has('volume_ml'))
-    values.set('volume_ml', `${variant.get('measure')} ${unit}`);
+  const measure = variant.get('measure');
+  const unit = MEASURES[foldText(variant.get('measure-unit'))] ?? '';
+  // A unit may stand beside the number: 750ml.
+  if (measure !== '' && !values.has('volume_ml') && (unit !== '' || readVolume(measure) !== undefined))
+    values.set('volume_ml', `${measure} ${unit}`.trim());
   const slug = toSlug(product.get('slug') || product.get('key'));
   const chosen = valueSlug(choices.map(([, value]) => value).join(' '));
   const stock = stockOf(item);

@@ -73,7 +73,8 @@ async function* byKey(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item> {
   yield* fromKey(group);
 }
 
-const valuesOf = (text: string): string[] => text.split(/\s*[,|]\s*/).filter((value) => value !== '');
+/** A comma of a value stands behind a backslash. */
+const valuesOf = (text: string): string[] => text.split(/\s*(?<!\\)[,|]\s*/).filter((value) => value !== '');
 
 function variation(row: SystemRow, product: SystemRow): Item {
   const options = row.options();

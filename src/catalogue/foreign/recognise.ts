@@ -64,8 +64,9 @@ export function recognise(first: readonly TableRow[], choices: ColumnChoices = [
   for (const [at, header] of first.entries()) {
     const titles = titlesOfRow(header);
     const profile = SYSTEMS.find((system) => isFileOf(system, titles));
-    const ordered = profile ? undefined : placeByOrder(titles, first.slice(at + 1));
-    const places = profile ? placeColumns(profile, titles, isOurs) : ordered;
+    const ordered = profile === undefined || profile === WOOCOMMERCE ? placeByOrder(titles, first.slice(at + 1)) : undefined;
+    // A translation may have words of its own for some titles.
+    const places = profile ? placeColumns(profile, titles, isOurs).map((place, index) => place ?? ordered?.[index]) : ordered;
     if (!places) continue;
     const chosen = places.map((place, index) => {
       const choice = choices[index];

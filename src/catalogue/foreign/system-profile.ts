@@ -14,6 +14,7 @@ export type Role =
   | 'sale-price'
   | 'sale-start'
   | 'sale-end'
+  | 'sale-on' // whether the sale price counts
   | 'old-price'
   | 'surcharge' // of a variant, on its product's price
   | 'discount-mode' // PERCENT or AMOUNT

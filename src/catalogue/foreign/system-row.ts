@@ -71,7 +71,7 @@ export class SystemRow {
   #pairsOf(names: Role, values: Role): Attribute[] {
     const named = new Map(this.#placesOf(names).map(({ at, number }) => [number, plainName(this.#textAt(at))]));
     return this.#placesOf(values).flatMap(({ at, number }): Attribute[] => {
-      const [name = '', value] = [named.get(number), this.#textAt(at)];
+      const [name = '', value] = [named.get(number), plainValue(this.#textAt(at))];
       return name === '' || value === '' ? [] : [[name, value]];
     });
   }
@@ -87,7 +87,7 @@ export class SystemRow {
   /** @returns what columns say whose titles are names of attributes, and the cell that holds several */
   attributes(): Attribute[] {
     const own = this.#placesOf('attribute').flatMap(({ at }): Attribute[] => {
-      const value = this.#textAt(at);
+      const value = plainValue(this.#textAt(at));
       return value === '' ? [] : [[this.#layout.titles[at]?.replace(/^meta:\s*_?/i, '') ?? '', value]];
     });
     return [...own, ...this.#pairsOf('info-name', 'info-value'), ...this.all('attributes').flatMap(readPairs)];
@@ -97,9 +97,26 @@ export class SystemRow {
 /** WooCommerce's name of an attribute that it has no label of: `pa_nien-vu`. */
 const plainName = (name: string): string => (name.startsWith('pa_') ? name.slice(3).replaceAll('-', ' ') : name);
 
-/** `DUNG TÍCH:750ML|NIÊN VỤ:2019` */
+/** A list of texts, as programs write one: `["Merlot","Syrah"]`. */
+const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+function readTextList(text: string): string | undefined {
+  if (!/^\[\s*".*"\s*\]$/s.test(text)) return undefined;
+  try {
+    const list: unknown = JSON.parse(text);
+    return isTextList(list) ? list.join(', ') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An attribute's value may be a paragraph of a page. */
+const plainValue = (text: string): string =>
+  text.includes('<') ? toPlainText(text).replace(/\s*\n\s*/g, ', ') : (readTextList(text) ?? text);
+
+/** `DUNG TÍCH:750ML|NIÊN VỤ:2019`; Google also names a section: `Rượu:Giống nho:Merlot,Rượu:Dung tích:750 ml` */
 const readPairs = (text: string): Attribute[] =>
-  text.split(/[|\n;]/).flatMap((pair): Attribute[] => {
-    const [, name = '', value = ''] = /^\s*([^:=]+)[:=]\s*(.+?)\s*$/.exec(pair) ?? [];
+  text.split(/[|\n;]|,(?=[^,:]*:[^,:]+:)/).flatMap((pair): Attribute[] => {
+    const [, name = '', value = ''] = /^\s*(?:[^:=]*:)??([^:=]+)[:=]\s*([^:=]+?)\s*$/.exec(pair) ?? [];
     return name === '' ? [] : [[name.trim(), value]];
   });

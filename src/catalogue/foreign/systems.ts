@@ -4,7 +4,7 @@ import { KIOTVIET } from './profiles/kiotviet';
 import { SAPO, SAPO_WEB } from './profiles/sapo';
 import { SHOPIFY } from './profiles/shopify';
 import { SQUARESPACE } from './profiles/squarespace';
-import { WIX } from './profiles/wix';
+import { WIX, WIX_CLASSIC } from './profiles/wix';
 import { WOOCOMMERCE } from './profiles/woocommerce';
 import type { SystemProfile } from './system-profile';
 
@@ -18,5 +18,6 @@ export const SYSTEMS: readonly SystemProfile[] = [
   KIOTVIET,
   GOOGLE_MERCHANT,
   SQUARESPACE,
+  WIX_CLASSIC,
   WIX,
 ];

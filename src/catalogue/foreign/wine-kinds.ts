@@ -1,5 +1,5 @@
 import { foldText, normalizeText } from '../../read-model/projection/text';
-import { countryIn } from './countries';
+import { countryIn, findCountry } from './countries';
 import texts from './wine-kinds.json';
 
 /** A kind of wine by its words; `of` is the wider kind that it belongs to. */
@@ -11,6 +11,9 @@ interface Kind {
 
 const KINDS: Readonly<Record<string, Kind>> = texts.kinds;
 const GENERIC: ReadonlySet<string> = new Set(texts.generic);
+
+/** Words of the longest country's name. */
+const COUNTRY_WORDS = 5;
 
 const tokensOf = (text: string): string[] =>
   normalizeText(text)
@@ -24,6 +27,17 @@ const PHRASES = Object.entries(KINDS)
 
 /** A word that was typed with marks must have the right ones: "đỏ" or "do", and not "đồ". */
 const isWord = (typed: string, word: string): boolean => typed === word || typed === foldText(word);
+
+/** @returns words without those that name a country: the longest name, whatever stands around it */
+function withoutCountry(words: readonly string[]): readonly string[] {
+  for (let length = Math.min(COUNTRY_WORDS, words.length); length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1)
+      if (findCountry(words.slice(at, at + length).join(' ')) !== undefined)
+        return words.filter((_, index) => index < at || index >= at + length);
+  return words;
+}
+
+const isGeneric = (word: string): boolean => GENERIC.has(foldText(word));
 
 const widerOf = (kind: string): string => KINDS[kind]?.of ?? kind;
 
@@ -50,8 +64,10 @@ export function wineKindsOf(text: string): string[] {
     kinds.push(kind);
     tokens = tokens.filter((_, index) => index < at || index >= at + phrase.length);
   }
-  const rest = tokens.filter((word) => !GENERIC.has(foldText(word)));
-  if (rest.length > 0 && countryIn(rest.join(' ')) === undefined) return [];
+  const rest = tokens.filter((word) => !isGeneric(word));
+  // A word of "Tây Ban Nha" is a general one too.
+  const saysMore = rest.length > 0 && countryIn(rest.join(' ')) === undefined && !withoutCountry(tokens).every(isGeneric);
+  if (saysMore) return [];
   const kind = strongest(kinds);
   return kind === undefined ? [] : [...new Set([kind, widerOf(kind)])];
 }
@@ -59,13 +75,17 @@ export function wineKindsOf(text: string): string[] {
 /** @returns a text without the words of its kinds: `Vang đỏ Pháp` is about `vang Pháp` */
 export function withoutKinds(text: string): string {
   const words = text.split(/\s+/);
-  const kinds = new Set(PHRASES.filter(({ tokens }) => tokens.length === 1).map(({ tokens }) => tokens[0] ?? ''));
-  const kept = words.filter((word) => ![...kinds].some((kind) => isWord(normalizeText(word), kind)));
-  return kept.join(' ');
+  const plain = words.map((word) => tokensOf(word).join(' '));
+  const gone = new Set<number>();
+  for (const { tokens } of PHRASES)
+    for (const start of words.keys())
+      if (tokens.every((token, offset) => !gone.has(start + offset) && isWord(plain[start + offset] ?? '', token)))
+        for (const offset of tokens.keys()) gone.add(start + offset);
+  return words.filter((_, at) => !gone.has(at)).join(' ');
 }
 
 /** @returns whether a text is about wine in general and names no kind: "Rượu vang", "All products" */
-export const isGenericKind = (text: string): boolean => tokensOf(text).every((word) => GENERIC.has(foldText(word)));
+export const isGenericKind = (text: string): boolean => tokensOf(text).every(isGeneric);
 
 /** @returns the name of a new type: as it is written where it is Vietnamese with its marks, else ours */
 export function nameOfKind(text: string): string {

@@ -24,6 +24,7 @@ export const GOOGLE_MERCHANT: SystemProfile = {
     stock: ['quantity to sell on facebook', 'inventory'],
     brand: ['brand'],
     attributes: ['product detail'],
+    measure: ['unit pricing measure'],
     categories: ['product type', 'google product category', 'fb product category'],
     pictures: ['image link', 'additional image link'],
     status: ['status'],

@@ -62,6 +62,11 @@ export const SAPO_WEB: SystemProfile = {
   ],
   columns: {
     ...SAPO.columns,
+    // The template calls the value of the third one "Giá trị thuộc tính 1(Option3 Value)".
+    'option-name': ['thuoc tinh #', 'thuoc tinh * option# name'],
+    'option-value': ['gia tri thuoc tinh #', 'gia tri thuoc tinh * option# value'],
+    barcode: ['barcode', 'ma vach', 'ma barcode', 'ma vach barcode'],
+    'stock-policy': ['cho phep tiep tuc mua khi het hang', 'cho phep tiep tuc mua khi het hang continue deny'],
     key: ['duong dan alias', 'alias', 'duong dan*'],
     brand: ['nha cung cap', 'nhan hieu', 'thuong hieu'],
     type: ['loai', 'loai san pham'],
@@ -69,8 +74,8 @@ export const SAPO_WEB: SystemProfile = {
     sku: ['ma sku', 'ma phien ban san pham', 'sku', 'ma'],
     'stock-tracked': ['quan ly kho', 'quan ly ton kho'],
     pictures: ['anh dai dien', 'link hinh', 'hinh anh', 'link anh', 'anh'],
-    'meta-title': ['the tieu de seo', 'seo title', 'tieu de seo'],
-    'meta-description': ['the mo ta seo', 'seo description', 'mo ta seo'],
+    'meta-title': ['the tieu de seo title', 'the tieu de seo', 'seo title', 'tieu de seo'],
+    'meta-description': ['the mo ta seo description', 'the mo ta seo', 'seo description', 'mo ta seo'],
     skip: [
       ...[
         'khoi luong',
@@ -83,7 +88,8 @@ export const SAPO_WEB: SystemProfile = {
         'template*',
         'mo ta hinh*',
       ],
-      ...['gia von*', 'stt'],
+      ...['gia von*', 'stt', 'id san pham', 'id phien ban', 'id tuy chon', 'can nang', 'don vi can nang'],
+      ...['don vi tinh', 'ap dung thue', 'nhom nganh nghe*', 'lc *', 'pl *'],
     ],
   },
 };

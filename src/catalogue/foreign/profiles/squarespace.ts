@@ -5,7 +5,12 @@ export const SQUARESPACE: SystemProfile = {
   id: 'squarespace',
   name: 'Squarespace',
   rows: 'key',
-  signatures: [['product id non editable', 'title', 'sku', 'price']],
+  signatures: [
+    ['product id non editable', 'title', 'sku', 'price'],
+    // Its template for new products.
+    ['product type non editable', 'title', 'price', 'hosted image urls'],
+    ['product page', 'product url', 'title', 'price'],
+  ],
   columns: {
     key: ['product url', 'product id non editable'],
     name: ['title'],
@@ -15,7 +20,7 @@ export const SQUARESPACE: SystemProfile = {
     'option-value': ['option value #'],
     price: ['price'],
     'sale-price': ['sale price'],
-    'stock-state': [],
+    'sale-on': ['on sale'],
     stock: ['stock'],
     categories: ['categories'],
     tags: ['tags'],
@@ -25,11 +30,13 @@ export const SQUARESPACE: SystemProfile = {
       'variant id non editable',
       'product type non editable',
       'product page',
-      'on sale',
+      'gtin',
+      'mpn',
       'weight*',
       'length*',
       'width*',
       'height*',
     ],
   },
+  commas: ['categories'],
 };
