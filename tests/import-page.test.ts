@@ -7,11 +7,13 @@ import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
-import { signIn } from './support/editor';
+import { signIn, type Editor } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
 import { readRows } from './support/tables';
 import { testRun } from './support/test-run';
+
+const ORIGIN = 'api::origin.origin';
 
 const FILE =
   'Mã hàng;Tên rượu;Giá bán;Hình ảnh;Thương hiệu;Ghi chú\n' +
@@ -22,12 +24,13 @@ const FILE =
 
 describe('import and export in the panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
   let shop: RunningShop;
+  let editor: Editor;
   let browser: Browser;
   let panel: Panel;
 
   before(async () => {
     shop = await borrowShop();
-    const editor = await signIn(shop);
+    editor = await signIn(shop);
     await publishProduct(editor, 'Vang thu mot', { name: 'Vang thử một', sku: 'TRANG-1', price: 900_000 });
     await publishProduct(editor, 'Vang thu hai', { name: 'Vang thử hai', sku: 'TRANG-2', price: 800_000 });
     browser = await openBrowser();
@@ -122,6 +125,25 @@ describe('import and export in the panel', { skip: testRun().chromium === undefi
       rows.slice(1).map(([sku]) => sku),
       ['TRANG-1'],
     );
+  });
+
+  test('merges a country that is spelled in two ways, in the list of origins', async () => {
+    const { page } = panel;
+    const [napa, sonoma] = await Promise.all([
+      editor.create(ORIGIN, { name: 'Napa', slug: 'napa', country: 'Mỹ' }),
+      editor.create(ORIGIN, { name: 'Sonoma', slug: 'sonoma', country: 'USA' }),
+    ]);
+    await panel.openList(ORIGIN);
+    await page.getByText('là một nước').waitFor();
+    await panel.keep('doubled-countries-list');
+    await fitsPhone('doubled-countries-list');
+    await page.getByRole('button', { name: 'Gộp thành Mỹ' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gộp thành Mỹ' }).click();
+    await page.getByText('Đã áp dụng 1 mục').waitFor();
+    const countries = await Promise.all(
+      [napa, sonoma].map(async ({ documentId }) => (await editor.find(ORIGIN, documentId)).country),
+    );
+    assert.deepEqual(countries, ['Mỹ', 'Mỹ']);
   });
 
   test('says of a file that can’t be read what to do', async () => {

@@ -30,6 +30,36 @@ describe('what an import asks about', () => {
   const inspect = (content: string): Promise<Inspection> =>
     editor.request('POST', '/catalogue/files/inspections', formOf({ uid: PRODUCT, content }));
 
+  test('the country of a region that is not known', async () => {
+    const content = 'Tên;Vùng\nRegion one;Bordeaux\nRegion two;Đồi Lạ\nRegion three;Đồi Lạ\nRegion four;Thung lũng Xa\n';
+    const { origin: regions } = (await inspect(content)).values;
+    assert.deepEqual(
+      regions.map(({ text, count, proposal }) => [text, count, proposal]),
+      [
+        ['Đồi Lạ', 2, ''],
+        ['Thung lũng Xa', 1, ''],
+      ],
+    );
+    assert.ok(regions[0]?.choices.some(({ value }) => value === 'Ý'));
+    const form = formOf({ uid: PRODUCT, content, createGroups: true });
+    form.set('values', JSON.stringify({ origin: { 'Đồi Lạ': 'Ý', 'Thung lũng Xa': '' } }));
+    const { run } = await editor.request<{ run: string }>('POST', '/catalogue/files/imports', form);
+    assert.equal((await runs.find(run)).run.counts.wrong, 0);
+    await runs.apply(run);
+    const slugs = ['region-one', 'region-two', 'region-four'];
+    const wines = await Promise.all(slugs.map((slug) => shop.api<ProductAnswer>(`/san-pham/${slug}`)));
+    assert.deepEqual(
+      wines.map(({ body }) => [body.data.origin?.name, body.data.origin?.country]),
+      [
+        ['Bordeaux', 'Pháp'],
+        ['Đồi Lạ', 'Ý'],
+        [undefined, undefined],
+      ],
+    );
+    // Without an answer, the row is wrong.
+    assert.equal((await tables.plan({ uid: PRODUCT, content: 'Tên;Vùng\nX;Đồi Khác\n', createGroups: true })).counts.wrong, 1);
+  });
+
   test('prices in another currency, and those like 0,135', async () => {
     const content = 'Mã;Tên;Giá\nR-1;Dollar wine;$20.00\nR-2;Triệu;0,135\nR-3;Đồng;450000\n';
     const { foreign, parts } = await inspect(content);

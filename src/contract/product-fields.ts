@@ -190,7 +190,10 @@ export const PRODUCT_FIELDS = {
     table: {
       order: 110,
       cell: 'grapes',
-      aliases: ['Nho', 'Giống nho', 'Loại nho', 'Grape', 'Grapes', 'Grape variety', 'Varietal', 'Variety'],
+      aliases: [
+        ...['Nho', 'Giống nho', 'Loại nho', 'Thành phần nho', 'Grape', 'Grapes', 'Grape variety', 'Grape varieties'],
+        ...['Varietal', 'Varietals', 'Variety', 'Varieties'],
+      ],
     },
   },
   abv: {

@@ -1,41 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { after, describe, test } from 'node:test';
-import type { TableRow } from '../../src/catalogue/files/cell';
-import type { Header } from '../../src/catalogue/files/header';
-import { openTable } from '../../src/catalogue/files/open-table';
+import { describe, test } from 'node:test';
 import { findCountry } from '../../src/catalogue/foreign/countries';
 import { classify, readPlace } from '../../src/catalogue/foreign/item-groups';
+import { countryOfRegion } from '../../src/catalogue/foreign/regions';
 import { toPlainText } from '../../src/catalogue/foreign/plain-text';
 import { nameOfKind, wineKindsOf } from '../../src/catalogue/foreign/wine-kinds';
 import { readShownState } from '../../src/catalogue/files/written-states';
 import { vintageIn, volumeIn } from '../../src/catalogue/files/name-parts';
 import { haravanFile, oldShopifyFile, shopifyFile } from '../support/foreign/keyed';
 import { googleTableFile, googleXmlFile, kiotVietFile, sapoFile } from '../support/foreign/others';
+import { readForeignFile as readFile } from '../support/foreign/read-file';
 import { foreignWines } from '../support/foreign/wines';
 import { translatedWooCommerceFile, wooCommerceFile } from '../support/foreign/woocommerce';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'foreign-'));
-after(() => rmSync(folder, { recursive: true }));
-
-interface Read {
-  header: Header;
-  wines: Record<string, unknown>[];
-  leftOut: TableRow[];
-}
-
-async function readFile(content: string): Promise<Read> {
-  const file = path.join(folder, 'file');
-  writeFileSync(file, content);
-  const { header, rows } = await openTable({ path: file, uid: 'api::product.product', language: 'vi' });
-  const all: TableRow[] = [];
-  for await (const row of rows) all.push(row);
-  const named = ({ cells }: TableRow) =>
-    Object.fromEntries(header.columns.flatMap((column, at) => (column && cells[at] !== null ? [[column.name, cells[at]]] : [])));
-  return { header, wines: all.filter(({ leftOut }) => !leftOut).map(named), leftOut: all.filter(({ leftOut }) => leftOut) };
-}
 
 describe('a file of another shop system', () => {
   const wines = foreignWines(50, 'U');
@@ -178,6 +154,10 @@ describe('what texts of other shops say', () => {
     assert.deepEqual(readPlace('France > Bordeaux > Margaux'), { country: 'Pháp', region: 'Margaux' });
     assert.deepEqual(readPlace('Úc - Barossa Valley'), { country: 'Úc', region: 'Barossa Valley' });
     assert.deepEqual(readPlace('Emilia-Romagna'), { region: 'Emilia-Romagna' });
+    for (const text of ['Willamette Valley thuộc Mỹ', 'Willamette Valley (USA)'])
+      assert.deepEqual(readPlace(text), { country: 'Mỹ', region: 'Willamette Valley' }, text);
+    const regions = ['Bordeaux', 'saint emilion', 'Barolo DOCG', 'Vùng Mosel', 'Napa Valley', 'Đồi Lạ'].map(countryOfRegion);
+    assert.deepEqual(regions, ['Pháp', 'Pháp', 'Ý', 'Đức', 'Mỹ', undefined]);
   });
 
   test('of a kind of wine among general words, and nothing of what is none', () => {
@@ -186,6 +166,8 @@ describe('what texts of other shops say', () => {
       'Rượu vang đỏ': 'red',
       'vang do': 'red',
       'Vang đỏ Pháp': 'red',
+      'Vang đỏ Tây Ban Nha': 'red',
+      'Vang cường hóa Bồ Đào Nha': 'fortified',
       'Vin blanc': 'white',
       Rosé: 'rose',
     };
@@ -194,8 +176,10 @@ describe('what texts of other shops say', () => {
     assert.deepEqual(wineKindsOf('Vang sủi hồng'), ['sparkling']);
     for (const text of ['Đồ uống', 'Whisky', 'Rượu vang', 'Red Bull', 'Ly vang đỏ'])
       assert.deepEqual(wineKindsOf(text), [], text);
-    const names = ['Red wine', 'vang do', 'Rượu vang đỏ', 'Vang đỏ Pháp', 'Kombucha'].map(nameOfKind);
-    assert.deepEqual(names, ['Vang đỏ', 'Vang đỏ', 'Rượu vang đỏ', 'Vang đỏ', 'Kombucha']);
+    const names = ['Red wine', 'vang do', 'Rượu vang đỏ', 'RƯỢU VANG ĐỎ', 'Vang đỏ Pháp', 'Vang sủi tăm Ý', 'Kombucha'].map(
+      nameOfKind,
+    );
+    assert.deepEqual(names, ['Vang đỏ', 'Vang đỏ', 'Rượu vang đỏ', 'Vang đỏ', 'Vang đỏ', 'Vang sủi', 'Kombucha']);
     const places = new Set(['bordeaux']);
     const path = ['Rượu vang', 'Vang Pháp', 'Bordeaux'];
     assert.deepEqual(classify('', [path, ['Vang trắng']], ['new'], places), {
@@ -245,6 +229,7 @@ describe('what texts of other shops say', () => {
     );
     assert.equal(toPlainText('Một\\nHai\\n\\nBa <strong>đậm</strong>'), 'Một\nHai\n\nBa đậm');
     assert.equal(toPlainText('&lt;5 °C, R&amp;D'), '<5 °C, R&D');
+    assert.equal(toPlainText('[ux_text size="2"]Êm[/ux_text] [NV] [row]x[/row] [1]'), 'Êm [NV] x [1]');
     for (const text of ['a < b và c > d', 'R&D; AT&T', 'dòng\nhai']) assert.equal(toPlainText(text), text);
   });
 });

@@ -94,7 +94,7 @@ describe('values', () => {
       ['volume', 0.75, 750],
       ['volume', '1.500 ml', 1_500],
       ['volume', '37,5 CL.', 375],
-      ['volume', 'magnum', FAULT],
+      ['volume', 'magnum', 1_500],
       ['volume', '0,7501 cl', FAULT],
       ['volume', { kind: 'percent', value: 0.75 }, FAULT],
     ],

@@ -2,6 +2,7 @@ import { cellText, type Cell, type TableRow } from './cell';
 import { readForeignAmount } from './foreign-money';
 import type { Header } from './header';
 import type { ForeignPrices } from './panel-api';
+import { WITH_DECIMALS } from './written-prices';
 import { READERS } from './written-values';
 
 /** No bottle costs less, in đồng. */
@@ -40,11 +41,18 @@ export class PriceScale {
     const written = READERS.price(cell);
     if ('fault' in written) {
       if (written.fault === 'price-part') this.#parts += 1;
+      // 22.99 can't be whole đồng either.
+      else if (isMain && WITH_DECIMALS.test(cellText(cell))) this.#addLow();
       return;
     }
     if (!isMain || written.value === null || written.value === 0) return;
+    if (written.value < PRICE_LEAST) this.#addLow();
+    else this.#all += 1;
+  }
+
+  #addLow(): void {
     this.#all += 1;
-    if (written.value < PRICE_LEAST) this.#low += 1;
+    this.#low += 1;
   }
 
   get open(): OpenPrices {

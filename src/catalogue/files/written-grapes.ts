@@ -10,7 +10,16 @@ const LISTED = /\(([^()]*[,/&+;|][^()]*)\)/g;
 export function splitGrapes(text: string): string[] {
   // The comma of 12,5 % parts nothing.
   const names = text.replace(SHARE, ' , ').replace(LISTED, ' , $1').split(SEPARATORS);
-  return [...new Set(names.map((name) => name.replace(/\s+/g, ' ').trim()))].filter((name) => name !== '');
+  return [
+    ...new Set(
+      names.map((name) =>
+        name
+          .replace(/\s+/g, ' ')
+          .replace(/\s*[:–-]\s*$/, '')
+          .trim(),
+      ),
+    ),
+  ].filter((name) => name !== '');
 }
 
 /** @returns whether a list of grapes tells the shares of a blend */

@@ -6,6 +6,12 @@ const MULTIPLES: readonly (readonly [unit: RegExp, factor: number])[] = [
   [/\s*(?:nghìn|ngàn|nghin|ngan|k)$/iu, 1_000],
 ];
 
+/** What price lists say beside an amount that changes nothing of it: `450.000,-`, `450.000đ (đã gồm VAT)`. */
+const BESIDE_AMOUNT = /\s*[,.]?[-–]+$|\s*\(?(?:đã|incl\.?|including)\s+(?:bao\s+)?(?:gồm\s+)?(?:thuế\s+)?vat\)?$/iu;
+
+/** `1tr2` is 1.200.000, and `1tr250` is 1.250.000. */
+const MILLIONS_AND_PART = /^(\d{1,3})\s*(?:tr|triệu|trieu)\s*(\d{1,3})$/iu;
+
 /** Without the apostrophe that keeps a number a text in a spreadsheet. */
 const prepare = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().replace(/^'/, '');
 
@@ -30,7 +36,9 @@ function readDigits(text: string): number | undefined {
  * undefined.
  */
 export function readAmount(text: string): number | undefined {
-  const written = prepare(text).replace(CURRENCY, '').trim();
+  const written = prepare(prepare(text).replace(BESIDE_AMOUNT, '')).replace(CURRENCY, '').trim();
+  const [, millions, part] = MILLIONS_AND_PART.exec(written) ?? [];
+  if (millions !== undefined) return Math.round(Number(`${millions}.${part ?? '0'}`) * 1_000_000);
   for (const [unit, factor] of MULTIPLES) {
     if (!unit.test(written)) continue;
     const value = readDecimal(written.replace(unit, ''));
@@ -43,7 +51,7 @@ export function readAmount(text: string): number | undefined {
 /** Reads a number whose decimal sign is a comma or a point: `12,5`, `12.5`, `13`, `12,5 % vol.` */
 export function readDecimal(text: string): number | undefined {
   const written = prepare(text)
-    .replace(/^(?:alc|abv)\.?\s*:?\s*|\s*(?:%\s*(?:vol|abv|alc)?|°|độ)\.?(?:\s*(?:vol|abv|alc)\.?)?$/giu, '')
+    .replace(/^[~≈±]\s*|^(?:alc|abv)\.?\s*:?\s*|\s*(?:%\s*(?:vol|abv|alc)?|°|độ)\.?(?:\s*(?:vol|abv|alc)\.?)?$/giu, '')
     .trim();
   return /^-?\d{1,12}(?:[.,]\d{1,10})?$/.test(written) ? Number(written.replace(',', '.')) : undefined;
 }
@@ -52,20 +60,25 @@ export function readDecimal(text: string): number | undefined {
 export function readYear(text: string): number | undefined {
   const written = prepare(text);
   const [, year] =
-    /^(?:\d{1,2}[/.-]\d{1,2}[/.-])?(\d{1,5})(?:[.,]0+)?$/.exec(written) ?? /^(\d{4})-\d{2}-\d{2}$/.exec(written) ?? [];
+    /^(?:\d{1,2}[/.-]\d{1,2}[/.-])?(\d{1,5})(?:[.,]0+)?$/.exec(written) ??
+    /^(\d{4})-\d{2}-\d{2}$/.exec(written) ??
+    // Among words: "Vintage 2019", "2019 (mới)".
+    /^\D*\b((?:19|20)\d\d)\b\D*$/.exec(written) ??
+    [];
   return year === undefined ? undefined : Number(year);
 }
 
-const MILLILITRES = { ml: 1, cl: 10, dl: 100, l: 1_000, lit: 1_000, liter: 1_000, litre: 1_000 };
-const VOLUME = /^(.+?)\s*(ml|cl|dl|l|l[iíÍ]t|lit(?:er|re)s?)\.?$/iu;
+const MILLILITRES = { ml: 1, cc: 1, cl: 10, dl: 100, l: 1_000, lit: 1_000, liter: 1_000, litre: 1_000 };
+const VOLUME = /^(.+?)\s*(ml|cc|cl|dl|l|l[iíÍ]t|lit(?:er|re)s?)\.?$/iu;
 
 /** Reads millilitres: `750`, `750 ml`, `75cl`, `1,5 lít`, `0.75L`. Without a unit, a decimal is litres and a whole number is not. */
 export function readVolume(text: string): number | undefined {
   const written = prepare(text);
   const [, amount = written, unit = ''] = VOLUME.exec(written) ?? [];
   const key = unit.toLowerCase().replace('í', 'i').replace(/s$/, '') as keyof typeof MILLILITRES | '';
-  const whole = key === '' || key === 'ml' ? readDigits(amount) : undefined;
+  const whole = key === '' || key === 'ml' || key === 'cc' ? readDigits(amount) : undefined;
   const value = whole ?? (readDecimal(amount) ?? NaN) * MILLILITRES[key === '' ? 'l' : key];
   const rounded = Math.round(value * 1_000) / 1_000;
-  return Number.isInteger(rounded) ? rounded : undefined;
+  // A quarter of a bottle, 18,75 cl, is called 187 ml.
+  return Number.isInteger(rounded * 2) ? Math.floor(rounded) : undefined;
 }

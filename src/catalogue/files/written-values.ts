@@ -4,6 +4,7 @@ import { foldTarget } from '../../editorial/redirects';
 import { foldText } from '../../read-model/projection/text';
 import { cleanText, plainNumber, unguardText, type Cell } from './cell';
 import type { FileMessageKey } from './messages';
+import { volumeIn } from './name-parts';
 import { splitGrapes } from './written-grapes';
 import { readAmount, readDecimal, readVolume, readYear } from './written-numbers';
 import { readYesNo } from './written-states';
@@ -27,6 +28,8 @@ const NO_VINTAGE: ReadonlySet<string> = new Set([
   'non vintage',
   'non-vintage',
   'multi vintage',
+  'n/v',
+  'khong',
   'khong ghi nam',
   String(NO_VINTAGE_YEAR),
 ]);
@@ -108,16 +111,24 @@ function asYear(cell: Cell): Written<number | null> {
 /** As many decimals as the database keeps. */
 const roundDecimal = (value: number): number => Math.round(plainNumber(value * 100)) / 100;
 
+/** Shares of alcohol that wines have: 0.135 is 13.5 %, and 0.5 is a wine without alcohol. */
+const [SHARE_LEAST, SHARE_MOST] = [0.05, 0.25];
+
+const fromShare = (value: number): number => (value >= SHARE_LEAST && value <= SHARE_MOST ? value * 100 : value);
+
 function asDecimal(cell: Cell): Written<number> {
-  if (typeof cell === 'number') return { value: roundDecimal(cell) };
+  if (typeof cell === 'number') return { value: roundDecimal(fromShare(cell)) };
   if (typeof cell === 'object' && cell?.kind === 'percent') return { value: roundDecimal(cell.value * 100) };
-  const read = typeof cell === 'string' ? readDecimal(cleanText(cell)) : undefined;
-  return ok(read === undefined ? undefined : roundDecimal(read), 'bad-decimal');
+  const text = typeof cell === 'string' ? cleanText(cell) : '';
+  const read = readDecimal(text);
+  return ok(read === undefined ? undefined : roundDecimal(text.includes('%') ? read : fromShare(read)), 'bad-decimal');
 }
 
 function asVolume(cell: Cell): Written<number> {
   const text = typeof cell === 'number' ? String(plainNumber(cell)) : typeof cell === 'string' ? cleanText(cell) : '';
-  return ok(readVolume(text), 'bad-volume');
+  // A case of six is no bottle.
+  const inWords = /\d\s*x|x\s*\d/i.test(text) ? undefined : volumeIn(text);
+  return ok(readVolume(text) ?? inWords, 'bad-volume');
 }
 
 function asBoolean(cell: Cell): Written<boolean> {

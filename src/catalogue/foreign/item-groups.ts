@@ -1,6 +1,7 @@
 import { foldText } from '../../read-model/projection/text';
 import { countryIn, findCountry } from './countries';
-import { countryOfRegion } from './regions';
+import { isGrape } from './grape-names';
+import { countryOfRegion, spellRegion } from './regions';
 import { isGenericKind, nameOfKind, wineKindsOf, withoutKinds } from './wine-kinds';
 
 /** Where a wine comes from, as a text says it. */
@@ -47,10 +48,9 @@ export interface Classified extends WrittenPlace {
   type?: string;
 }
 
-const isNumber = (text: string): boolean => /^\d+$/.test(text);
-
-/** Whether a text could be the name of a type: it names no country, and is more than "wine". */
-const isName = (text: string): boolean => !isNumber(text) && !isGenericKind(text) && countryIn(withoutKinds(text)) === undefined;
+/** Whether a text could be the name of a type: it names no country, no grape and no range of prices, and is more than "wine". */
+const isName = (text: string): boolean =>
+  !/\d/.test(text) && !isGrape(text) && !isGenericKind(text) && countryIn(withoutKinds(text)) === undefined;
 
 /** Champagne, Porto: a kind of wine, and the place that it comes from. */
 const isKindOfPlace = (text: string): boolean => wineKindsOf(text).length > 1;
@@ -68,12 +68,12 @@ const kindsOfPath = (path: readonly string[]): string[] =>
 
 const findKind = (texts: readonly string[]): string | undefined => texts.find((text) => wineKindsOf(text).length > 0);
 
-/** @returns the narrowest part of a category behind a country's that is no kind of wine, and no range of prices: `Vang Pháp > Bordeaux` */
+/** @returns the narrowest part of a category behind a country's that is no kind of wine: `Vang Pháp > Bordeaux` */
 function regionBelow(path: readonly string[]): string | undefined {
   const at = countryPlace(path);
   if (at === -1) return undefined;
   const isRegion = (part: string): boolean =>
-    isKindOfPlace(part) ? hasKindBesidePlace(path) : !isPlainKind(part) && isName(part) && !/\d/.test(part);
+    isKindOfPlace(part) ? hasKindBesidePlace(path) : !isPlainKind(part) && isName(part);
   return path.slice(at + 1).findLast(isRegion);
 }
 
@@ -98,6 +98,6 @@ export function classify(
   return {
     ...(named !== undefined && { type: nameOfKind(named) }),
     ...(country !== undefined && { country }),
-    ...(region !== undefined && region !== named && { region }),
+    ...(region !== undefined && region !== named && { region: spellRegion(region) }),
   };
 }

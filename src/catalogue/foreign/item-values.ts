@@ -1,6 +1,7 @@
 import { foldText, foldWords, valueSlug } from '../../read-model/projection/text';
 import type { Column } from '../files/columns';
 import { readVolume } from '../files/written-numbers';
+import { isGrape } from './grape-names';
 import { classify, readCategories, readPlace, splitCommas } from './item-groups';
 import { priceOf, salePriceOf, shownStateOf, stockOf } from './item-offer';
 import { picturesOf } from './item-pictures';
@@ -104,6 +105,8 @@ function addGroups(values: ItemValues, item: Item, categories: string[][], tags:
   set('country', stated ?? classified.country);
   set('wine_type', values.get('wine_type') ?? classified.type);
   set('brand', firstOf(item, 'brand') || values.get('brand'));
+  const grapes = [...new Set([...categories.flat(), ...tags].filter(isGrape))];
+  if (grapes.length > 0 && !values.has('grapes')) values.set('grapes', grapes.join(', '));
 }
 
 const MEASURES: Readonly<Record<string, string>> = { ml: 'ml', cl: 'cl', l: 'l', lit: 'l' };

@@ -56,11 +56,22 @@ function fromHtml(text: string): string {
   return tidy(decode(lines));
 }
 
+/** A shortcode of WordPress that has attributes, and one that is closed again: `[caption id="1"]`, `[ux_text]…[/ux_text]`. */
+const SHORTCODE = /\[\/?([a-z][\w-]*)(\s+[\w-]+=["'“”][^\]]*)?\/?\]/gi;
+
+function withoutShortcodes(text: string): string {
+  const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
+  return text.replace(SHORTCODE, (code: string, name: string, attributes?: string) =>
+    attributes !== undefined || closed.has(name) ? '' : code,
+  );
+}
+
 /**
- * @returns a text as editors type it: HTML becomes text with its paragraphs, entities become letters, scripts are left out, and a
+ * @returns a text as editors type it: HTML becomes text with its paragraphs, entities become letters, scripts and shortcodes are left out, and a
  * literal `\n`, as WooCommerce writes it, is a line end. A text without any of them stays as it is
  */
 export function toPlainText(text: string): string {
-  const broken = text.includes('\\n') ? text.replaceAll('\\r', '').replaceAll('\\n', '\n') : text;
+  const plain = text.includes('[') ? withoutShortcodes(text) : text;
+  const broken = plain.includes('\\n') ? plain.replaceAll('\\r', '').replaceAll('\\n', '\n') : plain;
   return TAG.test(broken) || ENTITY.test(broken) ? fromHtml(broken) : broken;
 }

@@ -11,11 +11,22 @@ const keyOf = (text: string): string =>
     .filter((word) => word !== '' && !BESIDE.has(word))
     .join(' ');
 
-/** Codes of countries by their regions. */
-const byRegion = new Map(Object.entries(names).flatMap(([code, regions]) => regions.map((name) => [keyOf(name), code] as const)));
+interface Region {
+  name: string;
+  /** of its country */
+  code: string;
+}
+
+const byKey = new Map(
+  Object.entries(names).flatMap(([code, regions]) => regions.map((name): [string, Region] => [keyOf(name), { name, code }])),
+);
 
 /** Countries that wine comes from. */
 export const REGION_COUNTRIES: readonly string[] = Object.keys(names).map((code) => findCountry(code) ?? code);
 
 /** @returns the Vietnamese name of the country that a well-known wine region lies in: `Bordeaux`, `Napa Valley`, `Barolo DOCG` */
-export const countryOfRegion = (text: string): string | undefined => findCountry(byRegion.get(keyOf(text)) ?? '');
+export const countryOfRegion = (text: string): string | undefined => findCountry(byKey.get(keyOf(text))?.code ?? '');
+
+/** @returns a well-known region as it is spelled, where a text has small letters alone: `napa valley` */
+export const spellRegion = (text: string): string =>
+  text === text.toLowerCase() ? (byKey.get(keyOf(text))?.name ?? text) : text;

@@ -100,19 +100,23 @@ const plainName = (name: string): string => (name.startsWith('pa_') ? name.slice
 /** A list of texts, as programs write one: `["Merlot","Syrah"]`. */
 const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-function readTextList(text: string): string | undefined {
-  if (!/^\[\s*".*"\s*\]$/s.test(text)) return undefined;
+/** @returns what a list of texts says; '' of an object, whose members are the system's own */
+function readJson(text: string): string {
   try {
-    const list: unknown = JSON.parse(text);
-    return isTextList(list) ? list.join(', ') : undefined;
+    const value: unknown = JSON.parse(text);
+    return isTextList(value) ? value.join(', ') : '';
   } catch {
-    return undefined;
+    return text;
   }
 }
 
+const JSON_VALUE = /^(?:\[\s*".*"\s*\]|\{\s*".*\})$/s;
+
 /** An attribute's value may be a paragraph of a page. */
-const plainValue = (text: string): string =>
-  text.includes('<') ? toPlainText(text).replace(/\s*\n\s*/g, ', ') : (readTextList(text) ?? text);
+const plainValue = (text: string): string => {
+  if (JSON_VALUE.test(text)) return readJson(text);
+  return text.includes('<') ? toPlainText(text).replace(/\s*\n\s*/g, ', ') : text;
+};
 
 /** `DUNG TÍCH:750ML|NIÊN VỤ:2019`; Google also names a section: `Rượu:Giống nho:Merlot,Rượu:Dung tích:750 ml` */
 const readPairs = (text: string): Attribute[] =>

@@ -93,6 +93,7 @@ export function nameOfKind(text: string): string {
   const named = kind === undefined ? undefined : KINDS[kind];
   if (named === undefined) return text;
   const normal = normalizeText(text);
-  const isVietnamese = /(?:^|\s)vang(?:\s|$)/.test(normal) && normal !== foldText(text);
+  const isLoud = text === text.toUpperCase();
+  const isVietnamese = !isLoud && /(?:^|\s)vang(?:\s|$)/.test(normal) && normal !== foldText(text);
   return isVietnamese && countryIn(withoutKinds(text)) === undefined ? text : named.name;
 }

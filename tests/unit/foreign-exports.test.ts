@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { PlanSummary } from '../../src/catalogue/files/plan-summary';
+import { classify } from '../../src/catalogue/foreign/item-groups';
+import type { PlannedEntry } from '../../src/catalogue/runs/run';
+import { readForeignFile } from '../support/foreign/read-file';
+
+type Wine = Record<string, unknown>;
+
+const told = (wines: readonly Wine[], ...names: string[]): unknown[][] =>
+  wines.map((wine) => names.map((name) => wine[name] ?? null));
+
+describe('what public exporters write', () => {
+  test('a new catalogue of Wix has rows of products, variants and pictures', async () => {
+    const picture = '4ed5f2_0123456789abcdef0123456789abcdef~mv2.jpg';
+    const { header, wines } = await readForeignFile(
+      'handle,fieldType,name,visible,plainDescription,media,mediaAltText,ribbon,brand,price,strikethroughPrice,cost,inventory,sku,barcode,weight,' +
+        'productOptionName1,productOptionType1,productOptionChoices1,modifierName1\n' +
+        `a,PRODUCT,Vang A,TRUE,"<p>Một</p><p>Hai</p>",wix:image://v1/${picture}/x.jpg#originWidth=9,,,Nhà A,100000,,,,,,,Dung tích,TEXT_CHOICES,750ml;1500ml,\n` +
+        'a,VARIANT,,TRUE,,,,,,100000,120000,,IN_STOCK,A-1,,,Dung tích,,750ml,\na,VARIANT,,TRUE,,,,,,200000,,,0,A-2,,,Dung tích,,1500ml,\n' +
+        'a,MEDIA,,,,https://x/b.jpg,,,,,,,,,,,,,,\nb,PRODUCT,Vang B,FALSE,,,,,,300000,,,OUT_OF_STOCK,B-1,,,,,,\n',
+    );
+    assert.deepEqual([header.system?.name, header.ignored], ['Wix', []]);
+    assert.deepEqual(told(wines, 'sku', 'name', 'price', 'compare_at_price', 'in_stock', 'volume_ml', 'status', 'slug'), [
+      ['A-1', 'Vang A 750ml', '100000', '120000', '1', '750ml', 'published', 'a-750ml'],
+      ['A-2', 'Vang A 1500ml', '200000', null, '0', '1500ml', 'published', 'a-1500ml'],
+      ['B-1', 'Vang B', '300000', null, '0', null, 'draft', 'b'],
+    ]);
+    assert.equal(wines[0]?.gallery, `https://static.wixstatic.com/media/${picture}\nhttps://x/b.jpg`);
+  });
+
+  test('a file of Wix has paragraphs in its attributes, and ids that are no addresses', async () => {
+    const { wines } = await readForeignFile(
+      'handleId,fieldType,name,collection,sku,price,visible,inventory,additionalInfoTitle1,additionalInfoDescription1,additionalInfoTitle2,additionalInfoDescription2\n' +
+        'product_aa6471bb-72d8-874e-f885-8f50d6f92812,Product,Vang A,Red Wines,W-1,1,true,InStock,Xuất xứ,"<p>Pauillac, Pháp</p>",Giống nho,<p>Merlot &amp; Malbec</p>\n',
+    );
+    assert.deepEqual(told(wines, 'origin', 'country', 'grapes', 'slug'), [['Pauillac', 'Pháp', 'Merlot & Malbec', null]]);
+  });
+
+  test('a sale of Squarespace that is off is none, and its template has no ids', async () => {
+    const { header, wines } = await readForeignFile(
+      'Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Visible,Hosted Image URLs\n' +
+        'PHYSICAL,shop,vang-a,Vang A,,S-1,Size,750ml,500000.00,400000.00,No,Unlimited,"/vang-do, /phap/bordeaux",,Yes,https://x/a.jpg https://x/b.jpg\n' +
+        ',,,,,S-2,Size,1.5L,900000.00,800000.00,Yes,0,,,,\n',
+    );
+    assert.deepEqual([header.system?.name, header.ignored], ['Squarespace', []]);
+    assert.deepEqual(told(wines, 'sku', 'name', 'sale_price', 'in_stock', 'wine_type', 'origin', 'country', 'gallery'), [
+      ['S-1', 'Vang A 750ml', null, '1', 'Vang đỏ', 'Bordeaux', 'Pháp', 'https://x/a.jpg\nhttps://x/b.jpg'],
+      ['S-2', 'Vang A 1.5L', '800000.00', '0', 'Vang đỏ', 'Bordeaux', 'Pháp', 'https://x/a.jpg\nhttps://x/b.jpg'],
+    ]);
+  });
+
+  test('a template of Sapo Web names its options twice, the third one by mistake', async () => {
+    const { header, wines } = await readForeignFile(
+      'Đường dẫn / Alias,Tên sản phẩm,Nội dung,Nhà cung cấp,Loại,Tags,Hiển thị,Thuộc tính 1(Option1 Name),Giá trị thuộc tính 1(Option1 Value),' +
+        'Thuộc tính 2(Option2 Name),Giá trị thuộc tính 2(Option2 Value),Thuộc tính 3(Option3 Name),Giá trị thuộc tính 1(Option3 Value),Mã (SKU),Quản lý kho,Số lượng,' +
+        'Cho phép tiếp tục mua khi hết hàng(continue/deny),Giá,Giá so sánh,Mã vạch(Barcode),Ảnh đại diện,Thẻ tiêu đề(SEO Title),Cân nặng,Id sản phẩm,Id tùy chọn\n' +
+        'vang-a,Vang A,,Nhà A,Vang đỏ,"Chile, Merlot",Không,Niên vụ,2019,Dung tích,750ml,Nồng độ,14%,A-1,bizweb,0,continue,450000,0,1,,Mua A,1,7,8\n',
+    );
+    assert.deepEqual([header.system?.name, header.ignored], ['Sapo Web', []]);
+    const names = ['vintage', 'volume_ml', 'abv', 'in_stock', 'grapes', 'country', 'status', 'seo.meta_title'];
+    assert.deepEqual(told(wines, ...names), [['2019', '750ml', '14%', '1', 'Merlot', 'Chile', 'draft', 'Mua A']]);
+  });
+
+  test('WooCommerce escapes commas, and a translation may have a title of its own', async () => {
+    const standard =
+      'ID,Loại,Mã sản phẩm,Tên,Tình trạng đăng,Là sản phẩm nổi bật?,Hiển thị trong danh mục,Mô tả ngắn,Mô tả,Ngày bắt đầu,Ngày kết thúc,Thuế,Nhóm thuế,Còn hàng?,' +
+      'Kho,Kho thấp,Đặt trước?,Bán riêng?,Nặng,Dài,Rộng,Cao,Đánh giá?,Ghi chú,Giá khuyến mãi,Giá bán thường,Danh mục,Thẻ,Lớp,Hình ảnh,Tải,Hạn,Cha,Nhóm,Bán thêm,Bán chéo,URL,Nút,Vị trí,' +
+      'Tên thuộc tính 1,Giá trị thuộc tính 1';
+    const cells = (more: Record<number, string>): string => Array.from({ length: 41 }, (_, at) => more[at] ?? '').join(',');
+    const own = { 1: 'simple', 3: 'Vang A', 6: 'visible', 13: '1', 25: '1', 39: 'Nồng độ' };
+    const { wines } = await readForeignFile(
+      `${standard}\n${cells({ ...own, 2: 'A', 4: '-1', 40: '"13\\,5%"' })}\n${cells({ ...own, 2: 'B', 4: '1' })}\n`,
+    );
+    assert.deepEqual(told(wines, 'sku', 'abv', 'status'), [
+      ['A', '13,5%', 'draft'],
+      ['B', null, 'published'],
+    ]);
+  });
+
+  test('a feed has members of its shop’s own, and Google’s go before those of Atom', async () => {
+    const { wines } = await readForeignFile(
+      '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0" xmlns:c="http://base.google.com/cns/1.0"><entry>' +
+        '<id>https://s/1</id><title>Atom</title><g:id>X1</g:id><g:title>Vang G</g:title><g:price>1 VND</g:price><c:vintage type="number">2018</c:vintage>' +
+        '<c:country>France</c:country><g:unit_pricing_measure>750ml</g:unit_pricing_measure></entry></feed>',
+    );
+    assert.deepEqual(told(wines, 'sku', 'name', 'vintage', 'country', 'volume_ml'), [['X1', 'Vang G', '2018', 'Pháp', '750ml']]);
+    const { wines: listed } = await readForeignFile(
+      'id\ttitle\tavailability\tprice\tproduct_detail\nA\tVang A\tin_stock\t1 VND\tRượu:Giống nho:Riesling,Rượu:Xuất xứ:Đức\n',
+    );
+    assert.deepEqual(told(listed, 'grapes', 'country'), [['Riesling', 'Đức']]);
+  });
+
+  test('lists of Shopify’s metafields are lists, and its objects nothing of ours', async () => {
+    const { wines } = await readForeignFile(
+      'Handle,Title,Variant SKU,Variant Price,Grape varieties (product.metafields.custom.grapes),Rating (product.metafields.reviews.rating)\n' +
+        'a,A,1,10,"[""Merlot"",""Syrah""]","{""value"":""4.5"",""scale_max"":""5.0""}"\n',
+    );
+    assert.deepEqual(told(wines, 'grapes', 'ratings'), [['Merlot, Syrah', null]]);
+  });
+});
+
+describe('categories and tags', () => {
+  test('tell places from kinds, grapes and ranges of prices', () => {
+    const none = new Set<string>();
+    const sparkling = { type: 'Vang sủi', country: 'Pháp', region: 'Champagne' };
+    assert.deepEqual(classify('', [['Rượu vang', 'Vang sủi', 'Pháp', 'Champagne']], [], none), sparkling);
+    assert.deepEqual(classify('', [['Vang Pháp', 'Champagne', 'Vang sủi']], [], none), sparkling);
+    assert.deepEqual(
+      classify(
+        '',
+        [
+          ['Vang Chile', 'Merlot'],
+          ['Vang Chile', 'Dưới 500k'],
+        ],
+        [],
+        none,
+      ),
+      { country: 'Chile' },
+    );
+    assert.deepEqual(classify('Vang đỏ', [], ['napa valley', 'hot'], none), {
+      type: 'Vang đỏ',
+      country: 'Mỹ',
+      region: 'Napa Valley',
+    });
+  });
+});
+
+describe('the reasons of wrong rows', () => {
+  const wrong = (message: string): PlannedEntry => ({
+    ...{ kind: 'wrong', label: '', documentId: null, changes: {}, publication: 'keep', baseVersion: null },
+    errors: [{ column: 'Mã', value: '', message }],
+  });
+
+  test('are one where they differ by another row alone', () => {
+    const summary = new PlanSummary();
+    const messages = [
+      'Trùng với dòng 5.',
+      'Trùng với dòng 9 (Bảng 2).',
+      '“Napa” thuộc Mỹ.',
+      '“Napa” thuộc Mỹ.',
+      '“Asti” thuộc Ý.',
+    ];
+    for (const message of messages) summary.add(wrong(message));
+    assert.deepEqual(summary.reasons(), [
+      { column: 'Mã', message: '“Napa” thuộc Mỹ.', count: 2 },
+      { column: 'Mã', message: 'Trùng với dòng ….', count: 2 },
+      { column: 'Mã', message: '“Asti” thuộc Ý.', count: 1 },
+    ]);
+  });
+});
