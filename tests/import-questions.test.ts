@@ -60,6 +60,22 @@ describe('what an import asks about', () => {
     assert.equal((await tables.plan({ uid: PRODUCT, content: 'Tên;Vùng\nX;Đồi Khác\n', createGroups: true })).counts.wrong, 1);
   });
 
+  test('once: what was new is there by the second import, with the same answers', async () => {
+    const form = (): FormData => {
+      const content =
+        'Tên;Thương hiệu;Loại;Vùng\nOnce one;Nhà Một Lần;sparkling;Rías Baixas\nOnce two;Nhà Một Lần;;Rias Baixas\n';
+      const made = formOf({ uid: PRODUCT, content, createGroups: true });
+      made.set('values', JSON.stringify({ brand: { 'Nhà Một Lần': 'new' }, wine_type: { sparkling: 'new' } }));
+      return made;
+    };
+    const plan = async () => (await editor.request<{ run: string }>('POST', '/catalogue/files/imports', form())).run;
+    const first = await plan();
+    await runs.apply(first);
+    const again = (await runs.find(await plan())).run;
+    const told = JSON.stringify([...(await tables.entries(again.id, 'changed')), ...(await tables.entries(again.id, 'wrong'))]);
+    assert.deepEqual([again.counts.unchanged, again.counts.total], [2, 2], told);
+  });
+
   test('prices in another currency, and those like 0,135', async () => {
     const content = 'Mã;Tên;Giá\nR-1;Dollar wine;$20.00\nR-2;Triệu;0,135\nR-3;Đồng;450000\n';
     const { foreign, parts } = await inspect(content);

@@ -16,7 +16,7 @@ export interface NewGroup {
 const kindOf = (name: string): string => wineKindsOf(name)[0] ?? foldText(name);
 
 const keyOf = ({ attribute, name, country = '' }: NewGroup): string =>
-  [attribute, attribute === 'wine_type' ? kindOf(name) : normalizeText(name), normalizeText(country)].join('\n');
+  [attribute, attribute === 'wine_type' ? kindOf(name) : foldText(name), normalizeText(country)].join('\n');
 
 /** The groups that an import makes: each is one entry of the run, before the first row that needs it. */
 export class NewGroups {

@@ -1,14 +1,17 @@
 import type { GroupKind } from '../../contract/content-types';
+import { foldText, normalizeText } from '../../read-model/projection/text';
 import { findCountryOrState, isSameCountry } from '../foreign/countries';
 import { readPlace } from '../foreign/item-groups';
 import { countryOfRegion } from '../foreign/regions';
 import { nameOfKind } from '../foreign/wine-kinds';
 import { cellText } from './cell';
 import type { Column } from './columns';
-import { groupingOf, type Group } from './group-lookup';
+import { groupingOf, type FoundGroup, type Group } from './group-lookup';
 import { RowFaults, type ReadRow } from './row-faults';
 import { NEW_GROUP, NO_VALUE } from './value-choices';
 import { checkValue, limitsOf } from './value-checks';
+
+const isWithoutMarks = (text: string): boolean => normalizeText(text) === foldText(text);
 
 /** Reads which brand, origin and type a row names. */
 export class GroupReader extends RowFaults {
@@ -40,7 +43,12 @@ export class GroupReader extends RowFaults {
     if (choice === NO_VALUE) return;
     const chosen = groups[attribute].byId.get(choice ?? '');
     if (chosen) return this.#takeGroup(read, column, chosen);
-    if (choice === NEW_GROUP) return this.#addGroup(read, column, attribute === 'wine_type' ? nameOfKind(text) : text, undefined);
+    if (choice === NEW_GROUP) {
+      const name = attribute === 'wine_type' ? nameOfKind(text) : text;
+      // The answer is remembered: by the second import the shop has it.
+      const known = groups[attribute].named(name)[0] ?? this.#spelledLike(attribute, groups[attribute].find(name), name);
+      return known ? this.#takeGroup(read, column, known) : this.#addGroup(read, column, name, undefined);
+    }
     const country = attribute === 'origin' ? this.countryOf(read) : undefined;
     const result = groups[attribute].find(text, country);
     if ('found' in result) return this.#takeGroup(read, column, result.found, country);
@@ -54,6 +62,8 @@ export class GroupReader extends RowFaults {
       if (named !== undefined && place.region !== undefined && place.region !== text)
         return this.#readRegion(read, column, place.region, named);
     }
+    const alike = this.#spelledLike(attribute, result, text, country);
+    if (alike) return this.#takeGroup(read, column, alike, country);
     // What an editor may not see is not named to her.
     const mayName = this.#mayName(attribute);
     if ('several' in result) {
@@ -64,6 +74,14 @@ export class GroupReader extends RowFaults {
     if (result.similar && mayName) return this.fault(read, column, this.say('group-similar', { name: result.similar.name }));
     if (attribute === 'origin') return this.#addGroup(read, column, text, country ?? this.#regionCountry(text, choice));
     this.#addGroup(read, column, attribute === 'wine_type' ? nameOfKind(text) : text, undefined);
+  }
+
+  /** @returns the brand or region of a name whose marks were left out, here or there: "Rias Baixas" is "Rías Baixas" */
+  #spelledLike(attribute: GroupKind, result: FoundGroup, text: string, country?: string): Group | undefined {
+    if (attribute === 'wine_type' || !('unknown' in result) || !result.similar) return undefined;
+    const { similar } = result;
+    const isElsewhere = country !== undefined && !isSameCountry(similar.country ?? '', country);
+    return !isElsewhere && [text, similar.name].some(isWithoutMarks) ? similar : undefined;
   }
 
   /** @returns where a region lies whose country the row does not tell: as the editor says, or as everybody knows */
