@@ -62,6 +62,24 @@ describe('what public exporters write', () => {
     assert.deepEqual(told(wines, ...names), [['2019', '750ml', '14%', '1', 'Merlot', 'Chile', 'draft', 'Mua A']]);
   });
 
+  test('variants of one name are told apart by their vintage and volume', async () => {
+    const { wines: kiotViet } = await readForeignFile(
+      'Loại hàng,Mã hàng,Tên hàng,Giá bán,Thuộc tính,Mã HH Liên quan\n' +
+        'Hàng hóa,K1,Montes,1,DUNG TÍCH:750ML|NIÊN VỤ:2019,\nHàng hóa,K2,Montes,2,DUNG TÍCH:1500ML|NIÊN VỤ:2019|NỒNG ĐỘ:13.5%,K1\n',
+    );
+    assert.deepEqual(told(kiotViet, 'name', 'volume_ml'), [
+      ['Montes', '750ML'],
+      ['Montes 1500ML 2019', '1500ML'],
+    ]);
+    const { wines: shopify } = await readForeignFile(
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,Opus One 2018,Vintage,2018,S1,1\na,,,2019,S2,2\n',
+    );
+    assert.deepEqual(told(shopify, 'name', 'vintage'), [
+      ['Opus One 2018', '2018'],
+      ['Opus One 2019', '2019'],
+    ]);
+  });
+
   test('WooCommerce escapes commas, and a translation may have a title of its own', async () => {
     const standard =
       'ID,Loại,Mã sản phẩm,Tên,Tình trạng đăng,Là sản phẩm nổi bật?,Hiển thị trong danh mục,Mô tả ngắn,Mô tả,Ngày bắt đầu,Ngày kết thúc,Thuế,Nhóm thuế,Còn hàng?,' +

@@ -73,10 +73,10 @@ const toSlug = (text: string): string => {
 
 function nameOf(item: Item, { columnNamed }: ItemContext): string {
   const name = firstOf(item, 'name');
-  const values = item.choices.filter(([, value]) => !foldWords(name).includes(foldWords(value))).map(([, value]) => value);
-  if (values.length === 0) return name;
+  // The year of a product whose variants are years is that of one of them.
   const hasYear = item.choices.some(([choice]) => columnNamed(choice)?.name === 'vintage');
   const stem = hasYear ? name.replace(YEAR_IN_NAME, ' ').trim() : name;
+  const values = item.choices.map(([, value]) => value).filter((value) => !foldWords(stem).includes(foldWords(value)));
   return [stem, ...values].join(' ');
 }
 

@@ -1,5 +1,6 @@
 import { foldText } from '../../read-model/projection/text';
 import type { LeftOutReason } from '../files/cell';
+import { volumeIn } from '../files/name-parts';
 import { readYesNo } from '../files/written-states';
 import type { RowRule } from './system-profile';
 import type { Attribute, SystemRow } from './system-row';
@@ -130,8 +131,12 @@ async function* byParent(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item | 
   for (const row of parents.unused()) yield single(row);
 }
 
+/** A vintage, or a volume: what a row that belongs to another one, and has its name, is told by. */
+const isChoice = ([, value]: Attribute): boolean => /^(?:19|20)\d\d$/.test(value) || volumeIn(value) !== undefined;
+
 async function* each(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item> {
-  for await (const row of rows) yield single(row);
+  for await (const row of rows)
+    yield { ...single(row), choices: row.get('related') === '' ? [] : row.attributes().filter(isChoice) };
 }
 
 const RULES = { each, key: byKey, parent: byParent };

@@ -39,6 +39,7 @@ export type Role =
   | 'attributes' // all in one cell: NAME:VALUE|NAME:VALUE
   | 'gift-card' // whether it is no wine, but a card with an amount
   | 'unit-of' // this row is another unit of that code
+  | 'related' // this row is a variant of that code
   | 'measure'
   | 'measure-unit'
   | 'meta-title'

@@ -25,18 +25,9 @@ export const KIOTVIET: SystemProfile = {
     shown: ['dang kinh doanh'],
     description: ['mo ta'],
     'unit-of': ['ma dvt co ban'],
+    related: ['ma hh lien quan'],
     skip: [
-      ...[
-        'gia von',
-        'kh dat',
-        'du kien het hang',
-        'ton nho nhat',
-        'ton lon nhat',
-        'dvt',
-        'quy doi',
-        'ma hh lien quan',
-        'trong luong',
-      ],
+      ...['gia von', 'kh dat', 'du kien het hang', 'ton nho nhat', 'ton lon nhat', 'dvt', 'quy doi', 'trong luong'],
       ...[
         'duoc ban truc tiep',
         'mau ghi chu',
