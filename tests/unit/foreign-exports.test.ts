@@ -50,6 +50,22 @@ describe('what public exporters write', () => {
     ]);
   });
 
+  test('a card of Squarespace is no wine, with all its rows', async () => {
+    const { wines, leftOut } = await readForeignFile(
+      'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product URL,Title,SKU,Option Name 1,Option Value 1,Price,Stock\n' +
+        '1,a,PHYSICAL,vang-a,Vang A,S-1,,,100,1\n2,b,GIFT_CARD,the-qua,Thẻ quà,C-1,Mệnh giá,100,100,Unlimited\n,c,,,,C-2,Mệnh giá,200,200,Unlimited\n' +
+        '3,d,PHYSICAL,vang-b,Vang B,S-2,,,100,1\n',
+    );
+    assert.deepEqual(told(wines, 'sku', 'name'), [
+      ['S-1', 'Vang A'],
+      ['S-2', 'Vang B'],
+    ]);
+    assert.deepEqual(
+      leftOut.map((row) => row.leftOut),
+      [{ reason: 'service', label: 'Thẻ quà' }],
+    );
+  });
+
   test('a template of Sapo Web names its options twice, the third one by mistake', async () => {
     const { header, wines } = await readForeignFile(
       'Đường dẫn / Alias,Tên sản phẩm,Nội dung,Nhà cung cấp,Loại,Tags,Hiển thị,Thuộc tính 1(Option1 Name),Giá trị thuộc tính 1(Option1 Value),' +

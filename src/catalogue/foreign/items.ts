@@ -27,7 +27,7 @@ export interface LeftOut {
 
 /** Kinds of rows that are no goods, or several. */
 const KINDS: readonly (readonly [RegExp, LeftOutReason])[] = [
-  [/^(?:combo|grouped|bundle)/, 'bundle'],
+  [/^(?:combo|grouped|bundle|woosb|composite)/, 'bundle'],
   [/^(?:dich vu|service|gift|the qua tang)/, 'service'],
 ];
 
@@ -145,13 +145,15 @@ const RULES = { each, key: byKey, parent: byParent };
 export async function* readItems(rule: RowRule, rows: AsyncIterable<SystemRow>): AsyncGenerator<Item | LeftOut> {
   const others: LeftOut[] = [];
   /** of a product that is left out with all its rows */
-  let leftOutKey = '';
+  let leftOutKey: string | undefined;
   async function* wines(): AsyncGenerator<SystemRow> {
     for await (const row of rows) {
-      const key = rule === 'key' ? foldText(row.get('key')) : '';
-      if (key !== '' && key === leftOutKey) continue;
+      const key = rule === 'key' ? foldText(row.get('key') || row.get('name')) : undefined;
+      // Further rows of a product may have its key, or none.
+      if (leftOutKey !== undefined && (key === leftOutKey || key === '')) continue;
       const leftOut = reasonOf(row);
-      leftOutKey = leftOut === undefined ? '' : key;
+      // Beside another unit of a wine there is the wine.
+      leftOutKey = leftOut === undefined || leftOut === 'unit' ? undefined : key;
       if (leftOut === undefined) yield row;
       else others.push({ row, leftOut });
     }

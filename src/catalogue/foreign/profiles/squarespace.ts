@@ -13,6 +13,8 @@ export const SQUARESPACE: SystemProfile = {
   ],
   columns: {
     key: ['product url', 'product id non editable'],
+    // PHYSICAL, SERVICE, GIFT_CARD …
+    kind: ['product type non editable'],
     name: ['title'],
     description: ['description'],
     sku: ['sku'],
@@ -26,17 +28,7 @@ export const SQUARESPACE: SystemProfile = {
     tags: ['tags'],
     shown: ['visible'],
     pictures: ['hosted image urls'],
-    skip: [
-      'variant id non editable',
-      'product type non editable',
-      'product page',
-      'gtin',
-      'mpn',
-      'weight*',
-      'length*',
-      'width*',
-      'height*',
-    ],
+    skip: ['variant id non editable', 'product page', 'gtin', 'mpn', 'weight*', 'length*', 'width*', 'height*'],
   },
   commas: ['categories'],
 };
