@@ -81,11 +81,11 @@ describe('what public exporters write', () => {
   test('variants of one name are told apart by their vintage and volume', async () => {
     const { wines: kiotViet } = await readForeignFile(
       'Loại hàng,Mã hàng,Tên hàng,Giá bán,Thuộc tính,Mã HH Liên quan\n' +
-        'Hàng hóa,K1,Montes,1,DUNG TÍCH:750ML|NIÊN VỤ:2019,\nHàng hóa,K2,Montes,2,DUNG TÍCH:1500ML|NIÊN VỤ:2019|NỒNG ĐỘ:13.5%,K1\n',
+        'Hàng hóa,K1,Montes,1,DUNG TÍCH:750ML|NIÊN VỤ:2019,\nHàng hóa,K2,Montes,2,DUNG TÍCH:1500ML|NIÊN VỤ:2019|GIỐNG NHO:Merlot; Syrah,K1\n',
     );
-    assert.deepEqual(told(kiotViet, 'name', 'volume_ml'), [
-      ['Montes', '750ML'],
-      ['Montes 1500ML 2019', '1500ML'],
+    assert.deepEqual(told(kiotViet, 'name', 'volume_ml', 'grapes'), [
+      ['Montes', '750ML', null],
+      ['Montes 1500ML 2019', '1500ML', 'Merlot; Syrah'],
     ]);
     const { wines: shopify } = await readForeignFile(
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,Opus One 2018,Vintage,2018,S1,1\na,,,2019,S2,2\n',
@@ -152,6 +152,7 @@ describe('categories and tags', () => {
       ),
       { country: 'Chile' },
     );
+    assert.deepEqual(classify('', [['Rượu vang', 'Vang Bordeaux']], [], none), { country: 'Pháp', region: 'Bordeaux' });
     assert.deepEqual(classify('Vang đỏ', [], ['napa valley', 'hot'], none), {
       type: 'Vang đỏ',
       country: 'Mỹ',

@@ -48,9 +48,12 @@ export interface Classified extends WrittenPlace {
   type?: string;
 }
 
-/** Whether a text could be the name of a type: it names no country, no grape and no range of prices, and is more than "wine". */
+/** Whether a text could be a name: it is no country, no grape and no range of prices, and more than "wine". */
 const isName = (text: string): boolean =>
   !/\d/.test(text) && !isGrape(text) && !isGenericKind(text) && countryIn(withoutKinds(text)) === undefined;
+
+/** The same of a type: it is no region either. */
+const isTypeName = (text: string): boolean => isName(text) && countryOfRegion(text) === undefined;
 
 /** Champagne, Porto: a kind of wine, and the place that it comes from. */
 const isKindOfPlace = (text: string): boolean => wineKindsOf(text).length > 1;
@@ -88,8 +91,8 @@ export function classify(
   const own = pathParts(type);
   const texts = [...own, ...parts, ...tags];
   const kind = findKind(own) ?? findKind(categories.flatMap(kindsOfPath)) ?? findKind(tags);
-  const last = own.at(-1) ?? categories.find((path) => isName(path.at(-1) ?? '') && regionBelow(path) === undefined)?.at(-1);
-  const named = kind ?? (last !== undefined && isName(last) ? last : undefined);
+  const last = own.at(-1) ?? categories.find((path) => isTypeName(path.at(-1) ?? '') && regionBelow(path) === undefined)?.at(-1);
+  const named = kind ?? (last !== undefined && isTypeName(last) ? last : undefined);
   const isKnown = (text: string): boolean => places.has(foldText(text)) || countryOfRegion(text) !== undefined;
   const known = [...parts, ...tags].findLast((text) => isKnown(text) && findCountry(text) === undefined && text !== named);
   const region = known ?? categories.map(regionBelow).find((one) => one !== undefined);

@@ -3,12 +3,16 @@ import { findCountry } from './countries';
 import names from './regions.json';
 
 /** Words beside a region's name that say nothing of it: what it is, and the class of its wines. */
-const BESIDE: ReadonlySet<string> = new Set('vung khu vuc aoc aop docg doc doca igt igp ava'.split(' '));
+const BESIDE: ReadonlySet<string> = new Set('ruou vang wine wines vung khu vuc aoc aop docg doc doca igt igp ava'.split(' '));
 
-const keyOf = (text: string): string =>
+const wordsOf = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !BESIDE.has(word))
+    .filter((word) => word !== '');
+
+const keyOf = (text: string): string =>
+  wordsOf(text)
+    .filter((word) => !BESIDE.has(word))
     .join(' ');
 
 interface Region {
@@ -27,6 +31,9 @@ export const REGION_COUNTRIES: readonly string[] = Object.keys(names).map((code)
 /** @returns the Vietnamese name of the country that a well-known wine region lies in: `Bordeaux`, `Napa Valley`, `Barolo DOCG` */
 export const countryOfRegion = (text: string): string | undefined => findCountry(byKey.get(keyOf(text))?.code ?? '');
 
-/** @returns a well-known region as it is spelled, where a text has small letters alone: `napa valley` */
-export const spellRegion = (text: string): string =>
-  text === text.toLowerCase() ? (byKey.get(keyOf(text))?.name ?? text) : text;
+/** @returns a well-known region as it is spelled, where a text has small letters alone, or other words too: `napa valley`, `Vang Bordeaux` */
+export function spellRegion(text: string): string {
+  const region = byKey.get(keyOf(text));
+  const isPlain = text !== text.toLowerCase() && !wordsOf(text).some((word) => BESIDE.has(word));
+  return region === undefined || isPlain ? text : region.name;
+}

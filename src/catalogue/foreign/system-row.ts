@@ -120,7 +120,7 @@ const plainValue = (text: string): string => {
 
 /** `DUNG TÍCH:750ML|NIÊN VỤ:2019`; Google also names a section: `Rượu:Giống nho:Merlot,Rượu:Dung tích:750 ml` */
 const readPairs = (text: string): Attribute[] =>
-  text.split(/[|\n;]|,(?=[^,:]*:[^,:]+:)/).flatMap((pair): Attribute[] => {
+  text.split(/[|\n]|;(?=[^;:=]*[:=])|,(?=[^,:]*:[^,:]+:)/).flatMap((pair): Attribute[] => {
     const [, name = '', value = ''] = /^\s*(?:[^:=]*:)??([^:=]+)[:=]\s*([^:=]+?)\s*$/.exec(pair) ?? [];
     return name === '' ? [] : [[name.trim(), value]];
   });
