@@ -1,5 +1,6 @@
 import { foldText, foldWords, normalizeText } from '../../read-model/projection/text';
 import names from './countries.json';
+import { remembering } from './remembering';
 
 /** The languages in which labels and files name countries. */
 const LANGUAGES = ['vi', 'en', 'fr', 'it', 'es', 'de', 'pt'];
@@ -80,7 +81,7 @@ export const findCountryOrState = (text: string): string | undefined =>
   findCountry(text) ?? findCountry(byState.get(foldText(text)) ?? '');
 
 /** @returns the same, of a text that says it among general words: `Vang Pháp`, `Wines from Italy`, `🇫🇷 France` */
-export function countryIn(text: string): string | undefined {
+export const countryIn = remembering((text: string): string | undefined => {
   const whole = findCountry(text);
   if (whole !== undefined) return whole;
   const words = normalizeText(text)
@@ -92,7 +93,7 @@ export function countryIn(text: string): string | undefined {
   if (found) return found.name;
   const flag = /\p{Regional_Indicator}{2}/u.exec(text)?.[0];
   return flag === undefined ? undefined : byName.get(flag)?.name;
-}
+});
 
 /** @returns whether two texts name one country, or are the same one */
 export function isSameCountry(one: string, other: string): boolean {

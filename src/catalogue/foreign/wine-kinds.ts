@@ -1,5 +1,6 @@
 import { foldText, normalizeText } from '../../read-model/projection/text';
 import { countryIn, findCountry } from './countries';
+import { remembering } from './remembering';
 import texts from './wine-kinds.json';
 
 /** A kind of wine by its words; `of` is the wider kind that it belongs to. */
@@ -25,8 +26,10 @@ const PHRASES = Object.entries(KINDS)
   .flatMap(([kind, { words }]) => words.map((word) => ({ kind, tokens: tokensOf(word) })))
   .sort((a, b) => b.tokens.length - a.tokens.length);
 
+const folded = new Map(PHRASES.flatMap(({ tokens }) => tokens.map((token) => [token, foldText(token)] as const)));
+
 /** A word that was typed with marks must have the right ones: "đỏ" or "do", and not "đồ". */
-const isWord = (typed: string, word: string): boolean => typed === word || typed === foldText(word);
+const isWord = (typed: string, word: string): boolean => typed === word || typed === folded.get(word);
 
 /** @returns words without those that name a country: the longest name, whatever stands around it */
 function withoutCountry(words: readonly string[]): readonly string[] {
@@ -55,7 +58,7 @@ function strongest(kinds: readonly string[]): string | undefined {
  * @returns the kinds that a text names, the narrowest first: `Red Wine`, `Vang đỏ`, `Vang đỏ Pháp` are red; `Champagne` is
  * champagne and sparkling. None where it says something else besides.
  */
-export function wineKindsOf(text: string): string[] {
+export const wineKindsOf = remembering((text: string): readonly string[] => {
   let tokens = tokensOf(text);
   const kinds: string[] = [];
   for (const { kind, tokens: phrase } of PHRASES) {
@@ -70,10 +73,10 @@ export function wineKindsOf(text: string): string[] {
   if (saysMore) return [];
   const kind = strongest(kinds);
   return kind === undefined ? [] : [...new Set([kind, widerOf(kind)])];
-}
+});
 
 /** @returns a text without the words of its kinds: `Vang đỏ Pháp` is about `vang Pháp` */
-export function withoutKinds(text: string): string {
+export const withoutKinds = remembering((text: string): string => {
   const words = text.split(/\s+/);
   const plain = words.map((word) => tokensOf(word).join(' '));
   const gone = new Set<number>();
@@ -82,7 +85,7 @@ export function withoutKinds(text: string): string {
       if (tokens.every((token, offset) => !gone.has(start + offset) && isWord(plain[start + offset] ?? '', token)))
         for (const offset of tokens.keys()) gone.add(start + offset);
   return words.filter((_, at) => !gone.has(at)).join(' ');
-}
+});
 
 /** @returns whether a text is about wine in general and names no kind: "Rượu vang", "All products" */
 export const isGenericKind = (text: string): boolean => tokensOf(text).every(isGeneric);
