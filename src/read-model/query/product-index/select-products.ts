@@ -111,21 +111,40 @@ function spreadWines({ wines }: ProductIndex, sorted: Int32Array, scores: Uint16
   return spread;
 }
 
-/** @returns of each wine the newest vintage in stock, or the newest, where the order has it */
-function onePerWine({ wines, groups: { vintage }, declared }: ProductIndex, selected: Int32Array): Int32Array {
+/** Orders by what differs between the vintages of a wine. */
+const VINTAGE_ORDERS: ReadonlySet<ProductSort> = new Set(['price', '-price', 'vintage', '-vintage', '-discount']);
+
+/** More than any year, and more than any year and score. */
+const SCORE_RANK = 10_000;
+const IN_STOCK_RANK = SCORE_RANK * SCORE_LIMIT;
+
+/** @returns how well a vintage stands for its wine: the first of an order that tells vintages apart, else what fits best, else the newest */
+function vintageRank(
+  index: ProductIndex,
+  { filters: { q } }: ListFilter,
+  sort: ProductSort | undefined,
+): (ordinal: number) => number {
+  const { vintage } = index.groups;
+  const search = q === undefined ? undefined : searchProducts(index, q);
+  const order = sort ?? search?.sort;
+  if (order !== undefined && VINTAGE_ORDERS.has(order)) return () => 0;
+  const scores = order === undefined ? search?.scores : undefined;
+  return (ordinal) => (scores?.[ordinal] ?? 0) * SCORE_RANK + (vintage.values[vintage.codes[ordinal] ?? 0] ?? 0);
+}
+
+/** @returns of each wine one vintage, where the order has it; one in stock before all others */
+function onePerWine({ wines, declared }: ProductIndex, selected: Int32Array, rankOf: (ordinal: number) => number): Int32Array {
   const best = new Int32Array(wines.values.length).fill(-1);
-  const rankOf = (ordinal: number): number =>
-    (declared.flags.in_stock[ordinal] ?? 0) * IN_STOCK_RANK + (vintage.values[vintage.codes[ordinal] ?? 0] ?? 0);
+  const ranks = new Float64Array(wines.values.length);
   for (const ordinal of selected) {
     const wine = wines.codes[ordinal] ?? 0;
-    const known = best[wine] ?? -1;
-    if (known === -1 || rankOf(ordinal) > rankOf(known)) best[wine] = ordinal;
+    const rank = (declared.flags.in_stock[ordinal] ?? 0) * IN_STOCK_RANK + rankOf(ordinal);
+    if (best[wine] !== -1 && rank <= (ranks[wine] ?? 0)) continue;
+    best[wine] = ordinal;
+    ranks[wine] = rank;
   }
   return selected.filter((ordinal) => best[wines.codes[ordinal] ?? 0] === ordinal);
 }
-
-/** More than any year. */
-const IN_STOCK_RANK = 10_000;
 
 function selectInOrder(index: ProductIndex, listFilter: ListFilter, sort: ProductSort): Int32Array {
   const { price_min, price_max, ...others } = listFilter.filters;
@@ -173,6 +192,6 @@ export function selectProducts(index: ProductIndex, listFilter: ListFilter, sort
   const key = `list ${sort ?? ''} ${relatedTo ?? ''} ${listed?.join(',') ?? ''} ${isByWine} ${JSON.stringify(filters)}`;
   return index.queryCache.getOrCompute(key, () => {
     const selected = select(index, listFilter, sort);
-    return isByWine ? onePerWine(index, selected) : selected;
+    return isByWine ? onePerWine(index, selected, vintageRank(index, listFilter, sort)) : selected;
   });
 }

@@ -171,6 +171,8 @@ const isAlcoholFree = ({ kind, key }: SearchValue): boolean => kind === 'certifi
 
 function distanceOf(index: ProductIndex, segment: Segment): Distance | undefined {
   if (segment.kind === 'measure') return measureDistance(index, segment.measure);
+  if (segment.kind === 'vintage')
+    return measureDistance(index, { kind: 'vintages', min: Math.min(...segment.years), max: Math.max(...segment.years) });
   if (segment.kind === 'price') {
     const { price_min: low = 0, price_max: high = Infinity } = segment;
     return (ordinal) => {
