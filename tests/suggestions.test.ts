@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { Suggestions } from './support/catalogue-schemas';
 import { createGroups, publishArticle, publishProduct } from './support/content';
-import { signIn, type Editor } from './support/editor';
+import { connect, signIn, type Editor } from './support/editor';
 
 let shop: RunningShop;
 let editor: Editor;
@@ -63,6 +63,7 @@ test('completes prices, years that are sold, and synonyms', async () => {
   assert.deepEqual(await searches('bernina 20'), ['bernina 2017']);
   assert.deepEqual(await searches('bernina 19'), ['bernina 1998']);
   assert.equal((await searches('beefs'))[0], 'beefsteak', 'a word of the shop’s synonyms');
+  assert.ok((await searches('bernina quà b')).includes('bernina Quà biếu'), 'an occasion that the price proposes');
 });
 
 test('a half-typed word contradicts nothing that stands before it', async () => {
@@ -75,4 +76,18 @@ test('a half-typed word contradicts nothing that stands before it', async () => 
     (await suggest('bernina zweigelf')).products.map(({ name }) => name.split(' ')[0]),
     ['Bernina', 'Bernina'],
   );
+});
+
+test('completes a name whole, in raw Telex too, and leaves no part of a name before another one', async () => {
+  const origin = await editor.create('api::origin.origin', { name: 'Douro', slug: 'douro', country: 'Bồ Đào Nha' });
+  const type = await editor.create('api::wine-type.wine-type', { name: 'Rượu vang đỏ', slug: 'vang-do' });
+  const groups = { origin: connect(origin.documentId), wine_type: connect(type.documentId) };
+  await publishProduct(editor, 'Quinta Nova', { slug: 'quinta-nova', ...groups });
+  const searches = async (q: string): Promise<string[]> => (await suggest(q)).searches.map(({ text }) => text);
+  assert.deepEqual(await searches('bồ đ'), ['Bồ Đào Nha']);
+  assert.equal((await searches('vang đ'))[0], 'vang đỏ');
+  assert.equal((await searches('vang ddor b'))[0], 'vang đỏ Bồ Đào Nha');
+  assert.equal((await searches('vang boof'))[0], 'vang Bồ Đào Nha');
+  assert.equal((await searches('vang do b'))[0], 'vang đỏ Bồ Đào Nha', 'words beside marks have theirs');
+  assert.ok(!(await searches('không bồ')).includes('không Bồ Đào Nha'), 'a negation would turn it');
 });

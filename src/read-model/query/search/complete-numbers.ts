@@ -62,6 +62,7 @@ function completePrice(index: ProductIndex, q: string, folded: string): Complete
   const start = folded.indexOf(limit, before.length);
   const typedBefore = cut(q, 0, before.length);
   const ordinals = ordinalsBefore(index, typedBefore);
+  const priced = countPrices(index, ordinals, [0, Infinity]);
   return (
     amountsOf(digits, unit)
       .filter((amount) => amount >= PRICE_MIN)
@@ -70,8 +71,8 @@ function completePrice(index: ProductIndex, q: string, folded: string): Complete
         text: `${typedBefore} ${q.slice(start, start + limit.length)} ${WORDS.format(amount)}đ`.trim(),
         count: countPrices(index, ordinals, boundsOf(limit, amount)),
       }))
-      // A limit that all products meet says nothing.
-      .filter(({ count }) => count < ordinals.length)
+      // A limit that all prices meet says nothing.
+      .filter(({ count }) => count < priced)
   );
 }
 

@@ -1,4 +1,4 @@
-import { isNameFilter } from '../../../contract/declared-fields';
+import { isChoiceFilter, isNameFilter } from '../../../contract/declared-fields';
 import type { ProductIndex } from '../product-index/product-index';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
 
@@ -34,6 +34,11 @@ export function keysByCode({ groups, declared: { lists }, groupEntries }: Produc
     return key === undefined ? [] : [key];
   });
   return { column, keys };
+}
+
+/** @returns the same of what is proposed, where no editor has said anything */
+export function proposedByCode({ proposed: { lists } }: ProductIndex, kind: ValueKind): Keys[] {
+  return isNameFilter(kind) && isChoiceFilter(kind) ? [{ column: lists[kind], keys: lists[kind].slugs }] : [];
 }
 
 function findOffered(index: ProductIndex): OfferedValues {

@@ -1,14 +1,12 @@
-import { isChoiceFilter } from '../../../contract/declared-fields';
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
 import { completeNumbers, numberBefore } from './complete-numbers';
 import { completeSynonyms, synonymSearches } from './complete-synonyms';
-import { withoutLeadingFillers } from './fillers';
-import { keysByCode } from './offered-values';
+import { completeValues, valuesBegun } from './complete-values';
+import { keysByCode, proposedByCode } from './offered-values';
 import type { Found } from './add-up';
 import { prepareSearch, searchProducts } from './search';
-import { isBegun, MAX_BEGUN_WORDS } from './synonyms';
 import { wordsOf } from './tokens';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
 
@@ -64,17 +62,19 @@ export function suggestProducts(index: ProductIndex, q: string, limit: number): 
 
 /** How many of the ordinals have each value of a kind, by its key. One pass over the products. */
 function countByKey(index: ProductIndex, kind: ValueKind, ordinals: Int32Array): Map<SearchValue['key'], number> {
-  const { column, keys } = keysByCode(index, kind);
-  const byCode = new Int32Array(keys.length);
-  for (let at = 0; at < ordinals.length; at += 1) {
-    const code = column.codes[ordinals[at] ?? 0] ?? 0;
-    byCode[code] = (byCode[code] ?? 0) + 1;
-  }
   const counts = new Map<SearchValue['key'], number>();
-  keys.forEach((own, code) => {
-    const count = byCode[code] ?? 0;
-    if (count > 0) for (const key of own) counts.set(key, (counts.get(key) ?? 0) + count);
-  });
+  // What is proposed is found too, where an editor has said nothing.
+  for (const { column, keys } of [keysByCode(index, kind), ...proposedByCode(index, kind)]) {
+    const byCode = new Int32Array(keys.length);
+    for (let at = 0; at < ordinals.length; at += 1) {
+      const code = column.codes[ordinals[at] ?? 0] ?? 0;
+      byCode[code] = (byCode[code] ?? 0) + 1;
+    }
+    keys.forEach((own, code) => {
+      const count = byCode[code] ?? 0;
+      if (count > 0) for (const key of own) counts.set(key, (counts.get(key) ?? 0) + count);
+    });
+  }
   return counts;
 }
 
@@ -134,72 +134,26 @@ export function suggestValues(index: ProductIndex, q: string, kinds: readonly Va
 
 const isValueKind = (kind: string): kind is ValueKind => VALUE_KINDS.some((known) => known === kind);
 
-/** @returns the name of a value as a part of a search: "đỏ" of "Rượu vang đỏ" */
-function shortName({ kind, name, words }: SearchValue): string {
-  // “Không ngọt” is not “ngọt”.
-  if (isChoiceFilter(kind)) return name;
-  let rest: readonly string[] = words;
-  for (let shorter = withoutLeadingFillers(rest); shorter !== undefined; shorter = withoutLeadingFillers(rest)) rest = shorter;
-  return rest.length === words.length ? name : name.split(/\s+/).slice(-rest.length).join(' ');
-}
-
-/** A way to complete the typed text: the words that stay, and the name that takes the place of the others. */
-interface Completion {
-  before: string;
-  value: SearchValue;
-}
-
 /** What a wine buyer asks for first. */
 const TELLING_KINDS: readonly ValueKind[] = ['wine_type', 'country', 'origin', 'grape'];
-
-/** Whether the typed words are the name's own, in their order, the last one unfinished: from its first word, or after its fillers. */
-function isBegunBy({ kind, words, folded }: SearchValue, marked: readonly string[]): boolean {
-  const typed = marked.map(foldText);
-  const begins = (own: readonly string[]): boolean => isBegun(marked, own);
-  // “Không ngọt” is not begun by “ng”.
-  if (isChoiceFilter(kind)) return begins(words);
-  const [, ...rest] = words;
-  return (
-    begins(words) ||
-    (rest.length > 0 && withoutLeadingFillers(folded) !== undefined && begins(rest)) ||
-    begins(words.slice(-typed.length))
-  );
-}
-
-/** @returns the names that may complete the last words, those that more of the typed words begin first */
-function completionsOf(index: ProductIndex, q: string): Completion[] {
-  const words = q
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const found = new Map<SearchValue, Completion>();
-  for (let length = Math.min(MAX_BEGUN_WORDS, words.length); length > 0; length -= 1) {
-    const typed = wordsOf(words.slice(-length).join(' '));
-    const last = typed.at(-1);
-    if (last === undefined) continue;
-    const before = words.slice(0, -length).join(' ');
-    for (const value of index.words.values.withBeginning(foldText(last)))
-      if (!found.has(value) && isBegunBy(value, typed)) found.set(value, { before, value });
-  }
-  return [...found.values()];
-}
 
 interface CountedSearch extends SuggestedSearch {
   /** how many letters were typed of what is completed */
   typed: number;
-  isTelling: boolean;
+  /** what a wine buyer asks for first, other values, then synonyms */
+  rank: 2 | 1 | 0;
 }
 
 /** @returns searches that complete the last words with a value, a price, a year or a synonym; those with the most products first */
 export function suggestSearches(index: ProductIndex, q: string, limit: number): SuggestedSearch[] {
-  const ofValues = completionsOf(index, q).map(({ before, value }) => ({
-    text: before === '' ? value.name : `${before} ${shortName(value)}`,
+  const ofValues = completeValues(index, q).map(({ before, text, value }) => ({
+    text,
     count: counter(index, before)(value),
     typed: q.length - before.length,
-    isTelling: TELLING_KINDS.includes(value.kind),
+    rank: TELLING_KINDS.includes(value.kind) ? (2 as const) : (1 as const),
   }));
   const ofNumbers = completeNumbers(index, q).map(({ before, text, count }) => ({
-    ...{ text, count, typed: q.length - before.length, isTelling: true },
+    ...{ text, count, typed: q.length - before.length, rank: 2 as const },
   }));
   const known = [...ofValues, ...ofNumbers].filter(({ count }) => count > 0);
   const longest = Math.max(0, ...known.map(({ typed }) => typed));
@@ -209,15 +163,13 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
     : [
         ...known,
         ...completeSynonyms(index, q).map(({ before, text, count }) => ({
-          ...{ text, count, typed: q.length - before.length, isTelling: false },
+          ...{ text, count, typed: q.length - before.length, rank: 0 as const },
         })),
       ];
   // What more of the typed words begin is meant: "hải s" is "hải sản", and not "hải Syrah".
   const sorted = searches
     .filter(({ count }) => count > 0)
-    .sort(
-      (a, b) => b.typed - a.typed || Number(b.isTelling) - Number(a.isTelling) || b.count - a.count || (a.text < b.text ? -1 : 1),
-    );
+    .sort((a, b) => b.typed - a.typed || b.rank - a.rank || b.count - a.count || (a.text < b.text ? -1 : 1));
   const distinct = new Map<string, SuggestedSearch>();
   for (const { text, count } of sorted) {
     const key = foldText(text);
@@ -229,7 +181,7 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
 /** Makes the searches that suggestions need, see {@link prepareSearch}. */
 export async function prepareSuggestions(index: ProductIndex, q: string): Promise<void> {
   await prepareSearch(index, q);
-  const befores = completionsOf(index, q).map(({ before }) => before);
+  const befores = valuesBegun(index, q).map(({ before }) => before);
   const before = isUnclear(index, q) ? withoutLastWord(q) : '';
   const searches = new Set([...befores, before, numberBefore(q), ...synonymSearches(index, q).map(({ text }) => text)]);
   for (const text of searches) if (text !== '') await prepareSearch(index, text);
