@@ -15,6 +15,10 @@ test('a part is taken out of what was typed, however it was typed', () => {
     ['pinotnoir 2019', 'pinot noir', [{ from: 'pinotnoir', to: 'pinot noir' }], '2019'],
     ['sau vignon trắng', 'sauvignon', [{ from: 'sau vignon', to: 'sauvignon' }], 'trắng'],
     ['merlot', 'merlot', [], ''],
+    ['quà 8/3 cho mẹ', 'quà 8 3', [], 'cho mẹ'],
+    ['🍷🇫🇷 dưới 1tr', 'pháp', [{ from: '🇫🇷', to: 'pháp' }], '🍷 dưới 1tr'],
+    ['chardonay Ý', 'chardonay', [{ from: 'chardonay', to: 'chardonnay' }], 'Ý'],
+    ['tặng sếp, sếp nữ', 'tặng sếp sếp', [], 'nữ'],
     ['vang Pháp', 'chile', [], 'vang Pháp'],
   ];
   for (const [q, part, corrected, rest] of cases) assert.equal(searchWithout(q, part, corrected), rest, q);

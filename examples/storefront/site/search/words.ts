@@ -7,26 +7,33 @@ interface ReadWords {
   read: string;
 }
 
-/** Words are compared without case, marks and the punctuation around them, as the API compares them. */
-const fold = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+/** Words are compared without case and marks, as the API compares them. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
 
-const split = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+/** The letters and digits between punctuation: "8/3" has two parts. A flag is one, and has neither. */
+const keysOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [text];
+
+/** Flags are words, also without spaces around them. */
+const split = (text: string): string[] =>
+  text
+    .replace(/[\u{1F1E6}-\u{1F1FF}]{2}/gu, ' $& ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
 
 const startsWith = (words: readonly string[], start: readonly string[]): boolean =>
   start.length > 0 && start.every((word, at) => words[at] === word);
 
 function readWords(q: string, corrected: Corrections): ReadWords[] {
   const words = split(q);
-  const folded = words.map(fold);
+  const folded = words.map((word) => keysOf(word).join(' '));
   const found: ReadWords[] = [];
   for (let at = 0; at < words.length;) {
-    const correction = corrected.find(({ from }) => startsWith(folded.slice(at), split(from).map(fold)));
+    const correction = corrected.find(({ from }) =>
+      startsWith(
+        folded.slice(at),
+        split(from).map((word) => keysOf(word).join(' ')),
+      ),
+    );
     const length = correction ? split(correction.from).length : 1;
     const typed = words.slice(at, at + length).join(' ');
     found.push({ typed, read: correction?.to ?? typed });
@@ -41,14 +48,19 @@ export const correctedSearch = (q: string, corrected: Corrections): string =>
     .map(({ read }) => read)
     .join(' ');
 
-/** @returns which of the read words a part of the search consists of */
+/** @returns which of the words a part of the search consists of */
 function wordsOfPart(words: readonly ReadWords[], part: string): Set<number> {
-  const keys = words.flatMap(({ read }, word) => split(read).map((each) => ({ word, key: fold(each) })));
-  const folded = keys.map(({ key }) => key);
-  const wanted = split(part).map(fold);
-  const start = folded.findIndex((_, at) => startsWith(folded.slice(at), wanted));
-  const found = start < 0 ? keys.filter(({ key }) => wanted.includes(key)) : keys.slice(start, start + wanted.length);
-  return new Set(found.map(({ word }) => word));
+  const wanted = split(part).flatMap(keysOf);
+  // A part is told as it was read, or as it was typed before a mistake in it was corrected.
+  for (const side of ['read', 'typed'] as const) {
+    const keys = words.flatMap((each, word) => keysOf(each[side]).map((key) => ({ word, key })));
+    const own = keys.map(({ key }) => key);
+    if (!wanted.every((key) => own.includes(key))) continue;
+    const start = own.findIndex((_, at) => startsWith(own.slice(at), wanted));
+    const found = start < 0 ? keys.filter(({ key }) => wanted.includes(key)) : keys.slice(start, start + wanted.length);
+    return new Set(found.map(({ word }) => word));
+  }
+  return new Set();
 }
 
 /** @returns where a part of the search begins, to sort parts by */
