@@ -103,6 +103,21 @@ test('corrects to words of what is published alone: not to those of a product be
   assert.doesNotMatch(JSON.stringify(body), /Xinomavrotiko|Quintarelliano|Zeltingerhof/);
 });
 
+test('hears chats, aromas, reduced tastes and what is no wine as people say them', async () => {
+  const understood = async (q: string) => (await find(q)).meta.search?.understood.map(({ as, value }) => [as, value]);
+  assert.deepEqual(await understood('vang hương hải sản'), [], 'an aroma is no dish');
+  assert.deepEqual((await find('có vang nào k ad ơi')).meta.search?.corrected, []);
+  assert.deepEqual(await understood('loại nào đỡ chát'), [['tannin', 'low']]);
+  assert.deepEqual(await understood('đang sale sâu nhất'), [['sort', '-discount']]);
+  const strong = (await find('ko uống được rượu nặng')).meta.search;
+  assert.deepEqual(strong?.excluded[0]?.as, 'abv');
+  assert.equal((await find('uống vang có béo không')).meta.search?.intent?.kind, 'service');
+  // What a wine of the shop is called is sold.
+  await publishProduct(editor, 'Black Label Riesling', { slug: 'black-label' });
+  const { data, meta } = await find('black label');
+  assert.deepEqual([data[0]?.name, meta.search?.intent], ['Black Label Riesling', null]);
+});
+
 test('takes a word as the value that it names: "do" is red, and "ý" no word that begins with y', async () => {
   const { data, meta } = await find('vang do');
   assert.equal(data[0]?.name, 'Chemin Royal');

@@ -40,6 +40,8 @@ test('a number with a unit is strength, size, age or points, and no price', () =
     ['dưới 30 usd', { kind: 'unsaid' }],
     ['thế kỷ trước', { kind: 'vintages', max: 1999 }],
     ['cho 10 người', { kind: 'talk' }],
+    ['1 đỏ', { kind: 'talk' }],
+    ['13 14 độ', { kind: 'abv', min: 13, max: 14 }],
   ] as const) {
     const { measures, rest } = readMeasures(text, 2026);
     assert.deepEqual(
@@ -56,6 +58,9 @@ test('talk of prices is read with its units and limits', () => {
     readPricePhrases(readMeasures(text, 2026).rest).phrases.flatMap(({ meaning }) => [meaning.price_min, meaning.price_max]);
   for (const [text, ...expected] of [
     ['500 cành', 400_000, 600_000],
+    ['loại 300 400k', 300_000, 400_000],
+    ['3 4 trăm', 300_000, 400_000],
+    ['bin 28 500k', 400_000, 600_000],
     ['tầm 2 trăm', 160_000, 240_000],
     ['1 củ', 800_000, 1_200_000],
     ['tầm 5 lít', 4_000_000, 6_000_000],

@@ -4,6 +4,7 @@ import everyday from './everyday.json';
 import foods from './foods.json';
 import grapes from './grapes.json';
 import regions from './regions.json';
+import spoken from './spoken.json';
 import styles from './styles.json';
 import tastes from './tastes.json';
 import transliterations from './transliterations.json';
@@ -31,6 +32,7 @@ export const STARTER_PARTS = {
   transliterations: groupsOf(transliterations),
   everyday: groupsOf(everyday),
   dishes: groupsOf(dishes),
+  spoken: groupsOf(spoken),
 } as const;
 
 export const STARTER_GROUPS: readonly StarterGroup[] = Object.values(STARTER_PARTS).flat();

@@ -37,6 +37,8 @@ const saysSame = (one: ValueSegment, other: ValueSegment): boolean =>
 export class Collector {
   readonly recognized: Recognized = { segments: [], excluded: [], any: [], changes: [] };
   #negation: string | undefined;
+  /** "đỡ", "bớt": of the end of a scale alone it wants the other */
+  #reducer: string | undefined;
 
   /** @param oppositeOf the other end of a scale */
   constructor(private readonly oppositeOf: (value: SearchValue) => SearchValue | undefined) {}
@@ -50,7 +52,9 @@ export class Collector {
   #takeBack: (() => void) | undefined;
 
   connect(connective: Connective, text: string): void {
+    this.#reducer = connective === 'less' ? text : undefined;
     if (connective === 'not') this.#negation = text;
+    else if (connective === 'less') return;
     else if (connective === 'but' || (connective === 'optional' && this.#negation !== undefined)) this.#endNegation();
     else if (connective === 'optional') this.#takeBack?.();
     else this.#joint = connective;
@@ -66,6 +70,9 @@ export class Collector {
   add(segment: Segment): void {
     const { segments } = this.recognized;
     const kind = segment.kind === 'values' ? segment.values[0]?.kind : undefined;
+    const isEnd = segment.kind === 'values' && segment.values.every((value) => this.oppositeOf(value) !== undefined);
+    if (isEnd) this.#negation ??= this.#reducer;
+    this.#reducer = undefined;
     const isJoined = this.#joint !== undefined || (kind !== undefined && EXCLUSIVE_KINDS.includes(kind));
     const goesOn = isJoined && kind !== undefined && kind === this.#excludedKind;
     const isNegated = this.#negation !== undefined || goesOn;

@@ -94,10 +94,13 @@ function recognizePhrase(
   const { same, included } = index.words.synonyms.expand(words, isMeant);
   const named = valuesNamed(index, words, ignoresMarks ? undefined : isMeant);
   const synonymous = same.flatMap((other) => valuesNamed(index, other, hasSameMarks));
+  // Of "mét lô", which is Merlot, what Merlot is called too.
+  const other = named.length > 0 ? [] : synonymous.flatMap((value) => index.words.synonyms.expand(value.words).same);
+  const alike = other.flatMap((phrase) => valuesNamed(index, phrase, hasSameMarks));
   const narrower = included.flatMap((other) => valuesNamed(index, other, hasSameMarks));
   const [values = [], ...others] = [named, synonymous, narrower].filter((found) => found.length > 0);
   if (values.length > 0) {
-    const related = new Set([...others.flat(), ...valuesWithWords(index, words, values)]);
+    const related = new Set([...others.flat(), ...alike, ...valuesWithWords(index, words, values)]);
     for (const value of values) related.delete(value);
     return { kind: 'values', text, values: [...new Set(values)], related: [...related], words, isCorrected };
   }
@@ -117,7 +120,8 @@ function recognizeFirst(
     const phrase = words.slice(0, length);
     if (phrase.every(({ typed }) => isFiller(typed))) continue;
     // The parts of a joined word have one text.
-    const text = [...new Set(phrase.map((word) => word.text))].join(' ');
+    const texts = phrase.filter(({ text, typed }, at) => text === typed || text !== phrase[at - 1]?.text);
+    const text = texts.map((word) => word.text).join(' ');
     for (const reading of readingsOf(phrase)) {
       const segment = recognizePhrase(index, phrase, reading, text, isLenient);
       if (segment) return { segment, length, reading };
@@ -132,6 +136,13 @@ function segmentOf(index: ProductIndex, word: QueryWord): Segment {
   const price = index.words.isKnown(typed) ? undefined : readBarePrice(typed);
   return price ? { kind: 'price', ...price } : { kind: 'word', text, word };
 }
+
+/** Words before what a wine smells of. */
+const AROMA = /^(?:hương|mùi|thơm|nốt|aromas?|notes?)$/;
+
+/** "Hương trái cây" is no dish. */
+const isAroma = (segment: Segment, before: string | undefined): boolean =>
+  AROMA.test(before ?? '') && segment.kind === 'values' && segment.values.every(({ kind }) => kind === 'food');
 
 /** Entity recognition: finds the phrases that name values or synonyms, the longest first. The other words are text. */
 export function recognizeEntities(index: ProductIndex, words: readonly QueryWord[], isLenient: boolean): Recognized {
@@ -151,7 +162,11 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
       at += connective.length;
       continue;
     }
-    if (first) {
+    if (first && isAroma(first.segment, typed[at - 1])) {
+      for (const own of words.slice(at, at + first.length))
+        collector.add({ kind: 'word', text: own.text, word: own, isAroma: true });
+      at += first.length;
+    } else if (first) {
       const { segment, length, reading } = first;
       collector.add(segment.kind === 'values' ? { ...segment, words: [...fillers, ...segment.words] } : segment);
       if (reading.isCorrected) changes.push({ from: segment.text, to: reading.words.join(' ') });

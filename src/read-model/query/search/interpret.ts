@@ -1,10 +1,11 @@
+import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { recognizeEntities } from './entities';
 import { isFiller } from './fillers';
 import type { FoundPhrase } from './folded-copy';
 import type { Measure } from './measure';
 import { readMeasures } from './measures';
-import { prepareText } from './prepare-text';
+import { prepareText, readFlags } from './prepare-text';
 import { readPricePhrases, type PricePhrase } from './price-phrases';
 import type { Segment, ValueSegment } from './segments';
 import { takeRequests, type TakenRequests } from './take-requests';
@@ -39,7 +40,7 @@ function decodeText(text: string, vocabulary: Vocabulary): { text: string; chang
   const changes: SpellingChange[] = [];
   const words = text.split(' ').map((typed) => {
     const { words: spelled, changes: changed } = /^[a-z]+$/.test(typed)
-      ? spellWords([tokenOf(typed)], vocabulary, false)
+      ? spellWords([tokenOf(typed)], vocabulary, false, false)
       : { words: [], changes: [] };
     const [word, more] = spelled;
     const isDecoded = word !== undefined && more === undefined && changed.length > 0 && word.typed !== word.folded;
@@ -73,13 +74,19 @@ const numberSegments = (
 /** The event loop may run between the steps. @param isLenient see {@link spellWords} */
 export function* interpret(index: ProductIndex, q: string, isLenient: boolean): Generator<undefined, Interpretation> {
   const vocabulary = new Vocabulary(index);
-  const decoded = decodeText(prepareText(q), vocabulary);
+  const typed = prepareText(q);
+  const decoded = decodeText(typed, vocabulary);
   const { measures, rest: unmeasured } = readMeasures(decoded.text, new Date().getFullYear());
   const { phrases, rest } = readPricePhrases(unmeasured);
   yield;
   const taken = takeRequests(index, vocabulary, wordsOf(withAlternatives(rest)));
   yield;
-  const { words, changes } = spellWords(taken.words.slice(0, MAX_WORDS).map(tokenOf), vocabulary, isLenient);
+  const { words, changes } = spellWords(
+    taken.words.slice(0, MAX_WORDS).map(tokenOf),
+    vocabulary,
+    isLenient,
+    typed !== foldText(typed),
+  );
   yield;
   const recognized = recognizeEntities(index, words, isLenient);
   const segments: Segment[] = [
@@ -95,7 +102,7 @@ export function* interpret(index: ProductIndex, q: string, isLenient: boolean): 
   const excluded = [...numberSegments(measures, phrases, true), ...taken.excluded, ...recognized.excluded];
   return {
     ...{ segments, excluded, any, sort, intent },
-    changes: [...decoded.changes, ...taken.changes, ...changes, ...recognized.changes],
+    changes: [...readFlags(q), ...decoded.changes, ...taken.changes, ...changes, ...recognized.changes],
     fillers: words.filter((word) => isFiller(word.typed)),
     ignored: taken.words.slice(MAX_WORDS),
     hasWords: wordsOf(decoded.text).length > 0,

@@ -18,7 +18,7 @@ const toNumber = (digits: string): number => Number(digits.replace(',', '.'));
 /** "14 độ" is half a per cent more or less. */
 const ABOUT_ABV = 0.5;
 const ABV_MAX = 80;
-/** Less, without a word for alcohol, is no strength: "0% …". */
+/** Less, without a word for alcohol, is no strength: "0% …", "1 đỏ". */
 const ABV_MIN = 3;
 
 const UP = 'tro len|do len|tro di';
@@ -26,7 +26,7 @@ const DOWN = 'tro xuong|do xuong|do lai|la cung';
 const ABV_NAMES = 'nong do(?: con)?|do con|do ruou|do manh|con|abv|alcohol';
 const ABV_UNIT = String.raw`%\s*(?:vol|abv|con)?|°|do(?: con)?|vol|abv`;
 const NO_UNIT = String.raw`(?![.,]?\d|\s*(?:k|tr|ng|trieu|nghin|ngan|cu|tram|ml|cl|l|lit|nam)(?![a-z]))`;
-const ABV_RANGE = String.raw`${LIMIT}(${NUMBER})\s*(?:(?:-|–|den|toi)\s*(${NUMBER})\s*)?`;
+const ABV_RANGE = String.raw`${LIMIT}(${NUMBER})\s*(?:(?:-|–|den|toi|(?<=\b1\d(?:[.,]\d)?\s)(?=1\d))\s*(${NUMBER})\s*)?`;
 const ABV_END = String.raw`(\s*ruoi)?(?:\s+(?:(${UP})|(${DOWN})))?${END}`;
 const ABV: readonly RegExp[] = [
   new RegExp(String.raw`${START}(?:(?:${ABV_NAMES})\s+)?${ABV_RANGE}(?:${ABV_UNIT})${ABV_END}`, 'gu'),
@@ -35,7 +35,7 @@ const ABV: readonly RegExp[] = [
 
 function readAbv([all, upTo, from, low = '', high, half, up, down]: RegExpMatchArray): Measure | undefined {
   const value = toNumber(low) + (half === undefined ? 0 : 0.5);
-  if (value > ABV_MAX || (value < ABV_MIN && /%$/.test(all))) return undefined;
+  if (value > ABV_MAX || (value < ABV_MIN && /(?:%|\d\s*do)$/.test(all))) return undefined;
   if (high !== undefined) return { kind: 'abv', min: value, max: toNumber(high) };
   if (upTo !== undefined || down !== undefined) return { kind: 'abv', max: value };
   if (from !== undefined || up !== undefined) return { kind: 'abv', min: value };
@@ -113,6 +113,9 @@ const COUNTS = new RegExp(
   'gu',
 );
 
+/** "1 đỏ 1 trắng": one bottle of each. */
+const BOTTLES = /(?<![\p{L}\p{N}.,]|(?:duoi|tren|tam|gia|bin) )[1-9](?= (?:vang|do|trang|hong|sui)(?![a-z]))/gu;
+
 interface Reading {
   measures: FoundPhrase<Measure>[];
   /** the text without them */
@@ -140,6 +143,6 @@ export function readMeasures(text: string, thisYear: number): Reading {
   for (const pattern of ABV) take(pattern, readAbv);
   for (const [pattern, read] of readVintagePhrases(thisYear)) take(pattern, read);
   take(FOREIGN_MONEY, () => ({ kind: 'unsaid' }));
-  take(COUNTS, () => ({ kind: 'talk' }));
+  for (const pattern of [COUNTS, BOTTLES]) take(pattern, () => ({ kind: 'talk' }));
   return { measures, rest };
 }

@@ -22,8 +22,12 @@ const countryNames = new Intl.DisplayNames(['vi'], { type: 'region', fallback: '
 /** @returns the name of a flag's country */
 function countryOf(flag: string): string {
   const code = characters(flag).map((letter) => String.fromCharCode(65 + (letter.codePointAt(0) ?? 0) - FIRST_REGIONAL));
-  return ` ${countryNames.of(code.join('')) ?? ''} `;
+  return countryNames.of(code.join('')) ?? '';
 }
+
+/** @returns the flags of a search, and how each is read */
+export const readFlags = (q: string): { from: string; to: string }[] =>
+  (q.match(FLAG) ?? []).map((flag) => ({ from: flag, to: normalizeText(countryOf(flag)) })).filter(({ to }) => to !== '');
 
 /** Pictures and what modifies them; digits, © and ™ are none. */
 const EMOJI = /(?![#*\d©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}\u{200D}\u{20E3}]/gu;
@@ -45,7 +49,7 @@ function withoutStress(word: string): string {
 
 /** @returns the normalized text of a search: flags as countries, without pictures and stress */
 export function prepareText(q: string): string {
-  const text = normalizeText(q.replace(FLAG, countryOf).replace(EMOJI, ' '));
+  const text = normalizeText(q.replace(FLAG, (flag) => ` ${countryOf(flag)} `).replace(EMOJI, ' '));
   return text
     .split(' ')
     .map(withoutStress)

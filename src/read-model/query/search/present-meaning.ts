@@ -48,14 +48,13 @@ function present(segment: Segment): UnderstoodPart[] {
   }
 }
 
-/** Two words may mean the same value. */
+/** Two words may mean the same value: without one of them it is still asked for. */
 function distinct(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   const byKey = new Map<string, UnderstoodPart>();
   for (const part of parts) {
     const key = `${part.as} ${part.id ?? part.value ?? ''}`;
     const known = byKey.get(key);
-    const isSaid = known === undefined || ` ${known.text} `.includes(` ${part.text} `);
-    byKey.set(key, known ? { ...known, text: isSaid ? known.text : `${known.text} ${part.text}` } : part);
+    byKey.set(key, known ? { ...known, text: `${known.text} ${part.text}` } : part);
   }
   return [...byKey.values()];
 }

@@ -29,7 +29,9 @@ const UNIT = String.raw`tram nghin|tram ngan|tram k|tram|nghin|ngan|ngin|ng|ka|k
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...{ nua: 0.5, mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6, bay: 7, tam: 8, chin: 9, muoi: 10 },
 };
-const NUMBER = String.raw`\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d{1,2})?|(?:${Object.keys(NUMBER_WORDS).join('|')})(?=\s+(?:${UNIT})(?![a-z]))|(?=(?:trieu|tr|cu|tram)\s+ruoi)|(?<=(?:tien|bac|hang|ca)\s+)(?=trieu(?![a-z]))`;
+/** "28 500k" is a number and a price, "1 200 000 đ" one price. */
+const GROUPED = String.raw`\d{1,3}(?:[.,]\d{3})+|\d{1,3}(?:\s\d{3})+(?!\d|\s*(?:k|ka|nghin|ngan|ngin|ng|tram|tr|trieu|cu|xi|m)(?![a-z]))`;
+const NUMBER = String.raw`${GROUPED}|\d+(?:[.,]\d{1,2})?|(?:${Object.keys(NUMBER_WORDS).join('|')})(?=\s+(?:${UNIT})(?![a-z]))|(?=(?:trieu|tr|cu|tram)\s+ruoi)|(?<=(?:tien|bac|hang|ca)\s+)(?=trieu(?![a-z]))`;
 /** "1tr5", "1 triệu 250" and "2 triệu rưỡi" have a rest; a unit ends at the end of its word. */
 const AMOUNT = String.raw`(${NUMBER})\s*(?:(${UNIT})(?![a-z])\s?(?:(ruoi|\d{1,3}|(?:mot|hai|ba|bon|nam|sau|bay|tam|chin)(?![a-z]|\s+(?:chai|nguoi|loai|thung|hop|nam)))(?!\d|[.,]\d|\s*(?:${UNIT})(?![a-z])))?)?`;
 
@@ -116,6 +118,20 @@ const readHundreds = ([, digit]: RegExpMatchArray, text: string): PricePhrase =>
   return { text, price_min: least, price_max: least + HUNDREDS_WIDTH };
 };
 
+/** "3 4 trăm", "500 700k": two numbers side by side are the ends of a range, if they are of one size. */
+const PAIR = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(?:(?:${AROUND}|${FROM}|loai)\s+)?(\d{1,3})\s(\d{1,3})\s*(${UNIT})(?![\p{L}\p{N}])`,
+  'gu',
+);
+const PAIR_RATIO = 3;
+
+function readPair([, written = '', other = '', unit]: RegExpMatchArray, text: string): PricePhrase | undefined {
+  const digits = inHundreds(written, other);
+  const [least, most] = [amountOf(digits, unit, undefined), amountOf(other, unit, undefined)];
+  const isRange = unit !== 'lit' && least < most && most <= least * PAIR_RATIO;
+  return isRange ? inRange({ text, price_min: least, price_max: most }) : undefined;
+}
+
 /** Hundreds of thousands, as people name a price: "vang đỏ 350". */
 const BARE = /^[1-9]\d0$/;
 
@@ -142,6 +158,7 @@ export function readPricePhrases(text: string): { phrases: FoundPhrase<PricePhra
   const hundreds = takePhrases(text, HUNDREDS, readHundreds);
   const few = takePhrases(hundreds.rest, FEW_HUNDREDS, readFewHundreds);
   const millions = takePhrases(few.rest, FEW_MILLIONS, readFewMillions);
-  const { phrases, rest } = takePhrases(millions.rest, PATTERN, phraseOf);
-  return { phrases: [...hundreds.phrases, ...few.phrases, ...millions.phrases, ...phrases], rest };
+  const pairs = takePhrases(millions.rest, PAIR, readPair);
+  const { phrases, rest } = takePhrases(pairs.rest, PATTERN, phraseOf);
+  return { phrases: [...hundreds.phrases, ...few.phrases, ...millions.phrases, ...pairs.phrases, ...phrases], rest };
 }

@@ -7,11 +7,14 @@ import type { Interpretation } from './interpret';
 import { isSyllable } from './language/syllables';
 import { scoreSegment, type SegmentScores } from './scoring';
 import type { Segment, ValueSegment } from './segments';
-import type { SearchValue } from './values';
+import type { SearchValue, ValueKind } from './values';
 
 export interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
-  /** `taste`: values that are more or less met; `dish`: a wine suits many; `talk`: a word that only descriptions have */
-  kind: Segment['kind'] | 'taste' | 'dish' | 'talk';
+  /**
+   * `taste`: values that are more or less met; `dish`: a wine suits many; `label`: a classification; `talk`: a word that only
+   * descriptions have
+   */
+  kind: Segment['kind'] | 'taste' | 'dish' | 'label' | 'talk';
   /** how many segments say the same in other words: "nhẹ", "dễ uống" */
   share?: number;
 }
@@ -23,7 +26,8 @@ export interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
  */
 const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], readonly [own: number, rarity: number]>>> = {
   values: [3, 1],
-  phrases: [0, 0.6],
+  phrases: [1.2, 0.5],
+  label: [1.5, 0.5],
   vintage: [0.5, 0.5],
   price: [2, 0.3],
   measure: [1.2, 0.3],
@@ -85,7 +89,8 @@ function weightKind(segment: Segment | undefined, { isWeak }: SegmentScores): Re
   if (segment?.kind === 'word' && isWeak && isSyllable(segment.word.typed)) return 'talk';
   if (segment?.kind !== 'values') return segment?.kind ?? 'word';
   if (segment.values.every(({ kind }) => isChoiceFilter(kind))) return 'taste';
-  return segment.values.every(({ kind }) => kind === 'food') ? 'dish' : 'values';
+  const isAll = (kind: ValueKind): boolean => segment.values.every((value) => value.kind === kind);
+  return isAll('food') ? 'dish' : isAll('classification') ? 'label' : 'values';
 }
 
 const kindOf = (segment: Segment | undefined): string | undefined =>
@@ -115,7 +120,7 @@ function besideOf({ words: { values } }: ProductIndex, { kind, key }: SearchValu
 }
 
 /** @returns the segment with what lies beside its values; undefined for one that is no taste */
-function widen(index: ProductIndex, segment: Segment): ValueSegment | undefined {
+export function widen(index: ProductIndex, segment: Segment): ValueSegment | undefined {
   if (segment.kind !== 'values') return undefined;
   const beside = segment.values.flatMap((value) => besideOf(index, value)).filter((value) => !segment.values.includes(value));
   return beside.length === 0 ? undefined : { ...segment, related: [...segment.related, ...beside] };

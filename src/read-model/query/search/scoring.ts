@@ -1,9 +1,10 @@
 import { isChoiceFilter } from '../../../contract/declared-fields';
-import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import type { Term } from '../product-index/term-index';
+import { isFiller } from './fillers';
 import { improve, improveByValues, improveMatches, scoreAll } from './improve';
 import { compareMarks, MARKS, type Marks } from './marks';
+import { improveByAll, improveByNamePhrase, NAME_PHRASE, termsSpelled } from './phrase-scoring';
 import { scoreMeasure, scorePrices } from './graded';
 import type { PhraseSegment, Segment, ValueSegment, WordSegment } from './segments';
 import { hasSameMarks } from './synonyms';
@@ -20,7 +21,6 @@ const NAME_PART = { equal: 140, folded: 130 } as const;
 const VALUE = 120;
 const VALUE_AND_NAME = 125;
 const RELATED_VALUE = 114;
-const NAME_PHRASE = 110;
 const VALUE_WORD = { word: 112, prefix: 104, otherMarks: 90 } as const;
 const CORRECTED_VALUE = 70;
 const CORRECTED_NAME_WORD = 60;
@@ -67,7 +67,8 @@ function scoreValueWord(value: SearchValue, { typed, folded }: Token): number {
   return beginning.some((own) => isBeginning(typed, own)) ? VALUE_WORD.prefix : 0;
 }
 
-function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): void {
+function scoreWord(index: ProductIndex, scores: Scores, { word, isAroma }: WordSegment): void {
+  if (isAroma) return scoreDescriptionWord(index, scores, word);
   const { folded, corrections, isPart } = word;
   if (!isPart) return scoreWholeWord(index, scores, word);
   const { name, description, values } = index.words;
@@ -113,13 +114,6 @@ function scoreWholeWord(index: ProductIndex, scores: Scores, token: Token): void
   scoreDescriptionWord(index, scores, token);
 }
 
-const postingsOf = (terms: readonly Term[]): number => terms.reduce((sum, { postings }) => sum + postings.size, 0);
-
-/** @returns the terms of a name's word that have the typed marks, or more */
-function termsSpelled({ words }: ProductIndex, typed: string): Term[] {
-  return words.name.withWord(foldText(typed)).filter(({ word }) => compareMarks(typed, word) !== MARKS.differ);
-}
-
 /** Products whose names have the word. */
 function improveByNameWord(index: ProductIndex, scores: Scores, typed: string): void {
   for (const { postings } of termsSpelled(index, typed)) {
@@ -127,29 +121,6 @@ function improveByNameWord(index: ProductIndex, scores: Scores, typed: string): 
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] ?? 0;
       scores[ordinal] = (scores[ordinal] ?? 0) >= VALUE ? VALUE_AND_NAME : NAME_PHRASE;
-    }
-  }
-}
-
-/** By ordinal: 1 if the name has one of the terms. */
-function markTerms({ size }: ProductIndex, terms: readonly Term[]): Uint8Array {
-  const marked = new Uint8Array(size);
-  for (const { postings } of terms) improve(marked, postings.ordinals, 1);
-  return marked;
-}
-
-/** Products whose names have these words next to each other, the rarest with the typed marks. */
-function improveByNamePhrase(index: ProductIndex, scores: Scores, phrase: readonly string[]): void {
-  const spelled = phrase.map((typed) => ({ typed, terms: termsSpelled(index, typed) }));
-  const [rarest, second] = spelled.sort((a, b) => postingsOf(a.terms) - postingsOf(b.terms));
-  const hasPhrase = index.words.phraseMatcher(phrase.map(foldText));
-  // The two rarest words together leave few names to compare.
-  const hasSecond = markTerms(index, index.words.name.withWord(foldText(second?.typed ?? '')));
-  for (const { postings } of rarest?.terms ?? []) {
-    const { ordinals } = postings;
-    for (let at = 0; at < ordinals.length; at += 1) {
-      const ordinal = ordinals[at] ?? 0;
-      if (scores[ordinal] === 0 && hasSecond[ordinal] === 1 && hasPhrase(ordinal)) scores[ordinal] = NAME_PHRASE;
     }
   }
 }
@@ -168,6 +139,8 @@ function scorePhrases(index: ProductIndex, scores: Scores, { phrases }: PhraseSe
   for (const [at, phrase] of phrases.entries()) {
     if (phrase.length > 1) {
       improveByNamePhrase(index, scores, phrase);
+      // Several words that were typed say something in a description too: "gỗ sồi".
+      if (at === 0 && !phrase.some(isFiller)) improveByAll(index, scores, phrase, scoreDescriptionWord);
       continue;
     }
     // Another word of the group says something else in a description: "Nhật" of "sinh nhật".
@@ -175,16 +148,7 @@ function scorePhrases(index: ProductIndex, scores: Scores, { phrases }: PhraseSe
       for (const word of phrase) scoreNamedWord(index, scores, tokenOf(word));
       continue;
     }
-    const each = phrase.map((typed) => {
-      const own = new Uint8Array(scores.length);
-      scoreWholeWord(index, own, tokenOf(typed));
-      return own;
-    });
-    for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
-      let worst = 255;
-      for (const own of each) worst = Math.min(worst, own[ordinal] ?? 0);
-      if (worst > (scores[ordinal] ?? 0)) scores[ordinal] = worst;
-    }
+    improveByAll(index, scores, phrase, scoreWholeWord);
   }
 }
 

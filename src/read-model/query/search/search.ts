@@ -5,7 +5,7 @@ import type { ProductIndex } from '../product-index/product-index';
 import { partitionPoint } from '../product-index/sorted-ordinals';
 import { addUp, type Found } from './add-up';
 import { interpret, type Interpretation } from './interpret';
-import { relaxSearch } from './relaxation';
+import { relaxSearch, widen } from './relaxation';
 import type { AskedOrder } from './language/requests';
 import { presentMeaning } from './present-meaning';
 import { findCode, type FoundCode } from './product-codes';
@@ -55,6 +55,11 @@ function addNameBonus({ orders, foldedNames }: ProductIndex, scores: Uint16Array
   }
 }
 
+/** So many are on the first page. */
+const ENOUGH = 10;
+/** Of what meets all of a search, before what meets a taste nearly. */
+const EXACTLY = 400;
+
 interface Attempt extends Found {
   interpretation: Interpretation;
   kept: boolean[];
@@ -77,6 +82,17 @@ function* attempt(index: ProductIndex, interpretation: Interpretation): Steps<At
   const { segments, excluded } = interpretation;
   const found = addUp(yield* scoreSegments(index, segments), index.size, eligibleProducts(index, excluded));
   return { interpretation, ...found, kept: segments.map(() => true) };
+}
+
+/** Where few have just the taste that is asked for, those that nearly have it come after them. */
+function* attemptTastes(index: ProductIndex, exact: Attempt): Steps<Attempt> {
+  const { found, interpretation } = exact;
+  const wider = interpretation.segments.map((segment) => widen(index, segment) ?? segment);
+  const isWider = wider.some((segment, at) => segment !== interpretation.segments[at]);
+  if (found.length === 0 || found.length >= ENOUGH || !isWider) return exact;
+  const nearly = yield* attempt(index, { ...interpretation, segments: wider });
+  for (const ordinal of found) nearly.scores[ordinal] = (exact.scores[ordinal] ?? 0) + EXACTLY;
+  return { ...nearly, interpretation };
 }
 
 /** Among what is found, the nearest to what was dropped comes first. */
@@ -153,13 +169,13 @@ function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
     if (narrow.found.length > 0) return { ...narrow, interpretation: strict };
   }
   if (strict.segments.length > 0) {
-    const attempted = yield* attempt(index, strict);
+    const attempted = yield* attemptTastes(index, yield* attempt(index, strict));
     if (attempted.found.length > 0) return attempted;
   }
   const lenient = yield* interpret(index, q, true);
   yield;
   if (lenient.segments.length > 0) {
-    const attempted = yield* attempt(index, lenient);
+    const attempted = yield* attemptTastes(index, yield* attempt(index, lenient));
     if (attempted.found.length > 0) return attempted;
   }
   const relaxed = yield* attemptRelaxed(index, lenient);

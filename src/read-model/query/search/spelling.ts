@@ -1,7 +1,7 @@
 import { foldText } from '../../projection/text';
 import { isFiller } from './fillers';
 import { decodeKeystrokes } from './keystrokes';
-import { isSyllable } from './language/syllables';
+import { isPlainWord, isSyllable } from './language/syllables';
 import { hasDigit, tokenOf, type Token } from './tokens';
 import type { Vocabulary } from './vocabulary';
 import type { Correction } from './word-list';
@@ -55,8 +55,14 @@ function decoded({ typed }: Token, vocabulary: Vocabulary): Token | undefined {
  * Finds what the words of a search mean: raw keystrokes, words that were joined or split, mistakes.
  *
  * @param isLenient looks for mistakes in known words too: no product has all words as they are
+ * @param hasMarks whether marks were typed: then a word without them is meant so
  */
-export function spellWords(tokens: readonly Token[], vocabulary: Vocabulary, isLenient: boolean): SpelledWords {
+export function spellWords(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  isLenient: boolean,
+  hasMarks: boolean,
+): SpelledWords {
   const spelled: SpelledWords = { words: [], changes: [] };
   const change = (from: string, words: readonly QueryWord[]): void => {
     spelled.words.push(...words);
@@ -78,10 +84,10 @@ export function spellWords(tokens: readonly Token[], vocabulary: Vocabulary, isL
     else spellWord(token, vocabulary, isLenient, spelled, change);
   }
   const last = spelled.words.at(-1);
-  const hasMarks = tokens.some(({ typed, folded }) => typed !== folded);
   for (const word of spelled.words) {
     const isNew = word.typed === word.folded && !vocabulary.isKnown(word.folded) && !vocabulary.isInDescriptions(word.folded);
-    word.isPart = word === last || !isSyllable(word.typed) || isNew;
+    // A letter alone begins too many names, unless the word is unfinished.
+    word.isPart = word === last || (word.typed.length > 1 && (!isSyllable(word.typed) || isNew));
     // A letter alone is often left without its mark: "Y" is Italy (Ý).
     word.isExact = hasMarks && word.typed === word.folded && word.typed.length > 1 && isSyllable(word.typed);
   }
@@ -90,7 +96,7 @@ export function spellWords(tokens: readonly Token[], vocabulary: Vocabulary, isL
 
 function isJoin(token: Token, next: Token, vocabulary: Vocabulary, isLenient: boolean): boolean {
   const joined = token.folded + next.folded;
-  if (joined.length < MIN_JOINED || hasDigit(joined) || !vocabulary.isOffered(joined)) return false;
+  if (joined.length < MIN_JOINED || hasDigit(joined) || isSyllable(joined) || !vocabulary.isOffered(joined)) return false;
   // A syllable with its marks is meant: "lễ ăn" is no "lean".
   if ([token, next].some(({ typed, folded }) => typed !== folded && isSyllable(typed))) return false;
   return isLenient || !vocabulary.isKnown(token.folded) || !vocabulary.isKnown(next.folded);
@@ -105,7 +111,7 @@ function spellWord(
 ): void {
   const { folded, typed } = token;
   // What can be Vietnamese is meant: "hàng" is no mistake for "hồng".
-  if (isSyllable(typed)) {
+  if (isSyllable(typed) || isPlainWord(folded)) {
     words.push(plain(token));
     return;
   }
@@ -120,7 +126,11 @@ function spellWord(
     return;
   }
   const corrections = isFiller(typed) ? [] : vocabulary.findCorrections(folded);
-  const parts = corrections[0]?.mistakes === 1 || vocabulary.isKnown(folded) ? undefined : vocabulary.split(folded);
+  const [best] = corrections;
+  const isCorrected = best !== undefined && best.mistakes === 1 && !isFiller(best.word);
+  const split = isCorrected || vocabulary.isKnown(folded) ? undefined : vocabulary.split(folded);
+  // Many short words are less likely than two mistakes.
+  const parts = best !== undefined && (split?.length ?? 0) > 2 ? undefined : split;
   if (parts) {
     change(
       typed,

@@ -1,5 +1,6 @@
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
+import { isFiller } from './fillers';
 import { negationLength } from './language/negation';
 import { CONNECTIVES, REQUESTS, type AskedOrder, type Intent, type Request } from './language/requests';
 import type { Segment } from './segments';
@@ -29,6 +30,14 @@ function beginsValue({ words: { values } }: ProductIndex, words: readonly string
   return false;
 }
 
+/** Whether the shop sells what is called so: a Riesling may be a "Black Label". */
+function isInNames({ words }: ProductIndex, phrase: readonly string[]): boolean {
+  const hasPhrase = words.phraseMatcher(phrase.map(foldText));
+  return (
+    phrase.length > 1 && words.name.withWord(foldText(phrase[0] ?? '')).some(({ postings }) => postings.ordinals.some(hasPhrase))
+  );
+}
+
 /** @returns how many words the phrase has that begins here and that editors keep a group for: they know how it is written */
 function synonymLength({ words: { synonyms } }: ProductIndex, words: readonly string[], at: number): number {
   for (let length = Math.min(synonyms.longest, words.length - at); length > 1; length -= 1) {
@@ -39,7 +48,7 @@ function synonymLength({ words: { synonyms } }: ProductIndex, words: readonly st
 
 /** A name is written as it sounds in so many syllables. */
 const HEARD_SYLLABLES = { min: 2, max: 5 };
-/** A word that is in synonyms alone is heard in more syllables, none of which says anything: “mỹ xếp” is no mussel. */
+/** A word that is in synonyms alone is heard in more syllables that say nothing: “mỹ xếp” is no mussel. */
 const MIN_FOREIGN = 3;
 /** Behind a name that is heard: “noa” of “pi nô noa”. */
 const MORE_SYLLABLES = 1;
@@ -50,8 +59,8 @@ interface HeardName {
   length: number;
 }
 
-/** Letters as Vietnamese writes them, few enough for a syllable. */
-const isSpoken = (word: string): boolean => /^[a-zà-ỹđ]{1,7}$/.test(word.normalize('NFC'));
+/** Letters as Vietnamese writes them, few enough for a syllable, which has a vowel: "k" is short for a word. */
+const isSpoken = (word: string): boolean => /^(?=.*[aeiouy])[a-z]{1,7}$/.test(foldText(word));
 
 /** Whether the shop has no such word. Without marks a syllable may be many, and with them it may be one of a name as it sounds. */
 const isStrange = (vocabulary: Vocabulary, typed: string): boolean =>
@@ -77,7 +86,7 @@ function hearName(
   for (let length = Math.min(HEARD_SYLLABLES.max, words.length - at); length >= min; length -= 1) {
     const typed = words.slice(at, at + length);
     if (!typed.every(isSpoken) || !typed.some((word) => isStrange(vocabulary, word)) || hasTalk(typed)) continue;
-    const isForeign = length >= MIN_FOREIGN && typed.every((syllable) => !vocabulary.isMeantAlone(syllable));
+    const isForeign = typed.filter((syllable) => !vocabulary.isMeantAlone(syllable)).length >= MIN_FOREIGN;
     const word = index.words.sounds
       .find(typed)
       .find((one) => vocabulary.isOffered(one) && (isForeign || index.words.values.hasWord(one)));
@@ -111,6 +120,17 @@ function segmentOf(request: Request, text: string): Segment | undefined {
     : { kind: request.kind, text };
 }
 
+/** @returns how many of the last words negate what follows; nouns may stand between: "không uống được rượu nặng" */
+function negationBefore(words: readonly string[]): number {
+  let nouns = 0;
+  while (nouns < words.length && isFiller(words[words.length - 1 - nouns] ?? '')) nouns += 1;
+  for (; nouns >= 0; nouns -= 1) {
+    const length = negationLength(words.slice(0, words.length - nouns));
+    if (length > 0) return length + nouns;
+  }
+  return 0;
+}
+
 /** @param end of the request in the words: "cũng được" behind it takes its negation back */
 function takeRequest(
   taken: TakenRequests,
@@ -119,7 +139,7 @@ function takeRequest(
   words: readonly string[],
   end: number,
 ): void {
-  const negated = negationLength(taken.words);
+  const negated = negationBefore(taken.words);
   const text = [...taken.words.splice(taken.words.length - negated), ...phrase].join(' ');
   if (request.kind === 'intent') taken.intent ??= { ...request.intent, text };
   if (request.kind === 'sort') {
@@ -169,7 +189,8 @@ export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words:
       at += connective.length;
       continue;
     }
-    if (!found || beginsValue(index, words, at, found.length)) {
+    const isSold = found?.meaning.kind === 'intent' && isInNames(index, words.slice(at, at + found.length));
+    if (!found || isSold || beginsValue(index, words, at, found.length)) {
       taken.words.push(words[at] ?? '');
       at += 1;
       continue;

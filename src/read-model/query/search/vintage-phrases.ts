@@ -31,7 +31,7 @@ const DECADE = new RegExp(
 const SHORT_YEAR = new RegExp(String.raw`${START}(?:nien vu|thap nien|nhung nam|vintage|doi|nam)\s+'?([5-9]\d)${END}`, 'gu');
 const YOUNG = new RegExp(String.raw`${START}(?:(?:vang|ruou|con|nien vu)\s+tre(?!\s+(?:em|con|nhat))|young)${END}`, 'gu');
 const LAST_CENTURY = new RegExp(String.raw`${START}(?:the ky (?:truoc|20|xx)|last century)${END}`, 'gu');
-const OLD = new RegExp(String.raw`${START}(?:lau nam|lau doi|nhieu nam tuoi|de lau|co xua)(?!\s+nhat)${END}`, 'gu');
+const OLD = new RegExp(String.raw`${START}(?:lau nam|lau doi|nhieu (?:nam )?tuoi|de lau|co xua)(?!\s+nhat)${END}`, 'gu');
 
 /** Years that an old wine has at least. */
 const OLD_AGE = 10;

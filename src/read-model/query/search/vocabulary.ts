@@ -87,7 +87,9 @@ export class Vocabulary {
         const before = best[start];
         const part = word.slice(start, end);
         if (!before || before.length >= (best[end]?.length ?? MAX_SPLIT_WORDS + 1) - 1) continue;
-        if (part.length >= MIN_SPLIT_LETTERS && this.isOffered(part)) best[end] = [...before, part];
+        // "Vangy" is "vang Ý".
+        const isLong = part.length >= MIN_SPLIT_LETTERS || (before.length > 0 && before.every(isFiller));
+        if (isLong && this.isOffered(part)) best[end] = [...before, part];
       }
     }
     const words = best[word.length];

@@ -43,7 +43,18 @@ const ABV: Record<keyof typeof requests.abv, Measure> = {
   highest: { kind: 'abv', min: HIGH_ABV, most: 'high' },
 };
 
+/** How "không" is written in chats. */
+const NO = ['không', 'ko', 'k', 'hông', 'hổng', 'hong', 'hem', 'hok', 'kg', 'kh'];
 const MOST = ' nhất';
+const SOUTHERN_MOST = ' nhứt';
+
+/** @returns the phrase in each spelling of "không"; alone, "k" is a thousand */
+const spellingsOf = (phrase: string): string[] =>
+  phrase.startsWith('không ') ? NO.map((no) => phrase.replace('không', no)) : [phrase];
+
+/** @returns the phrase in each spelling, as people write it in chats and in the South */
+const variantsOf = (phrase: string): string[] =>
+  spellingsOf(phrase).flatMap((one) => (one.endsWith(MOST) ? [one, one.replace(MOST, SOUTHERN_MOST)] : [one]));
 
 function* phrasesOf(): Generator<readonly [string, Request]> {
   for (const phrase of smallTalk.phrases) yield [phrase, { kind: 'talk' }];
@@ -52,6 +63,9 @@ function* phrasesOf(): Generator<readonly [string, Request]> {
       yield [phrase, { kind: 'sort', order }];
       if (!phrase.endsWith(MOST)) yield [phrase + MOST, { kind: 'sort', order }];
     }
+  for (const sale of requests.discounts.of)
+    for (const degree of requests.discounts.degrees)
+      for (const end of ['', MOST]) yield [`${sale} ${degree}${end}`, { kind: 'sort', order: '-discount' }];
   for (const phrase of requests.on_sale) yield [phrase, { kind: 'on_sale' }];
   for (const phrase of requests.in_stock) yield [phrase, { kind: 'in_stock' }];
   for (const phrase of requests.gift_box) yield [phrase, { kind: 'gift_box' }];
@@ -69,18 +83,14 @@ function* phrasesOf(): Generator<readonly [string, Request]> {
       for (const phrase of phrases) yield [phrase, { kind: 'intent', intent: { kind, name, nearest } }];
 }
 
-export const REQUESTS = new PhraseMatcher<Request>(phrasesOf(), (phrase) => !phrase.includes(' '));
+export const REQUESTS = new PhraseMatcher<Request>(
+  [...phrasesOf()].flatMap(([phrase, request]) => variantsOf(phrase).map((one) => [one, request] as const)),
+  (phrase) => !phrase.includes(' '),
+);
 
 const { with_marks, ...phrasesByConnective } = connectives;
 
 export type Connective = keyof typeof phrasesByConnective;
-
-/** How "không" is written in chats. */
-const NO = ['không', 'ko', 'k', 'hông', 'hok', 'kg'];
-
-/** @returns the phrase in each spelling of "không"; alone, "k" is a thousand */
-const spellingsOf = (phrase: string): string[] =>
-  phrase.startsWith('không ') ? NO.map((no) => phrase.replace('không', no)) : [phrase];
 
 export const CONNECTIVES = new PhraseMatcher<Connective>(
   (Object.entries(phrasesByConnective) as [Connective, string[]][]).flatMap(([meaning, phrases]) =>
