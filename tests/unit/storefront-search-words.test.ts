@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { correctedSearch, placeOfPart, searchWithout } from '../../examples/storefront/site/search/words';
+import { correctedSearch, placeOfPart, searchWithout, searchWithoutExcluded } from '../../examples/storefront/site/search/words';
 
 const TELEX = [
   { from: 'ruowuj', to: 'rượu' },
@@ -33,4 +33,15 @@ test('parts are in the order in which they were typed', () => {
   assert.ok(
     placeOfPart('vang đỏ Pháp dưới 1 triệu', 'vang đỏ', []) < placeOfPart('vang đỏ Pháp dưới 1 triệu', 'dưới 1 triệu', []),
   );
+});
+
+test('what is still not wanted stays so when one of its parts is taken back', () => {
+  const excluded = [
+    { text: 'trừ pháp', name: 'Pháp' },
+    { text: 'ý', name: 'Ý' },
+  ];
+  const q = 'vang đỏ trừ Pháp, Ý dưới 1tr';
+  assert.equal(searchWithoutExcluded(q, 'trừ pháp', excluded, []), 'vang đỏ dưới 1tr trừ Ý');
+  assert.equal(searchWithoutExcluded(q, 'ý', excluded, []), 'vang đỏ dưới 1tr trừ Pháp');
+  assert.equal(searchWithoutExcluded('vang không phải Ý', 'không phải ý', [{ text: 'không phải ý', name: 'Ý' }], []), 'vang');
 });

@@ -1,7 +1,7 @@
 import type { SearchMeaning, UnderstoodPart } from '../api';
 import { html, type Markup } from '../markup';
 import { formatPrice } from '../parts';
-import { placeOfPart, searchWithout } from '../search/words';
+import { placeOfPart, searchWithout, searchWithoutExcluded } from '../search/words';
 import { nameOf } from './filters';
 import { changed, chosenValues, FILTER_TITLES, FILTERS, isNarrowed, toggled, withoutFilters } from './list-query';
 
@@ -41,7 +41,12 @@ function priceWords(parts: readonly UnderstoodPart[]): string {
 function partChip(query: URLSearchParams, parts: readonly UnderstoodPart[], search: SearchMeaning, id: string): Markup | null {
   const [first] = parts;
   if (!first) return null;
-  const path = changed(query, { q: searchWithout(query.get('q') ?? '', first.text, search.corrected) });
+  const q = query.get('q') ?? '';
+  const others = search.excluded.map(({ text, name }) => ({ text, name: name ?? text }));
+  const rest = search.excluded.includes(first)
+    ? searchWithoutExcluded(q, first.text, others, search.corrected)
+    : searchWithout(q, first.text, search.corrected);
+  const path = changed(query, { q: rest });
   const { as: kind } = first;
   if (kind === 'price_min' || kind === 'price_max') return chip('Giá', priceWords(parts), path, id);
   const names = parts.filter(({ as }) => as === kind).map(({ name, text }) => name ?? FLAG_NAMES[kind] ?? text);

@@ -1,4 +1,4 @@
-import { api } from '../api';
+import { api, type SearchMeaning } from '../api';
 import type { ProductFacets } from '../../../../clients/typescript/src/index';
 import { html, type Markup } from '../markup';
 import { productCard } from '../parts';
@@ -24,20 +24,23 @@ const ways = (filter: (typeof WAYS)[number], facets: ProductFacets): Markup =>
     </ul>
   </section>`;
 
-/** A list without products: ways to lists that have some. */
-export async function nothingFound(query: URLSearchParams): Promise<Markup> {
+/** A list without products: ways to lists that have some. @param intent what the search wants that is no wine: fewer words help nothing */
+export async function nothingFound(query: URLSearchParams, intent: SearchMeaning['intent']): Promise<Markup> {
   const popular = await api.products({ sort: 'popular', per_page: POPULAR, group: 'wine', include: ['facets'] });
   const { facets } = popular.meta;
   if (facets) rememberNames(facets);
   const q = query.get('q');
   return html`<div class="nothing-found">
-    <p>
-      ${
-        q && !isNarrowed(query)
-          ? 'Hãy thử ít từ hơn, hoặc xem theo loại rượu và quốc gia dưới đây.'
-          : 'Không có chai nào hợp với mọi điều kiện đang chọn.'
-      }
-    </p>
+    ${
+      !intent &&
+      html`<p>
+        ${
+          q && !isNarrowed(query)
+            ? 'Hãy thử ít từ hơn, hoặc xem theo loại rượu và quốc gia dưới đây.'
+            : 'Không có chai nào hợp với mọi điều kiện đang chọn.'
+        }
+      </p>`
+    }
     <p class="ways">
       ${isNarrowed(query) && html`<a class="button" href="${withoutFilters(query)}">Bỏ hết bộ lọc</a>`}
       ${q && html`<a class="button quiet" href="${changed(query, { q: '' })}">Bỏ từ khóa “${q}”</a>`}

@@ -33,11 +33,12 @@ function searchNotes(q: string, meaning: SearchMeaning): Markup {
 function titleOf(q: string, { meta }: ProductList): string {
   if (!q) return 'Rượu vang';
   const read = correctedSearch(q, meta.search?.corrected ?? []);
+  if (meta.search?.intent && meta.total === 0) return `“${read}”`;
   return meta.total > 0 ? `Kết quả cho “${read}”` : `Không tìm thấy “${q}”`;
 }
 
 async function results(query: URLSearchParams, { data, meta, _links }: ProductList): Promise<Markup> {
-  if (meta.total === 0) return nothingFound(query);
+  if (meta.total === 0) return nothingFound(query, meta.search?.intent ?? null);
   if (data.length === 0) {
     return html`<p>
       Danh sách không có trang ${meta.page}. <a class="button quiet" href="${pageOf(_links.last)}">Đến trang cuối</a>
@@ -72,7 +73,7 @@ export async function productListPage(query: URLSearchParams): Promise<Page> {
           ${meta.search && understoodChips(query, meta.search)} ${meta.search && excludedChips(query, meta.search)}
           ${chosenChips(query)}
           <div class="toolbar">
-            <strong>${meta.total} sản phẩm</strong>
+            ${(meta.total > 0 || !meta.search?.intent) && html`<strong>${meta.total} sản phẩm</strong>`}
             ${meta.total > 1 && html`<nav class="orders" aria-label="Sắp xếp">${orders(query)}</nav>`}
           </div>
           ${content}

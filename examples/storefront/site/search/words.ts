@@ -79,3 +79,23 @@ export function searchWithout(q: string, part: string, corrected: Corrections): 
     .map(({ typed }) => typed)
     .join(' ');
 }
+
+/** A part of a search that is not wanted, by its words and its name. */
+export interface ExcludedPart {
+  text: string;
+  name: string;
+}
+
+/**
+ * Takes back one of several parts that are not wanted. One "trừ" may stand before all of them, so that what is left of them would be
+ * wanted: they are written again.
+ */
+export function searchWithoutExcluded(
+  q: string,
+  part: string,
+  excluded: readonly ExcludedPart[],
+  corrected: Corrections,
+): string {
+  const rest = excluded.reduce((search, { text }) => searchWithout(search, text, corrected), q);
+  return [rest, ...excluded.filter(({ text }) => text !== part).map(({ name }) => `trừ ${name}`)].join(' ');
+}
