@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { PRODUCT_GROUPINGS } from '../../contract/content-types';
+import { DECLARED_FIELDS } from '../../contract/declared-fields';
+import { PriceFilterInput } from '../custom-fields/price-filter-input';
 import { STOCK_INPUTS } from '../custom-fields/register';
 import YearInput from '../custom-fields/year-input';
 import { readerLanguage, type PanelStore } from '../bilingual-labels';
@@ -25,6 +27,9 @@ interface FilterList {
 const operator = (value: string) => ({ label: { id: `components.FilterOptions.FILTER_TYPES.${value}` }, value });
 
 const YEAR_NAME = 'vintage';
+const PRICE_NAMES: ReadonlySet<string> = new Set(
+  DECLARED_FIELDS.filter(({ table }) => table?.cell === 'price').map(({ attribute }) => attribute),
+);
 const PICTURES_NAME = 'gallery';
 
 /** Ticked above the list (group-filters.tsx). */
@@ -41,6 +46,7 @@ function adaptFilter(filter: Filter, text: (id: string) => string): Filter {
   }
   // Without options, a chip shows the year as 2.011.
   if (filter.name === YEAR_NAME) return { ...filter, input: YearInput as ComponentType<never>, options: [], attribute: {} };
+  if (PRICE_NAMES.has(filter.name)) return { ...filter, input: PriceFilterInput as ComponentType<never> };
   return { ...filter, input: filter.input ?? STOCK_INPUTS.get(filter.mainField?.type ?? filter.type) };
 }
 
