@@ -1,5 +1,6 @@
 // @ts-check
 /** What a command prints for its operator: one line a step, with its duration. */
+import { explainFailure } from './explain-failure.mjs';
 
 /** A database error's message holds the whole statement, which can be a page of content. */
 const MAX_LINE_LENGTH = 400;
@@ -71,7 +72,7 @@ export function exitWithError(error) {
   const message =
     error instanceof Error && 'isForOperator' in error
       ? error.message
-      : shortenLines(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      : (explainFailure(error) ?? shortenLines(error instanceof Error ? (error.stack ?? error.message) : String(error)));
   printLine(`\n  ✗ ${message}\n`, message, 'error');
   process.exit(1);
 }

@@ -10,8 +10,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAdmin, buildServer } from './build.mjs';
 import { withLock } from './lock.mjs';
+import { interruptible, withCleanup } from './interruption.mjs';
 import { exitWithError, OperatorError, runStep } from './progress.mjs';
 import { at, listFiles, root } from './project.mjs';
+import { runCommand } from './run-command.mjs';
 import { runtimePackages } from './release/runtime-packages.mjs';
 
 /** The panel's sources, which are built already, types, source maps and texts for people. Licences stay. */
@@ -61,6 +63,8 @@ function copyPackages(target) {
 
 const madeFor = () => ({ platform: process.platform, arch: process.arch, node: Number(process.versions.node.split('.')[0]) });
 
+const remove = (/** @type {string} */ place) => rmSync(place, { recursive: true, force: true });
+
 /** @param {string} target a new folder */
 async function makeRelease(target) {
   await withLock(async () => {
@@ -68,14 +72,17 @@ async function makeRelease(target) {
     await buildAdmin();
   });
   const part = `${target}.part`;
-  rmSync(part, { recursive: true, force: true });
-  mkdirSync(part, { recursive: true });
-  await runStep('Packages', () => copyPackages(part));
-  await runStep('Files', () => copyFiles(part));
-  // `npm start` checks no packages and builds nothing where this file is.
-  writeFileSync(path.join(part, 'dist', '.release'), JSON.stringify(madeFor()));
-  rmSync(target, { recursive: true, force: true });
-  renameSync(part, target);
+  remove(part);
+  const fill = async () => {
+    mkdirSync(part, { recursive: true });
+    await runStep('Packages', () => copyPackages(part));
+    await runStep('Files', () => copyFiles(part));
+    // `npm start` checks no packages and builds nothing where this file is.
+    writeFileSync(path.join(part, 'dist', '.release'), JSON.stringify(madeFor()));
+    remove(target);
+    renameSync(part, target);
+  };
+  await withCleanup(fill, () => remove(part));
 }
 
 /** The version, and the commit where git knows it. */
@@ -97,27 +104,33 @@ function releaseName() {
 async function makeArchive(folder) {
   const name = releaseName();
   const unpacked = path.join(folder, name);
-  await makeRelease(unpacked);
   const archive = `${unpacked}.tar.gz`;
-  await runStep('Archive', () => {
-    execFileSync('tar', ['-czf', `${archive}.part`, '-C', folder, name]);
-    rmSync(unpacked, { recursive: true });
+  const pack = async () => {
+    const args = ['-czf', `${archive}.part`, '-C', folder, name];
+    await runCommand('The archive could not be packed.', 'tar', args, process.env);
     const sum = createHash('sha256')
       .update(readFileSync(`${archive}.part`))
       .digest('hex');
     writeFileSync(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`);
     renameSync(`${archive}.part`, archive);
     return 'packed';
-  });
+  };
+  const make = async () => {
+    await makeRelease(unpacked);
+    await runStep('Archive', pack);
+  };
+  const unfinished = [unpacked, `${archive}.part`];
+  await withCleanup(make, () => unfinished.forEach(remove));
   return archive;
 }
 
 const place = (/** @type {string} */ given) => path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
 
-try {
+async function main() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { archive: { type: 'boolean' } } });
-  const [given] = positionals;
-  if (given === undefined) throw new OperatorError('Name a folder: npm run release -- DIR, or npm run release -- --archive DIR');
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0)
+    throw new OperatorError('Name a folder: npm run release -- DIR, or npm run release -- --archive DIR');
   const target = place(given);
   process.chdir(root);
   if (values.archive) {
@@ -128,6 +141,6 @@ try {
     await makeRelease(target);
     console.log(`\nStart it with: node scripts/start.mjs (in ${target})`);
   }
-} catch (error) {
-  exitWithError(error);
 }
+
+await interruptible(main).catch(exitWithError);

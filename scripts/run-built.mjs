@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { needsBuild } from './build.mjs';
+import { interruptible, withCleanup } from './interruption.mjs';
 import { exitWithError, logProgress, OperatorError, printLine, runStep } from './progress.mjs';
 import { at, root } from './project.mjs';
 import { runProgram } from './run-program.mjs';
@@ -28,8 +29,17 @@ export async function runBuilt(name) {
   try {
     process.env.INIT_CWD ??= process.cwd();
     process.chdir(root);
-    await loadBuilt(name).run(process.argv.slice(2), { runStep, logProgress, printLine, runProgram, needsBuild });
+    const tools = { runStep, logProgress, printLine, runProgram, needsBuild, withCleanup };
+    await interruptible(() => loadBuilt(name).run(process.argv.slice(2), tools));
   } catch (error) {
-    exitWithError(error);
+    exitWithFailure(error);
   }
+}
+
+/** Ends the process with a sentence where the database has failed, or what it runs on. @param {unknown} error @returns {never} */
+export function exitWithFailure(error) {
+  const isBuilt = existsSync(at('dist/scripts/commands/database-advice.js'));
+  /** @type {string | undefined} */
+  const explained = isBuilt ? loadBuilt('database-advice').explainDatabaseError(error) : undefined;
+  return exitWithError(explained === undefined ? error : new OperatorError(explained));
 }

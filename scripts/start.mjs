@@ -81,5 +81,7 @@ try {
   const { exampleOrigin } = await import('./example-storefront.mjs');
   await (await load('serve')).serve(printLine, exampleOrigin());
 } catch (error) {
+  // Before packages are installed there is no database to fail.
+  if (existsSync(at('node_modules'))) (await import('./run-built.mjs')).exitWithFailure(error);
   exitWithError(error);
 }

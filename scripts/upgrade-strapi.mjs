@@ -7,12 +7,16 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAdmin, buildServer } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { withLock } from './lock.mjs';
+import { interruptible, withCleanup } from './interruption.mjs';
 import { exitWithError, logProgress, OperatorError, runStep } from './progress.mjs';
 import { at, listFiles, root } from './project.mjs';
 import { askNpm, outputOf, runNpm } from './run-command.mjs';
 import { findCopies, neededOverrides, packageIn } from './upgrade-strapi/one-tree.mjs';
-import { chooseTarget, planUpgrade, withPlan } from './upgrade-strapi/plan.mjs';
+import { chooseTarget, planUpgrade, readWanted, withPlan } from './upgrade-strapi/plan.mjs';
 import { findReaches } from './upgrade-strapi/reaches.mjs';
+
+/** What names the versions: half of a change would fit nothing. */
+const FILES = ['package.json', 'package-lock.json'];
 
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(at(file), 'utf8'));
 
@@ -61,12 +65,19 @@ async function setVersions(wanted) {
     before.map(([, { dependencies = {} }]) => dependencies),
   );
   const overrides = { ...plan.overrides };
-  await runStep('Versions', async () => {
+  const former = FILES.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }));
+  let isDone = false;
+  const choose = async () => {
     await lockVersions(manifest, plan);
     Object.assign(overrides, neededOverrides(readJson('package-lock.json').packages, plan.versions));
     await lockVersions(manifest, { ...plan, overrides });
+    isDone = true;
     return `${plan.versions.size} packages of Strapi to ${target}`;
-  });
+  };
+  const restore = () => {
+    if (!isDone) for (const { file, text } of former) writeFileSync(at(file), text);
+  };
+  await withCleanup(() => runStep('Versions', choose), restore);
   for (const name of plan.lagging) console.log(`    ${name} stays at ${plan.versions.get(name)}: there is no ${target} of it`);
   for (const [name, version] of Object.entries(overrides)) console.log(`    override: ${name} ${version}`);
   for (const [name, version] of plan.followers) console.log(`    ${name} ${version}, as Strapi has it`);
@@ -114,10 +125,11 @@ function explain(failure, before, after) {
   return reaches.length === 0 ? failure.trim().split('\n').slice(-60).join('\n') : named.join('\n');
 }
 
-try {
+async function upgrade() {
+  const wanted = readWanted(process.argv.slice(2));
   process.chdir(root);
   const before = readJson('node_modules/@strapi/strapi/package.json').version;
-  const { target: after, shared } = await setVersions(process.argv[2] ?? '');
+  const { target: after, shared } = await setVersions(wanted);
   await withLock(async () => {
     await runStep('Packages', async () => {
       const { outcome, installed } = await ensureDependencies(true);
@@ -132,6 +144,6 @@ try {
       `From Strapi ${before} to ${after}, correct these and run the command again:\n${explain(failure, before, after)}`,
     );
   console.log('\nNow run all tests (npm test), look at the panel, and write the version into docs/strapi-patches.md.\n');
-} catch (error) {
-  exitWithError(error);
 }
+
+await interruptible(upgrade).catch(exitWithError);

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, environment } from '../../src/environment';
+import { isDiskFull } from '../../src/platform/disk-full';
 import { OperatorError } from '../../src/platform/operator-error';
 import { factsOf, flush, writeManifest, type DatabaseFacts } from './backup/manifest';
 import { OriginalsCopy, originalsOf, type FileRow } from './backup/originals';
@@ -94,17 +95,26 @@ async function save(
   return { missing, tables: Object.keys(database.tables).length, originals: Object.keys(files).length - databaseFiles.length };
 }
 
-export async function run([given]: string[], tools: Tools): Promise<void> {
-  if (given === undefined) throw new OperatorError('Name a new folder: npm run backup -- DIR');
+export async function run([given, ...more]: string[], tools: Tools): Promise<void> {
+  if (given === undefined || given.startsWith('-') || more.length > 0)
+    throw new OperatorError('Name a new folder: npm run backup -- DIR');
   const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
   if (existsSync(target)) throw new OperatorError(`${target} exists already: name a new folder for each backup.`);
   // The copy of the database is for its owner alone, as the database is.
   process.umask(0o077);
   const part = `${target}.part`;
-  rmSync(part, { recursive: true, force: true });
-  mkdirSync(part, { recursive: true, mode: 0o700 });
-  const { missing, tables, originals } = await save(environment, part, tools);
-  renameSync(part, target);
+  const remove = () => rmSync(part, { recursive: true, force: true });
+  remove();
+  const { missing, tables, originals } = await tools.withCleanup(async () => {
+    mkdirSync(part, { recursive: true, mode: 0o700 });
+    const saved = await save(environment, part, tools).catch((cause: unknown) => {
+      throw isDiskFull(cause)
+        ? new OperatorError(`The disk of ${target} is full: make room and run this again.`, { cause })
+        : cause;
+    });
+    renameSync(part, target);
+    return saved;
+  }, remove);
   flush(path.dirname(target));
   await remember('backup', environment);
   if (missing.length > 0)

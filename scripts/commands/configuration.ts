@@ -6,16 +6,12 @@ import { OperatorError } from '../../src/platform/operator-error';
 import { assertSession, SessionError } from '../../src/platform/postgres/assert-session';
 import { unfinishedRestore } from './backup/unfinished';
 import { databaseAdvice } from './database-advice';
+import { messageOf } from './message-of';
 import type { Tools } from './tools';
 
 /** PostgreSQL is often started together with the shop and needs some seconds. */
 const DATABASE_TIMEOUT_MS = 20_000;
 const RETRY_MS = 500;
-
-const messageOf = (error: unknown) => {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
-};
 
 async function checkPort({ host, port }: Environment) {
   const server = net.createServer();
@@ -43,7 +39,11 @@ function isTransient(error: unknown): boolean {
   return causes.some((cause) => TRANSIENT_CODES.includes(codeOf(cause)) || /timeout/i.test(messageOf(cause)));
 }
 
-async function checkDatabase({ databaseClient, databaseUrl }: Environment, logProgress: Tools['logProgress']): Promise<void> {
+/** Waits for a database that starts. @throws OperatorError */
+export async function checkDatabase(
+  { databaseClient, databaseUrl }: Environment,
+  logProgress: Tools['logProgress'],
+): Promise<void> {
   if (databaseClient !== 'postgres' || databaseUrl === undefined) return;
   const deadline = Date.now() + DATABASE_TIMEOUT_MS;
   for (let attempt = 0; ; attempt += 1) {

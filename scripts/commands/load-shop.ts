@@ -1,8 +1,12 @@
 import { createStrapi, type Core } from '@strapi/strapi';
-import { at, root } from './tools';
+import { environment } from '../../src/environment';
+import { checkDatabase } from './configuration';
+import { at, root, type Tools } from './tools';
 
 /** Loads the shop without serving it, uses it, and ends this process. */
-export async function withShop(use: (strapi: Core.Strapi) => Promise<void>): Promise<never> {
+export async function withShop({ logProgress }: Tools, use: (strapi: Core.Strapi) => Promise<void>): Promise<never> {
+  // Strapi waits for a minute, and says less.
+  await checkDatabase(environment, logProgress);
   process.env.NODE_ENV ??= 'production';
   // Loading Strapi fills an empty shop otherwise.
   process.env.SEED_DEMO = 'false';

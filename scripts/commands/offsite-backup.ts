@@ -19,11 +19,15 @@ const NO_REPOSITORY = 10;
 /** @returns its exit code and what it said of a failure */
 async function restic(args: readonly string[]): Promise<{ code: number; said: string }> {
   const child = spawn('restic', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  // A signal may have reached this process alone.
+  const stop = () => child.kill('SIGTERM');
+  process.once('exit', stop);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const [code] = (await once(child, 'close').catch((cause: unknown) => {
     throw new OperatorError('restic does not start: install it (apt install restic).', { cause });
   })) as [number | null];
+  process.off('exit', stop);
   return { code: code ?? 1, said: said.trim() };
 }
 
@@ -43,9 +47,9 @@ async function openRepository(): Promise<string> {
   return 'made';
 }
 
-export async function run([given]: string[], { runStep }: Tools): Promise<void> {
+export async function run([given, ...more]: string[], { runStep }: Tools): Promise<void> {
   const folder = given === undefined ? undefined : path.resolve(process.env.INIT_CWD ?? '', given);
-  if (folder === undefined || !existsSync(folder))
+  if (folder === undefined || more.length > 0 || !existsSync(folder))
     throw new OperatorError('Name a folder of backups: npm run backup:offsite -- DIR');
   const { RESTIC_REPOSITORY, RESTIC_REPOSITORY_FILE } = process.env;
   if (RESTIC_REPOSITORY === undefined && RESTIC_REPOSITORY_FILE === undefined)

@@ -6,12 +6,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Client } from 'pg';
 import { environment } from '../../src/environment';
 import { OperatorError } from '../../src/platform/operator-error';
 import { readManifest } from './backup/manifest';
 import { connect } from './backup/postgres';
 import { remember } from './backup/remember';
 import { at, type Tools } from './tools';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 const isSet = (folder: string) => existsSync(path.join(folder, 'manifest.json'));
 
@@ -37,34 +40,39 @@ async function restore(set: string, place: Record<string, string>, { runProgram 
   if (code !== 0) throw new OperatorError(`The backup ${set} can’t be restored: see above. Make another one now, and keep both.`);
 }
 
+async function createEmpty(client: Client, name: string): Promise<void> {
+  try {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === INSUFFICIENT_PRIVILEGE)) throw cause;
+    throw new OperatorError('Let the user create the database of the trial: ALTER ROLE … CREATEDB.', { cause });
+  }
+}
+
 async function provePostgres(set: string, mediaDir: string, url: string, tools: Tools): Promise<void> {
   const name = `shop_proof_${randomBytes(4).toString('hex')}`;
   const client = await connect(url);
+  const drop = () => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   try {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
-    try {
-      const place = new URL(url);
-      place.pathname = `/${name}`;
-      await restore(set, { DATABASE_URL: place.href, MEDIA_DIR: mediaDir }, tools);
-    } finally {
-      await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    }
+    await createEmpty(client, name);
+    const place = new URL(url);
+    place.pathname = `/${name}`;
+    await tools.withCleanup(() => restore(set, { DATABASE_URL: place.href, MEDIA_DIR: mediaDir }, tools), drop);
   } finally {
     await client.end();
   }
 }
 
-export async function run([given]: string[], tools: Tools): Promise<void> {
-  const set = findSet(given);
+export async function run([given, ...more]: string[], tools: Tools): Promise<void> {
+  const set = findSet(more.length === 0 ? given : undefined);
   const { databaseClient, databaseUrl = '' } = environment;
   const mediaDir = `${set}.proof`;
-  rmSync(mediaDir, { recursive: true, force: true });
-  try {
+  const remove = () => rmSync(mediaDir, { recursive: true, force: true });
+  remove();
+  await tools.withCleanup(async () => {
     if (databaseClient === 'postgres') await provePostgres(set, mediaDir, databaseUrl, tools);
     else await restore(set, { DATABASE_FILENAME: path.join(mediaDir, 'shop.db'), MEDIA_DIR: mediaDir }, tools);
     await remember('proven_restore', environment);
-  } finally {
-    rmSync(mediaDir, { recursive: true, force: true });
-  }
+  }, remove);
   console.log(`\nThe backup ${set} can be restored. The copy is removed.`);
 }

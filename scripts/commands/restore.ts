@@ -14,6 +14,7 @@ import { brokenAnswers, differingAnswers, readPublicAnswers, type Found } from '
 import { examineSqlite } from './backup/sqlite';
 import { withCopy } from './backup/start-copy';
 import { unfinishedRestore } from './backup/unfinished';
+import { messageOf } from './message-of';
 import type { Tools } from './tools';
 
 const SQLITE_FILE = 'database/shop.db';
@@ -25,6 +26,7 @@ interface Restore {
   /** names the place */
   environment: Environment;
   runStep: Tools['runStep'];
+  withCleanup: Tools['withCleanup'];
 }
 
 const listOf = (items: readonly string[]) => `${items.length} pages: ${items.slice(0, 5).join(', ')}`;
@@ -60,7 +62,13 @@ async function restoreOriginals({ folder, environment: { mediaDir }, manifest: {
   return `${originals.length} copied`;
 }
 
-const copyOriginals = (restore: Restore): Promise<string> => restore.runStep('Originals', () => restoreOriginals(restore));
+const remove = (place: string): void => rmSync(place, { recursive: true, force: true });
+
+const copyOriginals = (restore: Restore): Promise<string> =>
+  restore.withCleanup(
+    () => restore.runStep('Originals', () => restoreOriginals(restore)),
+    () => remove(path.join(restore.environment.mediaDir, 'uploads.part')),
+  );
 
 async function restorePostgres(restore: Restore): Promise<void> {
   const { folder, manifest, environment: place, runStep } = restore;
@@ -85,7 +93,7 @@ async function restorePostgres(restore: Restore): Promise<void> {
 }
 
 async function restoreSqlite(restore: Restore): Promise<void> {
-  const { folder, manifest, environment: place, runStep } = restore;
+  const { folder, manifest, environment: place, runStep, withCleanup } = restore;
   const file = place.databaseFilename;
   const { sha256 } = manifest.files[SQLITE_FILE] ?? { sha256: '' };
   const isDone = existsSync(file) && existsSync(unfinishedRestore(place.mediaDir)) && (await factsOf(file)).sha256 === sha256;
@@ -93,20 +101,35 @@ async function restoreSqlite(restore: Restore): Promise<void> {
   if (existsSync(file)) throw new OperatorError(`${file} exists already: a restore needs a new place. Set DATABASE_FILENAME.`);
   claim(restore);
   await copyOriginals(restore);
-  await runStep('Database', async () => {
-    const copied = await copyFile(path.join(folder, SQLITE_FILE), `${file}.part`);
-    const counts = examineSqlite(`${file}.part`).tables;
+  const part = `${file}.part`;
+  const copy = async (): Promise<string> => {
+    const copied = await copyFile(path.join(folder, SQLITE_FILE), part);
+    const counts = examineSqlite(part).tables;
     const same = JSON.stringify(counts) === JSON.stringify(manifest.database.tables);
     if (copied.sha256 !== sha256 || !same) throw new OperatorError('The database was not copied as it is: check the disk.');
-    chmodSync(`${file}.part`, 0o600);
-    renameSync(`${file}.part`, file);
+    chmodSync(part, 0o600);
+    renameSync(part, file);
     flush(path.dirname(file));
     return `${Object.keys(counts).length} tables`;
-  });
+  };
+  await withCleanup(
+    () => runStep('Database', copy),
+    () => remove(part),
+  );
 }
 
-async function tryCopy(compareWith: string | undefined, { runStep }: Tools): Promise<void> {
-  await withCopy(async (origin) => {
+/** @param origin of a running shop */
+async function readOther(origin: string): Promise<ReadonlyMap<string, Found>> {
+  try {
+    return await readPublicAnswers(origin);
+  } catch (cause) {
+    throw new OperatorError(`${origin} can’t be asked (--compare): ${messageOf(cause)}.`, { cause });
+  }
+}
+
+async function tryCopy(compareWith: string | undefined, tools: Tools): Promise<void> {
+  await withCopy(tools, async (origin) => {
+    const { runStep } = tools;
     let answers: ReadonlyMap<string, Found> = new Map();
     await runStep('Every page', async () => {
       answers = await readPublicAnswers(origin);
@@ -116,7 +139,7 @@ async function tryCopy(compareWith: string | undefined, { runStep }: Tools): Pro
     });
     if (compareWith === undefined) return;
     await runStep('Comparison', async () => {
-      const differing = differingAnswers(answers, await readPublicAnswers(compareWith));
+      const differing = differingAnswers(answers, await readOther(compareWith));
       if (differing.length > 0) throw new OperatorError(`Other answers than at ${compareWith}: ${listOf(differing)}`);
       return `the same bytes as at ${compareWith}`;
     });
@@ -143,7 +166,7 @@ export async function run(args: string[], tools: Tools): Promise<void> {
     throw new OperatorError(`The backup is of ${kind}, and the configuration names ${environment.databaseClient}.`);
   }
   await tools.runStep('Backup', () => verifySet(folder, manifest));
-  const restore: Restore = { folder, manifest, environment, runStep: tools.runStep };
+  const restore: Restore = { folder, manifest, environment, runStep: tools.runStep, withCleanup: tools.withCleanup };
   await (kind === 'postgres' ? restorePostgres(restore) : restoreSqlite(restore));
   rmSync(unfinishedRestore(environment.mediaDir), { force: true });
   if (start) await tryCopy(compare, tools);

@@ -10,6 +10,7 @@ import { eraseVisitor } from '../../src/analytics/rollup/erasure';
 import { applyRetention } from '../../src/analytics/rollup/retention';
 import { OperatorError } from '../../src/platform/operator-error';
 import { withShop } from './load-shop';
+import type { Tools } from './tools';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -34,7 +35,7 @@ async function demo(strapi: Core.Strapi): Promise<void> {
   console.log(`${events} events on ${days} days.`);
 }
 
-export async function run([command = '', anonId = '']: string[]): Promise<void> {
+export async function run([command = '', anonId = '', ...more]: string[], tools: Tools): Promise<void> {
   const work = new Map([
     ['erase', erase],
     ['retain', retain],
@@ -42,5 +43,7 @@ export async function run([command = '', anonId = '']: string[]): Promise<void> 
   ]).get(command);
   if (work === undefined) throw new OperatorError('Which of erase, retain or demo?');
   if (command === 'erase' && !UUID.test(anonId)) throw new OperatorError('Name the visitor: npm run tracking:erase -- <anon_id>');
-  await withShop((strapi) => work(strapi, anonId));
+  const surplus = command === 'erase' ? more[0] : anonId || undefined;
+  if (surplus !== undefined) throw new OperatorError(`${surplus} is no argument of this: npm run tracking:${command}`);
+  await withShop(tools, (strapi) => work(strapi, anonId));
 }

@@ -24,13 +24,17 @@ const compare = (/** @type {string} */ one, /** @type {string} */ other) => one.
 const newest = (/** @type {string[]} */ versions) => [...versions].sort(compare).at(-1);
 const major = (/** @type {string} */ version) => version.split('.')[0];
 
+/** @param {string[]} given arguments @returns {string} `5.NN`, the newest of it, or `5.NN.P` */
+export function readWanted([wanted = '', ...more]) {
+  if (/^\d+\.\d+(\.\d+)?$/.test(wanted) && more.length === 0) return wanted;
+  throw new OperatorError('Name a version of Strapi: npm run upgrade:strapi -- 5.NN or 5.NN.P');
+}
+
 /**
- * @param {string | undefined} wanted `5.NN`, the newest of it, or `5.NN.P`
+ * @param {string} wanted `5.NN`, the newest of it, or `5.NN.P`
  * @param {string[]} versions of @strapi/strapi
  */
 export function chooseTarget(wanted, versions) {
-  if (wanted === undefined || !/^\d+\.\d+(\.\d+)?$/.test(wanted))
-    throw new OperatorError('Name a version of Strapi: npm run upgrade:strapi -- 5.NN or 5.NN.P');
   const releases = versions.filter((version) => EXACT.test(version));
   const target = newest(releases.filter((version) => version === wanted || version.startsWith(`${wanted}.`)));
   if (target !== undefined) return target;

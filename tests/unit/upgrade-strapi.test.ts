@@ -22,7 +22,8 @@ interface Manifest {
 type Packages = Record<string, Record<string, Record<string, string>>>;
 
 interface Commands {
-  chooseTarget: (wanted: string | undefined, versions: string[]) => string;
+  chooseTarget: (wanted: string, versions: string[]) => string;
+  readWanted: (given: string[]) => string;
   planUpgrade: (manifest: Manifest, target: string, registry: object, installed: Record<string, string>[]) => Promise<Plan>;
   withPlan: (manifest: Manifest, plan: Plan) => Manifest;
   neededOverrides: (locked: object, versions: Map<string, string>) => Record<string, string>;
@@ -68,12 +69,12 @@ const registryOf = (packages: Packages) => ({
 const installed = [{ slate: '0.94.0', '@strapi/icons': '2.2.3' }];
 
 test('takes the newest release of a minor version, and no other', async () => {
-  const { chooseTarget } = await load();
+  const { chooseTarget, readWanted } = await load();
   const versions = ['5.9.0', '5.54.0', '5.54.10', '5.54.9', '5.55.0-beta.1'];
   assert.equal(chooseTarget('5.54', versions), '5.54.10');
   assert.equal(chooseTarget('5.54.9', versions), '5.54.9');
   assert.throws(() => chooseTarget('5.55', versions), /There is no Strapi 5\.55\. The newest is 5\.54\.10/);
-  assert.throws(() => chooseTarget('latest', versions), /Name a version/);
+  assert.throws(() => readWanted(['latest']), /Name a version/);
 });
 
 test('gives all of Strapi’s packages one version, and takes what Strapi pins with them', async () => {

@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { OperatorError } from '../../../src/platform/operator-error';
 import { withoutStatementTimeout } from '../../../src/platform/postgres/pools';
+import { describeDatabaseError } from '../database-advice';
 import type { TableFacts } from './manifest';
 import { quote, readSchema, type Schema, type Table } from './postgres-schema';
 
@@ -25,8 +26,13 @@ export async function connect(url: string): Promise<Client> {
     application_name: 'wine-shop-backup',
   });
   client.on('error', () => undefined);
-  await client.connect();
-  await client.query(SESSION);
+  try {
+    await client.connect();
+    await client.query(SESSION);
+  } catch (cause) {
+    await client.end();
+    throw new OperatorError(describeDatabaseError(cause), { cause });
+  }
   return client;
 }
 

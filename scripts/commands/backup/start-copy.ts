@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../../src/platform/operator-error';
-import { at, root } from '../tools';
+import { at, root, type Tools } from '../tools';
 
 const START_TIMEOUT_MS = 600_000;
 
 /** A copy must not tell a storefront, an edge, a Redis or a monitoring system that it is the shop. */
-const ALONE = [
+export const ALONE = [
   ...['REDIS_URL', 'REDIS_URL_FILE', 'REVALIDATE_URL', 'REVALIDATE_SECRET', 'REVALIDATE_SECRET_FILE', 'METRICS_PORT'],
   ...['EDGE', 'EDGE_URL', 'EDGE_SERVICE', 'EDGE_TOKEN', 'EDGE_TOKEN_FILE'],
 ];
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Runs the restored shop for itself, on a free port of this machine. */
-export async function withCopy<Result>(use: (origin: string) => Promise<Result>) {
+export async function withCopy<Result>({ withCleanup }: Tools, use: (origin: string) => Promise<Result>) {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -34,7 +34,7 @@ export async function withCopy<Result>(use: (origin: string) => Promise<Result>)
     stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-20_000)));
   const ended = new Promise((resolve) => child.once('close', resolve));
   const origin = `http://127.0.0.1:${port}`;
-  try {
+  const answered = async () => {
     const deadline = Date.now() + START_TIMEOUT_MS;
     for (;;) {
       const health = await fetch(`${origin}/api/v1/health`).catch(() => undefined);
@@ -43,9 +43,10 @@ export async function withCopy<Result>(use: (origin: string) => Promise<Result>)
         throw new OperatorError(`The restored shop does not start:\n${output}`);
       await pause(100);
     }
-    return await use(origin);
-  } finally {
+    return use(origin);
+  };
+  return withCleanup(answered, async () => {
     child.kill('SIGTERM');
     await ended;
-  }
+  });
 }

@@ -46,6 +46,7 @@ export const RARE: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'backup',
     'catalogue-feeds',
+    'command-failures',
     'dashboard',
     'doctor',
     'edge-caches',

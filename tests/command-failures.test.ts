@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test, type TestContext } from 'node:test';
+import { runToEnd, startProgram, waitForExit } from './support/processes';
+import { startShop, type Shop } from './support/shop';
+import { databaseFile, mediaDirectory, mergeEnvironment } from './support/shop-environment';
+import { mountSmallDisk } from './support/small-disk';
+import { projectRoot, testRun } from './support/test-run';
+import { until } from './support/until';
+
+const { database, directory } = testRun();
+const onPostgres = database === 'postgres';
+const isRoot = process.getuid?.() === 0;
+/** An account that may write nowhere. */
+const NOBODY = 65_534;
+
+let shop: Shop;
+let set: string;
+
+before(async () => {
+  shop = await startShop();
+  set = path.join(directory, `set-${database}`);
+  const { code, output } = await run('backup', [set]);
+  assert.equal(code, 0, output);
+});
+after(() => shop.close());
+
+type Variables = Record<string, string | undefined>;
+
+const run = (name: string, args: string[], more: Variables = {}, ids: { uid?: number; gid?: number } = {}) =>
+  runToEnd(process.execPath, [path.join('scripts', `${name}.mjs`), ...args], {
+    ...{ cwd: projectRoot, env: mergeEnvironment(shop.env(), more) },
+    ...ids,
+  });
+
+/** One sentence about the right cause, no stack, and a code that a script sees. */
+function assertExplained({ code, output }: { code: number | null; output: string }, says: RegExp): void {
+  assert.match(output, says);
+  assert.doesNotMatch(output, /^\s+at |Error:/m);
+  assert.equal(output.match(/✗/g)?.length, 1, output);
+  assert.equal(code, 1);
+}
+
+/** Another place, for a restore. */
+function elsewhere(): Variables {
+  const folder = path.join(directory, `elsewhere-${Math.random().toString(36).slice(2)}`);
+  mkdirSync(folder);
+  return { MEDIA_DIR: mediaDirectory(folder), ...(onPostgres ? {} : { DATABASE_FILENAME: databaseFile(folder) }) };
+}
+
+test('a wrong argument is named, or what is missing', async () => {
+  const commands: [string, string[], RegExp][] = [
+    ['backup', [], /Name a new folder/],
+    ['backup', ['one', 'two'], /Name a new folder/],
+    ['backup', ['--compare=x'], /Name a new folder/],
+    ['restore', ['--no-strat', set], /Name the backup/],
+    ['restore', ['/nowhere'], /\/nowhere is no complete backup/],
+    ['prove-backup', ['one', 'two'], /Name a backup/],
+    ['offsite-backup', ['/nowhere'], /Name a folder of backups/],
+    ['doctor', ['--jsno'], /--jsno is no option/],
+    ['rebuild', ['products'], /products is no argument/],
+    ['tracking', ['forget'], /Which of erase, retain or demo\?/],
+    ['tracking', ['erase', 'lan'], /Name the visitor/],
+    ['tracking', ['retain', 'now'], /now is no argument/],
+    ['release', ['--archiv', 'x'], /Unknown option '--archiv'/],
+    ['release', [], /Name a folder/],
+    ['upgrade-strapi', ['latest'], /Name a version of Strapi/],
+  ];
+  for (const [name, args, says] of commands) assertExplained(await run(name, args), says);
+});
+
+test('a database that is away, and a wrong password, are told from each other', { skip: !onPostgres }, async () => {
+  const away = { DATABASE_URL: 'postgres://shop:x@127.0.0.1:1/shop' };
+  const wrong = new URL(shop.databaseUrl ?? '');
+  wrong.username = 'a_stranger';
+  wrong.password = 'x';
+  const folder = path.join(directory, 'never');
+  for (const [name, args] of [
+    ['backup', [folder]],
+    ['restore', [set]],
+    ['prove-backup', [set]],
+  ] as const) {
+    const place = name === 'restore' ? elsewhere() : {};
+    assertExplained(
+      await run(name, [...args], { ...place, ...away }),
+      /ECONNREFUSED.*\. Start PostgreSQL, or correct DATABASE_URL\./,
+    );
+    assertExplained(await run(name, [...args], { ...place, DATABASE_URL: wrong.href }), /a_stranger/);
+  }
+  assert.deepEqual([existsSync(folder), existsSync(`${folder}.part`), existsSync(`${set}.proof`)], [false, false, false]);
+});
+
+test('a database that takes no writes is named as such', { skip: !onPostgres }, async () => {
+  const url = new URL(shop.databaseUrl ?? '');
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  assertExplained(
+    await run('rebuild', [], { DATABASE_URL: url.href }),
+    /this one is a standby, or default_transaction_read_only/,
+  );
+  const { stdout } = await run('doctor', [], { DATABASE_URL: url.href });
+  assert.match(stdout, /✗ Database: +Name a server in DATABASE_URL that takes writes/);
+});
+
+test('a folder without rights is named, and the account', { skip: !isRoot }, async () => {
+  const closed = path.join(directory, `closed-${database}`);
+  mkdirSync(closed, { mode: 0o700 });
+  const ids = { uid: NOBODY, gid: NOBODY };
+  if (onPostgres) {
+    assertExplained(await run('backup', [path.join(closed, 'set')], {}, ids), /has no right to \/.*closed-postgres/);
+    assertExplained(await run('backup', [path.join('/dev/null', 'set')]), /a part of this path is a file/);
+  } else {
+    assertExplained(
+      await run('backup', [path.join(directory, 'unreadable')], {}, ids),
+      /has no right to |to the account that the shop runs as/,
+    );
+  }
+  assert.deepEqual(readdirSync(closed), []);
+});
+
+test('a full disk is named, and half a backup or restore is removed', async (context: TestContext) => {
+  const folder = path.join(directory, `full-${database}`);
+  const disk = await mountSmallDisk(folder);
+  if (disk === undefined) return context.skip('mounting is not allowed here');
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(path.join(folder, 'filler'), Buffer.alloc(bavail * bsize - 16_384));
+    assertExplained(await run('backup', [path.join(folder, 'set')]), /The disk of \/.*\/set is full: make room/);
+    assert.deepEqual(readdirSync(folder), ['filler']);
+  } finally {
+    await disk.unmount();
+  }
+});
+
+test('Ctrl-C in the middle of a backup leaves nothing of it', async () => {
+  const folder = path.join(directory, `interrupted-${database}`);
+  const child = startProgram(process.execPath, ['scripts/backup.mjs', folder], {
+    ...{ cwd: projectRoot, env: shop.env(), stdio: ['ignore', 'pipe', 'pipe'] },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (output += String(bytes)));
+  await until('it has begun', () => existsSync(`${folder}.part`));
+  child.kill('SIGINT');
+  await waitForExit(child);
+  if (child.exitCode === 0) return;
+  assertExplained({ code: child.exitCode, output }, /Interrupted\. Run it again\./);
+  assert.deepEqual([existsSync(folder), existsSync(`${folder}.part`)], [false, false]);
+});
+
+test('a program that is missing is named', async () => {
+  const more = { PATH: '', RESTIC_REPOSITORY: path.join(directory, 'copies'), RESTIC_PASSWORD: 'x' };
+  assertExplained(await run('offsite-backup', [set], more), /install it \(apt install restic\)/);
+});
