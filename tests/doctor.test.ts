@@ -124,7 +124,7 @@ for (const [name, check, says, more] of [
   [
     'a database that is away',
     'Database',
-    /start PostgreSQL: /,
+    /^The database can’t be used: .*ECONNREFUSED.*\. Start PostgreSQL, or correct DATABASE_URL\.$/,
     { DATABASE_CLIENT: undefined, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
   ],
 ] as const) {
@@ -208,11 +208,26 @@ test('names what makes every backup fail', { skip: !onPostgres }, async () => {
   assert.equal((await faults({}))['Objects'], undefined);
 });
 
-test('says of a Redis that it is full', { skip: redisUrl === undefined }, async () => {
+test('says why a Redis takes no writes', { skip: redisUrl === undefined }, async () => {
   const { url, stop } = await startOwnRedis();
   const redis = new Redis(url);
+  const said = async (REDIS_URL = url): Promise<string> => {
+    const [finding] = await findingsOf('Redis', { REDIS_URL });
+    return `${finding?.status ?? ''}: ${finding?.message ?? ''}`;
+  };
   await redis.config('SET', 'maxmemory', '1');
-  assert.match((await faults({ REDIS_URL: url }))['Redis'] ?? '', /Give Redis more memory/);
+  assert.match(await said(), /^fail: Give Redis more memory/);
+  await redis.config('SET', 'maxmemory', '1gb');
+  assert.match(await said(), /^warn: Set maxmemory-policy allkeys-lru/);
+  await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+  assert.match(await said(), /^ok: /);
+  await redis.call('REPLICAOF', '127.0.0.1', '1');
+  assert.match(await said(), /^fail: Name the primary in REDIS_URL/);
+  await redis.call('REPLICAOF', 'NO', 'ONE');
+  await redis.config('SET', 'requirepass', 'p%ss');
+  assert.match(await said(), /^fail: Write the password into REDIS_URL/);
+  assert.match(await said(url.replace('//', '//:wrong@')), /^fail: Correct the user or the password in REDIS_URL/);
+  assert.match(await said(url.replace('//', '//:p%25ss@')), /^ok: /);
   redis.disconnect();
   await stop();
 });

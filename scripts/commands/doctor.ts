@@ -11,7 +11,8 @@ import { checkBuild, checkDisk, checkFolders, checkNode } from './doctor/machine
 import { checkKeptAside, checkRelease, checkUpgrade } from './doctor/release';
 import { checkSecrets } from './doctor/secrets';
 import { becomeServiceAccount } from './doctor/service-account';
-import { checkDatabase, checkRedis } from './doctor/services';
+import { checkRedis } from './doctor/redis';
+import { checkDatabase } from './doctor/services';
 import { checkCookies, checkNodeEnv, readSettings } from './doctor/settings';
 import { checkStorage } from './doctor/storage';
 import type { Tools } from './tools';

@@ -7,7 +7,8 @@ import { connect } from 'node:tls';
 import { DAY_MS } from '../../../src/contract/shop-time';
 import type { Environment } from '../../../src/environment';
 import { ASKING_HEADER, askingToken } from '../../../src/platform/arriving-headers';
-import { examine, messageOf, type Report } from './finding';
+import { messageOf } from '../message-of';
+import { examine, type Report } from './finding';
 
 const TIMEOUT_MS = 5_000;
 const HEALTH = '/api/v1/health';
@@ -109,10 +110,9 @@ export const checkPublicUrl = ({ publicUrl, host, port }: Environment) =>
         `Correct PUBLIC_URL or the proxy: ${publicUrl}${HEALTH} answers ${answer.status} and not the shop's health.`,
       );
     } catch (error) {
-      const cause = error instanceof Error && error.cause ? error.cause : error;
       return report(
         'fail',
-        `Correct PUBLIC_URL, its DNS name or its certificate: ${publicUrl} can't be reached (${messageOf(cause)}).`,
+        `Correct PUBLIC_URL, its DNS name or its certificate: ${publicUrl} can't be reached (${messageOf(error)}).`,
       );
     }
   });

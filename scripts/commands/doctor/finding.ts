@@ -1,3 +1,6 @@
+import { messageOf } from '../message-of';
+import { UnreadableDatabaseError } from './read-database';
+
 /** What a check found, in one sentence: `ok` says what was seen, the others what to do. `skip`: it does not apply here. */
 export interface Finding {
   check: string;
@@ -5,11 +8,6 @@ export interface Finding {
   message: string;
 }
 export type Report = (status: Finding['status'], message: string) => Finding;
-
-export const messageOf = (error: unknown) => {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
-};
 
 /**
  * Runs one check. An unexpected error is a finding too: a doctor that stops at the first surprise helps with nothing else.
@@ -24,6 +22,10 @@ export async function examine(
   try {
     return [await look(report)].flat();
   } catch (error) {
+    if (error instanceof UnreadableDatabaseError) return [report('skip', 'needs the database')];
+    // The check of the folders names it.
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+      return [report('skip', 'needs the folder to be readable')];
     return [report('fail', `This could not be checked: ${messageOf(error)}.`)];
   }
 }

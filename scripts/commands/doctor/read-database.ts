@@ -5,6 +5,11 @@ import { sqliteDriver } from '../../../src/platform/strapi-patches/sqlite-driver
 
 type Row = Record<string, string | number | null>;
 
+/** The check of the database says why. */
+export class UnreadableDatabaseError extends Error {
+  override readonly name = 'UnreadableDatabaseError';
+}
+
 const hasNoTable = (error: unknown) =>
   error instanceof Error && /no such table|42P01/.test(`${error.message} ${'code' in error ? String(error.code) : ''}`);
 
@@ -42,6 +47,6 @@ export async function readDatabase<Found extends object = Row>(environment: Envi
     return (await ask(environment, sql)) as Found[];
   } catch (error) {
     if (hasNoTable(error)) return [];
-    throw error;
+    throw new UnreadableDatabaseError('The database can’t be read.', { cause: error });
   }
 }

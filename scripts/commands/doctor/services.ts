@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
-import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import type { Environment } from '../../../src/environment';
 import { assertSession } from '../../../src/platform/postgres/assert-session';
 import { withoutStatementTimeout } from '../../../src/platform/postgres/pools';
 import { UNKNOWN_OBJECTS } from '../backup/postgres-schema';
-import { databaseAdvice } from '../database-advice';
-import { examine, messageOf, type Finding, type Report } from './finding';
+import { describeDatabaseError, READ_ONLY } from '../database-advice';
+import { examine, type Finding, type Report } from './finding';
+import { readDatabase, UnreadableDatabaseError } from './read-database';
 
 const VERSION_MIN = 140_000;
 /** Connections of one instance, and one at its start (docs/operations.md, "PostgreSQL"). */
@@ -19,7 +19,7 @@ const FACTS = `SELECT current_setting('server_version_num')::int AS version, cur
   (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name NOT LIKE 'wine-shop%') AS others,
   (SELECT count(DISTINCT split_part(application_name, ' ', 2))::int FROM pg_stat_activity
     WHERE application_name LIKE 'wine-shop % watch%') AS instances,
-  has_schema_privilege(current_schema(), 'CREATE') AS can_create, current_schema() AS schema,
+  has_schema_privilege(current_schema(), 'CREATE') AS can_create, current_setting('transaction_read_only') AS read_only, current_schema() AS schema,
   current_setting('server_encoding') AS encoding,
   (SELECT count(*)::int FROM pg_tables WHERE schemaname = current_schema() AND NOT pg_has_role(tableowner, 'USAGE')) AS foreign_tables,
   extract(epoch FROM clock_timestamp()) * 1000 AS now`;
@@ -32,15 +32,17 @@ export interface Facts {
   others: number;
   instances: number;
   can_create: boolean;
+  read_only: string;
   schema: string | null;
   encoding: string;
   foreign_tables: number;
   now: string;
 }
 
-function judgeServer({ version, name, can_create, schema, encoding, foreign_tables }: Facts, report: Report): Finding {
+function judgeServer({ version, name, can_create, read_only, schema, encoding, foreign_tables }: Facts, report: Report): Finding {
   if (version < VERSION_MIN) return report('fail', `Upgrade PostgreSQL to 14 or newer: this is ${name}.`);
   if (encoding !== 'UTF8') return report('fail', `Create the database with ENCODING 'UTF8': it has ${encoding}.`);
+  if (read_only === 'on') return report('fail', READ_ONLY);
   if (!can_create || schema === null) {
     return report(
       'fail',
@@ -99,9 +101,7 @@ async function checkPostgres(url: string): Promise<Finding[]> {
   try {
     read = await readFacts(url);
   } catch (error) {
-    return examine('Database', (report) =>
-      report('fail', `Correct DATABASE_URL or start PostgreSQL: ${messageOf(error)}. ${databaseAdvice(error)}`),
-    );
+    return examine('Database', (report) => report('fail', describeDatabaseError(error)));
   }
   const { facts, difference, unknown } = read;
   const sessions = await examine('Sessions', async (report) => {
@@ -117,8 +117,16 @@ async function checkPostgres(url: string): Promise<Finding[]> {
   ];
 }
 
-async function checkSqlite(file: string): Promise<Finding[]> {
-  const database = await examine('Database', (report) => report('ok', `SQLite, for one instance (${file})`));
+async function checkSqlite(environment: Environment): Promise<Finding[]> {
+  const { databaseFilename: file } = environment;
+  const database = await examine('Database', async (report) => {
+    try {
+      await readDatabase(environment, 'SELECT count(*) FROM sqlite_master');
+    } catch (error) {
+      return report('fail', describeDatabaseError(error instanceof UnreadableDatabaseError ? error.cause : error));
+    }
+    return report('ok', `SQLite, for one instance (${file})`);
+  });
   const clock = await examine('Clock', (report) => {
     const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return written - Date.now() > CLOCK_DIFFERENCE_MS.warn
@@ -128,35 +136,7 @@ async function checkSqlite(file: string): Promise<Finding[]> {
   return [...database, ...clock];
 }
 
-export const checkDatabase = ({ databaseClient, databaseUrl, databaseFilename }: Environment) =>
-  databaseClient === 'postgres' && databaseUrl !== undefined ? checkPostgres(databaseUrl) : checkSqlite(databaseFilename);
-
-export const checkRedis = ({ redisUrl }: Environment) =>
-  examine('Redis', async (report) => {
-    if (redisUrl === undefined) return report('skip', 'REDIS_URL is not set: one instance needs none');
-    const redis = new Redis(redisUrl, {
-      lazyConnect: true,
-      retryStrategy: () => null,
-      maxRetriesPerRequest: 0,
-      connectTimeout: TIMEOUT_MS,
-    });
-    let cause: unknown;
-    redis.on('error', (error: unknown) => (cause = error));
-    try {
-      await redis.connect();
-      const began = performance.now();
-      await redis.ping();
-      const took = performance.now() - began;
-      // One that is full, or a replica, still answers a ping.
-      await redis.set('wine-shop:doctor', '', 'PX', 1_000);
-      return took > 75
-        ? report('warn', `Move Redis nearer: it answered after ${took.toFixed(0)} ms, and requests wait 75 ms at most.`)
-        : report('ok', `answers in ${took.toFixed(1)} ms`);
-    } catch (error) {
-      if (/^OOM/.test(messageOf(error)))
-        return report('fail', 'Give Redis more memory, or set maxmemory-policy allkeys-lru: it is full and takes no writes.');
-      return report('fail', `Correct REDIS_URL or start Redis: ${messageOf(cause ?? error)}.`);
-    } finally {
-      redis.disconnect();
-    }
-  });
+export const checkDatabase = (environment: Environment) =>
+  environment.databaseUrl !== undefined && environment.databaseClient === 'postgres'
+    ? checkPostgres(environment.databaseUrl)
+    : checkSqlite(environment);

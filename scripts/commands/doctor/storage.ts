@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import type { Environment } from '../../../src/environment';
 import { objectStorageOptions } from '../../../src/media/object-storage-options';
-import { examine, messageOf } from './finding';
+import { messageOf } from '../message-of';
+import { examine } from './finding';
 
 interface Probe {
   path: string;

@@ -20,7 +20,11 @@ const withoutExtension = (file: string): string => file.replace(/\.[jt]s$/, '');
 
 /** @returns the migrations that come with this program */
 export function knownMigrations(strapi: Core.Strapi): KnownMigrations {
-  const { dir } = (strapi.db.config.settings as { migrations: { dir: string } }).migrations;
+  return readMigrations((strapi.db.config.settings as { migrations: { dir: string } }).migrations.dir);
+}
+
+/** @param dir where they are compiled */
+export function readMigrations(dir: string): KnownMigrations {
   const files = readdirSync(dir).filter((file) => /\.[jt]s$/.test(file) && !file.endsWith('.d.ts'));
   const load = createRequire(__filename);
   const read = (file: string): Migration => load(path.join(dir, file)) as Migration;
@@ -38,14 +42,25 @@ async function executed(strapi: Core.Strapi, table: string): Promise<string[]> {
 const isNewer = (version: string, than: string): boolean =>
   version.localeCompare(than, undefined, { numeric: true, sensitivity: 'base' }) > 0;
 
-/** @returns migrations that the database has seen and this program does not have: its own, and those of a newer Strapi */
-export async function unknownMigrations(strapi: Core.Strapi, { names }: KnownMigrations): Promise<string[]> {
-  const own = (await executed(strapi, 'strapi_migrations')).map(withoutExtension).filter((name) => !names.has(name));
-  const version = strapi.config.get<string>('info.strapi');
+/** Names of migrations that ran: the shop's, and Strapi's own. */
+export interface Executed {
+  own: readonly string[];
+  ofStrapi: readonly string[];
+}
+
+/** @param version of this program's Strapi. @returns those that it does not have */
+export function unknownOf({ own, ofStrapi }: Executed, { names }: KnownMigrations, version: string): string[] {
   // Strapi lists its own nowhere. Each name has the version that brought it: core::5.0.0-discard-drafts.
-  const ofStrapi = (await executed(strapi, 'strapi_migrations_internal')).filter((name) => {
+  const isUnknown = (name: string): boolean => {
     const [since] = /\d+\.\d+\.\d+/.exec(name) ?? [];
     return since !== undefined && isNewer(since, version);
-  });
-  return [...own, ...ofStrapi];
+  };
+  return [...own.map(withoutExtension).filter((name) => !names.has(name)), ...ofStrapi.filter(isUnknown)];
+}
+
+/** @returns migrations that the database has seen and this program does not have */
+export async function unknownMigrations(strapi: Core.Strapi, known: KnownMigrations): Promise<string[]> {
+  const own = await executed(strapi, 'strapi_migrations');
+  const ofStrapi = await executed(strapi, 'strapi_migrations_internal');
+  return unknownOf({ own, ofStrapi }, known, strapi.config.get<string>('info.strapi'));
 }

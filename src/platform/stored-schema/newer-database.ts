@@ -17,6 +17,28 @@ function listed(names: readonly string[]): string {
   return names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
+/** What a database holds that a program does not know. */
+export interface Unknown {
+  migrations: readonly string[];
+  /** tables and columns */
+  losses: readonly string[];
+}
+
+/** @param release that has last started on the database. @returns nothing where all is known */
+export function describeUnknown({ migrations, losses }: Unknown, release: string): string | undefined {
+  if (migrations.length === 0 && losses.length === 0) return undefined;
+  const found = [
+    ...(migrations.length > 0 ? [`the migrations ${listed(migrations)}`] : []),
+    ...(losses.length > 0 ? [`${listed(losses)} of the schema`] : []),
+  ];
+  // Where only the schema differs, this program may be the newer one.
+  const removed = migrations.length > 0 ? '' : ' What a release removes on purpose, one of its migrations names (drops).';
+  return (
+    `This database is of a newer release${release}: this program does not know ${found.join(', nor ')}. Start that release or a later one, ` +
+    `or restore a backup of before the upgrade into an empty place (npm run restore -- DIR). Nothing was changed.${removed}`
+  );
+}
+
 /**
  * Strapi's schema sync drops the tables and columns that a program does not know, with their content. So a program that finds a migration,
  * table or column that is not its own does not start. Must run before Strapi changes anything.
@@ -27,16 +49,6 @@ export async function assertKnownDatabase(strapi: Core.Strapi): Promise<void> {
   const known = knownMigrations(strapi);
   const migrations = await unknownMigrations(strapi, known);
   const losses = (await findLosses(strapi)).map(nameOf).filter((name) => !known.drops.has(name));
-  if (migrations.length === 0 && losses.length === 0) return;
-  const found = [
-    ...(migrations.length > 0 ? [`the migrations ${listed(migrations)}`] : []),
-    ...(losses.length > 0 ? [`${listed(losses)} of the schema`] : []),
-  ];
-  const release = await readRelease(strapi.db.connection);
-  // Where only the schema differs, this program may be the newer one.
-  const removed = migrations.length > 0 ? '' : ' What a release removes on purpose, one of its migrations names (drops).';
-  throw new NewerDatabaseError(
-    `This database is of a newer release${release}: this program does not know ${found.join(', nor ')}. Start that release or a later one, ` +
-      `or restore a backup of before the upgrade into an empty place (npm run restore -- DIR). Nothing was changed.${removed}`,
-  );
+  const described = describeUnknown({ migrations, losses }, await readRelease(strapi.db.connection));
+  if (described !== undefined) throw new NewerDatabaseError(described);
 }

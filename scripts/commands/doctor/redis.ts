@@ -1,0 +1,68 @@
+import { Redis } from 'ioredis';
+import type { Environment } from '../../../src/environment';
+import { messageOf } from '../message-of';
+import { examine, type Finding, type Report } from './finding';
+
+const TIMEOUT_MS = 5_000;
+/** Requests wait for it 75 ms at most. */
+const SLOW_MS = 75;
+
+/** What to do, by the first word of Redis' answer. */
+const ADVICE: Readonly<Record<string, string>> = {
+  OOM: 'Give Redis more memory, or set maxmemory-policy allkeys-lru: it is full and takes no writes.',
+  READONLY: 'Name the primary in REDIS_URL: this Redis is a replica and takes no writes.',
+  MISCONF:
+    'Make room on the disk of Redis, or turn its snapshots off (save ""): it can’t write them, and takes no writes until it can.',
+  NOAUTH: 'Write the password into REDIS_URL (redis://:PASSWORD@host:6379): this Redis asks for one.',
+  WRONGPASS: 'Correct the user or the password in REDIS_URL: % is written %25, / %2F, ? %3F, # %23, @ %40 and : %3A.',
+  NOPERM: 'Allow the user of REDIS_URL all commands on the keys wine-shop:* (ACL SETUSER).',
+  LOADING: 'Wait: Redis reads its data from the disk, and answers then.',
+  MASTERDOWN: 'Name the primary in REDIS_URL: this Redis is a replica without one.',
+};
+
+/** @returns what Redis says of its memory; nothing where the account may not ask */
+async function readMemory(redis: Redis): Promise<Map<string, string>> {
+  const info = await redis.info('memory').catch(() => '');
+  return new Map(info.split('\r\n').map((line) => line.split(':') as [string, string]));
+}
+
+function judgeMemory(memory: ReadonlyMap<string, string>, report: Report): Finding | undefined {
+  const [most, used] = ['maxmemory', 'used_memory'].map((name) => Number(memory.get(name) ?? 0)) as [number, number];
+  if (most === 0 || memory.get('maxmemory_policy') !== 'noeviction') return undefined;
+  return report(
+    'warn',
+    `Set maxmemory-policy allkeys-lru: Redis is at ${Math.round((100 * used) / most)} % of its memory, and takes no writes at 100 %.`,
+  );
+}
+
+export const checkRedis = ({ redisUrl }: Environment) =>
+  examine('Redis', async (report) => {
+    if (redisUrl === undefined) return report('skip', 'REDIS_URL is not set: one instance needs none');
+    const redis = new Redis(redisUrl, {
+      lazyConnect: true,
+      retryStrategy: () => null,
+      maxRetriesPerRequest: 0,
+      connectTimeout: TIMEOUT_MS,
+    });
+    let cause: unknown;
+    redis.on('error', (error: unknown) => (cause = error));
+    try {
+      await redis.connect();
+      const began = performance.now();
+      await redis.ping();
+      const took = performance.now() - began;
+      // One that is full, or a replica, still answers a ping.
+      await redis.set('wine-shop:doctor', '', 'PX', 1_000);
+      if (took > SLOW_MS)
+        return report(
+          'warn',
+          `Move Redis nearer: it answered after ${took.toFixed(0)} ms, and requests wait ${SLOW_MS} ms at most.`,
+        );
+      return judgeMemory(await readMemory(redis), report) ?? report('ok', `answers in ${took.toFixed(1)} ms`);
+    } catch (error) {
+      const said = messageOf(cause ?? error);
+      return report('fail', ADVICE[said.split(' ')[0] ?? ''] ?? `Correct REDIS_URL or start Redis: ${said}.`);
+    } finally {
+      redis.disconnect();
+    }
+  });

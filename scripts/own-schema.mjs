@@ -1,0 +1,4 @@
+// @ts-check
+import { runBuilt } from './run-built.mjs';
+
+await runBuilt('own-schema');
