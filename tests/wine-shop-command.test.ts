@@ -138,7 +138,7 @@ test('changes nothing where the doctor of the new release finds a fault', needed
   const { code, output } = await wineShop('upgrade', path.join(directory, 'second.tar.gz'));
   writeFileSync(file, settings);
   assert.deepEqual([code, realpathSync(current), readdirSync(path.dirname(current))], [1, former, releases]);
-  assert.match(output, /✗ Redis: .*\n(.*\n)*.*correct what the doctor names; nothing was changed/);
+  assert.match(output, /✗ Redis: .*\n(.*\n)*.*correct what the doctor names\n.*failed before anything was changed/);
 });
 
 test('tells of the instances, asks the doctor, and makes a backup', needed, async () => {
