@@ -3,14 +3,9 @@ import assert from 'node:assert/strict';
 import { FAILURE_DRILLS } from './failure-drills.mjs';
 import { commandsOf, lineWith } from './page-commands.mjs';
 import { LIST, listed, query, SITE, untilReady } from './shop.mjs';
+import { UPGRADE_DRILLS } from './upgrade-drills.mjs';
 
 /** @typedef {import('./shop.mjs').Drill} Drill */
-
-/** Another release: a field that this one does not have. */
-const NEWER = `set -e; mkdir -p ~/newer && tar -xzf ~/this/*.tar.gz -C ~/newer && cd ~/newer/*
-file=dist/src/api/brand/content-types/brand/schema.json
-node -e "const fs = require('fs'); const s = JSON.parse(fs.readFileSync('$file')); s.attributes.cellar = { type: 'string' }; fs.writeFileSync('$file', JSON.stringify(s))"
-cd .. && tar -czf ~/newer.tar.gz *`;
 
 /** @type {Drill[]} */
 export const DRILLS = [
@@ -47,46 +42,7 @@ export const DRILLS = [
         .trim();
     },
   },
-  {
-    name: 'wine-shop upgrade: a backup, each instance in turn, and no request fails',
-    run: async (machine) => {
-      await machine.must('[ -e ~/this ] || { cd /usr/src/wine-shop && npm run release -- --archive ~/this; }');
-      const ask = `while [ ! -e ~/stop ]; do ${SITE} -o /dev/null -w '%{http_code}\\n' ${LIST}; sleep 0.02; done`;
-      const asking = machine.run(`rm -f ~/stop; ${ask}`);
-      const upgrade = await machine.run('wine-shop upgrade ~/this/*.tar.gz; code=$?; touch ~/stop; exit $code');
-      const answers = (await asking).output.trim().split('\n');
-      assert.equal(upgrade.code, 0, upgrade.output);
-      const failed = answers.filter((answer) => answer !== '200');
-      assert.deepEqual(failed, []);
-      await machine.must('ls -d /var/lib/wine-shop-backups/before-*/manifest.json');
-      return `${answers.length} requests, 0 failed; ${(await machine.must('wine-shop status')).trim().split('\n').length} lines of status`;
-    },
-  },
-  {
-    name: 'an older release on a newer database is refused, and nothing is lost',
-    run: async (machine) => {
-      await machine.must(NEWER);
-      await machine.must('wine-shop upgrade ~/newer.tar.gz');
-      await query(machine, "UPDATE brands SET cellar = 'B7'");
-      const kept = await query(machine, "SELECT count(*) FROM brands WHERE cellar = 'B7'");
-      const back = await machine.run('wine-shop upgrade ~/this/*.tar.gz');
-      assert.equal(back.code, 1, back.output);
-      assert.match(back.output, /ends at its start[^]*the release before serves again/);
-      // By hand, past the doctor.
-      await machine.must(
-        'newer=$(readlink /srv/wine-shop); echo $newer > ~/newer-release; ln -sfn $(ls /srv | grep wine-shop- | grep -v $newer | head -n 1) /srv/wine-shop; systemctl restart wine-shop@1338',
-      );
-      const log = await machine.must(
-        "for i in $(seq 60); do journalctl --no-pager -u wine-shop@1338 --since -2min | grep 'newer release' && exit 0; sleep 1; done; exit 1",
-      );
-      await machine.must('ln -sfn $(cat ~/newer-release) /srv/wine-shop; systemctl restart wine-shop@1338');
-      await untilReady(machine);
-      assert.equal(await query(machine, "SELECT count(*) FROM brands WHERE cellar = 'B7'"), kept);
-      const [sentence = ''] = /is of a newer release[^"\n]*/.exec(log) ?? [];
-      assert.notEqual(sentence, '', log);
-      return `${kept} rows kept: ${sentence.slice(0, 200)}`;
-    },
-  },
+  ...UPGRADE_DRILLS,
   {
     name: 'a backup is restored into an empty place, as the page says',
     run: async (machine) => {

@@ -15,6 +15,10 @@ export async function untilReady(machine) {
     );
 }
 
+/** @param {number} port @returns {string} a line of a shell that prints an instance's metrics */
+export const metrics = (port) =>
+  `curl -fsS -H "Authorization: Bearer $(cat /etc/wine-shop/secrets/METRICS_TOKEN)" http://127.0.0.1:${port}/metrics`;
+
 /** @param {Machine} machine @param {string} sql */
 export const query = (machine, sql) =>
   machine.must(`su postgres -c "psql --tuples-only --no-align shop" <<'SQL'\n${sql}\nSQL`).then((text) => text.trim());
