@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
+import { Redis } from 'ioredis';
 import { runToEnd, startProgram, waitForExit } from './support/processes';
+import { startOwnRedis } from './support/redis';
 import { startShop, type Shop } from './support/shop';
 import { databaseFile, mediaDirectory, mergeEnvironment } from './support/shop-environment';
 import { mountSmallDisk } from './support/small-disk';
 import { projectRoot, testRun } from './support/test-run';
 import { until } from './support/until';
 
-const { database, directory } = testRun();
+const { database, directory, redisUrl } = testRun();
 const onPostgres = database === 'postgres';
 const isRoot = process.getuid?.() === 0;
 /** An account that may write nowhere. */
@@ -150,4 +152,29 @@ test('Ctrl-C in the middle of a backup leaves nothing of it', async () => {
 test('a program that is missing is named', async () => {
   const more = { PATH: '', RESTIC_REPOSITORY: path.join(directory, 'copies'), RESTIC_PASSWORD: 'x' };
   assertExplained(await run('offsite-backup', [set], more), /install it \(apt install restic\)/);
+});
+
+test('the doctor says why a Redis takes no writes', { skip: redisUrl === undefined }, async () => {
+  const { url, stop } = await startOwnRedis();
+  const redis = new Redis(url);
+  const said = async (REDIS_URL = url): Promise<string> => {
+    const { stdout } = await run('doctor', ['--json'], { REDIS_URL });
+    const findings = JSON.parse(stdout) as { check: string; status: string; message: string }[];
+    return findings.flatMap(({ check, status, message }) => (check === 'Redis' ? `${status}: ${message}` : [])).join();
+  };
+  await redis.config('SET', 'maxmemory', '1');
+  assert.match(await said(), /^fail: Give Redis more memory/);
+  await redis.config('SET', 'maxmemory', '1gb');
+  assert.match(await said(), /^warn: Set maxmemory-policy allkeys-lru/);
+  await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+  assert.match(await said(), /^ok: /);
+  await redis.call('REPLICAOF', '127.0.0.1', '1');
+  assert.match(await said(), /^fail: Name the primary in REDIS_URL/);
+  await redis.call('REPLICAOF', 'NO', 'ONE');
+  await redis.config('SET', 'requirepass', 'p%ss');
+  assert.match(await said(), /^fail: Write the password into REDIS_URL/);
+  assert.match(await said(url.replace('//', '//:wrong@')), /^fail: Correct the user or the password in REDIS_URL/);
+  assert.match(await said(url.replace('//', '//:p%25ss@')), /^ok: /);
+  redis.disconnect();
+  await stop();
 });

@@ -17,12 +17,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { after, before, test } from 'node:test';
-import { Redis } from 'ioredis';
 import { createCertificate } from './support/deployed-nginx';
 import { freePort } from './support/free-port';
 import { closeServer, listen } from './support/listen';
 import { runToEnd } from './support/processes';
-import { startOwnRedis } from './support/redis';
 import { startShop, type Shop } from './support/shop';
 import { mediaDirectory, mergeEnvironment } from './support/shop-environment';
 import { mountSmallDisk } from './support/small-disk';
@@ -206,30 +204,6 @@ test('names what makes every backup fail', { skip: !onPostgres }, async () => {
   assert.match((await faults({}))['Objects'] ?? '', /Move the view of_a_report into a schema of its own/);
   await shop.database.query('DROP VIEW of_a_report');
   assert.equal((await faults({}))['Objects'], undefined);
-});
-
-test('says why a Redis takes no writes', { skip: redisUrl === undefined }, async () => {
-  const { url, stop } = await startOwnRedis();
-  const redis = new Redis(url);
-  const said = async (REDIS_URL = url): Promise<string> => {
-    const [finding] = await findingsOf('Redis', { REDIS_URL });
-    return `${finding?.status ?? ''}: ${finding?.message ?? ''}`;
-  };
-  await redis.config('SET', 'maxmemory', '1');
-  assert.match(await said(), /^fail: Give Redis more memory/);
-  await redis.config('SET', 'maxmemory', '1gb');
-  assert.match(await said(), /^warn: Set maxmemory-policy allkeys-lru/);
-  await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
-  assert.match(await said(), /^ok: /);
-  await redis.call('REPLICAOF', '127.0.0.1', '1');
-  assert.match(await said(), /^fail: Name the primary in REDIS_URL/);
-  await redis.call('REPLICAOF', 'NO', 'ONE');
-  await redis.config('SET', 'requirepass', 'p%ss');
-  assert.match(await said(), /^fail: Write the password into REDIS_URL/);
-  assert.match(await said(url.replace('//', '//:wrong@')), /^fail: Correct the user or the password in REDIS_URL/);
-  assert.match(await said(url.replace('//', '//:p%25ss@')), /^ok: /);
-  redis.disconnect();
-  await stop();
 });
 
 test('names sslrootcert where the database’s certificate has an authority of its own', async () => {
