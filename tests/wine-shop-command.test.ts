@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -50,6 +52,8 @@ async function archive(name: string, change: (dist: string) => void = () => unde
     writeFileSync(path.join(dist, '.release'), '');
     change(dist);
   });
+  // A release has neither.
+  for (const file of ['tsconfig.json', 'database']) rmSync(path.join(folder, file));
   const file = path.join(directory, `${name}.tar.gz`);
   const { code, output } = await runToEnd('tar', ['-czf', file, '-C', directory, name], {});
   assert.equal(code, 0, output);
@@ -150,6 +154,17 @@ test('tells of the instances, asks the doctor, and makes a backup', needed, asyn
   const backup = await wineShop('backup', folder);
   assert.equal(backup.code, 0, backup.output);
   assert.ok(readdirSync(folder).includes('manifest.json'));
+});
+
+test('a command of a release knows its migrations, and writes nothing into it', needed, async () => {
+  const release = realpathSync(current);
+  const more = { DATABASE_CLIENT: 'sqlite', DATABASE_URL: undefined, DATABASE_FILENAME: path.join(directory, 'own-schema.db') };
+  const file = path.join(directory, 'own-schema.json');
+  const place = { cwd: release, env: mergeEnvironment(env, more) };
+  const { code, output } = await runToEnd(process.execPath, ['scripts/own-schema.mjs', file], place);
+  assert.equal(code, 0, output);
+  assert.match(readFileSync(file, 'utf8'), /"products"/);
+  assert.equal(existsSync(path.join(release, 'database')), false);
 });
 
 test('a release for another system does not start, and says why', needed, async () => {

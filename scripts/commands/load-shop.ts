@@ -1,5 +1,6 @@
-import { createStrapi, type Core } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { environment } from '../../src/environment';
+import { patchTypescriptUtils } from '../../src/platform/strapi-patches/typescript-utils';
 import { checkDatabase } from './configuration';
 import { at, root, type Tools } from './tools';
 
@@ -10,7 +11,12 @@ export async function withShop({ logProgress }: Tools, use: (strapi: Core.Strapi
   process.env.NODE_ENV ??= 'production';
   // Loading Strapi fills an empty shop otherwise.
   process.env.SEED_DEMO = 'false';
+  // A release has no tsconfig.json: without this, Strapi would look for migrations in a folder that is not there.
+  const checkTypescriptUtils = patchTypescriptUtils(at('dist'));
+  // Not before the patch.
+  const { createStrapi } = await import('@strapi/strapi');
   const strapi = await createStrapi({ appDir: root, distDir: at('dist') }).load();
+  checkTypescriptUtils();
   await use(strapi);
   await strapi.destroy();
   return process.exit(0);
