@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { OperatorError } from '../../../src/platform/operator-error';
 import type { Schema } from '../../../src/platform/stored-schema/schema-losses';
 import { ALONE } from '../backup/start-copy';
 import { at, root } from '../tools';
@@ -23,7 +24,10 @@ export async function readOwnSchema(): Promise<Schema> {
   const nothing = Object.fromEntries([...ALONE, 'DATABASE_URL', 'DATABASE_URL_FILE'].map((name) => [name, '']));
   try {
     const options = { cwd: root, env: { ...process.env, ...nothing, ...place }, timeout: TIMEOUT_MS };
-    await promisify(execFile)(process.execPath, [at('scripts/own-schema.mjs'), file], options);
+    await promisify(execFile)(process.execPath, [at('scripts/own-schema.mjs'), file], options).catch((cause: unknown) => {
+      const said = typeof cause === 'object' && cause !== null && 'stderr' in cause ? String(cause.stderr).trim() : String(cause);
+      throw new OperatorError(said.replace(/^✗ /, ''), { cause });
+    });
     return JSON.parse(readFileSync(file, 'utf8')) as Schema;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { describeUnknown } from '../../../src/platform/stored-schema/newer-datab
 import { describeRelease, nameRelease, readModelOf, RELEASE_KEY } from '../../../src/platform/stored-schema/release-record';
 import { nameOf, schemaLosses, type Schema } from '../../../src/platform/stored-schema/schema-losses';
 import { projectionFingerprint } from '../../../src/read-model/projection/fingerprint';
+import { messageOf } from '../message-of';
 import { at } from '../tools';
 import { examine } from './finding';
 import { readOwnSchema } from './own-schema';
@@ -54,7 +55,10 @@ export const checkRelease = (environment: Environment) =>
     const program = { migrations: known, readModel: projectionFingerprint(), source: at('dist/src') };
     const isSame = migrations.length === 0 && recorded === describeRelease(info, program);
     if (isSame) return report('ok', `this one has started last: ${own.length} migrations, its schema and its read model`);
-    const losses = migrations.length > 0 ? [] : await findLosses(environment, known);
+    const losses = migrations.length > 0 ? [] : await findLosses(environment, known).catch(messageOf);
+    // Its start asks again.
+    if (typeof losses === 'string')
+      return report('warn', `Make a backup before its start: the schema of this release could not be compared (${losses}).`);
     const unknown = describeUnknown({ migrations, losses }, nameRelease(recorded));
     return unknown === undefined
       ? report('ok', `another one has started last${nameRelease(recorded)}; this one knows its migrations and its schema`)
