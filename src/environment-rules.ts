@@ -94,13 +94,18 @@ function isDecodable(text: string): boolean {
 
 /** A password with one of `/ ? #` ends the host where the password begins; drivers fail to decode a lone `%`. */
 function isEncoded(value: string): boolean {
-  if (!URL.canParse(value)) return !value.includes('@');
+  // Where a URL can't be parsed, its account may be sound, and its host or port is not.
+  if (!URL.canParse(value)) return !/[/?#]/.test(value.slice(value.indexOf('//') + 2, Math.max(value.lastIndexOf('@'), 0)));
   const { username, password, pathname, search, hash } = new URL(value);
   return [username, password, pathname].every(isDecodable) && !`${pathname}${search}${hash}`.includes('@');
 }
 
 const ENCODE =
   'has a character in its user name or password that must be encoded: write % as %25, / as %2F, ? as %3F, # as %23, @ as %40, : as %3A';
+
+/** Without slashes drivers take what follows for a file or a database of this machine. */
+const isUrlOf = (protocols: readonly string[], value: string): boolean =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol) && /^\w+:\/\//.test(value);
 
 export const serviceUrl = (protocols: string[], example: string) =>
   z
@@ -109,7 +114,16 @@ export const serviceUrl = (protocols: string[], example: string) =>
       message: ENCODE,
       abort: true,
     })
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must look like ${example}`);
+    .refine((value) => isUrlOf(protocols, value), `must look like ${example}`);
+
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** The driver takes any other word for encryption with a check. */
+export const databaseUrl = (example: string) =>
+  serviceUrl(['postgres:', 'postgresql:'], example).refine(
+    (value) => !URL.canParse(value) || SSL_MODES.includes(new URL(value).searchParams.get('sslmode') ?? 'disable'),
+    `has an sslmode that is none of ${SSL_MODES.join(', ')}`,
+  );
 
 const WEBHOOKS_MAX = 5;
 

@@ -5,6 +5,7 @@ import { z } from '@strapi/utils';
 import {
   addresses,
   adminPassword,
+  databaseUrl,
   list,
   origins,
   previewUrl,
@@ -36,7 +37,7 @@ const shape = {
   previewUrl: previewUrl.optional(),
   trustedProxies: wholeNumber(0, 10).default(0),
   databaseClient: z.enum(['sqlite', 'postgres'], 'must be sqlite or postgres').optional(),
-  databaseUrl: serviceUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  databaseUrl: databaseUrl('postgres://user:password@host:5432/database').optional(),
   databaseFilename: z.string().regex(/^[^:]/, 'must name a file').default('.tmp/data.db'),
   mediaDir: z.string().default('public'),
   s3Bucket: z

@@ -169,5 +169,10 @@ test('says of a URL whose password is not encoded how to write it, without showi
       [],
     );
   }
-  assert.match(problemsOf(production({ DATABASE_URL: 'nonsense' })).join(), /must look like/);
+  for (const url of ['nonsense', 'postgres:shop:x@db/shop', 'postgres://shop:x@db:port/shop', 'postgres://shop:x@/shop'])
+    assert.match(problemsOf(production({ DATABASE_URL: url })).join(), /must look like/, url);
+  assert.match(
+    problemsOf(production({ DATABASE_URL: 'postgres://a@b/c?sslmode=on' })).join(),
+    /sslmode that is none of disable,/,
+  );
 });
