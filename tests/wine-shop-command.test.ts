@@ -27,6 +27,12 @@ const root = path.join(directory, 'machine');
 const current = path.join(root, 'srv/wine-shop');
 const programs = path.join(root, 'bin');
 
+/** Values that systemd takes as they are, and a shell would not. */
+const UNQUOTED = `# Two storefronts
+FRONTEND_URL=https://www.example.vn, https://beta.example.vn
+PREVIEW_URL=https://www.example.vn/api/draft?path={path}&token={token}
+`;
+
 const SYSTEMCTL = `#!/bin/sh
 case $1 in
   list-units) echo "wine-shop@$PORT.service loaded active running Wine shop" ;;
@@ -74,7 +80,10 @@ before(async () => {
   const secrets = Object.keys(all).filter((name) => /SALT|SECRET|KEY/.test(name));
   for (const name of secrets) writeFileSync(path.join(root, 'etc/wine-shop/secrets', name), `${all[name]}\n`, { mode: 0o600 });
   const settings = Object.entries(all).filter(([name]) => !secrets.includes(name) && name !== 'PATH' && name !== 'MEDIA_DIR');
-  writeFileSync(path.join(root, 'etc/wine-shop/shop.env'), settings.map(([name, value]) => `${name}='${value}'\n`).join(''));
+  writeFileSync(
+    path.join(root, 'etc/wine-shop/shop.env'),
+    settings.map(([name, value]) => `${name}='${value}'\n`).join('') + UNQUOTED,
+  );
   symlinkSync(mediaDirectory(shop.directory), path.join(root, 'var/lib/wine-shop'));
   // The copies are links into the project: without this, Node would run the project itself.
   const NODE_OPTIONS = '--preserve-symlinks --preserve-symlinks-main';
