@@ -9,27 +9,34 @@
  *   --again   goes on with the machine of the last run
  */
 import { parseArgs } from 'node:util';
+import { exitWithError, OperatorError } from '../../scripts/progress.mjs';
 import { DRILLS } from './drills.mjs';
 import { install } from './install.mjs';
 import { bootMachine } from './machine.mjs';
 import { untilReady } from './shop.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    suite: { type: 'string', multiple: true, default: ['bookworm', 'trixie'] },
-    archive: { type: 'string' },
-    node: { type: 'string' },
-    folder: { type: 'string', default: '/var/tmp/wine-shop-drills' },
-    again: { type: 'boolean', default: false },
-  },
-});
+const readArguments = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      suite: { type: 'string', multiple: true, default: ['bookworm', 'trixie'] },
+      archive: { type: 'string' },
+      node: { type: 'string' },
+      folder: { type: 'string', default: '/var/tmp/wine-shop-drills' },
+      again: { type: 'boolean', default: false },
+    },
+  });
+
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const message = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
 
-/** @param {string} suite @returns {Promise<boolean>} whether all went well */
-async function drill(suite) {
+/**
+ * @param {string} suite
+ * @param {ReturnType<typeof readArguments>} given
+ * @returns {Promise<boolean>} whether all went well
+ */
+async function drill(suite, { values, positionals }) {
   console.log(`\n${suite}`);
   const machine = await bootMachine(suite, values);
   let failed = 0;
@@ -57,7 +64,14 @@ async function drill(suite) {
   return failed === 0;
 }
 
-if (process.getuid?.() !== 0) throw new Error('The drills boot a machine of their own: run them as root.');
-let isWell = true;
-for (const suite of values.suite) isWell = (await drill(suite)) && isWell;
-process.exitCode = isWell ? 0 : 1;
+try {
+  const given = readArguments();
+  const unknown = given.positionals.find((part) => !DRILLS.some(({ name }) => name.includes(part)));
+  if (unknown !== undefined) throw new OperatorError(`No drill has “${unknown}” in its name.`);
+  if (process.getuid?.() !== 0) throw new OperatorError('The drills boot a machine of their own: run them as root.');
+  let isWell = true;
+  for (const suite of given.values.suite) isWell = (await drill(suite, given)) && isWell;
+  process.exitCode = isWell ? 0 : 1;
+} catch (error) {
+  exitWithError(error);
+}
