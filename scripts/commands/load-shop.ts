@@ -6,11 +6,11 @@ import { at, root, type Tools } from './tools';
 
 /** Loads the shop without serving it, uses it, and ends this process. */
 export async function withShop({ logProgress }: Tools, use: (strapi: Core.Strapi) => Promise<void>): Promise<never> {
+  // Before a variable is used, which reads them all. Loading Strapi fills an empty shop otherwise.
+  process.env.SEED_DEMO = 'false';
+  process.env.NODE_ENV ??= 'production';
   // Strapi waits for a minute, and says less.
   await checkDatabase(environment, logProgress);
-  process.env.NODE_ENV ??= 'production';
-  // Loading Strapi fills an empty shop otherwise.
-  process.env.SEED_DEMO = 'false';
   // A release has no tsconfig.json: without this, Strapi would look for migrations in a folder that is not there.
   const checkTypescriptUtils = patchTypescriptUtils(at('dist'));
   // Not before the patch.

@@ -20,13 +20,15 @@ export async function readOwnSchema(): Promise<Schema> {
     MEDIA_DIR: folder,
     S3_BUCKET: '',
     NODE_ENV: 'production',
+    SEED_DEMO: 'false',
   };
   const nothing = Object.fromEntries([...ALONE, 'DATABASE_URL', 'DATABASE_URL_FILE'].map((name) => [name, '']));
   try {
     const options = { cwd: root, env: { ...process.env, ...nothing, ...place }, timeout: TIMEOUT_MS };
     await promisify(execFile)(process.execPath, [at('scripts/own-schema.mjs'), file], options).catch((cause: unknown) => {
-      const said = typeof cause === 'object' && cause !== null && 'stderr' in cause ? String(cause.stderr).trim() : String(cause);
-      throw new OperatorError(said.replace(/^✗ /, ''), { cause });
+      // What its start says, between what libraries say.
+      const said = cause instanceof Error && 'stderr' in cause ? /✗ (.*)/.exec(String(cause.stderr))?.[1] : undefined;
+      throw new OperatorError(said ?? 'this release did not load in time', { cause });
     });
     return JSON.parse(readFileSync(file, 'utf8')) as Schema;
   } finally {
