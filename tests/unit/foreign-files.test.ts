@@ -154,6 +154,7 @@ describe('what texts of other shops say', () => {
     assert.deepEqual(readPlace('France > Bordeaux > Margaux'), { country: 'Pháp', region: 'Margaux' });
     assert.deepEqual(readPlace('Úc - Barossa Valley'), { country: 'Úc', region: 'Barossa Valley' });
     assert.deepEqual(readPlace('Emilia-Romagna'), { region: 'Emilia-Romagna' });
+    assert.deepEqual(readPlace('Shenandoah Valley (CA)'), { region: 'Shenandoah Valley (CA)' });
     for (const text of ['Willamette Valley thuộc Mỹ', 'Willamette Valley (USA)'])
       assert.deepEqual(readPlace(text), { country: 'Mỹ', region: 'Willamette Valley' }, text);
     const regions = ['Bordeaux', 'saint emilion', 'Barolo DOCG', 'Vùng Mosel', 'Napa Valley', 'Đồi Lạ'].map(countryOfRegion);

@@ -16,7 +16,8 @@ export function readPlace(text: string): WrittenPlace {
   if (whole !== undefined) return { country: whole };
   const parts = text.split(/\s*(?:[,>/|»()]|\s(?:[-–—]|thuộc|tại|ở)\s)\s*/).filter((part) => part !== '');
   const country = parts.map(findCountry).find((one) => one !== undefined);
-  if (country === undefined) return { region: text.trim() };
+  // A state: Shenandoah Valley (CA).
+  if (country === undefined || /\([A-Z]{2}\)/.test(text)) return { region: text.trim() };
   const regions = parts.filter((part) => findCountry(part) === undefined);
   // The country stands first, or last: what is farthest from it is the narrowest.
   const region = findCountry(parts[0] ?? '') === undefined ? regions[0] : regions.at(-1);
