@@ -41,6 +41,8 @@ test('a number with a unit is strength, size, age or points, and no price', () =
     ['thế kỷ trước', { kind: 'vintages', max: 1999 }],
     ['cho 10 người', { kind: 'talk' }],
     ['1 đỏ', { kind: 'talk' }],
+    ['1l5', { kind: 'volume', volumes: [1_500] }],
+    ['đời 2k18', { kind: 'vintages', min: 2018, max: 2018 }],
     ['13 14 độ', { kind: 'abv', min: 13, max: 14 }],
   ] as const) {
     const { measures, rest } = readMeasures(text, 2026);
@@ -60,6 +62,7 @@ test('talk of prices is read with its units and limits', () => {
     ['500 cành', 400_000, 600_000],
     ['loại 300 400k', 300_000, 400_000],
     ['3 4 trăm', 300_000, 400_000],
+    ['k quá 400k', undefined, 400_000],
     ['bin 28 500k', 400_000, 600_000],
     ['tầm 2 trăm', 160_000, 240_000],
     ['1 củ', 800_000, 1_200_000],

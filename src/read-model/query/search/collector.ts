@@ -101,6 +101,12 @@ export class Collector {
     const text = [this.#negation, segment.text].filter((part) => part !== undefined).join(' ');
     if (opposites.length > 0) segments.push({ ...segment, text, values: opposites, related: [], words: [] });
     const others = segment.values.filter((value) => this.oppositeOf(value) === undefined);
+    // "Vang sủi ngoài Prosecco": what is wanted is not excluded by a word for some of it.
+    const isWanted = segments.some((wanted) => wanted.kind === 'values' && others.some((value) => wanted.values.includes(value)));
+    if (isWanted) {
+      segments.push({ kind: 'unsaid', text });
+      return;
+    }
     if (others.length > 0) excluded.push({ ...segment, text, values: others, ...(opposites.length > 0 && { related: [] }) });
   }
 

@@ -6,7 +6,7 @@ import { readVintagePhrases } from './vintage-phrases';
 export const NO_LESS = String.raw`(?<!(?:^|\s)co\s.*)(?:khong (?:duoi|it hon|thap hon|re hon|kem))`;
 const NUMBER = String.raw`\d+(?:[.,]\d{1,3})?`;
 const UP_TO =
-  'khong tren|khong vuot qua|khong vuot|dung qua|dung tren|duoi|nho hon|it hon|khong qua|khong hon|toi da|thap hon|under|below|max|up to|<=?';
+  'k(?:o|g)? qua|khong tren|khong vuot qua|khong vuot|dung qua|dung tren|duoi|nho hon|it hon|khong qua|khong hon|toi da|thap hon|under|below|max|up to|<=?';
 const FROM = `${NO_LESS}|tren|hon|tu|it nhat|toi thieu|cao hon|lon hon|over|above|from|min|>=?`;
 const AROUND = 'tam|khoang|co|loai|around|about|~';
 const LIMIT = String.raw`(?:(${UP_TO})\s*|(${FROM})\s*|(?:${AROUND})\s*)?`;
@@ -79,6 +79,9 @@ const BARE_VOLUME = new RegExp(
   'gu',
 );
 
+/** "1l5", "1 lít rưỡi". */
+const LITRE_AND_HALF = new RegExp(String.raw`${START}(?:chai\s+)?1\s*(?:l|lit)\s*(?:5|ruoi)${END}`, 'gu');
+
 const SCORE = String.raw`(\d{2,3}(?:[.,]5)?)\s*(?:\+\s*)?`;
 const SCORE_RANGE = String.raw`${LIMIT}${SCORE}(?:(?:-|–|den|toi)\s*${SCORE})?`;
 /** Behind them stands a number of points: "RP 95". */
@@ -138,6 +141,7 @@ export function readMeasures(text: string, thisYear: number): Reading {
   };
   for (const pattern of DISCOUNTS) take(pattern, ([, , , percent]) => ({ kind: 'discount', min: Number(percent) }));
   for (const pattern of POINTS) take(pattern, readPoints);
+  take(LITRE_AND_HALF, () => ({ kind: 'volume', volumes: [1_500] }));
   take(VOLUME, readVolume);
   take(BARE_VOLUME, ([, volume]) => ({ kind: 'volume', volumes: [Number(volume)] }));
   for (const pattern of ABV) take(pattern, readAbv);

@@ -28,6 +28,8 @@ const DECADE = new RegExp(
   String.raw`${START}(?:(?:thap nien|nhung nam|doi|nam)\s+)?((?:1[89]|20)?[0-9])(?:x|0s|0 s)${END}`,
   'gu',
 );
+/** "2k18". */
+const CHAT_YEAR = new RegExp(String.raw`${START}2k([0-4]\d)${END}`, 'gu');
 const SHORT_YEAR = new RegExp(String.raw`${START}(?:nien vu|thap nien|nhung nam|vintage|doi|nam)\s+'?([5-9]\d)${END}`, 'gu');
 const YOUNG = new RegExp(String.raw`${START}(?:(?:vang|ruou|con|nien vu)\s+tre(?!\s+(?:em|con|nhat))|young)${END}`, 'gu');
 const LAST_CENTURY = new RegExp(String.raw`${START}(?:the ky (?:truoc|20|xx)|last century)${END}`, 'gu');
@@ -38,6 +40,7 @@ const OLD_AGE = 10;
 /** Years that a young wine has at most. */
 const YOUNG_AGE = 5;
 const CENTURY = 1_900;
+const MILLENNIUM = 2_000;
 const LAST_OF_CENTURY = 1_999;
 const DECADE_YEARS = 10;
 
@@ -63,6 +66,7 @@ export const readVintagePhrases = (thisYear: number): readonly (readonly [RegExp
   [AFTER, ([, year]) => ({ kind: 'vintages', min: Number(year) + 1 })],
   [SINCE, ([, year, other]) => ({ kind: 'vintages', min: Number(year ?? other) })],
   [DECADE, readDecade],
+  [CHAT_YEAR, ([, year]) => ({ kind: 'vintages', min: MILLENNIUM + Number(year), max: MILLENNIUM + Number(year) })],
   [SHORT_YEAR, ([, year]) => ({ kind: 'vintages', min: CENTURY + Number(year), max: CENTURY + Number(year) })],
   [YOUNG, () => ({ kind: 'vintages', min: thisYear - YOUNG_AGE })],
   [LAST_CENTURY, () => ({ kind: 'vintages', max: LAST_OF_CENTURY })],
