@@ -91,11 +91,12 @@ export const UPGRADE_DRILLS = [
       assert.match(back.output, /✗ Release: .*brands\.cellar of the schema[^]*failed before anything was changed/);
       // By hand, past the doctor.
       await machine.run(
-        'newer=$(readlink /srv/wine-shop); echo $newer > ~/newer-release; ln -sfn $(ls /srv | grep wine-shop- | grep -v $newer | head -n 1) /srv/wine-shop; systemctl restart wine-shop@1338',
+        'readlink /srv/wine-shop > ~/newer-release; rm -rf /srv/wine-shop-0; mkdir /srv/wine-shop-0; tar -xzf ~/this/*.tar.gz -C /srv/wine-shop-0 --strip-components=1; ln -sfn wine-shop-0 /srv/wine-shop; systemctl restart wine-shop@1338',
       );
       const log = await machine.must(awaitLog('newer release'));
       await machine.must('ln -sfn $(cat ~/newer-release) /srv/wine-shop; systemctl restart wine-shop@1338');
       await untilReady(machine);
+      await machine.must('rm -r /srv/wine-shop-0');
       assert.equal(await query(machine, "SELECT count(*) FROM brands WHERE cellar = 'B7'"), kept);
       const [sentence = ''] = /is of a newer release[^"\n]*/.exec(log) ?? [];
       assert.notEqual(sentence, '', log);
