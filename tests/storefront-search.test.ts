@@ -90,7 +90,7 @@ describe('lists and search of the storefront, in a browser', { skip: testRun().c
     await storefront.open('/');
     const input = page.getByRole('combobox');
     await input.pressSequentially('vang do ph', { delay: 30 });
-    await page.getByRole('option', { name: /^vang do Pháp/ }).waitFor();
+    await page.getByRole('option', { name: /^vang đỏ Pháp/ }).waitFor();
     assert.equal(await input.getAttribute('aria-expanded'), 'true');
     assert.ok((await page.locator('#suggestions .products img').count()) > 0, 'products with pictures');
     await input.press('ArrowDown');
