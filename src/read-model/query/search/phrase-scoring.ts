@@ -22,8 +22,17 @@ function markTerms({ size }: ProductIndex, terms: readonly Term[]): Uint8Array {
   return marked;
 }
 
-/** Products whose names have these words next to each other, the rarest with the typed marks. */
-export function improveByNamePhrase(index: ProductIndex, scores: Uint8Array, phrase: readonly string[]): void {
+/**
+ * Products whose names have these words next to each other, the rarest with the typed marks.
+ *
+ * @param score of one that has none
+ */
+export function improveByNamePhrase(
+  index: ProductIndex,
+  scores: Uint8Array,
+  phrase: readonly string[],
+  score = NAME_PHRASE,
+): void {
   const spelled = phrase.map((typed) => ({ typed, terms: termsSpelled(index, typed) }));
   const [rarest, second] = spelled.sort((a, b) => postingsOf(a.terms) - postingsOf(b.terms));
   const hasPhrase = index.words.phraseMatcher(phrase.map(foldText));
@@ -33,7 +42,7 @@ export function improveByNamePhrase(index: ProductIndex, scores: Uint8Array, phr
     const { ordinals } = postings;
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] ?? 0;
-      if (scores[ordinal] === 0 && hasSecond[ordinal] === 1 && hasPhrase(ordinal)) scores[ordinal] = NAME_PHRASE;
+      if (scores[ordinal] === 0 && hasSecond[ordinal] === 1 && hasPhrase(ordinal)) scores[ordinal] = score;
     }
   }
 }

@@ -128,9 +128,10 @@ function improveByNameWord(index: ProductIndex, scores: Scores, typed: string): 
 function scoreValues(index: ProductIndex, scores: Scores, { values, related, words, isCorrected }: ValueSegment): void {
   const ofRelated = scoreAll(related, isCorrected ? CORRECTED_VALUE : RELATED_VALUE);
   improveByValues(index, scores, new Map([...ofRelated, ...scoreAll(values, isCorrected ? CORRECTED_VALUE : VALUE)]));
-  if (isCorrected) return;
   const [word, ...more] = words;
-  if (more.length > 0) improveByNamePhrase(index, scores, words);
+  if (more.length > 0) improveByNamePhrase(index, scores, words, isCorrected ? CORRECTED_NAME_WORD : NAME_PHRASE);
+  else if (word !== undefined && isCorrected)
+    for (const { postings } of termsSpelled(index, word)) improve(scores, postings.ordinals, CORRECTED_NAME_WORD);
   else if (word !== undefined) improveByNameWord(index, scores, word);
 }
 
