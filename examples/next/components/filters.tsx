@@ -6,16 +6,24 @@ interface Props {
   facets: ProductFacets | undefined;
 }
 
+/** Values of a filter that are shown at first: hundreds of links keep a phone busy. */
+const FIRST = 12;
+
+/** The parameter of the address that names the filter with all its values. */
+const WHOLE = 'whole';
+
 const valueOf = (facet: ProductFacets[Filter][number]): string => String('id' in facet ? facet.id : facet.value);
 
 function Facet({ name, params, facets }: { name: Filter; params: SearchParams; facets: ProductFacets }) {
   const chosen = valuesOf(params, name);
   if (facets[name].length === 0) return null;
+  const isWhole = valuesOf(params, WHOLE).includes(name);
+  const shown = facets[name].filter((facet, at) => isWhole || at < FIRST || chosen.includes(valueOf(facet)));
   return (
-    <details open={chosen.length > 0}>
+    <details open={isWhole || chosen.length > 0}>
       <summary>{FILTERS[name]}</summary>
       <ul>
-        {facets[name].map((facet) => {
+        {shown.map((facet) => {
           const value = valueOf(facet);
           const isChosen = chosen.includes(value);
           const values = isChosen ? chosen.filter((each) => each !== value) : [...chosen, value];
@@ -27,6 +35,13 @@ function Facet({ name, params, facets }: { name: Filter; params: SearchParams; f
             </li>
           );
         })}
+        {shown.length < facets[name].length && (
+          <li>
+            <a href={listPath(params, WHOLE, [name])} rel="nofollow">
+              Xem tất cả {facets[name].length}
+            </a>
+          </li>
+        )}
       </ul>
     </details>
   );
