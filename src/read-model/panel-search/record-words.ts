@@ -66,6 +66,8 @@ async function makeRows(knex: Knex, uid: SearchedUid, documentIds: readonly stri
   const { table, columns, sorted } = SEARCHED[uid];
   const sources: (SourceRow & SortedRow)[] = await knex(table)
     .whereIn('document_id', documentIds)
+    // Without it PostgreSQL tells a draft before or after its published version, and equal words differ.
+    .orderBy('id')
     .select('document_id', 'id', 'updated_at', SORT_KEY, ...new Set([sorted, ...columns]));
   await recordSortKeys(knex, table, sorted, sources);
   const rows = new Map<string, WordsRow>();
