@@ -1,5 +1,6 @@
 import { environment } from '../../environment';
 import { INSTANCE } from '../../platform/instance';
+import { withTimeLimit } from '../../platform/time-limit';
 import { VERSIONS_HEADER, versionsHeader, type EdgeProvider } from './headers';
 import type { Versions } from './purge-plan';
 
@@ -24,13 +25,11 @@ async function send(
   { headers, ...init }: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await fetch(url, {
-    ...init,
-    headers: { 'User-Agent': `wine-shop ${INSTANCE}`, ...headers },
-    redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  const request = { ...init, headers: { 'User-Agent': `wine-shop ${INSTANCE}`, ...headers }, redirect: 'manual' } as const;
+  const { response, text } = await withTimeLimit(TIMEOUT_MS, signal, async (either) => {
+    const answer = await fetch(url, { ...request, signal: either });
+    return { response: answer, text: await answer.text() };
   });
-  const text = await response.text();
   if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}: ${text.slice(0, 200)}`);
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { withTimeLimit } from '../../platform/time-limit';
 import type { Change } from './backlog';
 
 const TIMEOUT_MS = 10_000;
@@ -23,7 +24,7 @@ function sign(secret: string, timestamp: string, body: string): string {
 export async function deliver({ url, secret }: Receiver, changes: readonly Change[], signal: AbortSignal): Promise<number> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const body = JSON.stringify({ id: randomUUID(), changes });
-  const response = await fetch(url, {
+  const request = {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -34,8 +35,8 @@ export async function deliver({ url, secret }: Receiver, changes: readonly Chang
     body,
     // A signed message must not reach another URL.
     redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  });
+  } as const;
+  const response = await withTimeLimit(TIMEOUT_MS, signal, (either) => fetch(url, { ...request, signal: either }));
   await response.body?.cancel();
   if (!response.ok) throw new Error(`it answered ${response.status}`);
   return response.status;
