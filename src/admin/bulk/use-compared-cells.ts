@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import type { ComparedForm, DescribedPart } from '../drafts/kept-note';
 import { changedOf, type KeptPart } from '../drafts/kept-parts';
 import type { Values } from '../saving/form-values';
+import { showWholeValue } from '../saving/value-text';
 import { useFormats } from '../use-formats';
 import { readCell, showCell, TICKED_COLUMNS, TYPED_COLUMNS, type ListedWine, type TypedCells, type TypedRows } from './cells';
 
@@ -29,14 +30,10 @@ export function useComparedCells(
   typed: TypedRows,
   onChoose: (typed: TypedRows) => void,
 ): ComparedForm {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
   const { fieldLabel } = useFormats();
-  const tell = (value: unknown): string =>
-    typeof value === 'boolean'
-      ? formatMessage({ id: `shop.conflict.${value ? 'yes' : 'no'}` })
-      : typeof value === 'string'
-        ? value
-        : '';
+  // Cells are texts and ticks.
+  const tell = (value: unknown): string => showWholeValue(value, { type: 'string' }, intl);
   const describe = ({ path: [documentId, column = ''], stored, mine }: KeptPart): DescribedPart => {
     const name = wines.find((wine) => wine.documentId === documentId)?.name ?? '';
     return { label: `${fieldLabel(PRODUCT, column)}: ${name}`, stored: tell(stored), mine: tell(mine) };

@@ -1,6 +1,7 @@
 import { getFetchClient } from '@strapi/strapi/admin';
 import { useIntl, type IntlShape } from 'react-intl';
 import { isRecord } from '../../contract/is-record';
+import { DAY_MS } from '../../contract/shop-time';
 import { permissionPath, tickedNames } from '../accounts/permission-names';
 import type { DescribedPart } from './kept-note';
 import type { KeptPart } from './kept-parts';
@@ -19,8 +20,6 @@ const LABELS: Readonly<Record<string, string>> = {
   layout: 'shop.draft.layout',
   permissions: 'shop.draft.permissions',
 };
-
-const DAY_MS = 86_400_000;
 
 /** Message ids of what a select offers, by the value that it stores. */
 const CHOICES: Readonly<Record<string, (value: string) => string>> = {
