@@ -1,10 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { registerTrackingMetrics } from './analytics/ingest/metrics';
 import { closeRecorder, openRecorder } from './analytics/ingest/recorder';
 import { grantReportsToEditors, registerReportsPermission } from './analytics/reports/permission';
-import { registerRollupMetrics } from './analytics/rollup/metrics';
 import { permissions, routeTable } from './api/routes';
-import { registerHealthMetrics } from './api/health/metrics';
+import { addHealthMetrics } from './api/health/metrics';
 import { ensureSettings } from './api/setting/handlers';
 import { introduceSynonyms } from './api/synonym/introduce';
 import { assertContentTables } from './recycle-bin/content-tables';
@@ -13,10 +11,7 @@ import { installBin } from './recycle-bin/keep';
 import { grantBinToEditors, registerBinPermissions } from './recycle-bin/permissions';
 import { registerBinRoutes } from './recycle-bin/routes';
 import { startVersionPoll, stopVersionPoll } from './cache/freshness';
-import { registerCacheMetrics } from './cache/metrics';
-import { registerWebhookMetrics } from './cache/webhook/metrics';
 import { assertProductTables } from './catalogue/runs/bulk-writer/product-write';
-import { registerFeedMetrics } from './catalogue/feeds/metrics';
 import { grantCatalogueToEditors, registerCataloguePermission } from './catalogue/runs/permission';
 import { grantPlansToEditors, registerPlanRoutes, registerPlansPermission } from './catalogue/plans/routes';
 import { installEntryHistory } from './catalogue/history/record-changes';
@@ -34,16 +29,14 @@ import { nameStrapiEntries } from './editorial/strapi-names';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { JOBS } from './jobs';
-import { registerNightMetrics } from './nightly-work';
 import { registerPanelRoutes } from './panel-routes';
 import { installAccessLog } from './http/access-log';
 import { installHitHandler } from './http/hit-handler';
-import { requestMetrics } from './http/request-metrics';
+import { timeRequests } from './http/request-metrics';
 import { answerUnreadableRequests } from './http/unreadable-requests';
 import { registerPasswordRecovery } from './http/strapi-routes/password-recovery';
 import { assertRouteRules, installRouteRules } from './http/strapi-routes/rules';
 import { installBulkFiles } from './media/bulk-files';
-import { registerPictureMetrics } from './media/metrics';
 import { watchPictures } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installPictureStorage } from './media/storage';
@@ -51,7 +44,6 @@ import { fillWords } from './read-model/panel-search/word-repair';
 import { installPanelSearch } from './read-model/panel-search/search';
 import { closeLocks } from './platform/advisory-lock';
 import { isPostgres } from './platform/database-dialect';
-import { registerJobMetrics } from './platform/jobs/metrics';
 import { finishJobs, startJobs, stopJobs } from './platform/jobs/running-jobs';
 import { closeAccounts } from './platform/lifecycle/closed-accounts';
 import { announceStop, drain, watchRequests } from './platform/lifecycle/drain';
@@ -60,10 +52,8 @@ import { recordSecrets } from './platform/lifecycle/secret-fingerprints';
 import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock';
 import { guardStoredSchema } from './platform/stored-schema/guard';
 import { recordRelease } from './platform/stored-schema/release-record';
-import { registerLoadSheddingMetrics } from './platform/load-shedding/metrics';
-import { poolMetrics } from './platform/metrics/pool';
-import { processMetrics } from './platform/metrics/process';
-import type { RegisterMetrics } from './platform/metrics/registry';
+import { addPoolMetrics } from './platform/metrics/pool';
+import { addProcessMetrics } from './platform/metrics/process';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { limitStartWaits } from './platform/postgres/editors-pool';
 import { watchPool } from './platform/pool-health';
@@ -82,7 +72,6 @@ import { projectionFingerprint } from './read-model/projection/fingerprint';
 import { closeReadDatabase, openReadDatabase } from './read-model/query/connections';
 import { loadProductIndex } from './read-model/query/product-index/current-index';
 import { catchUpReadModel } from './read-model/repair/catch-up';
-import { registerRebuildMetrics } from './read-model/repair/metrics';
 import { addScopeVersions } from './read-model/repair/scope-versions';
 import { allowBodyBlocks } from './read-model/write/body-blocks';
 import { installDocumentWrites } from './read-model/write/document-writes';
@@ -105,22 +94,13 @@ interface Lifecycle {
   strapi: Core.Strapi;
 }
 
-const metricsOf = (strapi: Core.Strapi): RegisterMetrics[] => [
-  requestMetrics(strapi, routeTable),
-  registerCacheMetrics,
-  registerTrackingMetrics,
-  registerRollupMetrics,
-  registerNightMetrics,
-  registerJobMetrics,
-  poolMetrics(strapi),
-  processMetrics(strapi, projectionFingerprint()),
-  registerHealthMetrics,
-  registerWebhookMetrics,
-  registerRebuildMetrics,
-  registerPictureMetrics,
-  registerFeedMetrics,
-  registerLoadSheddingMetrics,
-];
+/** What is measured for the metrics alone. */
+function watch(strapi: Core.Strapi): void {
+  timeRequests(strapi, routeTable);
+  addPoolMetrics(strapi);
+  addProcessMetrics(strapi, projectionFingerprint());
+  addHealthMetrics();
+}
 
 /** Once the server listens. */
 function startWork(strapi: Core.Strapi): void {
@@ -172,7 +152,7 @@ export default {
     await stopStoredWebhooks(strapi);
     dropUnreadBodies(strapi);
     boundMultipart();
-    startMetrics(strapi, () => metricsOf(strapi));
+    startMetrics(strapi, () => watch(strapi));
     installAccessLog(strapi, routeTable);
     watchRequests(strapi);
     answerUnreadableRequests(strapi);

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { Registry } from 'prom-client';
 import { RETENTION } from './analytics/rollup/retention';
 import { rollUpStaleDays } from './analytics/rollup/rollup';
 import { ROLLUPS } from './analytics/rollup/rollup-job';
@@ -139,12 +138,9 @@ export const NIGHTLY_WORK: Job = {
   start: (strapi) => (signal) => runNight(strapi, signal),
 };
 
-export function registerNightMetrics(registry: Registry): void {
-  addGauge(
-    registry,
-    'wine_shop_tracking_night_success_timestamp_seconds',
-    'When each step of the nightly work last succeeded or had nothing to do, on any instance; 0: it failed, and never succeeded.',
-    'step',
-    () => [...succeededAt].map(([step, at]) => [step, at / 1_000]),
-  );
-}
+addGauge(
+  'wine_shop_tracking_night_success_timestamp_seconds',
+  'When each step of the nightly work last succeeded or had nothing to do, on any instance; 0: it failed, and never succeeded.',
+  'step',
+  () => [...succeededAt].map(([step, at]) => [step, at / 1_000]),
+);

@@ -6,7 +6,7 @@ import { allowEdge, edgeHeaders } from '../cache/edge/headers';
 import { preferredEncoding } from '../cache/encodings';
 import { Entry } from '../cache/entry';
 import { checkFreshness, unlessDatabaseIsLost, type Freshness } from '../cache/freshness';
-import { countStale } from '../cache/metrics';
+import { staleAnswers } from '../cache/metrics';
 import type { KnownUrl } from '../cache/store';
 import { movedTo, type Answer } from '../contract/answer';
 import { canonicalQuery } from '../contract/links';
@@ -112,7 +112,7 @@ async function respondFromCache(
   if (!remembered) cache.remember(ctx.url, known);
   if (entry) {
     cached.hits += 1;
-    if (freshness !== 'current') countStale();
+    if (freshness !== 'current') staleAnswers.inc();
     return sendCached(ctx, known, entry, freshness === 'current' ? 'HIT' : 'STALE');
   }
   if (freshness !== 'current') throw databaseUnavailable();

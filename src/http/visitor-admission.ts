@@ -4,7 +4,7 @@ import { isApiPath } from '../contract/paths';
 import { overloaded, type Problem } from '../contract/problems';
 import {
   admission,
-  countRefused,
+  refusals,
   isOverloaded,
   occupyPlace,
   type Kind,
@@ -102,7 +102,7 @@ export function createVisitorAdmission(
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, kind: Kind, reason: Reason, allowance?: Allowance): void {
-    countRefused(kind, reason);
+    refusals.inc({ kind, reason });
     const problem = pickRefusal();
     logRefusedRequest(strapi, request, problem.status, problem.message);
     setTimeout(send, reason === 'queue_time' ? 0 : HOLD_MS, request, response, problem, allowance);

@@ -3,9 +3,9 @@ import type { Core } from '@strapi/strapi';
 import { onPeerEnded } from '../cache/freshness';
 import { ExpectedFailure, type Job } from '../platform/jobs/job';
 import { wakeJob } from '../platform/jobs/running-jobs';
+import { addReading } from '../platform/metrics/registry';
 import { subscribeToCommits, type CommittedChange } from '../read-model/write/commits';
 import type { Watermark } from './apply-watermark';
-import { observePendingPictures } from './metrics';
 import { findFilesOfDocuments } from './picture-uses';
 import { findOutdatedPictures, removeOrphans, type OutdatedPicture } from './rendition-survey';
 import { recordProgress } from './renewal-progress';
@@ -30,6 +30,14 @@ const PROGRESS_STEP = 25;
 
 /** Pictures of the next turn; all of them at the start. */
 let waiting: Set<number> | 'all' = 'all';
+/** Pictures whose renditions are still to be made in this turn. */
+let pending = 0;
+addReading(
+  'wine_shop_pictures_pending',
+  'Pictures whose renditions this instance is making; the other instances have 0.',
+  () => pending,
+);
+
 /** Saved documents whose pictures are to be found; the settings may have another watermark. */
 const saved: CommittedChange['documents'][number][] = [];
 /** failures in a row, by picture */
@@ -75,7 +83,7 @@ async function updateAll(
   const fingerprint = fingerprintOf(watermark);
   const pictures = outdated.filter(({ id }) => triesOf(id) < MAX_TRIES);
   const began = Date.now();
-  observePendingPictures(pictures.length);
+  pending = pictures.length;
   const progress = isFull && pictures.length > 1 ? recordProgress(strapi, pictures.length) : undefined;
   await progress?.record(0);
   const retry = new Set<number>();
@@ -96,7 +104,7 @@ async function updateAll(
       if (noteFailure(strapi, id, error)) retry.add(id);
     }
     const done = index + 1;
-    observePendingPictures(pictures.length - done);
+    pending = pictures.length - done;
     await progress?.record(done);
     if (done % PROGRESS_STEP === 0 && done < pictures.length) {
       strapi.log.info(`Pictures: ${done} of ${pictures.length} updated`);
@@ -155,7 +163,7 @@ async function takeTurn(strapi: Core.Strapi, signal: AbortSignal): Promise<void>
     collect(ids);
     throw error;
   } finally {
-    observePendingPictures(0);
+    pending = 0;
   }
   collect(retry);
   if (retry.size > 0) throw new ExpectedFailure(`${retry.size} pictures could not be updated`);

@@ -5,10 +5,11 @@ import { Problem, unavailable } from '../../contract/problems';
 import { isPostgres } from '../../platform/database-dialect';
 import { isDatabaseAway } from '../../platform/database-errors';
 import { OF_NO_REQUEST } from '../../platform/log/format';
+import { addReading } from '../../platform/metrics/registry';
 import { createDayCounter, type DayCounter } from './day-counter';
 import type { FilterReason } from './filter-reasons';
 import { GroupCommit, QueueFullError } from './group-commit';
-import { countFiltered, countRejected, countSearches, countStored, observeFlush, watchQueue } from './metrics';
+import { filteredReports, observeFlush, rejectedReports, searches, storedReports } from './metrics';
 import type { EventRow, SearchRow, TrackingStore, VisitRow } from './rows';
 import { openPostgresStore } from './store/postgres';
 import { openSqliteStore } from './store/sqlite';
@@ -40,6 +41,13 @@ interface Recorder {
 
 let opened: Recorder | undefined;
 
+addReading('wine_shop_tracking_queue_rows', 'Reports that wait or are being written.', () => opened?.commits.depth() ?? 0);
+addReading(
+  'wine_shop_tracking_queue_age_seconds',
+  'How long the oldest of them has waited.',
+  () => (opened?.commits.oldestAgeMs() ?? 0) / 1_000,
+);
+
 function getRecorder(): Recorder {
   if (!opened) throw unavailable('The server is stopping.', RETRY_FULL_SECONDS);
   return opened;
@@ -55,15 +63,15 @@ async function writeRows(store: TrackingStore, rows: readonly TrackingRow[]): Pr
     else visits.push(row);
   }
   const sessions = await store.write(events, visits);
-  countStored('event', events.length);
-  countStored('visit', visits.length);
+  storedReports.inc({ kind: 'event' }, events.length);
+  storedReports.inc({ kind: 'visit' }, visits.length);
   return rows.map((row) => (isEvent(row) ? row.event_id : (sessions.get(row.anon_id) ?? '')));
 }
 
 function rejectionOf(error: unknown): unknown {
   const isFull = error instanceof QueueFullError;
   const isAway = isDatabaseAway(error);
-  countRejected(isFull ? 'queue_full' : isAway ? 'database_away' : 'failed');
+  rejectedReports.inc({ reason: isFull ? 'queue_full' : isAway ? 'database_away' : 'failed' });
   if (isFull) return unavailable('Too many reports are waiting to be stored.', RETRY_FULL_SECONDS);
   return isAway ? unavailable('The report could not be stored just now.', RETRY_AWAY_SECONDS) : error;
 }
@@ -81,14 +89,14 @@ function searchRows(counts: ReadonlyMap<SearchKey, number>): SearchRow[] {
 }
 
 function createSearchCounter(strapi: Core.Strapi, store: TrackingStore): DayCounter<SearchKey> {
-  const countDropped = (number: number): void => countSearches('dropped', number);
+  const countDropped = (number: number): void => searches.inc({ outcome: 'dropped' }, number);
   return createDayCounter<SearchKey>({
     flushIntervalMs: SEARCHES_FLUSH_MS,
     maxKeys: MAX_SEARCHES,
     add: async (day, counts) => {
       const rows = searchRows(counts);
       const stored = await store.addSearches(day, rows);
-      countSearches('stored', stored);
+      searches.inc({ outcome: 'stored' }, stored);
       countDropped(rows.reduce((sum, { times }) => sum + times, -stored));
     },
     onError: (error) => strapi.log.warn(`Searches are not counted yet: ${String(error)}`, OF_NO_REQUEST),
@@ -126,7 +134,6 @@ export function openRecorder(strapi: Core.Strapi): void {
     add: (day, counts) => store.addFiltered(day, counts),
     onError: (error) => strapi.log.warn(`Tracking: filtered requests are not counted yet: ${String(error)}`, OF_NO_REQUEST),
   });
-  watchQueue(commits);
   opened = { store, commits, filtered, searches: createSearchCounter(strapi, store) };
 }
 
@@ -152,7 +159,7 @@ export async function recordVisit(visit: VisitRow): Promise<string> {
 
 /** Counts a request that is answered but not stored. */
 export function recordFiltered(reason: FilterReason): void {
-  countFiltered(reason);
+  filteredReports.inc({ reason });
   getRecorder().filtered.increment(reason);
 }
 

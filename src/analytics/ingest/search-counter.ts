@@ -1,7 +1,7 @@
 import type { OnSend } from '../../contract/answer';
 import { normalizeText } from '../../read-model/projection/text';
 import { isStorefrontServer } from './accept';
-import { countSearches } from './metrics';
+import { searches } from './metrics';
 import { recordSearch } from './recorder';
 import { parseUserAgent } from './data-minimization';
 
@@ -32,7 +32,7 @@ export function searchCounter(
   const foundNothing = !foundAll && Object.values(others).every((filter) => filter === undefined);
   return (headers, address) => {
     if (parseUserAgent(headers['user-agent'] ?? '').isBot && !isStorefrontServer(headers, address))
-      return countSearches('bot', 1);
+      return searches.inc({ outcome: 'bot' });
     return recordSearch(text, foundNothing);
   };
 }

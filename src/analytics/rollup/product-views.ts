@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Job } from '../../platform/jobs/job';
+import { addReading } from '../../platform/metrics/registry';
 import { nextVersion, raiseVersions } from '../../read-model/write/commits';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { addDays, daysOf, shopDay, type ShopDay } from '../shop-days';
-import { observeProductViews } from './metrics';
 import { ROLLUPS } from './rollup-job';
 import { readState, setState } from './tracking-state';
 import { chunksOf } from '../../platform/chunks';
@@ -18,6 +18,15 @@ const STATE_KEY = 'product_views';
 
 /** Products of one statement: SQLite's driver blocks the event loop. */
 const CHUNK = 500;
+
+/** The last known success, on any instance; milliseconds since 1970. */
+let succeededAt = 0;
+
+addReading(
+  'wine_shop_product_views_success_timestamp_seconds',
+  'When the views of products were last brought up to date, on any instance; 0: never.',
+  () => succeededAt / 1_000,
+);
 
 interface Views {
   item_id: number;
@@ -82,7 +91,7 @@ async function isDue(knex: Knex, now: number): Promise<boolean> {
   const value = await readState(knex, STATE_KEY);
   if (value === undefined) return true;
   const at = Number(value);
-  observeProductViews(at);
+  succeededAt = at;
   return Math.abs(now - at) >= INTERVAL_MS;
 }
 
@@ -95,7 +104,7 @@ async function updateProductViews(strapi: Core.Strapi, signal: AbortSignal): Pro
   signal.throwIfAborted();
   if (changes.length > 0) await writeViews(strapi, changes);
   await setState(knex, STATE_KEY, String(now));
-  observeProductViews(now);
+  succeededAt = now;
 }
 
 /** Their order is that of lists by popularity, so a change raises the version of the products. */

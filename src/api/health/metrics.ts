@@ -1,11 +1,12 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
 import { environment } from '../../environment';
+import { registry } from '../../platform/metrics/registry';
 import { readHealth, type HealthReading } from './handlers';
 
 const STATES = ['OK', 'DEGRADED', 'DOWN'] as const satisfies readonly HealthReading['status'][];
 
-/** Registers the metrics of health. Each scrape asks the database and Redis once; a part that is away takes a second. */
-export function registerHealthMetrics(registry: Registry): void {
+/** Adds the metrics of health. Each scrape asks the database and Redis once; a part that is away takes a second. */
+export function addHealthMetrics(): void {
   let asked: Promise<HealthReading> | undefined;
   const askOnce = (): Promise<HealthReading> =>
     (asked ??= readHealth().finally(() => {

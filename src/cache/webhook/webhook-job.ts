@@ -1,6 +1,7 @@
 import { environment } from '../../environment';
 import { ExpectedFailure, type Job } from '../../platform/jobs/job';
 import { errorOf, wakeJob } from '../../platform/jobs/running-jobs';
+import { addCounter, addReading } from '../../platform/metrics/registry';
 import { subscribeToCommits } from '../../read-model/write/commits';
 import { Backlog, type Change } from './backlog';
 import { deliver, type Receiver } from './deliver';
@@ -16,8 +17,10 @@ const RETRY = { firstMs: 1_000, maxMs: 30_000 };
  */
 const AGAIN_MS = 5_000;
 
-/** Attempts since the start, of all storefronts. */
-export const outcomes = { delivered: 0, failed: 0 };
+const deliveries = addCounter('wine_shop_webhook_deliveries_total', 'Attempts to tell the storefront of changes.', 'outcome', [
+  'delivered',
+  'failed',
+]);
 
 const namesOf = (changes: readonly Change[]): string =>
   changes.map(({ scope, slugs }) => (slugs ? `${scope} (${slugs.length})` : scope)).join(', ');
@@ -113,10 +116,10 @@ export class Webhook {
     } catch (cause) {
       this.backlog.putBack(changes);
       this.#waitingSince ??= began;
-      outcomes.failed += 1;
+      deliveries.inc({ outcome: 'failed' });
       throw new ExpectedFailure(`the storefront ${this.host} could not be told of ${namesOf(changes)}`, { cause });
     }
-    outcomes.delivered += 1;
+    deliveries.inc({ outcome: 'delivered' });
     this.deliveredAt = Date.now();
     this.#waitingSince = this.backlog.isEmpty ? undefined : began;
   }
@@ -125,4 +128,15 @@ export class Webhook {
 /** One for each address of `REVALIDATE_URL`; without any, one that has nothing to do. */
 export const WEBHOOKS: readonly Webhook[] = (environment.revalidateUrl.length > 0 ? environment.revalidateUrl : [undefined]).map(
   (url, at) => new Webhook(url, at === 0 ? 'webhook' : `webhook-${at + 1}`),
+);
+
+addReading(
+  'wine_shop_webhook_pending_scopes',
+  'Scopes with changes that a storefront was not told of yet; of several, the one with the most.',
+  () => Math.max(...WEBHOOKS.map(({ backlog }) => backlog.size)),
+);
+addReading(
+  'wine_shop_webhook_pending_age_seconds',
+  'How long the oldest of these changes has waited.',
+  () => Math.max(...WEBHOOKS.map(({ ageMs }) => ageMs)) / 1_000,
 );

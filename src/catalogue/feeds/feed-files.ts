@@ -5,10 +5,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { currentEpoch, versionOf } from '../../cache/known-versions';
+import { addCounter } from '../../platform/metrics/registry';
 import { projectionFingerprint } from '../../read-model/projection/fingerprint';
 import { readAllProducts } from '../../read-model/query/product-pages';
 import { feedItem } from './feed-item';
-import { countFeedMade } from './metrics';
 import type { FeedName } from './panel-api';
 import { FEED_FORMS } from './write-feed';
 
@@ -17,6 +17,8 @@ export interface FeedFile {
   etag: string;
   path: string;
 }
+
+const made = addCounter('wine_shop_feeds_made_total', 'Feeds that were made because the products had changed.', 'feed');
 
 /** The latest file of each feed, or its making. */
 const files = new Map<FeedName, { etag: string; file: Promise<FeedFile> }>();
@@ -39,7 +41,7 @@ async function* pieces(feed: FeedName): AsyncGenerator<string> {
 async function makeFile(feed: FeedName, etag: string): Promise<FeedFile> {
   const file = path.join(await ownFolder(), `${feed}-${etag.replace(/\W/g, '')}.gz`);
   await pipeline(pieces(feed), createGzip(), createWriteStream(file));
-  countFeedMade(feed);
+  made.inc({ feed });
   return { etag, path: file };
 }
 

@@ -2,19 +2,28 @@ import { createReadStream } from 'node:fs';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { createGunzip } from 'node:zlib';
+import { Counter } from 'prom-client';
 import { environment } from '../../environment';
+import { registry } from '../../platform/metrics/registry';
 import { havingPermission, mountPanelRoutes } from '../../platform/panel-routes';
 import { CATALOGUE_PERMISSION } from '../runs/panel-api';
 import { FEED_PATH, feedOf, feedUrl } from './feed-address';
 import { feedFile, isCurrentFeed } from './feed-files';
-import { countFeedRequest } from './metrics';
 import { FEEDS, FEEDS_PATH, type ShownFeeds } from './panel-api';
 import { FEED_FORMS } from './write-feed';
+
+/** Of feed `none`: there is no such feed, or its address is not signed. */
+const requests = new Counter({
+  name: 'wine_shop_feed_requests_total',
+  help: 'Requests for feeds of the catalogue.',
+  labelNames: ['feed', 'outcome'],
+  registers: [registry],
+});
 
 async function sendFeed(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const feed = feedOf(String((ctx.params as { feed?: string }).feed), ctx.querystring);
   if (feed === undefined || environment.frontendUrls.length === 0) {
-    countFeedRequest(undefined, 'refused');
+    requests.inc({ feed: 'none', outcome: 'refused' });
     ctx.status = 404;
     ctx.body = 'Not Found';
     return;
@@ -22,12 +31,12 @@ async function sendFeed(strapi: Core.Strapi, ctx: Context): Promise<void> {
   ctx.set('Cache-Control', 'private, max-age=0, must-revalidate');
   ctx.set('Vary', 'Accept-Encoding');
   if (isCurrentFeed(feed, ctx.get('If-None-Match'))) {
-    countFeedRequest(feed, 'unchanged');
+    requests.inc({ feed, outcome: 'unchanged' });
     ctx.status = 304;
     return;
   }
   const { path, etag } = await feedFile(feed);
-  countFeedRequest(feed, 'sent');
+  requests.inc({ feed, outcome: 'sent' });
   const packed = createReadStream(path);
   const isPacked = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
   const body = isPacked ? packed : packed.pipe(createGunzip());

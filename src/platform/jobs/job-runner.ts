@@ -3,8 +3,12 @@ import type { Core } from '@strapi/strapi';
 import { tryAdvisoryLock } from '../advisory-lock';
 import { isDatabaseAway } from '../database-errors';
 import { isDiskFull } from '../disk-full';
+import { addCounter } from '../metrics/registry';
 import { backoffMs } from './backoff';
 import { ExpectedFailure, type Job, type Turn } from './job';
+
+/** Prometheus has a label `job` of its own. */
+const failures = addCounter('wine_shop_job_failures_total', 'Turns of the job that failed.', 'name');
 
 const RETRY = { firstMs: 1_000, maxMs: 60_000 };
 const STOP_TIMEOUT_MS = 5_000;
@@ -25,7 +29,6 @@ export class JobRunner {
   isRunning = false;
   /** the last turn that succeeded or had nothing to do, milliseconds since 1970; 0: none yet */
   succeededAt = 0;
-  failures = 0;
   failuresInARow = 0;
   /** of the last turn, if it failed */
   error: unknown;
@@ -43,6 +46,7 @@ export class JobRunner {
     this.job = job;
     this.#onTurnEnd = onTurnEnd;
     this.#strapi = strapi;
+    failures.inc({ name: job.name }, 0);
     if (job.everyMs !== undefined) this.#dueAt = 0;
   }
 
@@ -153,7 +157,7 @@ export class JobRunner {
   /** Logged once for each change of state: the retries of an hour would fill the log. */
   #noteFailure(error: unknown): void {
     this.error = error;
-    this.failures += 1;
+    failures.inc({ name: this.job.name });
     this.failuresInARow += 1;
     if (this.failuresInARow > 1) return;
     const { log } = this.#strapi;

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { addGauge } from '../metrics/registry';
 import type { Job } from './job';
 import { JobRunner } from './job-runner';
 
@@ -6,6 +7,18 @@ const running = new Map<Job, JobRunner>();
 
 /** The jobs of this process that its configuration needs. */
 export const runningJobs = (): JobRunner[] => [...running.values()];
+
+const READINGS: readonly [name: string, help: string, read: (runner: JobRunner) => number][] = [
+  [
+    'wine_shop_job_success_timestamp_seconds',
+    'When a turn of each job of this instance last succeeded or had nothing to do; 0: never.',
+    ({ succeededAt }) => succeededAt / 1_000,
+  ],
+  ['wine_shop_job_running', 'Whether a turn of the job is under way.', ({ isRunning }) => Number(isRunning)],
+  ['wine_shop_job_failing', 'Whether the last turn of the job failed.', ({ failuresInARow }) => Number(failuresInARow > 0)],
+];
+for (const [name, help, read] of READINGS)
+  addGauge(name, help, 'name', () => runningJobs().map((runner) => [runner.job.name, read(runner)]));
 
 /** To be called once the server listens: commands load the application too, and do no other work. */
 export function startJobs(strapi: Core.Strapi, jobs: readonly Job[]): void {

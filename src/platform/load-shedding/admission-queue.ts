@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { Counter } from 'prom-client';
+import { addReading, registry } from '../metrics/registry';
 
 /** Pages that run at once: more would only queue inside the process and the database, where nothing can be refused. */
 const LIMIT = 16;
@@ -160,14 +162,20 @@ export function isOverloaded(): boolean {
   return admission.queued > admission.limit && admission.ageMs > EVENTS_AFTER_MS;
 }
 
-const refused: Record<Kind, Record<Reason, number>> = {
-  page: { queue_full: 0, queue_time: 0, events_first: 0 },
-  event: { queue_full: 0, queue_time: 0, events_first: 0 },
-};
+export const refusals = new Counter({
+  name: 'wine_shop_refused_total',
+  help: 'Requests that were refused with 503 because of overload.',
+  labelNames: ['kind', 'reason'] as const,
+  registers: [registry],
+});
+for (const kind of ['page', 'event'] satisfies Kind[])
+  for (const reason of ['queue_full', 'queue_time', 'events_first'] satisfies Reason[]) refusals.inc({ kind, reason }, 0);
 
-export function countRefused(kind: Kind, reason: Reason): void {
-  refused[kind][reason] += 1;
+for (const [name, help, read] of [
+  ['wine_shop_admission_limit', 'Pages that may be computed at once.', () => admission.limit],
+  ['wine_shop_admission_running', 'Pages that are being computed.', () => admission.running],
+  ['wine_shop_admission_queued', 'Pages that wait to be computed.', () => admission.queued],
+  ['wine_shop_admission_queue_age_seconds', 'How long the oldest of them has waited.', () => admission.ageMs / 1_000],
+] as const) {
+  addReading(name, help, read);
 }
-
-/** Requests that were refused since the start. */
-export const refusedRequests: Readonly<Record<Kind, Readonly<Record<Reason, number>>>> = refused;

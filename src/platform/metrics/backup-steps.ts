@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import type { Registry } from 'prom-client';
 import { BACKUP_STEPS } from '../backup-steps';
 import { addGauge } from './registry';
 
@@ -7,7 +6,7 @@ import { addGauge } from './registry';
 const READ_INTERVAL_MS = 60_000;
 
 /** When commands last made, copied and tried a backup, which they write into the database. */
-export function registerBackupSteps(strapi: Core.Strapi, registry: Registry): void {
+export function registerBackupSteps(strapi: Core.Strapi): void {
   let seconds: [step: string, at: number][] = [];
   let readAt = -Infinity;
   const read = async (): Promise<void> => {
@@ -21,7 +20,7 @@ export function registerBackupSteps(strapi: Core.Strapi, registry: Registry): vo
   const readAgain = (): void => void read().catch(() => undefined);
   readAgain();
   const help = 'When a backup was last made, copied off-site or restored for a trial, 0: never; at most two minutes late.';
-  addGauge(registry, 'wine_shop_backup_timestamp_seconds', help, 'step', () => {
+  addGauge('wine_shop_backup_timestamp_seconds', help, 'step', () => {
     if (performance.now() - readAt > READ_INTERVAL_MS) readAgain();
     return seconds;
   });

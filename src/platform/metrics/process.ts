@@ -7,7 +7,7 @@ import { INSTANCE } from '../instance';
 import { countRequests } from '../lifecycle/drain';
 import { droppedLines } from '../log/full-disk';
 import { registerBackupSteps } from './backup-steps';
-import { addReading, type RegisterMetrics } from './registry';
+import { addReading, registry } from './registry';
 
 /** The folders that grow: uploads, and on SQLite the database. */
 function foldersOnDisk(): (readonly [name: string, folder: string])[] {
@@ -17,34 +17,32 @@ function foldersOnDisk(): (readonly [name: string, folder: string])[] {
 }
 
 /** What runs, how many requests it works on, and how full its disks are. @param fingerprint of the read model that it makes */
-export function processMetrics(strapi: Core.Strapi, fingerprint: string): RegisterMetrics {
+export function addProcessMetrics(strapi: Core.Strapi, fingerprint: string): void {
   const { version } = strapi.config.get<{ version: string }>('info');
-  return (registry) => {
-    registerBackupSteps(strapi, registry);
+  registerBackupSteps(strapi);
+  new Gauge({
+    name: 'wine_shop_build_info',
+    help: 'Always 1: version of the program and of Node, the instance, and the fingerprint of the read model that it makes.',
+    labelNames: ['version', 'node', 'instance_id', 'read_model'],
+    registers: [registry],
+  }).set({ version, node: process.version, instance_id: INSTANCE, read_model: fingerprint }, 1);
+  addReading('wine_shop_http_requests_in_flight', 'Requests that are being answered.', countRequests);
+  addReading('wine_shop_log_lines_dropped', 'Lines of the log that found no room on its disk.', droppedLines);
+  for (const [name, help, member] of [
+    ['wine_shop_disk_size_bytes', 'Size of the file system with this folder.', 'blocks'],
+    ['wine_shop_disk_available_bytes', 'What is free on the file system with this folder.', 'bavail'],
+  ] as const) {
     new Gauge({
-      name: 'wine_shop_build_info',
-      help: 'Always 1: version of the program and of Node, the instance, and the fingerprint of the read model that it makes.',
-      labelNames: ['version', 'node', 'instance_id', 'read_model'],
+      name,
+      help,
+      labelNames: ['folder'],
       registers: [registry],
-    }).set({ version, node: process.version, instance_id: INSTANCE, read_model: fingerprint }, 1);
-    addReading(registry, 'wine_shop_http_requests_in_flight', 'Requests that are being answered.', countRequests);
-    addReading(registry, 'wine_shop_log_lines_dropped', 'Lines of the log that found no room on its disk.', droppedLines);
-    for (const [name, help, member] of [
-      ['wine_shop_disk_size_bytes', 'Size of the file system with this folder.', 'blocks'],
-      ['wine_shop_disk_available_bytes', 'What is free on the file system with this folder.', 'bavail'],
-    ] as const) {
-      new Gauge({
-        name,
-        help,
-        labelNames: ['folder'],
-        registers: [registry],
-        async collect() {
-          for (const [folder, directory] of foldersOnDisk()) {
-            const found = await statfs(directory);
-            this.set({ folder }, found[member] * found.bsize);
-          }
-        },
-      });
-    }
-  };
+      async collect() {
+        for (const [folder, directory] of foldersOnDisk()) {
+          const found = await statfs(directory);
+          this.set({ folder }, found[member] * found.bsize);
+        }
+      },
+    });
+  }
 }

@@ -1,10 +1,29 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Adds the metrics of one part of the program. Values are read at each scrape. */
-export type RegisterMetrics = (registry: Registry) => void;
+/** The metrics of this process. Each part of the program adds its own when it is loaded. */
+export const registry = new Registry();
+
+/** Upper bounds of the buckets for batch sizes (rows) and for durations (seconds). */
+export const SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
+export const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** A counter with one label. @param values that it shows from the start on: of a counter that appears, Prometheus misses the first step */
+export function addCounter<Label extends string>(
+  name: string,
+  help: string,
+  label: Label,
+  values: readonly string[] = [],
+): Counter<Label> {
+  const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
+  for (const value of values) counter.labels(value).inc(0);
+  return counter;
+}
+
+export const addHistogram = (name: string, help: string, buckets: number[]): Histogram =>
+  new Histogram({ name, help, buckets, registers: [registry] });
 
 /** A gauge without labels. @param read called at each scrape */
-export function addReading(registry: Registry, name: string, help: string, read: () => number): void {
+export function addReading(name: string, help: string, read: () => number): void {
   new Gauge({
     name,
     help,
@@ -17,7 +36,6 @@ export function addReading(registry: Registry, name: string, help: string, read:
 
 /** A gauge with one label. @param read called at each scrape */
 export function addGauge(
-  registry: Registry,
   name: string,
   help: string,
   label: string,

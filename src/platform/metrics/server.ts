@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Core } from '@strapi/strapi';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics } from 'prom-client';
 import { environment } from '../../environment';
-import type { RegisterMetrics } from './registry';
+import { registry } from './registry';
 
 /** prom-client's gauges that are named like counters. `promtool check metrics` refuses them, and each is also there by type. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
@@ -17,7 +17,7 @@ function isAllowed(authorization: string | undefined): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function createMetricsServer(registry: Registry, onError: (error: unknown) => void): Server {
+function createMetricsServer(onError: (error: unknown) => void): Server {
   return createServer((request, response) => {
     const end = (status: number, type: string, body: string): void => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
@@ -40,16 +40,15 @@ function createMetricsServer(registry: Registry, onError: (error: unknown) => vo
 /**
  * Serves metrics on METRICS_PORT, if it is set. Must be called before the shop's server listens.
  *
- * @param parts called only if metrics are served
+ * @param watch called only if metrics are served
  */
-export function startMetrics(strapi: Core.Strapi, parts: () => readonly RegisterMetrics[]): void {
+export function startMetrics(strapi: Core.Strapi, watch: () => void): void {
   const { metricsPort, metricsHost } = environment;
   if (metricsPort === undefined) return;
-  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of MISNAMED) registry.removeSingleMetric(name);
-  for (const register of parts()) register(registry);
-  const opened = createMetricsServer(registry, (error) => strapi.log.error(`Metrics: ${String(error)}`));
+  watch();
+  const opened = createMetricsServer((error) => strapi.log.error(`Metrics: ${String(error)}`));
   // The shop runs without metrics if their port is taken.
   opened.on('error', (error) => strapi.log.error(`Metrics can't be served on ${metricsHost}:${metricsPort}: ${error.message}`));
   strapi.server.httpServer.once('listening', () => opened.listen(metricsPort, metricsHost));

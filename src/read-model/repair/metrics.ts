@@ -1,4 +1,3 @@
-import type { Registry } from 'prom-client';
 import { addGauge, addReading } from '../../platform/metrics/registry';
 
 /** Rows that are or were projected at a catch-up or a rebuild, by scope. */
@@ -6,6 +5,13 @@ const rows = new Map(['products', 'articles'].map((scope) => [scope, { done: 0, 
 
 export function observeProjection(scope: string, done: number, total: number): void {
   rows.set(scope, { done, total });
+}
+
+for (const [name, help, member] of [
+  ['wine_shop_rebuild_rows', 'Rows that the current or last rebuild or catch-up of this instance has to make.', 'total'],
+  ['wine_shop_rebuild_rows_done', 'How many of these rows are made.', 'done'],
+] as const) {
+  addGauge(name, help, 'scope', () => [...rows].map(([scope, counts]) => [scope, counts[member]] as const));
 }
 
 let upgrading = false;
@@ -18,14 +24,4 @@ export function observeUpgrading(isUpgrading: boolean): void {
 /** Whether an upgrade is under way: the next one should wait. */
 export const isUpgrading = (): boolean => upgrading;
 
-export function registerRebuildMetrics(registry: Registry): void {
-  addReading(registry, 'wine_shop_upgrading', 'Whether rows of another program are left, or another program runs.', () =>
-    upgrading ? 1 : 0,
-  );
-  for (const [name, help, member] of [
-    ['wine_shop_rebuild_rows', 'Rows that the current or last rebuild or catch-up of this instance has to make.', 'total'],
-    ['wine_shop_rebuild_rows_done', 'How many of these rows are made.', 'done'],
-  ] as const) {
-    addGauge(registry, name, help, 'scope', () => [...rows].map(([scope, counts]) => [scope, counts[member]] as const));
-  }
-}
+addReading('wine_shop_upgrading', 'Whether rows of another program are left, or another program runs.', () => Number(upgrading));
