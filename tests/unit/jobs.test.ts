@@ -8,6 +8,7 @@ import { JOBS } from '../../src/jobs';
 import { backoffMs } from '../../src/platform/jobs/backoff';
 import { ExpectedFailure, type Job, type Turn } from '../../src/platform/jobs/job';
 import { JobRunner } from '../../src/platform/jobs/job-runner';
+import { registry } from '../../src/platform/metrics/registry';
 import { projectRoot } from '../support/test-run';
 import { until } from '../support/until';
 
@@ -93,7 +94,8 @@ test('failures are logged once for each change of state, counted, and tried agai
     'error: The job trial failed, and is tried again until it succeeds: no function',
     'info: The job trial succeeds again, after 1 failures.',
   ]);
-  assert.deepEqual([runner.failures, runner.failuresInARow, runner.error, runner.isRunning], [3, 0, undefined, false]);
+  assert.deepEqual([runner.failuresInARow, runner.error, runner.isRunning], [0, undefined, false]);
+  assert.match(await registry.metrics(), /^wine_shop_job_failures_total\{name="trial"\} 3$/m);
   for (const [failuresInARow, ms] of [
     [1, 1_000],
     [3, 4_000],
@@ -115,7 +117,7 @@ test('a stop aborts the turn under way, waits for it, and gives a last turn to a
   };
   const runner = await withJob({ everyMs: 1, lastTurnMs: 1_000 }, turn, () => until('a turn', () => seen.length === 1));
   assert.deepEqual(seen, ['began', 'aborted', 'began']);
-  assert.deepEqual([runner.failures, lines], [0, []], 'an end is no failure');
+  assert.deepEqual([runner.failuresInARow, lines], [0, []], 'an end is no failure');
 });
 
 const span = (ms: number): string =>
