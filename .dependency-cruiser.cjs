@@ -29,6 +29,7 @@ const ORDER = [
   'src/nightly-work.ts',
   'src/jobs.ts',
   'src/panel-routes.ts',
+  'src/panel-permissions.ts',
   'src/index.ts',
   'src/admin',
 ];

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { closeRecorder, openRecorder } from './analytics/ingest/recorder';
-import { grantReportsToEditors, registerReportsPermission } from './analytics/reports/permission';
 import { permissions, routeTable } from './api/routes';
 import { addHealthMetrics } from './api/health/metrics';
 import { ensureSettings } from './api/setting/handlers';
@@ -8,12 +7,8 @@ import { introduceSynonyms } from './api/synonym/introduce';
 import { assertContentTables } from './recycle-bin/content-tables';
 import { installFileDeletions } from './recycle-bin/file-deletions';
 import { installBin } from './recycle-bin/keep';
-import { grantBinToEditors, registerBinPermissions } from './recycle-bin/permissions';
-import { registerBinRoutes } from './recycle-bin/routes';
 import { startVersionPoll, stopVersionPoll } from './cache/freshness';
 import { assertProductTables } from './catalogue/runs/bulk-writer/product-write';
-import { grantCatalogueToEditors, registerCataloguePermission } from './catalogue/runs/permission';
-import { grantPlansToEditors, registerPlanRoutes, registerPlansPermission } from './catalogue/plans/routes';
 import { installEntryHistory } from './catalogue/history/record-changes';
 import { installPriceHistory } from './catalogue/prices/price-history';
 import { registerCustomFields } from './editorial/custom-fields';
@@ -29,6 +24,7 @@ import { nameStrapiEntries } from './editorial/strapi-names';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { JOBS } from './jobs';
+import { grantPanelPermissions, registerPanelPermissions } from './panel-permissions';
 import { registerPanelRoutes } from './panel-routes';
 import { installAccessLog } from './http/access-log';
 import { installHitHandler } from './http/hit-handler';
@@ -83,13 +79,6 @@ async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
   if (await needsDemo(strapi)) await seedDemo(strapi, (line) => strapi.log.info(`Demo content: ${line}`));
 }
 
-async function grantToEditors(strapi: Core.Strapi): Promise<void> {
-  await grantReportsToEditors(strapi);
-  await grantBinToEditors(strapi);
-  await grantCatalogueToEditors(strapi);
-  await grantRedirectsToEditors(strapi);
-}
-
 interface Lifecycle {
   strapi: Core.Strapi;
 }
@@ -131,12 +120,7 @@ export default {
     registerPasswordRecovery(strapi);
     registerInvitations(strapi);
     registerPanelRoutes(strapi);
-    await registerReportsPermission(strapi);
-    registerBinRoutes(strapi);
-    await registerBinPermissions(strapi);
-    await registerCataloguePermission(strapi);
-    registerPlanRoutes(strapi);
-    await registerPlansPermission(strapi);
+    await registerPanelPermissions(strapi);
   },
 
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
@@ -181,9 +165,9 @@ export default {
     await nameRoles(strapi);
     await nameStrapiEntries(strapi);
     await grantNewFields(strapi);
-    await grantPlansToEditors(strapi);
     await configureEditViews(strapi);
-    await grantToEditors(strapi);
+    await grantPanelPermissions(strapi);
+    await grantRedirectsToEditors(strapi);
     // Commands load Strapi too, but serve no requests.
     strapi.server.httpServer.once('listening', () => startWork(strapi));
     watchPictures(strapi);

@@ -9,6 +9,7 @@ import { registerCountryRoutes } from './catalogue/countries/routes';
 import { registerFeedRoutes } from './catalogue/feeds/routes';
 import { registerFileRoutes } from './catalogue/files/routes';
 import { registerEntryHistory } from './catalogue/history/routes';
+import { registerPlanRoutes } from './catalogue/plans/routes';
 import { registerPriceHistoryRoute } from './catalogue/prices/routes';
 import { registerRunRoutes } from './catalogue/runs/routes';
 import { registerScriptRoutes } from './catalogue/scripts/routes';
@@ -17,6 +18,7 @@ import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
 import { registerKindFolders } from './media/kind-folder-routes';
 import { registerPictureRoutes } from './media/panel-routes';
 import { registerGroupChoices } from './read-model/panel-search/group-choices';
+import { registerBinRoutes } from './recycle-bin/routes';
 
 const ROUTES = [
   registerReportRoutes,
@@ -29,6 +31,7 @@ const ROUTES = [
   registerFeedRoutes,
   registerFileRoutes,
   registerEntryHistory,
+  registerPlanRoutes,
   registerPriceHistoryRoute,
   registerRunRoutes,
   registerScriptRoutes,
@@ -37,6 +40,7 @@ const ROUTES = [
   registerKindFolders,
   registerPictureRoutes,
   registerGroupChoices,
+  registerBinRoutes,
 ];
 
 /** Mounts the panel's own routes, where nothing else has to come before them. Call it in `register`. */

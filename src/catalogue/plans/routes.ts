@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { grantToEditorsOnce, registerPanelPermission } from '../../platform/panel-permissions';
 import { havingPermission, mountPanelRoutes } from '../../platform/panel-routes';
 import { createPlansController } from './controller';
 import { PLANS_PERMISSION } from './panel-api';
@@ -20,13 +19,3 @@ export function registerPlanRoutes(strapi: Core.Strapi): void {
     '/catalogue/plans',
   );
 }
-
-export function registerPlansPermission(strapi: Core.Strapi): Promise<void> {
-  return registerPanelPermission(strapi, {
-    action: PLANS_PERMISSION,
-    category: 'Kế hoạch / Plans',
-    displayName: 'Lên lịch giá và việc đăng / Plan prices and publications',
-  });
-}
-
-export const grantPlansToEditors = (strapi: Core.Strapi): Promise<void> => grantToEditorsOnce(strapi, 'plans', PLANS_PERMISSION);
