@@ -2,62 +2,24 @@ import { closePool, openPool } from '../../../platform/postgres/pools';
 import type { EventRow, FilteredCounts, SearchRow, TrackingStore, VisitRow } from '../rows';
 import { firstVisitPerVisitor, mapSessions, NO_SESSIONS, SESSION_UPDATE, type VisitorSession } from '../sessions';
 import { addSearchesSql, addSearchesValues, sumStored } from './add-searches';
-import { arrayLiteral } from './array-literal';
 
 const MAX_BATCH_ROWS = 2_000;
 
-type Columns<Row> = readonly (readonly [name: keyof Row & string, type: 'uuid' | 'text' | 'integer' | 'bigint'])[];
-
-const EVENT = [
-  ['event_id', 'uuid'],
-  ['anon_id', 'uuid'],
-  ['event_type', 'text'],
-  ['product_id', 'integer'],
-  ['article_id', 'integer'],
-  ['article_slug', 'text'],
-  ['device', 'text'],
-  ['referrer', 'text'],
-  ['referrer_host', 'text'],
-  ['page_url', 'text'],
-  ['extra', 'text'],
-  ['received_at', 'bigint'],
-] as const satisfies Columns<EventRow>;
-
-const VISIT = [
-  ['anon_id', 'uuid'],
-  ['session_id', 'uuid'],
-  ['at', 'bigint'],
-  ['browser', 'text'],
-  ['os', 'text'],
-  ['device', 'text'],
-] as const satisfies Columns<VisitRow>;
-
-/**
- * SQL of the rows that {@link columnArrays} made into parameters. A batch travels as one array a column, which PostgreSQL parses
- * with less work than rows of JSON. unnest() in FROM would write each array to a temporary table first; in SELECT it doesn't.
- *
- * @param first number of the first parameter
- */
-function unnestSql<Row>(columns: Columns<Row>, first: number): string {
-  const unnested = columns.map(([name, type], index) => `unnest($${first + index}::${type}[]) AS ${name}`);
-  return `(SELECT ${unnested.join(', ')}) AS received`;
-}
-
-const columnArrays = <Name extends string>(
-  columns: readonly (readonly [Name, string])[],
-  rows: readonly { readonly [name in Name]: string | number | null | undefined }[],
-): string[] => columns.map(([name]) => arrayLiteral(rows, name));
+/** SQL of the rows of events, which are the first parameter as JSON, and of visits, which are the second one. */
+const EVENTS = `json_to_recordset($1::json) AS received(event_id uuid, anon_id uuid, event_type text, product_id integer, article_id integer,
+    article_slug text, device text, referrer text, referrer_host text, page_url text, extra text, received_at bigint)`;
+const VISITS = `json_to_recordset($2::json) AS received(anon_id uuid, session_id uuid, at bigint, browser text, os text, device text)`;
 
 const STORE_EVENTS = `INSERT INTO tracking_events
     (event_id, anon_id, event_type, product_id, article_id, device, referrer, referrer_host, page_url, extra, received_at)
   SELECT event_id, anon_id, event_type, product_id, CASE WHEN article_slug IS NULL THEN article_id ELSE
       (SELECT item_id FROM storefront_articles WHERE published AND slug = article_slug) END,
     device, referrer, referrer_host, page_url, extra, received_at
-  FROM ${unnestSql(EVENT, 1)}
+  FROM ${EVENTS}
   ON CONFLICT (event_id) DO NOTHING`;
 
 const STORE_VISITS = `WITH visit AS (
-    SELECT * FROM ${unnestSql(VISIT, 1 + EVENT.length)}
+    SELECT * FROM ${VISITS}
   ), seen AS (
     INSERT INTO tracking_visitors AS known (anon_id, session_id, last_seen_at)
     SELECT anon_id, session_id, at FROM visit
@@ -87,7 +49,7 @@ export function openPostgresStore(connectionString: string, onIdleError: (error:
   return {
     maxBatchRows: MAX_BATCH_ROWS,
     async write(events: readonly EventRow[], visits: readonly VisitRow[]) {
-      const values = columnArrays(EVENT, events);
+      const values = [JSON.stringify(events)];
       if (visits.length === 0) {
         await pool.query({ name: 'store-events', text: STORE_EVENTS, values });
         return NO_SESSIONS;
@@ -95,7 +57,7 @@ export function openPostgresStore(connectionString: string, onIdleError: (error:
       const seen = await pool.query<VisitorSession>({
         name: 'store-visits',
         text: STORE_VISITS,
-        values: [...values, ...columnArrays(VISIT, firstVisitPerVisitor(visits))],
+        values: [...values, JSON.stringify(firstVisitPerVisitor(visits))],
       });
       return mapSessions(seen.rows);
     },
