@@ -1,9 +1,9 @@
 import { Button, Dialog } from '@strapi/design-system';
 import { WarningCircle } from '@strapi/icons';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router-dom';
-import { hasUnsavedForms, onUnsavedForms } from './unsaved-forms';
+import { hasUnsavedForms, useUnsavedForms } from './unsaved-forms';
 
 /** The browser asks in its own words. */
 function askBeforeUnload(event: BeforeUnloadEvent): void {
@@ -43,5 +43,5 @@ function Question() {
 
 /** Asks before a page of Strapi's with unsaved changes is left. The router takes one question at a time, and entries have their own. */
 export function LeaveQuestion() {
-  return useSyncExternalStore(onUnsavedForms, hasUnsavedForms) ? <Question /> : null;
+  return useUnsavedForms() ? <Question /> : null;
 }

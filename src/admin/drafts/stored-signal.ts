@@ -1,9 +1,8 @@
-const listeners = new Set<() => void>();
+import { createSharedValue } from '../shared-value';
+
+const stored = createSharedValue(0);
 
 /** Strapi's page tells that something was stored: of its own forms nothing else says so (src/admin/drafts/draft-patches.ts). */
-export const tellStored = (): void => listeners.forEach((listener) => listener());
+export const tellStored = (): void => stored.set(stored.get() + 1);
 
-export function onStored(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onStored = stored.subscribe;

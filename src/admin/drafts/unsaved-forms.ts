@@ -1,17 +1,13 @@
+import { createSharedValue } from '../shared-value';
+
 /** The open pages that have changes which are not stored. */
-const unsaved = new Set<symbol>();
-const listeners = new Set<() => void>();
+const unsaved = createSharedValue<ReadonlySet<symbol>>(new Set());
 
 export function setUnsaved(form: symbol, isUnsaved: boolean): void {
-  if (unsaved.has(form) === isUnsaved) return;
-  if (isUnsaved) unsaved.add(form);
-  else unsaved.delete(form);
-  listeners.forEach((listener) => listener());
+  const others = [...unsaved.get()].filter((other) => other !== form);
+  unsaved.set(new Set(isUnsaved ? [...others, form] : others));
 }
 
-export const hasUnsavedForms = (): boolean => unsaved.size > 0;
+export const hasUnsavedForms = (): boolean => unsaved.get().size > 0;
 
-export function onUnsavedForms(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useUnsavedForms = (): boolean => unsaved.use(({ size }) => size > 0);

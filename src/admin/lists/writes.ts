@@ -1,8 +1,7 @@
 import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../shared-value';
 
-let count = 0;
-const listeners = new Set<() => void>();
+const writes = createSharedValue(0);
 
 /** Of Redux. Strapi's panel writes by mutations of RTK Query. */
 interface Action {
@@ -24,10 +23,7 @@ export function reloadContent(): void {
   countWrite();
 }
 
-function countWrite(): void {
-  count += 1;
-  listeners.forEach((listener) => listener());
-}
+const countWrite = (): void => writes.set(writes.get() + 1);
 
 /** Counts what this panel has written, so that figures of a list can be read again. Call it in `register`. */
 export function watchWrites(app: StrapiApp): void {
@@ -41,10 +37,5 @@ export function watchWrites(app: StrapiApp): void {
   ]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** @returns a number that grows with every write of this panel */
-export const useWrites = (): number => useSyncExternalStore(subscribe, () => count);
+export const useWrites = (): number => writes.use((count) => count);

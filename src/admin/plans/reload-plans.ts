@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../shared-value';
 
-let count = 0;
-const listeners = new Set<() => void>();
+const changes = createSharedValue(0);
 
 /** Lets what shows plans read them again. */
-export function reloadPlans(): void {
-  count += 1;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const reloadPlans = (): void => changes.set(changes.get() + 1);
 
 /** @returns a number that grows with every change of plans in this panel */
-export const usePlanChanges = (): number => useSyncExternalStore(subscribe, () => count);
+export const usePlanChanges = (): number => changes.use((count) => count);

@@ -1,7 +1,6 @@
 import { Box, Button, Flex, IconButton, Typography } from '@strapi/design-system';
 import { Cross, WarningCircle } from '@strapi/icons';
-import { useSyncExternalStore } from 'react';
-import { onNotices, shownNotices, type Notice } from './notices';
+import { useNotices, type Notice } from './notices';
 import { requestText } from './texts';
 
 function NoticeRow({ notice: { text, next, actions, onClose } }: { notice: Notice }) {
@@ -36,7 +35,7 @@ function NoticeRow({ notice: { text, next, actions, onClose } }: { notice: Notic
 
 /** Above every page: what could not be done, and what happens next. */
 export function Banner() {
-  const notices = useSyncExternalStore(onNotices, shownNotices);
+  const notices = useNotices();
   return (
     <Box role="alert" position="sticky" top={0} zIndex={5} width="100%" shrink={0} maxHeight="50dvh" overflow="auto">
       {notices.map((notice) => (

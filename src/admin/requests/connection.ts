@@ -1,3 +1,5 @@
+import { createSharedValue } from '../shared-value';
+
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -5,12 +7,9 @@ const LONGEST_WAIT_MS = 15_000;
 const PROBE_PATH = '/admin/init';
 const PROBE_TIMEOUT_MS = 10_000;
 
-let isAway = false;
+const away = createSharedValue(false);
 let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-const tell = (): void => listeners.forEach((listener) => listener());
 
 /** @returns whether the server answers with what only it answers with */
 async function probe(): Promise<boolean> {
@@ -34,39 +33,34 @@ function schedule(): void {
 
 async function look(): Promise<void> {
   if (await probe()) reportReachable();
-  else if (isAway) schedule();
+  else if (away.get()) schedule();
 }
 
 /** The server can't be reached: it is asked again and again until it can. */
 export function reportUnreachable(): void {
-  if (isAway) return;
-  isAway = true;
+  if (away.get()) return;
   waitMs = FIRST_WAIT_MS;
   schedule();
-  tell();
+  away.set(true);
 }
 
 export function reportReachable(): void {
-  if (!isAway) return;
-  isAway = false;
+  if (!away.get()) return;
   clearTimeout(timer);
-  tell();
+  away.set(false);
 }
 
-export const isServerAway = (): boolean => isAway;
+export const isServerAway = away.get;
 
 /** Asks at once. */
 export function checkConnection(): void {
-  if (!isAway) return;
+  if (!away.get()) return;
   waitMs = FIRST_WAIT_MS;
   clearTimeout(timer);
   void look();
 }
 
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onConnection = away.subscribe;
 
 /** Call it once. */
 export function watchNetwork(): void {

@@ -1,3 +1,5 @@
+import { createSharedValue } from '../shared-value';
+
 /** What the banner above every page tells. */
 export interface Notice {
   /** what is wrong */
@@ -12,31 +14,20 @@ export interface Notice {
 }
 
 const notices = new Map<string, Notice>();
-let latest: readonly Notice[] = [];
-const listeners = new Set<() => void>();
+const shown = createSharedValue<readonly Notice[]>([]);
 
 const particularNotices = (): Notice[] => [...notices.values()].filter(({ isGeneral }) => isGeneral !== true);
-
-function tell(): void {
-  const particular = particularNotices();
-  latest = particular.length > 0 ? particular : [...notices.values()];
-  listeners.forEach((listener) => listener());
-}
 
 /** @param id one notice is shown for it; undefined takes it away */
 export function setNotice(id: string, notice: Notice | undefined): void {
   if (notice === undefined && !notices.has(id)) return;
   if (notice === undefined) notices.delete(id);
   else notices.set(id, notice);
-  tell();
+  const particular = particularNotices();
+  shown.set(particular.length > 0 ? particular : [...notices.values()]);
 }
 
-export const shownNotices = (): readonly Notice[] => latest;
-
-export function onNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useNotices = (): readonly Notice[] => shown.use((all) => all);
 
 /** Messages that a dialog tells. */
 const inDialogs = new Set<string>();

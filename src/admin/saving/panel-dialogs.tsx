@@ -1,26 +1,13 @@
-import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
+import { createSharedValue } from '../shared-value';
 
 /** Shown by `PanelDialogs`, one at a time. */
-let shown: ReactNode = null;
+const shown = createSharedValue<ReactNode>(null);
 
 /** The places of the dialogs in the page. The first one shows them. */
-let hosts: readonly string[] = [];
+const hosts = createSharedValue<readonly string[]>([]);
 
-const listeners = new Set<() => void>();
-
-const tell = (): void => listeners.forEach((listener) => listener());
-
-function show(dialog: ReactNode): void {
-  shown = dialog;
-  tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const isDialogOpen = (): boolean => shown !== null;
+export const isDialogOpen = (): boolean => shown.get() !== null;
 
 /**
  * Opens a dialog over the form, from code that is no component. A dialog that is open is replaced.
@@ -30,9 +17,9 @@ export const isDialogOpen = (): boolean => shown !== null;
  */
 export function openDialog<Result>(render: (close: (result: Result) => void) => ReactNode): Promise<Result> {
   return new Promise((resolve) => {
-    show(
+    shown.set(
       render((result) => {
-        show(null);
+        shown.set(null);
         resolve(result);
       }),
     );
@@ -43,14 +30,10 @@ export function openDialog<Result>(render: (close: (result: Result) => void) => 
 export function PanelDialogs() {
   const id = useId();
   useEffect(() => {
-    hosts = [...hosts, id];
-    tell();
-    return () => {
-      hosts = hosts.filter((host) => host !== id);
-      tell();
-    };
+    hosts.set([...hosts.get(), id]);
+    return () => hosts.set(hosts.get().filter((host) => host !== id));
   }, [id]);
-  const isFirst = useSyncExternalStore(subscribe, () => hosts[0] === id);
-  const dialog = useSyncExternalStore(subscribe, () => shown);
+  const isFirst = hosts.use(([first]) => first === id);
+  const dialog = shown.use((node) => node);
   return isFirst ? dialog : null;
 }

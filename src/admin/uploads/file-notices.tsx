@@ -1,8 +1,9 @@
 import { Box, Flex, Loader, Typography } from '@strapi/design-system';
 import { useNotification } from '@strapi/strapi/admin';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { UPLOAD_KINDS } from '../../contract/media-types';
+import { createSharedValue } from '../shared-value';
 
 const SHOWN_MS = 15_000;
 
@@ -14,28 +15,19 @@ export interface TooLarge {
   limit: number;
 }
 
-let converting: string | undefined;
-const listeners = new Set<() => void>();
+const converting = createSharedValue<string | undefined>(undefined);
 const refusals = new Set<(file: TooLarge) => void>();
 
 /** @param name of the photograph that is being converted; undefined when all are */
-export function setConverting(name: string | undefined): void {
-  converting = name;
-  listeners.forEach((listener) => listener());
-}
+export const setConverting = converting.set;
 
 export const tellTooLarge = (file: TooLarge): void => refusals.forEach((listener) => listener(file));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Tells of chosen files, also over a dialog: which one is being converted, and which one is too large. */
 export function FileNotices() {
   const { formatMessage } = useIntl();
   const { toggleNotification } = useNotification();
-  const name = useSyncExternalStore(subscribe, () => converting);
+  const name = converting.use((converted) => converted);
   useEffect(() => {
     const tell = (file: TooLarge) =>
       toggleNotification({
