@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Values of a filter that are shown at first: hundreds of links keep a phone busy. */
-const FIRST = 12;
+const FIRST = 8;
 
 /** The parameter of the address that names the filter with all its values. */
 const WHOLE = 'whole';

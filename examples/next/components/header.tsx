@@ -6,7 +6,7 @@ import { Picture } from './picture';
 export function Header({ settings, menu }: { settings: Settings; menu: readonly MenuItem[] }) {
   return (
     <header className="header">
-      <Link href="/" className="logo">
+      <Link href="/" className="logo" prefetch={false}>
         {settings.logo ? <Picture picture={settings.logo} sizes="10rem" isFirst /> : settings.site_name}
       </Link>
       {/* A popover needs no script, closes with Escape, and its links take no tabs while it is closed. */}

@@ -43,7 +43,14 @@ export default async function ProductPage({ params }: Props) {
   const related = await readProducts({ related_to: slug, per_page: 4 });
   const [first, ...more] = product.gallery;
   const facts: Fact[] = [
-    ['Thương hiệu', product.brand && <Link href={`/thuong-hieu/${product.brand.slug}`}>{product.brand.name}</Link>],
+    [
+      'Thương hiệu',
+      product.brand && (
+        <Link href={`/thuong-hieu/${product.brand.slug}`} prefetch={false}>
+          {product.brand.name}
+        </Link>
+      ),
+    ],
     [
       'Xuất xứ',
       product.origin && links.origin && (
