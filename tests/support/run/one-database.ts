@@ -90,6 +90,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'log-lines',
     'malformed-requests',
     'metrics',
+    'migrations',
     'missing-renditions',
     'moved-slugs',
     'multiple-instances',
