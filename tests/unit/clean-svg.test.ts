@@ -104,6 +104,8 @@ describe('what designers’ programs write goes in', () => {
   });
 });
 
+const page = (content: string): string => `<div xmlns="http://www.w3.org/1999/xhtml">${content}</div>`;
+
 describe('leaves out what a picture never loads or runs', () => {
   const cases: readonly [string, string][] = [
     ['<style>@import "https://evil.example/x.css"; .a{fill:red}</style>', '<style>.a{fill:red}</style>'],
@@ -119,6 +121,12 @@ describe('leaves out what a picture never loads or runs', () => {
     ['<rect fill="u\\72l(https://evil.example/x)" mask="url(other.svg#m)" cursor="url(x)"/>', '<rect/>'],
     ['<rect xml:base="https://evil.example/" fill="red"/>', '<rect fill="red"/>'],
     ['<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/></foreignObject>', ''],
+    [`<foreignObject>${page('<style>.a{color:red}</style> <br/>')}</foreignObject>`, ''],
+    [
+      `<switch><foreignObject>${page('Rượu vang')}</foreignObject><text>Rượu</text></switch>`,
+      '<switch><text>Rượu</text></switch>',
+    ],
+    [`<switch><g/><foreignObject>${page('Rượu vang')}</foreignObject></switch>`, '<switch><g/></switch>'],
     ['<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="https://evil.example/x"/>', ''],
     ['<use href="#a"><set attributeName="href" to="https://evil.example/x"/></use>', '<use xlink:href="#a"/>'],
     ['<a><animate attributeName="xlink:href" values="https://evil.example"/></a>', '<a/>'],

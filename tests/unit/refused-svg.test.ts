@@ -25,6 +25,15 @@ describe('refuses, and says why,', () => {
       '<rect onclick="a=1"/>',
       '<a href="javascript:void(0);alert(1)"/>',
     ],
+    // A browser shows what is in it.
+    'drawing-has-page': [
+      '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">Rượu vang</p></foreignObject>',
+      '<foreignObject><b xmlns="http://www.w3.org/1999/xhtml"/> Giá</foreignObject>',
+      '<foreignObject><![CDATA[Giá]]></foreignObject><text>Giá</text>',
+      '<foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="data:image/png;base64,iVBORw0KGgo="/></foreignObject>',
+      '<switch><foreignObject>Giá</foreignObject></switch>',
+      '<switch><foreignObject>Giá</foreignObject><metadata/></switch>',
+    ],
     'drawing-points-outside': [
       '<image href="https://evil.example/x.png"/>',
       '<image xlink:href="file:///etc/passwd"/>',

@@ -38,7 +38,13 @@ interface OpenElement {
   id: string | undefined;
   /** the part of what the elements inside inherit */
   inherited: string | undefined;
+  /** of a `switch`, which shows its first element: a page was left out that shows something; false from its first drawn element on */
+  isWithoutPage?: boolean;
 }
+
+/** What a page in a drawing shows, besides text. */
+const SHOWN_IN_PAGES = new Set(['img', 'svg', 'math']);
+const UNSEEN_IN_PAGES = new Set(['style', 'script', 'title']);
 
 class DrawingWriter {
   readonly #drawn = new DrawnElements();
@@ -49,6 +55,8 @@ class DrawingWriter {
   #depth = 0;
   /** depth of the element that is left out with all that is in it */
   #leftOutAt: number | undefined;
+  /** the element in the page that is left out whose text may come; undefined outside of pages */
+  #inPage: string | undefined;
   /** name of the script that is left out, unless something is in it */
   #script: string | undefined;
   #style = '';
@@ -63,24 +71,26 @@ class DrawingWriter {
     this.#depth += 1;
     this.#elements += 1;
     if (this.#depth > DEPTH_MAX || this.#elements > ELEMENTS_MAX) throw new DrawingError('drawing-too-complex');
-    if (this.#leftOutAt !== undefined) return;
     const { local: name } = tag;
+    if (this.#leftOutAt !== undefined) return this.#openInPage(name);
     const isDrawing = tag.uri === SVG_NAMESPACE || tag.uri === '';
     if (this.#depth === 1 && (name !== 'svg' || !isDrawing)) throw new DrawingError('drawing-broken', `<${name}>`);
     this.#script = isScript(tag) ? `<${name}>` : undefined;
     if (this.#script !== undefined && hasAddress(tag)) throw new DrawingError('drawing-has-code', this.#script);
     const attributes = isDrawing && ELEMENTS.has(name) ? readAttributes(tag) : undefined;
     if (attributes && isKept(name, attributes)) this.#begin(name, attributes);
-    else this.#leftOutAt = this.#depth;
+    else this.#leaveOut(name === 'foreignObject' && isDrawing);
   }
 
   closeElement(): void {
     if (this.#leftOutAt === undefined) this.#end();
-    else if (this.#leftOutAt === this.#depth) this.#leftOutAt = this.#script = undefined;
+    else if (this.#leftOutAt === this.#depth) this.#leftOutAt = this.#script = this.#inPage = undefined;
+    else if (this.#inPage !== undefined) this.#inPage = '';
     this.#depth -= 1;
   }
 
   addText(text: string): void {
+    if (this.#inPage !== undefined && !UNSEEN_IN_PAGES.has(this.#inPage) && text.trim() !== '') this.#losePage();
     if (this.#script !== undefined && text.trim() !== '') throw new DrawingError('drawing-has-code', this.#script);
     const element = this.#leftOutAt === undefined ? this.#open.at(-1) : undefined;
     if (element?.text === 'style') this.#style += text;
@@ -94,10 +104,30 @@ class DrawingWriter {
     return this.#written.join('').replace('<svg', `<svg ${namespaces}`);
   }
 
+  #leaveOut(isPage: boolean): void {
+    this.#leftOutAt = this.#depth;
+    if (isPage) this.#inPage = '';
+  }
+
+  #openInPage(name: string): void {
+    if (this.#inPage === undefined) return;
+    this.#inPage = name;
+    if (SHOWN_IN_PAGES.has(name)) this.#losePage();
+  }
+
+  /** A `switch` has something else for programs that show no pages. */
+  #losePage(): void {
+    const around = this.#open.at(-1);
+    if (around?.name !== 'switch') throw new DrawingError('drawing-has-page', '<foreignObject>');
+    around.isWithoutPage ??= true;
+  }
+
   #begin(name: string, attributes: readonly CleanAttribute[]): void {
     const isText = TEXT_ELEMENTS.has(name) || (name === 'a' && this.#open.at(-1)?.text === 'written');
     const id = attributes.find((one) => one.name === 'id')?.value;
     const inherited = this.#inherit(attributes, namesOf(attributes));
+    const around = this.#open.at(-1);
+    if (around) around.isWithoutPage = false;
     this.#open.push({ name, text: name === 'style' ? 'style' : isText ? 'written' : 'left out', id, inherited });
     const used = name === 'use' ? attributes.find((one) => one.name === 'xlink:href')?.references[0] : undefined;
     this.#drawn.add({
@@ -130,6 +160,7 @@ class DrawingWriter {
   #end(): void {
     const element = this.#open.pop();
     if (element === undefined) return;
+    if (element.isWithoutPage) throw new DrawingError('drawing-has-page', '<foreignObject>');
     if (element.text === 'style') {
       this.#write(escapeText(cleanStyleSheet(this.#style, (selector, declarations) => this.#addRule(selector, declarations))));
       this.#style = '';
@@ -194,9 +225,9 @@ function parse(text: string, writer: DrawingWriter): void {
 
 /**
  * Writes an SVG again from what was understood of it: elements that draw, attributes that draw, and no address outside of the
- * file. Namespaces of programs, metadata, comments, links, embedded pages and style from elsewhere are left out.
+ * file. Namespaces of programs, metadata, comments, links, embedded pages that show nothing and style from elsewhere are left out.
  *
- * @throws DrawingError for what is no SVG, runs code, needs another file, or is too large to be one
+ * @throws DrawingError for what is no SVG, runs code, needs another file, shows an embedded page, or is too large to be one
  */
 export function cleanSvg(bytes: Buffer): string {
   if (bytes.length > DRAWING_MAX_BYTES) throw new DrawingError('drawing-too-large');

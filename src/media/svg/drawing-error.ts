@@ -5,6 +5,7 @@ export type DrawingFault =
   | 'drawing-broken'
   | 'drawing-declares'
   | 'drawing-has-code'
+  | 'drawing-has-page'
   | 'drawing-points-outside';
 
 export class DrawingError extends Error {
