@@ -1,4 +1,5 @@
 import type { ModulePatch } from './module-patch';
+import { ACCESSIBILITY_PATCHES } from './accessibility-patches';
 import { ACCOUNT_PATCHES } from './accounts/account-patches';
 import { DRAFT_PATCHES } from './drafts/draft-patches';
 import { MENU_PATCHES } from './left-menu/menu-patches';
@@ -9,6 +10,7 @@ import { UPLOAD_PATCHES } from './uploads/upload-patches';
 
 /** What the panel's hooks and injection zones can't reach, in modules of Strapi 5.54. */
 export const PANEL_PATCHES: readonly ModulePatch[] = [
+  ...ACCESSIBILITY_PATCHES,
   ...MENU_PATCHES,
   ...ACCOUNT_PATCHES,
   ...DRAFT_PATCHES,

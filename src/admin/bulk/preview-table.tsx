@@ -108,10 +108,12 @@ interface EntryTableProps {
 export function EntryTable({ data, page, onPage }: EntryTableProps) {
   const { say } = useBulkTexts();
   const isPhone = useIsMobile();
+  // A list without buttons is scrolled by the keys once it has the focus.
+  const list = { tabIndex: 0, role: 'group', 'aria-label': say('entry') } as const;
   const pages = <Pages translate={say} page={page} total={data.total} size={ENTRIES_PAGE_SIZE} onPage={onPage} />;
   if (isPhone)
     return (
-      <Flex direction="column" alignItems="stretch" gap={3}>
+      <Flex {...list} direction="column" alignItems="stretch" gap={3}>
         <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
           {data.entries.map((entry) => (
             <EntryItem key={entry.position} entry={entry} names={data.names} />
@@ -121,7 +123,7 @@ export function EntryTable({ data, page, onPage }: EntryTableProps) {
       </Flex>
     );
   return (
-    <Flex direction="column" alignItems="stretch" gap={3}>
+    <Flex {...list} direction="column" alignItems="stretch" gap={3}>
       <Table colCount={3} rowCount={data.entries.length + 1}>
         <Thead>
           <Tr>

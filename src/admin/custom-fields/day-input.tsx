@@ -47,7 +47,11 @@ export function DayInput({ text, onType, disabled = false, inputRef, ...props }:
           </Popover.Trigger>
         }
       />
-      <Popover.Content align="end" onOpenAutoFocus={(event) => event.preventDefault()}>
+      <Popover.Content
+        aria-label={formatMessage({ id: 'shop.moment.day' })}
+        align="end"
+        onOpenAutoFocus={(event) => event.preventDefault()}
+      >
         <DayCalendar chosen={day ?? ''} onChoose={choose} />
       </Popover.Content>
     </Popover.Root>

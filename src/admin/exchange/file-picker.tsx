@@ -36,6 +36,27 @@ function FileName({ text, hint }: { text: string; hint: string }) {
   );
 }
 
+interface ClearButtonProps {
+  name: string;
+  disabled: boolean;
+  onClear: () => void;
+}
+
+function ClearButton({ name, disabled, onClear }: ClearButtonProps) {
+  const { translate } = useExchangeTexts();
+  return (
+    <Button
+      variant="tertiary"
+      startIcon={<Cross aria-hidden />}
+      disabled={disabled}
+      aria-label={translate('clear-file', { name })}
+      onClick={onClear}
+    >
+      {translate('clear')}
+    </Button>
+  );
+}
+
 /** Chooses one file, by a dialog or by dropping it. */
 export function FilePicker({ label, hint, accept, file, onChange, disabled = false }: FilePickerProps) {
   const { translate, number } = useExchangeTexts();
@@ -47,6 +68,7 @@ export function FilePicker({ label, hint, accept, file, onChange, disabled = fal
     const [dropped] = event.dataTransfer.files;
     if (dropped && !disabled) onChange(dropped);
   };
+  const action = translate(file ? 'other-file' : 'choose-file');
   const size = file ? translate('megabytes', { size: number(Math.max(0.1, Math.round((10 * file.size) / MEGABYTE) / 10)) }) : '';
   return (
     <Zone
@@ -62,19 +84,14 @@ export function FilePicker({ label, hint, accept, file, onChange, disabled = fal
       <Flex gap={3} wrap="wrap" justifyContent="space-between">
         <FileName text={file ? `${file.name} (${size})` : label} hint={hint} />
         <Flex gap={2}>
-          {file && (
-            <Button
-              variant="tertiary"
-              startIcon={<Cross aria-hidden />}
-              disabled={disabled}
-              aria-label={translate('clear-file', { name: file.name })}
-              onClick={() => onChange(undefined)}
-            >
-              {translate('clear')}
-            </Button>
-          )}
-          <Button variant="secondary" disabled={disabled} aria-label={label} onClick={() => input.current?.click()}>
-            {translate(file ? 'other-file' : 'choose-file')}
+          {file && <ClearButton name={file.name} disabled={disabled} onClear={() => onChange(undefined)} />}
+          <Button
+            variant="secondary"
+            disabled={disabled}
+            aria-label={`${action}: ${label}`}
+            onClick={() => input.current?.click()}
+          >
+            {action}
           </Button>
         </Flex>
         <input

@@ -1,0 +1,57 @@
+import type { ModulePatch } from './module-patch';
+
+const ADMIN = '@strapi/admin/dist/admin/admin/src';
+const MENU_PAGE = `jsx(SubNav.PageWrapper, { tag: 'main', id: 'main-content',`;
+const TARGET = "style: { display: 'grid', placeItems: 'center', width: '2.4rem', height: '2.4rem' },";
+
+/** What axe finds (WCAG 2.2 AA, landmarks) on pages that Strapi 5.54 owns, most of it on a phone. */
+export const ACCESSIBILITY_PATCHES: readonly ModulePatch[] = [
+  // On a phone the menus of content and of settings are pages, without a main landmark and a heading.
+  { module: '@strapi/content-manager/dist/admin/layout.mjs', edits: [['jsx(SubNav.PageWrapper, {', MENU_PAGE]] },
+  {
+    module: `${ADMIN}/pages/Settings/Layout.mjs`,
+    edits: [
+      ['jsx(SubNav.PageWrapper, {', MENU_PAGE],
+      ['jsx(Box, {', "jsx(Box, { tag: 'nav', 'aria-label': formatMessage({ id: 'global.back', defaultMessage: 'Back' }),"],
+    ],
+  },
+  {
+    module: `${ADMIN}/components/SubNav.mjs`,
+    imports: `import { useIsMobile } from '../hooks/useMediaQuery.mjs';`,
+    edits: [
+      ['const Header = ({ label })=>{', 'const Header = ({ label })=>{ const isMobile = useIsMobile();'],
+      ['tag: "h2",', "tag: isMobile ? 'h1' : 'h2',"],
+    ],
+  },
+  {
+    // The title of the keys stood outside of the main landmark.
+    module: `${ADMIN}/pages/Settings/pages/ApiTokens/ListView.mjs`,
+    edits: [
+      ['return /*#__PURE__*/ jsxs(Fragment, {', 'return /*#__PURE__*/ jsxs(Page.Main, {'],
+      ['jsx(Page.Main, {', "jsx('div', {"],
+    ],
+  },
+  {
+    module: `${ADMIN}/pages/Settings/pages/ApplicationInfo/ApplicationInfoPage.mjs`,
+    edits: ['global.details', 'Settings.application.customization'].map((id) => [
+      new RegExp(`tag: "h3",(?=\\s*children: formatMessage\\(\\{\\s*id: '${id}')`),
+      'tag: "h2",',
+    ]),
+  },
+  {
+    // A cell can't say that it sorts.
+    module: `${ADMIN}/components/Table.mjs`,
+    edits: [['"aria-sort": isSorted', `role: isSorted ? 'columnheader' : undefined, "aria-sort": isSorted`]],
+  },
+  {
+    module: `${ADMIN}/components/FormInputs/Password.mjs`,
+    edits: [
+      ['autoComplete: "password",', "autoComplete: 'current-password',"],
+      ['jsx(Field.Action, {', `jsx(Field.Action, { ${TARGET}`],
+    ],
+  },
+  {
+    module: '@strapi/content-manager/dist/admin/pages/ListConfiguration/components/DraggableCard.mjs',
+    edits: [[/(?<=const ActionButton = styled\.button`\s*display: flex;)/, ' min-width: 2.4rem; justify-content: center;']],
+  },
+];
