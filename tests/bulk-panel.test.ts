@@ -120,6 +120,9 @@ describe(
       await fill('Kết thúc', Date.now() + 2 * HOUR_MS);
       assert.deepEqual(await axeFindings(page), []);
       const amount = dialog.getByLabel('Bao nhiêu');
+      await amount.click();
+      await page.keyboard.type('25');
+      assert.equal(await amount.inputValue(), '25', 'what is typed replaces what is proposed');
       for (const [typed, said] of [
         ['12.5', '= 12,5 %'],
         ['150', 'Viết một phần trăm, ví dụ 12,5.'],

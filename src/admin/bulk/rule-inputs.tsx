@@ -53,6 +53,8 @@ function Amount({ rule, onChange }: AmountProps) {
         inputMode="decimal"
         autoComplete="off"
         value={rule.amount}
+        // What is typed over the proposed amount replaces it: 15 became 1015.
+        onFocus={(event) => event.target.select()}
         onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
       />
       <Field.Hint />
