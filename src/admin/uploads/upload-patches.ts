@@ -48,6 +48,17 @@ import { rawFileToAsset } from '../../utils/rawFileToAsset.mjs';`,
     ],
   },
   {
+    // No key led to the choice of files: the input was skipped, and showed no focus.
+    module: '@strapi/upload/dist/admin/components/UploadAssetDialog/AddAssetStep/FromComputerForm.mjs',
+    edits: [
+      [/tabIndex: -1,(?=\s*ref: inputRef)/, ''],
+      [
+        /(?<=const MediaBox = styled\(Box\)`)/,
+        ' &:focus-within { outline: 2px solid ${({ theme })=>theme.colors.primary600}; outline-offset: 2px; }',
+      ],
+    ],
+  },
+  {
     // Its button “Add new assets”, which reads as the upload's, goes back to the choice of files.
     module: '@strapi/upload/dist/admin/components/UploadAssetDialog/PendingAssetStep/PendingAssetStep.mjs',
     imports: `import { PictureTexts } from '/src/admin/uploads/picture-texts.tsx';`,
