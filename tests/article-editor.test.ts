@@ -68,6 +68,13 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     await panel.keep('article-link');
     await saveLink();
     await addLink();
+    await panel.page.evaluate<undefined>(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', ' https://ruou.example/a?b=1 ');
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    })()`);
+    const address = panel.page.getByRole('dialog').locator('[name=url]');
+    assert.equal(await address.inputValue(), 'https://ruou.example/a?b=1', 'an address is searched for nothing');
     await choosePage('bordeaux house', 'Bordeaux House');
     await saveLink();
     assert.equal((await panel.press('Đăng')).status(), 200);

@@ -1,5 +1,5 @@
 import { Box, Field, Flex, Typography } from '@strapi/design-system';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { LinkedEntry } from '../../read-model/projection/linked-entries';
@@ -7,6 +7,9 @@ import { findPages, labelOfEntry, type FoundPage } from './find-pages';
 
 /** Between the last key and the search. */
 const PAUSE_MS = 200;
+
+/** No name of a page: it is searched for nothing. */
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
 /** Scrolls by itself, so that the search stays above it. */
 const Results = styled(Box)`
@@ -59,10 +62,43 @@ function useNameOf(entry: LinkedEntry | undefined): string | undefined {
   return name;
 }
 
+interface FoundPagesProps {
+  text: string;
+  found: Found;
+  onChoose: (page: FoundPage) => void;
+}
+
+function FoundPages({ text, found, onChoose }: FoundPagesProps) {
+  const { formatMessage } = useIntl();
+  const say = (id: string, values?: Record<string, string>): string => formatMessage({ id: `shop.link.${id}` }, values);
+  return (
+    <Results aria-live="polite">
+      {found === 'failed' && <Typography textColor="danger600">{say('failed')}</Typography>}
+      {Array.isArray(found) && found.length === 0 && <Typography>{say('none', { text })}</Typography>}
+      {Array.isArray(found) && found.length > 0 && (
+        <ul aria-label={say('found')}>
+          {found.map((page) => (
+            <li key={page.entry.documentId}>
+              <Choice type="button" onClick={() => onChoose(page)}>
+                <Typography tag="div">{page.label}</Typography>
+                <Typography tag="div" variant="pi" textColor="neutral600">
+                  {say(page.entry.kind)}
+                </Typography>
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Results>
+  );
+}
+
 interface LinkSearchProps {
   /** what the link leads to now */
   entry: LinkedEntry | undefined;
   onChoose: (page: FoundPage) => void;
+  /** An address was pasted, or typed and entered. */
+  onAddress: (url: string) => void;
   /** whether something is typed */
   onSearching: (isSearching: boolean) => void;
 }
@@ -71,7 +107,7 @@ interface LinkSearchProps {
  * Finds pages of the website, in the dialog of a link in an article. The results stand in the dialog itself: a click outside of it would
  * close it.
  */
-export function LinkSearch({ entry, onChoose, onSearching }: LinkSearchProps) {
+export function LinkSearch({ entry, onChoose, onAddress, onSearching }: LinkSearchProps) {
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -87,9 +123,20 @@ export function LinkSearch({ entry, onChoose, onSearching }: LinkSearchProps) {
     type('');
     onChoose(page);
   };
+  const take = (address: string): boolean => {
+    if (!ADDRESS.test(address)) return false;
+    type('');
+    onAddress(address);
+    return true;
+  };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     const [first] = Array.isArray(found) ? found : [];
-    if (key === 'Enter' && first) choose(first);
+    if (key !== 'Enter') return;
+    if (first) choose(first);
+    else take(text);
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (take(event.clipboardData.getData('text/plain').trim())) event.preventDefault();
   };
   useEffect(() => input.current?.focus(), []);
   return (
@@ -103,30 +150,12 @@ export function LinkSearch({ entry, onChoose, onSearching }: LinkSearchProps) {
           value={typed}
           placeholder={say('placeholder')}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           onChange={(event: { target: { value: string } }) => type(event.target.value)}
         />
         <Field.Hint />
       </Field.Root>
-      {text !== '' && (
-        <Results aria-live="polite">
-          {found === 'failed' && <Typography textColor="danger600">{say('failed')}</Typography>}
-          {Array.isArray(found) && found.length === 0 && <Typography>{say('none', { text })}</Typography>}
-          {Array.isArray(found) && found.length > 0 && (
-            <ul aria-label={say('found')}>
-              {found.map((page) => (
-                <li key={page.entry.documentId}>
-                  <Choice type="button" onClick={() => choose(page)}>
-                    <Typography tag="div">{page.label}</Typography>
-                    <Typography tag="div" variant="pi" textColor="neutral600">
-                      {say(page.entry.kind)}
-                    </Typography>
-                  </Choice>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Results>
-      )}
+      {text !== '' && <FoundPages text={text} found={found} onChoose={choose} />}
     </Flex>
   );
 }
