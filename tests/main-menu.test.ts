@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { momentText } from '../src/catalogue/plans/moment-input';
+import { axeFindings } from './support/axe';
 import { openBrowser } from './support/chromium';
 import { signIn } from './support/editor';
 import { foreignTexts, shownTexts } from './support/foreign-texts';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
-import { testRun } from './support/test-run';
+import { inEveryCase, testRun } from './support/test-run';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 describe('the panel’s main menu', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+  const isRare = inEveryCase('home and a form have been looked at');
   let shop: Shop;
   let browser: Browser;
   /** at 1440 pixels, for all tests: Strapi limits sign-ins */
@@ -58,6 +62,9 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
     await page.getByRole('gridcell', { name: 'Giới thiệu', exact: true }).waitFor();
     assert.equal(await page.getByRole('gridcell', { name: 'Mùa hái nho', exact: true }).count(), 0);
     await keep('main-menu-pages');
+    const isOpen = (list: string): Promise<string | null> =>
+      page.getByRole('link', { name: list, exact: true }).getAttribute('aria-current');
+    assert.deepEqual([await isOpen('Trang của cửa hàng'), await isOpen('Bài viết')], ['page', 'false']);
     await page.getByRole('link', { name: 'Bài viết', exact: true }).click();
     await page.getByRole('gridcell', { name: 'Mùa hái nho', exact: true }).waitFor();
     for (const [list, kind] of [
@@ -67,6 +74,7 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
       await page.getByRole('link', { name: list, exact: true }).click();
       await page.waitForURL(new RegExp(`kind.*${kind}`));
       await page.getByRole('link', { name: 'Thêm mới' }).first().click();
+      assert.deepEqual([await isOpen('Trang của cửa hàng'), await isOpen('Bài viết')], ['false', 'page'], 'the form');
       await input('title').fill(`Mới từ ${list}`);
       assert.equal((await press('Lưu')).status(), 201);
       const [entry] = await shop.database.query<{ kind: string }>('SELECT kind FROM articles WHERE title = ?', [
@@ -101,6 +109,26 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
     await bar.getByRole('button', { name: 'Menu' }).tap();
     for (const word of ['Plans', 'Reports', 'Bin']) await seeWord(page.locator('#burger-menu'), word);
     await keep('main-menu-phone');
+  });
+
+  test('axe finds nothing on a phone’s pages of Strapi, and content has the products first', isRare, async () => {
+    const { page } = await openPanel(browser, shop, { language: 'vi', browser: PHONE });
+    const list = 'content-manager/collection-types/api::product.product';
+    for (const [path, ready] of [
+      ['content-manager', 'Sản phẩm'],
+      ['settings', 'Người dùng'],
+      ['settings/users', 'Mời người dùng mới'],
+      ['settings/api-tokens', 'Tạo mã API mới'],
+      ['settings/application-infos', 'Chi tiết'],
+      ['me', 'Đổi mật khẩu'],
+      [`${list}/configurations/list`, 'Các cài đặt'],
+      ['exchange', 'Ảnh trong tệp ZIP'],
+    ] as const) {
+      await page.goto(`${shop.url}/admin/${path}`, { waitUntil: 'networkidle' });
+      await page.locator('main').getByText(ready).first().waitFor();
+      assert.deepEqual(await axeFindings(page), [], path);
+      if (path === 'content-manager') assert.equal(await page.locator('main li a').first().innerText(), 'Sản phẩm');
+    }
   });
 
   test('an address that no page has, or a closed one, says so and leads back', async () => {

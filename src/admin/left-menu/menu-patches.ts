@@ -46,8 +46,22 @@ export const MENU_PATCHES: readonly ModulePatch[] = [
     edits: [['.sort((a, b)=>a.title.localeCompare(b.title))', '.sort(productsFirst)']],
   },
   {
-    // A link opens a list without filters.
+    // A link opens a list without filters. On a phone this menu is what content opens on.
     module: '@strapi/content-manager/dist/admin/components/LeftMenu.mjs',
-    edits: [[/(?<=search: )(?=i18nLocale \?)/, 'link.listSearch ? link.listSearch : ']],
+    imports: `import { isOtherList } from '/src/admin/left-menu/page-link.ts';
+import { rankOf } from '/src/admin/left-menu/products-first.ts';`,
+    edits: [
+      [/(?<=search: )(?=i18nLocale \?)/, 'link.listSearch ? link.listSearch : '],
+      ['label: link.title', "label: link.title, 'aria-current': isOtherList(link, locationSearch) ? false : undefined"],
+      ['.sort((a, b)=>formatter.compare(', '.sort((a, b)=>rankOf(a) - rankOf(b) || formatter.compare('],
+    ],
+  },
+  {
+    // Of two lists of one content type, both were marked as open.
+    module: `${COMPONENTS}/SubNav.mjs`,
+    edits: [
+      ['&.active > div', "&.active[aria-current='page'] > div"],
+      ['&:hover.active > div', "&:hover.active[aria-current='page'] > div"],
+    ],
   },
 ];

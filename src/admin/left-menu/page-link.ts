@@ -1,4 +1,5 @@
 const ARTICLES = 'api::article.article';
+const PAGES = `${ARTICLES}?kind=page`;
 
 interface ContentLink {
   uid: string;
@@ -21,7 +22,13 @@ export function addPageLink<Links extends ContentLinks>(links: Links): Links {
   const articles = links.ctLinks.find(({ uid }) => uid === ARTICLES);
   if (!articles) return links;
   const listSearch = (kind: string): string => `?${articles.search ?? 'page=1'}&filters[$and][0][kind][$eq]=${kind}`;
-  const pages = { ...articles, uid: `${ARTICLES}?kind=page`, title: 'shop.articles.pages', listSearch: listSearch('page') };
+  const pages = { ...articles, uid: PAGES, title: 'shop.articles.pages', listSearch: listSearch('page') };
   const others = links.ctLinks.map((link) => (link === articles ? { ...link, listSearch: listSearch('article') } : link));
   return { ...links, ctLinks: [...others, pages] };
+}
+
+/** @returns whether a link leads to the other one of the two lists. An entry's address tells no kind: it is taken for an article. */
+export function isOtherList({ uid }: Pick<ContentLink, 'uid'>, search: string): boolean {
+  const isPageList = [...new URLSearchParams(search)].some(([name, value]) => name.endsWith('[kind][$eq]') && value === 'page');
+  return uid === (isPageList ? ARTICLES : PAGES);
 }
