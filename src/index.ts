@@ -54,7 +54,7 @@ import { startMetrics, stopMetrics } from './platform/metrics/server';
 import { limitStartWaits } from './platform/postgres/editors-pool';
 import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
-import { installInvitationEnds, registerInvitations } from './platform/invitations';
+import { installInvitationEnds } from './platform/invitations';
 import { installSessionEnds } from './platform/session-ends';
 import { openTemporaryFolder } from './platform/temporary-files';
 import { catchFailedTests } from './platform/strapi-patches/async-validation';
@@ -118,7 +118,6 @@ export default {
     installEntryHistory(strapi);
     installHitHandler(strapi, routeTable);
     registerPasswordRecovery(strapi);
-    registerInvitations(strapi);
     registerPanelRoutes(strapi);
     await registerPanelPermissions(strapi);
   },

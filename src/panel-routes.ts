@@ -1,49 +1,78 @@
 import type { Core } from '@strapi/strapi';
-import { registerReportRoutes } from './analytics/reports/routes';
-import { registerNewVintage } from './api/product/new-vintage/routes';
+import { REPORTS_PERMISSION } from './analytics/reports/panel-api';
+import { createReportsController } from './analytics/reports/controller';
+import { createVintage } from './api/product/new-vintage/controller';
+import { NEW_VINTAGE_PATH } from './api/product/new-vintage/panel-api';
 import { registerRedirectList } from './api/redirect/redirect-list';
-import { registerWebhookRoutes } from './cache/webhook/routes';
-import { registerBulkRoutes } from './catalogue/bulk/routes';
-import { registerTasteProposals } from './catalogue/bulk/taste-proposals';
-import { registerCountryRoutes } from './catalogue/countries/routes';
-import { registerFeedRoutes } from './catalogue/feeds/routes';
-import { registerFileRoutes } from './catalogue/files/routes';
-import { registerEntryHistory } from './catalogue/history/routes';
-import { registerPlanRoutes } from './catalogue/plans/routes';
-import { registerPriceHistoryRoute } from './catalogue/prices/routes';
-import { registerRunRoutes } from './catalogue/runs/routes';
+import { TOLD_STOREFRONTS_PATH } from './cache/webhook/panel-api';
+import { showToldStorefronts, tellStorefronts } from './cache/webhook/controller';
+import { createBulkController } from './catalogue/bulk/controller';
+import { TASTE_PROPOSALS_PATH } from './catalogue/bulk/panel-api';
+import { answerTasteProposals } from './catalogue/bulk/taste-proposals';
+import { createCountriesController } from './catalogue/countries/controller';
+import { COUNTRIES_PATH } from './catalogue/countries/panel-api';
+import { FEEDS_PATH } from './catalogue/feeds/panel-api';
+import { registerFeeds, showFeeds } from './catalogue/feeds/routes';
+import { createExportController } from './catalogue/files/export-controller';
+import { createImportController } from './catalogue/files/import-controller';
+import { FILES_PATH } from './catalogue/files/panel-api';
+import { createHistoryController } from './catalogue/history/controller';
+import { HISTORY_PATH } from './catalogue/history/panel-api';
+import { createPlansController } from './catalogue/plans/controller';
+import { PLANS_PERMISSION } from './catalogue/plans/panel-api';
+import { answerPrices } from './catalogue/prices/controller';
+import { createRunsController } from './catalogue/runs/controller';
+import { CATALOGUE_PERMISSION } from './catalogue/runs/panel-api';
 import { registerScriptRoutes } from './catalogue/scripts/routes';
-import { registerListWords } from './editorial/list-words';
-import { registerQuickFilterCounts } from './editorial/quick-filter-counts';
-import { registerKindFolders } from './media/kind-folder-routes';
-import { registerPictureRoutes } from './media/panel-routes';
-import { registerGroupChoices } from './read-model/panel-search/group-choices';
-import { registerBinRoutes } from './recycle-bin/routes';
-
-const ROUTES = [
-  registerReportRoutes,
-  registerNewVintage,
-  registerRedirectList,
-  registerWebhookRoutes,
-  registerBulkRoutes,
-  registerTasteProposals,
-  registerCountryRoutes,
-  registerFeedRoutes,
-  registerFileRoutes,
-  registerEntryHistory,
-  registerPlanRoutes,
-  registerPriceHistoryRoute,
-  registerRunRoutes,
-  registerScriptRoutes,
-  registerListWords,
-  registerQuickFilterCounts,
-  registerKindFolders,
-  registerPictureRoutes,
-  registerGroupChoices,
-  registerBinRoutes,
-];
+import { answerWords } from './editorial/list-words';
+import { LIST_WORDS_PATH } from './editorial/list-words-api';
+import { countQuickFilters } from './editorial/quick-filter-counts';
+import { QUICK_FILTERS_PATH } from './editorial/quick-filters';
+import { findKindFolder } from './media/find-kind-folder';
+import { KIND_FOLDERS_PATH } from './media/kind-folders';
+import { showRenewal, showSample } from './media/controller';
+import { RENEWAL_PATH, SAMPLE_PATH } from './media/panel-api';
+import { createInvitationsController } from './platform/invitations';
+import { mountPanelRoutes, type PanelRoutes } from './platform/panel-routes';
+import { answerChoices } from './read-model/panel-search/group-choices';
+import { GROUP_CHOICES_PATH } from './read-model/panel-search/group-choices-api';
+import { createBinController, createDeletionController, createEraseController } from './recycle-bin/controller';
+import { BIN_PERMISSION, ERASE_PERMISSION } from './recycle-bin/panel-api';
 
 /** Mounts the panel's own routes, where nothing else has to come before them. Call it in `register`. */
 export function registerPanelRoutes(strapi: Core.Strapi): void {
-  for (const mount of ROUTES) mount(strapi);
+  registerRedirectList(strapi);
+  registerFeeds(strapi);
+  registerScriptRoutes(strapi);
+  const mount = (prefix: string, routes: PanelRoutes, permission?: string): void =>
+    mountPanelRoutes(strapi, prefix, routes, permission);
+  mount('/reports', createReportsController(strapi), REPORTS_PERMISSION);
+  mount('/catalogue/plans', createPlansController(strapi), PLANS_PERMISSION);
+  mount('/catalogue/runs', createRunsController(strapi), CATALOGUE_PERMISSION);
+  mount('/catalogue/bulk', createBulkController(strapi), CATALOGUE_PERMISSION);
+  mount(COUNTRIES_PATH, createCountriesController(strapi), CATALOGUE_PERMISSION);
+  mount(FEEDS_PATH, { 'GET /': showFeeds }, CATALOGUE_PERMISSION);
+  mount(FILES_PATH, { ...createImportController(strapi), ...createExportController(strapi) }, CATALOGUE_PERMISSION);
+  mount('/bin', createBinController(strapi), BIN_PERMISSION);
+  mount('/bin', createEraseController(strapi), ERASE_PERMISSION);
+  mount(
+    '',
+    { [`GET ${TOLD_STOREFRONTS_PATH}`]: showToldStorefronts, [`POST ${TOLD_STOREFRONTS_PATH}`]: tellStorefronts },
+    'admin::api-tokens.create',
+  );
+  mount('', { [`POST ${KIND_FOLDERS_PATH}`]: (ctx) => findKindFolder(strapi, ctx) }, 'plugin::upload.assets.create');
+  mount('/invitations', createInvitationsController(strapi), 'admin::users.update');
+  // What these answer depends on what the account may read.
+  mount('/bin', createDeletionController(strapi));
+  mount(HISTORY_PATH, createHistoryController(strapi));
+  mount(TASTE_PROPOSALS_PATH, { 'GET /:documentId': (ctx) => answerTasteProposals(strapi, ctx) });
+  mount('/catalogue/prices', { 'GET /:documentId': (ctx) => answerPrices(strapi, ctx) });
+  mount('', {
+    [`POST ${NEW_VINTAGE_PATH}`]: (ctx) => createVintage(strapi, ctx),
+    [`GET ${LIST_WORDS_PATH}`]: (ctx) => answerWords(strapi, ctx),
+    [`GET ${QUICK_FILTERS_PATH}`]: (ctx) => countQuickFilters(strapi, ctx),
+    [`GET ${GROUP_CHOICES_PATH}`]: (ctx) => answerChoices(strapi, ctx),
+    [`GET ${RENEWAL_PATH}`]: (ctx) => showRenewal(strapi, ctx),
+    [`GET ${SAMPLE_PATH}`]: (ctx) => showSample(strapi, ctx),
+  });
 }

@@ -4,10 +4,9 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { isShopContent } from '../contract/public-content';
 import { permissionsOf } from '../platform/entry-permissions';
-import { mountPanelRoutes } from '../platform/panel-routes';
 import type { AttributeSchema } from './attribute-rules';
 import { STRING_LIST, WORD } from './custom-fields';
-import { LIST_WORDS_PATH, type ListWord } from './list-words-api';
+import type { ListWord } from './list-words-api';
 
 /** Different lists that are read, the most frequent first: entries share the same few combinations of words. */
 const LISTS_MAX = 10_000;
@@ -58,16 +57,12 @@ async function countWords(strapi: Core.Strapi, list: ListAttribute): Promise<Lis
   return [...words.values()].sort((one, other) => other.count - one.count);
 }
 
-async function answerWords(strapi: Core.Strapi, ctx: Context): Promise<void> {
+/** Answers the words that a list's input suggests. */
+export async function answerWords(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const list = findList(strapi, new URLSearchParams(ctx.querystring).get('list'));
   if (list === undefined) throw new errors.NotFoundError();
   // The words are those of all entries.
   if (!permissionsOf(strapi, ctx).mayAll('read', list.uid, [list.attribute])) throw new errors.ForbiddenError();
   ctx.set('Cache-Control', 'no-store');
   ctx.body = await countWords(strapi, list);
-}
-
-/** Mounts the route of the panel with the words that a list's input suggests. Call it in `register`. */
-export function registerListWords(strapi: Core.Strapi): void {
-  mountPanelRoutes(strapi, [{ method: 'GET', path: LIST_WORDS_PATH, handler: (ctx) => answerWords(strapi, ctx) }]);
 }

@@ -1,17 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { mountPanelRoutes } from '../platform/panel-routes';
 import { permissionChecker, type PermissionChecker } from '../platform/permission-checker';
 import { splitStatus } from '../platform/strapi-patches/list-status';
-import {
-  QUICK_FILTERED_UID,
-  QUICK_FILTER_NAMES,
-  QUICK_FILTERS,
-  QUICK_FILTERS_PATH,
-  type ListFilter,
-  type QuickFilter,
-} from './quick-filters';
+import { QUICK_FILTERED_UID, QUICK_FILTER_NAMES, QUICK_FILTERS, type ListFilter, type QuickFilter } from './quick-filters';
 
 const attributesOf = (filter: ListFilter): string[] =>
   Object.entries(filter).flatMap(([name, value]) =>
@@ -32,7 +24,8 @@ async function countProducts(strapi: Core.Strapi, checker: PermissionChecker, na
   return strapi.documents(QUICK_FILTERED_UID).count({ status: 'draft', ...query, ...status });
 }
 
-async function countQuickFilters(strapi: Core.Strapi, ctx: Context): Promise<void> {
+/** Counts what each quick filter finds. */
+export async function countQuickFilters(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { userAbility } = ctx.state as { userAbility: unknown };
   const checker = permissionChecker(strapi, userAbility, QUICK_FILTERED_UID);
   if (checker.cannot.read()) throw new errors.ForbiddenError();
@@ -42,9 +35,4 @@ async function countQuickFilters(strapi: Core.Strapi, ctx: Context): Promise<voi
     counts.push([name, await countProducts(strapi, checker, name)]);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = Object.fromEntries(counts);
-}
-
-/** Mounts the route of the panel that counts what each quick filter finds. Call it in `register`. */
-export function registerQuickFilterCounts(strapi: Core.Strapi): void {
-  mountPanelRoutes(strapi, [{ method: 'GET', path: QUICK_FILTERS_PATH, handler: (ctx) => countQuickFilters(strapi, ctx) }]);
 }

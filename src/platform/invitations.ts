@@ -3,15 +3,11 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import type { Invitation } from './invitation-api';
-import { havingPermission, mountPanelRoutes } from './panel-routes';
 
 const ACCOUNT = 'admin::user';
 
 /** As long as Strapi's own. */
 const TOKEN_BYTES = 20;
-
-/** Strapi's own permission to change users of the panel, their roles and passwords. */
-const MAY_CHANGE_USERS = 'admin::users.update';
 
 interface Change {
   params: { data?: { password?: unknown; registrationToken?: unknown } };
@@ -33,30 +29,23 @@ async function findInvitation(strapi: Core.Strapi, id: number): Promise<Invitati
 }
 
 /**
- * Mounts the routes of the panel that show the invitation of an account, and make it again: the link of the old one ends. Strapi tells it
- * once, when the account is created. Call it in `register`.
+ * Shows the invitation of an account, and makes it again: the link of the old one ends. Strapi tells it once, when the account is created.
  */
-export function registerInvitations(strapi: Core.Strapi): void {
-  const show = async (ctx: Context): Promise<void> => {
-    ctx.body = await findInvitation(strapi, accountOf(ctx));
+export function createInvitationsController(strapi: Core.Strapi) {
+  return {
+    'GET /:id': async (ctx: Context): Promise<void> => {
+      ctx.body = await findInvitation(strapi, accountOf(ctx));
+    },
+
+    'POST /:id': async (ctx: Context): Promise<void> => {
+      const id = accountOf(ctx);
+      // One that has registered has none, and gets none.
+      const where = { id, registrationToken: { $notNull: true } };
+      const data = { registrationToken: randomBytes(TOKEN_BYTES).toString('hex') };
+      await strapi.db.query(ACCOUNT).updateMany({ where, data });
+      ctx.body = await findInvitation(strapi, id);
+    },
   };
-  const renew = async (ctx: Context): Promise<void> => {
-    const id = accountOf(ctx);
-    // One that has registered has none, and gets none.
-    const where = { id, registrationToken: { $notNull: true } };
-    const data = { registrationToken: randomBytes(TOKEN_BYTES).toString('hex') };
-    await strapi.db.query(ACCOUNT).updateMany({ where, data });
-    ctx.body = await findInvitation(strapi, id);
-  };
-  const policies = [havingPermission(MAY_CHANGE_USERS)];
-  mountPanelRoutes(
-    strapi,
-    [
-      { method: 'GET', path: '/:id', handler: show, policies },
-      { method: 'POST', path: '/:id', handler: renew, policies },
-    ],
-    '/invitations',
-  );
 }
 
 /** Ends the invitation of an account that gets a password another way: its link would set another one. Call it in `bootstrap`. */

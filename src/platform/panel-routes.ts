@@ -2,18 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 
-type Policy = string | { name: string; config: object };
+type Handler = (ctx: Context) => unknown;
 
-export interface PanelRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  handler: (ctx: Context) => unknown;
-  /** besides the sign-in */
-  policies?: readonly Policy[];
-}
-
-/** The policy of a route for users who have this permission. */
-export const havingPermission = (action: string): Policy => ({ name: 'admin::hasPermissions', config: { actions: [action] } });
+/** The answers to each method and path. */
+export type PanelRoutes = Readonly<Record<`${'GET' | 'POST' | 'PUT'} /${string}`, Handler>>;
 
 interface Refusing {
   /** @throws the answer 403 */
@@ -22,7 +14,7 @@ interface Refusing {
 
 /** Strapi answers “Forbidden” to a ForbiddenError of a handler, whatever it says: an editor would not read why. */
 const sayingWhy =
-  (handler: PanelRoute['handler']) =>
+  (handler: Handler) =>
   async (ctx: Context): Promise<unknown> => {
     try {
       return await handler(ctx);
@@ -34,19 +26,23 @@ const sayingWhy =
   };
 
 /**
- * Mounts routes for signed-in users of the panel. They can't be folders of src/api, because Strapi takes every route there for one of
- * the public API. Call it in `register`.
+ * Mounts routes for signed-in users of the panel, with a permission for those who have it. They can't be folders of src/api, because Strapi
+ * takes every route there for one of the public API. Call it in `register`.
  */
-export function mountPanelRoutes(strapi: Core.Strapi, routes: readonly PanelRoute[], prefix = ''): void {
+export function mountPanelRoutes(strapi: Core.Strapi, prefix: string, routes: PanelRoutes, permission?: string): void {
+  const granted = permission === undefined ? [] : [{ name: 'admin::hasPermissions', config: { actions: [permission] } }];
   strapi.server.routes({
     type: 'admin',
     prefix,
-    routes: routes.map(({ method, path, handler, policies = [] }) => ({
-      method,
-      path,
-      info: { type: 'admin' as const },
-      handler: sayingWhy(handler) as Core.MiddlewareHandler,
-      config: { policies: ['admin::isAuthenticatedAdmin', ...policies] },
-    })),
+    routes: Object.entries(routes).map(([route, handler]) => {
+      const [method, path = ''] = route.split(' ');
+      return {
+        method: method as 'GET',
+        path,
+        info: { type: 'admin' as const },
+        handler: sayingWhy(handler) as Core.MiddlewareHandler,
+        config: { policies: ['admin::isAuthenticatedAdmin', ...granted] },
+      };
+    }),
   });
 }

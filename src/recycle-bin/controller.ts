@@ -40,7 +40,10 @@ function isUid(value: unknown): boolean {
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^\w{1,64}$/.test(value);
 
-/** What a deletion would leave without its target, and another target for it. */
+/**
+ * What a deletion would leave without its target, and another target for it. Who may see an entry may see what uses it. To replace it, an
+ * editor must be allowed to change those.
+ */
 export function createDeletionController(strapi: Core.Strapi) {
   const knex = strapi.db.connection;
 
@@ -48,7 +51,7 @@ export function createDeletionController(strapi: Core.Strapi) {
     uid === FILE_UID ? ids.map(Number) : rowsOf(strapi, knex, uid, ids.map(String));
 
   return {
-    uses: async (ctx: Context): Promise<void> => {
+    'POST /uses': async (ctx: Context): Promise<void> => {
       const { uid, ids } = readPanelBody(deletion, ctx);
       const permissions = permissionsOf(strapi, ctx);
       const wanted: (string | number)[] = [...new Set<string | number>(ids)];
@@ -57,7 +60,7 @@ export function createDeletionController(strapi: Core.Strapi) {
       ctx.body = { uses: await withReadableNames(strapi, permissions, uses) } satisfies UsesAnswer;
     },
 
-    replace: async (ctx: Context): Promise<void> => {
+    'POST /replace': async (ctx: Context): Promise<void> => {
       const wanted = readPanelBody(replacement, ctx);
       if (wanted.id === wanted.by) throw new errors.ValidationError('by must be another one.');
       await assertMayReplace(strapi, permissionsOf(strapi, ctx), wanted, await rowIds(wanted.uid, [wanted.id]));
@@ -101,7 +104,7 @@ async function restoreSeveral(
 
 export function createBinController(strapi: Core.Strapi) {
   return {
-    list: async (ctx: Context): Promise<void> => {
+    'GET /entries': async (ctx: Context): Promise<void> => {
       const { uid, documentId: document } = ctx.query;
       if (uid !== undefined || document !== undefined) {
         if (!isUid(uid) || !isId(document)) throw new errors.ValidationError('uid and documentId must name a document.');
@@ -116,7 +119,7 @@ export function createBinController(strapi: Core.Strapi) {
       ctx.body = await listEntries(strapi, permissionsOf(strapi, ctx), shown, Date.now());
     },
 
-    restore: async (ctx: Context): Promise<void> => {
+    'POST /restore': async (ctx: Context): Promise<void> => {
       const { ids } = readPanelBody(selection, ctx);
       const permissions = permissionsOf(strapi, ctx);
       const [only, ...others] = [...new Set(ids)];
@@ -125,8 +128,12 @@ export function createBinController(strapi: Core.Strapi) {
         ctx.body = await restoreEntry(strapi, only);
       } else ctx.body = await restoreSeveral(strapi, permissions, [...new Set(ids)]);
     },
+  };
+}
 
-    erase: async (ctx: Context): Promise<void> => {
+export function createEraseController(strapi: Core.Strapi) {
+  return {
+    'POST /erase': async (ctx: Context): Promise<void> => {
       const { ids } = readPanelBody(selection, ctx);
       await assertMayWithEntries(strapi, permissionsOf(strapi, ctx), 'erase', ids);
       ctx.body = { erased: await eraseEntries(strapi.db.connection, ids) };

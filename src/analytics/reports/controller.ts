@@ -66,15 +66,15 @@ export function createReportsController(strapi: Core.Strapi) {
   };
   const readerOf = (ctx: Context): Reader => ({ strapi, permissions: permissionsOf(strapi, ctx) });
   return {
-    overview: async (ctx: Context): Promise<void> => {
+    'GET /overview': async (ctx: Context): Promise<void> => {
       send(ctx, await readOverview(strapi.db.connection, lastDays(OVERVIEW_DAYS)));
     },
 
-    report: async (ctx: Context): Promise<void> => {
+    'GET /report': async (ctx: Context): Promise<void> => {
       send(ctx, await buildReport(readerOf(ctx), readPanelQuery(reportQuery, ctx)));
     },
 
-    product: async (ctx: Context): Promise<void> => {
+    'GET /products/:documentId': async (ctx: Context): Promise<void> => {
       const { documentId } = ctx.params as { documentId: string };
       const readable = await permissionsOf(strapi, ctx).allowed('read', PRODUCT, [documentId]);
       if (!readable.has(documentId)) throw new errors.ForbiddenError();
@@ -83,7 +83,7 @@ export function createReportsController(strapi: Core.Strapi) {
       send(ctx, report);
     },
 
-    export: async (ctx: Context): Promise<void> => {
+    'GET /export': async (ctx: Context): Promise<void> => {
       const wanted = readPanelQuery(exportQuery, ctx);
       const { table, format, from, to } = wanted;
       const body = await exportReport(readerOf(ctx), wanted);

@@ -117,7 +117,7 @@ async function namesIn(strapi: Core.Strapi, permissions: EntryPermissions, wante
 
 export function createBulkController(strapi: Core.Strapi) {
   return {
-    plan: async (ctx: Context): Promise<void> => {
+    'POST /': async (ctx: Context): Promise<void> => {
       const request = readPanelBody(bulkRequest, ctx);
       const { uid } = request;
       const wanted = request.change;

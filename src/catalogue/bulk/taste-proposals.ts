@@ -2,9 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { permissionsOf } from '../../platform/entry-permissions';
-import { mountPanelRoutes } from '../../platform/panel-routes';
 import { readDraft } from '../runs/document-values';
-import { TASTE_PROPOSALS_PATH, type TasteProposals } from './panel-api';
+import { type TasteProposals } from './panel-api';
 import { readTasteNames, TASTE_ATTRIBUTES, TASTE_FACTS, tasteValues } from './taste-entries';
 
 const PRODUCT = 'api::product.product';
@@ -24,10 +23,7 @@ async function propose(strapi: Core.Strapi, ctx: Context): Promise<TasteProposal
   return { values: tasteValues(draft, names) };
 }
 
-/** Mounts the route of what the rules propose for one product, for users who may read it. Call it in `register`. */
-export function registerTasteProposals(strapi: Core.Strapi): void {
-  const handler = async (ctx: Context): Promise<void> => {
-    ctx.body = await propose(strapi, ctx);
-  };
-  mountPanelRoutes(strapi, [{ method: 'GET', path: '/:documentId', handler }], TASTE_PROPOSALS_PATH);
+/** Tells what the rules propose for one product. */
+export async function answerTasteProposals(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  ctx.body = await propose(strapi, ctx);
 }

@@ -27,14 +27,14 @@ function assertMayMerge(strapi: Core.Strapi, permissions: EntryPermissions): voi
 
 export function createCountriesController(strapi: Core.Strapi) {
   return {
-    doubles: async (ctx: Context): Promise<void> => {
+    'GET /doubles': async (ctx: Context): Promise<void> => {
       const mayRead = permissionsOf(strapi, ctx).mayAll('read', ORIGIN, ['country']);
       const countries = mayRead ? findDoubled(await readOrigins(strapi)) : [];
       ctx.set('Cache-Control', 'no-store');
       ctx.body = { countries } satisfies DoubledCountries;
     },
 
-    merge: async (ctx: Context): Promise<void> => {
+    'POST /merges': async (ctx: Context): Promise<void> => {
       const { name } = readPanelBody(mergeBody, ctx);
       assertMayMerge(strapi, permissionsOf(strapi, ctx));
       const origins = await readOrigins(strapi);

@@ -5,11 +5,9 @@ import { createGunzip } from 'node:zlib';
 import { Counter } from 'prom-client';
 import { environment } from '../../environment';
 import { registry } from '../../platform/metrics/registry';
-import { havingPermission, mountPanelRoutes } from '../../platform/panel-routes';
-import { CATALOGUE_PERMISSION } from '../runs/panel-api';
 import { FEED_PATH, feedOf, feedUrl } from './feed-address';
 import { feedFile, isCurrentFeed } from './feed-files';
-import { FEEDS, FEEDS_PATH, type ShownFeeds } from './panel-api';
+import { FEEDS, type ShownFeeds } from './panel-api';
 import { FEED_FORMS } from './write-feed';
 
 /** Of feed `none`: there is no such feed, or its address is not signed. */
@@ -48,14 +46,15 @@ async function sendFeed(strapi: Core.Strapi, ctx: Context): Promise<void> {
   ctx.body = body;
 }
 
-function showFeeds(ctx: Context): void {
+/** Lists the addresses of the feeds. */
+export function showFeeds(ctx: Context): void {
   const isThere = environment.frontendUrls.length > 0;
   ctx.set('Cache-Control', 'no-store');
   ctx.body = { feeds: isThere ? FEEDS.map((name) => ({ name, url: feedUrl(name) })) : [] } satisfies ShownFeeds;
 }
 
-/** Mounts the feeds, and the panel's list of their addresses. Call it in `register`. */
-export function registerFeedRoutes(strapi: Core.Strapi): void {
+/** Mounts the feeds. Call it in `register`. */
+export function registerFeeds(strapi: Core.Strapi): void {
   strapi.server.routes({
     type: 'admin',
     prefix: '',
@@ -69,9 +68,4 @@ export function registerFeedRoutes(strapi: Core.Strapi): void {
       },
     ],
   });
-  mountPanelRoutes(
-    strapi,
-    [{ method: 'GET', path: '/', handler: showFeeds, policies: [havingPermission(CATALOGUE_PERMISSION)] }],
-    FEEDS_PATH,
-  );
 }

@@ -70,7 +70,7 @@ function sendTable(
 
 export function createExportController(strapi: Core.Strapi) {
   return {
-    export: async (ctx: Context): Promise<void> => {
+    'GET /export': async (ctx: Context): Promise<void> => {
       const { format, system, ...wanted } = readPanelValue(exportQuery, queryOf(ctx));
       const request = { ...wanted, language: editorLanguage(strapi) };
       const { columns, rows } = await exportTable(strapi, request, ctx);
@@ -80,7 +80,7 @@ export function createExportController(strapi: Core.Strapi) {
       sendTable(strapi, ctx, toSystemRows(system, columns, rows), `${name} ${system}`, SYSTEM_FILES[system].format);
     },
 
-    entries: async (ctx: Context): Promise<void> => {
+    'GET /runs/:id/entries': async (ctx: Context): Promise<void> => {
       const { show, page } = readPanelValue(entriesQuery, queryOf(ctx));
       const run = await requireRun(strapi, idOf(ctx));
       const permissions = permissionsOf(strapi, ctx);
@@ -89,7 +89,7 @@ export function createExportController(strapi: Core.Strapi) {
       ctx.body = await showEntries(strapi, permissions, { run, filter: show, page, language: editorLanguage(strapi) });
     },
 
-    wrongRows: async (ctx: Context): Promise<void> => {
+    'GET /runs/:id/wrong-rows': async (ctx: Context): Promise<void> => {
       const { format } = readPanelValue(wrongRowsQuery, queryOf(ctx));
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import' || !isTableUid(run.uid)) throw new errors.NotFoundError();

@@ -23,7 +23,8 @@ export function createImportController(strapi: Core.Strapi) {
   const readForm = (ctx: Context): FormRequest =>
     readImportForm(strapi, ctx, { actor: actorOf(ctx), permissions: permissionsOf(strapi, ctx) });
   return {
-    import: async (ctx: Context): Promise<void> => {
+    // src/http/strapi-routes/body.ts reads its form.
+    'POST /imports': async (ctx: Context): Promise<void> => {
       const { upload, ...request } = readForm(ctx);
       const left = new AbortController();
       ctx.res.once('close', () => left.abort());
@@ -34,7 +35,7 @@ export function createImportController(strapi: Core.Strapi) {
       await answerLate(strapi, ctx, work);
     },
 
-    inspect: async (ctx: Context): Promise<void> => {
+    'POST /inspections': async (ctx: Context): Promise<void> => {
       const { upload, ...request } = readForm(ctx);
       const left = new AbortController();
       ctx.res.once('close', () => left.abort());
@@ -45,7 +46,7 @@ export function createImportController(strapi: Core.Strapi) {
       );
     },
 
-    decideDoubles: async (ctx: Context): Promise<void> => {
+    'POST /runs/:id/doubles': async (ctx: Context): Promise<void> => {
       const { as } = readPanelBody(doublesBody, ctx);
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import') throw new errors.NotFoundError();
@@ -54,7 +55,7 @@ export function createImportController(strapi: Core.Strapi) {
       ctx.status = 204;
     },
 
-    attachPictures: async (ctx: Context): Promise<void> => {
+    'POST /imports/:id/pictures': async (ctx: Context): Promise<void> => {
       const { pictures } = readPanelBody(picturesBody, ctx);
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import') throw new errors.NotFoundError();

@@ -89,14 +89,14 @@ async function readRelated(
 /** Reads what was changed of an entry, and what it was before. */
 export function createHistoryController(strapi: Core.Strapi) {
   return {
-    list: async (ctx: Context): Promise<void> => {
+    'GET /:uid/:documentId': async (ctx: Context): Promise<void> => {
       const page = Number(ctx.query.page ?? 1);
       if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
         throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
       ctx.body = await readPage(strapi, await ask(strapi, ctx), page);
     },
 
-    value: async (ctx: Context): Promise<void> => {
+    'GET /:uid/:documentId/value': async (ctx: Context): Promise<void> => {
       const asked = await ask(strapi, ctx);
       const [change, field] = [String(ctx.query.change), String(ctx.query.field)];
       if (!asked.mayRead(asked.documentId, [field])) throw new errors.ForbiddenError();

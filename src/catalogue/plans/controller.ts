@@ -42,7 +42,7 @@ export function createPlansController(strapi: Core.Strapi) {
   };
 
   return {
-    list: async (ctx: Context): Promise<void> => {
+    'GET /': async (ctx: Context): Promise<void> => {
       const wanted = readRange(ctx);
       const plans = await listPlans(knex, wanted, LIST_MAX);
       const only = 'documentId' in wanted ? wanted.documentId : undefined;
@@ -50,7 +50,7 @@ export function createPlansController(strapi: Core.Strapi) {
       ctx.body = { plans: shown } satisfies PlanList;
     },
 
-    preview: async (ctx: Context): Promise<void> => {
+    'POST /preview': async (ctx: Context): Promise<void> => {
       const { plan: id, page = 1, ...request } = readPanelBody(planPreview, ctx);
       const wanted = await (id === undefined ? toWanted(strapi, ctx, request) : toChanged(strapi, ctx, id, request));
       const { documentIds, overlaps } = await checkPlan(strapi, id ?? null, wanted, Date.now());
@@ -58,19 +58,19 @@ export function createPlansController(strapi: Core.Strapi) {
       ctx.body = { ...preview, overlaps } satisfies PlanPreview;
     },
 
-    create: async (ctx: Context): Promise<void> => {
+    'POST /': async (ctx: Context): Promise<void> => {
       const wanted = await toWanted(strapi, ctx, readPanelBody(planRequest, ctx));
       await answer(ctx, await createPlan(strapi, wanted, actorOf(ctx), Date.now()));
     },
 
-    update: async (ctx: Context): Promise<void> => {
+    'PUT /:id': async (ctx: Context): Promise<void> => {
       const { revision, ...request } = readPanelBody(planChange, ctx);
       const { id } = ctx.params as { id: string };
       const wanted = await toChanged(strapi, ctx, id, request);
       await answer(ctx, await updatePlan(strapi, id, { revision, actor: actorOf(ctx) }, wanted, Date.now()));
     },
 
-    cancel: async (ctx: Context): Promise<void> => {
+    'POST /:id/cancel': async (ctx: Context): Promise<void> => {
       const { revision } = readPanelBody(cancellation, ctx);
       const { id } = ctx.params as { id: string };
       const stored = await findPlan(knex, id);

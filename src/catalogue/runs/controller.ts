@@ -80,16 +80,16 @@ export function createRunsController(strapi: Core.Strapi) {
   };
 
   return {
-    list: async (ctx: Context): Promise<void> => {
+    'GET /': async (ctx: Context): Promise<void> => {
       const seen = { accountId: accountOf(ctx), uids: seenTypes(permissionsOf(strapi, ctx)) };
       ctx.body = (await listRuns(strapi.db.connection, seen, pageOf(ctx, RUNS_PAGE_SIZE))) satisfies RunPage;
     },
 
-    one: async (ctx: Context): Promise<void> => {
+    'GET /:id': async (ctx: Context): Promise<void> => {
       ctx.body = await withPictures(strapi, await requireSeen(ctx));
     },
 
-    entries: async (ctx: Context): Promise<void> => {
+    'GET /:id/entries': async (ctx: Context): Promise<void> => {
       const filter = readPanelValue(filterSchema, { ...ctx.query });
       const run = await requireSeen(ctx);
       const permissions = permissionsOf(strapi, ctx);
@@ -99,27 +99,27 @@ export function createRunsController(strapi: Core.Strapi) {
       ctx.body = { ...page, entries, names } satisfies RunEntryPage;
     },
 
-    start: async (ctx: Context): Promise<void> => {
+    'POST /:id/start': async (ctx: Context): Promise<void> => {
       const choices = readPanelBody(choicesSchema, ctx);
       const run = await requireSeen(ctx);
       await assertMayApply(strapi, permissionsOf(strapi, ctx), run, choices);
       answer(ctx, await startRun(strapi, run, choices, actorOf(ctx)));
     },
 
-    stop: async (ctx: Context): Promise<void> => {
+    'POST /:id/stop': async (ctx: Context): Promise<void> => {
       const run = await requireRun(strapi, idOf(ctx));
       await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
       answer(ctx, await stopRun(strapi, run.id));
     },
 
-    undo: async (ctx: Context): Promise<void> => {
+    'POST /:id/undo': async (ctx: Context): Promise<void> => {
       const run = await requireSeen(ctx);
       await assertMayUndo(strapi, permissionsOf(strapi, ctx), run);
       answer(ctx, await undoRun(strapi, run.id, actorOf(ctx)));
       wakeJob(RUNS_JOB);
     },
 
-    discard: async (ctx: Context): Promise<void> => {
+    'POST /:id/discard': async (ctx: Context): Promise<void> => {
       const run = await requireRun(strapi, idOf(ctx));
       await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
       await discardRun(strapi, run.id);

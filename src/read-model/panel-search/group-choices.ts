@@ -4,9 +4,8 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
 import { permissionsOf } from '../../platform/entry-permissions';
-import { mountPanelRoutes } from '../../platform/panel-routes';
 import { sortKey } from '../projection/sort-key';
-import { GROUP_CHOICES_PATH, type GroupChoice, type GroupChoices } from './group-choices-api';
+import type { GroupChoice, GroupChoices } from './group-choices-api';
 import { WORDS_TABLE } from './record-words';
 import { SEARCHED } from './words';
 
@@ -50,7 +49,8 @@ function countCountries(origins: readonly Counted[]): Counted[] {
   return [...counts].map(([country, count]) => ({ value: country, name: country, country, count }));
 }
 
-async function answerChoices(strapi: Core.Strapi, ctx: Context): Promise<void> {
+/** Answers what the panel's list of products can be filtered by. */
+export async function answerChoices(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const permissions = permissionsOf(strapi, ctx);
   if (!permissions.may('read', PRODUCT)) throw new errors.ForbiddenError();
   const choices: GroupChoices = {};
@@ -66,8 +66,3 @@ async function answerChoices(strapi: Core.Strapi, ctx: Context): Promise<void> {
 }
 
 type GroupingAttribute = (typeof PRODUCT_GROUPINGS)[GroupingUid]['attribute'];
-
-/** Mounts the route of the panel with what its list of products can be filtered by. Call it in `register`. */
-export function registerGroupChoices(strapi: Core.Strapi): void {
-  mountPanelRoutes(strapi, [{ method: 'GET', path: GROUP_CHOICES_PATH, handler: (ctx) => answerChoices(strapi, ctx) }]);
-}

@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { permissionsOf } from '../../platform/entry-permissions';
-import { mountPanelRoutes } from '../../platform/panel-routes';
 import type { PriceHistory } from './panel-api';
 import { priceHistory } from './price-history';
 import type { Prices } from './price-rule';
@@ -10,7 +9,7 @@ import type { Prices } from './price-rule';
 const PRODUCT = 'api::product.product';
 
 /** @throws errors.ForbiddenError when the account may not read the price of this product */
-async function readHistory(strapi: Core.Strapi, ctx: Context): Promise<PriceHistory> {
+async function readPrices(strapi: Core.Strapi, ctx: Context): Promise<PriceHistory> {
   const { documentId } = ctx.params as { documentId: string };
   const mayRead = await permissionsOf(strapi, ctx).of('read', PRODUCT, [documentId], ['price', 'compare_at_price']);
   if (!mayRead(documentId, ['price'])) throw new errors.ForbiddenError();
@@ -20,10 +19,6 @@ async function readHistory(strapi: Core.Strapi, ctx: Context): Promise<PriceHist
   return { changes: history.changes.map((one) => ({ ...one, before: shown(one.before), after: shown(one.after) })) };
 }
 
-/** Mounts the route of a product's price history, for users of the panel who may read its price. Call it in `register`. */
-export function registerPriceHistoryRoute(strapi: Core.Strapi): void {
-  const read = async (ctx: Context): Promise<void> => {
-    ctx.body = await readHistory(strapi, ctx);
-  };
-  mountPanelRoutes(strapi, [{ method: 'GET', path: '/:documentId', handler: read }], '/catalogue/prices');
+export async function answerPrices(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  ctx.body = await readPrices(strapi, ctx);
 }

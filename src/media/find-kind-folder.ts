@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { havingPermission, mountPanelRoutes } from '../platform/panel-routes';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
-import { isFiled, KIND_FOLDERS, KIND_FOLDERS_PATH, type KindFolder } from './kind-folders';
+import { isFiled, KIND_FOLDERS, type KindFolder } from './kind-folders';
 
 const FOLDER = 'plugin::upload.folder';
 
@@ -22,14 +21,10 @@ function ensureFolder(strapi: Core.Strapi, name: string, user: unknown): Promise
   });
 }
 
-/** Mounts the route of the panel that tells where the files of a form belong. Call it in `register`. */
-export function registerKindFolders(strapi: Core.Strapi): void {
-  const find = async (ctx: Context): Promise<void> => {
-    const { body } = ctx.request as { body?: { uid?: unknown } };
-    const uid = body?.uid;
-    if (!isFiled(uid)) throw new errors.ValidationError('uid must be a content type with pictures.');
-    ctx.body = await ensureFolder(strapi, KIND_FOLDERS[uid], ctx.state.user);
-  };
-  const policies = [havingPermission('plugin::upload.assets.create')];
-  mountPanelRoutes(strapi, [{ method: 'POST', path: KIND_FOLDERS_PATH, handler: find, policies }]);
+/** Tells where the files of a form belong. */
+export async function findKindFolder(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  const { body } = ctx.request as { body?: { uid?: unknown } };
+  const uid = body?.uid;
+  if (!isFiled(uid)) throw new errors.ValidationError('uid must be a content type with pictures.');
+  ctx.body = await ensureFolder(strapi, KIND_FOLDERS[uid], ctx.state.user);
 }
