@@ -101,7 +101,8 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
 
   test('axe finds nothing on any kind of page, on a phone and on a desk', async () => {
     const { body } = await shop.api<ProductList>(`/san-pham?slugs=${slug}`);
-    const brand = `/thuong-hieu/${body.data[0]?.brand?.slug ?? ''}`;
+    const { brand, origin, wine_type: type } = body.data[0] ?? {};
+    const groups = [`/thuong-hieu/${brand?.slug}`, `/xuat-xu/${origin?.slug}`, `/loai-ruou/${type?.slug}`];
     for (const width of [390, 1440]) {
       const page = await openPage('/', { ...PHONE, viewport: { width, height: 844 } });
       for (const path of [
@@ -111,7 +112,7 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
         `/san-pham/${slug}`,
         '/bai-viet',
         '/bai-viet/gioi-thieu',
-        brand,
+        ...groups,
         '/x',
       ]) {
         await page.goto(`${storefront.url}${path}`);
@@ -217,7 +218,7 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
 
   test('search engines find every page, its data and its one address', async () => {
     const sitemap = await textOf('/sitemap.xml');
-    for (const path of [`/san-pham/${slug}`, '/bai-viet/gioi-thieu', '/thuong-hieu/'])
+    for (const path of [`/san-pham/${slug}`, '/bai-viet/gioi-thieu', '/thuong-hieu/', '/xuat-xu/', '/loai-ruou/'])
       assert.ok(sitemap.includes(`${storefront.url}${path}`));
     assert.match(await textOf('/robots.txt'), new RegExp(`Sitemap: ${storefront.url}/sitemap.xml`));
     const page = await textOf(`/san-pham/${slug}`);
@@ -226,7 +227,7 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
     assert.equal((JSON.parse(data) as { '@type': string })['@type'], 'Product');
     assert.match(await textOf('/san-pham?q=vang'), /<meta name="robots" content="noindex"/);
-    for (const path of ['/san-pham/x', '/bai-viet/x', '/thuong-hieu/x', '/x', '/san-pham?vintage=abc']) {
+    for (const path of ['/san-pham/x', '/bai-viet/x', '/thuong-hieu/x', '/xuat-xu/x', '/x', '/san-pham?vintage=abc']) {
       assert.equal((await fetch(`${storefront.url}${path}`)).status, 404, path);
     }
   });

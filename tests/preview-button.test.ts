@@ -91,12 +91,14 @@ test('a published entry opens without a token, and a draft without a slug by its
   assert.equal(url?.pathname, `/san-pham/${bare.documentId}`);
   assert.equal((await preview(`/san-pham/${bare.documentId}`, tokenOf(url))).body.data.name, 'Không Địa Chỉ');
   assert.equal(await previewUrl(PRODUCT, bare.documentId, 'published'), undefined);
-  assert.equal(await previewUrl('api::origin.origin', bare.documentId), undefined, 'nothing else has a page');
+  assert.equal(await previewUrl('api::menu.menu', bare.documentId), undefined, 'nothing else has a page');
 });
 
-test('a brand and the home page, which have no drafts, open as visitors see them', async () => {
+test('groups and the home page, which have no drafts, open as visitors see them', async () => {
   const brand = await editor.create('api::brand.brand', { name: 'Nhà Rượu', slug: 'nha-ruou' });
   assert.equal((await previewUrl('api::brand.brand', brand.documentId))?.href, `${storefront.origin}/thuong-hieu/nha-ruou`);
+  const origin = await editor.create('api::origin.origin', { name: 'Thung Lũng', slug: 'thung-lung', country: 'Ý' });
+  assert.equal((await previewUrl('api::origin.origin', origin.documentId))?.href, `${storefront.origin}/xuat-xu/thung-lung`);
   await editor.saveSingle('api::home.homepage', {});
   assert.equal((await previewUrl('api::home.homepage', ''))?.href, `${storefront.origin}/`);
 });

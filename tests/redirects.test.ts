@@ -30,6 +30,8 @@ before(async () => {
   wine = await publishProduct(editor, 'Former Chianti');
   await publishArticle(editor, 'Former Page', { kind: 'page' });
   await editor.create('api::brand.brand', { name: 'Former House', slug: 'former-house' });
+  await editor.create('api::origin.origin', { name: 'Former Valley', slug: 'former-valley', country: 'Ý' });
+  await editor.create('api::wine-type.wine-type', { name: 'Former Type', slug: 'former-type' });
   for (const [from, to] of [
     ['https://cu.example.vn/Products/Ruffino-Chianti.html?utm_source=zalo', '/san-pham/former-chianti'],
     ['/ruou-vang-y', 'https://shop.example.vn/san-pham/former-chianti/'],
@@ -37,12 +39,14 @@ before(async () => {
     ['/trang/gi%E1%BB%9Bi-thi%E1%BB%87u', '/bai-viet/former-page'],
     ['/index.php?route=product/product&product_id=42', '/san-pham/former-chianti'],
     ['/collections/ruffino', '/thuong-hieu/former-house'],
+    ['/vung/toscana', '/xuat-xu/former-valley'],
+    ['/nhom/7', '/loai-ruou/former-type'],
   ])
     await editor.create(REDIRECT, { from, to });
 });
 after(() => shop?.close());
 
-test('addresses of a former shop lead to a product, a page of the shop and a brand, however they are written', async () => {
+test('addresses of a former shop lead to a product, a page of the shop, a brand, an origin and a type, however they are written', async () => {
   const product = '/api/v1/san-pham/former-chianti';
   for (const address of [
     '/products/ruffino-chianti.html',
@@ -56,6 +60,8 @@ test('addresses of a former shop lead to a product, a page of the shop and a bra
   for (const address of ['/trang/giới-thiệu', '/trang/gi%E1%BB%9Bi-thi%E1%BB%87u', '/trang/giới-thiệu'.normalize('NFD')])
     assert.equal(await addressLeadsTo(address), '/api/v1/bai-viet/former-page', address);
   assert.equal(await addressLeadsTo('/collections/ruffino?page=2'), '/api/v1/thuong-hieu?slug=former-house&include=details');
+  assert.equal(await addressLeadsTo('/vung/toscana'), '/api/v1/xuat-xu?slug=former-valley&include=details');
+  assert.equal(await addressLeadsTo('/nhom/7'), '/api/v1/loai-ruou?slug=former-type&include=details');
   for (const address of ['/index.php', '/index.php?product_id=43&route=product/product', '/', '//', '/products', '/%00', '/%'])
     assert.equal(await addressLeadsTo(address), 404, address);
 });
@@ -100,7 +106,16 @@ test('they are checked at their input', async () => {
     });
   const to = '/san-pham/former-chianti-docg';
   for (const from of ['', '/', 'https://', '/RUOU-VANG-Y/', 'x'.repeat(300)]) await refused({ from, to }, 'from');
-  for (const wrong of ['', '/', '/san-pham', '/san-pham/never-there', '/thuong-hieu/never', 'elsewhere', '/gio-hang/x'])
+  for (const wrong of [
+    '',
+    '/',
+    '/san-pham',
+    '/san-pham/never-there',
+    '/thuong-hieu/never',
+    '/xuat-xu/never',
+    'elsewhere',
+    '/gio-hang/x',
+  ])
     await refused({ from: '/new', to: wrong }, 'to');
 });
 

@@ -228,6 +228,14 @@ describe('a storefront on another origin, in a browser', { skip: testRun().chrom
     );
     const moved = await ask(`/san-pham/${product?.slug.toUpperCase()}`);
     assert.deepEqual([moved.status, moved.headers.get('Location')], [301, `/san-pham/${product?.slug}`]);
+    const { brand, origin, wine_type: type } = product ?? {};
+    for (const [path, list] of [
+      [`/thuong-hieu/${brand?.slug}`, `/san-pham?brand=${brand?.id}`],
+      [`/xuat-xu/${origin?.slug}`, `/san-pham?origin=${origin?.id}`],
+      [`/loai-ruou/${type?.slug}`, `/san-pham?wine_type=${type?.id}`],
+    ])
+      assert.equal((await ask(path ?? '')).headers.get('Location'), list, path);
+    assert.equal((await ask('/xuat-xu/khong-co')).status, 404);
   });
 
   test('logs no error and has no failed request', () => {

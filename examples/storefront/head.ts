@@ -23,8 +23,19 @@ const API_BASE = '/api/v1';
 const SECTIONS = ['san-pham', 'bai-viet'];
 const TIMEOUT_MS = 3_000;
 
+/** This site shows a brand, an origin or a wine type as the list of its products: the filter that makes it, by path. */
+const GROUPS: Readonly<Record<string, string>> = { '/thuong-hieu': 'brand', '/xuat-xu': 'origin', '/loai-ruou': 'wine_type' };
+
+/** @returns the list of a group's products; undefined where there is no such group */
+async function findGroupList(apiOrigin: string, path: string, slug: string, request: RequestInit): Promise<string | undefined> {
+  const url = `${apiOrigin}${API_BASE}${path}?slug=${encodeURIComponent(slug)}`;
+  const response = await fetch(url, request).catch(() => undefined);
+  const { data = [] } = response?.ok ? ((await response.json()) as { data: { id: number }[] }) : {};
+  return data[0] && `/san-pham?${GROUPS[path]}=${data[0].id}`;
+}
+
 /**
- * Editors keep the addresses of a former shop. This site shows a brand as the list of its products.
+ * Editors keep the addresses of a former shop.
  *
  * @param address with its slash @returns the path that it leads to
  */
@@ -34,8 +45,9 @@ async function readMovedTo(apiOrigin: string, address: string, request: RequestI
   const location = response?.status === 301 && response.headers.get('Location');
   if (!location) return undefined;
   const { pathname, searchParams } = new URL(location, apiOrigin);
-  const brand = searchParams.get('slug');
-  return brand === null ? pathname.slice(API_BASE.length) : `/san-pham?brand=${brand}`;
+  const path = pathname.slice(API_BASE.length);
+  const group = searchParams.get('slug');
+  return group === null ? path : findGroupList(apiOrigin, path, group, request);
 }
 
 /** @param url of the site. @returns what the page's answer needs; one request to the API for a product or an article */
@@ -51,7 +63,8 @@ export async function readHead(
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const request = { headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
   const missing = async (): Promise<Head> => {
-    const movedTo = await readMovedTo(apiOrigin, `${pathname}${search}`, request);
+    const group = `/${section}` in GROUPS && slug ? await findGroupList(apiOrigin, `/${section}`, slug, request) : undefined;
+    const movedTo = group ?? (await readMovedTo(apiOrigin, `${pathname}${search}`, request));
     return { status: 404, ...(movedTo !== undefined && { movedTo }) };
   };
   if (!SECTIONS.includes(section) || more.length > 0) return missing();

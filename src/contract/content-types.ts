@@ -34,6 +34,18 @@ export const ITEM_UIDS = { product: 'api::product.product', article: 'api::artic
 
 export type ItemKind = keyof typeof ITEM_UIDS;
 
+/** Everything that has a page of the storefront. */
+export const PAGE_UIDS = {
+  ...ITEM_UIDS,
+  brand: 'api::brand.brand',
+  origin: 'api::origin.origin',
+  wine_type: 'api::wine-type.wine-type',
+} as const satisfies Record<ItemKind | GroupKind, ContentUid>;
+
+export type PageKind = keyof typeof PAGE_UIDS;
+
+export const isItem = (kind: PageKind): kind is ItemKind => Object.hasOwn(ITEM_UIDS, kind);
+
 export const FILE_UID = 'plugin::upload.file';
 
 /** The sequence of menu items on all three levels. */

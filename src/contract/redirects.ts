@@ -1,4 +1,4 @@
-import { ITEM_UIDS } from './content-types';
+import { isItem, type GroupKind, type PageKind } from './content-types';
 import { isStorable, SLUG_PATTERN } from './parameters';
 import { apiPaths, pagePaths, routePaths } from './paths';
 
@@ -36,20 +36,24 @@ export function foldAddress(text: string): string | undefined {
   return folded === '/' || !isStorable(folded) ? undefined : folded;
 }
 
-/** Kinds of pages that an address may lead to. */
-export type PageKind = keyof typeof ITEM_UIDS | 'brand';
-
 export interface Page {
   kind: PageKind;
   slug: string;
 }
 
-export const PAGE_UIDS = { ...ITEM_UIDS, brand: 'api::brand.brand' } as const satisfies Record<PageKind, string>;
-
 const SECTIONS: Readonly<Record<string, PageKind>> = {
   [routePaths.products]: 'product',
   [routePaths.articles]: 'article',
   [routePaths.brands]: 'brand',
+  [routePaths.origins]: 'origin',
+  [routePaths.wineTypes]: 'wine_type',
+};
+
+/** Lists that answer for one group as well. */
+const GROUP_PATHS: Readonly<Record<GroupKind, string>> = {
+  brand: apiPaths.brands,
+  origin: apiPaths.origins,
+  wine_type: apiPaths.wineTypes,
 };
 
 /** @param address folded @returns the page of the storefront that has it, whether or not it is there; undefined for another address */
@@ -65,4 +69,4 @@ export const pathOf = ({ kind, slug }: Page): string => pagePaths[kind](slug);
 
 /** @returns what answers for a page */
 export const apiPathOf = ({ kind, slug }: Page): string =>
-  kind === 'brand' ? `${apiPaths.brands}?slug=${slug}&include=details` : apiPaths[kind](slug);
+  isItem(kind) ? apiPaths[kind](slug) : `${GROUP_PATHS[kind]}?slug=${slug}&include=details`;

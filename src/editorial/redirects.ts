@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { foldAddress, PAGE_UIDS, pageAt, type PageKind } from '../contract/redirects';
+import { isItem, PAGE_UIDS, type PageKind } from '../contract/content-types';
+import { foldAddress, pageAt } from '../contract/redirects';
 import type { FieldError } from './field-errors';
 
 const UID = 'api::redirect.redirect';
@@ -13,8 +14,9 @@ export function foldTarget(text: string): string | undefined {
 async function slugsInUse(strapi: Core.Strapi, kind: PageKind, slugs: readonly string[]): Promise<Set<string>> {
   const where = { slug: { $in: slugs } };
   const now: { slug: string }[] = await strapi.db.query(PAGE_UIDS[kind]).findMany({ where, select: ['slug'] });
-  const former: { slug: string }[] =
-    kind === 'brand' ? [] : await strapi.db.query('api::slug.slug').findMany({ where: { ...where, kind }, select: ['slug'] });
+  const former: { slug: string }[] = isItem(kind)
+    ? await strapi.db.query('api::slug.slug').findMany({ where: { ...where, kind }, select: ['slug'] })
+    : [];
   return new Set([...now, ...former].map(({ slug }) => slug));
 }
 

@@ -3,7 +3,7 @@ import type { Link, Picture } from './index.js';
 const PREFIX = '/api/v1';
 /** Parameters of requests that a page adds by itself. */
 const OWN_PARAMETERS = ['include', 'per_page', 'status'];
-const BRANDS = '/thuong-hieu';
+const GROUPS = ['/thuong-hieu', '/xuat-xu', '/loai-ruou'];
 const SOMEWHERE = 'http://localhost';
 
 /**
@@ -15,8 +15,9 @@ export function pagePath(link: Link | string): string {
   for (const name of OWN_PARAMETERS) searchParams.delete(name);
   const at = pathname.indexOf(PREFIX);
   const slug = searchParams.get('slug');
-  // The page of one brand: the API answers it as a list.
-  if (pathname.endsWith(BRANDS) && slug !== null) return `${BRANDS}/${encodeURIComponent(slug)}`;
+  const group = GROUPS.find((path) => pathname.endsWith(path));
+  // The page of one brand, origin or type: the API answers it as a list.
+  if (group !== undefined && slug !== null) return `${group}/${encodeURIComponent(slug)}`;
   // Commas between values stay readable, as the API writes them.
   const query = searchParams.toString().replaceAll('%2C', ',');
   return `${at < 0 ? pathname : pathname.slice(at + PREFIX.length)}${query && `?${query}`}`;

@@ -47,7 +47,7 @@ export async function readProduct(slug: string) {
   return found(shop.GET('/san-pham/{slug}', { params: { path: { slug }, query }, ...options }));
 }
 
-/** @param address of a former shop, with its slash @returns what it leads to today: a product, an article or the list of one brand */
+/** @param address of a former shop, with its slash @returns what it leads to today: a product, an article or the list of one brand, origin or type */
 export const readMoved = (address: string) => found(shop.GET('/san-pham/{slug}', { params: { path: { slug: address } } }));
 
 export const readArticles = (page: number, perPage = 12) =>
@@ -58,8 +58,13 @@ export async function readArticle(slug: string) {
   return found(shop.GET('/bai-viet/{slug}', { params: { path: { slug }, query }, ...options }));
 }
 
-export async function readBrand(slug: string) {
-  const { data } = await dataOf(shop.GET('/thuong-hieu', { params: { query: { slug: [slug], include: ['details'] } } }));
+/** What products are grouped by: the paths of their pages, and the filter of the products' list. */
+export const GROUPS = { '/thuong-hieu': 'brand', '/xuat-xu': 'origin', '/loai-ruou': 'wine_type' } as const;
+
+export type GroupPath = keyof typeof GROUPS;
+
+export async function readGroup(path: GroupPath, slug: string) {
+  const { data } = await dataOf(shop.GET(path, { params: { query: { slug: [slug], include: ['details'] } } }));
   return data[0];
 }
 
@@ -74,11 +79,14 @@ async function allOf<Item>(
 
 /** Everything that has a page, for the sitemap. */
 export async function readAllPages() {
-  const [products, articles, pages, brands] = await Promise.all([
+  const groups = Object.keys(GROUPS) as GroupPath[];
+  const readGroups = (path: GroupPath) =>
+    allOf<{ slug: string }>((page) => dataOf(shop.GET(path, { params: { query: { page, per_page: 100 } } })));
+  const [products, articles, pages, grouped] = await Promise.all([
     allOf((page) => readProducts({ page, per_page: 100 })),
     allOf((page) => readArticles(page, 100)),
     allOf((page) => dataOf(shop.GET('/bai-viet', { params: { query: { page, per_page: 100, kind: 'page' } } }))),
-    allOf((page) => dataOf(shop.GET('/thuong-hieu', { params: { query: { page, per_page: 100 } } }))),
+    Promise.all(groups.map(async (path) => (await readGroups(path)).map(({ slug }) => `${path}/${slug}`))),
   ]);
-  return { products, articles: [...articles, ...pages], brands };
+  return { products, articles: [...articles, ...pages], groupPaths: grouped.flat() };
 }

@@ -1,5 +1,6 @@
 import { getFetchClient } from '@strapi/strapi/admin';
-import type { LinkedEntry, LinkedKind } from '../../read-model/projection/linked-entries';
+import { PAGE_UIDS, type PageKind } from '../../contract/content-types';
+import type { LinkedEntry } from '../../read-model/projection/linked-entries';
 import { productLabel } from '../lists/product-label';
 
 /** A page of the website that a link in an article can lead to. */
@@ -21,20 +22,12 @@ interface Entry {
   price?: number | null;
 }
 
-const UIDS: Readonly<Record<LinkedKind, string>> = {
-  product: 'api::product.product',
-  article: 'api::article.article',
-  brand: 'api::brand.brand',
-  origin: 'api::origin.origin',
-  wine_type: 'api::wine-type.wine-type',
-};
-
-const KINDS = Object.keys(UIDS) as LinkedKind[];
+const KINDS = Object.keys(PAGE_UIDS) as PageKind[];
 
 /** Of each kind. */
 const SHOWN = 4;
 
-const PATHS: Readonly<Record<LinkedKind, string>> = {
+const PATHS: Readonly<Record<PageKind, string>> = {
   product: '/san-pham/',
   article: '/bai-viet/',
   brand: '/san-pham?brand=',
@@ -42,7 +35,7 @@ const PATHS: Readonly<Record<LinkedKind, string>> = {
   wine_type: '/san-pham?wine_type=',
 };
 
-function toPage(kind: LinkedKind, entry: Entry): FoundPage {
+function toPage(kind: PageKind, entry: Entry): FoundPage {
   const { documentId, name = '', title = name, slug } = entry;
   return {
     entry: { kind, documentId },
@@ -53,9 +46,9 @@ function toPage(kind: LinkedKind, entry: Entry): FoundPage {
   };
 }
 
-async function findKind(kind: LinkedKind, text: string, signal: AbortSignal): Promise<FoundPage[]> {
+async function findKind(kind: PageKind, text: string, signal: AbortSignal): Promise<FoundPage[]> {
   const query = new URLSearchParams({ page: '1', pageSize: String(SHOWN), _q: text });
-  const path = `/content-manager/collection-types/${UIDS[kind]}?${query}`;
+  const path = `/content-manager/collection-types/${PAGE_UIDS[kind]}?${query}`;
   const { data } = await getFetchClient().get<{ results: Entry[] }>(path, { signal });
   return data.results.map((entry) => toPage(kind, entry));
 }
@@ -74,7 +67,7 @@ export async function findPages(text: string, signal: AbortSignal): Promise<Foun
 
 /** @returns the current label of what a link leads to; undefined when it is gone, or not hers to read */
 export async function labelOfEntry({ kind, documentId }: LinkedEntry, signal: AbortSignal): Promise<string | undefined> {
-  const path = `/content-manager/collection-types/${UIDS[kind]}/${documentId}`;
+  const path = `/content-manager/collection-types/${PAGE_UIDS[kind]}/${documentId}`;
   const { data } = await getFetchClient().get<{ data?: Entry }>(path, {
     signal,
     validateStatus: (status: number) => status < 500,

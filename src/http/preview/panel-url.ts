@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { ITEM_UIDS, type ItemKind } from '../../contract/content-types';
+import { isItem, PAGE_UIDS, type GroupKind, type ItemKind, type PageKind } from '../../contract/content-types';
 import { pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
 import { environment } from '../../environment';
@@ -34,15 +34,13 @@ async function itemUrl(kind: ItemKind, documentId: string, published: boolean): 
   return draftUrl(pagePaths[kind](slug ?? documentId), createPreviewToken({ kind, documentId }));
 }
 
-/** Pages of entries without drafts: what is saved is public. */
-const PAGES: Readonly<Partial<Record<UID.ContentType, (documentId: string) => Promise<string | undefined>>>> = {
-  'api::brand.brand': async (documentId) => {
-    const brand = await strapi.db.query('api::brand.brand').findOne({ where: { documentId }, select: ['slug'] });
-    const { slug } = (brand ?? {}) as { slug?: string | null };
-    return slug ? pageUrl(pagePaths.brand(slug)) : undefined;
-  },
-  'api::home.homepage': () => Promise.resolve(pageUrl(pagePaths.home)),
-};
+/** Groups have no drafts: what is saved is public. */
+async function groupUrl(kind: GroupKind, documentId: string): Promise<string | undefined> {
+  const group: { slug?: string | null } | null = await strapi.db
+    .query(PAGE_UIDS[kind])
+    .findOne({ where: { documentId }, select: ['slug'] });
+  return group?.slug ? pageUrl(pagePaths[kind](group.slug)) : undefined;
+}
 
 /**
  * The handler of the panel's Preview button (config/admin.ts).
@@ -52,8 +50,9 @@ const PAGES: Readonly<Partial<Record<UID.ContentType, (documentId: string) => Pr
  */
 export async function previewUrl(uid: string, { documentId, status }: Version): Promise<string | undefined> {
   const type = uid as UID.ContentType;
-  const kind = (Object.keys(ITEM_UIDS) as ItemKind[]).find((item) => ITEM_UIDS[item] === uid);
-  const pageOf = PAGES[type];
-  if ((!kind && !pageOf) || documentId === undefined || !(await mayRead(strapi, type, documentId))) return undefined;
-  return kind ? itemUrl(kind, documentId, status === 'published') : pageOf?.(documentId);
+  const isHome = uid === 'api::home.homepage';
+  const kind = (Object.keys(PAGE_UIDS) as PageKind[]).find((page) => PAGE_UIDS[page] === uid);
+  if ((!kind && !isHome) || documentId === undefined || !(await mayRead(strapi, type, documentId))) return undefined;
+  if (!kind) return pageUrl(pagePaths.home);
+  return isItem(kind) ? itemUrl(kind, documentId, status === 'published') : groupUrl(kind, documentId);
 }

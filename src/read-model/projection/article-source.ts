@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { FILE_UID } from '../../contract/content-types';
-import type { ContentUid } from '../../contract/public-content';
+import { FILE_UID, PAGE_UIDS } from '../../contract/content-types';
 import type { BodyPictures, BodyReferences } from './article-blocks';
-import { linkedEntries, type LinkedIds, type LinkedKind } from './linked-entries';
+import { linkedEntries, type LinkedIds } from './linked-entries';
 import { PICTURE_COLUMNS, type PictureSource } from './picture';
 import { quotedHashes } from './quoted-files';
 import type { SeoSource } from './seo';
@@ -45,18 +44,10 @@ async function loadBodyPictures(strapi: Core.Strapi, articles: readonly { body: 
   return new Map(files.map((file) => [file.hash, file]));
 }
 
-const LINKED_UIDS: Readonly<Record<LinkedKind, ContentUid>> = {
-  product: 'api::product.product',
-  article: 'api::article.article',
-  brand: 'api::brand.brand',
-  origin: 'api::origin.origin',
-  wine_type: 'api::wine-type.wine-type',
-};
-
 async function loadLinkedIds(strapi: Core.Strapi, articles: readonly { body: unknown }[]): Promise<LinkedIds> {
   const entries = articles.flatMap(({ body }) => linkedEntries(body));
   const ids = new Map<string, number>();
-  for (const [kind, uid] of Object.entries(LINKED_UIDS)) {
+  for (const [kind, uid] of Object.entries(PAGE_UIDS)) {
     const documentIds = [...new Set(entries.filter((entry) => entry.kind === kind).map(({ documentId }) => documentId))];
     if (documentIds.length === 0) continue;
     const rows: { documentId: string; public_id: number | null }[] = await strapi.db

@@ -1,10 +1,8 @@
-import type { GroupKind } from '../../contract/content-types';
-
-export type LinkedKind = 'product' | 'article' | GroupKind;
+import type { PageKind } from '../../contract/content-types';
 
 /** What a link in a body leads to: the panel's link dialog stores it beside the URL, which is the address of then. */
 export interface LinkedEntry {
-  kind: LinkedKind;
+  kind: PageKind;
   documentId: string;
 }
 

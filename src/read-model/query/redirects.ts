@@ -1,4 +1,5 @@
-import { pageAt, type Page, type PageKind } from '../../contract/redirects';
+import { isItem, type PageKind } from '../../contract/content-types';
+import { pageAt, type Page } from '../../contract/redirects';
 import { readDatabase } from './connections';
 import { readEntries } from './entries';
 import { readTodaysSlugs } from './slugs';
@@ -7,7 +8,7 @@ import { readTodaysSlugs } from './slugs';
 const PAGE_SIZE = 500;
 
 async function slugsOf(kind: PageKind, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (kind !== 'brand') return readTodaysSlugs(kind, slugs);
+  if (isItem(kind)) return readTodaysSlugs(kind, slugs);
   return slugs.length === 0 ? new Map() : new Map((await readEntries(kind)).map(({ slug }) => [slug, slug]));
 }
 

@@ -67,14 +67,13 @@ export const withoutFilters = (query: URLSearchParams): string =>
 export function toProductQuery(query: URLSearchParams): ProductQuery {
   const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
   const words = (name: Filter) => (query.has(name) ? chosenValues(query, name) : undefined);
-  const numbers = (name: Filter) => words(name)?.map(Number);
   const sort = ordersOf(query).find(([order]) => order !== '' && order === query.get('sort'))?.[0];
   return {
     q: query.get('q') || undefined,
-    brand: numbers('brand'),
-    origin: numbers('origin'),
-    wine_type: numbers('wine_type'),
-    vintage: numbers('vintage'),
+    brand: words('brand'),
+    origin: words('origin'),
+    wine_type: words('wine_type'),
+    vintage: words('vintage')?.map(Number),
     country: words('country'),
     grape: words('grape'),
     food: words('food'),

@@ -53,11 +53,9 @@ export default async function ProductPage({ params }: Props) {
     ],
     [
       'Xuất xứ',
-      product.origin && links.origin && (
-        <a href={pagePath(links.origin)}>{`${product.origin.name}, ${product.origin.country}`}</a>
-      ),
+      product.origin && <a href={`/xuat-xu/${product.origin.slug}`}>{`${product.origin.name}, ${product.origin.country}`}</a>,
     ],
-    ['Loại', product.wine_type && links.wine_type && <a href={pagePath(links.wine_type)}>{product.wine_type.name}</a>],
+    ['Loại', product.wine_type && <a href={`/loai-ruou/${product.wine_type.slug}`}>{product.wine_type.name}</a>],
     ['Niên vụ', product.vintage],
     ['Giống nho', product.grapes.join(', ')],
     ['Nồng độ', product.abv !== null && `${product.abv.toLocaleString('vi-VN')}%`],
