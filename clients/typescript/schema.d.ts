@@ -1892,7 +1892,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the item, today’s or a former one. Or an address of a former shop, percent-encoded with its slashes (`%2Fproducts%2Fruffino.html`): where editors have said what it leads to, the answer is a 301 to that product, article, page or list of one brand.
+                 * @description Slug of the item, today’s or a former one. Or an address of a former shop, percent-encoded with its slashes (`%2Fproducts%2Fruffino.html`): where editors have said what it leads to, the answer is a 301 to that product, article, page, or list of one brand, origin or type.
                  * @example les-dessous-des-dentelles-2020
                  */
                 slug: string;
@@ -2039,7 +2039,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the item, today’s or a former one. Or an address of a former shop, percent-encoded with its slashes (`%2Fproducts%2Fruffino.html`): where editors have said what it leads to, the answer is a 301 to that product, article, page or list of one brand.
+                 * @description Slug of the item, today’s or a former one. Or an address of a former shop, percent-encoded with its slashes (`%2Fproducts%2Fruffino.html`): where editors have said what it leads to, the answer is a 301 to that product, article, page, or list of one brand, origin or type.
                  * @example chon-chai-vang-dau-tien
                  */
                 slug: string;

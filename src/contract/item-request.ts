@@ -32,7 +32,7 @@ export const itemRequest = (example: string) => ({
   params: z.object({
     slug: slugOrAddress.meta({
       description:
-        'Slug of the item, today’s or a former one. Or an address of a former shop, percent-encoded with its slashes (`%2Fproducts%2Fruffino.html`): where editors have said what it leads to, the answer is a 301 to that product, article, page or list of one brand.',
+        'Slug of the item, today’s or a former one. Or an address of a former shop, percent-encoded with its slashes (`%2Fproducts%2Fruffino.html`): where editors have said what it leads to, the answer is a 301 to that product, article, page, or list of one brand, origin or type.',
       examples: [example],
     }),
   }),

@@ -1,7 +1,7 @@
 const PREFIX = '/api/v1';
 /** Parameters of requests that a page adds by itself. */
 const OWN_PARAMETERS = ['include', 'per_page', 'status'];
-const BRANDS = '/thuong-hieu';
+const GROUPS = ['/thuong-hieu', '/xuat-xu', '/loai-ruou'];
 const SOMEWHERE = 'http://localhost';
 /**
  * @param link one of the API's `_links`, or its `href`
@@ -13,9 +13,10 @@ export function pagePath(link) {
         searchParams.delete(name);
     const at = pathname.indexOf(PREFIX);
     const slug = searchParams.get('slug');
-    // The page of one brand: the API answers it as a list.
-    if (pathname.endsWith(BRANDS) && slug !== null)
-        return `${BRANDS}/${encodeURIComponent(slug)}`;
+    const group = GROUPS.find((path) => pathname.endsWith(path));
+    // The page of one brand, origin or type: the API answers it as a list.
+    if (group !== undefined && slug !== null)
+        return `${group}/${encodeURIComponent(slug)}`;
     // Commas between values stay readable, as the API writes them.
     const query = searchParams.toString().replaceAll('%2C', ',');
     return `${at < 0 ? pathname : pathname.slice(at + PREFIX.length)}${query && `?${query}`}`;
