@@ -84,7 +84,7 @@ function checkSuccess(answer: CheckedAnswer): void {
     return header(
       answer,
       'Location',
-      /^(?:https?:\/\/[^/]+)?\/api\/v1\/(?:[^/]+\/[a-z0-9-]+(?:\?[\w/?&=%.,~!'()*-]*)?|thuong-hieu\?slug=[a-z0-9-]+&include=details)$/,
+      /^(?:https?:\/\/[^/]+)?\/api\/v1\/(?:[^/]+\/[a-z0-9-]+(?:\?[\w/?&=%.,~!'()*-]*)?|(?:thuong-hieu|xuat-xu|loai-ruou)\?slug=[a-z0-9-]+&include=details)$/,
     );
   if (answer.status === 304) return assert.equal(answer.text, '', 'a 304 has no body');
   assert.equal(answer.status, operation.success.status);
