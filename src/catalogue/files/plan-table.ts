@@ -1,5 +1,6 @@
 import { TimeSlices } from '../../platform/time-slices';
 import { normalizeText } from '../../read-model/projection/text';
+import { findAwaited } from '../pictures/picture-work';
 import { readDocuments, type StoredDocument, type Values } from '../runs/document-values';
 import type { Change, Json, PlannedEntry } from '../runs/run';
 import { cellText, type TableRow } from './cell';
@@ -79,10 +80,13 @@ export class TablePlanner {
       'documentId' in match ? [match.documentId] : 'double' in match ? [match.double] : [],
     );
     const documents = await readDocuments(strapi, uid, [...new Set(ids)]);
+    const awaited = await findAwaited(strapi.db.connection, ids);
     const entries: PlannedEntry[] = [];
     for (const read of reads) {
       if (slices.isOver) await slices.next();
-      entries.push(...this.#planRead(reader, read, matches.get(read) ?? { isNew: true }, documents));
+      const match = matches.get(read) ?? { isNew: true };
+      if ('documentId' in match) reader.leaveAwaited(read, awaited.get(match.documentId));
+      entries.push(...this.#planRead(reader, read, match, documents));
     }
     return entries;
   }

@@ -9,7 +9,8 @@ import type { Json } from '../runs/run';
 import { guessFromName } from './guess-from-name';
 import type { ImportContext } from './import-context';
 import { PICTURES_MAX } from './limits';
-import { FETCH_MARK } from '../pictures/fetch-mark';
+import { addressOf, FETCH_MARK } from '../pictures/fetch-mark';
+import { isSameValue } from '../runs/document-values';
 import type { PictureLookup } from './picture-lookup';
 import { GroupReader } from './read-group';
 import { SHOWN_LENGTH, type ReadRow } from './row-faults';
@@ -171,6 +172,15 @@ export class RowReader extends GroupReader {
     if ('file' in known) return [known.file];
     this.note(read, column, this.say('picture-address', { address: address.slice(0, SHOWN_LENGTH) }));
     return [];
+  }
+
+  /** @param awaited pictures that an earlier run still fetches for the entry: they are no change */
+  leaveAwaited({ values }: ReadRow, awaited: readonly Json[] = []): void {
+    const found = awaited.flatMap((item): Json[] => {
+      const known = this.#pictures.fetched.get(addressOf(item) ?? '');
+      return known === undefined ? [item] : 'file' in known ? [known.file] : [];
+    });
+    if (found.length > 0 && isSameValue(values.get('gallery'), found)) values.delete('gallery');
   }
 
   #readPictures(read: ReadRow, column: Column, text: string): void {
