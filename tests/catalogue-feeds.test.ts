@@ -116,7 +116,6 @@ describe('an import by a script', () => {
 
   async function send(content: string, fields: Record<string, string> = {}, headers = bearer(token)) {
     const form = new FormData();
-    form.set('uid', PRODUCT);
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', new Blob([content]), 'gia.csv');
     const response = await fetch(`${shop.url}/catalogue/imports`, { method: 'POST', headers, body: form });
@@ -158,6 +157,10 @@ describe('an import by a script', () => {
     assert.equal(runs.filter(({ state, actor }) => state === 'draft' && actor.id === null).length, 1);
     const allowed = await send('Mã;Giá\nF-1;410000\nF-9;510000\n', { max_price_changes: '1' });
     assert.deepEqual([allowed.status, allowed.body.state], [200, 'done']);
+    // A sale ends where the price is that of before it again.
+    assert.equal((await send('Mã;Giá\nF-1;450000\n', { max_price_changes: '1' })).status, 200);
+    const { data } = (await shop.api<ProductAnswer>('/san-pham/vang-co-ma')).body;
+    assert.deepEqual([data.price, data.compare_at_price], [450_000, null]);
   });
 
   test('needs a token with its permission, and a file that can be read', async () => {

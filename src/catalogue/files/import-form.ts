@@ -19,7 +19,8 @@ import { json, tableUid } from './panel-request';
 const PICTURES_MAX = 20_000;
 
 const formFields = z.object({
-  uid: tableUid,
+  // A script may leave it out.
+  uid: tableUid.default('api::product.product'),
   create_groups: z.enum(['true', 'false']).default('false'),
   thousands: z.enum(['true', 'false']).default('false'),
   millions: z.enum(['true', 'false']).default('false'),
