@@ -30,10 +30,18 @@ function countByLine(sample: string, delimiter: Delimiter): number[] {
   return counts;
 }
 
-/** The delimiter of the line that has most columns: above the names there may be a title. A tie goes to the first. */
+/**
+ * The delimiter that two lines have most of: above the names there may be a title, or one line of explanations with signs of its own. A
+ * tie goes to what one line has most of, and then to the first.
+ */
 function detectDelimiter(sample: string): Delimiter {
-  const most = DELIMITERS.map((delimiter) => ({ delimiter, count: Math.max(...countByLine(sample, delimiter)) }));
-  return most.reduce((best, other) => (other.count > best.count ? other : best)).delimiter;
+  const most = DELIMITERS.map((delimiter) => {
+    const [first = 0, second = 0] = countByLine(sample, delimiter).sort((a, b) => b - a);
+    return { delimiter, first, second };
+  });
+  const isMore = (one: (typeof most)[number], other: (typeof most)[number]): boolean =>
+    one.second === other.second ? one.first > other.first : one.second > other.second;
+  return most.reduce((best, other) => (isMore(other, best) ? other : best)).delimiter;
 }
 
 /** A cell that was quoted by two programs, one after the other. */

@@ -15,7 +15,7 @@ export const GOOGLE_MERCHANT: SystemProfile = {
     barcode: ['gtin'],
     name: ['title'],
     slug: ['link'],
-    description: ['description'],
+    description: ['description', 'rich text description'],
     price: ['price'],
     'sale-price': ['sale price'],
     // A period: 2026-11-01T00:00+0700/2026-11-30T23:59+0700
@@ -26,7 +26,8 @@ export const GOOGLE_MERCHANT: SystemProfile = {
     attributes: ['product detail'],
     measure: ['unit pricing measure'],
     categories: ['product type', 'google product category', 'fb product category'],
-    pictures: ['image link', 'additional image link'],
+    tags: ['product tags #'],
+    pictures: ['image link', 'image # url', 'additional image link'],
     status: ['status'],
     skip: [
       ...[
@@ -50,6 +51,7 @@ export const GOOGLE_MERCHANT: SystemProfile = {
         'excluded destination',
       ],
       ...['multipack', 'is bundle', 'ads redirect', 'cost of goods sold', 'unit pricing*', 'product highlight', 'canonical link'],
+      ...['color', 'material', 'pattern', 'video *', 'style *', 'image # tag *', 'commerce tax category', 'visibility'],
     ],
   },
   commas: ['pictures'],
