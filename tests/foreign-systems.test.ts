@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, test } from 'node:test';
+import { proposeMapping } from '../src/admin/exchange/mapping';
+import type { ImportSource, Inspection } from '../src/catalogue/files/panel-api';
 import { runsOf } from './support/catalogue-runs';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
@@ -11,7 +13,7 @@ import { wooCommerceFile } from './support/foreign/woocommerce';
 import { png } from './support/images';
 import { closeServer, listen } from './support/listen';
 import { startShop, type Shop } from './support/shop';
-import { tablesOf } from './support/tables';
+import { formOf, tablesOf } from './support/tables';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
@@ -124,6 +126,9 @@ describe('a shop that moves here from another system', () => {
       const { run } = await runs.apply(id);
       assert.deepEqual([run.state, run.counts.applied], ['done', WINES], JSON.stringify(await tables.entries(id, 'left')));
 
+      const early = await tables.plan(table);
+      assert.equal(early.counts.unchanged, WINES, 'what still waits for pictures is a change');
+      await runs.discard(early.id);
       await until('the pictures are there', async () => (await runs.find(id)).picturesLeft === 0, 120_000);
       const visible = wines.filter(({ isShown }) => isShown || !says.includes('state'));
       // A picture is shown when its renditions are there.
@@ -168,5 +173,30 @@ describe('a shop that moves here from another system', () => {
     ];
     assert.deepEqual(leftOut, [{ reason: 'unit', count: 2, rows }]);
     await runs.discard(id);
+  });
+
+  test('one type for two spellings of a kind, by the second import too', async () => {
+    const content = 'Mã;Tên;Loại\nK-1;Kind one;Rượu vang cam\nK-2;Kind two;Vang cam\n';
+    const plan = async () => {
+      const form = formOf({ uid: PRODUCT, content, createGroups: true });
+      const inspected: Inspection = await editor.request('POST', '/catalogue/files/inspections', form);
+      form.set('values', JSON.stringify(proposeMapping(inspected).values));
+      return (await editor.request<{ run: string }>('POST', '/catalogue/files/imports', form)).run;
+    };
+    await runs.apply(await plan());
+    const again = (await runs.find(await plan())).run;
+    assert.deepEqual([again.counts.unchanged, again.counts.total], [2, 2]);
+  });
+
+  test('nothing about the heading of a group of rows: it says what is blank, and changes nothing that is stored', async () => {
+    const plan = (heading: string, createGroups = true) =>
+      tables.plan({ uid: PRODUCT, content: `Mã;Tên;Giá\n${heading};;\nH-1;Headed wine;100000\n`, createGroups });
+    const { counts, source } = await plan('VANG HỒNG', false);
+    assert.deepEqual([counts.new, counts.wrong, (source as unknown as ImportSource).leftOut?.[0]?.reason], [1, 0, 'heading']);
+    await runs.apply((await plan('VANG HỒNG')).id);
+    const [saved] = await shop.database.query<{ slug: string }>("SELECT slug FROM products WHERE sku = 'H-1'");
+    const { body } = await shop.api<ProductAnswer>(`/san-pham/${saved?.slug}`);
+    assert.equal(body.data.wine_type?.name, 'Vang hồng');
+    assert.equal((await plan('VANG SỦI')).counts.unchanged, 1);
   });
 });

@@ -1,10 +1,9 @@
 import { Box, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
-import type { Inspection, MappedColumn, ShownValue } from '../../catalogue/files/panel-api';
+import { NEW_GROUP, type Inspection, type MappedColumn, type ShownValue } from '../../catalogue/files/panel-api';
 import type { Mapping } from './mapping';
 import { useExchangeTexts } from './use-texts';
 
 const LEFT_OUT = '(none)';
-const NEW_GROUP = 'new';
 
 interface ValueProps {
   value: ShownValue;

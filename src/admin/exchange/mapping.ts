@@ -1,4 +1,4 @@
-import { RATE_MAX, type Inspection, type MappedColumn } from '../../catalogue/files/panel-api';
+import { NEW_GROUP, RATE_MAX, type Inspection, type MappedColumn } from '../../catalogue/files/panel-api';
 import { readAmount, readDecimal } from '../../catalogue/files/written-numbers';
 
 /** What an editor says of a file, as the server takes it: null leaves a column as it is read, '' leaves it out. */
@@ -32,7 +32,9 @@ export function proposeMapping(inspection: Inspection): Mapping {
   const known = inspection.remembered;
   const values = Object.entries(inspection.values).map(([column, list]) => {
     const before = known?.values[column as MappedColumn] ?? {};
-    return [column, Object.fromEntries(list.map(({ text, proposal }) => [text, before[text] ?? proposal]))];
+    // "A new one" has made it: what is proposed now is that one.
+    const said = (text: string): string | undefined => (before[text] === NEW_GROUP ? undefined : before[text]);
+    return [column, Object.fromEntries(list.map(({ text, proposal }) => [text, said(text) ?? proposal]))];
   });
   return {
     columns: inspection.columns.map((_, at) => known?.columns[at] ?? null),

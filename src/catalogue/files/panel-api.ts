@@ -93,13 +93,16 @@ export interface RowReason {
   count: number;
 }
 
-/** Rows that are no entry: `unit`, another unit of a wine such as a case of six; `bundle`, a group of products; `service`, a gift card too. */
+/** Rows that are no entry: `unit`, another unit of a wine such as a case of six; `bundle`, a group of products; `service`, a gift card too; `heading`, the name of a group of rows; `total`. */
 export interface LeftOut {
   reason: LeftOutReason;
   count: number;
   /** the first of them */
   rows: { row: number; sheet?: string; label: string }[];
 }
+
+/** What is said of a value that the shop does not have: a group is made with its name. */
+export const NEW_GROUP = 'new';
 
 /** What of a file is listed once each, and mapped. Of origins: regions whose country neither the file nor the shop tells. */
 export const MAPPED_COLUMNS = ['wine_type', 'country', 'origin', 'brand', 'grapes'] as const;

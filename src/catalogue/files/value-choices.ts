@@ -4,14 +4,12 @@ import { REGION_COUNTRIES } from '../foreign/regions';
 import { nameOfKind } from '../foreign/wine-kinds';
 import type { GrapeNames } from './grape-names';
 import type { GroupLookup, GroupLookups } from './group-lookup';
-import type { MappedColumn, ShownValue } from './panel-api';
+import { NEW_GROUP, type MappedColumn, type ShownValue } from './panel-api';
 import type { FileValue } from './value-lists';
 
 /** What an editor says of a file's values: by column, and by the value's text. */
 export type ValueRequest = Readonly<Partial<Record<MappedColumn, Readonly<Record<string, string>>>>>;
 
-/** A group that is made with the value's own name. */
-export const NEW_GROUP = 'new';
 /** The value is left out. */
 export const NO_VALUE = '';
 
