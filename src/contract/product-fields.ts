@@ -125,7 +125,10 @@ export const PRODUCT_FIELDS = {
     table: {
       order: 90,
       cell: 'group',
-      aliases: ['Vùng', 'Xuất xứ', 'Tên vùng', 'Vùng trồng nho', 'Vùng sản xuất', 'Vùng nho', 'Region'],
+      aliases: [
+        ...['Vùng', 'Xuất xứ', 'Nguồn gốc', 'Nguồn gốc xuất xứ', 'Nơi sản xuất', 'Tên vùng', 'Vùng trồng nho', 'Vùng sản xuất'],
+        ...['Vùng nho', 'Vùng làm vang', 'Vùng rượu', 'Vùng rượu vang', 'Tiểu vùng', 'Region', 'Wine region'],
+      ],
     },
     bulk: { value: true },
   },

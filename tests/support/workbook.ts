@@ -11,6 +11,8 @@ export async function zipOf(parts: Readonly<Record<string, string>>): Promise<Bu
 export interface SheetContent {
   name: string;
   rows: readonly (readonly (string | number | null)[])[];
+  /** ranges that it shows as one cell */
+  merged?: readonly string[];
 }
 
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -34,9 +36,11 @@ export const workbookOf = (sheets: readonly SheetContent[]): Promise<Buffer> =>
       .map((_, at) => `<Relationship Id="r${at}" Type="${RELATION}/worksheet" Target="worksheets/sheet${at}.xml"/>`)
       .join('')}</Relationships>`,
     ...Object.fromEntries(
-      sheets.map(({ rows }, at) => [
+      sheets.map(({ rows, merged = [] }, at) => [
         `xl/worksheets/sheet${at}.xml`,
-        `<worksheet><sheetData>${rows.map((cells) => `<row>${cells.map(cellOf).join('')}</row>`).join('')}</sheetData></worksheet>`,
+        `<worksheet><sheetData>${rows.map((cells) => `<row>${cells.map(cellOf).join('')}</row>`).join('')}</sheetData><mergeCells>${merged
+          .map((range) => `<mergeCell ref="${range}"/>`)
+          .join('')}</mergeCells></worksheet>`,
       ]),
     ),
   });

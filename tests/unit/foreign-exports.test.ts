@@ -125,6 +125,38 @@ describe('what public exporters write', () => {
     assert.deepEqual(told(listed, 'grapes', 'country'), [['Riesling', 'Đức']]);
   });
 
+  test('Facebook explains its columns in a row of its own', async () => {
+    const { header, wines } = await readForeignFile(
+      '# Required | An id,# Required | A title,# Optional | a | b | c,# Optional | d\nid,title,price,availability,product_tags[0],image[0].url\n' +
+        'F-1,Vang F,100000 VND,in stock,Vang đỏ,https://x/a.jpg\n',
+    );
+    assert.deepEqual([header.system?.name, header.ignored], ['Google Merchant', []]);
+    assert.deepEqual(told(wines, 'sku', 'name', 'wine_type', 'gallery'), [['F-1', 'Vang F', 'Vang đỏ', 'https://x/a.jpg']]);
+  });
+
+  test('“Xuất xứ” is a country beside a region, and Champagne a kind and a region', async () => {
+    const { wines } = await readForeignFile(
+      'Type,SKU,Name,Published,Regular price,Categories,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)\n' +
+        'simple,X-1,Một,1,10,,Xuất xứ,Pháp,Vùng,Pauillac\nsimple,X-2,Hai,1,10,Vang Pháp > Champagne,,,,\n',
+    );
+    assert.deepEqual(told(wines, 'country', 'origin', 'wine_type'), [
+      ['Pháp', 'Pauillac', null],
+      ['Pháp', 'Champagne', 'Champagne'],
+    ]);
+  });
+
+  test('a name says its kind and country where nothing else does, and changes nothing that is stored', async () => {
+    const { wines } = await readForeignFile(
+      'Handle,Title,Variant Price,Type\na,Rượu vang đỏ Ý Primitivo,10,Rượu vang\nb,Vang Đà Lạt Export,10,\nc,Red Rabbit,10,\nd,Rượu vang trắng Chablis,10,Vang sủi\n',
+    );
+    assert.deepEqual(told(wines, 'wine_type', 'country'), [
+      ['Vang đỏ', 'Ý'],
+      [null, null],
+      [null, null],
+      ['Vang sủi', null],
+    ]);
+  });
+
   test('lists of Shopify’s metafields are lists, and its objects nothing of ours', async () => {
     const { wines } = await readForeignFile(
       'Handle,Title,Variant SKU,Variant Price,Grape varieties (product.metafields.custom.grapes),Rating (product.metafields.reviews.rating)\n' +

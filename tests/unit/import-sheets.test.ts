@@ -121,6 +121,61 @@ describe('a workbook of several sheets', () => {
   });
 });
 
+describe('a price list', () => {
+  test('says in headings, names of sheets and merged cells what its rows do not repeat; sums and titles are no wines', async () => {
+    const titles = ['STT', 'Mã', 'Tên rượu', 'Nhà sản xuất', 'Vùng', 'Giá'];
+    writeFileSync(
+      file,
+      await workbookOf([
+        {
+          name: 'Vang đỏ',
+          rows: [
+            ['BẢNG GIÁ'],
+            titles,
+            ['I', null, 'VANG Ý'],
+            [1, 'A', 'Một', 'Antinori', 'Toscana', 10],
+            [2, 'B', 'Hai', null, null, 20],
+            [null, null, 'TỔNG CỘNG', null, null, 30],
+            ['II. BORDEAUX (PHÁP)'],
+            [3, 'C', 'Ba', 'Lynch', null, 30],
+            titles,
+            [4, 'D', 'Bốn', 'Lynch', 'Pauillac', 40],
+            [null, null, 'NHÀ LATOUR'],
+            [5, 'E', 'Năm', 'Latour', null, 50],
+          ],
+          merged: ['A1:F1', 'D4:D5', 'A7:F7'],
+        },
+        { name: 'Vang trắng', rows: [titles, [1, 'F', 'Sáu', null, null, 60], [2, 'G', 'Bảy', null, 'Chablis', 70]] },
+      ]),
+    );
+    const { header, rows } = await openTable(PRODUCT);
+    assert.deepEqual(header.titles.slice(6), ['Quốc gia (tên, nhóm)', 'Loại rượu (tên, nhóm)']);
+    const wines: string[][] = [];
+    const leftOut: unknown[] = [];
+    for await (const { cells, leftOut: left } of rows) {
+      const at = (name: string): string => cellText(cells[header.columns.findIndex((one) => one?.name === name)] ?? null);
+      if (left) leftOut.push([left.reason, left.label]);
+      else wines.push(['sku', 'brand', 'wine_type', 'country', 'origin'].map(at));
+    }
+    assert.deepEqual(wines, [
+      ['A', 'Antinori', 'Vang đỏ', 'Ý', 'Toscana'],
+      ['B', 'Antinori', 'Vang đỏ', 'Ý', ''],
+      ['C', 'Lynch', 'Vang đỏ', 'Pháp', 'Bordeaux'],
+      ['D', 'Lynch', 'Vang đỏ', 'Pháp', 'Pauillac'],
+      ['E', 'Latour', 'Vang đỏ', 'Pháp', 'Bordeaux'],
+      ['F', '', 'Vang trắng', '', ''],
+      ['G', '', 'Vang trắng', '', 'Chablis'],
+    ]);
+    assert.deepEqual(leftOut, [
+      ['heading', 'VANG Ý'],
+      ['total', 'TỔNG CỘNG'],
+      ['heading', 'II. BORDEAUX (PHÁP)'],
+      ['heading', 'Tên rượu'],
+      ['heading', 'NHÀ LATOUR'],
+    ]);
+  });
+});
+
 /** An OLE file with one directory sector behind its header. */
 function oleOf(streams: readonly string[], directory = 0): Buffer {
   const header = Buffer.alloc(512);

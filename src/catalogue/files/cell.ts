@@ -1,3 +1,5 @@
+import type { GroupKind } from '../../contract/content-types';
+
 /** A cell of a table as its file holds it. A formula is its last result. */
 export type Cell =
   | null
@@ -23,11 +25,13 @@ export interface TableRow {
   cells: readonly Cell[];
   /** the row as the file has it, where another system's columns were turned into ours */
   typed?: readonly Cell[];
-  /** a row that is no entry: another unit of a wine, a bundle, a service. It has no cells */
+  /** attributes that no cell of the row says, but the heading above it */
+  headed?: readonly GroupKind[];
+  /** a row that is no entry: another unit of a wine, a bundle, a service, a heading, a sum. It has no cells */
   leftOut?: { reason: LeftOutReason; label: string };
 }
 
-export type LeftOutReason = 'unit' | 'bundle' | 'service';
+export type LeftOutReason = 'unit' | 'bundle' | 'service' | 'heading' | 'total';
 
 /** A number without the noise of binary fractions: 12.299999999999999 was typed as 12.3. */
 export const plainNumber = (value: number): number => Number(value.toPrecision(15));

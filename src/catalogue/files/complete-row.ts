@@ -28,10 +28,11 @@ function takeSale(reader: RowReader, { read, values }: { read: ReadRow; values: 
   if (isNumber(price)) values.set('compare_at_price', price);
 }
 
-/** A price before the discount that is none: 0, or not higher than what is paid. */
+/** A price before the discount that is none: 0, or not higher than what is paid. A sale ends where a table has the price of before it. */
 function leaveOutOldPrice(reader: RowReader, read: ReadRow, draft: Values): void {
   const { values } = read;
-  const old = values.get('compare_at_price');
+  const stored = values.has('price') ? draft.compare_at_price : undefined;
+  const old = values.has('compare_at_price') ? values.get('compare_at_price') : stored;
   const price = values.has('price') ? values.get('price') : draft.price;
   if (!isNumber(old) || (old > 0 && !(isNumber(price) && old <= price))) return;
   values.set('compare_at_price', null);
@@ -64,9 +65,15 @@ export function completeRow({ uid, groups }: ImportContext, reader: RowReader, r
   leaveOutOldPrice(reader, read, draft);
   noteOddPrice(reader, read, draft);
   keepShares(read, draft);
+  const isNew = Object.keys(draft).length === 0;
   // What an editor has written, or left blank beside the same name, is not overwritten by what a name seems to say.
   const isSameName = typeof draft.name === 'string' && draft.name === values.get('name');
   for (const column of read.guessed) if (isSameName || (draft[column] ?? null) !== null) values.delete(column);
+  // Nor is it by the heading of a group of rows.
+  for (const attribute of isNew ? [] : (read.row.headed ?? [])) {
+    values.delete(attribute);
+    newGroups.delete(attribute);
+  }
   const stored = typeof draft.origin === 'string' ? groups.origin.byId.get(draft.origin) : undefined;
   if (read.isCountryOnly && stored) {
     values.delete('origin');

@@ -97,13 +97,15 @@ const REASON_KEYS: ReadonlySet<string> = new Set(Object.values(messages.reason).
 
 export const titlesOfRow = (row: TableRow): string[] => row.cells.map((cell) => cellText(cell).slice(0, TITLE_MAX_LENGTH));
 
-function readTitles(uid: TableUid, row: TableRow, choices: ColumnChoices = []): Header {
+/** @returns what the columns of a row of titles are */
+export function readTitles(uid: TableUid, row: TableRow, choices: ColumnChoices = []): Header {
   const byKey = columnsByKey(uid);
   const titles = titlesOfRow(row);
   const known = titles.map((title, at) => {
     const choice = choices[at];
     return choice === undefined ? columnNamed(byKey, title) : importColumnsOf(uid).find(({ name }) => name === choice);
   });
+  tellCountry(uid, titles, known);
   const open = titles.map((title, at) => (known[at] === undefined && choices[at] === undefined ? title : undefined));
   const weak = weakColumns(uid, open, new Set(known));
   const columns = titles.map((_, at) => known[at] ?? weak.get(at));
@@ -112,6 +114,19 @@ function readTitles(uid: TableUid, row: TableRow, choices: ColumnChoices = []): 
   const isIgnored = (title: string, at: number): boolean =>
     title !== '' && columns[at] === undefined && !read.has(at) && !REASON_KEYS.has(keyOf(title));
   return { number: row.number, titles, columns, ignored: titles.filter(isIgnored), spares };
+}
+
+/** Names of where a wine comes from that mean its country where another column says its region. */
+const WIDE_ORIGINS: ReadonlySet<string> = new Set(
+  ['Xuất xứ', 'Nguồn gốc', 'Nguồn gốc xuất xứ', 'Nơi sản xuất', 'Origin'].map(keyOf),
+);
+
+/** `Xuất xứ` beside `Vùng` is the country. */
+function tellCountry(uid: TableUid, titles: readonly string[], known: (Column | undefined)[]): void {
+  const origins = [...known.keys()].filter((at) => known[at]?.name === 'origin');
+  const wide = origins.find((at) => keysOf(titles[at] ?? '').some((key) => WIDE_ORIGINS.has(key)));
+  if (origins.length !== 2 || wide === undefined || known.some((column) => column?.kind === 'country')) return;
+  known[wide] = importColumnsOf(uid).find(({ kind }) => kind === 'country');
 }
 
 const countKnown = ({ columns }: Header): number => columns.filter((column) => column !== undefined).length;

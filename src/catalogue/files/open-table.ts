@@ -3,11 +3,14 @@ import { recognise } from '../foreign/recognise';
 import { translateFile } from '../foreign/translate-rows';
 import { isBlank, settleCodes, type TableRow } from './cell';
 import { FileError } from './file-error';
+import { GroupHeadings } from './group-headings';
 import { findHeader, type ColumnChoices, type Header } from './header';
 import { HEADER_ROWS_MAX } from './limits';
 import type { TableUid } from './panel-api';
 import { openSheets } from './open-sheets';
 import { readTable, sheetsOf, type RawRows, type ReadingChoices } from './table-rows';
+
+const PRODUCT = 'api::product.product';
 
 /** What is read, and what the editor says of it. */
 export interface TableInput {
@@ -57,7 +60,7 @@ export async function openTable(input: TableInput, raw?: RawRows): Promise<OpenT
     for await (const row of rows) yield settleCodes(row, kinds);
   };
   const sheets = opened.sheets.length > 0 ? { sheets: opened.sheets } : {};
-  const recognised = uid === 'api::product.product' ? recognise(first, columns) : undefined;
+  const recognised = uid === PRODUCT ? recognise(first, columns) : undefined;
   if (recognised) {
     const { header, rows: wines } = translateFile(recognised, behind(recognised.header), {
       places: new Set(places),
@@ -66,13 +69,20 @@ export async function openTable(input: TableInput, raw?: RawRows): Promise<OpenT
     });
     return { header: { ...header, ...sheets }, rows: wines };
   }
-  const header = findHeader(uid, first, language, columns);
+  const own = findHeader(uid, first, language, columns);
+  const titles = first.find(({ number }) => number === own.number) ?? top;
+  const names = opened.sheets.map(({ name }) => name);
+  const grouped =
+    uid === PRODUCT ? new GroupHeadings(own, { titles, first, sheets: names, choices: columns, language }) : undefined;
+  const header = grouped?.header ?? own;
   const kinds = header.columns.map((column) => column?.kind);
-  const titles = first.find(({ number }) => number === header.number) ?? top;
   const says = ({ cells }: TableRow): boolean => header.columns.some((column, at) => column && !isBlank(cells[at] ?? null));
   // A number down the margin, and nothing beside it, is no entry.
   async function* filled(): AsyncGenerator<TableRow> {
-    for await (const row of behind(titles, kinds)) if (says(row)) yield row;
+    for await (const row of behind(titles, kinds)) {
+      const placed = grouped ? grouped.place(row) : says(row) ? row : undefined;
+      if (placed) yield placed;
+    }
   }
   return { header: { ...header, ...sheets }, rows: filled() };
 }

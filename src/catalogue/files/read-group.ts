@@ -8,7 +8,8 @@ import { cellText } from './cell';
 import type { Column } from './columns';
 import { groupingOf, type FoundGroup, type Group } from './group-lookup';
 import { RowFaults, type ReadRow } from './row-faults';
-import { NEW_GROUP, NO_VALUE } from './value-choices';
+import { NEW_GROUP } from './panel-api';
+import { NO_VALUE } from './value-choices';
 import { checkValue, limitsOf } from './value-checks';
 
 const isWithoutMarks = (text: string): boolean => normalizeText(text) === foldText(text);
@@ -24,7 +25,7 @@ export class GroupReader extends RowFaults {
   }
 
   #ownCountry(text: string): string {
-    const country = findCountryOrState(text);
+    const country = findCountryOrState(text) ?? readPlace(text).country;
     return country === undefined ? text : (this.context.groups.origin.countryLike(country) ?? country);
   }
 
@@ -98,7 +99,9 @@ export class GroupReader extends RowFaults {
 
   #addGroup(read: ReadRow, column: Column, name: string, country: string | undefined): void {
     const attribute = column.name as GroupKind;
-    if (!this.context.newGroups.isAllowed) return this.fault(read, column, this.say('group-unknown'));
+    const isHeaded = read.row.headed?.includes(attribute) === true;
+    if (!this.context.newGroups.isAllowed)
+      return this[isHeaded ? 'note' : 'fault'](read, column, this.say('group-unknown'), name);
     if (attribute === 'origin' && country === undefined) return this.fault(read, column, this.say('origin-country'));
     const limits = limitsOf(this.context.strapi, groupingOf(attribute), { name: 'name' });
     const [wrong] = checkValue(name, limits);

@@ -3,6 +3,7 @@ import { formatCode } from './code-format';
 import { FileError } from './file-error';
 import { CELL_MAX_LENGTH, SHEET_MAX_BYTES, SHEET_ROWS_MAX } from './limits';
 import { fromSerial } from './serial-days';
+import { readMergedCells, type MergedCells } from './merged-cells';
 import { TableBounds } from './table-bounds';
 import { openWorkbook, unescapeText, type Workbook } from './xlsx-workbook';
 import { readXml, type Attributes } from './xml-events';
@@ -47,6 +48,8 @@ function toCell(workbook: Workbook, { t: type = 'n', s: style }: Attributes, tex
   return shown === undefined ? value : { kind: 'code', value, shown };
 }
 
+type Merged = ReadonlyMap<number, readonly MergedCells[]>;
+
 interface SheetRow {
   number: number;
   cells: (Cell | SharedCell)[];
@@ -64,6 +67,9 @@ function toNumber(reference: string): number {
 class SheetRows {
   readonly #workbook: Workbook;
   readonly #bounds: TableBounds;
+  readonly #merged: Merged;
+  /** what merged cells hold, by their column, and their last row */
+  readonly #held = new Map<number, { cell: Cell | SharedCell; to: number }>();
   #rows: SheetRow[] = [];
   #number = 0;
   #cells: (Cell | SharedCell)[] = [];
@@ -78,9 +84,10 @@ class SheetRows {
   #isFormula = false;
 
   /** @param bounds of all sheets */
-  constructor(workbook: Workbook, bounds: TableBounds) {
+  constructor(workbook: Workbook, bounds: TableBounds, merged: Merged) {
     this.#workbook = workbook;
     this.#bounds = bounds;
+    this.#merged = merged;
   }
 
   *take(): Generator<TableRow> {
@@ -116,9 +123,28 @@ class SheetRows {
     if (name === 'v' || name === 't') this.#isValue = false;
     else if (name === 'c') this.#addCell();
     else if (name === 'row') {
+      this.#fillMerged();
       this.#bounds.addRow(this.#width);
       this.#rows.push({ number: this.#number, cells: this.#cells });
     }
+  }
+
+  /** Each row below the first one of merged cells says what they say. */
+  #fillMerged(): void {
+    for (const [at, { cell, to }] of this.#held) {
+      if (this.#number > to) this.#held.delete(at);
+      else this.#put(at, this.#cells[at] ?? cell);
+    }
+    for (const { column, to } of this.#merged.get(this.#number) ?? []) {
+      const at = columnOf(column);
+      this.#held.set(at, { cell: this.#cells[at] ?? null, to });
+    }
+  }
+
+  #put(at: number, cell: Cell | SharedCell): void {
+    if (cell === null) return;
+    while (this.#cells.length < at) this.#cells.push(null);
+    this.#cells[at] = cell;
   }
 
   #addCell(): void {
@@ -127,9 +153,8 @@ class SheetRows {
     const cell = toCell(this.#workbook, this.#cell, this.#text);
     // An empty cell keeps its format alone, in the last column of the sheet perhaps.
     if (cell === null && !this.#isFormula) return;
-    while (this.#cells.length < this.#column) this.#cells.push(null);
     // A program that does not calculate has written it. As a blank it would be ignored without a word.
-    this.#cells[this.#column] = cell ?? { kind: 'error', value: '=…' };
+    this.#put(this.#column, cell ?? { kind: 'error', value: '=…' });
   }
 }
 
@@ -139,6 +164,13 @@ export interface SheetChoice {
   sheets?: readonly string[] | undefined;
   /** rows of each sheet, blank ones included */
   rowsMax?: number;
+}
+
+/** A sheet that is larger is no price list that people have made: it is not read twice. */
+const MERGED_SHEET_MAX_BYTES = 32 * 1024 * 1024;
+
+async function mergedOf(parts: ZipParts, path: string): Promise<Merged> {
+  return parts.sizeOf(path) > MERGED_SHEET_MAX_BYTES ? new Map() : readMergedCells(await parts.read(path, SHEET_MAX_BYTES));
 }
 
 async function* readSheet(parts: ZipParts, rows: SheetRows, path: string): AsyncGenerator<TableRow> {
@@ -173,7 +205,8 @@ export async function* readXlsxRows(
     const bounds = new TableBounds();
     for (const { name, path: part } of read) {
       let count = 0;
-      for await (const row of readSheet(parts, new SheetRows(workbook, bounds), part)) {
+      const merged = await mergedOf(parts, part);
+      for await (const row of readSheet(parts, new SheetRows(workbook, bounds, merged), part)) {
         if ((count += 1) > rowsMax) break;
         yield sheets.length > 1 ? { ...row, sheet: name } : row;
       }

@@ -96,12 +96,14 @@ export function classify(
   const named = kind ?? (last !== undefined && isTypeName(last) ? last : undefined);
   const isKnown = (text: string): boolean => places.has(foldText(text)) || countryOfRegion(text) !== undefined;
   const known = [...parts, ...tags].findLast((text) => isKnown(text) && findCountry(text) === undefined && text !== named);
-  const region = known ?? categories.map(regionBelow).find((one) => one !== undefined);
+  // Champagne is both.
+  const kindsRegion = kind !== undefined && countryOfRegion(kind) !== undefined ? kind : undefined;
+  const region = known ?? categories.map(regionBelow).find((one) => one !== undefined) ?? kindsRegion;
   const isThere = (one: string | undefined): one is string => one !== undefined;
   const country = texts.map((text) => countryIn(withoutKinds(text))).find(isThere) ?? texts.map(countryOfRegion).find(isThere);
   return {
     ...(named !== undefined && { type: nameOfKind(named) }),
     ...(country !== undefined && { country }),
-    ...(region !== undefined && region !== named && { region: spellRegion(region) }),
+    ...(region !== undefined && { region: spellRegion(region) }),
   };
 }

@@ -1,6 +1,7 @@
 import { foldText, foldWords, valueSlug } from '../../read-model/projection/text';
 import type { Column } from '../files/columns';
 import { readVolume } from '../files/written-numbers';
+import { findCountry } from './countries';
 import { isGrape } from './grape-names';
 import { classify, readCategories, readPlace, splitCommas } from './item-groups';
 import { priceOf, salePriceOf, shownStateOf, stockOf } from './item-offer';
@@ -84,7 +85,9 @@ function nameOf(item: Item, { columnNamed }: ItemContext): string {
 function readAttributes(attributes: readonly Attribute[], { columnNamed }: ItemContext): ItemValues {
   const values: ItemValues = new Map();
   for (const [name, value] of attributes) {
-    const column = columnNamed(name)?.name;
+    const named = columnNamed(name)?.name;
+    // "Xuất xứ" may be a country beside the one that says the region.
+    const column = named === 'origin' && findCountry(value) !== undefined ? 'country' : named;
     if (column !== undefined && !OFFER.has(column) && !values.has(column)) values.set(column, value);
   }
   return values;

@@ -1,3 +1,4 @@
+import type { GroupKind } from '../../contract/content-types';
 import type { Cell, TableRow } from '../files/cell';
 import { importColumnsOf, type Column } from '../files/columns';
 import type { Header } from '../files/header';
@@ -10,6 +11,7 @@ import { readItems } from './items';
 import { productColumnNamed, type Recognised } from './recognise';
 import type { Role } from './system-profile';
 import { SystemRow } from './system-row';
+import { kindInName } from './wine-kinds';
 
 const PRODUCT = 'api::product.product';
 
@@ -61,6 +63,16 @@ function tidy(values: ItemValues): void {
   if (vintage !== undefined) values.set('vintage', vintage);
 }
 
+/** @returns what a wine's name alone says of it: it changes nothing that is stored */
+function addFromName(values: ItemValues): GroupKind[] {
+  const { wine_type: type, country } = kindInName(values.get('name') ?? '');
+  const added: GroupKind[] = [];
+  if (type !== undefined && !values.has('wine_type')) added.push(values.set('wine_type', type) && 'wine_type');
+  if (country !== undefined && !values.has('country') && !values.has('origin'))
+    added.push(values.set('country', country) && 'origin');
+  return added;
+}
+
 /** Turns the rows of another system's file into rows of our columns, one for each wine. */
 export function translateFile(
   { profile, header, titles, places }: Recognised,
@@ -89,12 +101,13 @@ export function translateFile(
       }
       const values = valuesOfItem(item, context);
       tidy(values);
+      const headed = addFromName(values);
       const slug = values.get('slug');
       // An address is of one wine; another one gets its own, made of its name.
       if (slug !== undefined && slugs.has(slug)) values.delete('slug');
       else if (slug !== undefined) slugs.add(slug);
       const { cells: typed, ...row } = item.variant.row;
-      yield { ...row, cells: columns.map(({ name }): Cell => values.get(name) ?? null), typed };
+      yield { ...row, cells: columns.map(({ name }): Cell => values.get(name) ?? null), typed, headed };
     }
   }
   return {

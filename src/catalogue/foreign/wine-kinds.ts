@@ -90,6 +90,20 @@ export const withoutKinds = remembering((text: string): string => {
 /** @returns whether a text is about wine in general and names no kind: "Rượu vang", "All products" */
 export const isGenericKind = (text: string): boolean => tokensOf(text).every(isGeneric);
 
+/** A name that begins with one of these may go on with its kind and country. */
+const WINE: ReadonlySet<string> = new Set(['ruou', 'vang', 'wine', 'vin', 'vino', 'vinho']);
+const BEGINNING = [5, 4, 3, 2];
+
+/** @returns what the beginning of a wine's name says: `Rượu vang đỏ Ý Primitivo` */
+export function kindInName(name: string): { wine_type?: string; country?: string } {
+  const words = name.split(/\s+/);
+  if (!WINE.has(foldText(words[0] ?? ''))) return {};
+  const beginnings = BEGINNING.map((length) => words.slice(0, length).join(' '));
+  const kind = beginnings.find((text) => wineKindsOf(text).length > 0);
+  const country = beginnings.map((text) => countryIn(withoutKinds(text))).find((one) => one !== undefined);
+  return { ...(kind !== undefined && { wine_type: nameOfKind(foldText(kind)) }), ...(country !== undefined && { country }) };
+}
+
 /** @returns the name of a new type: as it is written where it is Vietnamese with its marks, else ours */
 export function nameOfKind(text: string): string {
   const [kind] = wineKindsOf(text);
