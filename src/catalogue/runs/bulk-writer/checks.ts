@@ -9,7 +9,7 @@ import { freeSlugs } from './free-slugs';
 import { BULK_UID, productTables, type ProductWrite } from './product-write';
 
 /** How long the checks may block visitors' requests. */
-const SLICE_MS = 4;
+export const SLICE_MS = 4;
 
 /** Reasons by position of the writes that can't be written. */
 export type Refusals = Map<number, string>;

@@ -1,12 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { GroupingUid } from '../../../contract/content-types';
+import { TimeSlices } from '../../../platform/time-slices';
 import { recordGroupWrites } from '../../../read-model/write/document-writes';
 import { contentTables } from '../../../recycle-bin/content-tables';
 import type { Values } from '../document-values';
 import { reasonOf } from '../outcome';
 import { checkValues } from './check-values';
-import type { Refusals } from './checks';
+import { SLICE_MS, type Refusals } from './checks';
 import { freeSlugs } from './free-slugs';
 import { insertRows, newRows, stampOf } from './rows';
 
@@ -41,7 +42,9 @@ export async function createGroups(
     new Set(),
   );
   const written = groups.map((group, index) => ({ ...group, values: { ...group.values, slug: slugs[index] ?? null } }));
+  const slices = new TimeSlices(SLICE_MS);
   for (const { position, values } of written) {
+    if (slices.isOver) await slices.next();
     try {
       await checkValues(strapi, uid, { values, isDraft: false });
     } catch (error) {
