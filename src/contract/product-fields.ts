@@ -125,10 +125,7 @@ export const PRODUCT_FIELDS = {
     table: {
       order: 90,
       cell: 'group',
-      aliases: [
-        ...['Vùng', 'Xuất xứ', 'Nguồn gốc', 'Nguồn gốc xuất xứ', 'Nơi sản xuất', 'Tên vùng', 'Vùng trồng nho', 'Vùng sản xuất'],
-        ...['Vùng nho', 'Vùng làm vang', 'Vùng rượu', 'Vùng rượu vang', 'Tiểu vùng', 'Region', 'Wine region'],
-      ],
+      aliases: ['Vùng', 'Xuất xứ', 'Tên vùng', 'Vùng trồng nho', 'Vùng sản xuất', 'Vùng nho', 'Region'],
     },
     bulk: { value: true },
   },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { findHeader } from '../../src/catalogue/files/header';
 import { PlanSummary } from '../../src/catalogue/files/plan-summary';
 import { classify } from '../../src/catalogue/foreign/item-groups';
 import type { PlannedEntry } from '../../src/catalogue/runs/run';
@@ -190,6 +191,16 @@ describe('categories and tags', () => {
       country: 'Mỹ',
       region: 'Napa Valley',
     });
+  });
+});
+
+describe('columns of where a wine comes from', () => {
+  test('are a country and a region, where one of two says where a wine comes from', () => {
+    const { columns } = findHeader('api::product.product', [{ number: 1, cells: ['Tên', 'Xuất xứ', 'Vùng'] }], 'vi');
+    assert.deepEqual(
+      columns.map((column) => column?.name),
+      ['name', 'country', 'origin'],
+    );
   });
 });
 

@@ -203,14 +203,6 @@ describe('the names of the columns', () => {
     assert.deepEqual([header.number, header.ignored], [2, ['Ghi chú']]);
   });
 
-  test('are a country and a region, where one of two says where a wine comes from', () => {
-    const { columns } = findHeader('api::product.product', [{ number: 1, cells: ['Tên', 'Xuất xứ', 'Vùng'] }], 'vi');
-    assert.deepEqual(
-      columns.map((column) => column?.name),
-      ['name', 'country', 'origin'],
-    );
-  });
-
   test('are those that shops use', () => {
     const titles = [
       'Mã SP',

@@ -101,7 +101,7 @@ export function columnsOf(uid: TableUid): readonly Column[] {
       name,
       kind,
       title: titleOf(uid, name),
-      aliases: DECLARED_ALIASES.get(name) ?? ALIASES[name] ?? [],
+      aliases: [...(DECLARED_ALIASES.get(name) ?? []), ...(ALIASES[name] ?? [])],
       weakAliases: WEAK_ALIASES[name] ?? [],
       choices: (uid === 'api::product.product' ? DECLARED_CHOICES : OTHER_CHOICES[uid])?.get(name) ?? {},
     }));

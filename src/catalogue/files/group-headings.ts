@@ -73,11 +73,11 @@ export class GroupHeadings {
     this.#nameAt = named('name');
     this.#isList = own.columns.filter(Boolean).length >= LIST_COLUMNS && named('price') !== -1 && named('slug') === -1;
     const below = first.slice(first.indexOf(titles) + 1);
-    const all = [
+    const all: Said[] = [
       ...this.#sheets.values(),
       ...below.map((row) => saidOf(this.#headingOf(row, own) ?? '')),
       ...below.map(({ cells }) => kindInName(cellText(cells[this.#nameAt] ?? null))),
-    ] satisfies Said[];
+    ];
     this.#added = SAID.filter((name) => named(name) === -1 && all.some((said) => said[name] !== undefined));
     const columns = importColumnsOf(PRODUCT).filter(({ name }) => this.#added.some((one) => one === name));
     const word = messages.group[language];
