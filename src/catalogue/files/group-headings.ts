@@ -97,7 +97,11 @@ export class GroupHeadings {
     const known = filled.filter(([at]) => columns[at] !== undefined);
     const texts = new Set(filled.map(([, cell]) => cellText(cell)).filter((text) => text.length > NUMBER_LENGTH));
     const [text] = texts.size > 0 ? texts : filled.length === 1 ? filled.map(([, cell]) => cellText(cell)) : [];
-    return known.length > 1 || texts.size > 1 || !filled.some(([, cell]) => typeof cell === 'string') ? undefined : text;
+    // A row of a code alone names a wine that the shop has.
+    const isCode = known.length === 1 && known[0]?.[0] !== this.#nameAt && !saysAny(saidOf(text ?? ''));
+    return isCode || known.length > 1 || texts.size > 1 || !filled.some(([, cell]) => typeof cell === 'string')
+      ? undefined
+      : text;
   }
 
   /** @returns why a row is no wine */
