@@ -1,7 +1,7 @@
 import { z } from '@strapi/utils';
 import { generateId, recordEvent, recordVisitor } from '../analytics/ingest/operations';
-import type { Answer } from '../contract/answer';
-import { documentationPaths, probePaths, rootPaths } from '../contract/paths';
+import { json, type Answer } from '../contract/answer';
+import { apiPaths, documentationPaths, probePaths, rootPaths } from '../contract/paths';
 import { getArticle, listArticles } from '../contract/resources/articles';
 import { listBrands, listOrigins, listWineTypes } from '../contract/resources/groups';
 import { getProduct, listProducts } from '../contract/resources/products';
@@ -13,20 +13,18 @@ import { createRouteTable, operationRoute, pageRoute, type RouteTable } from '..
 import { robots } from '../http/search-engines/robots';
 import { sitemapIndex, sitemapPart } from '../http/search-engines/sitemap';
 import { STOREFRONT_PERMISSION } from '../http/storefront-tokens';
+import { listGroups, listOriginGroups } from '../read-model/query/group-list';
 import { findArticle, findArticles } from './article/handlers';
-import { findBrands } from './brand/handlers';
 import { getCacheState, purgeScopes } from './cache/handlers';
 import { documentationFile, documentationPage, fileParams, openApiDocument } from './documentation/handlers';
 import { checkHealth, checkLiveness, checkReadiness } from './health/handlers';
 import { findHome } from './home/handlers';
 import { findMenu, findMenus } from './menu/handlers';
-import { findOrigins } from './origin/handlers';
 import { findProduct, findProducts } from './product/handlers';
 import { findSuggestions } from './search/handlers';
 import { findSettings } from './setting/handlers';
 import { findSocialLinks } from './social-link/handlers';
 import { generateAnonymousId, receiveEvent, receiveVisit } from './track/handlers';
-import { findWineTypes } from './wine-type/handlers';
 
 const text = (body: string): Answer => ({ status: 200, body, contentType: 'text/plain; charset=utf-8' });
 const xml = (body: string): Answer => ({ status: 200, body, contentType: 'application/xml; charset=utf-8' });
@@ -43,9 +41,11 @@ export const routeTable: RouteTable = createRouteTable([
   operationRoute(getSettings, findSettings),
   operationRoute(listMenus, findMenus),
   operationRoute(getMenu, findMenu),
-  operationRoute(listBrands, findBrands),
-  operationRoute(listOrigins, findOrigins),
-  operationRoute(listWineTypes, findWineTypes),
+  operationRoute(listBrands, async ({ query }) => json(await listGroups('api::brand.brand', apiPaths.brands, query))),
+  operationRoute(listOrigins, async ({ query }) => json(await listOriginGroups(apiPaths.origins, query))),
+  operationRoute(listWineTypes, async ({ query }) =>
+    json(await listGroups('api::wine-type.wine-type', apiPaths.wineTypes, query)),
+  ),
   operationRoute(suggest, findSuggestions),
   operationRoute(generateId, generateAnonymousId),
   operationRoute(recordVisitor, receiveVisit),
