@@ -3,7 +3,7 @@ import { REPORTS_PERMISSION } from './analytics/reports/panel-api';
 import { createReportsController } from './analytics/reports/controller';
 import { createVintage } from './api/product/new-vintage/controller';
 import { NEW_VINTAGE_PATH } from './api/product/new-vintage/panel-api';
-import { registerRedirectList } from './api/redirect/redirect-list';
+import { listRedirects } from './api/redirect/redirect-list';
 import { TOLD_STOREFRONTS_PATH } from './cache/webhook/panel-api';
 import { showToldStorefronts, tellStorefronts } from './cache/webhook/controller';
 import { createBulkController } from './catalogue/bulk/controller';
@@ -12,7 +12,8 @@ import { answerTasteProposals } from './catalogue/bulk/taste-proposals';
 import { createCountriesController } from './catalogue/countries/controller';
 import { COUNTRIES_PATH } from './catalogue/countries/panel-api';
 import { FEEDS_PATH } from './catalogue/feeds/panel-api';
-import { registerFeeds, showFeeds } from './catalogue/feeds/routes';
+import { sendFeed, showFeeds } from './catalogue/feeds/controller';
+import { FEED_PATH } from './catalogue/feeds/feed-address';
 import { createExportController } from './catalogue/files/export-controller';
 import { createImportController } from './catalogue/files/import-controller';
 import { FILES_PATH } from './catalogue/files/panel-api';
@@ -23,7 +24,8 @@ import { PLANS_PERMISSION } from './catalogue/plans/panel-api';
 import { answerPrices } from './catalogue/prices/controller';
 import { createRunsController } from './catalogue/runs/controller';
 import { CATALOGUE_PERMISSION } from './catalogue/runs/panel-api';
-import { registerScriptRoutes } from './catalogue/scripts/routes';
+import { createScriptController } from './catalogue/scripts/controller';
+import { scriptPaths } from './contract/paths';
 import { answerWords } from './editorial/list-words';
 import { LIST_WORDS_PATH } from './editorial/list-words-api';
 import { countQuickFilters } from './editorial/quick-filter-counts';
@@ -33,17 +35,22 @@ import { KIND_FOLDERS_PATH } from './media/kind-folders';
 import { showRenewal, showSample } from './media/controller';
 import { RENEWAL_PATH, SAMPLE_PATH } from './media/panel-api';
 import { createInvitationsController } from './platform/invitations';
-import { mountPanelRoutes, type PanelRoutes } from './platform/panel-routes';
+import { mountOpenRoutes, mountPanelRoutes, type PanelRoutes } from './platform/panel-routes';
 import { answerChoices } from './read-model/panel-search/group-choices';
 import { GROUP_CHOICES_PATH } from './read-model/panel-search/group-choices-api';
 import { createBinController, createDeletionController, createEraseController } from './recycle-bin/controller';
 import { BIN_PERMISSION, ERASE_PERMISSION } from './recycle-bin/panel-api';
 
-/** Mounts the panel's own routes, where nothing else has to come before them. Call it in `register`. */
+/** src/api/catalogue/policies: it asks for the permission for imports. */
+const MAY_IMPORT = 'api::catalogue.may-import';
+
+/** Mounts the panel's own routes, and those of scripts, where nothing else has to come before them. Call it in `register`. */
 export function registerPanelRoutes(strapi: Core.Strapi): void {
-  registerRedirectList(strapi);
-  registerFeeds(strapi);
-  registerScriptRoutes(strapi);
+  mountOpenRoutes(strapi, createScriptController(strapi), [MAY_IMPORT]);
+  mountOpenRoutes(strapi, {
+    [`GET ${FEED_PATH}`]: (ctx) => sendFeed(strapi, ctx),
+    [`GET ${scriptPaths.redirects}`]: (ctx) => listRedirects(strapi, ctx),
+  });
   const mount = (prefix: string, routes: PanelRoutes, permission?: string): void =>
     mountPanelRoutes(strapi, prefix, routes, permission);
   mount('/reports', createReportsController(strapi), REPORTS_PERMISSION);

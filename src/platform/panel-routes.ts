@@ -4,8 +4,8 @@ import type { Context } from 'koa';
 
 type Handler = (ctx: Context) => unknown;
 
-/** The answers to each method and path. */
-export type PanelRoutes = Readonly<Record<`${'GET' | 'POST' | 'PUT'} /${string}`, Handler>>;
+/** The answers, each by its method and path: `GET /:id`. */
+export type PanelRoutes = Readonly<Record<string, Handler>>;
 
 interface Refusing {
   /** @throws the answer 403 */
@@ -25,24 +25,28 @@ const sayingWhy =
     }
   };
 
+function mount(strapi: Core.Strapi, prefix: string, routes: PanelRoutes, config: Core.RouteConfig): void {
+  strapi.server.routes({
+    type: 'admin',
+    prefix,
+    routes: Object.entries(routes).map(([route, handler]) => {
+      const [method, path = ''] = route.split(' ');
+      const answer = handler as Core.MiddlewareHandler;
+      return { method: method as 'GET', path, info: { type: 'admin' as const }, handler: answer, config };
+    }),
+  });
+}
+
 /**
  * Mounts routes for signed-in users of the panel, with a permission for those who have it. They can't be folders of src/api, because Strapi
  * takes every route there for one of the public API. Call it in `register`.
  */
 export function mountPanelRoutes(strapi: Core.Strapi, prefix: string, routes: PanelRoutes, permission?: string): void {
   const granted = permission === undefined ? [] : [{ name: 'admin::hasPermissions', config: { actions: [permission] } }];
-  strapi.server.routes({
-    type: 'admin',
-    prefix,
-    routes: Object.entries(routes).map(([route, handler]) => {
-      const [method, path = ''] = route.split(' ');
-      return {
-        method: method as 'GET',
-        path,
-        info: { type: 'admin' as const },
-        handler: sayingWhy(handler) as Core.MiddlewareHandler,
-        config: { policies: ['admin::isAuthenticatedAdmin', ...granted] },
-      };
-    }),
-  });
+  const answers = Object.entries(routes).map(([route, handler]) => [route, sayingWhy(handler)] as const);
+  mount(strapi, prefix, Object.fromEntries(answers), { policies: ['admin::isAuthenticatedAdmin', ...granted] });
 }
+
+/** Mounts routes that ask for no account of the panel. Call it in `register`. */
+export const mountOpenRoutes = (strapi: Core.Strapi, routes: PanelRoutes, policies: string[] = []): void =>
+  mount(strapi, '', routes, { auth: false, policies });

@@ -123,7 +123,7 @@ async function apply(
 
 export function createScriptController(strapi: Core.Strapi) {
   return {
-    import: async (ctx: Context): Promise<void> => {
+    [`POST ${scriptPaths.imports}`]: async (ctx: Context): Promise<void> => {
       const actor = scriptOf(ctx);
       const { upload, ...request } = readImportForm(strapi, ctx, { actor, permissions: scriptPermissions(strapi) });
       const fields = readPanelValue(scriptFields, (ctx.request as { body?: unknown }).body ?? {});
@@ -135,7 +135,7 @@ export function createScriptController(strapi: Core.Strapi) {
       await apply(strapi, ctx, await requireRun(strapi, id), { fields, actor });
     },
 
-    one: async (ctx: Context): Promise<void> => {
+    [`GET ${scriptPaths.imports}/:id`]: async (ctx: Context): Promise<void> => {
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import' || run.actor.id !== null) throw new errors.NotFoundError();
       ctx.set('Cache-Control', 'no-store');

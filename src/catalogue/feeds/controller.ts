@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { Counter } from 'prom-client';
 import { environment } from '../../environment';
 import { registry } from '../../platform/metrics/registry';
-import { FEED_PATH, feedOf, feedUrl } from './feed-address';
+import { feedOf, feedUrl } from './feed-address';
 import { feedFile, isCurrentFeed } from './feed-files';
 import { FEEDS, type ShownFeeds } from './panel-api';
 import { FEED_FORMS } from './write-feed';
@@ -18,7 +18,7 @@ const requests = new Counter({
   registers: [registry],
 });
 
-async function sendFeed(strapi: Core.Strapi, ctx: Context): Promise<void> {
+export async function sendFeed(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const feed = feedOf(String((ctx.params as { feed?: string }).feed), ctx.querystring);
   if (feed === undefined || environment.frontendUrls.length === 0) {
     requests.inc({ feed: 'none', outcome: 'refused' });
@@ -51,21 +51,4 @@ export function showFeeds(ctx: Context): void {
   const isThere = environment.frontendUrls.length > 0;
   ctx.set('Cache-Control', 'no-store');
   ctx.body = { feeds: isThere ? FEEDS.map((name) => ({ name, url: feedUrl(name) })) : [] } satisfies ShownFeeds;
-}
-
-/** Mounts the feeds. Call it in `register`. */
-export function registerFeeds(strapi: Core.Strapi): void {
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '',
-    routes: [
-      {
-        method: 'GET',
-        path: FEED_PATH,
-        info: { type: 'admin' as const },
-        handler: ((ctx: Context) => sendFeed(strapi, ctx)) as Core.MiddlewareHandler,
-        config: { auth: false },
-      },
-    ],
-  });
 }
