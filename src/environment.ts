@@ -26,11 +26,10 @@ import { pickVariables, variableName, type Given } from './environment-variables
  * `.env.example` works. One error reports all problems. It never contains a secret's value.
  */
 
+const hostName = z.string().regex(/^[^\s/]+$/, 'must be a host name or an IP address');
+
 const shape = {
-  host: z
-    .string()
-    .regex(/^[^\s/]+$/, 'must be a host name or an IP address')
-    .default('127.0.0.1'),
+  host: hostName.default('127.0.0.1'),
   port: wholeNumber(1, 65535).default(1337),
   publicUrl: publicUrl.optional(),
   frontendUrl: origins.default([]),
@@ -71,10 +70,7 @@ const shape = {
     .transform((value) => value.toLowerCase())
     .optional(),
   adminPassword: adminPassword.optional(),
-  smtpHost: z
-    .string()
-    .regex(/^[^\s/]+$/, 'must be a host name or an IP address')
-    .optional(),
+  smtpHost: hostName.optional(),
   smtpPort: wholeNumber(1, 65535).default(587),
   smtpUsername: z.string().optional(),
   smtpPassword: z.string().optional(),
@@ -84,10 +80,7 @@ const shape = {
   trackingEventMonths: wholeNumber(1, 600).default(25),
   trackingVisitorMonths: wholeNumber(1, 600).default(13),
   metricsPort: wholeNumber(1, 65535).optional(),
-  metricsHost: z
-    .string()
-    .regex(/^[^\s/]+$/, 'must be a host name or an IP address')
-    .default('127.0.0.1'),
+  metricsHost: hostName.default('127.0.0.1'),
   metricsToken: z.string().min(16, 'must have at least 16 characters, best made by chance').optional(),
   drainSeconds: wholeNumber(0, 600).default(0),
   cacheMaxBytes: wholeNumber(0, 1_000_000_000_000).default(67_108_864),
