@@ -13,12 +13,12 @@ const PAGE = 50;
 
 type Owned = Pick<EntryRow, 'id' | 'uid' | 'name' | 'creator_id'>;
 
-/** @returns the accounts that have created entries of the bin, by id; without those that are no more */
+/** @returns the accounts that have created these entries of the bin, by id; without those that are no more */
 export async function loadCreators(
   strapi: Core.Strapi,
-  ids: readonly (number | null)[],
+  entries: readonly Pick<EntryRow, 'creator_id'>[],
 ): Promise<(id: number | null) => Creator | null> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
+  const known = [...new Set(entries.flatMap(({ creator_id }) => creator_id ?? []))];
   const accounts: Creator[] = await strapi.db
     .query('admin::user')
     .findMany({ where: { id: { $in: known } }, select: ['id'], populate: { roles: { select: ['id'] } } });
@@ -33,10 +33,7 @@ export async function readableEntries(
 ): Promise<(query: Knex.QueryBuilder) => void> {
   // As many as types and accounts, not as entries.
   const owned: Pick<EntryRow, 'uid' | 'creator_id'>[] = await strapi.db.connection(BIN_ENTRIES).distinct('uid', 'creator_id');
-  const creatorOf = await loadCreators(
-    strapi,
-    owned.map(({ creator_id }) => creator_id),
-  );
+  const creatorOf = await loadCreators(strapi, owned);
   const readable = owned.filter(
     ({ uid, creator_id }) => isShopContent(uid) && permissions.mayWithOneOf('read', uid, creatorOf(creator_id)),
   );
@@ -117,10 +114,7 @@ async function notRestorable(strapi: Core.Strapi, permissions: EntryPermissions,
     .whereIn('id', [...ids])
     .select('*');
   const linked = await linkedAttributes(knex, ids);
-  const creatorOf = await loadCreators(
-    strapi,
-    rows.map(({ creator_id }) => creator_id),
-  );
+  const creatorOf = await loadCreators(strapi, rows);
   return rows.filter(({ id, uid, creator_id, content }) => {
     if (!isShopContent(uid)) return false;
     const versions = JSON.parse(content) as RowSnapshot[];
@@ -136,10 +130,7 @@ async function notErasable(strapi: Core.Strapi, permissions: EntryPermissions, i
     .connection(BIN_ENTRIES)
     .whereIn('id', [...ids])
     .select('id', 'uid', 'name', 'creator_id');
-  const creatorOf = await loadCreators(
-    strapi,
-    rows.map(({ creator_id }) => creator_id),
-  );
+  const creatorOf = await loadCreators(strapi, rows);
   return rows.filter(
     ({ uid, creator_id }) => isShopContent(uid) && !permissions.mayWithOneOf('delete', uid, creatorOf(creator_id)),
   );
@@ -157,10 +148,7 @@ export async function assertMayWithEntries(
     const refused = await find(strapi, permissions, chunk);
     const [first] = refused;
     if (first === undefined) continue;
-    const creatorOf = await loadCreators(
-      strapi,
-      refused.map(({ creator_id }) => creator_id),
-    );
+    const creatorOf = await loadCreators(strapi, refused);
     const own = refused.filter(({ uid }) => uid === first.uid);
     const named = own.filter(({ uid, creator_id }) => mayReadName(strapi, permissions, uid as ContentUid, creatorOf(creator_id)));
     throw entriesForbidden(
@@ -181,10 +169,7 @@ export async function forbiddenRestores(
   const reasons = new Map<number, string>();
   for (const chunk of chunksOf(ids, PAGE)) {
     const refused = await notRestorable(strapi, permissions, chunk);
-    const creatorOf = await loadCreators(
-      strapi,
-      refused.map(({ creator_id }) => creator_id),
-    );
+    const creatorOf = await loadCreators(strapi, refused);
     for (const { id, uid, name, creator_id } of refused) {
       const names = mayReadName(strapi, permissions, uid as ContentUid, creatorOf(creator_id)) ? [name] : [];
       reasons.set(id, entriesForbidden(strapi, uid, names, 1).message);

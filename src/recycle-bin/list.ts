@@ -23,10 +23,7 @@ async function nameReader(
   permissions: EntryPermissions,
   rows: readonly ListedRow[],
 ): Promise<(row: ListedRow) => string> {
-  const creatorOf = await loadCreators(
-    strapi,
-    rows.map(({ creator_id }) => creator_id),
-  );
+  const creatorOf = await loadCreators(strapi, rows);
   return ({ uid, name, document_id, creator_id }) =>
     isShopContent(uid) && mayReadName(strapi, permissions, uid, creatorOf(creator_id)) ? name : document_id;
 }
