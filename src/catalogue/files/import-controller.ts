@@ -26,10 +26,8 @@ export function createImportController(strapi: Core.Strapi) {
     // src/http/strapi-routes/body.ts reads its form.
     'POST /imports': async (ctx: Context): Promise<void> => {
       const { upload, ...request } = readForm(ctx);
-      const left = new AbortController();
-      ctx.res.once('close', () => left.abort());
       const work = withUpload(upload, async (table): Promise<ImportAnswer> => {
-        const run = await importTable(strapi, { ...request, path: table, signal: left.signal });
+        const run = await importTable(strapi, { ...request, path: table });
         return { run: run.id };
       });
       await answerLate(strapi, ctx, work);
@@ -37,12 +35,10 @@ export function createImportController(strapi: Core.Strapi) {
 
     'POST /inspections': async (ctx: Context): Promise<void> => {
       const { upload, ...request } = readForm(ctx);
-      const left = new AbortController();
-      ctx.res.once('close', () => left.abort());
       await answerLate(
         strapi,
         ctx,
-        withUpload(upload, (table) => inspectTable(strapi, { ...request, path: table, signal: left.signal })),
+        withUpload(upload, (table) => inspectTable(strapi, { ...request, path: table })),
       );
     },
 

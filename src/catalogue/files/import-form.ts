@@ -34,7 +34,7 @@ const formFields = z.object({
 
 const uploadedFile = z.object({ filepath: z.string(), originalFilename: z.string().nullable(), size: z.number() });
 
-export type FormRequest = Omit<ImportRequest, 'path' | 'signal'> & { upload: string };
+export type FormRequest = Omit<ImportRequest, 'path'> & { upload: string };
 
 /** Who sends a form, and what it may do. */
 export type FormSender = Pick<ImportRequest, 'actor' | 'permissions'>;
@@ -53,11 +53,14 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
   const createGroups = fields.create_groups === 'true';
   const forbidden = Object.keys(PRODUCT_GROUPINGS).find((group) => !permissions.may('create', group));
   if (createGroups && forbidden !== undefined) throw forbiddenType(strapi, forbidden);
+  const left = new AbortController();
+  ctx.res.once('close', () => left.abort());
   return {
     ...{ uid: fields.uid, upload: filepath, bytes: size, createGroups, zipPaths: fields.pictures, language },
     file: path.basename(originalFilename ?? ''),
     actor,
     permissions,
+    signal: left.signal,
     // '' is a column that is left out; null one that is read as it is.
     columns: fields.columns.map((column) => (column === null ? undefined : column === '' ? null : column)),
     values: fields.values,

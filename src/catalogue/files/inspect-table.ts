@@ -1,14 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { streamFromWorker } from '../../platform/workers/run-in-worker';
 import { importColumnsOf } from './columns';
-import { FileError } from './file-error';
 import { loadGrapeNames } from './grape-names';
 import { loadGroupLookups } from './group-lookup';
 import type { ImportRequest } from './import-table';
 import { tellFileError, inReadingSlot } from './import-table';
-import { READ_DEADLINE_MS, READER_HEAP_MB } from './limits';
-import { isFileMessage } from './messages';
-import { toFileError } from './open-import';
+import { READER, toFileError } from './open-import';
 import { MAPPED_COLUMNS, type Inspection } from './panel-api';
 import type { InspectedFile } from './read-inspection';
 import { recallMapping } from './remembered-mappings';
@@ -21,13 +18,10 @@ const isField = ({ kind }: { kind: string }): boolean => kind !== 'id';
 
 async function readInWorker({ path, uid, language, signal, reading }: InspectionRequest): Promise<InspectedFile> {
   const messages = streamFromWorker<InspectedFile>({
+    ...READER,
     script: require.resolve('./inspect-worker'),
     input: { path, uid, language, reading },
-    heapMb: READER_HEAP_MB,
-    deadlineMs: READ_DEADLINE_MS,
     signal,
-    revive: ({ errorName, details: { key, values } }) =>
-      errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as Record<string, string | number>) : undefined,
   });
   try {
     const { value } = await messages.next();

@@ -1,5 +1,5 @@
 import type { MessageValues } from '../../editorial/editor-language';
-import { WorkerFailure } from '../../platform/workers/worker-errors';
+import { WorkerFailure, type WorkerTaskError } from '../../platform/workers/worker-errors';
 import { streamFromWorker } from '../../platform/workers/run-in-worker';
 import type { TableRow } from './cell';
 import { FileError } from './file-error';
@@ -25,6 +25,14 @@ export interface OpenImport {
   close: () => Promise<void>;
 }
 
+/** How a file that a user has sent is read. */
+export const READER = {
+  heapMb: READER_HEAP_MB,
+  deadlineMs: READ_DEADLINE_MS,
+  revive: ({ errorName, details: { key, values } }: WorkerTaskError): FileError | undefined =>
+    errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as MessageValues) : undefined,
+};
+
 const tellErrors = async <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     throw toFileError(error);
@@ -33,13 +41,10 @@ const tellErrors = async <Result>(work: Promise<Result>): Promise<Result> =>
 /** Opens a file that a user has sent. @throws FileError */
 export async function openImport(input: ImportInput, signal: AbortSignal): Promise<OpenImport> {
   const messages = streamFromWorker<SentHeader | TableRow[]>({
+    ...READER,
     script: require.resolve('./import-worker'),
     input,
-    heapMb: READER_HEAP_MB,
-    deadlineMs: READ_DEADLINE_MS,
     signal,
-    revive: ({ errorName, details: { key, values } }) =>
-      errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as MessageValues) : undefined,
   });
   const { value: header } = await tellErrors(messages.next());
   if (header === undefined || !('titles' in header)) throw new Error('The worker has sent no header.');

@@ -127,10 +127,8 @@ export function createScriptController(strapi: Core.Strapi) {
       const actor = scriptOf(ctx);
       const { upload, ...request } = readImportForm(strapi, ctx, { actor, permissions: scriptPermissions(strapi) });
       const fields = readPanelValue(scriptFields, (ctx.request as { body?: unknown }).body ?? {});
-      const left = new AbortController();
-      ctx.res.once('close', () => left.abort());
       ctx.set('Cache-Control', 'no-store');
-      const { id } = await withUpload(upload, (table) => importTable(strapi, { ...request, path: table, signal: left.signal }));
+      const { id } = await withUpload(upload, (table) => importTable(strapi, { ...request, path: table }));
       // What is known behind the last row is stored with it.
       await apply(strapi, ctx, await requireRun(strapi, id), { fields, actor });
     },
