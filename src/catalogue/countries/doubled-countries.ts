@@ -1,12 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { allRows } from '../../platform/all-rows';
 import { foldWords } from '../../read-model/projection/text';
 import { findCountry } from '../foreign/countries';
 import type { DoubledCountry } from './panel-api';
 
 const ORIGIN = 'api::origin.origin';
-
-/** Origins that are read at once. */
-const PAGE = 1_000;
 
 export interface StoredOrigin {
   documentId: string;
@@ -17,18 +15,10 @@ export interface StoredOrigin {
 /** @returns all origins of the shop that name a country, the oldest first */
 export async function readOrigins(strapi: Core.Strapi): Promise<StoredOrigin[]> {
   const origins: StoredOrigin[] = [];
-  for (let after = 0; ;) {
-    const rows: (StoredOrigin & { id: number })[] = await strapi.db.query(ORIGIN).findMany({
-      where: { id: { $gt: after }, country: { $notNull: true } },
-      select: ['id', 'documentId', 'name', 'country'],
-      orderBy: { id: 'asc' },
-      limit: PAGE,
-    });
-    origins.push(...rows.filter(({ country }) => country.trim() !== ''));
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) return origins;
-    after = last.id;
-  }
+  const named = { country: { $notNull: true } };
+  for await (const origin of allRows<StoredOrigin>(strapi, ORIGIN, ['documentId', 'name', 'country'], named))
+    if (origin.country.trim() !== '') origins.push(origin);
+  return origins;
 }
 
 /** A country in whatever language; one that is unknown is known by its words. */

@@ -1,11 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
+import { allRows } from '../../platform/all-rows';
 import { foldText, normalizeText } from '../../read-model/projection/text';
 import { isSameCountry } from '../foreign/countries';
 import { wineKindsOf } from '../foreign/wine-kinds';
-
-/** Entries that one query reads. */
-const PAGE = 1_000;
 
 export interface Group {
   documentId: string;
@@ -99,15 +97,8 @@ export class GroupLookup {
 async function loadGroups(strapi: Core.Strapi, uid: GroupingUid): Promise<GroupLookup> {
   const lookup = new GroupLookup(uid === 'api::wine-type.wine-type');
   const select = ['documentId', 'name', 'slug', ...(uid === 'api::origin.origin' ? ['country'] : [])];
-  for (let after = 0; ;) {
-    const rows: (Group & { id: number })[] = await strapi.db
-      .query(uid)
-      .findMany({ where: { id: { $gt: after } }, select: ['id', ...select], orderBy: { id: 'asc' }, limit: PAGE });
-    for (const row of rows) lookup.add(row);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) return lookup;
-    after = last.id;
-  }
+  for await (const row of allRows<Group>(strapi, uid, select)) lookup.add(row);
+  return lookup;
 }
 
 export type GroupLookups = Readonly<Record<GroupKind, GroupLookup>>;

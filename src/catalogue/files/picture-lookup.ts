@@ -7,6 +7,7 @@ import { findFetched, type KnownPicture } from '../pictures/fetched-pictures';
 import { findOwnPictures } from '../pictures/own-pictures';
 import { isAddress } from './picture-address';
 import type { FileMessageKey } from './messages';
+import { allRows } from '../../platform/all-rows';
 import { chunksOf } from '../../platform/chunks';
 
 export interface LibraryPicture {
@@ -60,9 +61,6 @@ export class ZipPictures {
   }
 }
 
-/** Pictures of the library that are read at once. */
-const PAGE = 5_000;
-
 /** The library's pictures by their folded names: read once, when a name is not there as it is written. */
 export class FoldedPictures {
   readonly #strapi: Core.Strapi;
@@ -78,21 +76,12 @@ export class FoldedPictures {
 
   async #read(): Promise<Map<string, LibraryPicture[]>> {
     const byKey = new Map<string, LibraryPicture[]>();
-    for (let after = 0; ;) {
-      const rows: LibraryPicture[] = await this.#strapi.db.query(FILE_UID).findMany({
-        where: { id: { $gt: after }, mime: { $startsWith: 'image/' } },
-        select: ['id', 'name', 'public_id'],
-        orderBy: { id: 'asc' },
-        limit: PAGE,
-      });
-      for (const row of rows) {
-        const key = keyOf(cleanText(row.name));
-        byKey.set(key, [...(byKey.get(key) ?? []), row]);
-      }
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < PAGE) return byKey;
-      after = last.id;
+    const pictures = { mime: { $startsWith: 'image/' } };
+    for await (const row of allRows<LibraryPicture>(this.#strapi, FILE_UID, ['name', 'public_id'], pictures)) {
+      const key = keyOf(cleanText(row.name));
+      byKey.set(key, [...(byKey.get(key) ?? []), row]);
     }
+    return byKey;
   }
 }
 

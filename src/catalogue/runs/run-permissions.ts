@@ -12,11 +12,9 @@ import { readVersions } from './document-values';
 import type { TypedEntry } from './entry-needs';
 import { refusedEntries, type Refusal } from './entry-refusals';
 import type { Run, RunChoices, RunEntry } from './run';
-import { RUN_ENTRIES, toEntry, type RunEntryRow } from './tables';
+import { entryPages } from './run-store';
+import { RUN_ENTRIES } from './tables';
 import { invertEntry } from './undo';
-
-/** Entries that are read together. */
-const PAGE = 500;
 
 /** What of a run is done, as it is stored. */
 interface Step {
@@ -32,21 +30,6 @@ const asPlanned = ({ raw: _typed, row: _row, publishedChanges, ...entry }: RunEn
   ...entry,
   ...(publishedChanges && { publishedChanges }),
 });
-
-async function* entryPages(knex: Knex, run: Run, { state }: Step): AsyncGenerator<RunEntry[]> {
-  for (let after = 0; ;) {
-    const rows: RunEntryRow[] = await knex(RUN_ENTRIES)
-      .where({ run_id: run.id, state })
-      .where('position', '>', after)
-      .orderBy('position')
-      .limit(PAGE)
-      .select('*');
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows.map(toEntry);
-    after = last.position;
-  }
-}
 
 const isUnlimited = (permissions: EntryPermissions, uid: string): boolean =>
   (['create', 'update'] as const).every((action) => permissions.mayAll(action, uid)) &&
@@ -85,7 +68,7 @@ async function toError(
 async function assertMayDo(strapi: Core.Strapi, permissions: EntryPermissions, run: Run, step: Step): Promise<void> {
   const knex = strapi.db.connection;
   if (await mayAnything(knex, permissions, run, step)) return;
-  for await (const page of entryPages(knex, run, step)) {
+  for await (const page of entryPages(knex, run.id, { state: step.state })) {
     const done = page.filter(({ uid, kind }) => uid !== run.uid || step.kinds.includes(kind)).map(step.toDone);
     const refusals = await refusedEntries(strapi, permissions, done, { publishes: step.publishes, reads: false });
     const [first, ...others] = await ofThose(strapi, refusals);

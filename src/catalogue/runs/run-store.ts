@@ -78,6 +78,25 @@ export async function listEntries(
   return { entries: rows.map(toEntry), total: await countOf(found) };
 }
 
+/** Entries that are read together. */
+const PAGE_SIZE = 500;
+
+/** @returns all entries of a run that match, in pages, in their order */
+export async function* entryPages(knex: Knex, runId: string, filter: EntryFilter): AsyncGenerator<RunEntry[]> {
+  for (let after = 0; ;) {
+    const rows: RunEntryRow[] = await knex(RUN_ENTRIES)
+      .where({ run_id: runId, ...filter })
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(PAGE_SIZE)
+      .select('*');
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(toEntry);
+    after = last.position;
+  }
+}
+
 /**
  * @returns the next entries that are to be applied. What is made along with others (a brand of a new product) is not among them
  */
