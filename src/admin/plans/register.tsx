@@ -1,4 +1,3 @@
-import { Calendar } from '@strapi/icons';
 import { useRBAC, type StrapiApp } from '@strapi/strapi/admin';
 import { PLANNED_UIDS, PLANS_PERMISSION } from '../../catalogue/plans/panel-api';
 import { useTickedContent } from '../bulk/ticked-content';
@@ -23,16 +22,4 @@ const PlanTicked: Part<BulkAction, BulkActionProps> = (props) => {
 export function addPlans(app: Pick<StrapiApp, 'getPlugin'>): void {
   contentManager(app).addBulkAction((actions) => [...actions, PlanTicked]);
   contentManager(app).addEditViewSidePanel([planPanel]);
-}
-
-/** Adds the calendar of plans to the main menu. Call it in `register`. */
-export function registerPlans(app: StrapiApp): void {
-  app.addMenuLink({
-    to: 'plans',
-    icon: Calendar,
-    intlLabel: { id: 'shop.plans.title', defaultMessage: 'Plans' },
-    permissions: PERMISSIONS,
-    position: 2,
-    Component: () => import('./plans-page'),
-  });
 }

@@ -1,4 +1,4 @@
-import { Eye, Server, TrendUp } from '@strapi/icons';
+import { Eye, Server } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { OVERVIEW_DAYS, REPORTS_PERMISSION } from '../../analytics/reports/panel-api';
 import { contentManager } from '../content-manager';
@@ -6,16 +6,8 @@ import { productReportPanel } from './product-panel';
 
 const PERMISSIONS = [{ action: REPORTS_PERMISSION, subject: null }];
 
-/** Adds the page to the main menu, and the widgets before Strapi's own to the home page. */
-export function registerReports(app: StrapiApp): void {
-  app.addMenuLink({
-    to: 'reports',
-    icon: TrendUp,
-    intlLabel: { id: 'shop.reports.title', defaultMessage: 'Reports' },
-    permissions: PERMISSIONS,
-    position: 3,
-    Component: () => import('./page'),
-  });
+/** Adds the widgets to the home page, before Strapi's own. Call it in `register`. */
+export function addVisitWidgets(app: StrapiApp): void {
   app.widgets.register((widgets) => [
     {
       id: 'visits',

@@ -1,0 +1,33 @@
+import { ArrowsCounterClockwise, Calendar, Question, Trash, TrendUp } from '@strapi/icons';
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { REPORTS_PERMISSION } from '../analytics/reports/panel-api';
+import { PLANS_PERMISSION } from '../catalogue/plans/panel-api';
+import { CATALOGUE_PERMISSION } from '../catalogue/runs/panel-api';
+import { BIN_PERMISSION } from '../recycle-bin/panel-api';
+
+const shown = (to: string, title: string, action?: string) => ({
+  to,
+  intlLabel: { id: `shop.${to}.title`, defaultMessage: title },
+  // Without one, all who may sign in see it.
+  permissions: action === undefined ? [] : [{ action, subject: null }],
+});
+
+const LINKS: readonly Parameters<StrapiApp['addMenuLink']>[0][] = [
+  { ...shown('plans', 'Plans', PLANS_PERMISSION), icon: Calendar, position: 2, Component: () => import('./plans/plans-page') },
+  { ...shown('reports', 'Reports', REPORTS_PERMISSION), icon: TrendUp, position: 3, Component: () => import('./reports/page') },
+  {
+    ...shown('exchange', 'Import and export', CATALOGUE_PERMISSION),
+    icon: ArrowsCounterClockwise,
+    position: 3,
+    Component: () => import('./exchange/page'),
+  },
+  { ...shown('bin', 'Bin', BIN_PERMISSION), icon: Trash, position: 4, Component: () => import('./recycle-bin/page') },
+  { ...shown('handbook', 'Handbook (in Vietnamese)'), icon: Question, position: 20, Component: () => import('./handbook/page') },
+];
+
+/** Adds the shop's own pages to the main menu, and the one on which a storefront's token is made to the settings. Call it in `register`. */
+export function addMenuLinks(app: StrapiApp): void {
+  LINKS.forEach((link) => app.addMenuLink(link));
+  const storefront = shown('storefront', 'Website', 'admin::api-tokens.create');
+  app.addSettingsLink('global', { ...storefront, id: 'storefront', Component: () => import('./storefront/page') });
+}
