@@ -29,6 +29,10 @@ export function oppositeOf({ words: { values } }: ProductIndex, { kind, key }: S
 /** Of these two names say either, without a word between them. */
 const EXCLUSIVE_KINDS: readonly ValueKind[] = ['wine_type', 'country'];
 
+/** What a wine is, so that "not this and that" excludes both; a dish behind "với" is what it goes with. */
+const NAME_KINDS: readonly (ValueKind | undefined)[] = [...SINGLE_KINDS, 'grape'];
+const isName = (kind: ValueKind | undefined): boolean => NAME_KINDS.includes(kind);
+
 /** Whether a dish is one of the other's: "nướng" and "bbq". */
 const saysSame = (one: ValueSegment, other: ValueSegment): boolean =>
   one.values.some((value) => other.related.includes(value)) || other.values.some((value) => one.related.includes(value));
@@ -48,6 +52,8 @@ export class Collector {
   /** of the value before, if it was excluded: one more of its kind is too */
   #excludedKind: ValueKind | undefined;
 
+  #isInstead = false;
+
   /** takes the last negation back */
   #takeBack: (() => void) | undefined;
 
@@ -55,6 +61,7 @@ export class Collector {
     this.#reducer = connective === 'less' ? text : undefined;
     if (connective === 'not') this.#negation = text;
     else if (connective === 'less') return;
+    else if (connective === 'instead') this.#startInstead();
     else if (connective === 'but' || (connective === 'optional' && this.#negation !== undefined)) this.#endNegation();
     else if (connective === 'optional') this.#takeBack?.();
     else this.#joint = connective;
@@ -67,14 +74,32 @@ export class Collector {
     this.#excludedKind = undefined;
   }
 
+  /** "Đổi qua …": what was said of this kind before is had already. */
+  #startInstead(): void {
+    this.#endNegation();
+    this.#isInstead = true;
+  }
+
+  #replaceKind(kind: ValueKind): void {
+    const { segments, any } = this.recognized;
+    segments.forEach((segment, at) => {
+      if (segment.kind !== 'values' || segment.values[0]?.kind !== kind) return;
+      segments[at] = { kind: 'unsaid', text: segment.text };
+      if (any.includes(segment)) any.splice(any.indexOf(segment), 1);
+    });
+  }
+
   add(segment: Segment): void {
     const { segments } = this.recognized;
     const kind = segment.kind === 'values' ? segment.values[0]?.kind : undefined;
+    if (this.#isInstead && kind !== undefined) this.#replaceKind(kind);
+    this.#isInstead = false;
     const isEnd = segment.kind === 'values' && segment.values.every((value) => this.oppositeOf(value) !== undefined);
     if (isEnd) this.#negation ??= this.#reducer;
     this.#reducer = undefined;
     const isJoined = this.#joint !== undefined || (kind !== undefined && EXCLUSIVE_KINDS.includes(kind));
-    const goesOn = isJoined && kind !== undefined && kind === this.#excludedKind;
+    const goesOn =
+      isJoined && kind !== undefined && (kind === this.#excludedKind || (this.#joint === 'and' && isName(kind) && isName(this.#excludedKind)));
     const isNegated = this.#negation !== undefined || goesOn;
     const { excluded } = this.recognized;
     const counts = [segments.length, excluded.length] as const;

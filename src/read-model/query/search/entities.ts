@@ -26,7 +26,7 @@ interface Reading {
   isCorrected: boolean;
 }
 
-/** @returns the phrase as typed first, then with corrected words */
+/** @returns the phrase as typed first, then with corrected words, then without doubled ones: "êm êm" is a little "êm" */
 function readingsOf(words: readonly QueryWord[]): Reading[] {
   let readings: Reading[] = [{ words: [], isCorrected: false }];
   for (const { typed, corrections } of words) {
@@ -41,7 +41,8 @@ function readingsOf(words: readonly QueryWord[]): Reading[] {
       )
       .slice(0, MAX_READINGS);
   }
-  return readings;
+  const single = words.filter(({ typed }, at) => typed !== words[at - 1]?.typed);
+  return single.length === words.length ? readings : [...readings, ...readingsOf(single)];
 }
 
 /** The words of a value that a phrase names: "đỏ" of "Rượu vang đỏ". */

@@ -37,6 +37,9 @@ function matchNumbers(column: GroupColumn, measure: Measure): Uint8Array {
 const HUNDREDTHS = 100;
 const NEAR_LESS = 4;
 const MAX_LESS = 90;
+const EARLIEST_YEAR = 1_900;
+
+const clampLess = (less: number): number => Math.max(0, Math.min(MAX_LESS, Math.round(less)));
 
 /** Of the wines that have enough points, the best come first. */
 function scorePoints(points: Int32Array, scores: Scores, { min = 0, max = 100 }: PointsMeasure, score: number): void {
@@ -46,13 +49,16 @@ function scorePoints(points: Int32Array, scores: Scores, { min = 0, max = 100 }:
   }
 }
 
+/** The oldest first: half a point for each year. */
+const lessForAge = (measure: Measure, year = 0): number =>
+  measure.kind === 'vintages' && measure.most ? clampLess((year - EARLIEST_YEAR) / 2) : 0;
+
 export function scoreMeasure(index: ProductIndex, scores: Scores, { measure }: MeasureSegment, score: number): void {
   const { groups, declared } = index;
   if (measure.kind === 'volume' || measure.kind === 'vintages') {
     const column = groups[measure.kind === 'volume' ? 'volume' : 'vintage'];
-    const matches = matchNumbers(column, measure);
-    for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
-      if (matches[column.codes[ordinal] ?? 0] === 1) scores[ordinal] = score;
+    const byCode = Array.from(matchNumbers(column, measure), (isMatch, code) => isMatch * (score - lessForAge(measure, column.values[code])));
+    for (let ordinal = 0; ordinal < scores.length; ordinal += 1) scores[ordinal] = byCode[column.codes[ordinal] ?? 0] ?? 0;
   }
   if (measure.kind === 'discount')
     for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
@@ -64,7 +70,7 @@ export function scoreMeasure(index: ProductIndex, scores: Scores, { measure }: M
   for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
     const own = abv[ordinal] ?? -1;
     if (own < low || own > high) continue;
-    const far = Math.min(MAX_LESS, Math.round((measure.most === 'high' ? high - own : own) / HUNDREDTHS));
+    const far = clampLess((measure.most === 'high' ? high - own : own) / HUNDREDTHS);
     // “14 độ” takes what is near it, and what has it comes first.
     scores[ordinal] = measure.most ? score - far : own * 2 === low + high ? score : score - NEAR_LESS;
   }

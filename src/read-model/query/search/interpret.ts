@@ -8,6 +8,7 @@ import { readMeasures } from './measures';
 import { prepareText, readFlags } from './prepare-text';
 import { readPricePhrases, type PricePhrase } from './price-phrases';
 import type { Segment, ValueSegment } from './segments';
+import { readSpokenNumbers } from './spoken-numbers';
 import { takeRequests, type TakenRequests } from './take-requests';
 import { spellWords, type QueryWord, type SpellingChange } from './spelling';
 import { symbolsOf, tokenOf, wordsOf } from './tokens';
@@ -54,13 +55,21 @@ function decodeText(text: string, vocabulary: Vocabulary): { text: string; chang
 /** A list may be written with commas and strokes: "đỏ, trắng", "Pháp/Ý". A stroke between small numbers is that of a day: "8/3". */
 const withAlternatives = (text: string): string => text.replace(/\s*(?:[,;|]|(?<!\b\d{1,2})\/|\/(?!\d{1,2}\b))\s*/g, ' hoặc ');
 
-function measureSegment({ text, meaning }: FoundPhrase<Measure>): Segment[] {
+/** Of the years of a dragon, those that wines are of. */
+function yearsOf(index: ProductIndex, years: readonly number[]): readonly number[] {
+  const sold = years.filter((year) => index.groups.vintage.has(year));
+  return sold.length > 0 ? sold : years.slice(0, 1);
+}
+
+function measureSegment(index: ProductIndex, { text, meaning }: FoundPhrase<Measure>): Segment[] {
   if (meaning.kind === 'talk') return [];
+  if (meaning.kind === 'years') return [{ kind: 'vintage', text, years: yearsOf(index, meaning.years) }];
   return [meaning.kind === 'unsaid' ? { kind: 'unsaid', text } : { kind: 'measure', text, measure: meaning }];
 }
 
 /** @returns the numbers of a search that are wanted, or those that are not */
 const numberSegments = (
+  index: ProductIndex,
   measures: readonly FoundPhrase<Measure>[],
   prices: readonly FoundPhrase<PricePhrase>[],
   negated: boolean,
@@ -68,7 +77,7 @@ const numberSegments = (
   ...prices
     .filter(({ isNegated }) => isNegated === negated)
     .map(({ text, meaning }): Segment => ({ kind: 'price', ...meaning, text })),
-  ...measures.filter(({ isNegated }) => isNegated === negated).flatMap(measureSegment),
+  ...measures.filter(({ isNegated }) => isNegated === negated).flatMap((found) => measureSegment(index, found)),
 ];
 
 /** The event loop may run between the steps. @param isLenient see {@link spellWords} */
@@ -76,7 +85,8 @@ export function* interpret(index: ProductIndex, q: string, isLenient: boolean): 
   const vocabulary = new Vocabulary(index);
   const typed = prepareText(q);
   const decoded = decodeText(typed, vocabulary);
-  const { measures, rest: unmeasured } = readMeasures(decoded.text, new Date().getFullYear());
+  const spoken = readSpokenNumbers(decoded.text);
+  const { measures, rest: unmeasured } = readMeasures(spoken.text, new Date().getFullYear());
   const { phrases, rest } = readPricePhrases(unmeasured);
   yield;
   const taken = takeRequests(index, vocabulary, wordsOf(withAlternatives(rest)));
@@ -90,7 +100,7 @@ export function* interpret(index: ProductIndex, q: string, isLenient: boolean): 
   yield;
   const recognized = recognizeEntities(index, words, isLenient);
   const segments: Segment[] = [
-    ...numberSegments(measures, phrases, false),
+    ...numberSegments(index, measures, phrases, false),
     ...taken.segments,
     ...symbolsOf(rest)
       .slice(0, MAX_SYMBOLS)
@@ -99,10 +109,10 @@ export function* interpret(index: ProductIndex, q: string, isLenient: boolean): 
   ];
   const { sort, intent } = taken;
   const { any } = recognized;
-  const excluded = [...numberSegments(measures, phrases, true), ...taken.excluded, ...recognized.excluded];
+  const excluded = [...numberSegments(index, measures, phrases, true), ...taken.excluded, ...recognized.excluded];
   return {
     ...{ segments, excluded, any, sort, intent },
-    changes: [...readFlags(q), ...decoded.changes, ...taken.changes, ...changes, ...recognized.changes],
+    changes: [...readFlags(q), ...decoded.changes, ...spoken.changes, ...taken.changes, ...changes, ...recognized.changes],
     fillers: words.filter((word) => isFiller(word.typed)),
     ignored: taken.words.slice(MAX_WORDS),
     hasWords: wordsOf(decoded.text).length > 0,

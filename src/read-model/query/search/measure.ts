@@ -7,7 +7,10 @@ export type Measure =
   /** of 100 */
   | { kind: 'points'; min?: number; max?: number }
   | { kind: 'volume'; volumes: readonly number[] }
-  | { kind: 'vintages'; min?: number; max?: number }
+  /** `most`: the oldest first */
+  | { kind: 'vintages'; min?: number; max?: number; most?: 'old' }
+  /** one of these */
+  | { kind: 'years'; years: readonly number[] }
   /** something that the shop's wines do not say */
   | { kind: 'unsaid' }
   /** how many bottles or guests: it says nothing about which wine */

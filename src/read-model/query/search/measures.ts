@@ -106,13 +106,8 @@ function readPoints([, upTo, , low = '', high]: RegExpMatchArray): Measure | und
   if (high !== undefined) return { kind: 'points', min: least, max: most };
   return upTo === undefined ? { kind: 'points', min: least } : { kind: 'points', max: least };
 }
-/** The shop's prices are in đồng. */
-const FOREIGN_MONEY = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])${LIMIT}(?:\$\s*\d+|(?:\d+(?:[.,]\d+)?)\s*(?:\$|usd|dollars?|do la|euros?|eur|€))${END}`,
-  'gu',
-);
 const COUNTS = new RegExp(
-  String.raw`${START}(?:${AROUND}|cho|mua|lay|dat|can|tiec|ban)?\s*\d{1,4}\s*(?:nguoi|khach|chai|thung|ket|hop|set|ban|suat|tuoi|ngay|thang|gio|phut)${END}`,
+  String.raw`${START}(?:${AROUND}|cho|mua|lay|dat|can|tiec|ban)?\s*\d{1,4}\s*(?:nguoi|khach|chai|thung|ket|hop|set|ban|mam|suat|phan|tuoi|ngay|thang|gio|phut|guests?|people|pax|bottles?)${END}`,
   'gu',
 );
 
@@ -134,7 +129,7 @@ interface Reading {
 export function readMeasures(text: string, thisYear: number): Reading {
   const measures: FoundPhrase<Measure>[] = [];
   let rest = text;
-  const take = (pattern: RegExp, read: (match: RegExpMatchArray) => Measure | undefined): void => {
+  const take = (pattern: RegExp, read: (match: RegExpMatchArray, typed: string) => Measure | undefined): void => {
     const taken = takePhrases(rest, pattern, read);
     measures.push(...taken.phrases);
     ({ rest } = taken);
@@ -146,7 +141,6 @@ export function readMeasures(text: string, thisYear: number): Reading {
   take(BARE_VOLUME, ([, volume]) => ({ kind: 'volume', volumes: [Number(volume)] }));
   for (const pattern of ABV) take(pattern, readAbv);
   for (const [pattern, read] of readVintagePhrases(thisYear)) take(pattern, read);
-  take(FOREIGN_MONEY, () => ({ kind: 'unsaid' }));
   for (const pattern of [COUNTS, BOTTLES]) take(pattern, () => ({ kind: 'talk' }));
   return { measures, rest };
 }

@@ -22,9 +22,12 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:tram|tram k|tram nghin|tram ngan|xi)$/, HUNDRED_THOUSAND],
   [/^(?:tr|trieu|m|million|mil|cu|lit)$/, MILLION],
   [/^(?:d|₫|dong|vnd|vnđ)$/, 1],
+  // Roughly: visitors think in their own money, and the answer shows what was understood.
+  [/^(?:\$|usd|dollars?|do la|bucks)$/, 26_000],
+  [/^(?:€|eur|euros?)$/, 30_000],
 ];
 
-const UNIT = String.raw`tram nghin|tram ngan|tram k|tram|nghin|ngan|ngin|ng|ka|k|canh|xi|trieu|tr|cu|lit|million|mil|m|dong|vnd|d|₫`;
+const UNIT = String.raw`tram nghin|tram ngan|tram k|tram|nghin|ngan|ngin|ng|ka|k|canh|xi|trieu|tr|cu|lit|million|mil|m|dong|vnd|d|₫|usd|dollars?|do la|bucks|euros?|eur|\$|€`;
 /** Without marks. "tam" is eight with its mark alone, otherwise "tầm"; "tư" is left out: it reads as "từ". */
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...{ nua: 0.5, mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6, bay: 7, tam: 8, chin: 9, muoi: 10 },
@@ -39,13 +42,15 @@ const UP_TO =
   'k(?:o|g)? qua|khong tren|khong vuot qua|khong vuot|dung qua|dung tren|duoi|nho hon|it hon|re hon|thap hon|khong qua|khong hon|chua toi|chua den|toi da|cao nhat|under|below|max|up to|<=?';
 const FROM = `${NO_LESS}|tien(?=\\s+trieu)|bac(?=\\s+trieu)|hang(?=\\s+trieu)|ca(?=\\s+trieu)|tren|hon|tu|it nhat|toi thieu|thap nhat|over|above|between|from|min|>=?`;
 const AROUND =
-  '(?<!giam |ha |sale )gia|tren duoi|duoi tren|xap xi|loanh quanh|quanh quanh|quanh|ngan sach|kinh phi|budget|tam tien|tam gia|muc gia|phan khuc|tam|khoang|co|around|about|~';
+  '(?<!giam |ha |sale )gia|tren duoi|duoi tren|xap xi|loanh quanh|quanh quanh|quanh|ngan sach|kinh phi|budget|tam tien|tam gia|muc gia|phan khuc|tam|khoang|(?:co )?chung|co|around|about|environ|~';
 const TO = 'and(?=\\s*\\d)|den|toi|to|-|–|—';
 const DOWN = 'do ve(?! truoc)|tro lai(?! day)|tro xuong|do xuong|do lai|quay dau|la cung';
 const UP = 'tro len|do len|tro di';
+/** "1tr mấy": up to the next round amount. */
+const MORE = String.raw`may(?!\s+(?:chai|loai|em|anh|chi|dong|thung))|hon(?:\s+(?:ti|chut|xiu))?|le|ngoai`;
 
 const PATTERN = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])((?:(?:${AROUND})\s+)*)(?:(${AROUND})\s*|(${UP_TO})\s*|(${FROM})\s*)?${AMOUNT}(?:\s*(?:${TO})\s*${AMOUNT})?(?:\s+(?:(${DOWN})|(${UP})))?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])((?:(?:${AROUND})\s+)*)(?:(${AROUND})\s*|(${UP_TO})\s*|(${FROM})\s*)?${AMOUNT}(?:\s*(?:${TO})\s*${AMOUNT})?(?:\s+(?:(${DOWN})|(${UP})|(${MORE})))?(?![\p{L}\p{N}])`,
   'gu',
 );
 
@@ -85,10 +90,17 @@ function readDigits(written: string, other: string | undefined, unit: string | u
 const inHundreds = (digits: string, other: string): string =>
   /^[1-9]$/.test(digits) && /^\d00$/.test(other) ? `${digits}00` : digits;
 
+/** @returns the round amount that it is a multiple of: a million of two millions, 100,000 of 1.5 millions */
+function roundStep(amount: number): number {
+  let step = MILLION;
+  while (step > THOUSAND && amount % step !== 0) step /= 10;
+  return step;
+}
+
 function phraseOf(match: RegExpMatchArray, text: string): PricePhrase | undefined {
-  const [, before, around, upTo, from, written = '', unit, rest, otherDigits, otherUnit, otherRest, down, up] = match;
+  const [, before, around, upTo, from, written = '', unit, rest, otherDigits, otherUnit, otherRest, down, up, more] = match;
   const digits = readDigits(written, otherDigits, unit, text);
-  const isNamed = [before, around, upTo, from, down, up].some((word) => word !== undefined && word !== '');
+  const isNamed = [before, around, upTo, from, down, up, more].some((word) => word !== undefined && word !== '');
   // Litres are a size, unless the words around are talk of prices.
   if (unit === 'lit' && !isNamed) return undefined;
   const known = unit ?? otherUnit ?? defaultUnit(digits, isNamed || isBareRange(digits, otherDigits));
@@ -103,6 +115,7 @@ function phraseOf(match: RegExpMatchArray, text: string): PricePhrase | undefine
   }
   if (upTo !== undefined || down !== undefined) return inRange({ text, price_max: amount });
   if (from !== undefined || up !== undefined) return inRange({ text, price_min: amount });
+  if (more !== undefined) return inRange({ text, price_min: amount, price_max: amount + roundStep(amount) - 1 });
   return inRange({ text, price_min: Math.round(amount * (1 - ABOUT)), price_max: Math.round(amount * (1 + ABOUT)) });
 }
 
@@ -151,10 +164,11 @@ export function readBarePrice(typed: string): PricePhrase | undefined {
 /**
  * Finds prices in words: "dưới 500k", "1tr5", "từ 1 đến 2 triệu", "500-800k", "tầm 700 nghìn".
  *
- * @param text normalized
+ * @param written normalized
  * @returns the phrases, and the text without them
  */
-export function readPricePhrases(text: string): { phrases: FoundPhrase<PricePhrase>[]; rest: string } {
+export function readPricePhrases(written: string): { phrases: FoundPhrase<PricePhrase>[]; rest: string } {
+  const text = written.replace(/([$€])\s?(\d+(?:[.,]\d+)?)/g, '$2$1');
   const hundreds = takePhrases(text, HUNDREDS, readHundreds);
   const few = takePhrases(hundreds.rest, FEW_HUNDREDS, readFewHundreds);
   const millions = takePhrases(few.rest, FEW_MILLIONS, readFewMillions);

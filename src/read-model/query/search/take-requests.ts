@@ -131,6 +131,14 @@ function negationBefore(words: readonly string[]): number {
   return 0;
 }
 
+/** Two phrases for one order are one; of two orders, the first is told as dropped. */
+function takeOrder(taken: TakenRequests, order: AskedOrder, text: string): void {
+  const { sort } = taken;
+  const isSame = sort?.order === order;
+  if (sort && !isSame) taken.segments.push({ kind: 'unsaid', text: sort.text });
+  taken.sort = { text: isSame ? `${sort.text} ${text}` : text, order };
+}
+
 /** @param end of the request in the words: "cũng được" behind it takes its negation back */
 function takeRequest(
   taken: TakenRequests,
@@ -144,7 +152,7 @@ function takeRequest(
   if (request.kind === 'intent') taken.intent ??= { ...request.intent, text };
   if (request.kind === 'sort') {
     const order = negated > 0 ? REVERSED[request.order] : request.order;
-    if (order !== undefined) taken.sort = { text, order };
+    if (order !== undefined) takeOrder(taken, order, text);
     else taken.segments.push({ kind: 'unsaid', text });
   }
   const segment = segmentOf(request, text);
@@ -176,9 +184,10 @@ export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words:
       continue;
     }
     const heard = hearName(index, vocabulary, words, at, wasHeard ? MORE_SYLLABLES : undefined);
-    wasHeard = heard !== undefined;
     const connective = CONNECTIVES.match(words, at);
+    wasHeard = false;
     if (heard && heard.length > Math.max(found?.length ?? 0, connective?.length ?? 0)) {
+      wasHeard = true;
       taken.words.push(heard.word);
       taken.changes.push({ from: words.slice(at, at + heard.length).join(' '), to: heard.word });
       at += heard.length;

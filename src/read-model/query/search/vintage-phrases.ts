@@ -1,7 +1,9 @@
 import type { Measure } from './measure';
+import { readZodiacYear, ZODIAC_YEAR } from './zodiac-years';
 
-const YEAR = String.raw`((?:1[89]|20)\d\d)`;
-const NAMED = String.raw`(?:(?:nien vu|vintage|doi|nam|vu|mua)\s+)?`;
+/** "2k" and "2k18" are written in chats. */
+const YEAR = String.raw`((?:1[89]|20)\d\d|2k(?:[0-4]\d)?)`;
+const NAMED = String.raw`(?:(?:nien vu|nv|vintage|doi|nam|vu|mua)\s+)?`;
 const START = String.raw`(?<![\p{L}\p{N}.,])`;
 const END = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
 
@@ -10,17 +12,21 @@ const BETWEEN = new RegExp(
   'gu',
 );
 const BEFORE = new RegExp(String.raw`${START}(?:truoc|cu hon|before|older than)\s+${NAMED}${YEAR}${END}`, 'gu');
-const UNTIL = new RegExp(
-  String.raw`${START}(?:den|toi|until)?\s*${NAMED}${YEAR}\s+(?:tro ve truoc|tro ve truoc do|do ve truoc)${END}`,
-  'gu',
-);
+const DOWN = '(?:tro|do) (?:ve truoc(?: do)?|ve|lai|xuong)(?! day)';
+const UP = 'tro (?:di|lai day|len)|do (?:di|len)|(?:toi|den) (?:gio|nay)';
+const UNTIL = new RegExp(String.raw`${START}(?:den|toi|until|tu)?\s*${NAMED}${YEAR}\s+${DOWN}${END}`, 'gu');
 const AFTER = new RegExp(String.raw`${START}(?:sau|moi hon|after|newer than)\s+${NAMED}${YEAR}${END}`, 'gu');
 const SINCE = new RegExp(
-  String.raw`${START}(?:(?:tu|since|from)\s+${NAMED}${YEAR}(?:\s+tro (?:di|lai day|len))?|${NAMED}${YEAR}\s+tro (?:di|lai day|len))${END}`,
+  String.raw`${START}(?:(?:tu|since|from)\s+${NAMED}${YEAR}(?:\s+(?:${UP}))?|${NAMED}${YEAR}\s+(?:${UP}))${END}`,
   'gu',
 );
 const AGE = new RegExp(
-  String.raw`${START}(?:u\s+|tuoi\s+)?(?:(duoi|it hon|khong qua)\s+|(?:tren|hon|tu|it nhat|toi thieu|over)\s+)?(\d{1,2})\s*(?:nam|years?)(?:\s*(?:tuoi|old))?${END}`,
+  String.raw`${START}(?:u\s+|tuoi\s+)?(?:(duoi|it hon|khong qua)\s+|(?:tren|hon|tu|it nhat|toi thieu|over|older than)\s+)?(\d{1,2})\s*(?:nam|years?)(?:\s*(?:tuoi|old))?${END}`,
+  'gu',
+);
+/** Years that are no age of a wine: of a marriage, or yet to come. */
+const OTHER_YEARS = new RegExp(
+  String.raw`${START}\d{1,2}\s*(?:nam|years?)(?:\s+(?:nua|sau|toi|kinh nghiem|from now|later)${END}|(?=\s+(?:ngay cuoi|cuoi|ket hon|thanh lap|ben nhau|yeu nhau|lam viec|cong tac|anniversary)${END}))|(?<=(?:ky niem|mung|lan thu)\s)\d{1,2}\s*nam${END}`,
   'gu',
 );
 
@@ -28,12 +34,19 @@ const DECADE = new RegExp(
   String.raw`${START}(?:(?:thap nien|nhung nam|doi|nam)\s+)?((?:1[89]|20)?[0-9])(?:x|0s|0 s)${END}`,
   'gu',
 );
-/** "2k18". */
-const CHAT_YEAR = new RegExp(String.raw`${START}2k([0-4]\d)${END}`, 'gu');
-const SHORT_YEAR = new RegExp(String.raw`${START}(?:nien vu|thap nien|nhung nam|vintage|doi|nam)\s+'?([5-9]\d)${END}`, 'gu');
+const CHAT_YEAR = new RegExp(String.raw`${START}(?:(?:nien vu|nv|doi|nam|vu)\s+(2k)|(2k[0-4]\d))${END}`, 'gu');
+const SHORT_YEAR = new RegExp(
+  String.raw`${START}(?:(?:nien vu|thap nien|nhung nam|vintage|doi|nam|nv|vu)\s+'?([5-9]\d)|(?:nien vu|vintage|doi|nv|vu)\s+'?([0-2]\d))${END}`,
+  'gu',
+);
 const YOUNG = new RegExp(String.raw`${START}(?:(?:vang|ruou|con|nien vu)\s+tre(?!\s+(?:em|con|nhat))|young)${END}`, 'gu');
 const LAST_CENTURY = new RegExp(String.raw`${START}(?:the ky (?:truoc|20|xx)|last century)${END}`, 'gu');
-const OLD = new RegExp(String.raw`${START}(?:lau nam|lau doi|nhieu (?:nam )?tuoi|de lau|co xua)(?!\s+nhat)${END}`, 'gu');
+const OLD = new RegExp(
+  String.raw`${START}(?:lau nam|lau doi|nhieu (?:nam )?tuoi|de lau(?! duoc| khong)|co xua|cu(?: cu)?|(?:vang|ruou|chai|con) (?:gia|(?:co|lon|cao) tuoi)|aged|old wines?|old vintages?)(?:\s+(?:mot )?(?:chut|ti|xiu))?(?!\s+(?:nhat|hon))${END}`,
+  'gu',
+);
+/** Without these marks they are other words: "củ" is a million, "giá" a price. */
+const OLD_WORD = /(?:^|\s)(?:cũ|già)(?=\s|$)|^(?!.*(?:^|\s)(?:c[uủụ]|gi[aá])(?:\s|$))/u;
 
 /** Years that an old wine has at least. */
 const OLD_AGE = 10;
@@ -49,7 +62,14 @@ function readDecade([, digits = '']: RegExpMatchArray): Measure {
   return { kind: 'vintages', min: first, max: first + DECADE_YEARS - 1 };
 }
 
-type Reader = (match: RegExpMatchArray) => Measure | undefined;
+/** @param year as it is written */
+const toYear = (year: string | undefined): number =>
+  year?.startsWith('2k') ? MILLENNIUM + Number(year.slice(2)) : Number(year);
+
+const exactly = (year: number): Measure => ({ kind: 'vintages', min: year, max: year });
+
+/** @param typed what was found, with its marks */
+type Reader = (match: RegExpMatchArray, typed: string) => Measure | undefined;
 
 /** @returns patterns of talk about years, for text without marks, and how each is read */
 export const readVintagePhrases = (thisYear: number): readonly (readonly [RegExp, Reader])[] => [
@@ -57,20 +77,28 @@ export const readVintagePhrases = (thisYear: number): readonly (readonly [RegExp
     BETWEEN,
     ([, one, other]) => ({
       kind: 'vintages',
-      min: Math.min(Number(one), Number(other)),
-      max: Math.max(Number(one), Number(other)),
+      min: Math.min(toYear(one), toYear(other)),
+      max: Math.max(toYear(one), toYear(other)),
     }),
   ],
-  [BEFORE, ([, year]) => ({ kind: 'vintages', max: Number(year) - 1 })],
-  [UNTIL, ([, year]) => ({ kind: 'vintages', max: Number(year) })],
-  [AFTER, ([, year]) => ({ kind: 'vintages', min: Number(year) + 1 })],
-  [SINCE, ([, year, other]) => ({ kind: 'vintages', min: Number(year ?? other) })],
+  [BEFORE, ([, year]) => ({ kind: 'vintages', max: toYear(year) - 1 })],
+  [UNTIL, ([, year]) => ({ kind: 'vintages', max: toYear(year) })],
+  [AFTER, ([, year]) => ({ kind: 'vintages', min: toYear(year) + 1 })],
+  [SINCE, ([, year, other]) => ({ kind: 'vintages', min: toYear(year ?? other) })],
   [DECADE, readDecade],
-  [CHAT_YEAR, ([, year]) => ({ kind: 'vintages', min: MILLENNIUM + Number(year), max: MILLENNIUM + Number(year) })],
-  [SHORT_YEAR, ([, year]) => ({ kind: 'vintages', min: CENTURY + Number(year), max: CENTURY + Number(year) })],
+  [CHAT_YEAR, ([, named, year]) => exactly(toYear(named ?? year))],
+  [SHORT_YEAR, ([, last, own]) => exactly(last === undefined ? MILLENNIUM + Number(own) : CENTURY + Number(last))],
+  [
+    ZODIAC_YEAR,
+    (match, typed) => {
+      const years = readZodiacYear(match, typed, thisYear);
+      return years && { kind: 'years', years };
+    },
+  ],
   [YOUNG, () => ({ kind: 'vintages', min: thisYear - YOUNG_AGE })],
   [LAST_CENTURY, () => ({ kind: 'vintages', max: LAST_OF_CENTURY })],
-  [OLD, () => ({ kind: 'vintages', max: thisYear - OLD_AGE })],
+  [OLD, (_, typed) => (OLD_WORD.test(typed) ? { kind: 'vintages', max: thisYear - OLD_AGE, most: 'old' } : undefined)],
+  [OTHER_YEARS, () => ({ kind: 'talk' })],
   [
     AGE,
     ([, under, years]) =>

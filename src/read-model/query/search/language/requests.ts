@@ -36,8 +36,8 @@ const HIGH_ABV = 14.5;
 const HIGH_POINTS = 90;
 
 const ABV: Record<keyof typeof requests.abv, Measure> = {
-  low: { kind: 'abv', max: LOW_ABV },
-  high: { kind: 'abv', min: HIGH_ABV },
+  low: { kind: 'abv', max: LOW_ABV, most: 'low' },
+  high: { kind: 'abv', min: HIGH_ABV, most: 'high' },
   moderate: { kind: 'abv', max: MODERATE_ABV },
   lowest: { kind: 'abv', max: LOW_ABV, most: 'low' },
   highest: { kind: 'abv', min: HIGH_ABV, most: 'high' },
@@ -45,6 +45,15 @@ const ABV: Record<keyof typeof requests.abv, Measure> = {
 
 /** How "không" is written in chats. */
 const NO = ['không', 'ko', 'k', 'hông', 'hổng', 'hong', 'hem', 'hok', 'kg', 'kh'];
+/** "As long as": it is no second negation. */
+const PROVIDED = ['miễn', 'miễn là', 'miễn sao'];
+
+/** @returns the phrase in each spelling, and after "as long as" */
+const negationsOf = (phrase: string): string[] =>
+  spellingsOf(phrase).flatMap((one) =>
+    [...NO, 'đừng'].includes(one.split(' ')[0] ?? '') ? [one, ...PROVIDED.map((provided) => `${provided} ${one}`)] : [one],
+  );
+
 const MOST = ' nhất';
 const SOUTHERN_MOST = ' nhứt';
 
@@ -94,7 +103,7 @@ export type Connective = keyof typeof phrasesByConnective;
 
 export const CONNECTIVES = new PhraseMatcher<Connective>(
   (Object.entries(phrasesByConnective) as [Connective, string[]][]).flatMap(([meaning, phrases]) =>
-    phrases.flatMap(spellingsOf).map((phrase) => [phrase, meaning] as const),
+    phrases.flatMap(negationsOf).map((phrase) => [phrase, meaning] as const),
   ),
   (phrase) => with_marks.includes(phrase),
 );
