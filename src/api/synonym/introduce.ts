@@ -11,7 +11,7 @@ import type { StarterGroup } from './starter-groups';
 
 const UID = 'api::synonym.synonym';
 /** The parts of starter-groups, which is loaded for a shop without them alone. */
-const STARTER_KEYS = ['introduced', 'tastes', 'transliterations', 'everyday', 'dishes', 'spoken'] as const;
+const STARTER_KEYS = ['introduced', 'tastes', 'transliterations', 'everyday', 'dishes', 'spoken', 'heard'] as const;
 
 const FIELDS = ['name', 'words', 'includes'];
 

@@ -3,6 +3,7 @@ import dishes from './dishes.json';
 import everyday from './everyday.json';
 import foods from './foods.json';
 import grapes from './grapes.json';
+import heard from './heard.json';
 import regions from './regions.json';
 import spoken from './spoken.json';
 import styles from './styles.json';
@@ -33,6 +34,7 @@ export const STARTER_PARTS = {
   everyday: groupsOf(everyday),
   dishes: groupsOf(dishes),
   spoken: groupsOf(spoken),
+  heard: groupsOf(heard),
 } as const;
 
 export const STARTER_GROUPS: readonly StarterGroup[] = Object.values(STARTER_PARTS).flat();

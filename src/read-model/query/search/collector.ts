@@ -94,7 +94,7 @@ export class Collector {
     const kind = segment.kind === 'values' ? segment.values[0]?.kind : undefined;
     if (this.#isInstead && kind !== undefined) this.#replaceKind(kind);
     this.#isInstead = false;
-    const isEnd = segment.kind === 'values' && segment.values.every((value) => this.oppositeOf(value) !== undefined);
+    const isEnd = segment.kind === 'values' && segment.values.some((value) => this.oppositeOf(value) !== undefined);
     if (isEnd) this.#negation ??= this.#reducer;
     this.#reducer = undefined;
     const isJoined = this.#joint !== undefined || (kind !== undefined && EXCLUSIVE_KINDS.includes(kind));

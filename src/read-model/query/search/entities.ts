@@ -2,11 +2,13 @@ import { isChoiceFilter } from '../../../contract/declared-fields';
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { isFiller } from './fillers';
+import { isInNames } from './phrase-scoring';
 import { CONNECTIVES } from './language/requests';
 import { Collector, oppositeOf, type Recognized } from './collector';
 import { readBarePrice } from './price-phrases';
 import type { Segment, ValueSegment } from './segments';
 import type { QueryWord } from './spelling';
+import { hasSameLetters } from './marks';
 import { hasSameMarks, keyOfPhrase, type IsMeant } from './synonyms';
 import { phraseKey } from './tokens';
 import type { SearchValue } from './values';
@@ -48,11 +50,10 @@ function readingsOf(words: readonly QueryWord[]): Reading[] {
 /** The words of a value that a phrase names: "đỏ" of "Rượu vang đỏ". */
 const namedWords = ({ words }: SearchValue, length: number): readonly string[] => words.slice(-length);
 
-/** @param isMeant undefined: whatever the marks are */
-function valuesNamed(index: ProductIndex, words: readonly string[], isMeant: IsMeant | undefined): SearchValue[] {
+function valuesNamed(index: ProductIndex, words: readonly string[], isMeant: IsMeant): SearchValue[] {
   const named = index.words.values
     .named(keyOfPhrase(words))
-    .filter((value) => isMeant?.(words, namedWords(value, words.length)) ?? true);
+    .filter((value) => isMeant(words, namedWords(value, words.length)));
   // "DO" is what a label says; "đỏ", also without marks, is a type of wine.
   const telling = named.filter(({ kind }) => kind !== 'classification');
   return telling.length > 0 ? telling : named.filter(({ words: own }) => !isOtherWord(words, own));
@@ -93,7 +94,7 @@ function recognizePhrase(
   const ignoresMarks = isLenient || isCorrected;
   const isMeant = ignoresMarks ? hasSameMarks : isWritten(phrase);
   const { same, included } = index.words.synonyms.expand(words, isMeant);
-  const named = valuesNamed(index, words, ignoresMarks ? undefined : isMeant);
+  const named = valuesNamed(index, words, ignoresMarks ? hasSameLetters : isMeant);
   const synonymous = same.flatMap((other) => valuesNamed(index, other, hasSameMarks));
   // Of "mét lô", which is Merlot, what Merlot is called too.
   const other = named.length > 0 ? [] : synonymous.flatMap((value) => index.words.synonyms.expand(value.words).same);
@@ -107,6 +108,13 @@ function recognizePhrase(
   }
   const phrases = [...same, ...included];
   return phrases.length > 0 ? { kind: 'phrases', text, phrases: [words, ...phrases] } : undefined;
+}
+
+/** @returns what names have for a phrase that they have not: "a ma rô nê" is Amarone */
+function heardAs(index: ProductIndex, segment: Segment): readonly string[] | undefined {
+  if (segment.kind !== 'phrases') return undefined;
+  const [typed = [], ...others] = segment.phrases;
+  return isInNames(index, typed) ? undefined : others.slice(0, MAX_READINGS).find((phrase) => isInNames(index, phrase));
 }
 
 /** @returns the segment that the longest phrase at the beginning of these words names, and how many words it has */
@@ -170,7 +178,8 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
     } else if (first) {
       const { segment, length, reading } = first;
       collector.add(segment.kind === 'values' ? { ...segment, words: [...fillers, ...segment.words] } : segment);
-      if (reading.isCorrected) changes.push({ from: segment.text, to: reading.words.join(' ') });
+      const meant = reading.isCorrected ? reading.words : heardAs(index, segment);
+      if (meant) changes.push({ from: segment.text, to: meant.join(' ') });
       at += length;
     } else {
       if (!isFiller(word.typed)) collector.add(segmentOf(index, word));

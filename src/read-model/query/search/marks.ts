@@ -28,3 +28,11 @@ export function compareMarks(typed: string, word: string): Marks {
   const isOmitted = asked.letters.every((letter, at) => letter === known.letters[at] || letter === foldText(letter));
   return isOmitted && (asked.tone === '' || asked.tone === known.tone) ? MARKS.omitted : MARKS.differ;
 }
+
+/** Whether words differ by their tones at most, the mistake of a finger: "đõ" is "đỏ", and "độ" is not. @param words that fold alike */
+export function hasSameLetters(typed: readonly string[], words: readonly string[]): boolean {
+  return typed.every((word, at) => {
+    const [asked, known] = [readMarks(word).letters, readMarks(words[at] ?? '').letters];
+    return asked.length !== known.length || asked.every((letter, place) => letter === known[place] || letter === foldText(letter));
+  });
+}

@@ -111,6 +111,9 @@ const COUNTS = new RegExp(
   'gu',
 );
 
+/** "Ctkm t11", "sale tháng 12": when it is asked. */
+const MONTHS = new RegExp(String.raw`${START}(?:t|thang\s?)(?:1[0-2]|0?[1-9])(?:\s?\/\s?(?:20)?\d\d)?${END}`, 'gu');
+
 /** "1 đỏ 1 trắng": one bottle of each. */
 const BOTTLES = /(?<![\p{L}\p{N}.,]|(?:duoi|tren|tam|gia|bin) )[1-9](?= (?:vang|do|trang|hong|sui)(?![a-z]))/gu;
 
@@ -141,6 +144,6 @@ export function readMeasures(text: string, thisYear: number): Reading {
   take(BARE_VOLUME, ([, volume]) => ({ kind: 'volume', volumes: [Number(volume)] }));
   for (const pattern of ABV) take(pattern, readAbv);
   for (const [pattern, read] of readVintagePhrases(thisYear)) take(pattern, read);
-  for (const pattern of [COUNTS, BOTTLES]) take(pattern, () => ({ kind: 'talk' }));
+  for (const pattern of [COUNTS, MONTHS, BOTTLES]) take(pattern, () => ({ kind: 'talk' }));
   return { measures, rest };
 }

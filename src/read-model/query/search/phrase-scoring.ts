@@ -65,3 +65,12 @@ export function improveByAll(
     if (worst > (scores[ordinal] ?? 0)) scores[ordinal] = worst;
   }
 }
+
+/** Whether the shop sells what is called so: a Riesling may be a "Black Label". */
+export function isInNames({ words }: ProductIndex, phrase: readonly string[]): boolean {
+  const folded = phrase.map(foldText);
+  const terms = folded.map((word) => words.name.withWord(word));
+  const [rarest = []] = terms.sort((one, other) => postingsOf(one) - postingsOf(other));
+  const hasPhrase = words.phraseMatcher(folded);
+  return rarest.some(({ postings }) => postings.ordinals.some(hasPhrase));
+}

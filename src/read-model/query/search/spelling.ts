@@ -128,7 +128,9 @@ function spellWord(
   const corrections = isFiller(typed) ? [] : vocabulary.findCorrections(folded);
   const [best] = corrections;
   const isCorrected = best !== undefined && best.mistakes === 1 && !isFiller(best.word);
-  const split = isCorrected || vocabulary.isKnown(folded) ? undefined : vocabulary.split(folded);
+  const joined = vocabulary.isKnown(folded) ? undefined : vocabulary.split(folded);
+  // "Vangy" is "vang Ý" before it is a mistake for "tangy".
+  const split = isCorrected && !isFiller(joined?.[0] ?? '') ? undefined : joined;
   // Many short words are less likely than two mistakes.
   const parts = best !== undefined && (split?.length ?? 0) > 2 ? undefined : split;
   if (parts) {

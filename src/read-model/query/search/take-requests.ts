@@ -3,6 +3,7 @@ import type { ProductIndex } from '../product-index/product-index';
 import { isFiller } from './fillers';
 import { negationLength } from './language/negation';
 import { CONNECTIVES, REQUESTS, type AskedOrder, type Intent, type Request } from './language/requests';
+import { isInNames } from './phrase-scoring';
 import type { Segment } from './segments';
 import type { SpellingChange } from './spelling';
 import { hasSameMarks } from './synonyms';
@@ -28,14 +29,6 @@ function beginsValue({ words: { values } }: ProductIndex, words: readonly string
     if (named.some((value) => hasSameMarks(typed, value.words.slice(-more)))) return true;
   }
   return false;
-}
-
-/** Whether the shop sells what is called so: a Riesling may be a "Black Label". */
-function isInNames({ words }: ProductIndex, phrase: readonly string[]): boolean {
-  const hasPhrase = words.phraseMatcher(phrase.map(foldText));
-  return (
-    phrase.length > 1 && words.name.withWord(foldText(phrase[0] ?? '')).some(({ postings }) => postings.ordinals.some(hasPhrase))
-  );
 }
 
 /** @returns how many words the phrase has that begins here and that editors keep a group for: they know how it is written */
@@ -100,6 +93,8 @@ function hearName(
   }
   return undefined;
 }
+
+const WINE = /^(?:vang|rượu|ruou)$/;
 
 /** Verbs of what is wanted. */
 const WANTING = /^(?:muốn|tìm|cần|chọn|lấy|kiếm|nên|thì)$/;
@@ -198,13 +193,15 @@ export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words:
       at += connective.length;
       continue;
     }
-    const isSold = found?.meaning.kind === 'intent' && isInNames(index, words.slice(at, at + found.length));
+    const isSold = found?.meaning.kind === 'intent' && found.length > 1 && isInNames(index, words.slice(at, at + found.length));
     if (!found || isSold || beginsValue(index, words, at, found.length)) {
       taken.words.push(words[at] ?? '');
       at += 1;
       continue;
     }
     const { meaning, length } = found;
+    // "Vang Nhật" is about wine, though none is from there.
+    if (meaning.kind === 'unsaid' && WINE.test(words[at] ?? '')) taken.words.push(words[at] ?? '');
     if (meaning.kind === 'talk') endNegation(taken, words.slice(at, at + length));
     else takeRequest(taken, meaning, words.slice(at, at + length), words, at + length);
     at += length;

@@ -87,8 +87,8 @@ export class Vocabulary {
         const before = best[start];
         const part = word.slice(start, end);
         if (!before || before.length >= (best[end]?.length ?? MAX_SPLIT_WORDS + 1) - 1) continue;
-        // "Vangy" is "vang Ý".
-        const isLong = part.length >= MIN_SPLIT_LETTERS || (before.length > 0 && before.every(isFiller));
+        // "Vangy" is "vang Ý", and "vangdoy" is "vang đỏ Ý".
+        const isLong = part.length >= MIN_SPLIT_LETTERS || isFiller(before[0] ?? '');
         if (isLong && this.isOffered(part)) best[end] = [...before, part];
       }
     }
