@@ -13,13 +13,21 @@ export const HEARD_WISHES: Readonly<Record<string, readonly Written[]>> = {
   'occasion, gift': [
     ['Mừng thọ ông nội 80 tuổi nên biếu chai gì ạ', 'biếu', r.GIFT],
     ['quà cho bố vợ thích uống vang', 'quà', r.GIFT],
-    ['năm mới biếu đối tác, cần có hộp quà sang trọng', 'năm mới, hộp quà', r.also(r.all(r.GIFT_BOX, r.PREMIUM), r.any(r.GIFT_BOX, r.TET))],
+    [
+      'năm mới biếu đối tác, cần có hộp quà sang trọng',
+      'năm mới, hộp quà',
+      r.also(r.all(r.GIFT_BOX, r.PREMIUM), r.any(r.GIFT_BOX, r.TET)),
+    ],
     ['chai nào đi ăn hỏi nhà gái cho đẹp mặt', 'ăn hỏi', r.any(r.WEDDING, r.GIFT)],
     ['tất niên công ty đặt vang gì', 'tất niên', r.any(r.PARTY, r.TET)],
     ['wine for a birthday party', 'birthday', r.BIRTHDAY],
     ['quà khai trương cho bạn', 'khai trương', r.any(r.GIFT, r.PARTY)],
     ['uống ở nhà mỗi tối một ly', 'mỗi tối', r.EVERYDAY],
-    ['gift for my boss, red, around 2 million', 'gift, red, 2 million', r.all(r.RED, r.about(2_000_000), r.also(r.GIFT, r.ANYTHING))],
+    [
+      'gift for my boss, red, around 2 million',
+      'gift, red, 2 million',
+      r.all(r.RED, r.about(2_000_000), r.also(r.GIFT, r.ANYTHING)),
+    ],
     ['qua tet cho sep nu', 'qua, tet', r.any(r.TET, r.GIFT)],
     ['vin pour un mariage', 'mariage', r.WEDDING],
     ['cảm ơn bác sĩ thì tặng chai nào', 'tặng', r.GIFT],
@@ -28,7 +36,11 @@ export const HEARD_WISHES: Readonly<Record<string, readonly Written[]>> = {
     ['mẹ em sợ rượu gắt, có chai nào êm êm không', 'êm êm', r.EASY],
     ['vang đỏ tannin mượt', 'đỏ, tannin', r.all(r.RED, r.also(r.any(r.SOFT, r.SOME_TANNIN), r.ANYTHING))],
     ['bone dry white', 'dry, white', r.all(r.DRY, r.WHITE)],
-    ['vang đỏ hơi ngọt thôi', 'đỏ, ngọt', r.also(r.all(r.RED, r.any(r.OFF_DRY, r.SWEET)), r.any(r.OFF_DRY, r.all(r.RED, r.SOFT)))],
+    [
+      'vang đỏ hơi ngọt thôi',
+      'đỏ, ngọt',
+      r.also(r.all(r.RED, r.any(r.OFF_DRY, r.SWEET)), r.any(r.OFF_DRY, r.all(r.RED, r.SOFT))),
+    ],
     ['vin rouge pas trop corsé', 'rouge', r.all(r.RED, r.not(r.FULL))],
     ['muon chai nao chua chua mat mat', 'chua', r.FRESH],
     ['dòng đậm đà, hậu vị dài, chát mạnh', 'đậm đà, chát', r.also(r.all(r.FULL, r.TANNIC), r.any(r.FULL, r.TANNIC))],
@@ -91,7 +103,10 @@ export const HEARD_WISHES: Readonly<Record<string, readonly Written[]>> = {
     [
       'em cần 1 chai làm quà cho khách tây, nghe nói họ thích bordeaux hoặc bourgogne, ngân sách chừng 2 củ',
       'quà, bordeaux, bourgogne, 2 củ',
-      r.either({ bordeaux: r.region('Bordeaux'), bourgogne: r.region('Bourgogne') }, r.also(r.about(2_000_000), r.upTo(2_500_000))),
+      r.either(
+        { bordeaux: r.region('Bordeaux'), bourgogne: r.region('Bourgogne') },
+        r.also(r.about(2_000_000), r.upTo(2_500_000)),
+      ),
     ],
     [
       'vợ mình bầu nên chỉ nhấp môi thôi, kiếm loại nhẹ độ ngọt ngọt mùi trái cây, giá tầm 400',

@@ -91,7 +91,7 @@ export class Collector {
 
   add(segment: Segment): void {
     const { segments } = this.recognized;
-    const kind = segment.kind === 'values' ? segment.values[0]?.kind : undefined;
+    const kind = segment.kind === 'values' ? segment.values[0]?.kind : segment.kind === 'vintage' ? segment.kind : undefined;
     if (this.#isInstead && kind !== undefined) this.#replaceKind(kind);
     this.#isInstead = false;
     const isEnd = segment.kind === 'values' && segment.values.some((value) => this.oppositeOf(value) !== undefined);
@@ -99,7 +99,9 @@ export class Collector {
     this.#reducer = undefined;
     const isJoined = this.#joint !== undefined || (kind !== undefined && EXCLUSIVE_KINDS.includes(kind));
     const goesOn =
-      isJoined && kind !== undefined && (kind === this.#excludedKind || (this.#joint === 'and' && isName(kind) && isName(this.#excludedKind)));
+      isJoined &&
+      kind !== undefined &&
+      (kind === this.#excludedKind || (this.#joint === 'and' && isName(kind) && isName(this.#excludedKind)));
     const isNegated = this.#negation !== undefined || goesOn;
     const { excluded } = this.recognized;
     const counts = [segments.length, excluded.length] as const;

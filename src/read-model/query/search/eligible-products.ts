@@ -1,10 +1,16 @@
 import { matchProposed, matchValues } from '../product-index/match-values';
 import type { ProductIndex } from '../product-index/product-index';
+import { ordinalsNamed } from './phrase-scoring';
 import { scoreSegment } from './scoring';
 import type { Segment, ValueSegment } from './segments';
-import { VALUE_KINDS } from './values';
+import { VALUE_KINDS, type ValueKind } from './values';
+
+/** What a name tells of a wine, whatever its fields say: no "Solatio Moscato d'Asti" for who wants no Moscato d'Asti. */
+const NAMED: readonly ValueKind[] = ['origin', 'grape', 'brand', 'classification'];
 
 function excludeValues(index: ProductIndex, eligible: Uint8Array, { values, related }: ValueSegment): void {
+  for (const { kind, words } of values)
+    if (NAMED.includes(kind)) for (const ordinal of ordinalsNamed(index, words)) eligible[ordinal] = 0;
   for (const kind of VALUE_KINDS) {
     const keys = new Set([...values, ...related].filter((value) => value.kind === kind).map(({ key }) => key));
     if (keys.size === 0) continue;

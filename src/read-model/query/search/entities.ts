@@ -51,9 +51,7 @@ function readingsOf(words: readonly QueryWord[]): Reading[] {
 const namedWords = ({ words }: SearchValue, length: number): readonly string[] => words.slice(-length);
 
 function valuesNamed(index: ProductIndex, words: readonly string[], isMeant: IsMeant): SearchValue[] {
-  const named = index.words.values
-    .named(keyOfPhrase(words))
-    .filter((value) => isMeant(words, namedWords(value, words.length)));
+  const named = index.words.values.named(keyOfPhrase(words)).filter((value) => isMeant(words, namedWords(value, words.length)));
   // "DO" is what a label says; "đỏ", also without marks, is a type of wine.
   const telling = named.filter(({ kind }) => kind !== 'classification');
   return telling.length > 0 ? telling : named.filter(({ words: own }) => !isOtherWord(words, own));
@@ -100,11 +98,24 @@ function recognizePhrase(
   const other = named.length > 0 ? [] : synonymous.flatMap((value) => index.words.synonyms.expand(value.words).same);
   const alike = other.flatMap((phrase) => valuesNamed(index, phrase, hasSameMarks));
   const narrower = included.flatMap((other) => valuesNamed(index, other, hasSameMarks));
-  const [values = [], ...others] = [named, synonymous, narrower].filter((found) => found.length > 0);
+  // "Dễ uống" is light, or a little sweet: what is told of a taste is all that is found for it.
+  const meanings =
+    named.length === 0 && narrower.every(({ kind }) => isChoiceFilter(kind))
+      ? [[...synonymous, ...narrower]]
+      : [named, synonymous, narrower];
+  const [values = [], ...others] = meanings.filter((found) => found.length > 0);
   if (values.length > 0) {
-    const related = new Set([...others.flat(), ...alike, ...valuesWithWords(index, words, values)]);
+    // "Brut" is no other sparkling wine: the answer names one kind.
+    const kinds = new Set(values.map(({ kind }) => kind));
+    const related = new Set(
+      [...others.flat(), ...alike, ...(named.length > 0 ? valuesWithWords(index, words, values) : [])].filter(({ kind }) =>
+        kinds.has(kind),
+      ),
+    );
     for (const value of values) related.delete(value);
-    return { kind: 'values', text, values: [...new Set(values)], related: [...related], words, isCorrected };
+    // "Dry" says how a wine tastes, and is no "Dry Creek".
+    const inNames = values.every(({ kind }) => isChoiceFilter(kind)) ? [] : words;
+    return { kind: 'values', text, values: [...new Set(values)], related: [...related], words: inNames, isCorrected };
   }
   const phrases = [...same, ...included];
   return phrases.length > 0 ? { kind: 'phrases', text, phrases: [words, ...phrases] } : undefined;
@@ -177,7 +188,8 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
       at += first.length;
     } else if (first) {
       const { segment, length, reading } = first;
-      collector.add(segment.kind === 'values' ? { ...segment, words: [...fillers, ...segment.words] } : segment);
+      const isNamed = segment.kind === 'values' && segment.words.length > 0;
+      collector.add(isNamed ? { ...segment, words: [...fillers, ...segment.words] } : segment);
       const meant = reading.isCorrected ? reading.words : heardAs(index, segment);
       if (meant) changes.push({ from: segment.text, to: meant.join(' ') });
       at += length;

@@ -13,6 +13,9 @@ export const foldInPlace = (text: string): string =>
     return plain.length === letter.length ? plain : letter;
   }).join('');
 
+/** "As long as". */
+const PROVIDED = /^miễn(?: là| sao)? ?$/;
+
 /** A part of a text that a pattern has found. */
 export interface FoundPhrase<Meaning> {
   /** as typed */
@@ -48,7 +51,9 @@ export function takePhrases<Meaning>(
     const typed = text.slice(match.index, end).trim();
     const meaning = read(match, typed);
     if (meaning === undefined) continue;
-    const { before, negation } = partNegation(text.slice(position, match.index));
+    const { before, negation: said } = partNegation(text.slice(position, match.index));
+    // "Miễn không trên 14 độ" has one negation, that of the number.
+    const negation = PROVIDED.test(said) && negationLength(wordsOf(typed).slice(0, 1)) > 0 ? '' : said;
     phrases.push({ text: negation + typed, meaning, isNegated: negation !== '' });
     rest += `${before} `;
     position = end;

@@ -57,7 +57,10 @@ export function scoreMeasure(index: ProductIndex, scores: Scores, { measure }: M
   const { groups, declared } = index;
   if (measure.kind === 'volume' || measure.kind === 'vintages') {
     const column = groups[measure.kind === 'volume' ? 'volume' : 'vintage'];
-    const byCode = Array.from(matchNumbers(column, measure), (isMatch, code) => isMatch * (score - lessForAge(measure, column.values[code])));
+    const byCode = Array.from(
+      matchNumbers(column, measure),
+      (isMatch, code) => isMatch * (score - lessForAge(measure, column.values[code])),
+    );
     for (let ordinal = 0; ordinal < scores.length; ordinal += 1) scores[ordinal] = byCode[column.codes[ordinal] ?? 0] ?? 0;
   }
   if (measure.kind === 'discount')

@@ -33,6 +33,8 @@ export function compareMarks(typed: string, word: string): Marks {
 export function hasSameLetters(typed: readonly string[], words: readonly string[]): boolean {
   return typed.every((word, at) => {
     const [asked, known] = [readMarks(word).letters, readMarks(words[at] ?? '').letters];
-    return asked.length !== known.length || asked.every((letter, place) => letter === known[place] || letter === foldText(letter));
+    return (
+      asked.length !== known.length || asked.every((letter, place) => letter === known[place] || letter === foldText(letter))
+    );
   });
 }

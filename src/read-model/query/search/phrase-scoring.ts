@@ -66,11 +66,24 @@ export function improveByAll(
   }
 }
 
-/** Whether the shop sells what is called so: a Riesling may be a "Black Label". */
-export function isInNames({ words }: ProductIndex, phrase: readonly string[]): boolean {
+/** @returns the products whose names may have the phrase, and whether one has it */
+function candidatesOf(
+  { words }: ProductIndex,
+  phrase: readonly string[],
+): { ordinals: readonly Int32Array[]; has: (ordinal: number) => boolean } {
   const folded = phrase.map(foldText);
-  const terms = folded.map((word) => words.name.withWord(word));
-  const [rarest = []] = terms.sort((one, other) => postingsOf(one) - postingsOf(other));
-  const hasPhrase = words.phraseMatcher(folded);
-  return rarest.some(({ postings }) => postings.ordinals.some(hasPhrase));
+  const [rarest = []] = folded.map((word) => words.name.withWord(word)).sort((one, other) => postingsOf(one) - postingsOf(other));
+  return { ordinals: rarest.map(({ postings }) => postings.ordinals), has: words.phraseMatcher(folded) };
+}
+
+/** Whether the shop sells what is called so: a Riesling may be a "Black Label". */
+export function isInNames(index: ProductIndex, phrase: readonly string[]): boolean {
+  const { ordinals, has } = candidatesOf(index, phrase);
+  return ordinals.some((some) => some.some(has));
+}
+
+/** @returns the products that are called so */
+export function ordinalsNamed(index: ProductIndex, phrase: readonly string[]): number[] {
+  const { ordinals, has } = candidatesOf(index, phrase);
+  return ordinals.flatMap((some) => [...some.filter(has)]);
 }

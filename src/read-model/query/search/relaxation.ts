@@ -130,8 +130,10 @@ export function widen(index: ProductIndex, segment: Segment): ValueSegment | und
 export interface Relaxed {
   /** by segment: whether it is kept as it was asked for */
   kept: boolean[];
-  /** what the products meet */
+  /** what the products meet nearly */
   scored: SegmentScores[];
+  /** the same segments; those that are kept are met exactly */
+  exactly: SegmentScores[];
   eligible: Uint8Array;
 }
 
@@ -187,7 +189,12 @@ export function* relaxSearch(
   }));
   const parts = { relaxable, exact: exact.map(({ scores }) => ofClasses(scores)) };
   const result = ({ near, kept }: Decision, found: Uint8Array): Relaxed => ({
-    ...{ kept, eligible: found, scored: wide.filter((_, at) => near[at]) },
+    ...{
+      kept,
+      eligible: found,
+      scored: wide.filter((_, at) => near[at]),
+      exactly: wide.flatMap((own, at) => (near[at] ? [(kept[at] ? exact[at] : undefined) ?? own] : [])),
+    },
   });
   const all = decide(parts, presentIn(eligible));
   if (contraries.length === 0) return result(all, eligible);

@@ -108,14 +108,16 @@ function* addNearness({ found, scores }: Found, nearnesses: readonly Nearness[])
 
 function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
   const segments = yield* scoreSegments(index, interpretation.segments);
-  const { kept, scored, eligible } = yield* relaxSearch(index, interpretation, segments);
+  const { kept, scored, exactly, eligible } = yield* relaxSearch(index, interpretation, segments);
   const nearnesses = interpretation.segments.flatMap((segment, at) => (kept[at] ? [] : (nearnessTo(index, segment) ?? [])));
   // What has degrees is met by all, more or less.
-  const remaining = nearnesses.length > 0 ? [...scored, everything(eligible)] : scored;
-  const found =
-    remaining.length > 0
-      ? addUp(remaining, index.size, eligible)
-      : { found: new Int32Array(0), scores: new Uint16Array(index.size) };
+  const addAll = (met: readonly SegmentScores[]): Found => {
+    const remaining = nearnesses.length > 0 ? [...met, everything(eligible)] : met;
+    if (remaining.length === 0) return { found: new Int32Array(0), scores: new Uint16Array(index.size) };
+    return addUp(remaining, index.size, eligible);
+  };
+  const narrow = addAll(exactly);
+  const found = narrow.found.length >= ENOUGH ? narrow : addAll(scored);
   yield;
   yield* addNearness(found, nearnesses);
   return { interpretation, ...found, kept };

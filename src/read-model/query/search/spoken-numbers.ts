@@ -74,9 +74,7 @@ class NumberReader {
   }
 
   #rest(start: number, at: number): SpokenNumber | undefined {
-    const tens = this.#is(at, LINK)
-      ? { value: this.#digit(at + 1), length: this.#digit(at + 1) > 0 ? 2 : 0 }
-      : this.#tens(at);
+    const tens = this.#is(at, LINK) ? { value: this.#digit(at + 1), length: this.#digit(at + 1) > 0 ? 2 : 0 } : this.#tens(at);
     return tens && tens.length > 0 ? { value: 2_000 + tens.value, length: at - start + tens.length } : undefined;
   }
 
@@ -100,7 +98,8 @@ const MARKED = new Map(
 function withMarks(words: readonly string[]): string[] {
   const ten = words.indexOf('muoi');
   const end = ten < 0 ? -1 : words.findIndex((word, at) => at > ten && COUNTED.test(word));
-  const isNumber = end > ten && end - ten <= 2 && (end - ten === 1 || MARKED.has(words[ten + 1] ?? '') || words[ten + 1] === 'ba');
+  const isNumber =
+    end > ten && end - ten <= 2 && (end - ten === 1 || MARKED.has(words[ten + 1] ?? '') || words[ten + 1] === 'ba');
   if (!isNumber) return [...words];
   return words.map((word, at) => (at >= ten - 1 && at < end && MARKED.has(word) ? (MARKED.get(word) ?? word) : word));
 }

@@ -65,8 +65,7 @@ function readDecade([, digits = '']: RegExpMatchArray): Measure {
 }
 
 /** @param year as it is written */
-const toYear = (year: string | undefined): number =>
-  year?.startsWith('2k') ? MILLENNIUM + Number(year.slice(2)) : Number(year);
+const toYear = (year: string | undefined): number => (year?.startsWith('2k') ? MILLENNIUM + Number(year.slice(2)) : Number(year));
 
 const exactly = (year: number): Measure => ({ kind: 'vintages', min: year, max: year });
 

@@ -16,7 +16,10 @@ export function negationLength(words: readonly string[]): number {
   for (let length = Math.min(LONGEST, words.length); length > 0; length -= 1) {
     const at = words.length - length;
     const found = CONNECTIVES.match(words, at);
-    if (found?.meaning !== 'not' || found.length !== length) continue;
+    if (found?.length !== length) continue;
+    // "Không phải là không": what follows is wanted.
+    if (found.meaning === 'but') return 0;
+    if (found.meaning !== 'not') continue;
     if (length === 1 && words[at] === UNIT) return 0;
     return length === 1 && ASKING.has(words[at] ?? '') && words.slice(0, at).some((word) => word === 'có' || word === 'co')
       ? 0
