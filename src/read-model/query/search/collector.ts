@@ -14,8 +14,10 @@ export interface Recognized {
   changes: SpellingChange[];
 }
 
+type Kind = ValueKind | 'vintage';
+
 /** A product has one value of these kinds, so two of them are alternatives, whatever joins them. */
-const SINGLE_KINDS: readonly ValueKind[] = ['wine_type', 'country', 'origin', 'brand'];
+const SINGLE_KINDS: readonly Kind[] = ['wine_type', 'country', 'origin', 'brand'];
 
 /** @returns the other end of a scale; undefined for a value in its middle, and for others */
 export function oppositeOf({ words: { values } }: ProductIndex, { kind, key }: SearchValue): SearchValue | undefined {
@@ -27,11 +29,17 @@ export function oppositeOf({ words: { values } }: ProductIndex, { kind, key }: S
 }
 
 /** Of these two names say either, without a word between them. */
-const EXCLUSIVE_KINDS: readonly ValueKind[] = ['wine_type', 'country'];
+const EXCLUSIVE_KINDS: readonly Kind[] = ['wine_type', 'country'];
+
+/** What a segment says something of; undefined for one that may stand beside any other. */
+function kindOf(segment: Segment): Kind | undefined {
+  if (segment.kind === 'values') return segment.values[0]?.kind;
+  return segment.kind === 'vintage' ? 'vintage' : undefined;
+}
 
 /** What a wine is, so that "not this and that" excludes both; a dish behind "với" is what it goes with. */
-const NAME_KINDS: readonly (ValueKind | undefined)[] = [...SINGLE_KINDS, 'grape'];
-const isName = (kind: ValueKind | undefined): boolean => NAME_KINDS.includes(kind);
+const NAME_KINDS: readonly (Kind | undefined)[] = [...SINGLE_KINDS, 'grape'];
+const isName = (kind: Kind | undefined): boolean => NAME_KINDS.includes(kind);
 
 /** Whether a dish is one of the other's: "nướng" and "bbq". */
 const saysSame = (one: ValueSegment, other: ValueSegment): boolean =>
@@ -50,7 +58,7 @@ export class Collector {
   /** what stands between the segment before and the next one */
   #joint: Connective | undefined;
   /** of the value before, if it was excluded: one more of its kind is too */
-  #excludedKind: ValueKind | undefined;
+  #excludedKind: Kind | undefined;
 
   #isInstead = false;
 
@@ -80,18 +88,18 @@ export class Collector {
     this.#isInstead = true;
   }
 
-  #replaceKind(kind: ValueKind): void {
+  #replaceKind(kind: Kind): void {
     const { segments, any } = this.recognized;
     segments.forEach((segment, at) => {
-      if (segment.kind !== 'values' || segment.values[0]?.kind !== kind) return;
+      if (kindOf(segment) !== kind) return;
       segments[at] = { kind: 'unsaid', text: segment.text };
-      if (any.includes(segment)) any.splice(any.indexOf(segment), 1);
+      if (segment.kind === 'values' && any.includes(segment)) any.splice(any.indexOf(segment), 1);
     });
   }
 
   add(segment: Segment): void {
     const { segments } = this.recognized;
-    const kind = segment.kind === 'values' ? segment.values[0]?.kind : segment.kind === 'vintage' ? segment.kind : undefined;
+    const kind = kindOf(segment);
     if (this.#isInstead && kind !== undefined) this.#replaceKind(kind);
     this.#isInstead = false;
     const isEnd = segment.kind === 'values' && segment.values.some((value) => this.oppositeOf(value) !== undefined);

@@ -1,6 +1,7 @@
 import { foldText } from '../../projection/text';
 import { NO_PRICE, type ProductIndex } from '../product-index/product-index';
 import { searchProducts } from './search';
+import { asUnderstood } from './staying-words';
 
 /** A number that was begun: the words before it, and the search that it may become. */
 export interface CompletedNumber {
@@ -61,6 +62,7 @@ function completePrice(index: ProductIndex, q: string, folded: string): Complete
   if (digits === '') return [];
   const start = folded.indexOf(limit, before.length);
   const typedBefore = cut(q, 0, before.length);
+  const staying = asUnderstood(index, typedBefore);
   const ordinals = ordinalsBefore(index, typedBefore);
   const priced = countPrices(index, ordinals, [0, Infinity]);
   return (
@@ -68,7 +70,7 @@ function completePrice(index: ProductIndex, q: string, folded: string): Complete
       .filter((amount) => amount >= PRICE_MIN)
       .map((amount) => ({
         before: typedBefore,
-        text: `${typedBefore} ${q.slice(start, start + limit.length)} ${WORDS.format(amount)}đ`.trim(),
+        text: `${staying} ${q.slice(start, start + limit.length)} ${WORDS.format(amount)}đ`.trim(),
         count: countPrices(index, ordinals, boundsOf(limit, amount)),
       }))
       // A limit that all prices meet says nothing.

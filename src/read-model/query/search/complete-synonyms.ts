@@ -1,13 +1,21 @@
 import type { ProductIndex } from '../product-index/product-index';
 import { searchProducts } from './search';
+import { completer } from './staying-words';
 import { MAX_BEGUN_WORDS } from './synonyms';
 import { wordsOf } from './tokens';
 
-/** A search whose last words complete what was typed. */
-interface BegunSearch {
+interface BegunSynonym {
   /** the words that stay */
   before: string;
+  /** what the last words begin */
+  phrase: string;
+}
+
+/** A search whose last words complete what was typed. */
+interface CompletedSynonym {
+  before: string;
   text: string;
+  count: number;
 }
 
 /** A shorter beginning is that of too many words. */
@@ -16,8 +24,8 @@ const MIN_BEGUN_ALONE = 4;
 /** Each is a search of its own. */
 const MAX_SYNONYMS = 2;
 
-/** @returns searches that complete the last words with words of the shop's synonyms: "bít t" is "bít tết" */
-export function synonymSearches({ words: { synonyms } }: ProductIndex, q: string): BegunSearch[] {
+/** @returns the shop's synonyms that the last words begin: "bít t" is "bít tết" */
+export function synonymsBegun({ words: { synonyms } }: ProductIndex, q: string): BegunSynonym[] {
   const words = q.trim().split(/\s+/);
   for (let length = Math.min(MAX_BEGUN_WORDS, words.length); length > 0; length -= 1) {
     const typed = wordsOf(words.slice(-length).join(' '));
@@ -25,13 +33,17 @@ export function synonymSearches({ words: { synonyms } }: ProductIndex, q: string
     if (typed.length !== length || typed.join('').length < (length === 1 ? MIN_BEGUN_ALONE : MIN_BEGUN)) continue;
     const before = words.slice(0, -length).join(' ');
     const found = synonyms.phrasesBeginning(typed).slice(0, MAX_SYNONYMS);
-    if (found.length > 0) return found.map((phrase) => ({ before, text: `${before} ${phrase.join(' ')}`.trim() }));
+    if (found.length > 0) return found.map((phrase) => ({ before, phrase: phrase.join(' ') }));
   }
   return [];
 }
 
+/** @returns searches that complete the last words; they need those for the words that stay */
+export const synonymSearches = (index: ProductIndex, q: string): Omit<CompletedSynonym, 'count'>[] =>
+  synonymsBegun(index, q).map(({ before, phrase }) => ({ before, text: completer(index, before)(phrase) }));
+
 /** @returns those with products that meet all of it */
-export function completeSynonyms(index: ProductIndex, q: string): (BegunSearch & { count: number })[] {
+export function completeSynonyms(index: ProductIndex, q: string): CompletedSynonym[] {
   return synonymSearches(index, q).flatMap(({ before, text }) => {
     const { found, meaning } = searchProducts(index, text);
     const isMet = meaning.dropped.length === 0 && meaning.corrected.length === 0;

@@ -1,14 +1,11 @@
 import { isChoiceFilter } from '../../../contract/declared-fields';
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
-import { isFiller, withoutLeadingFillers } from './fillers';
+import { withoutLeadingFillers } from './fillers';
 import { decodeKeystrokes } from './keystrokes';
-import { negationLength } from './language/negation';
-import { REQUESTS } from './language/requests';
-import { compareMarks, MARKS } from './marks';
-import { searchProducts } from './search';
+import { canStay, completer } from './staying-words';
 import { isBegun, MAX_BEGUN_WORDS } from './synonyms';
-import { wordsOf } from './tokens';
+import { splitWords, wordsOf } from './tokens';
 import type { SearchValue } from './values';
 
 /** A value whose name the last words begin, and the words before them, which stay. */
@@ -32,8 +29,6 @@ function beginningIn({ kind, words, folded }: SearchValue, typed: readonly strin
   if (words.length > 1 && withoutLeadingFillers(folded) !== undefined && isBegun(typed, words.slice(1))) return 1;
   return isBegun(typed, words.slice(-typed.length)) ? 0 : undefined;
 }
-
-const splitWords = (q: string): string[] => q.split(/\s+/).filter((word) => word !== '');
 
 function begunBy(index: ProductIndex, words: readonly string[]): BegunValue[] {
   const found = new Map<SearchValue, BegunValue>();
@@ -62,36 +57,6 @@ export function valuesBegun(index: ProductIndex, q: string): BegunValue[] {
   return [];
 }
 
-/** Whether a word says something without those behind it. */
-function isWhole({ words: { name } }: ProductIndex, typed: string): boolean {
-  const isNamed = name.withWord(foldText(typed)).some(({ word }) => compareMarks(typed, word) !== MARKS.differ);
-  return isNamed || isFiller(typed) || REQUESTS.match([typed], 0) !== undefined;
-}
-
-/** Whether the words that stay say something by themselves. "Bồ" of "Bồ Đào Nha" does not, and "không" would turn what follows. */
-function canStay(index: ProductIndex, before: string): boolean {
-  const words = wordsOf(before);
-  if (words.length === 0) return true;
-  if (negationLength(words) > 0) return false;
-  const { understood, excluded, dropped } = searchProducts(index, before).meaning;
-  if (dropped.length > 0) return false;
-  return understood.length + excluded.length > 0 || words.every((word) => isWhole(index, word));
-}
-
-/** @returns the words that stay as they are understood: "vang trang" is "vang trắng", which holds beside words with marks too */
-function asUnderstood(index: ProductIndex, before: string): string {
-  if (before === '') return before;
-  const { understood, corrected } = searchProducts(index, before).meaning;
-  const marked = new Map(corrected.map(({ from, to }) => [from, to]));
-  for (const { text, name } of understood) {
-    const typed = wordsOf(text);
-    for (const word of wordsOf(name ?? '')) if (typed.includes(foldText(word))) marked.set(foldText(word), word);
-  }
-  return splitWords(before)
-    .map((word) => marked.get(word.toLowerCase()) ?? word)
-    .join(' ');
-}
-
 /** @returns a name from one of its words on: "đỏ" of "Rượu vang đỏ" */
 function nameFrom({ name, words }: SearchValue, from: number): string {
   return from === 0
@@ -113,13 +78,12 @@ function leadingFillers({ kind, words }: SearchValue): number {
 
 /** @returns searches that complete the last words with a value's name */
 export function completeValues(index: ProductIndex, q: string): CompletedValue[] {
-  const spelled = new Map<string, string | undefined>();
+  const completers = new Map<string, ReturnType<typeof completer> | undefined>();
   return valuesBegun(index, q).flatMap((begun) => {
     const { before, value, from } = begun;
-    if (!spelled.has(before)) spelled.set(before, canStay(index, before) ? asUnderstood(index, before) : undefined);
-    const words = spelled.get(before);
-    if (words === undefined) return [];
+    if (!completers.has(before)) completers.set(before, canStay(index, before) ? completer(index, before) : undefined);
+    const complete = completers.get(before);
     const name = nameFrom(value, before === '' || from > 0 ? from : leadingFillers(value));
-    return [{ ...begun, text: `${words} ${name}`.trim() }];
+    return complete ? [{ ...begun, text: complete(name) }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
 import { completeNumbers, numberBefore } from './complete-numbers';
-import { completeSynonyms, synonymSearches } from './complete-synonyms';
+import { completeSynonyms, synonymsBegun, synonymSearches } from './complete-synonyms';
 import { completeValues, valuesBegun } from './complete-values';
 import { keysByCode, proposedByCode } from './offered-values';
 import type { Found } from './add-up';
@@ -157,7 +157,7 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
   }));
   const known = [...ofValues, ...ofNumbers].filter(({ count }) => count > 0);
   const longest = Math.max(0, ...known.map(({ typed }) => typed));
-  const isFull = known.length >= limit && synonymSearches(index, q).every(({ before }) => q.length - before.length <= longest);
+  const isFull = known.length >= limit && synonymsBegun(index, q).every(({ before }) => q.length - before.length <= longest);
   const searches: CountedSearch[] = isFull
     ? known
     : [
@@ -181,8 +181,8 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
 /** Makes the searches that suggestions need, see {@link prepareSearch}. */
 export async function prepareSuggestions(index: ProductIndex, q: string): Promise<void> {
   await prepareSearch(index, q);
-  const befores = valuesBegun(index, q).map(({ before }) => before);
+  const befores = [...valuesBegun(index, q), ...synonymsBegun(index, q)].map(({ before }) => before);
   const before = isUnclear(index, q) ? withoutLastWord(q) : '';
-  const searches = new Set([...befores, before, numberBefore(q), ...synonymSearches(index, q).map(({ text }) => text)]);
-  for (const text of searches) if (text !== '') await prepareSearch(index, text);
+  for (const text of new Set([...befores, before, numberBefore(q)])) if (text !== '') await prepareSearch(index, text);
+  for (const { text } of synonymSearches(index, q)) await prepareSearch(index, text);
 }

@@ -29,3 +29,6 @@ const SYMBOL = /[%_\\!]/gu;
 export function symbolsOf(text: string): string[] {
   return [...new Set(normalizeText(text).match(SYMBOL) ?? [])];
 }
+
+/** @returns what stands between spaces, as typed */
+export const splitWords = (q: string): string[] => q.split(/\s+/).filter((word) => word !== '');
