@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { measureDamages } from './search/damage';
 import { askAll, figuresByClass, figuresOf, type Answered, type Search } from './search/evaluation';
+import { claimQueries } from './search/claim-queries';
 import { handWrittenQueries } from './search/hand-written';
 import { makeJudgedQueries } from './search/judged-queries';
-import { readWines } from './search/read-wines';
+import { naturalFigures, type Judged } from './search/natural-evaluation';
+import { askClaims, askNaturalQueries } from './search/natural-search';
+import { readProducts, wineOf, type Product } from './search/read-wines';
 import { shopSearch } from './search/shop-search';
 import type { Wine } from './search/wine';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
@@ -12,15 +15,22 @@ import { borrowShop, type RunningShop } from './support/borrowed-shop';
 const ALL_MIN = 0.95;
 const CLASS_MIN = 0.9;
 const EMPTY_MAX = 0.005;
+const NATURAL_MIN = 0.85;
+const NATURAL_CLASS_MIN = 0.7;
+/** Each is one request. */
+const CLAIM_QUERIES = 250;
+const SEED = 11;
 
 let shop: RunningShop;
+let products: Product[];
 let wines: Wine[];
 let search: Search;
 let answers: Answered[];
 
 before(async () => {
   shop = await borrowShop('demo');
-  wines = await readWines(shop.url);
+  products = await readProducts(shop.url);
+  wines = products.map(wineOf);
   search = shopSearch(shop.url);
   answers = await askAll(search, [...makeJudgedQueries(wines), ...handWrittenQueries(wines)]);
 });
@@ -62,4 +72,24 @@ test('finds a product by its damaged name on the first page', async () => {
     const texts = missed.slice(0, 10).map(({ typed, slug }) => `"${typed}" misses ${slug}`);
     assert.ok(recall >= least, `${name}: recall@10 is ${recall.toFixed(3)}, not ${least}:\n${texts.join('\n')}`);
   }
+});
+
+function worstNatural(judged: readonly Judged[]): string {
+  const worst = [...judged].sort((one, other) => one.gain - other.gain).slice(0, 20);
+  return worst.map(({ query, gain }) => `${gain.toFixed(2)} ${query.class}: "${query.text}"`).join('\n');
+}
+
+test('answers what people say, also where nothing was tuned by it', async () => {
+  const judged = await askNaturalQueries(shop.url, products);
+  for (const half of ['open', 'set aside'] as const)
+    for (const { name, gain } of naturalFigures(judged, half)) {
+      const least = name === 'all' ? NATURAL_MIN : NATURAL_CLASS_MIN;
+      const own = judged.filter(({ query }) => name === 'all' || query.class === name);
+      assert.ok(gain >= least, `${name}, ${half}: nDCG@10 is ${gain.toFixed(3)}:\n${worstNatural(own)}`);
+    }
+});
+
+test('lists nothing that the answer itself denies', async () => {
+  const queries = claimQueries(products, CLAIM_QUERIES, SEED);
+  assert.deepEqual(await askClaims(shop.url, products, queries), []);
 });

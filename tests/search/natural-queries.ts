@@ -4,6 +4,8 @@ import { codes } from './natural/codes';
 import { EITHERS, NEGATIONS } from './natural/exclusions';
 import { SIZES, STRENGTHS, VINTAGES } from './natural/figures';
 import { FOODS } from './natural/foods';
+import { HEARD_VALUES } from './natural/heard-values';
+import { HEARD_WISHES } from './natural/heard-wishes';
 import { OCCASIONS } from './natural/occasions';
 import { ORDERS } from './natural/orders';
 import { PRICES } from './natural/prices';
@@ -42,11 +44,14 @@ function queriesOf(name: string, written: readonly Written[]): NaturalQuery[] {
   }));
 }
 
+/** Each set is halved for itself: the halves stay as they were written. */
+const SETS: readonly Readonly<Record<string, readonly Written[]>>[] = [CLASSES, HEARD_WISHES, HEARD_VALUES];
+
 /**
  * Queries as shoppers type them on Facebook, on Zalo and in a search box, judged by rules over the products' members. They were
  * written before any result was seen. Every second one of a class is set aside: the search is not tuned by it.
  */
 export function naturalQueries(products: readonly Product[]): NaturalQuery[] {
-  const classes = Object.entries({ ...CLASSES, code: codes(products) });
+  const classes = [...SETS, { code: codes(products) }].flatMap((set) => Object.entries(set));
   return classes.flatMap(([name, written]) => queriesOf(name, written));
 }

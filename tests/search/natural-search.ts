@@ -1,6 +1,7 @@
 import { askShop, mapAtOnce } from './ask-shop';
 import { PLACES } from './evaluation';
-import { judge, type Judged, type Meaning } from './natural-evaluation';
+import { falseClaims, type FalseClaim } from './claims';
+import { judge, type Judged, type Meaning, type NaturalAnswer } from './natural-evaluation';
 import { naturalQueries } from './natural-queries';
 import type { Product } from './read-wines';
 
@@ -9,13 +10,34 @@ interface Found {
   meta: { search: Meaning };
 }
 
+const MANY = 50;
+
+async function ask(origin: string, text: string, perPage: number, bySlug: ReadonlyMap<string, Product>): Promise<NaturalAnswer> {
+  const { data, meta } = await askShop<Found>(`${origin}/api/v1/san-pham?q=${encodeURIComponent(text)}&per_page=${perPage}`);
+  return { items: data.flatMap(({ slug }) => bySlug.get(slug) ?? []), meaning: meta.search };
+}
+
+const mapBySlug = (products: readonly Product[]): Map<string, Product> =>
+  new Map(products.map((product) => [product.slug, product]));
+
 /** Asks a running shop all natural queries. @param origin `http://127.0.0.1:1337` */
 export function askNaturalQueries(origin: string, products: readonly Product[]): Promise<Judged[]> {
-  const bySlug = new Map(products.map((product) => [product.slug, product]));
-  return mapAtOnce(naturalQueries(products), async (query) => {
-    const url = `${origin}/api/v1/san-pham?q=${encodeURIComponent(query.text)}&per_page=${PLACES}`;
-    const { data, meta } = await askShop<Found>(url);
-    const items = data.flatMap(({ slug }) => bySlug.get(slug) ?? []);
-    return judge(query, { items, meaning: meta.search }, products);
+  const bySlug = mapBySlug(products);
+  return mapAtOnce(naturalQueries(products), async (query) =>
+    judge(query, await ask(origin, query.text, PLACES, bySlug), products),
+  );
+}
+
+/** @returns by query, what a running shop says of the products that it lists, and is not so */
+export async function askClaims(
+  origin: string,
+  products: readonly Product[],
+  queries: readonly string[],
+): Promise<{ query: string; claims: FalseClaim[] }[]> {
+  const bySlug = mapBySlug(products);
+  const asked = await mapAtOnce(queries, async (query) => {
+    const { meaning, items } = await ask(origin, query, MANY, bySlug);
+    return { query, claims: falseClaims(meaning, items) };
   });
+  return asked.filter(({ claims }) => claims.length > 0);
 }
