@@ -77,9 +77,14 @@ function valuesWithWords(index: ProductIndex, words: readonly string[], named: r
   );
 }
 
+/** Of so many words some are often typed without marks: "pho mai u lâu". */
+const LONG_PHRASE = 3;
+
 /** In a text with marks, a syllable without them is meant so: "nam" is no mushroom (nấm). Other spellings are tried later. */
 function isWritten(phrase: readonly QueryWord[]): IsMeant {
-  return (typed, words) => hasSameMarks(typed, words) && phrase.every(({ isExact }, at) => !isExact || typed[at] === words[at]);
+  const isLong = phrase.length >= LONG_PHRASE;
+  return (typed, words) =>
+    hasSameMarks(typed, words) && (isLong || phrase.every(({ isExact }, at) => !isExact || typed[at] === words[at]));
 }
 
 function recognizePhrase(

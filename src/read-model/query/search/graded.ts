@@ -49,9 +49,11 @@ function scorePoints(points: Int32Array, scores: Scores, { min = 0, max = 100 }:
   }
 }
 
-/** The oldest first: half a point for each year. */
-const lessForAge = (measure: Measure, year = 0): number =>
-  measure.kind === 'vintages' && measure.most ? clampLess((year - EARLIEST_YEAR) / 2) : 0;
+/** Half a point for each year, from the oldest on or from the youngest. */
+function lessForAge(measure: Measure, year = 0): number {
+  if (measure.kind !== 'vintages' || measure.most === undefined) return 0;
+  return clampLess((measure.most === 'old' ? year - EARLIEST_YEAR : (measure.max ?? year) - year) / 2);
+}
 
 export function scoreMeasure(index: ProductIndex, scores: Scores, { measure }: MeasureSegment, score: number): void {
   const { groups, declared } = index;

@@ -7,8 +7,8 @@ export type Measure =
   /** of 100 */
   | { kind: 'points'; min?: number; max?: number }
   | { kind: 'volume'; volumes: readonly number[] }
-  /** `most`: the oldest first */
-  | { kind: 'vintages'; min?: number; max?: number; most?: 'old' }
+  /** `most`: the oldest first, or the youngest */
+  | { kind: 'vintages'; min?: number; max?: number; most?: 'old' | 'young' }
   /** one of these */
   | { kind: 'years'; years: readonly number[] }
   /** something that the shop's wines do not say */

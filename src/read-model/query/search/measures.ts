@@ -6,8 +6,8 @@ import { readVintagePhrases } from './vintage-phrases';
 export const NO_LESS = String.raw`(?<!(?:^|\s)co\s.*)(?:khong (?:duoi|it hon|thap hon|re hon|kem))`;
 const NUMBER = String.raw`\d+(?:[.,]\d{1,3})?`;
 const UP_TO =
-  'k(?:o|g)? qua|khong tren|khong vuot qua|khong vuot|dung qua|dung tren|duoi|nho hon|it hon|khong qua|khong hon|toi da|thap hon|under|below|max|up to|<=?';
-const FROM = `${NO_LESS}|tren|hon|tu|it nhat|toi thieu|cao hon|lon hon|over|above|from|min|>=?`;
+  'k(?:o|g)? qua|khong tren|khong vuot qua|khong vuot|dung qua|dung tren|duoi|nho hon|it hon|khong qua|khong hon|toi da|thap hon|under|below|less than|max|up to|moins de|<=?';
+const FROM = `${NO_LESS}|tren|hon|tu|it nhat|toi thieu|cao hon|lon hon|over|above|more than|at least|from|plus de|min|>=?`;
 const AROUND = 'tam|khoang|co|loai|around|about|~';
 const LIMIT = String.raw`(?:(${UP_TO})\s*|(${FROM})\s*|(?:${AROUND})\s*)?`;
 const START = String.raw`(?<![\p{L}\p{N}.,])`;

@@ -39,10 +39,10 @@ const NUMBER = String.raw`${GROUPED}|\d+(?:[.,]\d{1,2})?|(?:${Object.keys(NUMBER
 const AMOUNT = String.raw`(${NUMBER})\s*(?:(${UNIT})(?![a-z])\s?(?:(ruoi|\d{1,3}|(?:mot|hai|ba|bon|nam|sau|bay|tam|chin)(?![a-z]|\s+(?:chai|nguoi|loai|thung|hop|nam)))(?!\d|[.,]\d|\s*(?:${UNIT})(?![a-z])))?)?`;
 
 const UP_TO =
-  'k(?:o|g)? qua|khong tren|khong vuot qua|khong vuot|dung qua|dung tren|duoi|nho hon|it hon|re hon|thap hon|khong qua|khong hon|chua toi|chua den|toi da|cao nhat|under|below|max|up to|<=?';
-const FROM = `${NO_LESS}|tien(?=\\s+trieu)|bac(?=\\s+trieu)|hang(?=\\s+trieu)|ca(?=\\s+trieu)|tren|hon|tu|it nhat|toi thieu|thap nhat|over|above|between|from|min|>=?`;
+  'k(?:o|g)? qua|khong tren|khong vuot qua|khong vuot|dung qua|dung tren|duoi|nho hon|it hon|re hon|thap hon|khong qua|khong hon|chua toi|chua den|toi da|cao nhat|under|below|less than|max|up to|moins de|jusqu a|maximum|<=?';
+const FROM = `${NO_LESS}|tien(?=\\s+trieu)|bac(?=\\s+trieu)|hang(?=\\s+trieu)|ca(?=\\s+trieu)|tren|hon|tu|it nhat|toi thieu|thap nhat|over|above|more than|at least|between|from|plus de|a partir de|min|>=?`;
 const AROUND =
-  '(?<!giam |ha |sale )gia|tren duoi|duoi tren|xap xi|loanh quanh|quanh quanh|quanh|ngan sach|kinh phi|budget|tam tien|tam gia|muc gia|phan khuc|tam|khoang|(?:co )?chung|co|around|about|environ|~';
+  '(?<!giam |ha |sale )gia|tren duoi|duoi tren|xap xi|loanh quanh|quanh quanh|quanh|ngan sach|kinh phi|budget|tam tien|tam gia|muc gia|phan khuc|tam|khoang|(?:co )?chung|co|around|about|roughly|environ|autour de|~';
 const TO = 'and(?=\\s*\\d)|den|toi|to|-|–|—';
 const DOWN = 'do ve(?! truoc)|tro lai(?! day)|tro xuong|do xuong|do lai|quay dau|la cung';
 const UP = 'tro len|do len|tro di';
@@ -123,12 +123,13 @@ const inRange = (phrase: PricePhrase): PricePhrase | undefined =>
   (phrase.price_min ?? 0) <= INT32_MAX && (phrase.price_max ?? 0) <= INT32_MAX ? phrase : undefined;
 
 /** "5xx", "4xxk": whatever hundreds. */
-const HUNDREDS = /(?<![\p{L}\p{N}])([1-9])xx(?:\s*(?:k|nghin|ngan))?(?![\p{L}\p{N}])/gu;
+const HUNDREDS =
+  /(?<![\p{L}\p{N}])(?:(duoi|khong qua|max)\s+|(?:tam|khoang|gia)\s+)?([1-9])xx(?:\s*(?:k|nghin|ngan))?(?![\p{L}\p{N}])/gu;
 const HUNDREDS_WIDTH = 99_999;
 
-const readHundreds = ([, digit]: RegExpMatchArray, text: string): PricePhrase => {
+const readHundreds = ([, upTo, digit]: RegExpMatchArray, text: string): PricePhrase => {
   const least = Number(digit) * HUNDRED_THOUSAND;
-  return { text, price_min: least, price_max: least + HUNDREDS_WIDTH };
+  return { text, ...(upTo === undefined && { price_min: least }), price_max: least + HUNDREDS_WIDTH };
 };
 
 /** "3 4 trăm", "500 700k": two numbers side by side are the ends of a range, if they are of one size. */

@@ -6,6 +6,7 @@ import { CONNECTIVES, REQUESTS, type AskedOrder, type Intent, type Request } fro
 import { isInNames } from './phrase-scoring';
 import type { Segment } from './segments';
 import type { SpellingChange } from './spelling';
+import { isPlainWord } from './language/syllables';
 import { hasSameMarks } from './synonyms';
 import { phraseKey } from './tokens';
 import type { Vocabulary } from './vocabulary';
@@ -78,7 +79,8 @@ function hearName(
 ): HeardName | undefined {
   for (let length = Math.min(HEARD_SYLLABLES.max, words.length - at); length >= min; length -= 1) {
     const typed = words.slice(at, at + length);
-    if (!typed.every(isSpoken) || !typed.some((word) => isStrange(vocabulary, word)) || hasTalk(typed)) continue;
+    if (!typed.every(isSpoken) || typed.some(isPlainWord) || !typed.some((word) => isStrange(vocabulary, word)) || hasTalk(typed))
+      continue;
     const isForeign = typed.filter((syllable) => !vocabulary.isMeantAlone(syllable)).length >= MIN_FOREIGN;
     const word = index.words.sounds
       .find(typed)
@@ -134,6 +136,13 @@ function takeOrder(taken: TakenRequests, order: AskedOrder, text: string): void 
   taken.sort = { text: isSame ? `${sort.text} ${text}` : text, order };
 }
 
+/** What is wanted first is answered; what else is asked for of its kind stands beside it. */
+function takeIntent(taken: TakenRequests, intent: Intent, text: string): void {
+  const { intent: known } = taken;
+  if (known && known.kind !== intent.kind) taken.segments.push({ kind: 'unsaid', text });
+  else taken.intent = known ? { ...known, text: `${known.text} ${text}` } : { ...intent, text };
+}
+
 /** @param end of the request in the words: "cũng được" behind it takes its negation back */
 function takeRequest(
   taken: TakenRequests,
@@ -144,7 +153,7 @@ function takeRequest(
 ): void {
   const negated = negationBefore(taken.words);
   const text = [...taken.words.splice(taken.words.length - negated), ...phrase].join(' ');
-  if (request.kind === 'intent') taken.intent ??= { ...request.intent, text };
+  if (request.kind === 'intent') takeIntent(taken, request.intent, text);
   if (request.kind === 'sort') {
     const order = negated > 0 ? REVERSED[request.order] : request.order;
     if (order !== undefined) takeOrder(taken, order, text);

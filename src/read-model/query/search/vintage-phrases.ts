@@ -21,11 +21,11 @@ const SINCE = new RegExp(
   'gu',
 );
 const AGE = new RegExp(
-  String.raw`${START}(?:u\s+|tuoi\s+)?(?:(duoi|it hon|khong qua)\s+|(?:tren|hon|tu|it nhat|toi thieu|over|older than)\s+)?(\d{1,2})\s*(?:nam|years?)(?:\s*(?:tuoi|old))?${END}`,
+  String.raw`${START}(?:u\s+|tuoi\s+)?(?:(duoi|it hon|khong qua)\s+|(tren|hon|tu|it nhat|toi thieu|over|older than)\s+)?(\d{1,2})\s*(?:nam|years?)(?:\s*(?:tuoi|old))?${END}`,
   'gu',
 );
 /** "Rượu 10 tuổi"; people have an age too. */
-const OWN_AGE = new RegExp(String.raw`(?<=(?:^|\s)(?:vang|ruou|chai)\s)()(\d{1,2})\s*tuoi${END}`, 'gu');
+const OWN_AGE = new RegExp(String.raw`(?<=(?:^|\s)(?:vang|ruou|chai)\s)()()(\d{1,2})\s*tuoi${END}`, 'gu');
 /** Years that are no age of a wine: of a marriage, or yet to come. */
 const OTHER_YEARS = new RegExp(
   String.raw`${START}\d{1,2}\s*(?:nam|years?)(?:\s+(?:nua|sau|toi|kinh nghiem|from now|later)${END}|(?=\s+(?:ngay cuoi|cuoi|ket hon|thanh lap|ben nhau|yeu nhau|lam viec|cong tac|anniversary)${END}))|(?<=(?:ky niem|mung|lan thu)\s)\d{1,2}\s*nam${END}`,
@@ -102,6 +102,10 @@ export const readVintagePhrases = (thisYear: number): readonly (readonly [RegExp
   [OTHER_YEARS, () => ({ kind: 'talk' })],
   ...[AGE, OWN_AGE].map((pattern): readonly [RegExp, Reader] => [
     pattern,
-    ([, under, years]) => ({ kind: 'vintages', [under ? 'min' : 'max']: thisYear - Number(years) }),
+    ([, under, over, age]) => {
+      const year = thisYear - Number(age);
+      if (under) return { kind: 'vintages', min: year };
+      return { kind: 'vintages', max: year, ...(!over && { most: 'young' }) };
+    },
   ]),
 ];
