@@ -41,7 +41,7 @@ test('a number with a unit is strength, size, age or points, and no price', () =
     ['đời 2015 đổ lại', { kind: 'vintages', max: 2015 }],
     ['trước 2k', { kind: 'vintages', max: 1999 }],
     ['từ 2017 tới giờ', { kind: 'vintages', min: 2017 }],
-    ['rượu 15 tuổi', { kind: 'vintages', max: 2011 }],
+    ['rượu 15 tuổi', { kind: 'vintages', max: 2011, most: 'young' }],
     ['năm nhâm thìn', { kind: 'years', years: [2012, 1952] }],
     ['thế kỷ trước', { kind: 'vintages', max: 1999 }],
     ['cho 10 người', { kind: 'talk' }],

@@ -24,8 +24,7 @@ const MIN_BEGUN_ALONE = 4;
 /** Each is a search of its own. */
 const MAX_SYNONYMS = 2;
 
-/** @returns the shop's synonyms that the last words begin: "bít t" is "bít tết" */
-export function synonymsBegun({ words: { synonyms } }: ProductIndex, q: string): BegunSynonym[] {
+function findBegun({ words: { synonyms } }: ProductIndex, q: string): BegunSynonym[] {
   const words = q.trim().split(/\s+/);
   for (let length = Math.min(MAX_BEGUN_WORDS, words.length); length > 0; length -= 1) {
     const typed = wordsOf(words.slice(-length).join(' '));
@@ -37,6 +36,12 @@ export function synonymsBegun({ words: { synonyms } }: ProductIndex, q: string):
   }
   return [];
 }
+
+const BYTES = 400;
+
+/** @returns the shop's synonyms that the last words begin: "bít t" is "bít tết"; all of them are compared once */
+export const synonymsBegun = (index: ProductIndex, q: string): BegunSynonym[] =>
+  index.queryCache.getOrCompute(`begun ${q}`, () => ({ begun: findBegun(index, q), byteLength: BYTES })).begun;
 
 /** @returns searches that complete the last words; they need those for the words that stay */
 export const synonymSearches = (index: ProductIndex, q: string): Omit<CompletedSynonym, 'count'>[] =>

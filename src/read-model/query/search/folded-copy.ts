@@ -6,12 +6,20 @@ import { wordsOf } from './tokens';
 const FIRST_FOLDED = '\u0080';
 
 /** @param text normalized @returns it without marks, letter by letter, so that positions are the same in both */
-export const foldInPlace = (text: string): string =>
+const foldInPlace = (text: string): string =>
   Array.from(text, (letter) => {
     if (letter < FIRST_FOLDED) return letter;
     const plain = foldText(letter);
     return plain.length === letter.length ? plain : letter;
   }).join('');
+
+let last = { text: '', folded: '' };
+
+/** Some thirty patterns look at one text. */
+function foldOnce(text: string): string {
+  if (last.text !== text) last = { text, folded: foldInPlace(text) };
+  return last.folded;
+}
 
 /** "As long as". */
 const PROVIDED = /^miễn(?: là| sao)? ?$/;
@@ -46,7 +54,7 @@ export function takePhrases<Meaning>(
   const phrases: FoundPhrase<Meaning>[] = [];
   let rest = '';
   let position = 0;
-  for (const match of foldInPlace(text).matchAll(pattern)) {
+  for (const match of foldOnce(text).matchAll(pattern)) {
     const end = match.index + match[0].length;
     const typed = text.slice(match.index, end).trim();
     const meaning = read(match, typed);

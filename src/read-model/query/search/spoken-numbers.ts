@@ -104,8 +104,11 @@ function withMarks(words: readonly string[]): string[] {
   return words.map((word, at) => (at >= ten - 1 && at < end && MARKED.has(word) ? (MARKED.get(word) ?? word) : word));
 }
 
+const SAID = /m[ưu][ờơo]i|trăm|ngh?ìn|ngàn|không|chín|(?:độ|phần|lít|điểm)(?:\s|$)/u;
+
 /** Numbers that are said, as those who speak to their telephone write them: "chín mươi" is 90. @param text normalized */
 export function readSpokenNumbers(text: string): { text: string; changes: SpellingChange[] } {
+  if (!SAID.test(text)) return { text, changes: [] };
   const typed = text.split(' ');
   const reader = new NumberReader(withMarks(typed));
   const changes: SpellingChange[] = [];
