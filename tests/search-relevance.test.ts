@@ -18,7 +18,7 @@ const EMPTY_MAX = 0.005;
 const NATURAL_MIN = 0.85;
 const NATURAL_CLASS_MIN = 0.7;
 /** Each is one request. */
-const CLAIM_QUERIES = 250;
+const CLAIM_QUERIES = 150;
 const SEED = 11;
 
 let shop: RunningShop;
@@ -79,14 +79,14 @@ function worstNatural(judged: readonly Judged[]): string {
   return worst.map(({ query, gain }) => `${gain.toFixed(2)} ${query.class}: "${query.text}"`).join('\n');
 }
 
-test('answers what people say, also where nothing was tuned by it', async () => {
-  const judged = await askNaturalQueries(shop.url, products);
-  for (const half of ['open', 'set aside'] as const)
-    for (const { name, gain } of naturalFigures(judged, half)) {
-      const least = name === 'all' ? NATURAL_MIN : NATURAL_CLASS_MIN;
-      const own = judged.filter(({ query }) => name === 'all' || query.class === name);
-      assert.ok(gain >= least, `${name}, ${half}: nDCG@10 is ${gain.toFixed(3)}:\n${worstNatural(own)}`);
-    }
+test('answers what people say, where nothing was tuned by it', async () => {
+  const half = 'set aside';
+  const judged = await askNaturalQueries(shop.url, products, half);
+  for (const { name, gain } of naturalFigures(judged, half)) {
+    const least = name === 'all' ? NATURAL_MIN : NATURAL_CLASS_MIN;
+    const own = judged.filter(({ query }) => name === 'all' || query.class === name);
+    assert.ok(gain >= least, `${name}: nDCG@10 is ${gain.toFixed(3)}:\n${worstNatural(own)}`);
+  }
 });
 
 test('lists nothing that the answer itself denies', async () => {

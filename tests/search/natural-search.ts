@@ -3,6 +3,7 @@ import { PLACES } from './evaluation';
 import { falseClaims, type FalseClaim } from './claims';
 import { judge, type Judged, type Meaning, type NaturalAnswer } from './natural-evaluation';
 import { naturalQueries } from './natural-queries';
+import type { Half } from './natural-query';
 import type { Product } from './read-wines';
 
 interface Found {
@@ -20,12 +21,11 @@ async function ask(origin: string, text: string, perPage: number, bySlug: Readon
 const mapBySlug = (products: readonly Product[]): Map<string, Product> =>
   new Map(products.map((product) => [product.slug, product]));
 
-/** Asks a running shop all natural queries. @param origin `http://127.0.0.1:1337` */
-export function askNaturalQueries(origin: string, products: readonly Product[]): Promise<Judged[]> {
+/** Asks a running shop the natural queries. @param origin `http://127.0.0.1:1337` @param half undefined for both */
+export function askNaturalQueries(origin: string, products: readonly Product[], half?: Half): Promise<Judged[]> {
   const bySlug = mapBySlug(products);
-  return mapAtOnce(naturalQueries(products), async (query) =>
-    judge(query, await ask(origin, query.text, PLACES, bySlug), products),
-  );
+  const queries = naturalQueries(products).filter((query) => half === undefined || query.half === half);
+  return mapAtOnce(queries, async (query) => judge(query, await ask(origin, query.text, PLACES, bySlug), products));
 }
 
 /** @returns by query, what a running shop says of the products that it lists, and is not so */

@@ -2,13 +2,14 @@
 const FEW = 16;
 const FEW_SORTED = 256;
 
-/** Binary search. @returns how many numbers at the start of the order, after `from`, satisfy `isBefore` */
-export function partitionPoint(order: ArrayLike<number>, isBefore: (ordinal: number) => boolean, from = 0): number {
+/** Binary search. @returns how many items at the start of the order, after `from`, satisfy `isBefore` */
+export function partitionPoint<Item>(order: ArrayLike<Item>, isBefore: (item: Item) => boolean, from = 0): number {
   let low = from;
   let high = order.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isBefore(order[middle] ?? 0)) low = middle + 1;
+    const item = order[middle];
+    if (item !== undefined && isBefore(item)) low = middle + 1;
     else high = middle;
   }
   return low;

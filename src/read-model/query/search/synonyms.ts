@@ -1,4 +1,5 @@
 import { foldText } from '../../projection/text';
+import { partitionPoint } from '../product-index/sorted-ordinals';
 import { compareMarks, MARKS } from './marks';
 import { phraseKey, wordsOf } from './tokens';
 
@@ -36,6 +37,8 @@ const MAX_PHRASES = 200;
 export class SynonymIndex {
   readonly #groups = new Map<number, Phrases>();
   readonly #byPhrase = new Map<string, Set<number>>();
+  /** all keys of {@link #byPhrase}, sorted when they are first needed */
+  #sortedKeys: string[] | undefined;
   /** how many groups have a word, by its folded form */
   readonly #words = new Map<string, number>();
   /** each spelling that groups have, or had, of a folded word */
@@ -52,6 +55,7 @@ export class SynonymIndex {
     this.#groups.set(id, group);
     for (const phrase of group.words) {
       const key = phraseKey(phrase);
+      if (!this.#byPhrase.has(key)) this.#sortedKeys = undefined;
       this.#byPhrase.set(key, (this.#byPhrase.get(key) ?? new Set()).add(id));
       this.longest = Math.max(this.longest, phrase.length);
       for (const word of phrase) {
@@ -91,9 +95,10 @@ export class SynonymIndex {
    */
   phrasesBeginning(typed: Phrase): Phrase[] {
     const beginning = phraseKey(typed);
-    const found = [...this.#byPhrase].flatMap(([key, ids]) =>
-      ids.size > 0 && key.length > beginning.length && key.startsWith(beginning) ? this.#spelled(key, ids) : [],
-    );
+    const keys = (this.#sortedKeys ??= [...this.#byPhrase.keys()].sort());
+    const found: Phrase[] = [];
+    for (let at = partitionPoint(keys, (key) => key <= beginning); keys[at]?.startsWith(beginning); at += 1)
+      found.push(...this.#spelled(keys[at] ?? '', this.#byPhrase.get(keys[at] ?? '') ?? new Set()));
     return found.filter((phrase) => isBegun(typed, phrase)).sort((a, b) => a.join(' ').length - b.join(' ').length);
   }
 
