@@ -82,9 +82,10 @@ const LONG_PHRASE = 3;
 
 /** In a text with marks, a syllable without them is meant so: "nam" is no mushroom (nấm). Other spellings are tried later. */
 function isWritten(phrase: readonly QueryWord[]): IsMeant {
-  const isLong = phrase.length >= LONG_PHRASE;
+  const exact = new Set(phrase.filter(({ isExact }) => isExact).map(({ typed }) => typed));
   return (typed, words) =>
-    hasSameMarks(typed, words) && (isLong || phrase.every(({ isExact }, at) => !isExact || typed[at] === words[at]));
+    hasSameMarks(typed, words) &&
+    (typed.length >= LONG_PHRASE || typed.every((word, at) => !exact.has(word) || word === words[at]));
 }
 
 function recognizePhrase(
