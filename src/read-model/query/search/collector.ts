@@ -110,7 +110,11 @@ export class Collector {
       isJoined &&
       kind !== undefined &&
       (kind === this.#excludedKind || (this.#joint === 'and' && isName(kind) && isName(this.#excludedKind)));
-    const isNegated = this.#negation !== undefined || goesOn;
+    // "Không thích chát, mượt thôi": what is wanted by now is not excluded.
+    const isWanted =
+      segment.kind === 'values' &&
+      segments.some((other) => other.kind === 'values' && segment.values.some((value) => other.values.includes(value)));
+    const isNegated = this.#negation !== undefined || (goesOn && !isWanted);
     const { excluded } = this.recognized;
     const counts = [segments.length, excluded.length] as const;
     this.#takeBack = () => {

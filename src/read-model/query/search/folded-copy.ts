@@ -33,8 +33,17 @@ export interface FoundPhrase<Meaning> {
   isNegated: boolean;
 }
 
+/** They may stand between: "đừng lấy hàng trên 1tr". */
+const NOUNS = /(?:(?:hàng|chai|loại|dòng|vang|rượu|hang|loai|dong|ruou)\s+)+$/u;
+
 /** @returns what stands before a phrase, and the words at its end that negate the phrase */
-function partNegation(before: string): { before: string; negation: string } {
+function partNegation(text: string): { before: string; negation: string } {
+  const [nouns = ''] = NOUNS.exec(text) ?? [];
+  const own = partNegationOf(text.slice(0, text.length - nouns.length));
+  return nouns === '' || own.negation === '' ? partNegationOf(text) : { ...own, negation: own.negation + nouns };
+}
+
+function partNegationOf(before: string): { before: string; negation: string } {
   const length = negationLength(wordsOf(before));
   const [negation = ''] = length === 0 ? [] : (new RegExp(String.raw`(?:\S+\s*){${length}}$`, 'u').exec(before) ?? []);
   return { before: before.slice(0, before.length - negation.length), negation };

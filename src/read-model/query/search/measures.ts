@@ -58,12 +58,12 @@ const MILLILITRES: readonly (readonly [RegExp, number])[] = [
 /** A bottle is not larger, so "5 lít" after "tầm" is talk of prices. */
 const VOLUME_MAX = 30_000;
 const VOLUME = new RegExp(
-  String.raw`${START}(?:(?:chai|loai|size|co|dung tich|binh|tui|bich|hop|khoang|tam|gia|duoi|tren|tu|ngan sach)\s+)*(${NUMBER})\s*(ml|cl|l|lit|litres?|liters?)${END}`,
+  String.raw`${START}(?:(?:chai|loai|size|co|dung tich|binh|tui|bich|hop|khoang|tam|gia|duoi|tren|tu|qua|ngan sach)\s+)*(${NUMBER})\s*(ml|cl|l|lit|litres?|liters?)${END}`,
   'gu',
 );
 
 /** Words before a number of litres that make it a price: "tầm 5 lít" is five millions. */
-const PRICE_TALK = /(?:^|\s)(?:gia|tam|khoang|duoi|tren|ngan sach|budget|tu)\s/u;
+const PRICE_TALK = /(?:^|\s)(?:gia|tam|khoang|duoi|tren|qua|ngan sach|budget|tu)\s/u;
 
 function readVolume([all, digits = '', unit = '']: RegExpMatchArray): Measure | undefined {
   const factor = MILLILITRES.find(([spelling]) => spelling.test(unit))?.[1] ?? 1;

@@ -34,7 +34,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 /** "28 500k" is a number and a price, "1 200 000 đ" one price. */
 const GROUPED = String.raw`\d{1,3}(?:[.,]\d{3})+|\d{1,3}(?:\s\d{3})+(?!\d|\s*(?:k|ka|nghin|ngan|ngin|ng|tram|tr|trieu|cu|xi|m)(?![a-z]))`;
-const NUMBER = String.raw`${GROUPED}|\d+(?:[.,]\d{1,2})?|(?:${Object.keys(NUMBER_WORDS).join('|')})(?=\s+(?:${UNIT})(?![a-z]))|(?=(?:trieu|tr|cu|tram)\s+ruoi)|(?<=(?:tien|bac|hang|ca)\s+)(?=trieu(?![a-z]))`;
+const NUMBER = String.raw`${GROUPED}|\d+(?:[.,]\d{1,2})?|(?:${Object.keys(NUMBER_WORDS).join('|')})(?=\s+(?:(?:den|toi)\s+\S+\s+)?(?:${UNIT})(?![a-z]))|(?=(?:trieu|tr|cu|tram)\s+ruoi)|(?<=(?:tien|bac|hang|ca)\s+)(?=trieu(?![a-z]))`;
 /** "1tr5", "1 triệu 250" and "2 triệu rưỡi" have a rest; a unit ends at the end of its word. */
 const AMOUNT = String.raw`(${NUMBER})\s*(?:(${UNIT})(?![a-z])\s?(?:(ruoi|\d{1,3}|(?:mot|hai|ba|bon|nam|sau|bay|tam|chin)(?![a-z]|\s+(?:chai|nguoi|loai|thung|hop|nam)))(?!\d|[.,]\d|\s*(?:${UNIT})(?![a-z])))?)?`;
 
@@ -134,14 +134,16 @@ const readHundreds = ([, upTo, digit]: RegExpMatchArray, text: string): PricePhr
 
 /** "3 4 trăm", "500 700k": two numbers side by side are the ends of a range, if they are of one size. */
 const PAIR = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(?:(?:${AROUND}|${FROM}|loai)\s+)?(\d{1,3})\s(\d{1,3})\s*(${UNIT})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.,])(?:(?:${AROUND}|${FROM}|loai)\s+)?(\d{1,3})\s(\d{1,3})(?:\s*(${UNIT}))?(?!\s?[\p{L}\p{N}.,]*\d|[\p{L}])`,
   'gu',
 );
 const PAIR_RATIO = 3;
 
 function readPair([, written = '', other = '', unit]: RegExpMatchArray, text: string): PricePhrase | undefined {
   const digits = inHundreds(written, other);
-  const [least, most] = [amountOf(digits, unit, undefined), amountOf(other, unit, undefined)];
+  // "600 700" are hundreds of thousands; other numbers side by side say nothing.
+  if (unit === undefined && ![digits, other].every((number) => BARE.test(number))) return undefined;
+  const [least, most] = [digits, other].map((number) => amountOf(number, unit ?? 'k', undefined)) as [number, number];
   const isRange = unit !== 'lit' && least < most && most <= least * PAIR_RATIO;
   return isRange ? inRange({ text, price_min: least, price_max: most }) : undefined;
 }

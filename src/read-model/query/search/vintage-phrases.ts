@@ -1,4 +1,6 @@
 import type { Measure } from './measure';
+import { hasSameMarks } from './synonyms';
+import { wordsOf } from './tokens';
 import { readZodiacYear, ZODIAC_YEAR } from './zodiac-years';
 
 /** "2k" and "2k18" are written in chats. */
@@ -47,8 +49,26 @@ const OLD = new RegExp(
   String.raw`${START}(?:lau nam|lau doi|nhieu (?:nam )?tuoi|de lau(?! duoc| khong)|co xua|cu(?: cu)?|(?:vang|ruou|chai|con) (?:gia|(?:co|lon|cao) tuoi)|aged|old wines?|old vintages?)(?:\s+(?:mot )?(?:chut|ti|xiu))?(?!\s+(?:nhat|hon))${END}`,
   'gu',
 );
-/** Without these marks they are other words: "củ" is a million, "giá" a price. */
-const OLD_WORD = /(?:^|\s)(?:cũ|già)(?=\s|$)|^(?!.*(?:^|\s)(?:c[uủụ]|gi[aá])(?:\s|$))/u;
+/** Marks hold: "lẩu nấm" is not "lâu năm". Where these two have none, they are other words: "củ" is a million, "giá" a price. */
+const OLD_PHRASES = [
+  'lâu năm',
+  'lâu đời',
+  'nhiều tuổi',
+  'nhiều năm tuổi',
+  'để lâu',
+  'cổ xưa',
+  'có tuổi',
+  'lớn tuổi',
+  'cao tuổi',
+].map(wordsOf);
+const MARKED_OLD = /(?:^|\s)(?:cũ|già)(?=\s|$)/u;
+
+function isOld(typed: string): boolean {
+  const words = wordsOf(typed);
+  const says = (phrase: readonly string[]): boolean =>
+    words.some((_, at) => hasSameMarks(words.slice(at, at + phrase.length), phrase));
+  return MARKED_OLD.test(typed) || /^(?:aged|old)/.test(typed) || OLD_PHRASES.some(says);
+}
 
 /** Years that an old wine has at least. */
 const OLD_AGE = 10;
@@ -98,7 +118,7 @@ export const readVintagePhrases = (thisYear: number): readonly (readonly [RegExp
   ],
   [YOUNG, () => ({ kind: 'vintages', min: thisYear - YOUNG_AGE })],
   [LAST_CENTURY, () => ({ kind: 'vintages', max: LAST_OF_CENTURY })],
-  [OLD, (_, typed) => (OLD_WORD.test(typed) ? { kind: 'vintages', max: thisYear - OLD_AGE, most: 'old' } : undefined)],
+  [OLD, (_, typed) => (isOld(typed) ? { kind: 'vintages', max: thisYear - OLD_AGE, most: 'old' } : undefined)],
   [OTHER_YEARS, () => ({ kind: 'talk' })],
   ...[AGE, OWN_AGE].map((pattern): readonly [RegExp, Reader] => [
     pattern,
