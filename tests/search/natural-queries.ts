@@ -4,6 +4,7 @@ import { codes } from './natural/codes';
 import { EITHERS, NEGATIONS } from './natural/exclusions';
 import { SIZES, STRENGTHS, VINTAGES } from './natural/figures';
 import { FOODS } from './natural/foods';
+import { HEARD_LATE } from './natural/heard-late';
 import { HEARD_VALUES } from './natural/heard-values';
 import { HEARD_WISHES } from './natural/heard-wishes';
 import { OCCASIONS } from './natural/occasions';
@@ -45,7 +46,7 @@ function queriesOf(name: string, written: readonly Written[]): NaturalQuery[] {
 }
 
 /** Each set is halved for itself: the halves stay as they were written. */
-const SETS: readonly Readonly<Record<string, readonly Written[]>>[] = [CLASSES, HEARD_WISHES, HEARD_VALUES];
+const SETS: readonly Readonly<Record<string, readonly Written[]>>[] = [CLASSES, HEARD_WISHES, HEARD_VALUES, HEARD_LATE];
 
 /**
  * Queries as shoppers type them on Facebook, on Zalo and in a search box, judged by rules over the products' members. They were
