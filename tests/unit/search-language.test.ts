@@ -5,6 +5,7 @@ import { isSyllable } from '../../src/read-model/query/search/language/syllables
 import { readMeasures } from '../../src/read-model/query/search/measures';
 import { nameReadings, syllableReadings } from '../../src/read-model/query/search/phonetics';
 import { readPricePhrases } from '../../src/read-model/query/search/price-phrases';
+import { readSpokenNumbers } from '../../src/read-model/query/search/spoken-numbers';
 import { wordsOf } from '../../src/read-model/query/search/tokens';
 
 test('what can be a Vietnamese syllable is told from other words', () => {
@@ -58,6 +59,23 @@ test('a number with a unit is strength, size, age or points, and no price', () =
     );
     assert.deepEqual(readPricePhrases(rest).phrases, [], text);
   }
+});
+
+test('numbers are read as they are said, without marks before what they count', () => {
+  for (const [said, expected] of [
+    ['mười bốn độ rưỡi', '14 độ rưỡi'],
+    ['niên vụ chín mươi', 'niên vụ 90'],
+    ['năm hai nghìn không trăm mười tám', 'năm 2018'],
+    ['hai không hai mốt', '2021'],
+    ['hai không một chín', '2019'],
+    ['2 không 18', '2018'],
+    ['bảy trăm năm mươi nghìn', '750 nghìn'],
+    ['muoi bon do', '14 do'],
+    ['mười năm tuổi', '10 năm tuổi'],
+    ['thit muoi ba chi', 'thit muoi ba chi'],
+    ['vang mười', 'vang mười'],
+  ] as const)
+    assert.equal(readSpokenNumbers(said).text, expected, said);
 });
 
 test('talk of prices is read with its units and limits', () => {

@@ -79,7 +79,7 @@ class NumberReader {
   }
 
   #twoDigits(at: number, century: number): SpokenNumber | undefined {
-    const [tens, ones] = [this.#digit(at + 2), this.#digit(at + 3)];
+    const [tens, ones] = [this.#digit(at + 2), this.#digit(at + 3) || this.#digit(at + 3, LAST_DIGITS)];
     return tens > 0 && ones > 0 ? { value: century + tens * 10 + ones, length: 4 } : undefined;
   }
 
