@@ -76,14 +76,19 @@ function candidatesOf(
   return { ordinals: rarest.map(({ postings }) => postings.ordinals), has: words.phraseMatcher(folded) };
 }
 
+/** More names are not compared to learn whether one has a phrase: most that have its rarest word have it. */
+const MAX_COMPARED = 5_000;
+
 /** Whether the shop sells what is called so: a Riesling may be a "Black Label". */
 export function isInNames(index: ProductIndex, phrase: readonly string[]): boolean {
   const { ordinals, has } = candidatesOf(index, phrase);
-  return ordinals.some((some) => some.some(has));
+  return ordinals.some((some) => some.subarray(0, MAX_COMPARED).some(has));
 }
 
 /** @returns the products that are called so */
-export function ordinalsNamed(index: ProductIndex, phrase: readonly string[]): number[] {
-  const { ordinals, has } = candidatesOf(index, phrase);
-  return ordinals.flatMap((some) => [...some.filter(has)]);
+export function ordinalsNamed(index: ProductIndex, phrase: readonly string[]): Int32Array {
+  return index.queryCache.getOrCompute(`named ${phrase.join(' ')}`, () => {
+    const { ordinals, has } = candidatesOf(index, phrase);
+    return Int32Array.from(ordinals.flatMap((some) => [...some.filter(has)]));
+  });
 }

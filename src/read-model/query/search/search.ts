@@ -117,6 +117,7 @@ function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): S
     return addUp(remaining, index.size, eligible);
   };
   const narrow = addAll(exactly);
+  yield;
   const found = narrow.found.length >= ENOUGH ? narrow : addAll(scored);
   yield;
   yield* addNearness(found, nearnesses);
