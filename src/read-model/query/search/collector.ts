@@ -112,8 +112,7 @@ export class Collector {
       (kind === this.#excludedKind || (this.#joint === 'and' && isName(kind) && isName(this.#excludedKind)));
     // "Không thích chát, mượt thôi": what is wanted by now is not excluded.
     const isWanted =
-      segment.kind === 'values' &&
-      segments.some((other) => other.kind === 'values' && segment.values.some((value) => other.values.includes(value)));
+      isEnd && segments.some((other) => other.kind === 'values' && segment.values.some((value) => other.values.includes(value)));
     const isNegated = this.#negation !== undefined || (goesOn && !isWanted);
     const { excluded } = this.recognized;
     const counts = [segments.length, excluded.length] as const;
@@ -135,16 +134,24 @@ export class Collector {
 
   /** A scale that is not wanted at one end is wanted at the other: who wants no tannin wants little. */
   #exclude(segment: ValueSegment): void {
-    const { segments, excluded } = this.recognized;
+    const { segments, excluded, any } = this.recognized;
     const opposites = segment.values.flatMap((value) => this.oppositeOf(value) ?? []);
     const text = [this.#negation, segment.text].filter((part) => part !== undefined).join(' ');
     if (opposites.length > 0) segments.push({ ...segment, text, values: opposites, related: [], words: [] });
     const others = segment.values.filter((value) => this.oppositeOf(value) === undefined);
-    // "Vang sủi ngoài Prosecco": what is wanted is not excluded by a word for some of it.
-    const isWanted = segments.some((wanted) => wanted.kind === 'values' && others.some((value) => wanted.values.includes(value)));
-    if (isWanted) {
-      segments.push({ kind: 'unsaid', text });
-      return;
+    const at = segments.findIndex((wanted) => wanted.kind === 'values' && others.some((value) => wanted.values.includes(value)));
+    const wanted = segments[at];
+    if (wanted?.kind === 'values') {
+      const values = wanted.values.filter((value) => !others.includes(value));
+      // "Vang sủi ngoài Prosecco": what is wanted is not excluded by a word for some of it.
+      if (values.length === 0) {
+        segments.push({ kind: 'unsaid', text });
+        return;
+      }
+      // "Châu Âu trừ Pháp": the others stay wanted.
+      const less = { ...wanted, values, related: wanted.related.filter((value) => !others.includes(value)) };
+      segments[at] = less;
+      if (any.includes(wanted)) any.splice(any.indexOf(wanted), 1, less);
     }
     if (others.length > 0) excluded.push({ ...segment, text, values: others, ...(opposites.length > 0 && { related: [] }) });
   }
