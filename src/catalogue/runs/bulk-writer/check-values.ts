@@ -50,7 +50,10 @@ interface Checked {
 /** Checks an entry's values as its form does. @throws errors.ValidationError in the editor's language */
 export async function checkValues(strapi: Core.Strapi, uid: UID.ContentType, { values, isDraft, only }: Checked): Promise<void> {
   const all = schemaOf(strapi, uid);
-  const unchecked = Object.entries(all.attributes).filter(([name]) => only === undefined || name in only);
+  // Strapi builds a schema for each entry: of what may be missing, and is, it says nothing.
+  const isThere = ([name, { required }]: [string, { required?: boolean }]): boolean =>
+    required === true || (values[name] ?? null) !== null;
+  const unchecked = Object.entries(all.attributes).filter((one) => (only === undefined || one[0] in only) && isThere(one));
   const schema = { ...all, attributes: Object.fromEntries(unchecked) };
   const data = Object.fromEntries(unchecked.map(([name]) => [name, values[name]]));
   const { validateEntityCreation }: Validator = strapi.get('entityValidator');
