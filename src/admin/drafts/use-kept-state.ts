@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRecord } from '../../contract/is-record';
 import { currentAccount } from '../requests/account';
-import { changedFields } from '../saving/differences';
 import { deleteDraft, formKey, readDrafts, type Draft } from './draft-store';
 import { keepDraft } from './keep-draft';
+import { changedOf } from './kept-parts';
 
 /** After the last change. */
 const WAIT_MS = 500;
@@ -29,12 +29,11 @@ interface Change {
   value: unknown;
 }
 
-/** What another has stored since stays where she has changed nothing. */
+/** What another has stored since stays where she has changed nothing. Of a rule for prices, one part says nothing without the others. */
 function mergeDraft<Value>(begun: Value, { base, mine }: Draft): Value {
   const { value } = mine;
   if (!isRecord(begun) || !isRecord(value)) return value as Value;
-  const changed = changedFields(isRecord(base.value) ? base.value : {}, value);
-  return { ...begun, ...Object.fromEntries(changed.map((name) => [name, value[name]])) };
+  return { ...begun, ...changedOf(isRecord(base.value) ? base.value : {}, value) };
 }
 
 /** Writes what was typed a moment after it, when the form is closed, and when the page is left. @returns stops that */
