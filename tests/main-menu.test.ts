@@ -142,6 +142,7 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
       ...['settings/webhooks/create', 'settings/internationalization', 'settings/purchase-audit-logs'],
       ...['plugins/content-type-builder', 'settings/users-permissions/roles/1/nowhere'],
       ...[`${list}/a/nowhere`, `${list}/a/history`, 'content-manager/nowhere/api::product.product'],
+      ...['content-manager/collection-types/api::nothing.nothing', 'content-manager/single-types/api::product.product'],
     ]) {
       await follow('plans');
       await page.getByRole('heading', { name: 'Kế hoạch' }).waitFor();
@@ -149,6 +150,19 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
       await page.getByRole('heading', { name: 'Không tìm thấy trang' }).waitFor();
       assert.deepEqual(foreignTexts(await shownTexts(page), new Set(['strapi'])), [], path);
       await page.getByRole('link', { name: 'Quay lại trang chủ' }).waitFor();
+    }
+    assert.deepEqual(complaints(), []);
+  });
+
+  test('a page of what was deleted says so, and not that an error occurred', async () => {
+    const { page, complaints } = panel;
+    for (const path of [
+      'content-manager/collection-types/api::product.product/abcdefghijklmnopqrstuvwx',
+      ...['settings/users/999', 'settings/roles/999', 'settings/api-tokens/999', 'settings/users-permissions/roles/999'],
+    ]) {
+      await page.goto(`${shop.url}/admin/${path}`);
+      const main = page.locator('main').filter({ hasText: 'Không còn mục này: có thể nó đã bị xóa.' });
+      await main.getByRole('button', { name: 'Về trang chính' }).waitFor();
     }
     assert.deepEqual(complaints(), []);
   });

@@ -11,6 +11,17 @@ export const ROUTE_PATCHES: readonly ModulePatch[] = [
     ],
   },
   {
+    module: '@strapi/content-manager/dist/admin/layout.mjs',
+    imports: `import { isUnknownType } from '/src/admin/unknown-type.ts';`,
+    edits: [
+      [
+        /(?=const supportedModelsToDisplay = )/,
+        `if (isUnknownType(contentTypeMatch?.params, models)) return jsx(Navigate, { to: '/404', replace: true });
+    `,
+      ],
+    ],
+  },
+  {
     module: '@strapi/plugin-users-permissions/dist/admin/pages/Roles/index.mjs',
     imports: `import { Navigate } from 'react-router-dom';`,
     edits: [

@@ -5,6 +5,7 @@ const PAGES = '@strapi/admin/dist/admin/admin/src/pages';
 const ROLES = `${PAGES}/Settings/pages/Roles`;
 const TEXTS = `import { panelText } from '/src/admin/translations/panel-text.ts';
 import texts from '/src/admin/translations/accounts.json';`;
+const UNLOADED = `import { UnloadedPage } from '/src/admin/requests/unloaded-page.tsx';`;
 const NAMES = `import { permissionName } from '/src/admin/accounts/permission-names.ts';`;
 
 /** Strapi's server tells permissions in English, and so did the pages that list them. */
@@ -39,41 +40,50 @@ export const ACCOUNT_PATCHES: readonly ModulePatch[] = [
   {
     // The link of an invitation was shown once, after the account was created.
     module: `${PAGES}/Settings/pages/Users/EditPage.mjs`,
-    imports: `import { Invitation } from '/src/admin/accounts/invitation.tsx';`,
+    imports: `import { Invitation } from '/src/admin/accounts/invitation.tsx';
+${UNLOADED}`,
     edits: [
       [/(?=user\?\.registrationToken && )/, 'canUpdate && jsx(Invitation, { userId: id, Link: MagicLink }), '],
       // An account that a colleague had deleted, or that could not be loaded, broke the page: “Cannot read properties of undefined”.
-      [/(?=const initialData = \{\s*\.\.\.pick\(user, fieldsToPick\))/, 'if (user === undefined) return jsx(Page.Error, {}); '],
+      [
+        /(?=const initialData = \{\s*\.\.\.pick\(user, fieldsToPick\))/,
+        'if (user === undefined) return jsx(UnloadedPage, { error }); ',
+      ],
     ],
   },
   {
     // Of a role that is gone: “NaN người dùng có vai trò này”.
     module: `${ROLES}/EditPage.mjs`,
+    imports: UNLOADED,
     edits: [
       [
         /(?<=return \/\*#__PURE__\*\/ jsx\(Page\.Loading, \{\}\);\s*\})(?=\s*return \/\*#__PURE__\*\/ jsxs\(Main, \{)/,
-        ' if (roles.length === 0) return jsx(Page.Error, {});',
+        ' if (roles.length === 0) return jsx(UnloadedPage, { error: roleError });',
       ],
+      ['const { roles, isLoading: isRoleLoading,', 'const { roles, error: roleError, isLoading: isRoleLoading,'],
     ],
   },
   {
     // A key of the API that is gone was an empty form of a new one.
     module: `${PAGES}/Settings/pages/ApiTokens/EditView/EditViewPage.mjs`,
+    imports: UNLOADED,
     edits: [
       [
         /(?=if \(isLoading\) \{\s*return \/\*#__PURE__\*\/ jsx\(Page\.Loading, \{\}\);)/,
-        'if (error && !apiToken) return jsx(Page.Error, {}); ',
+        'if (error && !apiToken) return jsx(UnloadedPage, { error }); ',
       ],
     ],
   },
   {
     // A role of the API that is gone was loading without an end, or broke the page.
     module: '@strapi/plugin-users-permissions/dist/admin/pages/Roles/pages/EditPage.mjs',
+    imports: UNLOADED,
     edits: [
       [
         /(?<=if \(isLoadingRole\) \{\s*return \/\*#__PURE__\*\/ jsx\(Page\.Loading, \{\}\);\s*\})/,
-        ' if (role === undefined) return jsx(Page.Error, {});',
+        ' if (role === undefined) return jsx(UnloadedPage, { error: roleError });',
       ],
+      ['const { data: role, isLoading: isLoadingRole,', 'const { data: role, error: roleError, isLoading: isLoadingRole,'],
     ],
   },
   {

@@ -68,6 +68,21 @@ import { baseTitle, pageTitle } from '/src/admin/page-title.ts';`,
     ],
   },
   {
+    // An entry that a colleague had deleted: “an error occurred, please try again”.
+    module: '@strapi/content-manager/dist/admin/hooks/useDocument.mjs',
+    edits: [['const hasError = !!error;', 'const hasError = error;']],
+  },
+  {
+    module: '@strapi/content-manager/dist/admin/pages/EditView/EditViewPage.mjs',
+    imports: `import { UnloadedPage } from '/src/admin/requests/unloaded-page.tsx';`,
+    edits: [
+      [
+        /(?<=if \(!initialValues \|\| hasError\) \{\s*return \/\*#__PURE__\*\/ )jsx\(Page\.Error, \{\}\)/,
+        'jsx(UnloadedPage, { error: hasError })',
+      ],
+    ],
+  },
+  {
     module: '@strapi/admin/dist/admin/admin/src/components/ErrorElement.mjs',
     imports: `import { WayOn } from '/src/admin/requests/way-on.tsx';`,
     edits: [
