@@ -116,6 +116,11 @@ test('hears chats, aromas, reduced tastes and what is no wine as people say them
   await publishProduct(editor, 'Black Label Riesling', { slug: 'black-label' });
   const { data, meta } = await find('black label');
   assert.deepEqual([data[0]?.name, meta.search?.intent], ['Black Label Riesling', null]);
+  await publishProduct(editor, 'Beluga Brut', { slug: 'beluga' });
+  for (const q of ['beluga', 'cho em chai beluga']) {
+    const found = await find(q);
+    assert.deepEqual([found.data.map(({ name }) => name), found.meta.search?.intent], [['Beluga Brut'], null], q);
+  }
 });
 
 test('takes a word as the value that it names: "do" is red, and "ý" no word that begins with y', async () => {

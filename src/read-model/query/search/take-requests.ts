@@ -136,6 +136,15 @@ function takeOrder(taken: TakenRequests, order: AskedOrder, text: string): void 
   taken.sort = { text: isSame ? `${sort.text} ${text}` : text, order };
 }
 
+/**
+ * Whether a phrase that asks for no wine is one of a product's name here: goods are then sold, "camus". One word of a service counts where it is
+ * the whole search: "bulk", but not "chat với shop".
+ */
+function isOfName(index: ProductIndex, words: readonly string[], at: number, length: number, { kind }: Intent): boolean {
+  const isAlone = length > 1 || words.length === length || kind !== 'service';
+  return isAlone && isInNames(index, words.slice(at, at + length));
+}
+
 /** What is wanted first is answered; what else is asked for of its kind stands beside it. */
 function takeIntent(taken: TakenRequests, intent: Intent, text: string): void {
   const { intent: known } = taken;
@@ -202,8 +211,8 @@ export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words:
       at += connective.length;
       continue;
     }
-    const isSold = found?.meaning.kind === 'intent' && found.length > 1 && isInNames(index, words.slice(at, at + found.length));
-    if (!found || isSold || beginsValue(index, words, at, found.length)) {
+    const isName = found?.meaning.kind === 'intent' && isOfName(index, words, at, found.length, found.meaning.intent);
+    if (!found || isName || beginsValue(index, words, at, found.length)) {
       taken.words.push(words[at] ?? '');
       at += 1;
       continue;
