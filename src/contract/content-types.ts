@@ -34,13 +34,14 @@ export const ITEM_UIDS = { product: 'api::product.product', article: 'api::artic
 
 export type ItemKind = keyof typeof ITEM_UIDS;
 
-/** Everything that has a page of the storefront. */
-export const PAGE_UIDS = {
-  ...ITEM_UIDS,
+export const GROUP_UIDS = {
   brand: 'api::brand.brand',
   origin: 'api::origin.origin',
   wine_type: 'api::wine-type.wine-type',
-} as const satisfies Record<ItemKind | GroupKind, ContentUid>;
+} as const satisfies Record<GroupKind, GroupingUid>;
+
+/** Everything that has a page of the storefront. */
+export const PAGE_UIDS = { ...ITEM_UIDS, ...GROUP_UIDS };
 
 export type PageKind = keyof typeof PAGE_UIDS;
 

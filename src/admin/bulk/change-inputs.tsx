@@ -1,5 +1,6 @@
 import { Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
+import { GROUP_UIDS } from '../../contract/content-types';
 import { choicesOf as choicesIn, type DeclaredField } from '../../contract/declared-fields';
 import { ChoiceButton } from '../custom-fields/choice-button';
 import { toggleChoice, useChoices } from '../custom-fields/declared-choices';
@@ -7,16 +8,10 @@ import { showNumber } from '../custom-fields/number-text';
 import { EntryPicker } from '../lists/entry-picker';
 import { useFormats } from '../use-formats';
 import { Choice, RuleInputs } from './rule-inputs';
-import { choicesOf, declaredChoice, isGroup, readValue, type ChangeChoice, type Group, type TypedChange } from './typed-change';
+import { choicesOf, declaredChoice, isGroup, readValue, type ChangeChoice, type TypedChange } from './typed-change';
 import { useBulkTexts } from './use-texts';
 
 const PRODUCT = 'api::product.product';
-
-const UIDS: Readonly<Record<Group, string>> = {
-  brand: 'api::brand.brand',
-  origin: 'api::origin.origin',
-  wine_type: 'api::wine-type.wine-type',
-};
 
 interface NumberFieldProps {
   field: DeclaredField;
@@ -134,7 +129,7 @@ export function ChangeInputs({ uid, value, onChange }: ChangeInputsProps) {
       {isGroup(choice) && (
         <EntryPicker
           key={choice}
-          uid={UIDS[choice]}
+          uid={GROUP_UIDS[choice]}
           label={say(`what.${choice}`)}
           value={group}
           onChange={(next) => onChange({ ...value, group: next })}

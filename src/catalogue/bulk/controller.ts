@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
+import { GROUP_UIDS } from '../../contract/content-types';
 import { readPanelBody } from '../../http/panel-requests';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { forbiddenEntries, forbiddenType } from '../../editorial/entry-refusals';
@@ -24,8 +25,6 @@ import { TASTE_ATTRIBUTES, TASTE_FACTS } from './taste-entries';
 
 const group = documentId.nullable();
 const PRODUCT = 'api::product.product';
-
-const GROUPS = { brand: 'api::brand.brand', origin: 'api::origin.origin', wine_type: 'api::wine-type.wine-type' } as const;
 
 const values = z
   .strictObject({ ...VALUE_SHAPE, brand: group, origin: group, wine_type: group })
@@ -104,8 +103,8 @@ async function selected(
 async function namesIn(strapi: Core.Strapi, permissions: EntryPermissions, wanted: BulkChange): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   if (wanted.kind !== 'values') return names;
-  for (const [attribute, uid] of Object.entries(GROUPS)) {
-    const id = wanted.values[attribute as keyof typeof GROUPS];
+  for (const [attribute, uid] of Object.entries(GROUP_UIDS)) {
+    const id = wanted.values[attribute as keyof typeof GROUP_UIDS];
     if (typeof id !== 'string') continue;
     const [found] = await readNames(strapi, uid, [id]);
     if (!found) throw new errors.ValidationError(`${attribute}: it is not there.`);
