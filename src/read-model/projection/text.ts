@@ -11,8 +11,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Most words are normalized and folded as they are. */
-const PLAIN = /^[a-z0-9]*$/;
+/** Most words, and texts that were folded before, are normalized and folded as they are. */
+const PLAIN = /^(?:[a-z0-9]+(?: [a-z0-9]+)*)?$/;
 
 const PUNCTUATION = /[’‘ʼ`´]/g;
 

@@ -112,16 +112,33 @@ function bodyByStrength(body: string | undefined, abv: number | null): string | 
   return abv <= rules.strength.light && abv > 0 ? 'light' : body;
 }
 
-const has = (words: readonly string[], names: string): boolean =>
-  names.split('|').some((name) => ` ${words.join(' ')} `.includes(` ${wordsIn(name).join(' ')} `));
+/** @param names of a rule. @returns folded, each between spaces */
+const phrasesOf = (names: string): string[] => names.split('|').map((name) => `${foldWords(name)} `);
+
+const OCCASION_TYPES = Object.entries(rules.occasions.types).map(([names, occasions]) => ({
+  phrases: phrasesOf(names),
+  occasions,
+}));
+const TET_TYPES = phrasesOf(rules.occasions.tet_types);
+const CERTIFICATIONS = Object.entries(rules.certifications.words).map(([certification, names]) => ({
+  certification,
+  phrases: phrasesOf(names),
+}));
+
+/** @returns whether the words have one of the phrases */
+function phraseFinder(words: readonly string[]): (phrases: readonly string[]) => boolean {
+  const text = ` ${words.join(' ')} `;
+  return (phrases) => phrases.some((phrase) => text.includes(phrase));
+}
 
 function occasionsOf({ price }: WineFacts, type: readonly string[]): string[] {
-  const { types, everyday_up_to: everyday, gift_from: gift, tet_types: tet } = rules.occasions;
-  const ofType = Object.entries(types).flatMap(([names, occasions]) => (has(type, names) ? occasions : []));
+  const { everyday_up_to: everyday, gift_from: gift } = rules.occasions;
+  const isType = phraseFinder(type);
+  const ofType = OCCASION_TYPES.flatMap(({ phrases, occasions }) => (isType(phrases) ? occasions : []));
   if (price === null) return ofType;
   const isGift = price >= gift;
   return [
-    ...(isGift && has(type, tet) ? ['tet'] : []),
+    ...(isGift && isType(TET_TYPES) ? ['tet'] : []),
     ...(isGift ? ['gift'] : []),
     ...ofType,
     ...(price <= everyday && ofType.length === 0 ? ['everyday'] : []),
@@ -129,8 +146,9 @@ function occasionsOf({ price }: WineFacts, type: readonly string[]): string[] {
 }
 
 function certificationsOf({ abv }: WineFacts, name: readonly string[]): string[] {
-  const { words, alcohol_free_up_to: free } = rules.certifications;
-  const named = Object.entries(words).flatMap(([certification, names]) => (has(name, names) ? [certification] : []));
+  const { alcohol_free_up_to: free } = rules.certifications;
+  const isNamed = phraseFinder(name);
+  const named = CERTIFICATIONS.flatMap(({ phrases, certification }) => (isNamed(phrases) ? [certification] : []));
   return [...new Set([...named, ...(abv !== null && abv <= free ? ['alcohol_free'] : [])])];
 }
 
