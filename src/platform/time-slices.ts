@@ -14,6 +14,10 @@ export class TimeSlices {
   /** Resolves when the event loop has done what waited. */
   async next(): Promise<void> {
     await nextTurn();
+    this.restart();
+  }
+
+  protected restart(): void {
     this.#startedAt = performance.now();
   }
 }

@@ -1,4 +1,4 @@
-import { TimeSlices } from '../../platform/time-slices';
+import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
 import { normalizeText } from '../../read-model/projection/text';
 import { findAwaited } from '../pictures/picture-work';
 import { readDocuments, type StoredDocument, type Values } from '../runs/document-values';
@@ -30,9 +30,6 @@ function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Ge
     }
   }
 }
-
-/** How long a dry run may block visitors' requests. */
-const SLICE_MS = 4;
 
 /** Sheets that are told: a row may belong to one of an earlier sheet. */
 const SHEET_STARTS_MAX = 2 * SHEETS_MAX;
@@ -69,7 +66,7 @@ export class TablePlanner {
     const { strapi, uid, inZip, library } = context;
     const pictures = await loadPictures(strapi, pictureTexts(context, rows), inZip, library);
     const reader = new RowReader(context, pictures);
-    const slices = new TimeSlices(SLICE_MS);
+    const slices = new BackgroundSlices();
     const reads: ReadRow[] = [];
     for (const row of rows) {
       if (slices.isOver) await slices.next();

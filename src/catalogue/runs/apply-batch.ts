@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { isGrouping } from '../../contract/content-types';
 import { lastChange } from '../../editorial/stale-writes';
 import { findAccounts } from '../../platform/panel-accounts';
+import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
 import { findChangeSource } from './change-source';
@@ -210,13 +211,16 @@ export async function applyBatch(
     };
     const outcomes: Outcome[] = [];
     const written = new Set<string>();
+    const slices = new BackgroundSlices();
     for (const entry of entries) {
+      if (slices.isOver) await slices.next();
       // What was read of a document is not what is there after its first entry.
       if (entry.documentId !== null && written.has(entry.documentId)) break;
       if (outcomes.length > 0 && performance.now() - began > limits.budgetMs) break;
       outcomes.push(await applyEntry(work, entry, documents.get(entry.uid)?.get(entry.documentId ?? '')));
       if (entry.documentId !== null) written.add(entry.documentId);
     }
+    if (slices.isOver) await slices.next();
     const done = [...entries.slice(0, outcomes.length), ...references.entries];
     const all = await withVersions(strapi, done, [...(await writeTogether(work, outcomes, entries)), ...references.outcomes]);
     return { entries: outcomes.length, run: await recordBatch(trx, run, outcomes.at(-1)?.position ?? 0, done, all) };

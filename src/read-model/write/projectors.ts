@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
 import { projectArticle } from '../projection/article-record';
 import { loadArticles, type ArticleSource } from '../projection/article-source';
 import { relatedProductsList } from '../projection/ordered-list-names';
@@ -43,7 +44,14 @@ async function writeRecords(
 
 const projectProducts: Projector = async (strapi, trx, documentIds) => {
   const products = await loadProducts(strapi, documentIds, 'published');
-  return writeRecords(strapi, trx, 'product', documentIds, products.map(projectProduct));
+  const slices = new BackgroundSlices();
+  const records: ReadModelRecord[] = [];
+  for (const product of products) {
+    if (slices.isOver) await slices.next();
+    records.push(projectProduct(product));
+  }
+  await slices.next();
+  return writeRecords(strapi, trx, 'product', documentIds, records);
 };
 
 const versionOf = (id: number | null, updatedAt: number | string | null): string => JSON.stringify([id, Number(updatedAt)]);

@@ -1,15 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { findCodeHolders, normalizeCode } from '../../../editorial/product-codes';
-import { TimeSlices } from '../../../platform/time-slices';
+import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { labelOf, reasonOf, say } from '../outcome';
 import type { Json } from '../run';
 import { checkValues, type Attributes } from './check-values';
 import { freeSlugs } from './free-slugs';
 import { BULK_UID, productTables, type ProductWrite } from './product-write';
-
-/** How long the checks may block visitors' requests. */
-export const SLICE_MS = 4;
 
 /** Reasons by position of the writes that can't be written. */
 export type Refusals = Map<number, string>;
@@ -135,7 +132,7 @@ export async function checkWrites(
   const refusals: Refusals = new Map();
   await fillSlugs(strapi, trx, writes);
   await checkCodes(strapi, writes, refusals);
-  const slices = new TimeSlices(SLICE_MS);
+  const slices = new BackgroundSlices();
   for (const write of writes) {
     if (slices.isOver) await slices.next();
     try {

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { GroupingUid } from '../../../contract/content-types';
-import { TimeSlices } from '../../../platform/time-slices';
+import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { recordGroupWrites } from '../../../read-model/write/document-writes';
 import { contentTables } from '../../../recycle-bin/content-tables';
 import type { Values } from '../document-values';
 import { reasonOf } from '../outcome';
 import { checkValues } from './check-values';
-import { SLICE_MS, type Refusals } from './checks';
+import { type Refusals } from './checks';
 import { freeSlugs } from './free-slugs';
 import { insertRows, newRows, stampOf } from './rows';
 
@@ -42,7 +42,7 @@ export async function createGroups(
     new Set(),
   );
   const written = groups.map((group, index) => ({ ...group, values: { ...group.values, slug: slugs[index] ?? null } }));
-  const slices = new TimeSlices(SLICE_MS);
+  const slices = new BackgroundSlices();
   for (const { position, values } of written) {
     if (slices.isOver) await slices.next();
     try {

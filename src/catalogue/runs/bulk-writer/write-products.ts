@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { recordProductWrites } from '../../../read-model/write/document-writes';
 import { checkWrites, type Refusals } from './checks';
 import type { ProductWrite } from './product-write';
@@ -26,9 +27,13 @@ export async function writeProducts(
   if (accepted.length === 0) return refusals;
   const documentIds = accepted.map(({ documentId }) => documentId);
   const visible = accepted.filter(({ publishes }) => publishes).map(({ documentId }) => documentId);
+  const slices = new BackgroundSlices();
   await withObservers(strapi, trx, visible, async () => {
+    if (slices.isOver) await slices.next();
     const ids = await writeProductRows(strapi, trx, accepted, actorId);
+    if (slices.isOver) await slices.next();
     await writeLinks({ strapi, trx, writes: accepted, ids, targets });
+    if (slices.isOver) await slices.next();
     await recordProductWrites(strapi, trx, documentIds, visible);
   });
   return refusals;
