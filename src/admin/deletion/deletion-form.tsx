@@ -42,7 +42,7 @@ function useUses(uid: string, ids: readonly string[]): { uses: Use[] | undefined
 
 function useExplanation(uid: string, count: number, uses: readonly Use[]): string {
   const { translate } = useBinTexts();
-  const values = { days: BIN_DAYS };
+  const values = { days: BIN_DAYS, count };
   if (uses.some(({ blocks }) => blocks)) return translate(count > 1 ? 'delete.used-several' : 'delete.used', values);
   if (uses.length > 0) return translate('delete.harmless', values);
   return translate(uid === FILE_UID ? 'delete.file' : 'delete.unused', values);
