@@ -25,7 +25,10 @@ export interface Formats {
 export function useFormats(): Formats {
   const { locale, formatNumber, formatDate, formatRelativeTime, formatMessage } = useIntl();
   // UTC, so that the browser's time zone doesn't move a day.
-  const dayOptions = { timeZone: 'UTC', day: 'numeric', month: locale === 'vi' ? 'numeric' : 'short' } as const;
+  const dayOptions =
+    locale === 'vi'
+      ? ({ timeZone: 'UTC', day: '2-digit', month: '2-digit' } as const)
+      : ({ timeZone: 'UTC', day: 'numeric', month: 'short' } as const);
   const fullDay = (day: ShopDay) => formatDate(`${day}T00:00:00Z`, { ...dayOptions, year: 'numeric' });
   return {
     number: (value) => formatNumber(value),

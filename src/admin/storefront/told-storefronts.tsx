@@ -3,6 +3,7 @@ import { ArrowClockwise } from '@strapi/icons';
 import { getFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import { TOLD_STOREFRONTS_PATH, type ToldStorefront } from '../../cache/webhook/panel-api';
+import { momentText } from '../../catalogue/plans/moment-input';
 import type { StorefrontMessage } from '../translations';
 import { useAttempt } from '../use-attempt';
 import { useFetch } from '../use-fetch';
@@ -11,7 +12,7 @@ const REFRESH_MS = 5_000;
 
 /** The storefronts that are told of every save, and a button that tells them of everything. Nothing where there are none. */
 export function ToldStorefronts() {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage } = useIntl();
   const translate = (id: StorefrontMessage, values = {}): string =>
     formatMessage({ id: `shop.storefront.${id}`, defaultMessage: id }, values);
   const { toggleNotification } = useNotification();
@@ -21,8 +22,7 @@ export function ToldStorefronts() {
 
   const stateOf = ({ isFailing, deliveredAt }: ToldStorefront): string => {
     if (isFailing) return translate('away');
-    const at = deliveredAt && formatDate(deliveredAt, { dateStyle: 'short', timeStyle: 'medium' });
-    return at ? translate('toldAt', { at }) : translate('waiting');
+    return deliveredAt === null ? translate('waiting') : translate('toldAt', { at: momentText(Date.parse(deliveredAt)) });
   };
   const resend = () =>
     attempt(async () => {
