@@ -92,4 +92,11 @@ import { baseTitle, pageTitle } from '/src/admin/page-title.ts';`,
       ],
     ],
   },
+  {
+    // Every form asked for translations by an artificial intelligence, at an address that is closed: a 404 in the browser's log.
+    module: '@strapi/i18n/dist/admin/services/aiLocalizationJobs.mjs',
+    edits: [
+      [/query: \(\{ documentId, collectionType, model \}\)=>\(\{[\s\S]*?method: 'GET'\s*\}\)/, 'queryFn: ()=>({ data: {} })'],
+    ],
+  },
 ];
