@@ -97,12 +97,13 @@ describe('inputs of the panel', { skip: testRun().chromium === undefined ? 'ther
       assert.equal((await panel.press('Lưu')).status(), 200);
       assert.equal(await stored(), value);
     }
-    await price.fill('');
-    await price.pressSequentially('1 triệu');
-    assert.equal(await price.inputValue(), '1triệu ₫');
+    await price.fill('1,5 triệu');
+    await panel.page.getByText('Được hiểu là 1.500.000 ₫').first().waitFor();
+    await price.blur();
+    assert.equal(await price.inputValue(), '1.500.000 ₫');
     await price.fill('450.000');
     for (const [input, typed, said] of [
-      [price, '9.999.999.999 ₫', 'Giá không được quá 2.147.483.647 ₫.'],
+      [price, '12345678901234', 'Giá không được quá 2.147.483.647 ₫.'],
       [alcohol, '5.5.5', '“5.5.5” không phải là một số.'],
       [alcohol, '135', 'Số phải từ 0 đến 100.'],
       [vintage, '2.015', '“2.015” không phải là một năm.'],
@@ -118,7 +119,6 @@ describe('inputs of the panel', { skip: testRun().chromium === undefined ? 'ther
       await input.fill(before);
       await input.blur();
     }
-    await panel.keep('numbers');
     assert.equal(await stored(), 12.5);
   });
 

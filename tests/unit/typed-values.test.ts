@@ -12,6 +12,9 @@ describe('what people type into tables', () => {
       '1tr2',
       '2tr5',
       '1tr250',
+      '2 triệu rưỡi',
+      '1tr 50k',
+      '1.250k',
       '450.000,-',
       '450,000đ (đã VAT)',
       '450.000đ đã bao gồm VAT',
@@ -20,7 +23,7 @@ describe('what people type into tables', () => {
     ];
     assert.deepEqual(
       prices.map((text) => valueOf(READERS.price(text))),
-      [1_200_000, 2_500_000, 1_250_000, 450_000, 450_000, 450_000, 'bad-price', 'bad-price'],
+      [1_200_000, 2_500_000, 1_250_000, 2_500_000, 1_050_000, 1_250_000, 450_000, 450_000, 450_000, 'bad-price', 'bad-price'],
     );
   });
 

@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useAuth } from '@strapi/strapi/admin';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { CATALOGUE_PERMISSION } from '../../catalogue/runs/panel-api';
 import { KeptNote } from '../drafts/kept-note';
 import { useKeptState } from '../drafts/use-kept-state';
@@ -34,10 +35,13 @@ interface PriceInputProps {
 function PriceInput({ wine, typed, fault, disabled, onType, onKeyDown }: PriceInputProps) {
   const { say } = useBulkTexts();
   const { fieldLabel } = useFormats();
+  const { formatMessage } = useIntl();
   const read = typed.price === undefined ? undefined : readCell('price', typed.price);
+  const isTaken = typeof read === 'number' && /\p{L}/u.test(typed.price ?? '');
+  const taken = isTaken ? formatMessage({ id: 'shop.number.taken' }, { number: showCell('price', read) }) : undefined;
   return (
     <Box maxWidth="18rem">
-      <Field.Root name={`price-${wine.documentId}`} error={fault}>
+      <Field.Root name={`price-${wine.documentId}`} error={fault} hint={taken}>
         <TextInput
           aria-label={`${fieldLabel(PRODUCT, 'price')}: ${wine.name}`}
           inputMode="numeric"
@@ -50,6 +54,7 @@ function PriceInput({ wine, typed, fault, disabled, onType, onKeyDown }: PriceIn
           onChange={(event) => onType({ ...typed, price: event.target.value })}
           onKeyDown={onKeyDown}
         />
+        <Field.Hint />
         <Field.Error />
       </Field.Root>
     </Box>

@@ -1,22 +1,30 @@
-/** Digits of the largest price that the input takes; the schema's own limit is checked when the form is saved. */
+import { readAmount } from '../../catalogue/files/written-numbers';
+import { asUnread, isUnread, unreadText } from './unread';
+
+/** Digits of the largest price that the input groups; the schema's own limit is checked when the form is saved. */
 const DIGITS_MAX = 12;
 
-/** Of a price that can't be read: the text as typed. No number has it, so that no form with it can be saved. */
 const CURRENCY = '₫';
 
-/** A price in the form: none, a whole number of đồng, or a text that can't be read. */
+/** A price in the form: none, a whole number of đồng, or a text that can't be read (`asUnread`). */
 export type PriceValue = number | string | null;
 
 /** A price as the input shows it, and where its caret stands. */
 export interface TypedPrice {
   value: PriceValue;
   caret: number;
+  /** what the input shows of a price in words until it is left: `1,5 triệu` */
+  words?: string;
 }
 
-const withoutCurrency = (text: string): string => text.replace(/\s*(?:₫|đ|vnđ|vnd)?\s*$/iu, '').trimStart();
+const withoutCurrency = (text: string): string => text.replace(/\s*(?:₫|đ|vnđ|vnd|đồng)?\s*$/iu, '').trimStart();
 
-/** A space at the end stays: a word may follow. */
-const asTyped = (text: string): string => `${text.replace(/ ?(?:₫|đ|vnđ|vnd)\s*$/iu, '').trimStart()} ${CURRENCY}`;
+/** What is typed before the input's own sign. A space at the end stays: a word may follow. */
+const withoutSign = (text: string): string => text.replace(/ ?₫\s*$/u, '');
+
+const normalize = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ');
+
+const WORDS = /\p{L}/u;
 
 /** @returns a whole price in groups of three: `990.000` */
 function groupDigits(price: number): string {
@@ -26,22 +34,38 @@ function groupDigits(price: number): string {
 /** @returns what the input shows for a value: `990.000 ₫` */
 export function showPrice(value: PriceValue | undefined): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'number' ? `${groupDigits(value)} ${CURRENCY}` : value;
+  if (typeof value === 'number') return `${groupDigits(value)} ${CURRENCY}`;
+  return isUnread(value) ? unreadText(value) : value;
+}
+
+/** @returns whether a text has more digits than any price */
+export const hasTooManyDigits = (text: string): boolean => {
+  const written = withoutCurrency(text);
+  return /^[\d., ]+$/.test(written) && digitsOf(written).length > DIGITS_MAX;
+};
+
+/** @returns a price in words: `1,5 triệu`, `1tr2`, `990k` */
+function readWords(text: string): number | undefined {
+  const amount = WORDS.test(text) ? readAmount(text) : undefined;
+  return amount !== undefined && amount >= 0 && String(amount).length <= DIGITS_MAX ? amount : undefined;
 }
 
 /**
- * Reads a price that was written with separators: spaces, dots or commas, of one kind, between groups of three digits. “1.29” and
- * “1,29” may be 1 đồng, 129 or 1.290.000: they can't be read.
+ * Reads a price that was written in words, or with separators: spaces, dots or commas, of one kind, between groups of three digits.
+ * “1.29” and “1,29” may be 1 đồng, 129 or 1.290.000: they can't be read.
  */
 export function readPrice(text: string): PriceValue {
-  const written = withoutCurrency(text.normalize('NFKC')).replace(/\s+/g, ' ');
+  const written = withoutCurrency(normalize(text));
   if (written === '') return null;
   const isRead = /^\d+$/.test(written) || /^[1-9]\d{0,2}([., ])\d{3}(?:\1\d{3})*$/.test(written);
-  const digits = written.replace(/\D/g, '');
-  return isRead && digits.length <= DIGITS_MAX ? Number(digits) : asTyped(text);
+  const digits = digitsOf(written);
+  if (isRead && digits.length <= DIGITS_MAX) return Number(digits);
+  return readWords(written) ?? asUnread(withoutSign(text));
 }
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
 
 /** @returns the position in `text` behind so many digits */
 function behindDigits(text: string, count: number): number {
@@ -72,6 +96,8 @@ function withoutNeighbour(digits: string, digitsBefore: number, isForward: boole
 interface Typing {
   /** what the form holds before */
   value: PriceValue | undefined;
+  /** what the input shows of it, if in words */
+  words?: string | undefined;
   /** the input's text and caret after the change */
   text: string;
   caret: number;
@@ -83,15 +109,21 @@ interface Typing {
  * What a change of the input's text means. While only digits are typed and deleted, the separators are the input's own, and the
  * price is grouped again. A separator that is typed or pasted is read as the editor's: see `readPrice`.
  */
-export function typePrice({ value, text, caret, inputType = '' }: Typing): TypedPrice {
-  const before = showPrice(value);
-  const isOwnGrouping = typeof value !== 'string' && !inputType.startsWith('insertFrom');
+export function typePrice({ value, words, text, caret, inputType = '' }: Typing): TypedPrice {
+  const before = words ?? showPrice(value);
+  // A text that stands where all was selected has separators of its own, and the input's sign no more.
+  const isReplaced = /[., ]/.test(text) && !text.includes(CURRENCY) && !inputType.startsWith('delete');
+  const isOwnGrouping = typeof value !== 'string' && words === undefined && !inputType.startsWith('insertFrom') && !isReplaced;
   const inserted = insertedText(before, text, caret).normalize('NFKC');
   if (!isOwnGrouping || /\D/.test(inserted)) {
     // The input's own dots take the form of the separator that follows them: 1,290,000 is typed over 1.290.
     const isSeparator = isOwnGrouping && /^[., ]$/.test(inserted);
-    const read = readPrice(isSeparator ? text.replaceAll('.', inserted) : text);
+    const written = isSeparator ? text.replaceAll('.', inserted) : text;
+    const read = readPrice(written);
     if (typeof read === 'string') return { value: read, caret };
+    // Words may follow a space.
+    const isInWords = typeof read === 'number' && (WORDS.test(written) || / $/.test(withoutSign(written)));
+    if (isInWords) return { value: read, caret, words: withoutSign(written) };
     return { value: read, caret: behindDigits(showPrice(read), digitsOf(text.slice(0, caret).normalize('NFKC')).length) };
   }
   const typed = text.normalize('NFKC');
@@ -100,7 +132,7 @@ export function typePrice({ value, text, caret, inputType = '' }: Typing): Typed
   const [digits, digitsBefore] = isDeletion
     ? withoutNeighbour(digitsOf(typed), position, inputType === 'deleteContentForward')
     : [digitsOf(typed), position];
-  if (digits.length > DIGITS_MAX) return { value: value ?? null, caret: before.length };
+  if (digits.length > DIGITS_MAX) return { value: asUnread(digits), caret: digitsBefore };
   const price = digits === '' ? null : Number(digits);
   // Leading zeros go: what stands behind the caret stays behind it.
   const shown = showPrice(price);

@@ -1,6 +1,6 @@
 import { Field, TextInput, VisuallyHidden } from '@strapi/design-system';
 import { useField, useFocusInputField } from '@strapi/strapi/admin';
-import { useState } from 'react';
+import { useReducer, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { FormInputProps } from './input-props';
 import { asUnread, isUnread, unreadText } from './unread';
@@ -23,16 +23,24 @@ type Value = number | string | null | undefined;
 
 function useTyped(name: string, { read, show }: Pick<TypedInputProps, 'read' | 'show'>) {
   const { value, error, onChange } = useField<Value>(name);
-  const [typed, setTyped] = useState<{ text: string; value: Value }>();
+  // No state: it would be drawn before the form's value, and the caret would jump.
+  const typing = useRef<{ text: string; value: Value }>(undefined);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const typed = typing.current;
   const number = value === null || value === undefined || value === '' ? undefined : Number(value);
   const shown = isUnread(value) ? unreadText(value) : number === undefined || Number.isNaN(number) ? '' : show(number);
   const isTyping = typed !== undefined && typed.value === value;
   const type = (text: string): void => {
     const next = text.trim() === '' ? null : (read(text) ?? asUnread(text));
-    setTyped({ text, value: next });
-    onChange(name, next);
+    typing.current = { text, value: next };
+    if (next === value) redraw();
+    else onChange(name, next);
   };
-  return { value, error, type, number, isTyping, shown, text: isTyping ? typed.text : shown, leave: () => setTyped(undefined) };
+  const leave = (): void => {
+    typing.current = undefined;
+    redraw();
+  };
+  return { value, error, type, number, isTyping, shown, text: isTyping ? typed.text : shown, leave };
 }
 
 /**

@@ -9,8 +9,9 @@ const MULTIPLES: readonly (readonly [unit: RegExp, factor: number])[] = [
 /** What price lists say beside an amount that changes nothing of it: `450.000,-`, `450.000đ (đã gồm VAT)`. */
 const BESIDE_AMOUNT = /\s*[,.]?[-–]+$|\s*\(?(?:đã|incl\.?|including)\s+(?:bao\s+)?(?:gồm\s+)?(?:thuế\s+)?vat\)?$/iu;
 
-/** `1tr2` is 1.200.000, and `1tr250` is 1.250.000. */
-const MILLIONS_AND_PART = /^(\d{1,3})\s*(?:tr|triệu|trieu)\s*(\d{1,3})$/iu;
+/** `1tr2` is 1.200.000, `1tr250` is 1.250.000, `2 triệu rưỡi` is 2.500.000, and `1 triệu 50 nghìn` is 1.050.000. */
+const MILLIONS_AND_PART =
+  /^(\d{1,3})\s*(?:triệu|trieu|tr)\s*(?:(\d{1,3})|(rưỡi|ruoi)|(\d{1,3})\s*(?:nghìn|ngàn|nghin|ngan|k))$/iu;
 
 /** Without the apostrophe that keeps a number a text in a spreadsheet. */
 const prepare = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().replace(/^'/, '');
@@ -37,11 +38,16 @@ function readDigits(text: string): number | undefined {
  */
 export function readAmount(text: string): number | undefined {
   const written = prepare(prepare(text).replace(BESIDE_AMOUNT, '')).replace(CURRENCY, '').trim();
-  const [, millions, part] = MILLIONS_AND_PART.exec(written) ?? [];
-  if (millions !== undefined) return Math.round(Number(`${millions}.${part ?? '0'}`) * 1_000_000);
+  const [, millions, part, half, thousands] = MILLIONS_AND_PART.exec(written) ?? [];
+  if (millions !== undefined) {
+    const rest = half === undefined ? (part ?? thousands?.padStart(3, '0') ?? '0') : '5';
+    return Math.round(Number(`${millions}.${rest}`) * 1_000_000);
+  }
   for (const [unit, factor] of MULTIPLES) {
     if (!unit.test(written)) continue;
-    const value = readDecimal(written.replace(unit, ''));
+    const number = written.replace(unit, '');
+    // 1.250k are 1,250 thousand: that much is never written in decimals.
+    const value = factor === 1_000 && GROUPED.test(number) ? readDigits(number) : readDecimal(number);
     const amount = value === undefined ? undefined : Math.round(value * factor * 1000) / 1000;
     return Number.isInteger(amount) ? amount : undefined;
   }
