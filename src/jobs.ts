@@ -1,6 +1,7 @@
 import { PRODUCT_VIEWS } from './analytics/rollup/product-views';
 import { ROLLUPS } from './analytics/rollup/rollup-job';
 import { EDGE_PURGES } from './cache/edge/purge-job';
+import { PRODUCT_INDEX } from './cache/product-index-job';
 import { WEBHOOKS } from './cache/webhook/webhook-job';
 import { IMPORT_PICTURES } from './catalogue/pictures/picture-job';
 import { PLANS_JOB } from './catalogue/plans/plan-job';
@@ -20,6 +21,7 @@ export const JOBS: readonly Job[] = [
   RENDITIONS,
   ...WEBHOOKS.map(({ job }) => job),
   EDGE_PURGES,
+  PRODUCT_INDEX,
   ROLLUPS,
   PRODUCT_VIEWS,
   NIGHTLY_WORK,

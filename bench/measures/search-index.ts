@@ -104,7 +104,7 @@ function groupRows({ brands, origins, wineTypes }: Catalogue): GroupRow[] {
 function ours(catalogue: Catalogue): Subject {
   const index = new ProductIndex();
   index.groupEntries.upsert(groupRows(catalogue));
-  for (const product of catalogue.products) index.upsert([index.prepare(rowOf(product))]);
+  for (const product of catalogue.products) index.upsert(rowOf(product));
   index.commit(1);
   return {
     forget: () => index.queryCache.clear(),
@@ -115,8 +115,8 @@ function ours(catalogue: Catalogue): Subject {
       suggestSearches(index, q, LIMIT);
     },
     save: (product) => {
-      index.upsert([index.prepare(rowOf(product))]);
-      index.commit(index.version + 1);
+      index.upsert(rowOf(product));
+      index.commit(1);
     },
     ask: async (q) => {
       index.queryCache.clear();

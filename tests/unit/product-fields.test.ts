@@ -109,7 +109,8 @@ test('a field that is declared is in every layer', async () => {
   assert.deepEqual([sugar, soils], [120, 'Slate\nChalk']);
   assert.ok(INDEXED_COLUMNS.includes('soils') && ROW_FORMAT.includes('sugar'));
   const index = new ProductIndex();
-  index.upsert([index.prepare(row as never), index.prepare({ ...row, item_id: 8, sugar: 4, soils: '' } as never)]);
+  index.upsert(row as never);
+  index.upsert({ ...row, item_id: 8, sugar: 4, soils: '' } as never);
   index.commit(1);
   const filters = { sugar_g: [120], soil: ['slate'] };
   assert.equal(selectProducts(index, { filters: filters as object }, undefined).length, 1);

@@ -101,7 +101,7 @@ const BRAND_ENTRIES = BRANDS.map((name, place) => brandEntry(70 + place, name));
 function made(rows: Iterable<Row>, groups: readonly GroupRow[] = BRAND_ENTRIES): ProductIndex {
   const index = new ProductIndex();
   index.groupEntries.upsert(groups);
-  index.upsert([...rows].map((one) => index.prepare(one)));
+  for (const one of rows) index.upsert(one);
   index.commit(1);
   return index;
 }
@@ -116,7 +116,7 @@ test('after any changes the index answers as a newly built one', () => {
       Array.from({ length: count }, () => 1 + chance.below(rows.size + 20)).map((id) => [id, row(id, chance)]),
     );
     for (const [id, now] of changed) rows.set(id, now);
-    index.upsert([...changed.values()].map((one) => index.prepare(one)));
+    for (const one of changed.values()) index.upsert(one);
     index.commit(round + 2);
     assert.deepEqual(answers(index), answers(made(rows.values())));
   }

@@ -3,13 +3,13 @@ import { TimeSlices } from '../../../platform/time-slices';
 import { readDatabase } from '../connections';
 import { readVersion } from '../versions';
 import type { GroupRow } from './group-entries';
-import { ProductIndex, type PreparedRow } from './product-index';
+import { CHANGING, ProductIndex } from './product-index';
 import { INDEXED_COLUMNS, type IndexedRow } from './indexed-row';
 
 /** Rows of one read at the start; the event loop runs in between. */
 const CHUNK_ROWS = 5_000;
 
-/** How long preparing rows may block the event loop. */
+/** How long a change may block the event loop. */
 const SLICE_MS = 4;
 
 const MAX_ATTEMPTS = 20;
@@ -44,14 +44,12 @@ const isProduct = (row: ChangedRow): row is { version: number; kind: 'product' }
 const isViews = (row: ChangedRow): row is { version: number } & ViewsRow => row.kind === 'views';
 const isGroup = (row: ChangedRow): row is { version: number } & GroupRow => row.kind !== null && !isProduct(row) && !isViews(row);
 
-async function prepare(index: ProductIndex, rows: readonly IndexedRow[]): Promise<PreparedRow[]> {
+async function upsert(index: ProductIndex, rows: readonly IndexedRow[]): Promise<void> {
   const slices = new TimeSlices(SLICE_MS);
-  const prepared: PreparedRow[] = [];
   for (const row of rows) {
     if (slices.isOver) await slices.next();
-    prepared.push(index.prepare(row));
+    index.upsert(row);
   }
-  return prepared;
 }
 
 /** A region or a type, whose name implies how a wine tastes. */
@@ -85,21 +83,21 @@ async function reproposeRenamed(index: ProductIndex, groups: readonly TellingGro
 
 /** @returns the version in the database; if it is lower than the index's, the index is not changed */
 async function applyChanges(index: ProductIndex): Promise<number> {
+  const before = index.version;
   const rows = await readDatabase().all<ChangedRow>({
     text: CHANGES_SQL,
-    values: [index.version, index.version, index.version],
+    values: [before, before, before],
     recurring: true,
   });
   const version = rows[0]?.version ?? 0;
-  if (version >= index.version) {
-    const products = await prepare(index, rows.filter(isProduct));
+  if (version >= before) {
     const groups = rows.filter(isGroup);
     const telling = tellingGroups(index, groups);
     const hasChangedGroups = index.groupEntries.upsert(groups);
     await reproposeRenamed(index, telling);
     // The query cache stays. A new brand without products raises no version of the products.
-    if (version === index.version && !hasChangedGroups) return version;
-    index.upsert(products);
+    if (version === before && !hasChangedGroups) return version;
+    await upsert(index, rows.filter(isProduct));
     for (const { item_id, body } of rows.filter(isViews)) index.setViews(item_id, Number(body));
     index.commit(version);
   }
@@ -119,7 +117,7 @@ async function load(): Promise<ProductIndex> {
       text: `SELECT ${COLUMNS} FROM storefront_products WHERE item_id > ? ORDER BY item_id LIMIT ?`,
       values: [lastId, CHUNK_ROWS],
     });
-    index.upsert(await prepare(index, rows));
+    await upsert(index, rows);
     const last = rows.at(-1);
     if (!last) break;
     lastId = last.item_id;
@@ -186,7 +184,8 @@ export interface IndexedRead<Value> {
  */
 export async function readAtOneVersion<Value>(read: (index: ProductIndex) => Promise<IndexedRead<Value>>): Promise<Value> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { indexVersion, databaseVersion, value } = await read(current ?? (await refresh()));
+    const index = current === undefined || current.version === CHANGING ? await refresh() : current;
+    const { indexVersion, databaseVersion, value } = await read(index);
     if (indexVersion === databaseVersion) return value;
     if (current?.version !== databaseVersion) await refresh();
   }

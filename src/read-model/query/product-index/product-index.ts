@@ -6,18 +6,16 @@ import { copyInto, DeclaredColumns } from './declared-columns';
 import { GroupColumn } from './group-column';
 import { GroupEntries } from './group-entries';
 import type { IndexedRow } from './indexed-row';
-import { ProductWords, type PreparedText } from './product-words';
+import { ProductWords } from './product-words';
 import { ProposedColumns } from './proposed-columns';
 import { QueryCache } from './query-cache';
 import { SortedOrdinals } from './sorted-ordinals';
 import { wineKey } from './wine-key';
 
-export interface PreparedRow {
-  row: IndexedRow;
-  description: PreparedText;
-}
-
 export type Group = GroupKind | FilterParameter<'numbers'>;
+
+/** The version of an index that is being changed: no database has it, so what is read meanwhile is read again. */
+export const CHANGING = -1;
 
 /** "Liên hệ" */
 export const NO_PRICE = -1;
@@ -39,7 +37,7 @@ function compareTexts(texts: readonly string[], a: number, b: number): number {
 /**
  * All products at exactly one version. Decides which products are on a page; the database then reads these by their ids.
  *
- * Only `upsert` and `commit` change it. Call both without an `await` in between, or a request reads rows of two versions.
+ * Only `upsert` and `commit` change it, and the work may be split between them: from the first to the second its version is CHANGING.
  */
 export class ProductIndex {
   version = 0;
@@ -96,16 +94,6 @@ export class ProductIndex {
     return this.#ordinals.get(itemId);
   }
 
-  /** The slow part of `upsert`. It changes nothing. */
-  prepare(row: IndexedRow): PreparedRow {
-    return { row, description: this.words.prepareDescription(this.#ordinals.get(row.item_id), row.description ?? '') };
-  }
-
-  /** @param rows of different products, prepared since the last `upsert` */
-  upsert(rows: readonly PreparedRow[]): void {
-    for (const row of rows) this.#upsertRow(row);
-  }
-
   /** Proposes a product's taste again: its region or type has another name. */
   repropose(row: IndexedRow): void {
     const ordinal = this.ordinalOf(row.item_id);
@@ -131,7 +119,9 @@ export class ProductIndex {
     return key === 'folded' ? [this.orders.folded] : [this.orders[key], this.orders[`-${key}`]];
   }
 
-  #upsertRow({ row, description }: PreparedRow): void {
+  /** {@link commit} must follow. */
+  upsert(row: IndexedRow): void {
+    this.version = CHANGING;
     const ordinal = this.#ordinalFor(row.item_id);
     const published = Number(row.published);
     const wasPublished = this.published[ordinal];
@@ -168,7 +158,7 @@ export class ProductIndex {
     this.codes.set(ordinal, row.sku);
     this.wines.set(ordinal, wineKey({ name: foldedName, brand: row.brand_id, volume: row.volume_ml ?? null }));
     // Saves memory: a name without marks equals its folded name, and one string serves both.
-    const texts = { name: name === foldedName ? foldedName : name, description };
+    const texts = { name: name === foldedName ? foldedName : name, description: row.description ?? '' };
     this.words.update(ordinal, published === 1 ? texts : undefined);
   }
 

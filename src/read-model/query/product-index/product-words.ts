@@ -11,14 +11,7 @@ import { WordSequences } from './word-sequences';
 export interface ProductTexts {
   /** normalized, with its marks */
   name: string;
-  description: PreparedText;
-}
-
-/** A text with its words, which are made before the index changes: it takes long, and the index changes without a pause. */
-export interface PreparedText {
-  hash: number;
-  /** undefined: the product has this text already */
-  words: ReadonlySet<string> | undefined;
+  description: string;
 }
 
 const HASH_BYTES = 6;
@@ -49,22 +42,16 @@ export class ProductWords {
   /** by ordinal; undefined for a product that is not published */
   readonly #descriptionHashes: (number | undefined)[] = [];
 
-  /** @param ordinal undefined for a product that the index does not have */
-  prepareDescription(ordinal: number | undefined, text: string): PreparedText {
-    const hash = hashOf(text);
-    const isKnown = ordinal !== undefined && this.#descriptionHashes[ordinal] === hash;
-    return { hash, words: isKnown ? undefined : new Set(wordsOf(text)) };
-  }
-
   /** {@link commit} must follow. @param texts undefined for a product that is not published */
   update(ordinal: number, texts: ProductTexts | undefined): void {
     if (!texts || this.names[ordinal] !== texts.name) {
       updateWords(this.name, this.#nameWords, ordinal, texts ? wordsOf(texts.name) : []);
       this.names[ordinal] = texts?.name ?? '';
     }
-    if (texts && !texts.description.words) return;
-    updateWords(this.description, this.#descriptionWords, ordinal, texts?.description.words ?? []);
-    this.#descriptionHashes[ordinal] = texts?.description.hash;
+    const hash = texts && hashOf(texts.description);
+    if (hash === this.#descriptionHashes[ordinal]) return;
+    updateWords(this.description, this.#descriptionWords, ordinal, texts ? new Set(wordsOf(texts.description)) : []);
+    this.#descriptionHashes[ordinal] = hash;
   }
 
   commit(): void {
