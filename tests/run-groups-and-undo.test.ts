@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PlannedEntry } from '../src/catalogue/runs/run';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { newEntry, planRun, runsOf } from './support/catalogue-runs';
+import { changedEntry, newEntry, planRun, runsOf } from './support/catalogue-runs';
 import { createGroups } from './support/content';
 import { connect, signIn, type Editor } from './support/editor';
 import { png } from './support/images';
@@ -172,4 +172,34 @@ test('an undone run leaves what other content needs, and says so', async () => {
     ],
   );
   assert.match(entries[3]?.reason ?? '', /1 sản phẩm/);
+});
+
+test('a run is undone also after a later one was, and not beside what an editor has changed since', async () => {
+  const first = await planRun(shop, PRODUCT, [newEntry('lll', { price: 10 }), newEntry('mmm', { price: 20 })]);
+  await runs.apply(first);
+  const made = await Promise.all(
+    (await runs.entries(first)).entries.map(({ documentId }) => editor.find(PRODUCT, documentId ?? '')),
+  );
+  const raised = async (): Promise<string> =>
+    planRun(
+      shop,
+      PRODUCT,
+      await Promise.all(
+        made.map((wine) => changedEntry(shop, wine, { before: { price: Number(wine.price) }, after: { price: 99 } })),
+      ),
+    );
+  for (const _ of [1, 2]) {
+    const prices = await raised();
+    assert.equal((await runs.apply(prices)).run.counts.applied, 2);
+    assert.equal((await runs.untilEnded((await runs.undo(prices)).run.id)).run.counts.applied, 2);
+  }
+  const [wine] = made;
+  await editor.publish(PRODUCT, wine?.documentId ?? '', { name: 'lll', price: 30 });
+  const { run } = await runs.untilEnded((await runs.undo(first)).run.id);
+  assert.deepEqual([run.counts.applied, run.counts.skipped], [1, 1]);
+  const left = await shop.database.query("SELECT name FROM products WHERE name IN ('lll', 'mmm') AND published_at IS NULL");
+  assert.deepEqual(
+    left.map(({ name }) => name),
+    ['lll'],
+  );
 });

@@ -9,6 +9,7 @@ import type { Planner } from './planner';
 import type { Actor, Changes, PlannedEntry, Publication, Run, RunEntry } from './run';
 import { findRun } from './run-store';
 import { RUN_ENTRIES, RUNS, toEntry, type RunEntryRow } from './tables';
+import { isBroughtBack } from './undone-changes';
 
 /** Entries that are read at once. */
 const PAGE_SIZE = 500;
@@ -92,5 +93,12 @@ export const undoPlanner: Planner = {
   entries: (strapi, run) => {
     if (run.undoOf === null) throw new Error(`The run ${run.id} undoes no other.`);
     return inverseEntries(strapi.db.connection, run.undoOf);
+  },
+  // Of two runs, the first may be undone after the second one was: nothing of hers is lost.
+  entryAgain: async (_, trx, __, entry, { version }) => {
+    if (!(await isBroughtBack(trx, entry, version))) return undefined;
+    const { kind, label, uid, documentId, changes, publication, publishedChanges } = entry;
+    const planned = { kind, label, uid, documentId, changes, publication, baseVersion: version };
+    return publishedChanges ? { ...planned, publishedChanges } : planned;
   },
 };
