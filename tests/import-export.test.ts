@@ -121,7 +121,6 @@ describe('an import', () => {
       [
         ['Giá bán', '1,29'],
         ['Niên vụ', '2300'],
-        ['Hình ảnh', 'khong-co.png'],
         ['Thương hiệu', 'Nhà Không Có'],
       ],
     );
@@ -178,13 +177,18 @@ describe('an import', () => {
     const rows = await readRows(await tables.wrongRows(id, 'xlsx'));
     assert.deepEqual(rows[0]?.slice(0, 3), ['Lý do chưa nhập được', 'Mã hàng', 'Tên rượu']);
     assert.match(rows[1]?.[0] ?? '', /^Giá bán: /);
-    const corrected = [rows[0], rows[1]?.map((cell) => ({ '1,29': '129000', 2300: '2023', 'khong-co.png': '' })[cell] ?? cell)];
+    const corrected = [rows[0], rows[1]?.map((cell) => ({ '1,29': '129000', 2300: '2023' })[cell] ?? cell)];
     const csv = corrected.map((row) => row?.map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\t')).join('\n');
     const again = await tables.plan({ uid: PRODUCT, content: csv, createGroups: true });
     assert.deepEqual([again.counts.total, again.counts.new, again.counts.wrong], [1, 1, 0]);
     assert.equal((again.source as { groups: number }).groups, 1);
     const [entry] = await tables.entries(again.id, 'new');
     assert.equal(entry?.changes.find(({ column }) => column === 'Thương hiệu')?.after, 'Nhà Không Có');
+    // A picture that is nowhere is told, and no reason to refuse the wine.
+    assert.deepEqual(
+      entry?.errors.map(({ column, value }) => [column, value]),
+      [['Hình ảnh', 'khong-co.png']],
+    );
     assert.equal((await runs.apply(again.id)).run.state, 'done');
     const made = await shop.api<ProductAnswer>('/san-pham/ruou-sai');
     assert.deepEqual([made.body.data.brand?.name, made.body.data.sku], ['Nhà Không Có', 'NHAP-4']);

@@ -153,10 +153,8 @@ export class RowReader extends GroupReader {
     const found = this.#pictures.find(text);
     if ('picture' in found) return found.picture;
     const name = String(found.values.name).slice(0, SHOWN_LENGTH);
-    const message = this.say(found.fault, { ...found.values, name });
-    // What another system has in its own storage is no reason to refuse a wine.
-    if (this.context.header.system) this.note(read, column, message, text);
-    else this.fault(read, column, message);
+    // A picture that is not there yet is no reason to refuse a wine: the filter "Thiếu ảnh" finds it.
+    this.note(read, column, this.say(found.fault, { ...found.values, name }), text);
     return undefined;
   }
 
@@ -190,7 +188,6 @@ export class RowReader extends GroupReader {
       isAddress(name) ? this.#addressed(read, column, name) : [this.#findPicture(read, column, name)],
     );
     const found = pictures.filter((picture) => picture !== undefined);
-    const isTaken = found.length === pictures.length || this.context.header.system !== undefined;
-    if (isTaken && found.length > 0) read.values.set(column.name, [...new Set(found)]);
+    if (found.length > 0) read.values.set(column.name, [...new Set(found)]);
   }
 }
