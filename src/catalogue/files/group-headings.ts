@@ -104,11 +104,19 @@ export class GroupHeadings {
       : text;
   }
 
+  /** Whether a row has no name and no number in the columns of the table, and yet a text */
+  #saysNothing({ cells }: TableRow): boolean {
+    const known = cells.filter((cell, at) => this.header.columns[at] !== undefined && !isBlank(cell));
+    const isText = known.every((cell) => typeof cell === 'string' && !/\d/.test(cell));
+    return known.length > 0 && isText && ['name', 'sku'].every((name) => isBlank(cells[this.#places.get(name) ?? -1] ?? null));
+  }
+
   /** @returns why a row is no wine */
   #reasonOf(row: TableRow, heading: string | undefined): 'heading' | 'total' | undefined {
     if (row.cells.some((cell) => typeof cell === 'string' && cell.length < TOTAL_LENGTH && TOTAL.test(foldText(cell.trim()))))
       return 'total';
-    if (heading === undefined) return undefined;
+    // Below a table its author and its director sign.
+    if (heading === undefined) return this.#isList && this.#saysNothing(row) ? 'heading' : undefined;
     const isAlone = this.#isList || heading === this.header.titles[this.#nameAt];
     return isAlone || saysAny(saidOf(heading)) ? 'heading' : undefined;
   }

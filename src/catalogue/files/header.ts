@@ -66,6 +66,10 @@ const rankOf = ({ weakAliases = [] }: Column, title: string): number => {
   return weakAliases.findIndex((alias) => keys.has(keyOf(alias)));
 };
 
+/** @returns the column that a title may be a name of, where nothing else is */
+export const weakColumnNamed = (uid: TableUid, title: string): Column | undefined =>
+  importColumnsOf(uid).find((column) => rankOf(column, title) >= 0);
+
 /** @returns the columns that titles may be names of, by place, where no other title is: of several the best */
 function weakColumns(uid: TableUid, titles: readonly (string | undefined)[], taken: ReadonlySet<unknown>): Map<number, Column> {
   const found = new Map<number, Column>();

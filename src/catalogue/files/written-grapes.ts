@@ -1,7 +1,8 @@
 /** A share of a blend: `60%`, `(40 %)`, `12,5%`. */
 const SHARE = /\s*[([]?\s*\d{1,3}(?:[.,]\d+)?\s*%\s*[)\]]?\s*/g;
 
-const SEPARATORS = /[\n|;,/&+·•]|\s(?:và|and|et|with|-|–)\s/iu;
+/** The point of “Xarel·lo” parts nothing. */
+const SEPARATORS = /[\n|;,/&+•]|(?<!l)·|·(?!l)|\s(?:và|and|et|with|-|–)\s/iu;
 
 /** What a blend is made of: `Rhône blend (Grenache, Syrah)`. */
 const LISTED = /\(([^()]*[,/&+;|][^()]*)\)/g;

@@ -52,8 +52,14 @@ function load(): void {
   }
 }
 
+/** A flag, and what stands between it and a name. */
+const FLAG = /[\s–-]*\p{Regional_Indicator}{2}[\s–-]*/gu;
+
 function findWhole(text: string): Country | undefined {
   if (byName.size === 0) load();
+  // A flag beside a name says the same.
+  const unflagged = text.replace(FLAG, '');
+  if (unflagged !== '' && unflagged !== text) return findWhole(unflagged);
   const marked = normalizeText(text.replace(/[.]/g, ''));
   const found = byName.get(normalizeText(text)) ?? byName.get(marked) ?? byFolded.get(foldText(marked));
   if (found) return found;

@@ -1,4 +1,4 @@
-import { columnsByKey, columnNamed, titlesOfRow, type ColumnChoices } from '../files/header';
+import { columnsByKey, columnNamed, titlesOfRow, weakColumnNamed, type ColumnChoices } from '../files/header';
 import type { TableRow } from '../files/cell';
 import type { Column } from '../files/columns';
 import { isFileOf, placeColumns, type Place } from './column-places';
@@ -21,7 +21,8 @@ export interface Recognised {
 const byKey = columnsByKey(PRODUCT);
 
 /** @returns the column of ours that an attribute's name is a name of */
-export const productColumnNamed = (title: string): Column | undefined => columnNamed(byKey, title);
+export const productColumnNamed = (title: string): Column | undefined =>
+  columnNamed(byKey, title) ?? weakColumnNamed(PRODUCT, title);
 
 const isOurs = (title: string): boolean => productColumnNamed(title.replace(/^meta:\s*_?/i, '')) !== undefined;
 
@@ -65,16 +66,17 @@ export function recognise(first: readonly TableRow[], choices: ColumnChoices = [
     const titles = titlesOfRow(header);
     const profile = SYSTEMS.find((system) => isFileOf(system, titles));
     const ordered = profile === undefined || profile === WOOCOMMERCE ? placeByOrder(titles, first.slice(at + 1)) : undefined;
-    // A translation may have words of its own for some titles.
-    const places = profile ? placeColumns(profile, titles, isOurs).map((place, index) => place ?? ordered?.[index]) : ordered;
-    if (!places) continue;
+    if (!profile && !ordered) continue;
+    const named = placeColumns(profile ?? WOOCOMMERCE, titles, isOurs);
+    // A translation may have words of its own for some titles; a title of a language that is not known may be one of another column.
+    const places = titles.map((_, index) => (profile ? (named[index] ?? ordered?.[index]) : (ordered?.[index] ?? named[index])));
     const chosen = places.map((place, index) => {
       const choice = choices[index];
       return choice === undefined ? place : chosenPlace(choice, index);
     });
     // An attribute is known by its title.
-    const named = titles.map((title, index) => (chosen[index]?.role === 'attribute' ? (choices[index] ?? title) : title));
-    return { profile: profile ?? WOOCOMMERCE, header, titles: named, places: chosen };
+    const known = titles.map((title, index) => (chosen[index]?.role === 'attribute' ? (choices[index] ?? title) : title));
+    return { profile: profile ?? WOOCOMMERCE, header, titles: known, places: chosen };
   }
   return undefined;
 }

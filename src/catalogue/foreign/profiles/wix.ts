@@ -20,11 +20,12 @@ export const WIX: SystemProfile = {
     'stock-state': ['inventory'],
     shown: ['visible'],
     brand: ['brand'],
-    'option-name': ['productoptionname#'],
-    'option-value': ['productoptionchoices#'],
-    skip: [
-      ...['mediaalttext', 'ribbon', 'cost', 'weight', 'baseunit*', 'totalunits*', 'preorder*', 'productoptiontype#', 'modifier*'],
-    ],
+    'option-name': ['productoptionname#', 'productoptionname #'],
+    'option-value': ['productoptionchoices#', 'productoptionchoices #'],
+    // What a price for 100 ml is reckoned from.
+    measure: ['totalunits'],
+    'measure-unit': ['totalunitsmeasurement'],
+    skip: ['mediaalttext', 'ribbon', 'cost', 'weight', 'baseunit*', 'preorder*', 'productoptiontype*', 'modifier*'],
   },
 };
 
