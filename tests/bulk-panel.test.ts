@@ -149,11 +149,11 @@ describe(
       await page.getByRole('button', { name: 'Giữ kế hoạch' }).click();
       await cancel.click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Hủy kế hoạch' }).click();
-      await page.getByRole('gridcell', { name: 'Đã hủy' }).waitFor();
+      await page.getByRole('cell', { name: 'Đã hủy' }).waitFor();
       await page.getByRole('button', { name: 'Lên lịch lại “Khuyến mại Tết”' }).click();
       await dialog.getByRole('button', { name: 'Xem trước' }).click();
       await dialog.getByRole('button', { name: 'Lưu kế hoạch' }).click();
-      await page.getByRole('gridcell', { name: 'Chưa bắt đầu' }).waitFor();
+      await page.getByRole('cell', { name: 'Chưa bắt đầu' }).waitFor();
       await cancel.waitFor();
       assert.deepEqual(panel.complaints(), []);
     });

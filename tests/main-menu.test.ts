@@ -59,14 +59,14 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
     await page.goto(`${shop.url}/admin/content-manager`);
     await page.getByRole('link', { name: 'Trang của cửa hàng' }).click();
     await page.waitForURL(/kind.*page/);
-    await page.getByRole('gridcell', { name: 'Giới thiệu', exact: true }).waitFor();
-    assert.equal(await page.getByRole('gridcell', { name: 'Mùa hái nho', exact: true }).count(), 0);
+    await page.getByRole('cell', { name: 'Giới thiệu', exact: true }).waitFor();
+    assert.equal(await page.getByRole('cell', { name: 'Mùa hái nho', exact: true }).count(), 0);
     await keep('main-menu-pages');
     const isOpen = (list: string): Promise<string | null> =>
       page.getByRole('link', { name: list, exact: true }).getAttribute('aria-current');
     assert.deepEqual([await isOpen('Trang của cửa hàng'), await isOpen('Bài viết')], ['page', 'false']);
     await page.getByRole('link', { name: 'Bài viết', exact: true }).click();
-    await page.getByRole('gridcell', { name: 'Mùa hái nho', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Mùa hái nho', exact: true }).waitFor();
     for (const [list, kind] of [
       ['Trang của cửa hàng', 'page'],
       ['Bài viết', 'article'],

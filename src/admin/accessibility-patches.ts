@@ -39,9 +39,18 @@ export const ACCESSIBILITY_PATCHES: readonly ModulePatch[] = [
     ]),
   },
   {
-    // A cell can't say that it sorts.
-    module: `${ADMIN}/components/Table.mjs`,
-    edits: [['"aria-sort": isSorted', `role: isSorted ? 'columnheader' : undefined, "aria-sort": isSorted`]],
+    // A grid of one tab stop, moved by arrow keys. Where a row is a component of its own, and in all of Strapi's lists, the arrows moved
+    // nothing: no box, link or button of a row could be reached by the keyboard. A plain table's can.
+    module: '@strapi/design-system/dist/index.mjs',
+    edits: [
+      [/role: "grid",(?=\s*ref: f,)/, ''],
+      [/onKeyDown: R,(?=\s*\.\.\.i\s*\})/, ''],
+      ['{ role: "gridcell", tag: t, ref: i, onKeyDown: g, ...n }', '{ tag: t, ref: i, ...n }'],
+      [/(?<=fe\(\(\) => \{\s*)const m = ke\(a\.current, !0\);(?=\s*m\.length === 0)/, 'return; const m = [];'],
+      ['const m = a.current;', 'return; const m = a.current;'],
+      // The button that closes a notice was 16 by 16 pixels.
+      [/height: "1\.6rem",\s*width: "1\.6rem",(?=\s*marginTop: 1,\s*onClick: o,)/, "height: '2.4rem', width: '2.4rem',"],
+    ],
   },
   {
     module: `${ADMIN}/components/FormInputs/Password.mjs`,
