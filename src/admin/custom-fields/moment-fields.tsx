@@ -32,7 +32,7 @@ interface TimeInputProps {
 function TimeInput({ text, onType, disabled, error }: TimeInputProps) {
   const { formatMessage } = useIntl();
   return (
-    <Field.Root width="9rem" error={error}>
+    <Field.Root width="11rem" error={error}>
       <TextInput
         aria-label={formatMessage({ id: 'shop.moment.time' })}
         inputMode="numeric"

@@ -45,16 +45,7 @@ export function QuickFilters() {
     );
   };
   return (
-    <Flex
-      role="group"
-      aria-label={formatMessage({ id: 'shop.quick-filter.all' })}
-      gap={2}
-      wrap={{ initial: 'nowrap', medium: 'wrap' }}
-      // Room for the outline of what has the focus.
-      padding={1}
-      style={{ margin: '-4px' }}
-      overflow="auto"
-    >
+    <Flex role="group" aria-label={formatMessage({ id: 'shop.quick-filter.all' })} gap={2} wrap="wrap">
       {QUICK_FILTER_NAMES.filter((name) => data === undefined || name in data).map(button)}
     </Flex>
   );

@@ -1,6 +1,7 @@
-import { Button, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography, VisuallyHidden } from '@strapi/design-system';
+import { Button, Flex, Tbody, Td, Th, Thead, Tr, Typography, VisuallyHidden } from '@strapi/design-system';
 import type { Plan } from '../../catalogue/plans/panel-api';
 import { ConfirmButton } from '../confirm-button';
+import { FoldedTable } from '../folded-table';
 import { PlanStateBadge, PlanTime } from './plan-state';
 import { isChangeable } from './typed-plan';
 import { usePlanTexts } from './use-texts';
@@ -110,7 +111,7 @@ function Row({ plan, isWorking, onChange, onCancel }: RowProps) {
 export function PlanTable({ plans, ...actions }: Omit<RowProps, 'plan'> & { plans: readonly Plan[] }) {
   const { say } = usePlanTexts();
   return (
-    <Table colCount={5} rowCount={plans.length + 1}>
+    <FoldedTable colCount={5} rowCount={plans.length + 1}>
       <Thead>
         <Tr>
           {(['what', 'when', 'entries', 'state'] as const).map((title) => (
@@ -128,6 +129,6 @@ export function PlanTable({ plans, ...actions }: Omit<RowProps, 'plan'> & { plan
           <Row key={plan.id} plan={plan} {...actions} />
         ))}
       </Tbody>
-    </Table>
+    </FoldedTable>
   );
 }

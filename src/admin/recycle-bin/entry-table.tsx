@@ -1,6 +1,7 @@
-import { Button, Checkbox, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Button, Checkbox, Flex, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import type { BinEntry } from '../../recycle-bin/panel-api';
+import { FoldedTable } from '../folded-table';
 import type { Selection } from './use-selection';
 import { useBinTexts } from './use-texts';
 
@@ -90,13 +91,13 @@ function Row({ entry, selection, isWorking, onRestore, onErase }: Omit<EntryTabl
 /** A page of the bin. */
 export function EntryTable({ entries, ...rest }: EntryTableProps) {
   return (
-    <Table colCount={7} rowCount={entries.length + 1}>
+    <FoldedTable colCount={7} rowCount={entries.length + 1}>
       <Head entries={entries} selection={rest.selection} />
       <Tbody>
         {entries.map((entry) => (
           <Row key={entry.id} entry={entry} {...rest} />
         ))}
       </Tbody>
-    </Table>
+    </FoldedTable>
   );
 }

@@ -1,6 +1,7 @@
 import { Typography, VisuallyHidden } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { PHONE } from '../lists/phone';
 import { useFormats } from './formats';
 
 const Frame = styled.div`
@@ -37,6 +38,25 @@ const Grid = styled.table`
   }
   tbody th {
     font-weight: inherit;
+  }
+  /* Beside a name, four numbers run past the edge. */
+  @media ${PHONE} {
+    tr {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr));
+      border-bottom: 1px solid ${({ theme }) => theme.colors.neutral150};
+    }
+    th,
+    td {
+      border-bottom: none;
+      padding-inline: 0;
+      overflow-wrap: anywhere;
+    }
+    th:first-child {
+      grid-column: 1 / -1;
+      width: auto;
+      padding-block-end: 0;
+    }
   }
 `;
 
