@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { momentText } from '../../catalogue/plans/moment-input';
 import type { DayRange, ShopDay } from '../../analytics/shop-days';
+import { showDay } from '../custom-fields/moment-text';
 import type { ReportMessage } from '../translations';
 
 const MINUTE_MS = 60_000;
@@ -25,15 +26,13 @@ export interface Formats {
 export function useFormats(): Formats {
   const { locale, formatNumber, formatDate, formatRelativeTime, formatMessage } = useIntl();
   // UTC, so that the browser's time zone doesn't move a day.
-  const dayOptions =
-    locale === 'vi'
-      ? ({ timeZone: 'UTC', day: '2-digit', month: '2-digit' } as const)
-      : ({ timeZone: 'UTC', day: 'numeric', month: 'short' } as const);
-  const fullDay = (day: ShopDay) => formatDate(`${day}T00:00:00Z`, { ...dayOptions, year: 'numeric' });
+  const english = (day: ShopDay, year?: 'numeric') =>
+    formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', day: 'numeric', month: 'short', year });
+  const fullDay = (day: ShopDay) => (locale === 'vi' ? showDay(day) : english(day, 'numeric'));
   return {
     number: (value) => formatNumber(value),
     percent: (rate) => (rate === null ? '–' : formatNumber(rate, { style: 'percent', maximumFractionDigits: 1 })),
-    day: (day) => formatDate(`${day}T00:00:00Z`, dayOptions),
+    day: (day) => (locale === 'vi' ? showDay(day).slice(0, 'dd/mm'.length) : english(day)),
     fullDay,
     range: ({ from, to }) => (from === to ? fullDay(from) : `${fullDay(from)} – ${fullDay(to)}`),
     moment: momentText,
