@@ -221,7 +221,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     await panel.page.keyboard.press('Escape');
     const day = ending.getByLabel('Ngày');
     await day.fill('24/12/2026');
-    await panel.page.getByText('Không chọn giờ: hiện đến hết ngày này.').waitFor();
+    await panel.page.getByText('Không ghi giờ: đến hết ngày này.').waitFor();
     assert.equal((await panel.press('Lưu')).status(), 200);
     assert.equal(await endOf('hom'), '2026-12-24T16:59:59.999Z');
     await panel.keep('banner');

@@ -196,7 +196,7 @@ describe('beside the form', { skip: testRun().chromium === undefined ? 'there is
   async function putBack(...fields: string[]): Promise<void> {
     for (const field of fields)
       await list()
-        .getByRole('button', { name: new RegExp(`^Đưa lại “${field}.*”: `) })
+        .getByRole('button', { name: new RegExp(`^Đưa lại giá trị này: ${field}`) })
         .click();
     const put = list().getByText('Đã đưa vào biểu mẫu, chưa lưu');
     await until('all are in the form', async () => (await put.count()) === fields.length);

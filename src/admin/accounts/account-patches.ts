@@ -38,6 +38,12 @@ export const ACCOUNT_PATCHES: readonly ModulePatch[] = [
     edits: [['locale: locale,', "locale: locale === 'en' ? 'en-GB' : locale, timeZone: 'Asia/Ho_Chi_Minh',"]],
   },
   {
+    // “Được tạo vào November 27th, 2026”
+    module: `${ROLES}/CreatePage.mjs`,
+    imports: `import { momentText } from '/src/catalogue/plans/moment-input.ts';`,
+    edits: [["format(new Date(), 'PPP')", 'momentText(Date.now())']],
+  },
+  {
     // The link of an invitation was shown once, after the account was created.
     module: `${PAGES}/Settings/pages/Users/EditPage.mjs`,
     imports: `import { Invitation } from '/src/admin/accounts/invitation.tsx';

@@ -50,7 +50,8 @@ export function permissionName(name: string): string {
 const ATTRIBUTES = new Map(Object.values(TYPE_TEXTS).flatMap(({ fields }) => Object.entries(fields)));
 
 /** @returns what forms call an attribute, of whatever type */
-export const attributeName = (attribute: string): string => ATTRIBUTES.get(attribute)?.label[language()] ?? attribute;
+export const attributeName = (attribute: string): string =>
+  ATTRIBUTES.get(attribute)?.label[language()] ?? permissionName(attribute);
 
 function nameChild(uid: string, child: Child): Child {
   const attribute = child.value.split('.').at(-1) ?? child.value;

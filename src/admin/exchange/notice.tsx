@@ -13,7 +13,7 @@ export function Notice({ tone, children }: { tone: keyof typeof COLORS; children
   const [background, color] = COLORS[tone];
   return (
     <Box background={background} hasRadius padding={3} paddingLeft={4} paddingRight={4}>
-      <Typography textColor={color} style={{ overflowWrap: 'anywhere' }}>
+      <Typography tag="div" textColor={color} style={{ overflowWrap: 'anywhere' }}>
         {children}
       </Typography>
     </Box>

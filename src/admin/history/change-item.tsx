@@ -41,7 +41,7 @@ function Field({ label, before, after, isTooLong, offer }: FieldProps) {
   );
   return (
     <Flex direction="column" alignItems="stretch" gap={1}>
-      <Typography tag="h4" variant="omega" fontWeight="bold">
+      <Typography tag="h3" variant="omega" fontWeight="bold">
         {label}
       </Typography>
       {isTooLong ? (

@@ -85,7 +85,7 @@ export function GroupFilters() {
             {chosen.size > 0 ? `${label} (${chosen.size})` : label}
           </Button>
         </Popover.Trigger>
-        <Popover.Content>
+        <Popover.Content aria-label={label}>
           <TickList label={label} choices={choices} chosen={chosen} onChange={change} />
         </Popover.Content>
       </Popover.Root>

@@ -29,7 +29,21 @@ import { startOf } from '/src/admin/lists/new-entry.ts';`,
   {
     module: '@strapi/content-manager/dist/admin/components/ConfigurationForm/Fields.mjs',
     imports: ATTRIBUTE_NAME,
-    edits: [['children: field.name', 'children: attributeName(field.name)']],
+    edits: [
+      ['children: field.name', 'children: attributeName(field.name)'],
+      // A button that has buttons inside of it. Its handle is dragged, by keys too.
+      ['...attributes,', "...attributes, role: 'group', tabIndex: undefined,"],
+    ],
+  },
+  {
+    module: '@strapi/content-manager/dist/admin/components/ConfigurationForm/EditFieldForm.mjs',
+    imports: ATTRIBUTE_NAME,
+    edits: [['label: key,', 'label: attributeName(key),']],
+  },
+  {
+    module: '@strapi/content-manager/dist/admin/pages/ListView/components/ViewSettingsMenu.mjs',
+    imports: ATTRIBUTE_NAME,
+    edits: [["label: list.metadatas[name]?.label ?? ''", "label: attributeName(list.metadatas[name]?.label ?? '')"]],
   },
   {
     module: '@strapi/content-manager/dist/admin/pages/ListConfiguration/components/Settings.mjs',
@@ -51,6 +65,11 @@ import texts from '/src/admin/translations/lists.json';`,
         'let form = startForm(schema, createDefaultForm(schema, components));',
       ],
     ],
+  },
+  {
+    // Until its script is there, an input of the shop's said “Unsupported field type: global::scale”.
+    module: '@strapi/admin/dist/admin/admin/src/components/FormInputs/Renderer.mjs',
+    edits: [['placeholder: `Unsupported field type: ${type}`', "placeholder: '…'"]],
   },
   {
     // On a phone the buttons for ticked entries were squeezed into one line: three lines of text each, and past the screen's edge.

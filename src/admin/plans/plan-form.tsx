@@ -1,10 +1,11 @@
-import { Alert, Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import type { Overlap, Plan, PlanPreview } from '../../catalogue/plans/panel-api';
 import { EntryTable } from '../bulk/preview-table';
 import type { Selection } from '../bulk/selection';
 import { useBulkTexts } from '../bulk/use-texts';
 import { KeptNote } from '../drafts/kept-note';
 import { useKeptState } from '../drafts/use-kept-state';
+import { Notice } from '../exchange/notice';
 import { PlanInputs } from './plan-inputs';
 import { reloadPlans } from './reload-plans';
 import { firstPlan, readPlan, typePlan } from './typed-plan';
@@ -19,7 +20,10 @@ function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
     return [...names, ...(more > 0 ? [say('overlap-more', { count: more })] : [])].join(', ');
   };
   return (
-    <Alert variant="warning" closeLabel={say('cancel')} title={say('overlaps')}>
+    <Notice tone="warning">
+      <Typography tag="p" role="status" fontWeight="bold">
+        {say('overlaps')}
+      </Typography>
       <ul>
         {overlaps.map((overlap) => (
           <li key={overlap.id}>
@@ -32,7 +36,7 @@ function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
           </li>
         ))}
       </ul>
-    </Alert>
+    </Notice>
   );
 }
 
