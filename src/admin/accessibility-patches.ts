@@ -24,6 +24,23 @@ export const ACCESSIBILITY_PATCHES: readonly ModulePatch[] = [
     ],
   },
   {
+    // The preview had no main landmark, which the link to it leads to.
+    module: '@strapi/content-manager/dist/admin/preview/pages/Preview.mjs',
+    edits: [
+      [
+        /jsx\(Box, \{(?=[^{}]*children: \/\*#__PURE__\*\/ jsx\(Page\.Protect,)/,
+        "jsx(Box, { tag: 'main', id: 'main-content', tabIndex: -1,",
+      ],
+    ],
+  },
+  {
+    // On a phone the buttons of the closed drawer below a form had the focus, out of sight.
+    module: '@strapi/content-manager/dist/admin/components/ActionsDrawer.mjs',
+    edits: [
+      [/(?<=const DrawerContentInner = styled\(ScrollArea\)`)/, " visibility: ${({ $isOpen })=>$isOpen ? 'visible' : 'hidden'};"],
+    ],
+  },
+  {
     // The title of the keys stood outside of the main landmark.
     module: `${ADMIN}/pages/Settings/pages/ApiTokens/ListView.mjs`,
     edits: [
@@ -48,6 +65,8 @@ export const ACCESSIBILITY_PATCHES: readonly ModulePatch[] = [
       ['{ role: "gridcell", tag: t, ref: i, onKeyDown: g, ...n }', '{ tag: t, ref: i, ...n }'],
       [/(?<=fe\(\(\) => \{\s*)const m = ke\(a\.current, !0\);(?=\s*m\.length === 0)/, 'return; const m = [];'],
       ['const m = a.current;', 'return; const m = a.current;'],
+      // A part that unfolds is a heading below the form's, not below one that is not there.
+      ['r(ea, { $variant: e, ref: n, ...t })', "r(ea, { $variant: e, 'aria-level': 2, ref: n, ...t })"],
       // The button that closes a notice was 16 by 16 pixels.
       [/height: "1\.6rem",\s*width: "1\.6rem",(?=\s*marginTop: 1,\s*onClick: o,)/, "height: '2.4rem', width: '2.4rem',"],
     ],

@@ -83,7 +83,7 @@ export function MomentFields(props: MomentFieldsProps) {
         wrap="wrap"
         onBlur={() => setTyped((last) => (last && isUnread(last.value) ? { ...last, isDone: true } : undefined))}
       >
-        <Flex flex="1 1 15rem" minWidth="15rem" maxWidth="20rem">
+        <Flex flex="1 1 18rem" minWidth="18rem" maxWidth="24rem">
           <DayInput
             {...(props.inputRef && { inputRef: props.inputRef })}
             aria-label={formatMessage({ id: 'shop.moment.day' })}
