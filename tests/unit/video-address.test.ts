@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { videoOf } from '../../src/read-model/projection/video-address';
+import { videoIn, videoOf } from '../../src/read-model/projection/video-address';
 
 const ID = 'dQw4w9WgXcQ';
 const EMBED = `https://www.youtube-nocookie.com/embed/${ID}`;
@@ -18,6 +18,14 @@ test('each address of a YouTube video is the same video, and keeps where it star
     `https://www.youtube-nocookie.com/embed/${ID}`,
     `youtu.be/${ID}/`,
     `www.youtube.com/watch/?v=${ID}`,
+    `//youtu.be/${ID}`,
+    `https://www.youtube.com/watch/${ID}`,
+    `https://gaming.youtube.com/watch?v=${ID}`,
+    `https://studio.youtube.com/video/${ID}/edit`,
+    `https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D${ID}%26feature%3Dshare`,
+    `https://l.facebook.com/l.php?u=https%3A%2F%2Fyoutu.be%2F${ID}%3Ffbclid%3Dx&h=AT1`,
+    `https://consent.youtube.com/m?continue=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D${ID}&gl=VN`,
+    `https://www.google.com/url?sa=t&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D${ID}&usg=x`,
     `<iframe width="560" height="315" src="https://www.youtube.com/embed/${ID}?si=x&amp;controls=0" title="Video"></iframe>`,
   ]) {
     assert.deepEqual(
@@ -40,6 +48,12 @@ test('each address of a Facebook video is its page, and a short one has no playe
     'https://www.facebook.com/vang.cua.hang/videos/khai-truong/123': 'vang.cua.hang/videos/123/',
     'https://www.facebook.com/reel/123?s=single_unit': 'reel/123',
     'm.facebook.com/watch/4567/123/': 'watch/?v=123',
+    'https://www.facebook.com/video/embed?video_id=123': 'watch/?v=123',
+    'https://www.facebook.com/vang.cua.hang/reels/123/': 'reel/123',
+    'https://www.facebook.com/attribution_link?u=%2Fwatch%2F%3Fv%3D123': 'watch/?v=123',
+    'https://www.facebook.com/login/?next=https%3A%2F%2Fwww.facebook.com%2Freel%2F123': 'reel/123',
+    [`<div id="fb-root"></div><script async src="https://connect.facebook.net/vi_VN/sdk.js"></script>
+      <div class="fb-video" data-href="https://www.facebook.com/shop/videos/123/" data-width="500"></div>`]: 'shop/videos/123/',
     'https://fb.com/watch?v=123': 'watch/?v=123',
     'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Freel%2F123&width=500': 'reel/123',
   };
@@ -61,8 +75,21 @@ test('any other page is no video', () => {
     ...['https://www.youtube.com/playlist?list=PL1', 'https://www.facebook.com/shop', 'https://www.facebook.com/shop/posts/1'],
     ...[`https://youtube.com.evil.example/watch?v=${ID}`, `https://evil.example/youtube.com/watch?v=${ID}`],
     ...['https://www.tiktok.com/@shop/video/123', 'vimeo.com/123', `<iframe src="https://evil.example/embed/${ID}"></iframe>`],
+    ...['https://www.youtube.com/embed/videoseries?list=PL1', 'https://www.youtube.com/embed/live_stream?channel=UC1'],
+    ...['https://l.facebook.com/l.php?u=https%3A%2F%2Fevil.example%2F', 'xem tại https://youtu.be/dQw4w9WgXcQ'],
     ...[`ftp://youtu.be/${ID}`, `https://notfacebook.com/watch/?v=1`, 'https://www.facebook.com/watch/?v=1%22onload'],
   ]) {
     assert.equal(videoOf(address), undefined, address);
   }
+});
+
+test('the address of a video is found among other words', () => {
+  for (const text of [
+    `xem tại https://youtu.be/${ID}.`,
+    `Xem (youtu.be/${ID}) nhé!`,
+    `[video](https://www.youtube.com/watch?v=${ID})`,
+    `Kênh: https://www.youtube.com/@shop, video: “https://youtu.be/${ID}”`,
+  ])
+    assert.equal(videoIn(text)?.embed, EMBED, text);
+  assert.equal(videoIn('xem tại https://vimeo.com/1'), undefined);
 });

@@ -1,3 +1,5 @@
+import { meantAddress } from './meant-address';
+
 /** A video of another site. */
 export interface Video {
   provider: 'youtube' | 'facebook';
@@ -7,7 +9,7 @@ export interface Video {
   embed?: string;
 }
 
-const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
+const YOUTUBE = /^(?:[a-z]+\.)?(?:youtube(?:-nocookie)?|youtubekids)\.com$|^youtube\.googleapis\.com$|^(?:www\.)?youtu\.be$/;
 const FACEBOOK = /^(?:[a-z-]+\.)?(?:facebook|fb)\.com$/;
 
 /** @param time of an address: `90`, `90s` or `1h1m30s` */
@@ -16,12 +18,19 @@ function secondsOf(time: string): number {
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
 }
 
-function youtubeOf({ hostname, pathname, searchParams }: URL): Video | undefined {
-  const path =
-    hostname === 'youtu.be' ? pathname.replaceAll('/', '') : /^\/(?:shorts|live|embed|v|e)\/([^/]+)/.exec(pathname)?.[1];
-  const id = path ?? (/^\/watch\/?$/.test(pathname) ? searchParams.get('v') : null);
-  if (id === null || !/^[\w-]{11}$/.test(id)) return undefined;
-  const start = secondsOf(searchParams.get('t') ?? searchParams.get('start') ?? '');
+function youtubeId({ hostname, pathname, searchParams }: URL): string | undefined {
+  const named = searchParams.get('v') ?? searchParams.get('vi') ?? undefined;
+  if (/^\/(?:watch\/?|watch_popup)?$/.test(pathname) && named !== undefined) return named;
+  if (hostname.endsWith('youtu.be')) return pathname.replaceAll('/', '');
+  // The last is the page of a channel's owner. A list and a channel have players, too.
+  return /^\/(?:watch|shorts|live|embed|vi?|e|video)\/(?!videoseries|live_stream)([^/]+)/.exec(pathname)?.[1];
+}
+
+function youtubeOf(address: URL): Video | undefined {
+  const id = youtubeId(address) ?? '';
+  if (!/^[\w-]{11}$/.test(id)) return undefined;
+  const { searchParams, hash } = address;
+  const start = secondsOf(searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(\w+)$/.exec(hash)?.[1] ?? '');
   return {
     provider: 'youtube',
     url: `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}s` : ''}`,
@@ -30,19 +39,21 @@ function youtubeOf({ hostname, pathname, searchParams }: URL): Video | undefined
 }
 
 function facebookPage({ pathname, searchParams }: URL): string | undefined {
-  const shown = searchParams.get('v') ?? '';
-  if (/^\/(?:watch(?:\/live)?\/?|video\.php)$/.test(pathname) && /^\d+$/.test(shown)) return `watch/?v=${shown}`;
-  const watched = /^\/watch\/\d+\/(\d+)\/?$/.exec(pathname)?.[1];
+  const shown = searchParams.get('v') ?? searchParams.get('video_id') ?? '';
+  if (/^\/(?:watch(?:\/live)?\/?|(?:video|photo)\.php|video\/embed\/?)$/.test(pathname) && /^\d+$/.test(shown))
+    return `watch/?v=${shown}`;
+  const watched = /^\/watch\/(?:[\w.-]+\/)?(\d+)\/?$/.exec(pathname)?.[1];
   if (watched !== undefined) return `watch/?v=${watched}`;
+  const reel = /^\/(?:[\w.-]+\/)?reels?\/(\d+)\/?$/.exec(pathname)?.[1];
+  if (reel !== undefined) return `reel/${reel}`;
   const [, page = '', id] = /^\/([\w.-]+)\/videos\/(?:[^/]+\/)?(\d+)\/?$/.exec(pathname) ?? [];
-  if (id !== undefined) return `${page}/videos/${id}/`;
-  const reel = /^\/reels?\/(\d+)\/?$/.exec(pathname)?.[1];
-  return reel === undefined ? undefined : `reel/${reel}`;
+  return id === undefined ? undefined : `${page}/videos/${id}/`;
 }
 
 function facebookOf(address: URL): Video | undefined {
   // Its player in a frame.
-  if (address.pathname === '/plugins/video.php') return videoOf(address.searchParams.get('href') ?? '');
+  if (/^(?:\/v\d+\.\d+)?\/plugins\/(?:video|post)\.php$/.test(address.pathname))
+    return videoOf(address.searchParams.get('href') ?? '');
   const page = facebookPage(address);
   if (page === undefined) {
     const isShared = /^\/share\/[vr]\/\w+\/?$/.test(address.pathname);
@@ -52,24 +63,49 @@ function facebookOf(address: URL): Video | undefined {
   return { provider: 'facebook', url, embed: `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(url)}` };
 }
 
-/** What is copied is the address, without its protocol in some apps, or the code of a frame that the video's page offers. */
-function addressIn(text: string): string {
-  const framed = /^<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(text.trim())?.[1]?.replaceAll('&amp;', '&') ?? text.trim();
-  return /^[\w-]+(?:\.[\w-]+)+\//.test(framed) ? `https://${framed}` : framed;
-}
-
-/** @returns the video that an address leads to; undefined for any other page, a channel or a list among them */
-export function videoOf(address: string): Video | undefined {
-  let url: URL;
+/** What is copied is the address, without its protocol in some apps. */
+function parse(text: string): URL | undefined {
+  const address = text.trim().replace(/^(?=[\w-]+(?:\.[\w-]+)+\/)/, 'https://');
   try {
-    url = new URL(addressIn(address));
+    return meantAddress(new URL(address.replace(/^(?=\/\/)/, 'https:')));
   } catch {
     return undefined;
   }
-  const { protocol, hostname, pathname } = url;
-  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
-  if (hostname === 'youtu.be' || YOUTUBE.test(hostname)) return youtubeOf(url);
-  if (FACEBOOK.test(hostname)) return facebookOf(url);
-  const isShort = hostname === 'fb.watch' && /^\/[\w-]+\/?$/.test(pathname);
-  return isShort ? { provider: 'facebook', url: `https://fb.watch${pathname}` } : undefined;
+}
+
+/** Longer ones are a text. */
+const ADDRESS_MAX = 4_000;
+
+/** The code that a video's page offers for other sites: a frame, or an element that a script makes one of. */
+const EMBEDDED = /<(?:iframe|div|blockquote)\b[^>]*?\s(?:src|data-href|cite)=(?:"([^"]*)"|'([^']*)')/gi;
+
+function videoOfCode(code: string): Video | undefined {
+  for (const [, quoted, single] of code.matchAll(EMBEDDED)) {
+    const video = videoOf((quoted ?? single ?? '').replaceAll('&amp;', '&'));
+    if (video) return video;
+  }
+  return undefined;
+}
+
+/** @returns the video that an address or a code to embed it leads to; undefined for any other page, a channel or a list among them */
+export function videoOf(address: string): Video | undefined {
+  if (address.length > ADDRESS_MAX) return undefined;
+  if (/^\s*</.test(address)) return videoOfCode(address);
+  const url = parse(address);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;
+  if (YOUTUBE.test(url.hostname)) return youtubeOf(url);
+  if (FACEBOOK.test(url.hostname)) return facebookOf(url);
+  const isShort = /^(?:www\.)?fb\.watch$/.test(url.hostname) && /^\/(?:[vr]\/)?[\w-]+\/?$/.test(url.pathname);
+  return isShort ? { provider: 'facebook', url: `https://fb.watch${url.pathname}` } : undefined;
+}
+
+/** @returns the first video whose address stands in a text: a message has words around it */
+export function videoIn(text: string): Video | undefined {
+  const whole = videoOf(text);
+  if (whole) return whole;
+  for (const word of text.split(/[\s<>()[\]{}"“”]+/)) {
+    const video = videoOf(word.replace(/^['‘]|[.,;:!?…'’]+$/g, ''));
+    if (video) return video;
+  }
+  return undefined;
 }

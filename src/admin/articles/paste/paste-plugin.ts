@@ -3,12 +3,14 @@ import { articleText } from '../article-text';
 import { insertBlocks, insertInline } from '../insert-blocks';
 import type { ElementNode } from '../slate-nodes';
 import { insertVideo, isInEmptyParagraph } from '../video/change-video';
+import { videoBlock } from '../video/video-node';
 import { fillCells } from '../table/change-table';
 import { setNotice } from '../../requests/notices';
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../contract/article-body';
 import { videoOf } from '../../../read-model/projection/video-address';
 import { readPastedHtml, type Pasted } from './pasted-blocks';
-import { toChildren } from './runs';
+import { pastedUrl } from './pasted-link';
+import { toChildren, type Run } from './runs';
 
 /** More at once make the page stand still: the browser draws each. */
 const BLOCKS_MAX = 2_000;
@@ -18,13 +20,29 @@ const MANY_LINES = 50;
 
 const ADDRESS = /^\s*https?:\/\/\S+\s*$/;
 
+/** In a text. What ends a sentence behind it is not of it. */
+const ADDRESSES = /(https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)…])/;
+
 const NOTICE = 'pasted';
 
 const FRAGMENT = 'application/x-slate-fragment';
 
+const LINE: Run = { text: '\n', marks: {} };
+
+const linkRun = (url: string): Run => ({ text: url, marks: {}, url: pastedUrl(url) ?? url });
+
+/** A line that is the address of a video is the video; in others addresses are links. */
+function blockOfLine(line: string): ElementNode {
+  const video = ADDRESS.test(line) ? videoOf(line) : undefined;
+  if (video) return videoBlock(video);
+  const runs = line.split(ADDRESSES).map((text, at): Run => (at % 2 === 1 ? linkRun(text) : { text, marks: {} }));
+  return { type: 'paragraph', children: toChildren(runs.filter(({ text }) => text !== '')) };
+}
+
 /** @returns the text of blocks, with a line for each: where a block can't be */
 function linesOf(blocks: readonly ElementNode[]): ElementNode['children'] {
   return blocks.flatMap((block, at) => {
+    if (block.type === 'video') return toChildren([...(at === 0 ? [] : [LINE]), linkRun(block.url ?? '')]);
     const inside = block.children.flatMap((child) => {
       const isInline = child.type === 'text' || child.type === 'link';
       return isInline ? [child] : linesOf([child as ElementNode]);
@@ -66,7 +84,7 @@ function readClipboard(data: DataTransfer): Pasted {
   const isPicture = lines.length === 0 && [...data.files].some(({ type }) => type.startsWith('image/'));
   return {
     ...read,
-    blocks: lines.map((text) => ({ type: 'paragraph', children: toChildren([{ text, marks: {} }]) })),
+    blocks: lines.map(blockOfLine),
     droppedPictures: isPicture ? Math.max(1, read.droppedPictures) : read.droppedPictures,
   };
 }

@@ -52,6 +52,9 @@ const PLAIN: Context = { marks: {}, keepsLines: false, target: { type: 'paragrap
 /** Level of a list: Word has nine. */
 const DEEPEST = 8;
 
+/** A script of Facebook makes a frame of it. */
+const VIDEO_PLACES = '.fb-video[data-href]';
+
 /** Smaller ones count the readers of a mail. */
 const SMALLEST_PICTURE = 3;
 
@@ -82,7 +85,7 @@ class Reader {
     const tag = element.tagName;
     if (tag === 'BR') return this.#add('\n', around);
     if (tag === 'IMG') return this.#picture(element, around);
-    if (tag === 'IFRAME') return this.#frame(element, around);
+    if (tag === 'IFRAME' || element.matches(VIDEO_PLACES)) return this.#frame(element, around);
     if (isNoteNumber(element)) return this.#add(`[${element.textContent.trim()}]`, around);
     if (tag === 'HR') return this.#flush(around.target);
     const space = styleOf(element, 'white-space');
@@ -132,8 +135,7 @@ class Reader {
 
   #frame(frame: Element, { target }: Context): void {
     this.#flush(target);
-    const address = frame.getAttribute('src') ?? frame.getAttribute('data-src') ?? '';
-    const video = videoOf(address.replace(/^(?=\/\/)/, 'https:'));
+    const video = ['src', 'data-src', 'data-href'].map((name) => videoOf(frame.getAttribute(name) ?? '')).find(Boolean);
     if (video) this.#blocks.push(videoBlock(video));
   }
 
@@ -178,6 +180,7 @@ class Reader {
   lines(): Run[] {
     this.#flush(PLAIN.target);
     const lines = this.#blocks.flatMap((block) => {
+      if ('url' in block && block.type === 'video') return [LINE, { text: block.url ?? '', marks: {}, url: block.url }];
       if (!('runs' in block))
         return [LINE, { text: block.children.map((child) => ('text' in child ? child.text : '')).join(''), marks: {} }];
       return [LINE, ...(block.target.type === 'item' ? [{ text: '• ', marks: {} }] : []), ...block.runs];

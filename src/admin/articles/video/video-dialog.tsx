@@ -2,7 +2,7 @@ import { Button, Field, Modal } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { ReactEditor, useSlateStatic } from 'slate-react';
-import { videoOf } from '../../../read-model/projection/video-address';
+import { videoIn } from '../../../read-model/projection/video-address';
 import { insertVideo } from './change-video';
 
 /** Asks for the address of a video, and inserts it. */
@@ -17,7 +17,7 @@ export function VideoDialog() {
     event.preventDefault();
     // The dialog is in the form of the article.
     event.stopPropagation();
-    const video = videoOf(address);
+    const video = videoIn(address);
     setIsWrong(!video);
     if (!video) return;
     setIsOpen(false);
