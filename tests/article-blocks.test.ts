@@ -68,11 +68,13 @@ describe('the blocks of an article', { skip: testRun().chromium === undefined ? 
     await openNew('Dán từ Word');
     await paste({ 'text/html': WORD, 'text/plain': 'Chọn vang ngày Tết' });
     await panel.page.getByText('1 ảnh trong phần vừa dán không vào bài được.').waitFor();
+    await panel.page.keyboard.type('Hết.');
     await panel.keep('article-pasted');
     const html = await publish('dan-tu-word');
     assert.match(html, /^<h1>Chọn vang ngày Tết<\/h1><p>Một chai <strong>vang đỏ<\/strong>/);
     assert.match(html, /<ul><li>Đỏ<\/li><ul><li>Bordeaux<\/li><\/ul><li>Trắng<\/li><\/ul>/);
     assert.match(html, /<th scope="col">Nhiệt độ<\/th><\/tr><\/thead><tbody><tr><td>Đỏ<br \/>\(đậm\)<\/td>/);
+    assert.match(html, /<\/table><p>Hết\.<\/p>$/, 'what is typed next is below the table');
     assert.doesNotMatch(html, /mso|style=|<img|Ghi chú/i);
   });
 
@@ -106,14 +108,14 @@ describe('the blocks of an article', { skip: testRun().chromium === undefined ? 
     await keyboard.press('Enter');
     await tools.getByRole('button', { name: 'Thêm cột' }).click();
     await tools.getByRole('button', { name: 'Cột đầu là tiêu đề' }).click();
-    await keyboard.type('x');
+    await paste({ 'text/html': '<ul><li>x</li><li>y<table><tr><td>1</td><td>2</td></tr></table></li></ul>' });
     await panel.keep('article-table');
     const html = await publish('bang-gia');
     assert.equal(
       html,
       '<table><thead><tr><th scope="col">Vang</th><th scope="col"></th><th scope="col">- Giá</th><th scope="col">Độ cồn</th></tr></thead>' +
         '<tbody><tr><th scope="row">Merlot</th><td></td><td>990</td><td>13</td></tr>' +
-        '<tr><th scope="row">Malbec</th><td>x</td><td>800</td><td>14</td></tr></tbody></table><p></p>',
+        '<tr><th scope="row">Malbec</th><td>x<br />y<br />1 2</td><td>800</td><td>14</td></tr></tbody></table><p></p>',
     );
   });
 

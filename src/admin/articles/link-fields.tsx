@@ -9,7 +9,7 @@ import { LinkSearch } from './link-search';
 /** No higher than the screen leaves: the popover does not scroll, and what was found lay below the edge. */
 const Sheet = styled(Flex)`
   width: min(40rem, calc(100vw - 3.2rem));
-  max-height: var(--radix-popover-content-available-height, 80dvh);
+  max-height: calc(var(--radix-popover-content-available-height, 80dvh) - 1.6rem);
   overflow-y: auto;
 `;
 

@@ -2,7 +2,7 @@ import { Editor, Element, Range, Text, Transforms } from 'slate';
 import { articleText } from '../article-text';
 import { insertBlocks, insertInline } from '../insert-blocks';
 import type { ElementNode } from '../slate-nodes';
-import { insertVideo, isInEmptyParagraph } from '../video/change-video';
+import { goOnBelow, insertVideo, isInEmptyParagraph } from '../video/change-video';
 import { videoBlock } from '../video/video-node';
 import { fillCells } from '../table/change-table';
 import { setNotice } from '../../requests/notices';
@@ -28,8 +28,12 @@ const NOTICE = 'pasted';
 const FRAGMENT = 'application/x-slate-fragment';
 
 const LINE: Run = { text: '\n', marks: {} };
+const SPACE: Run = { text: ' ', marks: {} };
 
-const linkRun = (url: string): Run => ({ text: url, marks: {}, url: pastedUrl(url) ?? url });
+function linkRun(address: string): Run {
+  const url = pastedUrl(address) ?? address;
+  return { text: url, marks: {}, url };
+}
 
 /** A line that is the address of a video is the video; in others addresses are links. */
 function blockOfLine(line: string): ElementNode {
@@ -39,15 +43,16 @@ function blockOfLine(line: string): ElementNode {
   return { type: 'paragraph', children: toChildren(runs.filter(({ text }) => text !== '')) };
 }
 
-/** @returns the text of blocks, with a line for each: where a block can't be */
-function linesOf(blocks: readonly ElementNode[]): ElementNode['children'] {
+const isInline = ({ type }: ElementNode['children'][number]): boolean => type === 'text' || type === 'link';
+
+/** @returns the text of blocks, with a line for each, and each row of a table: where a block can't be */
+function linesOf(blocks: readonly ElementNode[], between: Run = LINE): ElementNode['children'] {
   return blocks.flatMap((block, at) => {
-    if (block.type === 'video') return toChildren([...(at === 0 ? [] : [LINE]), linkRun(block.url ?? '')]);
-    const inside = block.children.flatMap((child) => {
-      const isInline = child.type === 'text' || child.type === 'link';
-      return isInline ? [child] : linesOf([child as ElementNode]);
-    });
-    return at === 0 ? inside : [{ type: 'text' as const, text: '\n' }, ...inside];
+    const { type, children } = block;
+    const start = at === 0 ? [] : toChildren([between]);
+    if (type === 'video') return [...start, ...toChildren([linkRun(block.url ?? '')])];
+    const isText = children.every(isInline);
+    return [...start, ...(isText ? children : linesOf(children as ElementNode[], type === 'table-row' ? SPACE : LINE))];
   });
 }
 
@@ -96,11 +101,18 @@ const isIn = (editor: Editor, type: string): boolean =>
 const areItems = (editor: Editor, data: DataTransfer): boolean =>
   data.getData('text/html') === '' && isIn(editor, 'list-item') && linesIn(data).length < MANY_LINES;
 
+/** Behind a table or a video is a line to go on in: what is typed or pasted next would be in a cell, or nowhere. */
+function insertWithLineBelow(editor: Editor, blocks: readonly ElementNode[]): void {
+  insertBlocks(editor, blocks);
+  const last = blocks.at(-1)?.type;
+  if (last === 'table' || last === 'video') goOnBelow(editor);
+}
+
 function pasteInto(editor: Editor, { blocks }: Pasted): void {
   const [first] = blocks;
   const isText = blocks.length === 1 && first?.type === 'paragraph' && !Editor.void(editor);
   if (isText) insertInline(editor, first.children);
-  else insertBlocks(editor, blocks.slice(0, BLOCKS_MAX));
+  else insertWithLineBelow(editor, blocks.slice(0, BLOCKS_MAX));
 }
 
 /** @returns what was copied in a body's editor, with a table in it: the editor's own paste would take the table apart */
@@ -123,7 +135,7 @@ function pasteTables(editor: Editor, blocks: ElementNode[]): void {
   const isOneCell = blocks.length === 1 && linesOf(blocks).every((child) => !(Text.isText(child) && child.text === '\n'));
   if (isOneCell) insertInline(editor, linesOf(blocks));
   else if (isIn(editor, 'table-cell')) pasteIntoCell(editor, blocks);
-  else insertBlocks(editor, blocks);
+  else insertWithLineBelow(editor, blocks);
   // A part of a table has rows of different lengths.
   Editor.normalize(editor, { force: true });
 }
