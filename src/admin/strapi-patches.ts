@@ -122,6 +122,11 @@ import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
     '@strapi/admin/dist/admin/admin/src/components/Widgets.mjs',
     '@strapi/content-manager/dist/admin/components/Widgets.mjs',
   ].map((module): ModulePatch => ({ module, edits: [["notation: 'compact',", '']] })),
+  {
+    module: '@strapi/content-manager/dist/admin/components/Widgets.mjs',
+    imports: `import { RecentTable } from '/src/admin/home/recent-table.tsx';`,
+    edits: [['jsx(Table, {', 'jsx(RecentTable, {']],
+  },
   // The tab said "Configure Sản phẩm List View".
   ...(
     [
