@@ -100,6 +100,11 @@ import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
     edits: [[/autocomplete: \{\s*type: 'list',\s*filter: 'contains'\s*\}/, "autocomplete: 'none'"]],
   },
   {
+    // A list of entries reads the next ones when its end is seen. The keys led to the last of ten, and back to the first.
+    module: '@strapi/design-system/dist/index.mjs',
+    edits: [['rootMargin: "0px"', 'rootMargin: "0px 0px 160px 0px"']],
+  },
+  {
     // A relation shows one field: two vintages of a wine have the same name.
     module: '@strapi/content-manager/dist/admin/utils/relations.mjs',
     imports: `import { productLabel } from '/src/admin/lists/product-label.ts';`,
