@@ -7,32 +7,29 @@ import { createSharedValue } from '../shared-value';
 
 const SHOWN_MS = 15_000;
 
-/** A file that is too large to be sent. */
-export interface TooLarge {
-  name: string;
-  /** megabytes, as the limit is */
-  size: number;
-  limit: number;
-}
+/** A file that can't be sent. Sizes are megabytes. */
+export type Refused =
+  | { reason: 'unreadable'; name: string; limit: number }
+  | { reason: 'too-large'; name: string; size: number; limit: number };
 
 const converting = createSharedValue<string | undefined>(undefined);
-const refusals = new Set<(file: TooLarge) => void>();
+const refusals = new Set<(file: Refused) => void>();
 
 /** @param name of the photograph that is being converted; undefined when all are */
 export const setConverting = converting.set;
 
-export const tellTooLarge = (file: TooLarge): void => refusals.forEach((listener) => listener(file));
+export const tellRefused = (file: Refused): void => refusals.forEach((listener) => listener(file));
 
-/** Tells of chosen files, also over a dialog: which one is being converted, and which one is too large. */
+/** Tells of chosen files, also over a dialog: which one is being converted, and which one can’t be sent. */
 export function FileNotices() {
   const { formatMessage } = useIntl();
   const { toggleNotification } = useNotification();
   const name = converting.use((converted) => converted);
   useEffect(() => {
-    const tell = (file: TooLarge) =>
+    const tell = ({ reason, ...file }: Refused) =>
       toggleNotification({
         type: 'danger',
-        message: formatMessage({ id: 'shop.pictures.too-large' }, { ...file, kinds: UPLOAD_KINDS.join(', ') }),
+        message: formatMessage({ id: `shop.pictures.${reason}` }, { ...file, kinds: UPLOAD_KINDS.join(', ') }),
         timeout: SHOWN_MS,
       });
     refusals.add(tell);

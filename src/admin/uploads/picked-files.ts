@@ -1,5 +1,5 @@
 import { MEGABYTE, UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
-import { setConverting, tellTooLarge } from './file-notices';
+import { setConverting, tellRefused } from './file-notices';
 import { isHeicFile, toUsable } from './usable-file';
 
 /** Marks what takes files of other sizes and kinds: tables that are imported. */
@@ -12,17 +12,30 @@ const prepared = new WeakSet<Event>();
 /** Windows knows no type of a HEIC, and some programs call it JPG. */
 const needsLook = ({ type, size }: File): boolean => type === '' || type.startsWith('image/') || size > UPLOAD_MAX_BYTES;
 
+const LIMIT = UPLOAD_MAX_BYTES / MEGABYTE;
+
 const inMegabytes = (bytes: number): number => Math.ceil((10 * bytes) / MEGABYTE) / 10;
+
+/** @returns the file that is sent for one; undefined where none is, after telling why */
+async function prepareFile(file: File): Promise<File | undefined> {
+  try {
+    if (await isHeicFile(file)) setConverting(file.name);
+    const usable = await toUsable(file);
+    const { name, size } = usable;
+    if (size <= UPLOAD_MAX_BYTES) return usable;
+    tellRefused({ reason: 'too-large', name, size: inMegabytes(size), limit: LIMIT });
+  } catch {
+    // A folder that was dropped, or a file that has gone.
+    tellRefused({ reason: 'unreadable', name: file.name, limit: LIMIT });
+  }
+  return undefined;
+}
 
 async function prepare(files: readonly File[]): Promise<DataTransfer> {
   const transfer = new DataTransfer();
   for (const file of files) {
-    const isPhotograph = await isHeicFile(file);
-    if (isPhotograph) setConverting(file.name);
-    const usable = await toUsable(file);
-    const { name, size } = usable;
-    if (size <= UPLOAD_MAX_BYTES) transfer.items.add(usable);
-    else tellTooLarge({ name, size: inMegabytes(size), limit: UPLOAD_MAX_BYTES / MEGABYTE });
+    const usable = await prepareFile(file);
+    if (usable) transfer.items.add(usable);
   }
   setConverting(undefined);
   return transfer;
