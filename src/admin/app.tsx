@@ -20,6 +20,7 @@ import { addShownColumn } from './lists/shown-column';
 import { watchWrites } from './lists/writes';
 import { translateFixedTexts } from './fixed-texts';
 import { adaptFormMenu } from './form-menu';
+import { swallowGhostClicks } from './ghost-clicks';
 import { offerNewVintage } from './new-vintage/register';
 import { baseTitle } from './page-title';
 import { addMenuLinks } from './menu-links';
@@ -76,6 +77,7 @@ export default {
     addPhoneStyle();
     guardFileDeletions();
     watchPickedFiles();
+    swallowGhostClicks();
   },
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
