@@ -145,7 +145,7 @@ export async function askForChoices({ kind, model, message, ...conflict }: Confl
     labels: (locale) => labelsOf(model, locale),
     title: message,
     texts: {
-      explanation: `shop.conflict.${conflict.differences.length > 0 ? 'choose' : 'no-difference'}`,
+      explanation: 'shop.conflict.choose',
       theirs: 'shop.conflict.theirs',
       mine: 'shop.conflict.mine',
       back: 'shop.conflict.back',

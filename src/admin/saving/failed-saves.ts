@@ -52,12 +52,6 @@ function isRepeated({ details: { failure } }: FailedSave, attempts: number): boo
 const isCreation = ({ target }: FailedSave): boolean =>
   target.documentId === undefined && target.collectionType !== 'single-types';
 
-/** Whether the last answer to this save is not known: a conflict may be with itself. */
-export const isUnanswered = (kind: SavingKind, target: SavedTarget): boolean => {
-  const retry = retries.get(nameOf(kind, target));
-  return retry !== undefined && UNANSWERED.has(retry.failed.details.failure);
-};
-
 function forget(name: string): void {
   clearTimeout(retries.get(name)?.timer);
   retries.delete(name);

@@ -14,8 +14,6 @@ export interface Conflict {
   /** who has changed the entry, and when */
   message: string;
   dispatch: (action: unknown) => unknown;
-  /** an earlier attempt has no answer: what is stored may be its own */
-  isRepeated: boolean;
 }
 
 /** @returns the values of this form that stay when it shows what is stored now */
@@ -70,16 +68,15 @@ export async function resolveConflict(conflict: Conflict): Promise<void> {
 }
 
 async function askAndSave(conflict: Conflict, key: string, form: OpenForm): Promise<void> {
-  const { kind, target, message, dispatch, isRepeated } = conflict;
+  const { kind, target, message, dispatch } = conflict;
   const { model, documentId, collectionType = 'collection-types' } = target;
   const isSingle = collectionType === 'single-types';
   const entry = { model, collectionType, ...(documentId === undefined ? {} : { documentId }) };
   const snapshot = form.read();
   const comparison = await compareWithStored(entry, snapshot.base, snapshot.mine);
   const { attributes, differences, isSame, theirs } = comparison;
-  const isOwn = isRepeated && differences.length === 0;
-  const isAsked = !isOwn && (differences.length > 0 || !isSame);
-  const choices = isAsked ? await askForChoices({ kind, model, message, attributes, differences }) : {};
+  // Nothing differs where an attempt without an answer was stored, or both have typed the same: there is nothing to choose.
+  const choices = differences.length > 0 ? await askForChoices({ kind, model, message, attributes, differences }) : {};
   if (choices === undefined) return;
   const kept = keptValues(snapshot, comparison, choices);
   changeInForm(key, theirs.updatedAt);

@@ -4,7 +4,7 @@ import { failureOf } from '../requests/failures';
 import { announceCreated, type CreatedEntry } from './created-relation';
 import { changeInForm, entryKey, listedVersions, rememberInList, versionOf } from './entry-versions';
 import { keyOfTarget, type SavedTarget as Target } from './failed-save';
-import { forgetFailedSave, isUnanswered, reportFailedSave } from './failed-saves';
+import { forgetFailedSave, reportFailedSave } from './failed-saves';
 import { findForm, type SavingKind } from './open-forms';
 import { resolveConflict, type Conflict } from './resolve-conflict';
 
@@ -132,7 +132,6 @@ function resolveConflicts(kind: Conflict['kind'], isDraft: boolean) {
     // It replaces Strapi's own of `updateDocument`, which shows a save before it is answered, and loses it when it is refused.
     onStarted(endpoint, async (target, { dispatch, queryFulfilled }) => {
       const sentAt = Date.now();
-      const isRepeated = isUnanswered(kind, target);
       try {
         const { data } = await queryFulfilled;
         changeInForm(keyOfTarget(target), isDraft ? (data as Answer).data?.updatedAt : undefined);
@@ -140,7 +139,7 @@ function resolveConflicts(kind: Conflict['kind'], isDraft: boolean) {
       } catch (failure) {
         const error = errorOf(failure);
         tellFailure(kind, target, error, sentAt);
-        if (isConflict(error)) await resolveConflict({ kind, target, message: error.message, dispatch, isRepeated });
+        if (isConflict(error)) await resolveConflict({ kind, target, message: error.message, dispatch });
       }
     });
   };
