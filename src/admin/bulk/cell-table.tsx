@@ -44,6 +44,9 @@ interface TextCellProps {
 
 function TextCell({ wine, row, column, label, text, isWrong, onType, onPaste }: TextCellProps) {
   const read = text === undefined ? undefined : readCell(column, text);
+  const showRead = (): void => {
+    if (read !== undefined) onType(showCell(column, read));
+  };
   const paste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(pasted)) return;
@@ -64,9 +67,9 @@ function TextCell({ wine, row, column, label, text, isWrong, onType, onPaste }: 
       onFocus={(event) => event.currentTarget.select()}
       onPaste={paste}
       onChange={(event) => onType(event.target.value)}
-      onBlur={() => {
-        if (read !== undefined) onType(showCell(column, read));
-      }}
+      onBlur={showRead}
+      // In the last row it does not leave the cell.
+      onKeyDown={({ key }) => key === 'Enter' && showRead()}
     />
   );
 }
