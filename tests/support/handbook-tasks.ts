@@ -81,7 +81,7 @@ export function taskScenes({ page, openNew, openList, input, choose }: Panel): R
     'khuyen-mai-xem-truoc': async () => {
       await openList(PRODUCT);
       await page.waitForLoadState('networkidle');
-      for (const row of [1, 2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').click();
+      for (const row of [4, 5, 6]) await page.getByRole('row').nth(row).getByRole('checkbox').click();
       await button('Lên lịch').click();
       await dialog().getByLabel('Bao nhiêu').fill('15');
       await dialog().getByLabel('Tên kế hoạch').fill('Khuyến mại Tết');
