@@ -28,8 +28,16 @@ before(async () => {
   editor = await signIn(shop);
   const { data } = await createGroups(editor, 'Feed');
   const picture = await editor.upload(await png('feed.png'));
-  const wine = { ...data, price: 390_000, compare_at_price: 450_000, description: 'Đậm & êm\n\nHai dòng', vintage: 2019 };
-  await publishProduct(editor, 'Vang co ma', { ...wine, name: 'Vang có mã', sku: 'F-1', gallery: [picture.id] });
+  const wine = {
+    ...data,
+    price: 390_000,
+    compare_at_price: 450_000,
+    description: 'Đậm & êm\n\nHai dòng',
+    vintage: 2019,
+    volume_ml: 750,
+  };
+  const more = { abv: 13.5, grapes: ['Merlot', 'Cabernet Franc'], food_pairings: ['Bò: áp chảo', 'Phô mai'] };
+  await publishProduct(editor, 'Vang co ma', { ...wine, ...more, name: 'Vang có mã', sku: 'F-1', gallery: [picture.id] });
   await publishProduct(editor, 'Vang khong ma', { ...data, name: 'Vang không mã 2018', price: 200_000, in_stock: false });
   await publishProduct(editor, 'Vang lien he', { name: 'Vang liên hệ', sku: 'F-3', price: null });
   await editor.create(PRODUCT, { name: 'Vang nháp', slug: 'vang-nhap', sku: 'F-4', price: 100_000 });
@@ -56,6 +64,9 @@ describe('a feed', () => {
       const text = await (await fetch(url)).text();
       assert.match(text, /Vang có mã/, name);
       assert.match(text, /450000 VND/);
+      // All that a shop needs which has lost its wines.
+      for (const detail of [/Giống nho\W.*Merlot, Cabernet Franc/, /Niên vụ\W.*2019/, /Nồng độ cồn\W.*13\.5/, /750 ml/])
+        assert.match(text, detail, name);
       assert.match(text, new RegExp(`${FRONTEND}/san-pham/vang-khong-ma`));
       assert.doesNotMatch(text, /Vang liên hệ|Vang nháp/);
       const { run, changed, wrong } = await planned(text);

@@ -37,9 +37,31 @@ export const FEED_COLUMNS = [
   'google_product_category',
   'condition',
   'identifier_exists',
+  'unit_pricing_measure',
+  'product_detail',
 ] as const;
 
-export type FeedItem = Readonly<Record<(typeof FEED_COLUMNS)[number], string | readonly string[]>>;
+/** What a feed has no column for. */
+export type FeedDetail = readonly [name: string, value: string];
+
+export type FeedItem = Readonly<
+  Record<Exclude<(typeof FEED_COLUMNS)[number], 'product_detail'>, string | readonly string[]> & {
+    product_detail: readonly FeedDetail[];
+  }
+>;
+
+/** @returns the details of a wine by the names that an import reads again */
+function detailsOf({ vintage, grapes, abv, food_pairings: foods, classification }: Product): FeedDetail[] {
+  const details: FeedDetail[] = [
+    ['Niên vụ', String(vintage ?? '')],
+    ['Giống nho', grapes.join(', ')],
+    ['Nồng độ cồn', String(abv ?? '')],
+    ['Món ăn kèm', foods.join(', ')],
+    ['Phân hạng', classification.join(', ')],
+  ];
+  // A colon parts a name from its value.
+  return details.filter(([, value]) => value !== '' && !value.includes(':'));
+}
 
 /** @returns a product as a feed names it; undefined for one without a price, which no feed takes */
 export function feedItem(product: Product): FeedItem | undefined {
@@ -63,5 +85,7 @@ export function feedItem(product: Product): FeedItem | undefined {
     google_product_category: WINE_CATEGORY,
     condition: 'new',
     identifier_exists: 'no',
+    unit_pricing_measure: product.volume_ml === null ? '' : `${product.volume_ml} ml`,
+    product_detail: detailsOf(product),
   };
 }

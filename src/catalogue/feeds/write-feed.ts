@@ -1,6 +1,6 @@
 import { pageUrl } from '../../contract/links';
 import { xmlElement } from '../../read-model/projection/xml';
-import { FEED_COLUMNS, type FeedItem } from './feed-item';
+import { FEED_COLUMNS, type FeedDetail, type FeedItem } from './feed-item';
 import type { FeedName } from './panel-api';
 
 /** The parts of a feed: what stands before its items, each item, and what stands behind them. */
@@ -11,6 +11,15 @@ interface FeedForm {
   end: string;
 }
 
+/** Google shows details below the name of their section. */
+const SECTION = 'Rượu vang';
+
+const isDetail = (value: string | FeedDetail): value is FeedDetail => typeof value !== 'string';
+
+const detailElement = ([name, value]: FeedDetail): string =>
+  `<g:product_detail>${xmlElement('g:section_name', SECTION)}${xmlElement('g:attribute_name', name)}` +
+  `${xmlElement('g:attribute_value', value)}</g:product_detail>`;
+
 const XML: FeedForm = {
   contentType: 'application/xml; charset=utf-8',
   begin: () =>
@@ -18,8 +27,11 @@ const XML: FeedForm = {
     `${xmlElement('title', 'Products')}${xmlElement('link', pageUrl('/'))}${xmlElement('description', 'Products')}\n`,
   item: (item) => {
     const members = FEED_COLUMNS.flatMap((column) => {
-      const values = [item[column]].flat().filter((value) => value !== '');
-      return values.map((value) => xmlElement(`g:${column}`, value));
+      const value = item[column];
+      const values: readonly (string | FeedDetail)[] = typeof value === 'string' ? [value] : value;
+      return values
+        .filter((one) => one !== '')
+        .map((one) => (isDetail(one) ? detailElement(one) : xmlElement(`g:${column}`, one)));
     });
     return `<item>${members.join('')}</item>\n`;
   },
@@ -27,8 +39,9 @@ const XML: FeedForm = {
 };
 
 /** A cell with a line end, or a quote, stands in quotes. */
-function toCell(value: string | readonly string[]): string {
-  const text = (typeof value === 'string' ? value : value.join(',')).replaceAll('\t', ' ');
+function toCell(value: string | readonly (string | FeedDetail)[]): string {
+  const parts = typeof value === 'string' ? [value] : value.map((one) => (isDetail(one) ? [SECTION, ...one].join(':') : one));
+  const text = parts.join(',').replaceAll('\t', ' ');
   return /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
