@@ -20,9 +20,12 @@ const NUMBERING = /^(?:[ivx]{1,4}|\d{1,2}|[a-z])\s*[.):-]\s*/i;
 /** What is as short may be a number beside a heading. */
 const NUMBER_LENGTH = 4;
 
-const TOTAL = /^(?:(?:tong|grand|sub) ?(?:cong|so|tien|total)?|cong|total)\s*:?$/;
+const TOTAL = /^(?:tong ?(?:cong|so|tien)?|(?:grand|sub) ?total|cong|total)\s*:?$/;
 
 const TOTAL_LENGTH = 20;
+
+const isTotal = (cell: Cell): boolean =>
+  typeof cell === 'string' && cell.length < TOTAL_LENGTH && TOTAL.test(foldText(cell.trim()));
 
 /** Columns of a price list, whose rows say more than a name. */
 const LIST_COLUMNS = 4;
@@ -113,8 +116,9 @@ export class GroupHeadings {
 
   /** @returns why a row is no wine */
   #reasonOf(row: TableRow, heading: string | undefined): 'heading' | 'total' | undefined {
-    if (row.cells.some((cell) => typeof cell === 'string' && cell.length < TOTAL_LENGTH && TOTAL.test(foldText(cell.trim()))))
-      return 'total';
+    // Beside a name such a word is one of the wine's own: a designation "Total".
+    const name = row.cells[this.#nameAt] ?? null;
+    if (isBlank(name) ? row.cells.some(isTotal) : isTotal(name)) return 'total';
     // Below a table its author and its director sign.
     if (heading === undefined) return this.#isList && this.#saysNothing(row) ? 'heading' : undefined;
     const isAlone = this.#isList || heading === this.header.titles[this.#nameAt];
