@@ -144,7 +144,7 @@ describe(
       await page.getByRole('table', { name: 'Lịch tháng' }).getByRole('button', { name: 'Khuyến mại Tết' }).first().waitFor();
       await panel.keep('plans-calendar');
       // It asks first; what is cancelled stays in the list, and can be planned again.
-      const cancel = page.getByRole('button', { name: 'Hủy “Khuyến mại Tết”' });
+      const cancel = page.getByRole('button', { name: 'Hủy kế hoạch “Khuyến mại Tết”' });
       await cancel.click();
       await page.getByRole('button', { name: 'Giữ kế hoạch' }).click();
       await cancel.click();
