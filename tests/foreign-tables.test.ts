@@ -187,14 +187,14 @@ describe('a table that a shop has kept by hand', () => {
   test('tells codes that a spreadsheet has damaged, and groups the reasons of wrong rows', async () => {
     await runs.apply((await tables.plan({ uid: PRODUCT, content: 'Mã;Tên;Giá\n00123;Vang có số không;200000\n' })).id);
     const content =
-      'Mã;Tên;Giá\n123;Vang mất số không;200000\n8,93E+12;Vang số mũ;200000\n"\u200B456\u00A0";Vang ký tự ẩn;\n' +
+      'Mã;Tên;Giá\n123;Vang mất số không;200000\n8,93E+12;Vang số mũ;200000\n8930000000000;Vang số tròn;200000\n"\u200B456\u00A0";Vang ký tự ẩn;\n' +
       "'0789;Vang dấu nháy;200000\nG-1;Vang đô la;$12.99\nG-2;Vang euro;20 €\nG-3;Vang phần nghìn;0,135\n";
     const { id, counts, source } = await tables.plan({ uid: PRODUCT, content });
-    assert.deepEqual([counts.new, counts.wrong], [2, 5]);
+    assert.deepEqual([counts.new, counts.wrong], [2, 6]);
     const { reasons = [], bare } = source as unknown as ImportSource;
     assert.deepEqual(
       [reasons[0]?.count, reasons[0]?.column, reasons.length],
-      [2, 'Giá', 4],
+      [2, 'Mã', 4],
       reasons.map(({ message }) => message).join('\n'),
     );
     assert.ok(reasons.some(({ message }) => /“00123” \(Vang có số không\)/.test(message)));

@@ -24,11 +24,12 @@ import { isErasure, isSlug, isUnknown, READERS, type Written } from './written-v
 /** What a cell of any kind says. */
 type CellValue = string | number | boolean | string[] | null;
 
-/** A code that a spreadsheet shows as 8.93E+12, or of which it keeps 15 digits. */
+/** A code that a spreadsheet shows as 8.93E+12, has kept as that, or of which it keeps 15 digits. */
 const EXPONENT = /^\d(?:[.,]\d+)?E\+\d+$/i;
+const ROUNDED = /^\d{6,}0{6}$/;
 const DIGITS_KEPT = 15;
 const isBrokenCode = (cell: Cell, text: string): boolean =>
-  EXPONENT.test(text) || (typeof cell === 'number' && text.replace(/\D/g, '').length > DIGITS_KEPT);
+  EXPONENT.test(text) || ROUNDED.test(text) || (typeof cell === 'number' && text.replace(/\D/g, '').length > DIGITS_KEPT);
 
 /** It keeps a number a text in a spreadsheet. */
 const CODE_APOSTROPHE = /^['’‘](?=\d)/;
