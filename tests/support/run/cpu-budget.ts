@@ -5,8 +5,8 @@ import { readCpuTimes } from './cpu-time';
  * what is saved.
  */
 const BUDGET_SECONDS = 800;
-/** A slower processor takes longer for the same. */
-const EXCESS_MAX = 1.5;
+/** One machine took 739 to 1,498 s for the same tests within a week: its processor is shared, and one loop took 1 to 3.6 s within minutes. */
+const EXCESS_MAX = 2.5;
 const SLOWEST_SHOWN = 10;
 
 /** Shows where time can be saved. @param directory of the test run */
@@ -21,6 +21,6 @@ export function showSlowest(directory: string): void {
 export function keepsBudget(used: number): boolean {
   console.log(`\nProcessor time: ${Math.round(used)} s; the budget is ${BUDGET_SECONDS} s`);
   if (used <= BUDGET_SECONDS * EXCESS_MAX) return true;
-  console.log('The run fails because that is more than half too much: see CONTRIBUTING.md, "What a run may take".');
+  console.log('The run fails because that is more than 2.5 times as much: see CONTRIBUTING.md, "What a run may take".');
   return false;
 }
