@@ -7,7 +7,7 @@ import type { Entry } from './entry';
 export interface KnownUrl {
   route: CachedRoute;
   parameters: string;
-  /** the route's versions that `key` names */
+  /** the route's versions, of which an answer is wanted */
   versionKey: string;
   key: string;
 }
@@ -25,15 +25,15 @@ const URL_LENGTH_MAX = 2_048;
 const MIN_BYTES = 16;
 
 /** `parameters` are escaped, so two different requests never share a key. */
-const keyOf = (route: CachedRoute, versionKey: string, parameters: string): string => `${route.path}?${parameters} ${versionKey}`;
+const keyOf = (route: CachedRoute, parameters: string): string => `${route.path}?${parameters}`;
 
 /** JavaScript keeps two bytes for a character outside Latin-1. */
 const urlBytes = ({ key }: KnownUrl, url: string): number => URL_OVERHEAD_BYTES + 2 * (url.length + key.length);
 const entryBytes = (entry: Entry, key: string): number => entry.size + 2 * key.length;
 
 /**
- * The cached answers, an LRU bounded by the bytes that they take. Keys name versions: an answer of a passed version is
- * never found again, and the LRU evicts it.
+ * The cached answers, an LRU bounded by the bytes that they take. An answer of a passed version is not found, and the next one takes its
+ * place: otherwise an import, which raises the versions with each batch, fills the memory with answers that nobody gets.
  */
 export class Store {
   readonly #entries: LRUCache<string, Stored> | undefined;
@@ -64,7 +64,7 @@ export class Store {
   /** @returns undefined while the versions of the route are unknown */
   keyFor(route: CachedRoute, parameters: string): KnownUrl | undefined {
     const { versionKey } = route;
-    return versionKey === undefined ? undefined : { route, parameters, versionKey, key: keyOf(route, versionKey, parameters) };
+    return versionKey === undefined ? undefined : { route, parameters, versionKey, key: keyOf(route, parameters) };
   }
 
   /** Saves the next request for this very URL its parsing and validation. */
@@ -75,41 +75,45 @@ export class Store {
     if (!isFull || this.#admit(url)) urls.set(url, known);
   }
 
-  get(key: string, now: number): Entry | undefined {
-    return this.#getStored(key, now)?.entry;
+  get(known: KnownUrl, now: number): Entry | undefined {
+    return this.#getStored(known, now)?.entry;
   }
 
   /** @returns the entry of a remembered URL, with its route */
   getByUrl(url: string, now: number): Stored | undefined {
     const known = this.lookUp(url);
-    return known && this.#getStored(known.key, now);
+    return known && this.#getStored(known, now);
   }
 
-  #getStored(key: string, now: number): Stored | undefined {
+  #getStored({ key, versionKey }: KnownUrl, now: number): Stored | undefined {
     const stored = this.#entries?.get(key);
-    if (!stored || stored.entry.isValidAt(now)) return stored;
+    if (stored?.versionKey !== versionKey) return undefined;
+    if (stored.entry.isValidAt(now)) return stored;
     this.#entries?.delete(key);
     return undefined;
   }
 
   /**
-   * Single flight: while an entry is being computed, other requests with its key wait for it and share it, or its error.
+   * Single flight: while an entry is being computed, other requests for it at the same versions wait for it and share it, or its error.
    *
    * @returns the entry, and whether this call computed it
    */
-  async singleFlight(key: string, compute: () => Promise<Entry>): Promise<{ entry: Entry; own: boolean }> {
-    const shared = this.#inFlight.get(key);
+  async singleFlight({ key, versionKey }: KnownUrl, compute: () => Promise<Entry>): Promise<{ entry: Entry; own: boolean }> {
+    const flight = `${key} ${versionKey}`;
+    const shared = this.#inFlight.get(flight);
     if (shared) return { entry: await shared, own: false };
-    const own = compute().finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, own);
+    const own = compute().finally(() => this.#inFlight.delete(flight));
+    this.#inFlight.set(flight, own);
     return { entry: await own, own: true };
   }
 
-  /** Stores an entry, unless the store is full and this is the first request for it. */
+  /** Stores an entry, unless its versions have passed, or the store is full and this is the first request for it. */
   put({ route, versionKey, key }: KnownUrl, entry: Entry): void {
     const entries = this.#entries;
-    if (!entries) return;
-    const isFull = entries.calculatedSize + entryBytes(entry, key) > this.#maxEntryBytes;
+    if (!entries || route.versionKey !== versionKey) return;
+    const before = entries.peek(key);
+    const more = entryBytes(entry, key) - (before ? entryBytes(before.entry, key) : 0);
+    const isFull = entries.calculatedSize + more > this.#maxEntryBytes;
     if (!isFull || this.#admit(key)) entries.set(key, { route, versionKey, entry });
   }
 

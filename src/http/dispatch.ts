@@ -87,7 +87,7 @@ async function findEntry(cached: CachedRoute, parameters: string, patience: 'sil
   // Only now: the versions may have changed while a poll was in flight.
   const known = cache.keyFor(cached, parameters);
   if (!known) throw databaseUnavailable();
-  return { freshness, known, entry: freshness === 'unknown' ? undefined : cache.get(known.key, Date.now()) };
+  return { freshness, known, entry: freshness === 'unknown' ? undefined : cache.get(known, Date.now()) };
 }
 
 /**
@@ -116,7 +116,7 @@ async function respondFromCache(
     return sendCached(ctx, known, entry, freshness === 'current' ? 'HIT' : 'STALE');
   }
   if (freshness !== 'current') throw databaseUnavailable();
-  const { entry: computed, own } = await cache.singleFlight(known.key, () => compute(known, handle));
+  const { entry: computed, own } = await cache.singleFlight(known, () => compute(known, handle));
   if (own) cached.misses += 1;
   else cached.hits += 1;
   return sendCached(ctx, known, computed, own ? 'MISS' : 'HIT');

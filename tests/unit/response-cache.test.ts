@@ -5,7 +5,7 @@ import { registerCachedRoute, setMaxAge } from '../../src/cache/cached-routes';
 import { preferredEncoding } from '../../src/cache/encodings';
 import { Entry } from '../../src/cache/entry';
 import { advanceVersions, changeCount, applySnapshot } from '../../src/cache/known-versions';
-import { Store } from '../../src/cache/store';
+import { Store, type KnownUrl } from '../../src/cache/store';
 import type { Scope } from '../../src/contract/scopes';
 
 const HOUR = 3_600_000;
@@ -26,7 +26,7 @@ test('the store never exceeds its bound, and an entry in use stays', () => {
   const bound = 1_000_000;
   const store = new Store(bound);
   const now = Date.now();
-  const keys: string[] = [];
+  const urls: KnownUrl[] = [];
   const hot = known(store, 'hot');
   store.put(hot, new Entry(answer('h'.repeat(9_000)), now, HOUR));
   for (let number = 0; number < 5_000; number += 1) {
@@ -34,19 +34,19 @@ test('the store never exceeds its bound, and an entry in use stays', () => {
     const entry = new Entry(answer('x'.repeat(1 + ((number * 37) % 9_000))), now, HOUR);
     // The second request is admitted although the store is full.
     for (let request = 0; request < 2; request += 1) store.put(url, entry);
-    keys.push(url.key);
-    assert.ok(store.get(hot.key, now));
+    urls.push(url);
+    assert.ok(store.get(hot, now));
   }
-  const held = keys.flatMap((key) => store.get(key, now)?.identity.bytes.length ?? []);
+  const held = urls.flatMap((url) => store.get(url, now)?.identity.bytes.length ?? []);
   const bytes = held.reduce((sum, length) => sum + length, 0);
   assert.ok(bytes > bound / 4 && bytes <= bound, `${bytes} bytes in ${held.length} answers`);
   assert.ok(
-    keys.some((key, number) => number > 4_900 && store.get(key, now) !== undefined),
+    urls.some((url, number) => number > 4_900 && store.get(url, now) !== undefined),
     'the latest are stored',
   );
   const nothing = new Store(0);
   nothing.put(hot, new Entry(answer('h'), now, HOUR));
-  assert.equal(nothing.get(hot.key, now), undefined);
+  assert.equal(nothing.get(hot, now), undefined);
 });
 
 test('a full store keeps its entries when many different pages are requested once', () => {
@@ -56,7 +56,7 @@ test('a full store keeps its entries when many different pages are requested onc
   const shared = Array.from({ length: 100 }, (_, number) => known(store, `shared=${number}`));
   for (const url of shared) store.put(url, entry());
   for (let number = 0; number < 10_000; number += 1) store.put(known(store, `once=${number}`), entry());
-  const lost = shared.filter(({ key }) => store.get(key, now) === undefined);
+  const lost = shared.filter((url) => store.get(url, now) === undefined);
   assert.deepEqual(lost, []);
 });
 
@@ -69,19 +69,37 @@ test('an answer is found under the versions it was computed under, and never und
   advanceVersions(versions(7));
   store.put(before, new Entry(answer('old'), now, HOUR));
   const today = store.lookUp('/api/v1/san-pham');
-  assert.ok(today && today.key !== before.key);
-  assert.equal(store.get(today.key, now), undefined);
+  assert.ok(today && today.versionKey !== before.versionKey);
+  assert.equal(store.get(today, now), undefined);
+});
+
+test('answers of passed versions take no room from others', () => {
+  const store = new Store(100_000);
+  const now = Date.now();
+  const other = registerCachedRoute('/api/v1/thuong-hieu', ['brands']);
+  advanceVersions(new Map([['brands', 1]]));
+  const kept = Array.from({ length: 8 }, (_, number) => store.keyFor(other, `page=${number}`) as KnownUrl);
+  for (const url of kept) store.put(url, new Entry(answer('b'.repeat(4_000)), now, HOUR));
+  for (let version = 100; version < 200; version += 1) {
+    advanceVersions(versions(version));
+    store.put(known(store, ''), new Entry(answer('x'.repeat(4_000)), now, HOUR));
+    assert.ok(store.get(known(store, ''), now), `version ${version}`);
+  }
+  assert.deepEqual(
+    kept.filter((url) => !store.get(url, now)),
+    [],
+  );
 });
 
 test('a version poll that began before a commit lowers no version; a restored backup does, in another epoch', () => {
   const began = changeCount();
-  advanceVersions(versions(20));
-  applySnapshot(versions(12), began);
-  assert.match(route.versionKey ?? '', /\/20$/);
+  advanceVersions(versions(520));
+  applySnapshot(versions(512), began);
+  assert.match(route.versionKey ?? '', /\/520$/);
   const [epoch] = (route.versionKey ?? '').split('/');
-  applySnapshot(versions(12), changeCount());
-  assert.match(route.versionKey ?? '', /\/12$/);
-  advanceVersions(versions(20));
+  applySnapshot(versions(512), changeCount());
+  assert.match(route.versionKey ?? '', /\/512$/);
+  advanceVersions(versions(520));
   assert.notEqual((route.versionKey ?? '').split('/')[0], epoch, 'the same number is not the same content');
 });
 
