@@ -33,7 +33,7 @@ const entryBytes = (entry: Entry, key: string): number => entry.size + 2 * key.l
 
 /**
  * The cached answers, an LRU bounded by the bytes that they take. An answer of a passed version is not found, and the next one takes its
- * place: otherwise an import, which raises the versions with each batch, fills the memory with answers that nobody gets.
+ * place: otherwise an import, which raises the versions with each batch, fills the memory with answers that are never found.
  */
 export class Store {
   readonly #entries: LRUCache<string, Stored> | undefined;
