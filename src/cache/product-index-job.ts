@@ -1,6 +1,6 @@
 import type { Job } from '../platform/jobs/job';
 import { wakeJob } from '../platform/jobs/running-jobs';
-import { refreshedIndex } from '../read-model/query/product-index/current-index';
+import { knownIndex, refreshedIndex } from '../read-model/query/product-index/current-index';
 import { onVersionsChanged, versionOf } from './known-versions';
 
 /** Without it the first visitor after an import at night waits until the index has taken in all of it. */
@@ -8,14 +8,9 @@ export const PRODUCT_INDEX: Job = {
   name: 'product_index',
   purpose: 'takes changed products into the index before a visitor asks for them',
   start: () => {
-    let taken = versionOf('products');
     onVersionsChanged(() => {
-      if (versionOf('products') !== taken) wakeJob(PRODUCT_INDEX);
+      if (knownIndex()?.version !== versionOf('products')) wakeJob(PRODUCT_INDEX);
     });
-    return async () => {
-      const version = versionOf('products');
-      await refreshedIndex();
-      taken = version;
-    };
+    return async () => void (await refreshedIndex());
   },
 };

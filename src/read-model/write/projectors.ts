@@ -50,7 +50,7 @@ const projectProducts: Projector = async (strapi, trx, documentIds) => {
     if (slices.isOver) await slices.next();
     records.push(projectProduct(product));
   }
-  await slices.next();
+  if (slices.isOver) await slices.next();
   return writeRecords(strapi, trx, 'product', documentIds, records);
 };
 

@@ -7,7 +7,7 @@ import { contentTables } from '../../../recycle-bin/content-tables';
 import type { Values } from '../document-values';
 import { reasonOf } from '../outcome';
 import { checkValues } from './check-values';
-import { type Refusals } from './checks';
+import type { Refusals } from './checks';
 import { freeSlugs } from './free-slugs';
 import { insertRows, newRows, stampOf } from './rows';
 
