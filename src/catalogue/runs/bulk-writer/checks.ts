@@ -4,23 +4,28 @@ import { findCodeHolders, normalizeCode } from '../../../editorial/product-codes
 import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { labelOf, reasonOf, say } from '../outcome';
 import type { Json } from '../run';
-import { checkValues, type Attributes } from './check-values';
+import { checkValues } from './check-values';
 import { freeSlugs } from './free-slugs';
 import { BULK_UID, productTables, type ProductWrite } from './product-write';
 
 /** Reasons by position of the writes that can't be written. */
 export type Refusals = Map<number, string>;
 
-const attributesOf = (strapi: Core.Strapi): Attributes => strapi.contentType(BULK_UID).attributes;
+interface Attribute {
+  type: string;
+  unique?: boolean;
+}
+
+const attributesOf = (strapi: Core.Strapi): Readonly<Record<string, Attribute>> => strapi.contentType(BULK_UID).attributes;
 
 /** What was saved, or is public already, has been checked: of an old product only what changes is checked again. */
 const isChecked = ({ stored, publishes, publishedChanges }: ProductWrite): boolean =>
   stored !== undefined && (!publishes || publishedChanges === null);
 
 /** Checks one entry as its form does. @throws errors.ValidationError in the editor's language */
-function checkWrite(strapi: Core.Strapi, write: ProductWrite): Promise<void> {
+function checkWrite(strapi: Core.Strapi, write: ProductWrite): void {
   const { values, data, publishes } = write;
-  return checkValues(strapi, BULK_UID, { values, isDraft: !publishes, ...(isChecked(write) ? { only: data } : {}) });
+  checkValues(strapi, BULK_UID, { values, isDraft: !publishes, ...(isChecked(write) ? { only: data } : {}) });
 }
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -136,7 +141,7 @@ export async function checkWrites(
   for (const write of writes) {
     if (slices.isOver) await slices.next();
     try {
-      await checkWrite(strapi, write);
+      checkWrite(strapi, write);
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'ValidationError') throw error;
       refusals.set(write.entry.position, reasonOf(BULK_UID, error));

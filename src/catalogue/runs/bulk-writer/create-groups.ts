@@ -46,7 +46,7 @@ export async function createGroups(
   for (const { position, values } of written) {
     if (slices.isOver) await slices.next();
     try {
-      await checkValues(strapi, uid, { values, isDraft: false });
+      checkValues(strapi, uid, { values, isDraft: false });
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'ValidationError') throw error;
       refusals.set(position, reasonOf(uid, error));
