@@ -10,15 +10,15 @@ const NONE = new Int32Array(0);
 export class CodeIndex {
   readonly #terms = new TermIndex();
   /** by ordinal: the number of its code */
-  readonly #numbers = new Map<number, Int32Array>();
+  readonly #numbers: (number | undefined)[] = [];
 
   /** {@link commit} must follow. @param sku as editors wrote it */
   set(ordinal: number, sku: string | null): void {
     const code = codeOf(sku ?? '');
+    const before = this.#numbers[ordinal];
     const after = code === '' ? NONE : this.#terms.numbersOf([code]);
-    this.#terms.update(ordinal, this.#numbers.get(ordinal) ?? NONE, after);
-    if (after.length > 0) this.#numbers.set(ordinal, after);
-    else this.#numbers.delete(ordinal);
+    this.#terms.update(ordinal, before === undefined ? NONE : Int32Array.of(before), after);
+    this.#numbers[ordinal] = after[0];
   }
 
   commit(): void {

@@ -123,7 +123,8 @@ export class GroupEntries {
     const members = GROUP_MEMBERS.map(
       (kind, at) => `,"${kind}":${this.#contents.get(`${kind}:${ids[at] ?? ''}`) ?? 'null'}`,
     ).join('');
-    this.#combined.set(name, members);
+    // The name is a part of a row's text, and keeps all of a page's rows in memory.
+    this.#combined.set(`groups:${ids.join(',')}`, members);
     return members;
   }
 }

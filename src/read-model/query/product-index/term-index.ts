@@ -15,9 +15,13 @@ const INITIAL_CAPACITY = 4;
 /** From this number on, one pass over the postings is faster than one search for each removed ordinal. */
 const MANY = 8;
 
-/** Ordinals in four bytes each. */
+const NONE = new Int32Array(0);
+
+/** Ordinals in four bytes each. Most words are those of one product, and every code is: one ordinal takes no array. */
 class Postings {
-  #ordinals = new Int32Array(INITIAL_CAPACITY);
+  #only = 0;
+  /** undefined until there are two */
+  #ordinals: Int32Array | undefined;
   #size = 0;
 
   get size(): number {
@@ -26,20 +30,29 @@ class Postings {
 
   /** read-only */
   get ordinals(): Int32Array {
-    return this.#ordinals.subarray(0, this.#size);
+    if (this.#ordinals) return this.#ordinals.subarray(0, this.#size);
+    return this.#size === 0 ? NONE : Int32Array.of(this.#only);
   }
 
   add(ordinal: number): void {
-    if (this.#size === this.#ordinals.length) {
-      const larger = new Int32Array(this.#size * 2);
-      larger.set(this.#ordinals);
-      this.#ordinals = larger;
-    }
-    this.#ordinals[this.#size] = ordinal;
+    if (this.#size === 0 && !this.#ordinals) this.#only = ordinal;
+    else this.#withRoom()[this.#size] = ordinal;
     this.#size += 1;
   }
 
+  #withRoom(): Int32Array {
+    if (this.#ordinals && this.#size < this.#ordinals.length) return this.#ordinals;
+    const larger = new Int32Array(Math.max(INITIAL_CAPACITY, this.#size * 2));
+    larger.set(this.ordinals);
+    this.#ordinals = larger;
+    return larger;
+  }
+
   remove(removed: readonly number[]): void {
+    if (!this.#ordinals) {
+      if (removed.includes(this.#only)) this.#size = 0;
+      return;
+    }
     if (removed.length >= MANY) {
       const gone = new Set(removed);
       const remaining = this.ordinals.filter((ordinal) => !gone.has(ordinal));
@@ -121,19 +134,20 @@ export class TermIndex {
   }
 
   #numberOf(word: string): number {
-    const known = this.#byWord.get(word);
-    if (known !== undefined) return known;
+    const existing = this.#byWord.get(word);
+    if (existing !== undefined) return existing;
     const term = { word, folded: foldText(word), postings: new Postings() };
     const number = this.#terms.push(term) - 1;
     this.#byWord.set(word, number);
-    const foldedWord = this.#byFolded.get(term.folded) ?? this.#addFolded(term.folded);
-    foldedWord.spellings.push(term);
-    this.foldedNumbers.push(foldedWord.number);
+    const known = this.#byFolded.get(term.folded);
+    known?.spellings.push(term);
+    this.foldedNumbers.push((known ?? this.#addFolded(term)).number);
     return number;
   }
 
-  #addFolded(folded: string): FoldedWord {
-    const foldedWord = { number: this.#byFolded.size, spellings: [] };
+  #addFolded(term: Term): FoldedWord {
+    const { folded } = term;
+    const foldedWord = { number: this.#byFolded.size, spellings: [term] };
     this.#byFolded.set(folded, foldedWord);
     this.#text.add(folded);
     this.onNewWord?.(folded);
