@@ -109,10 +109,23 @@ describe('a table that a shop has kept by hand', () => {
     ]);
     assert.equal((await plan(coded)).counts.unchanged, 3);
 
-    const other = await plan('Mã;Tên\nO-1;Other wine\n');
-    await editor.request('POST', `/catalogue/files/runs/${other.id}/doubles`, { as: 'new' });
+    // Both rows are like one wine: the first is it, and the other stays open until it is chosen by itself.
+    const other = await plan('Mã;Tên;Giá\nO-1;OTHER  WINE;1000\nO-2;Wine Other;100000\n');
+    assert.deepEqual([other.counts.double, other.counts.new], [2, 0]);
+    const decide = (as: object) => editor.request('POST', `/catalogue/files/runs/${other.id}/doubles`, as);
+    for (const as of ['changed', 'changed']) await decide({ as });
+    const [open] = await tables.entries(other.id, 'double');
+    assert.equal(open?.label, 'Wine Other');
+    await decide({ as: 'new', position: open?.position });
+    const { run } = await runs.find(other.id);
+    const { oddPrices } = run.source as { oddPrices?: object };
+    assert.deepEqual([run.counts.changed, run.counts.new, run.counts.double, oddPrices], [1, 1, 0, { double: 0, changed: 1 }]);
     await runs.apply(other.id);
-    const others = await shop.database.query("SELECT slug FROM products WHERE name = 'Other wine' AND published_at IS NOT NULL");
+    const moved = await plan('Mã;Tên;Niên vụ\nO-2;Double wine;2020\n');
+    assert.match((await tables.entries(moved.id, 'wrong'))[0]?.errors[0]?.message ?? '', /Mã này của “Wine Other”/);
+    const others = await shop.database.query(
+      "SELECT slug FROM products WHERE name IN ('OTHER WINE', 'Wine Other') AND published_at IS NOT NULL",
+    );
     assert.equal(others.length, 2);
   });
 

@@ -42,6 +42,11 @@ const WINDOWS_1258 = Buffer.concat([
   Buffer.from('\n'),
 ]);
 
+test('a table that Excel for Mac has saved is read in Mac OS Roman', async () => {
+  const rows = await rowsOf(Buffer.from('Name;Price\nCh\x89teau Poyferr\x8e;1\n', 'latin1'));
+  assert.deepEqual(rows.at(-1), [2, 'Château Poyferré', '1']);
+});
+
 describe('a table of an older Windows', () => {
   test('is read in Windows-1258', async () => {
     const rows = await rowsOf(WINDOWS_1258);

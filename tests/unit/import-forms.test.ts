@@ -72,6 +72,11 @@ describe('CSV', () => {
     );
   });
 
+  test('is parted by what all its lines have, whatever its prices have more of', async () => {
+    const rows = await rowsOf('Mã;Giá\nA;1,250,000\nB;2,500,000\nC;0,135\n');
+    assert.deepEqual(rows.at(-1), [4, 'C', '0,135']);
+  });
+
   test('is read without the quotes of a program that quoted it again', async () => {
     const rows = await rowsOf('Tên,Giá\n"""Rượu đỏ""","""$1"""\n"Hạng ""A""",2\n');
     assert.deepEqual(rows.slice(1), [
@@ -146,7 +151,7 @@ describe('.xlsx', () => {
 
   test('that is damaged, or unpacks without end, is refused', async () => {
     await assert.rejects(rowsOf(Buffer.from('PK\u0003\u0004 and nothing')), refused('broken-workbook'));
-    await assert.rejects(rowsOf(await zipOf({ 'a.txt': 'a' })), refused('not-a-table'));
+    await assert.rejects(rowsOf(await zipOf({ 'a.txt': 'a' })), refused('is-packed'));
     await assert.rejects(rowsOf(await workbook('<x:row>')), refused('broken-workbook'));
     const entity =
       '<!DOCTYPE a [<!ENTITY b "c">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>';

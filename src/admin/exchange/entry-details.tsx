@@ -55,10 +55,10 @@ export function EntryDetails({ entry }: { entry: ShownEntry }) {
       {entry.errors.length > 0 && (
         <Grid>
           {entry.errors.map(({ column, value, message }) => [
-            <Typography key={`${column}-name`} tag="dt" textColor="neutral600">
+            <Typography key={`${column}-${message}-name`} tag="dt" textColor="neutral600">
               {column}
             </Typography>,
-            <dd key={`${column}-fault`}>
+            <dd key={`${column}-${message}`}>
               {value !== '' && <Typography textColor="neutral800">{translate('typed', { value })} </Typography>}
               <Typography textColor="danger700">{message}</Typography>
             </dd>,

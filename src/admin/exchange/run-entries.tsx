@@ -15,8 +15,10 @@ import {
 import type { Run, RunCounts } from '../../catalogue/runs/run';
 import { download } from '../download';
 import { useFetch } from '../use-fetch';
+import { EntryChoice } from './double-choice';
 import { EntryDetails } from './entry-details';
 import { Pages } from '../pages';
+import type { RunActions } from './use-run-actions';
 import { useExchangeTexts } from './use-texts';
 
 /** @returns the filters that find something, with how much */
@@ -32,7 +34,13 @@ function filtersOf(counts: RunCounts): [EntryFilter, number][] {
   return all.filter(([, count]) => count > 0);
 }
 
-function EntryLine({ run, entry }: { run: Run; entry: ShownEntry }) {
+interface EntryLineProps {
+  run: Run;
+  entry: ShownEntry;
+  actions: RunActions;
+}
+
+function EntryLine({ run, entry, actions }: EntryLineProps) {
   const { translate } = useExchangeTexts();
   const label = entry.label === '' ? translate('nameless') : entry.label;
   return (
@@ -60,6 +68,7 @@ function EntryLine({ run, entry }: { run: Run; entry: ShownEntry }) {
         )}
       </Flex>
       <EntryDetails entry={entry} />
+      {entry.kind === 'double' && run.state === 'draft' && <EntryChoice run={run} entry={entry} actions={actions} />}
     </Box>
   );
 }
@@ -87,11 +96,17 @@ function WrongRowsDownload({ run }: { run: Run }) {
   );
 }
 
-function EntryList({ run, show }: { run: Run; show: EntryFilter }) {
+interface EntryListProps {
+  run: Run;
+  show: EntryFilter;
+  actions: RunActions;
+}
+
+function EntryList({ run, show, actions }: EntryListProps) {
   const { translate } = useExchangeTexts();
   const [page, setPage] = useState(1);
-  // Its state is part of the address, so that the entries are read again when it has changed.
-  const path = `${FILES_PATH}/runs/${run.id}/entries?show=${show}&page=${page}&state=${run.state}`;
+  // What changes with a choice or its state is part of the address, so that the entries are read again.
+  const path = `${FILES_PATH}/runs/${run.id}/entries?show=${show}&page=${page}&state=${run.state}&doubles=${run.counts.double}`;
   const { data, hasFailed } = useFetch<ShownEntries>(path);
   if (hasFailed) return <EmptyStateLayout content={translate('failed')} />;
   if (!data) return <Loader>{translate('loading')}</Loader>;
@@ -99,7 +114,7 @@ function EntryList({ run, show }: { run: Run; show: EntryFilter }) {
     <>
       <ul aria-label={translate(`show.${show}`)}>
         {data.entries.map((entry) => (
-          <EntryLine key={entry.position} run={run} entry={entry} />
+          <EntryLine key={entry.position} run={run} entry={entry} actions={actions} />
         ))}
       </ul>
       <Pages translate={translate} page={page} total={data.total} size={ENTRIES_PAGE_SIZE} onPage={setPage} />
@@ -108,7 +123,7 @@ function EntryList({ run, show }: { run: Run; show: EntryFilter }) {
 }
 
 /** What a run changes, row by row. */
-export function RunEntries({ run }: { run: Run }) {
+export function RunEntries({ run, actions }: { run: Run; actions: RunActions }) {
   const { translate, number } = useExchangeTexts();
   const filters = filtersOf(run.counts);
   const [chosen, setChosen] = useState<EntryFilter>();
@@ -134,7 +149,7 @@ export function RunEntries({ run }: { run: Run }) {
       </Flex>
       <div>
         {show === 'wrong' && run.kind === 'import' && <WrongRowsDownload run={run} />}
-        <EntryList key={show} run={run} show={show} />
+        <EntryList key={show} run={run} show={show} actions={actions} />
       </div>
     </Flex>
   );

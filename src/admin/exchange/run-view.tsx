@@ -42,7 +42,7 @@ function RunBody({ answer, reload, onOpen, onClose }: RunBodyProps) {
         {!isDraft && <RunProgress answer={answer} actions={actions} onUndoing={onOpen} />}
       </Card>
       <Card title={translate('entries')}>
-        <RunEntries run={run} />
+        <RunEntries run={run} actions={actions} />
       </Card>
     </Flex>
   );

@@ -13,7 +13,7 @@ export interface RunActions {
   /** @param onUndoing called with the run that undoes it */
   undo: (id: string, onUndoing: (run: string) => void) => Promise<void>;
   /** Decides what the entries are that may be double. */
-  decideDoubles: (id: string, as: DoublesRequest['as']) => Promise<void>;
+  decideDoubles: (id: string, request: DoublesRequest) => Promise<void>;
   discard: (id: string, onDiscarded: () => void) => Promise<void>;
 }
 
@@ -38,9 +38,9 @@ export function useRunActions(onDone: () => void): RunActions {
         const { data } = await post<RunAnswer>(`/catalogue/runs/${id}/undo`);
         onUndoing(data.run.id);
       }),
-    decideDoubles: (id, as) =>
+    decideDoubles: (id, request) =>
       attempt(async () => {
-        await post(`${FILES_PATH}/runs/${id}/doubles`, { as } satisfies DoublesRequest);
+        await post(`${FILES_PATH}/runs/${id}/doubles`, request);
       }),
     discard: (id, onDiscarded) =>
       attempt(async () => {

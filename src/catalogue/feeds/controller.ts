@@ -28,12 +28,14 @@ export async function sendFeed(strapi: Core.Strapi, ctx: Context): Promise<void>
   }
   ctx.set('Cache-Control', 'private, max-age=0, must-revalidate');
   ctx.set('Vary', 'Accept-Encoding');
-  if (isCurrentFeed(feed, ctx.get('If-None-Match'))) {
+  const file = await feedFile(feed);
+  const { path, etag } = file;
+  ctx.set('ETag', etag);
+  if (isCurrentFeed(file, ctx.get('If-None-Match'))) {
     requests.inc({ feed, outcome: 'unchanged' });
     ctx.status = 304;
     return;
   }
-  const { path, etag } = await feedFile(feed);
   requests.inc({ feed, outcome: 'sent' });
   const packed = createReadStream(path);
   const isPacked = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
@@ -41,7 +43,6 @@ export async function sendFeed(strapi: Core.Strapi, ctx: Context): Promise<void>
   for (const stream of [packed, body])
     stream.on('error', (error: Error) => strapi.log.error(`The feed ${feed} ended early: ${error.message}`));
   if (isPacked) ctx.set('Content-Encoding', 'gzip');
-  ctx.set('ETag', etag);
   ctx.type = FEED_FORMS[feed].contentType;
   ctx.body = body;
 }

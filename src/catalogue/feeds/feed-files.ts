@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { currentEpoch, versionOf } from '../../cache/known-versions';
 import { addCounter } from '../../platform/metrics/registry';
-import { projectionFingerprint } from '../../read-model/projection/fingerprint';
 import { readAllProducts } from '../../read-model/query/product-pages';
 import { feedItem } from './feed-item';
 import type { FeedName } from './panel-api';
@@ -14,14 +14,15 @@ import { FEED_FORMS } from './write-feed';
 
 /** A feed as it was at one version of the products, packed. */
 export interface FeedFile {
+  /** of its bytes: a version of the products, or of the program, that changes none of them is the same feed */
   etag: string;
   path: string;
 }
 
 const made = addCounter('wine_shop_feeds_made_total', 'Feeds that were made because the products had changed.', 'feed');
 
-/** The latest file of each feed, or its making. */
-const files = new Map<FeedName, { etag: string; file: Promise<FeedFile> }>();
+/** The latest file of each feed, or its making, and what it is of. */
+const files = new Map<FeedName, { version: string; file: Promise<FeedFile> }>();
 
 let folder: Promise<string> | undefined;
 
@@ -38,28 +39,35 @@ async function* pieces(feed: FeedName): AsyncGenerator<string> {
   yield end;
 }
 
-async function makeFile(feed: FeedName, etag: string): Promise<FeedFile> {
-  const file = path.join(await ownFolder(), `${feed}-${etag.replace(/\W/g, '')}.gz`);
-  await pipeline(pieces(feed), createGzip(), createWriteStream(file));
+async function makeFile(feed: FeedName, version: string): Promise<FeedFile> {
+  const file = path.join(await ownFolder(), `${feed}-${version}.gz`);
+  const hash = createHash('sha256');
+  async function* hashed(): AsyncGenerator<string> {
+    for await (const piece of pieces(feed)) {
+      hash.update(piece);
+      yield piece;
+    }
+  }
+  await pipeline(hashed(), createGzip(), createWriteStream(file));
   made.inc({ feed });
-  return { etag, path: file };
+  // It is one of the text, packed or not.
+  return { etag: `W/"${hash.digest('base64url')}"`, path: file };
 }
 
-/** @returns what a feed's ETag is now: it changes with the products, their groups, and the program */
-const currentEtag = (feed: FeedName): string =>
-  `"${[feed.replace(/\W/g, '-'), currentEpoch(), versionOf('products') ?? 0, projectionFingerprint().slice(0, 12)].join('.')}"`;
+/** @returns what a feed of this process depends on: the products, and their groups */
+const currentVersion = (): string => [currentEpoch(), versionOf('products') ?? 0].join('.').replace(/[^\w.]/g, '');
 
 /** @returns whether a request that has this ETag has the feed as it is now */
-export const isCurrentFeed = (feed: FeedName, ifNoneMatch: string): boolean =>
-  ifNoneMatch.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === currentEtag(feed));
+export const isCurrentFeed = ({ etag }: FeedFile, ifNoneMatch: string): boolean =>
+  ifNoneMatch.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''));
 
 /** Makes a feed where its products have changed, once for concurrent requests; else the file is there already. */
 export async function feedFile(feed: FeedName): Promise<FeedFile> {
-  const etag = currentEtag(feed);
+  const version = currentVersion();
   const known = files.get(feed);
-  if (known?.etag === etag) return known.file;
-  const file = makeFile(feed, etag);
-  files.set(feed, { etag, file });
+  if (known?.version === version) return known.file;
+  const file = makeFile(feed, version);
+  files.set(feed, { version, file });
   try {
     const made = await file;
     // A stream that is under way keeps the file open.

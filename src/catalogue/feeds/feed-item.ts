@@ -1,6 +1,7 @@
 import { pageUrl, serviceUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
 import type { ProductAnswer } from '../../contract/resources/products';
+import { joinList } from '../files/written-values';
 import { toPlainText } from '../foreign/plain-text';
 
 type Product = ProductAnswer['data'];
@@ -11,7 +12,12 @@ const WINE_CATEGORY = '421';
 // What Google takes of a text, in characters.
 const TITLE_LENGTH = 150;
 const DESCRIPTION_LENGTH = 5_000;
+const DETAIL_LENGTH = 1_000;
+const CODE_LENGTH = 50;
 const PICTURES_MAX = 10;
+
+/** Half of a character is none. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 const absolute = (url: string): string => (url.startsWith('/') ? serviceUrl(url) : url);
 
@@ -54,26 +60,26 @@ export type FeedItem = Readonly<
 function detailsOf({ vintage, grapes, abv, food_pairings: foods, classification }: Product): FeedDetail[] {
   const details: FeedDetail[] = [
     ['Niên vụ', String(vintage ?? '')],
-    ['Giống nho', grapes.join(', ')],
+    ['Giống nho', joinList(grapes)],
     ['Nồng độ cồn', String(abv ?? '')],
-    ['Món ăn kèm', foods.join(', ')],
-    ['Phân hạng', classification.join(', ')],
+    ['Món ăn kèm', joinList(foods)],
+    ['Phân hạng', joinList(classification)],
   ];
-  // A colon parts a name from its value.
-  return details.filter(([, value]) => value !== '' && !value.includes(':'));
+  return details.filter(([, value]) => value !== '').map(([name, value]) => [name, cut(value, DETAIL_LENGTH)]);
 }
 
 /** @returns a product as a feed names it; undefined for one without a price, which no feed takes */
 export function feedItem(product: Product): FeedItem | undefined {
   const { id, sku, name, description, slug, gallery, in_stock: isInStock, price, compare_at_price: before, brand } = product;
-  if (price === null) return undefined;
+  // Google takes no price of 0 either.
+  if (price === null || price === 0) return undefined;
   const [picture, ...others] = gallery.map(({ url }) => absolute(url));
   const isReduced = before !== null && before > price;
   return {
     // A product without a code is told by its link when the feed is imported.
-    id: sku ?? `#${id}`,
-    title: name.slice(0, TITLE_LENGTH),
-    description: (toPlainText(description) || name).slice(0, DESCRIPTION_LENGTH),
+    id: sku !== null && sku.length <= CODE_LENGTH ? sku : `#${id}`,
+    title: cut(name, TITLE_LENGTH),
+    description: cut(toPlainText(description) || name, DESCRIPTION_LENGTH),
     link: pageUrl(pagePaths.product(slug)),
     image_link: picture ?? '',
     additional_image_link: others.slice(0, PICTURES_MAX),

@@ -1,5 +1,6 @@
 import { pageUrl } from '../../contract/links';
 import { xmlElement } from '../../read-model/projection/xml';
+import { quoteDetail } from '../files/quote-detail';
 import { FEED_COLUMNS, type FeedDetail, type FeedItem } from './feed-item';
 import type { FeedName } from './panel-api';
 
@@ -38,22 +39,36 @@ const XML: FeedForm = {
   end: '</channel></rss>\n',
 };
 
-/** A cell with a line end, or a quote, stands in quotes. */
+/** Google's tables say in the title what the parts of a detail are: `Rượu vang:Món ăn kèm:"Bò: áp chảo, cừu"`. */
+const TITLES: Readonly<Partial<Record<(typeof FEED_COLUMNS)[number], string>>> = {
+  product_detail: 'product_detail(section_name:attribute_name:attribute_value)',
+};
+
+/** A cell with a line end stands in quotes, and so does one that begins with a quote. */
 function toCell(value: string | readonly (string | FeedDetail)[]): string {
-  const parts = typeof value === 'string' ? [value] : value.map((one) => (isDetail(one) ? [SECTION, ...one].join(':') : one));
+  const parts =
+    typeof value === 'string'
+      ? [value]
+      : value.map((one) => (isDetail(one) ? [SECTION, ...one.map(quoteDetail)].join(':') : one));
   const text = parts.join(',').replaceAll('\t', ' ');
-  return /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[\n\r]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const TSV: FeedForm = {
+const tableOf = (written: (item: FeedItem) => FeedItem): FeedForm => ({
   contentType: 'text/tab-separated-values; charset=utf-8',
-  begin: () => `${FEED_COLUMNS.join('\t')}\n`,
-  item: (item) => `${FEED_COLUMNS.map((column) => toCell(item[column])).join('\t')}\n`,
+  begin: () => `${FEED_COLUMNS.map((column) => TITLES[column] ?? column).join('\t')}\n`,
+  item: (item) => {
+    const row = written(item);
+    return `${FEED_COLUMNS.map((column) => toCell(row[column])).join('\t')}\n`;
+  },
   end: '',
-};
+});
+
+/** Facebook writes `in stock`. */
+const forFacebook = (item: FeedItem): FeedItem => ({ ...item, availability: String(item.availability).replaceAll('_', ' ') });
 
 export const FEED_FORMS: Readonly<Record<FeedName, FeedForm>> = {
   'google-merchant.xml': XML,
-  'google-merchant.tsv': TSV,
-  'facebook.tsv': TSV,
+  'google-merchant.tsv': tableOf((item) => item),
+  'facebook.tsv': tableOf(forFacebook),
 };

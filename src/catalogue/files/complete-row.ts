@@ -18,8 +18,12 @@ function takeSale(reader: RowReader, { read, values }: { read: ReadRow; values: 
   values.delete(SALE_PRICE);
   const price = values.get('price');
   if (!isNumber(sale) || sale === 0) return;
+  const column = importColumnsOf(PRODUCT).find(({ name }) => name === SALE_PRICE);
+  if (sale < 0) {
+    if (column) reader.fault(read, column, reader.sayRule({ path: [], message: 'too-small', values: { limit: 0 } }));
+    return;
+  }
   if (isNumber(price) && sale > price) {
-    const column = importColumnsOf(PRODUCT).find(({ name }) => name === SALE_PRICE);
     if (column) reader.note(read, column, reader.say('no-sale-price'));
     return;
   }
@@ -40,13 +44,27 @@ function leaveOutOldPrice(reader: RowReader, read: ReadRow, draft: Values): void
   if (old > 0 && column) reader.note(read, column, reader.say('no-old-price'));
 }
 
-/** A price that can hardly be meant: below that of any bottle, or far from the one that is stored. */
-function noteOddPrice(reader: RowReader, read: ReadRow, draft: Values): void {
-  const [price, before] = [read.values.get('price'), draft.price];
-  const column = columnsOf(PRODUCT).find(({ name }) => name === 'price');
-  if (!isNumber(price) || price === before || !column) return;
-  const isFar = isNumber(before) && before > 0 && (price > before * FAR || price < before / FAR);
-  if ((price > 0 && price < PRICE_LEAST) || isFar) reader.note(read, column, reader.say('odd-price'));
+const isFar = (price: number, from: unknown): boolean => isNumber(from) && from > 0 && (price > from * FAR || price < from / FAR);
+
+/** Prices that can hardly be meant: below that of any bottle, far from the one that is stored, or from what is paid. */
+function noteOddPrices(reader: RowReader, read: ReadRow, draft: Values): void {
+  const paid = read.values.get('price') ?? draft.price;
+  for (const [name, from] of [
+    ['price', draft.price],
+    ['compare_at_price', paid],
+  ] as const) {
+    const price = read.values.get(name);
+    const column = columnsOf(PRODUCT).find((one) => one.name === name);
+    if (!isNumber(price) || price === draft[name] || !column) continue;
+    if (price < PRICE_LEAST || isFar(price, from)) reader.note(read, column, reader.say('odd-price'));
+  }
+}
+
+/** A picture that is missing takes none of the stored ones away. */
+function keepPictures({ values, lacksPictures }: ReadRow, draft: Values): void {
+  const found = values.get('gallery');
+  if (lacksPictures && Array.isArray(found) && Array.isArray(draft.gallery))
+    values.set('gallery', [...new Set([...draft.gallery, ...found])]);
 }
 
 /** The shares of a blend are no names: they stay in the text. */
@@ -63,8 +81,9 @@ export function completeRow({ uid, groups }: ImportContext, reader: RowReader, r
   const { values, newGroups } = read;
   takeSale(reader, { read, values });
   leaveOutOldPrice(reader, read, draft);
-  noteOddPrice(reader, read, draft);
+  noteOddPrices(reader, read, draft);
   keepShares(read, draft);
+  keepPictures(read, draft);
   const isNew = Object.keys(draft).length === 0;
   // What an editor has written, or left blank beside the same name, is not overwritten by what a name seems to say.
   const isSameName = typeof draft.name === 'string' && draft.name === values.get('name');

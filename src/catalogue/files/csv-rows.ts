@@ -30,18 +30,28 @@ function countByLine(sample: string, delimiter: Delimiter): number[] {
   return counts;
 }
 
+/** How a delimiter stands in a file's lines: how many have it, how many have it as often as most do, and that number. */
+type Weight = readonly [lines: number, alike: number, most: number];
+
+function weigh(counts: readonly number[]): Weight {
+  const found = counts.filter((count) => count > 0);
+  const lines = new Map<number, number>();
+  for (const count of found) lines.set(count, (lines.get(count) ?? 0) + 1);
+  const [usual] = [...lines].sort(([one, ones], [other, others]) => others - ones || other - one);
+  return [found.length, usual?.[1] ?? 0, usual?.[0] ?? 0];
+}
+
 /**
- * The delimiter that two lines have most of: above the names there may be a title, or one line of explanations with signs of its own. A
- * tie goes to what one line has most of, and then to the first.
+ * The delimiter of most lines: prices such as 1,250,000 have commas too, and the names of their columns have none. A tie goes to what most
+ * lines have equally often, then to the one that they have most of, and then to the first.
  */
 function detectDelimiter(sample: string): Delimiter {
-  const most = DELIMITERS.map((delimiter) => {
-    const [first = 0, second = 0] = countByLine(sample, delimiter).sort((a, b) => b - a);
-    return { delimiter, first, second };
-  });
-  const isMore = (one: (typeof most)[number], other: (typeof most)[number]): boolean =>
-    one.second === other.second ? one.first > other.first : one.second > other.second;
-  return most.reduce((best, other) => (isMore(other, best) ? other : best)).delimiter;
+  const weighed = DELIMITERS.map((delimiter) => ({ delimiter, weight: weigh(countByLine(sample, delimiter)) }));
+  const isMore = (one: Weight, other: Weight): boolean => {
+    const at = one.findIndex((value, index) => value !== other[index]);
+    return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
+  };
+  return weighed.reduce((best, other) => (isMore(other.weight, best.weight) ? other : best)).delimiter;
 }
 
 /** A cell that was quoted by two programs, one after the other. */

@@ -4,12 +4,26 @@ import type { Knex } from 'knex';
 import { translate, type Language } from '../../editorial/editor-language';
 import { isSameValue } from '../runs/document-values';
 import type { Run, RunEntry } from '../runs/run';
+import { findShownRun } from '../runs/run-store';
 import { RUN_ENTRIES, RUNS, toEntry, toEntryRow, type RunEntryRow } from '../runs/tables';
-import { FILE_MESSAGES } from './messages';
-import type { DoublesRequest } from './panel-api';
+import { FILE_MESSAGES, type FileMessageKey } from './messages';
+import type { DoublesRequest, ImportSource } from './panel-api';
 
 /** Entries that are decided together. */
 const CHUNK = 500;
+
+/** What is said of an entry because it may be double. */
+const DOUBLE_MESSAGES: readonly FileMessageKey[] = ['maybe-double', 'maybe-coded', 'maybe-several', 'double-too'];
+
+/** @returns whether a message is one of these, in any language and with any values */
+function says(message: string, keys: readonly FileMessageKey[]): boolean {
+  return keys
+    .flatMap((key) => Object.values(FILE_MESSAGES[key]))
+    .some((text) => {
+      const parts = text.split(/\{\w+\}/);
+      return message.startsWith(parts[0] ?? '') && message.endsWith(parts.at(-1) ?? '');
+    });
+}
 
 const mapChanges = (entry: RunEntry, keep: (before: unknown, after: unknown) => boolean, isNew: boolean): RunEntry['changes'] =>
   Object.fromEntries(
@@ -20,7 +34,11 @@ const mapChanges = (entry: RunEntry, keep: (before: unknown, after: unknown) => 
 
 /** @returns the entry as it is when it is the document that it may be, or another one */
 function decide(entry: RunEntry, as: DoublesRequest['as']): RunEntry {
-  const decided = { ...entry, errors: [], state: 'waiting' as const };
+  const decided = {
+    ...entry,
+    errors: entry.errors.filter(({ message }) => !says(message, DOUBLE_MESSAGES)),
+    state: 'waiting' as const,
+  };
   if (as === 'new') {
     const changes = mapChanges(entry, (_, after) => after !== null, true);
     return { ...decided, kind: 'new', documentId: null, baseVersion: null, changes };
@@ -32,33 +50,80 @@ function decide(entry: RunEntry, as: DoublesRequest['as']): RunEntry {
   return { ...decided, kind: 'changed', changes, publication: isShown ? entry.publication : 'keep' };
 }
 
-async function decideAll(trx: Knex, run: Run, as: DoublesRequest['as']): Promise<Run['counts']> {
-  const counts = { ...run.counts };
-  for (;;) {
-    const rows: RunEntryRow[] = await trx(RUN_ENTRIES).where({ run_id: run.id, kind: 'double' }).orderBy('position').limit(CHUNK);
-    for (const row of rows) {
-      const decided = decide(toEntry(row), as);
-      await trx(RUN_ENTRIES).where({ run_id: run.id, position: row.position }).update(toEntryRow(decided));
-      counts.double -= 1;
-      counts[decided.kind] += 1;
+/** Decides the entries of a run, and counts what they become. */
+class Decisions {
+  readonly #counts: Run['counts'];
+  readonly #source: ImportSource;
+  /** documents that are changed by an entry already: another one that may be the same stays undecided */
+  readonly #taken = new Set<string>();
+
+  constructor(
+    private readonly trx: Knex,
+    private readonly run: Run,
+  ) {
+    this.#counts = { ...run.counts };
+    this.#source = run.source as unknown as ImportSource;
+  }
+
+  async #findTaken(entries: readonly RunEntry[]): Promise<void> {
+    const ids = entries.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
+    const rows: { document_id: string }[] = await this.trx(RUN_ENTRIES)
+      .where({ run_id: this.run.id })
+      .whereIn('document_id', ids)
+      .whereIn('kind', ['changed', 'unchanged'])
+      .select('document_id');
+    for (const { document_id: id } of rows) this.#taken.add(id);
+  }
+
+  #count(before: RunEntry, { kind, publication, changes }: RunEntry): void {
+    this.#counts.double -= 1;
+    this.#counts[kind] += 1;
+    const { oddPrices = {}, bare } = this.#source;
+    if (typeof oddPrices === 'object' && before.errors.some(({ message }) => says(message, ['odd-price']))) {
+      oddPrices.double = Math.max(0, (oddPrices.double ?? 0) - 1);
+      oddPrices[kind] = (oddPrices[kind] ?? 0) + 1;
     }
-    if (rows.length < CHUNK) return counts;
+    if (kind !== 'new' || publication !== 'publish' || !bare) return;
+    if ((changes.price?.after ?? null) === null) bare.price += 1;
+    if (changes.gallery === undefined) bare.picture += 1;
+  }
+
+  async decideAll({ as, position }: DoublesRequest): Promise<void> {
+    for (let last = 0; ;) {
+      const found = this.trx(RUN_ENTRIES).where({ run_id: this.run.id, kind: 'double' }).where('position', '>', last);
+      if (position !== undefined) void found.where({ position });
+      const rows: RunEntryRow[] = await found.orderBy('position').limit(CHUNK);
+      const entries = rows.map(toEntry);
+      if (as === 'changed') await this.#findTaken(entries);
+      for (const entry of entries) {
+        const { documentId } = entry;
+        if (as === 'changed' && (documentId === null || this.#taken.has(documentId))) continue;
+        if (as === 'changed' && documentId !== null) this.#taken.add(documentId);
+        const decided = decide(entry, as);
+        await this.trx(RUN_ENTRIES).where({ run_id: this.run.id, position: entry.position }).update(toEntryRow(decided));
+        this.#count(entry, decided);
+      }
+      last = rows.at(-1)?.position ?? last;
+      if (rows.length < CHUNK) break;
+    }
+    await this.trx(RUNS)
+      .where({ id: this.run.id })
+      .update({ counts: JSON.stringify(this.#counts), source: JSON.stringify(this.#source) });
   }
 }
 
 /**
- * Decides of all entries of a dry run that may be double what they are.
+ * Decides what entries of a dry run are that may be double: all of them, or one. One that may be several wines, or a wine that another
+ * entry is, can only be another one; else it stays as it is.
  *
  * @throws errors.ValidationError when the run has begun
  */
-export async function decideDoubles(strapi: Core.Strapi, run: Run, as: DoublesRequest['as'], language: Language): Promise<void> {
+export async function decideDoubles(strapi: Core.Strapi, id: string, request: DoublesRequest, language: Language): Promise<void> {
   await strapi.db.connection.transaction(async (trx) => {
-    // Nothing starts it meanwhile.
-    const locked = await trx(RUNS).where({ id: run.id, state: 'draft' }).update({ state: 'draft' });
-    if (locked === 0) throw new errors.ValidationError(translate(FILE_MESSAGES.started, language));
-    const counts = await decideAll(trx, run, as);
-    await trx(RUNS)
-      .where({ id: run.id })
-      .update({ counts: JSON.stringify(counts) });
+    // Nothing starts it meanwhile, and two choices follow each other.
+    const locked = await trx(RUNS).where({ id, state: 'draft' }).update({ state: 'draft' });
+    const run = await findShownRun(trx, id);
+    if (locked === 0 || !run) throw new errors.ValidationError(translate(FILE_MESSAGES.started, language));
+    await new Decisions(trx, run).decideAll(request);
   });
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { TableRow } from './cell';
 import { FileError } from './file-error';
 import { CELL_MAX_LENGTH } from './limits';
+import { quoteDetail } from './quote-detail';
 import { TableBounds } from './table-bounds';
 import { readXml, type XmlHandlers } from './xml-events';
 
@@ -99,7 +100,7 @@ class FeedItems {
   #takeDetail(item: Map<string, string>, name: string): void {
     if (name === 'attribute_name') this.#detail = this.#text.trim();
     if (name === 'attribute_value' && this.#detail !== '' && this.#text.trim() !== '') {
-      this.#text = `${this.#detail}: ${this.#text.trim()}`;
+      this.#text = `${this.#detail}: ${quoteDetail(this.#text.trim())}`;
       this.#take(item, DETAIL);
     }
     this.#text = '';

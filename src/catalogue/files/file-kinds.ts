@@ -12,7 +12,9 @@ const KINDS: readonly (readonly [begin: RegExp, message: FileMessageKey])[] = [
   [/^(?:\xef\xbb\xbf)?\s*MIME-Version:/i, 'is-html'],
   [/^(?:\xef\xbb\xbf)?\s*<\?xml.{0,200}<\?mso-application/is, 'is-xml-excel'],
   [/^(?:\xef\xbb\xbf)?\s*<\?xml.{0,300}<(?:\w+:)?Workbook\s/is, 'is-xml-excel'],
+  [/^(?:\xef\xbb\xbf)?\s*<\?xml.{0,300}<office:document\s/is, 'is-ods'],
   [/^\{\\rtf/, 'is-document'],
+  [/^(?:Rar!|7z\xbc\xaf|\x1f\x8b)/, 'is-packed'],
   [/^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF)/, 'is-picture'],
 ];
 

@@ -10,6 +10,7 @@ import type { LeftOutRows } from './left-out-rows';
 import type { FoldedPictures, ZipPictures } from './picture-lookup';
 import type { SheetStart, TableUid } from './panel-api';
 import type { PlanSummary } from './plan-summary';
+import type { StoredWines } from './stored-wines';
 import type { ValueChoices } from './value-choices';
 import type { PriceChoices } from './written-prices';
 
@@ -32,6 +33,8 @@ export interface ImportContext {
   library: FoldedPictures;
   /** those that rows need */
   neededFromZip: Set<string>;
+  /** the wines of the shop, once a row is looked up by its name */
+  wines?: StoredWines;
   /** rows whose price can hardly be meant */
   oddPrices: Partial<Record<EntryKind, number>>;
   summary: PlanSummary;

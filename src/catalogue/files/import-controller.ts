@@ -15,7 +15,7 @@ import { answerLate } from './late-answer';
 import type { ImportAnswer } from './panel-api';
 import { attachZipPictures } from './zip-pictures';
 
-const doublesBody = z.strictObject({ as: z.enum(['changed', 'new']) });
+const doublesBody = z.strictObject({ as: z.enum(['changed', 'new']), position: z.number().int().positive().optional() });
 
 const picturesBody = z.object({ pictures: z.record(z.string(), z.int().positive()) });
 
@@ -43,11 +43,11 @@ export function createImportController(strapi: Core.Strapi) {
     },
 
     'POST /runs/:id/doubles': async (ctx: Context): Promise<void> => {
-      const { as } = readPanelBody(doublesBody, ctx);
+      const request = readPanelBody(doublesBody, ctx);
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import') throw new errors.NotFoundError();
       await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
-      await decideDoubles(strapi, run, as, editorLanguage(strapi));
+      await decideDoubles(strapi, run.id, request, editorLanguage(strapi));
       ctx.status = 204;
     },
 

@@ -34,6 +34,9 @@ const formFields = z.object({
 
 const uploadedFile = z.object({ filepath: z.string(), originalFilename: z.string().nullable(), size: z.number() });
 
+/** The form's fields: a script's other ones are its own. */
+export const FORM_FIELDS: readonly string[] = Object.keys(formFields.shape);
+
 export type FormRequest = Omit<ImportRequest, 'path'> & { upload: string };
 
 /** Who sends a form, and what it may do. */

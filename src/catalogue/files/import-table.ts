@@ -136,17 +136,21 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
 
 let reading = 0;
 
+/** Other files are read: the same request may do a little later. */
+export class BusyError extends errors.ApplicationError {}
+
 /** @returns what the editor is told. A thread that fails in a way that has no words is for the log too. */
 export function tellFileError(strapi: Core.Strapi, error: unknown, language: Language): unknown {
-  if (error instanceof FileError) return new errors.ApplicationError(error.say(language));
+  if (error instanceof FileError)
+    return error.key === 'busy' ? new BusyError(error.say(language)) : new errors.ApplicationError(error.say(language));
   if (!(error instanceof WorkerFailure || error instanceof WorkerTaskError)) return error;
   strapi.log.error(`A table was not read: ${error.message}`);
   return new errors.ApplicationError(translate(FILE_MESSAGES['read-failed'], language));
 }
 
-/** Reads a file when not too many are read. @throws errors.ApplicationError */
+/** Reads a file when not too many are read. @throws BusyError */
 export async function inReadingSlot<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {
-  if (reading >= TABLES_AT_ONCE) throw new errors.ApplicationError(translate(FILE_MESSAGES.busy, language));
+  if (reading >= TABLES_AT_ONCE) throw new BusyError(translate(FILE_MESSAGES.busy, language));
   reading += 1;
   try {
     return await work();

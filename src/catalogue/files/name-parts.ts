@@ -33,3 +33,11 @@ export function volumeIn(text: string): number | undefined {
   const folded = foldText(text);
   return BOTTLES.find(([pattern]) => pattern.test(folded))?.[1];
 }
+
+/** @returns a name without its vintage and its volume */
+export const withoutParts = (name: string): string =>
+  name
+    .replace(YEAR, ' ')
+    .replace(VOLUME, ' ')
+    .replace(/\(\s*\)/g, ' ')
+    .replace(/\s+/g, ' ');

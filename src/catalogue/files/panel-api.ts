@@ -200,6 +200,8 @@ export interface PicturesRequest {
 /** POST /catalogue/files/runs/:id/doubles: before the run starts. What may be double is what is there already, or another one. */
 export interface DoublesRequest {
   as: 'changed' | 'new';
+  /** of one entry; without it all are decided that can be */
+  position?: number | undefined;
 }
 
 /** A column's value as an editor reads it. */

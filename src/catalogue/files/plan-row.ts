@@ -95,7 +95,8 @@ const rawOf = ({ row }: ReadRow): Json =>
 interface Known {
   /** undefined: the row is a new entry */
   document: StoredDocument | undefined;
-  double: StoredDocument | undefined;
+  /** null: it may be one of several */
+  double: StoredDocument | null | undefined;
 }
 
 /** @returns the entry; its new groups are not in its changes yet. One that may be double says all its values: it may become a new one */
@@ -114,7 +115,7 @@ export function planRow(context: ImportContext, reader: RowReader, read: ReadRow
   };
   if (read.errors.length > 0) return { ...planned, kind: 'wrong', changes: {}, publication: 'keep', errors: read.errors };
   const hasChanges = Object.keys(changes).length > 0 || read.newGroups.size > 0;
-  const kind = double ? 'double' : document === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
+  const kind = double !== undefined ? 'double' : document === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
   // What an editor keeps as a draft is not published because its price changes.
   const isShown = read.state !== 'draft' && (document === undefined || document.published !== null);
   const hasDrafts = context.strapi.contentType(context.uid).options?.draftAndPublish === true;

@@ -9,7 +9,8 @@ import { completeRow } from './complete-row';
 import { FileError } from './file-error';
 import type { ImportContext } from './import-context';
 import { ROWS_MAX, SHEETS_MAX } from './limits';
-import { matchRows, type Match } from './match-rows';
+import type { Match } from './match';
+import { matchRows } from './match-rows';
 import { planGroup, type NewGroup } from './new-groups';
 import { loadPictures, ZIP_MARK } from './picture-lookup';
 import { planRow } from './plan-row';
@@ -41,8 +42,8 @@ export class TablePlanner {
   readonly #context: ImportContext;
   /** row by what may be in one row only, as a message names it */
   readonly #seen = new Map<string, string>();
-  /** documents that a row may be: another row that may be the same one is new */
-  readonly #doubles = new Set<string>();
+  /** the first row that may be a document */
+  readonly #doubles = new Map<string, string>();
   #position = 0;
   #rows = 0;
 
@@ -74,7 +75,7 @@ export class TablePlanner {
     }
     const matches = await matchRows(context, reads);
     const ids = [...matches.values()].flatMap((match) =>
-      'documentId' in match ? [match.documentId] : 'double' in match ? [match.double] : [],
+      'documentId' in match ? [match.documentId] : 'double' in match && match.double !== null ? [match.double] : [],
     );
     const documents = await readDocuments(strapi, uid, [...new Set(ids)]);
     const awaited = await findAwaited(strapi.db.connection, ids);
@@ -96,15 +97,14 @@ export class TablePlanner {
       if (column) reader.fault(read, column, reader.say(match.fault, match.values));
     }
     const document = 'documentId' in match ? documents.get(match.documentId) : undefined;
-    const double = 'double' in match && !this.#doubles.has(match.double) ? documents.get(match.double) : undefined;
-    if (double) this.#doubles.add(double.documentId);
+    if (document && 'name' in match && match.name !== undefined) read.values.set(nameColumnOf(this.#context.uid), match.name);
+    const double = 'double' in match ? (documents.get(match.double ?? '') ?? null) : undefined;
     const twice = this.#remember(read, document);
     const column = columnNamed(twice?.column ?? '');
     if (twice && column) reader.fault(read, column, reader.say('row-twice', { row: twice.row }));
     const draft = (document ?? double)?.draft ?? {};
     completeRow(this.#context, reader, read, draft);
-    const named = columnNamed('double' in match ? match.column : '');
-    if (double && named && 'double' in match) reader.note(read, named, reader.say('maybe-double', match.values), null);
+    if ('double' in match) this.#noteDouble(reader, read, match);
     const entry = planRow(this.#context, reader, read, { document, double });
     if (entry.kind !== 'wrong' && entry.errors?.some(({ message }) => message === reader.say('odd-price')))
       this.#context.oddPrices[entry.kind] = (this.#context.oddPrices[entry.kind] ?? 0) + 1;
@@ -114,6 +114,16 @@ export class TablePlanner {
     const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, draft);
     this.#position += entries.length;
     return entries;
+  }
+
+  /** Says what a row may be, and which row before it may be the same one. */
+  #noteDouble(reader: RowReader, read: ReadRow, { double, column, message, values }: Extract<Match, { double: unknown }>): void {
+    const named = importColumnsOf(this.#context.uid).find(({ name }) => name === column);
+    if (!named) return;
+    reader.note(read, named, reader.say(message, values), null);
+    const earlier = this.#doubles.get(double ?? '');
+    if (earlier !== undefined) reader.note(read, named, reader.say('double-too', { row: earlier }), null);
+    else if (double !== null) this.#doubles.set(double, nameOf(read.row));
   }
 
   #noteSheet({ sheet }: TableRow): void {

@@ -189,6 +189,7 @@ export class RowReader extends GroupReader {
       isAddress(name) ? this.#addressed(read, column, name) : [this.#findPicture(read, column, name)],
     );
     const found = pictures.filter((picture) => picture !== undefined);
+    read.lacksPictures = found.length < all.length;
     if (found.length > 0) read.values.set(column.name, [...new Set(found)]);
   }
 }

@@ -26,6 +26,8 @@ export interface ReadRow {
   state?: ShownState;
   /** columns whose values were found in the name */
   guessed: Set<string>;
+  /** whether pictures that it names are missing */
+  lacksPictures?: boolean;
   /** the grapes as they were typed, where they tell shares */
   shares?: string;
   /** whether the origin is a country without a region */

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { isMacRoman } from './mac-roman';
 import { weighEncodings } from './weigh-encodings';
 import type { EncodingReading } from './panel-api';
 
 /** The encodings that spreadsheets save text in. `TextDecoder` knows them all. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1258';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1258' | 'macintosh';
 
 const HEAD_BYTES = 4096;
 
@@ -46,14 +47,16 @@ export interface DetectedEncoding {
 
 /**
  * Finds a text file's encoding: by its byte order mark, or by its bytes. What is not UTF-8 throughout was saved by an older Windows,
- * a Western or a Vietnamese one: its words tell.
+ * a Western or a Vietnamese one, or by a Mac: its words tell.
  */
 export async function detectEncoding(path: string): Promise<DetectedEncoding> {
   const head = await readHead(path);
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', readings: [] };
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', readings: [] };
   const encoding = findWideText(head) ?? ((await isUtf8(path)) ? 'utf-8' : undefined);
-  return encoding === undefined ? weighEncodings(decodeFile(path, 'windows-1252')) : { encoding, readings: [] };
+  if (encoding !== undefined) return { encoding, readings: [] };
+  const western = (): AsyncGenerator<string> => decodeFile(path, 'windows-1252');
+  return (await isMacRoman(western())) ? { encoding: 'macintosh', readings: [] } : weighEncodings(western());
 }
 
 /** Reads a file as text, without its byte order mark. Windows-1258 writes some marks of letters apart: see `cleanText`. */

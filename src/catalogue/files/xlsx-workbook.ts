@@ -83,7 +83,7 @@ const idOf = (sheet: Attributes): string | undefined =>
 
 /** @throws FileError when it is no workbook of Excel */
 export async function openWorkbook(parts: ZipParts): Promise<Workbook> {
-  if (!parts.has(WORKBOOK)) throw new FileError(OTHER_PROGRAMS.find(([part]) => parts.has(part))?.[1] ?? 'not-a-table');
+  if (!parts.has(WORKBOOK)) throw new FileError(OTHER_PROGRAMS.find(([part]) => parts.has(part))?.[1] ?? 'is-packed');
   const all: Attributes[] = [];
   let is1904 = false;
   await readWholeXml(await parts.read(WORKBOOK, PART_MAX_BYTES), {

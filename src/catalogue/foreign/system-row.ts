@@ -118,9 +118,15 @@ const plainValue = (text: string): string => {
   return text.includes('<') ? toPlainText(text).replace(/\s*\n\s*/g, ', ') : text;
 };
 
+/** A value with a colon or a comma, as Google writes it: `"Bò: áp chảo, cừu"`. */
+const QUOTED = /(?<=[:=]\s*)"((?:[^"]|"")*)"/g;
+
 /** `DUNG TÍCH:750ML|NIÊN VỤ:2019`; Google also names a section: `Rượu:Giống nho:Merlot,Rượu:Dung tích:750 ml` */
-const readPairs = (text: string): Attribute[] =>
-  text.split(/[|\n]|;(?=[^;:=]*[:=])|,(?=[^,:]*:[^,:]+:)/).flatMap((pair): Attribute[] => {
+function readPairs(text: string): Attribute[] {
+  const quoted: string[] = [];
+  const plain = text.replace(QUOTED, (_, value: string) => `\uE000${quoted.push(value.replaceAll('""', '"')) - 1}\uE001`);
+  return plain.split(/[|\n]|;(?=[^;:=]*[:=])|,(?=[^,:]*:[^,:]+:)/).flatMap((pair): Attribute[] => {
     const [, name = '', value = ''] = /^\s*(?:[^:=]*:)??([^:=]+)[:=]\s*([^:=]+?)\s*$/.exec(pair) ?? [];
-    return name === '' ? [] : [[name.trim(), value]];
+    return name === '' ? [] : [[name.trim(), value.replace(/\uE000(\d+)\uE001/g, (_, at) => quoted[Number(at)] ?? '')]];
   });
+}

@@ -62,8 +62,8 @@ const attributeColumns = ATTRIBUTES.flatMap(([name, cell], at): (readonly [strin
 export const SYSTEM_FILES: Readonly<Record<WrittenSystem, WrittenFile>> = {
   kiotviet: {
     format: 'xlsx',
-    // It would add one without a code as another one.
-    takes: ({ sku }) => (sku ?? '') !== '',
+    // It would add one without a code as another one, and sell what is not public here yet, or take it off sale.
+    takes: (row) => (row.sku ?? '') !== '' && !isDraft(row),
     columns: [
       ['Loại hàng', always('Hàng hóa')],
       ['Mã hàng', own('sku')],

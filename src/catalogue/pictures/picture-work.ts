@@ -124,13 +124,20 @@ async function addToProduct(strapi: Core.Strapi, entry: RunEntry, ids: number[])
   return (await readVersions(strapi, uid, [documentId])).get(documentId) ?? appliedVersion;
 }
 
-async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, { ids, failures }: Taken): Promise<void> {
+/** @returns the pictures that an entry gets: one that can't be fetched takes none of those away that it had */
+const keptAnd = ({ ids, failures }: Taken, before: Json | undefined): number[] =>
+  failures.length > 0 && Array.isArray(before) ? [...new Set([...before.map(Number), ...ids])] : ids;
+
+async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, taken: Taken): Promise<void> {
+  const { failures } = taken;
+
   const errors = failures.map(({ address, message }) => ({
     column: '',
     value: address,
     message: say('picture-not-fetched', { reason: message }),
   }));
   const gallery = entry.changes.gallery;
+  const ids = keptAnd(taken, gallery?.before);
   const write = () =>
     inWriteTransaction(strapi, async (trx) => {
       const version = ids.length > 0 ? await addToProduct(strapi, entry, ids) : entry.appliedVersion;

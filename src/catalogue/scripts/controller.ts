@@ -7,8 +7,8 @@ import { scriptPaths } from '../../contract/paths';
 import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../../contract/problems';
 import { idOf, readPanelValue } from '../../http/panel-requests';
 import { requestId } from '../../platform/request-id';
-import { readImportForm, withUpload } from '../files/import-form';
-import { importTable } from '../files/import-table';
+import { FORM_FIELDS, readImportForm, withUpload } from '../files/import-form';
+import { BusyError, importTable } from '../files/import-table';
 import type { ImportSource } from '../files/panel-api';
 import { discardRun, requireRun, startRun } from '../runs/control';
 import { countOddPrices } from '../runs/odd-prices';
@@ -32,6 +32,30 @@ const scriptFields = z.object({
 });
 
 type ScriptFields = z.infer<typeof scriptFields>;
+
+/** A threshold whose name is mistyped would bound nothing. @throws errors.ValidationError */
+function assertKnownFields(body: object): void {
+  const known = [...FORM_FIELDS, ...Object.keys(scriptFields.shape)];
+  const unknown = Object.keys(body).filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new errors.ValidationError(`There is no field ${unknown.join(', ')}. The fields are file, ${known.join(', ')}.`);
+}
+
+/** The last import of each token that is being decided. */
+const turns = new Map<string, Promise<unknown>>();
+
+/** Decides the imports of one token one after the other: the later one would discard the dry run of the other. */
+async function inTurn<Result>(token: string, work: () => Promise<Result>): Promise<Result> {
+  const turn = (turns.get(token) ?? Promise.resolve()).catch(() => undefined).then(work);
+  turns.set(token, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(token) === turn) turns.delete(token);
+  }
+}
+
+const RETRY_AFTER_SECONDS = 30;
 
 /** A probable double is left to a person. */
 const SCRIPT_KINDS = ['new', 'changed'] as const;
@@ -88,37 +112,33 @@ function answer(ctx: Context, run: Run): void {
   ctx.body = result;
 }
 
-/** Applies a dry run within its thresholds. */
-async function apply(
+/** Starts a dry run within its thresholds, or answers. @returns whether it was started */
+async function decide(
   strapi: Core.Strapi,
   ctx: Context,
   run: Run,
   { fields, actor }: { fields: ScriptFields; actor: Actor },
-): Promise<void> {
+): Promise<boolean> {
   const { counts, id } = run;
   if (fields.dry_run === 'true') {
     await discardRun(strapi, id);
     ctx.body = resultOf(run, 'dry-run');
-    return;
+    return false;
   }
   await discardEarlier(strapi, run);
   const passed = passedThresholds(thresholdsOf(fields), resultOf(run));
   if (passed.length > 0) {
     const said = passed.map(({ threshold, max, found }) => `${threshold} ${found} (at most ${max})`).join(', ');
-    return refuse(
-      ctx,
-      new Problem(422, `The import passes its thresholds, and nothing was changed: ${said}.`),
-      resultOf(run),
-      passed,
-    );
+    refuse(ctx, new Problem(422, `The import passes its thresholds, and nothing was changed: ${said}.`), resultOf(run), passed);
+    return false;
   }
   if (counts.new + counts.changed === 0) {
     await discardRun(strapi, id);
     ctx.body = resultOf(run, 'unchanged');
-    return;
+    return false;
   }
   await startRun(strapi, run, { kinds: [...SCRIPT_KINDS], publish: fields.publish === 'true', confirms: true }, actor);
-  answer(ctx, await untilEnded(strapi, id, fields.wait));
+  return true;
 }
 
 export function createScriptController(strapi: Core.Strapi) {
@@ -126,11 +146,19 @@ export function createScriptController(strapi: Core.Strapi) {
     [`POST ${scriptPaths.imports}`]: async (ctx: Context): Promise<void> => {
       const actor = scriptOf(ctx);
       const { upload, ...request } = readImportForm(strapi, ctx, { actor, permissions: scriptPermissions(strapi) });
-      const fields = readPanelValue(scriptFields, (ctx.request as { body?: unknown }).body ?? {});
+      const { body = {} } = ctx.request as { body?: object };
+      assertKnownFields(body);
+      const fields = readPanelValue(scriptFields, body);
       ctx.set('Cache-Control', 'no-store');
-      const { id } = await withUpload(upload, (table) => importTable(strapi, { ...request, path: table }));
-      // What is known behind the last row is stored with it.
-      await apply(strapi, ctx, await requireRun(strapi, id), { fields, actor });
+      const started = await inTurn(actor.name, async () => {
+        const { id } = await withUpload(upload, (table) => importTable(strapi, { ...request, path: table }));
+        // What is known behind the last row is stored with it.
+        return (await decide(strapi, ctx, await requireRun(strapi, id), { fields, actor })) ? id : undefined;
+      }).catch((error: unknown) => {
+        if (!(error instanceof BusyError)) throw error;
+        throw new Problem(503, error.message, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
+      });
+      if (started !== undefined) answer(ctx, await untilEnded(strapi, started, fields.wait));
     },
 
     [`GET ${scriptPaths.imports}/:id`]: async (ctx: Context): Promise<void> => {

@@ -23,7 +23,7 @@ export const GOOGLE_MERCHANT: SystemProfile = {
     'stock-state': ['availability'],
     stock: ['quantity to sell on facebook', 'inventory'],
     brand: ['brand'],
-    attributes: ['product detail'],
+    attributes: ['product detail', 'product detail section name attribute name attribute value'],
     measure: ['unit pricing measure'],
     categories: ['product type', 'google product category', 'fb product category'],
     tags: ['product tags #'],
