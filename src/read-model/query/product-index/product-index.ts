@@ -72,6 +72,8 @@ export class ProductIndex {
 
   readonly #nameKeys: string[] = [];
   readonly #ordinals = new Map<number, number>();
+  /** by ordinal: 1 if it was published at the last commit */
+  #listed = new Uint8Array(INITIAL_CAPACITY);
   /** ordinals whose sort key or publication has changed since the last commit */
   #changed = noChanges();
 
@@ -106,8 +108,10 @@ export class ProductIndex {
     this.codes.commit();
     for (const key of SORT_KEYS) {
       if (this.#changed[key].size === 0) continue;
-      for (const order of this.#ordersBy(key)) order.update(this.#changed[key], this.published);
+      for (const order of this.#ordersBy(key)) order.update(this.#changed[key], this.published, this.#listed);
     }
+    // A product that is published or not any more has changed in all orders.
+    for (const ordinal of this.#changed.name) this.#listed[ordinal] = this.published[ordinal] ?? 0;
     this.#changed = noChanges();
     this.queryCache.clear();
     this.version = version;
@@ -191,6 +195,7 @@ export class ProductIndex {
     const capacity = this.itemIds.length * 2;
     this.itemIds = copyInto(new Int32Array(capacity), this.itemIds);
     this.published = copyInto(new Uint8Array(capacity), this.published);
+    this.#listed = copyInto(new Uint8Array(capacity), this.#listed);
     this.prices = copyInto(new Int32Array(capacity), this.prices);
     this.createdAt = copyInto(new Float64Array(capacity), this.createdAt);
     this.discounts = copyInto(new Int32Array(capacity), this.discounts);

@@ -31,10 +31,11 @@ export class SortedOrdinals {
   /**
    * @param changed ordinals whose sort key or publication has changed
    * @param published by ordinal: 1 if it belongs into the order
+   * @param listed by ordinal: 1 if it is in the order
    */
-  update(changed: ReadonlySet<number>, published: Uint8Array): void {
+  update(changed: ReadonlySet<number>, published: Uint8Array, listed: Uint8Array): void {
     const inserted = Int32Array.from([...changed].filter((ordinal) => published[ordinal] === 1)).sort(this.compare);
-    const unchanged = changed.size <= FEW ? this.#withoutFew(changed) : this.#withoutMany(changed, published.length);
+    const unchanged = this.#without(new Set([...changed].filter((ordinal) => listed[ordinal] === 1)), published.length);
     const merged = new Int32Array(unchanged.length + inserted.length);
     let from = 0;
     let length = 0;
@@ -48,6 +49,12 @@ export class SortedOrdinals {
     }
     merged.set(unchanged.subarray(from), length);
     this.ordinals = merged;
+  }
+
+  /** @returns the order itself where nothing is removed: an import adds new products */
+  #without(removed: ReadonlySet<number>, size: number): Int32Array {
+    if (removed.size === 0) return this.ordinals;
+    return removed.size <= FEW ? this.#withoutFew(removed) : this.#withoutMany(removed, size);
   }
 
   /** Most updates are one saved product: copying the ranges between the removed ordinals is faster than one pass over all. */
