@@ -73,9 +73,15 @@ const UNKNOWN: ReadonlySet<string> = new Set(
   ].map(foldText),
 );
 
-export const isUnknown = (cell: Cell): boolean => typeof cell === 'string' && UNKNOWN.has(foldText(cleanText(cell)));
+/** Characters of a cell that may be a mere word: descriptions are not folded to tell that they are none. */
+const WORD_MAX_LENGTH = 100;
 
-export const isErasure = (cell: Cell): boolean => typeof cell === 'string' && ERASE.has(foldText(cleanText(cell)));
+const isOneOf = (words: ReadonlySet<string>, cell: Cell): boolean =>
+  typeof cell === 'string' && cell.length <= WORD_MAX_LENGTH && words.has(foldText(cleanText(cell)));
+
+export const isUnknown = (cell: Cell): boolean => isOneOf(UNKNOWN, cell);
+
+export const isErasure = (cell: Cell): boolean => isOneOf(ERASE, cell);
 
 const ok = <Value>(value: Value | undefined, fault: FileMessageKey): Written<Value> =>
   value === undefined ? { fault } : { value };
@@ -90,7 +96,7 @@ const asText = (cell: Cell): Written<string> => {
 };
 
 function asAmount(cell: Cell): Written<number | null> {
-  if (typeof cell === 'string' && ON_REQUEST.has(foldText(cleanText(cell)))) return { value: null };
+  if (isOneOf(ON_REQUEST, cell)) return { value: null };
   if (typeof cell === 'number') {
     const amount = plainNumber(cell);
     return ok(Number.isInteger(amount) ? amount : undefined, amount > 0 && amount < 1 ? 'price-part' : 'bad-price');
@@ -104,7 +110,7 @@ function asYear(cell: Cell): Written<number | null> {
   if (cell === NO_VINTAGE_YEAR) return { value: null };
   if (typeof cell === 'object' && cell?.kind === 'date') return { value: Number(cell.value.slice(0, 4)) };
   if (typeof cell !== 'string') return { fault: 'bad-year' };
-  if (NO_VINTAGE.has(foldText(cleanText(cell)))) return { value: null };
+  if (isOneOf(NO_VINTAGE, cell)) return { value: null };
   return ok(readYear(cleanText(cell)), 'bad-year');
 }
 

@@ -4,8 +4,8 @@ import { needsOf, type Need, type TypedEntry } from './entry-needs';
 import { labelOf, say } from './outcome';
 import type { EntryFault, PlannedEntry } from './run';
 
-/** Entries that are asked about together. */
-const PAGE = 200;
+/** Entries that are asked about together: visitors wait while the questions are collected. */
+const PAGE = 50;
 
 /** What of an entry is not allowed. */
 export interface Refusal {

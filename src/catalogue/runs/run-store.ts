@@ -3,8 +3,8 @@ import type { EntryKind, EntryState, PlannedEntry, Run, RunCounts, RunEntry } fr
 import { RUN_ENTRIES, RUNS, toEntry, toEntryRow, toRun, type RunEntryRow, type RunRow } from './tables';
 import { chunksOf } from '../../platform/chunks';
 
-/** Entries that one statement inserts. Knex inserts many rows into SQLite as a union of at most 500. */
-export const INSERT_SIZE = 200;
+/** Entries that one statement inserts: visitors wait while it is built. Knex inserts rows into SQLite as a union of at most 500. */
+export const INSERT_SIZE = 50;
 
 export const NO_COUNTS: RunCounts = {
   ...{ total: 0, new: 0, changed: 0, unchanged: 0, wrong: 0, double: 0 },
