@@ -81,6 +81,9 @@ test('finds a brand’s new name and new grapes immediately, and the old name no
   await editor.update('api::brand.brand', house.documentId, { name: 'Domaine Leroy' });
   assert.deepEqual(await names('palmer'), []);
   assert.deepEqual(await names('leroy'), ['Alter Ego']);
+  // Elsewhere it is small talk.
+  await editor.update('api::brand.brand', house.documentId, { name: 'Nhà Mới' });
+  assert.deepEqual(await names('mới'), ['Alter Ego']);
   await publishProduct(editor, 'Cuvée sans nom', { slug: 'sans-nom', grapes: ['Trousseau'] });
   assert.deepEqual(await names('trousseau'), ['Cuvée sans nom']);
 });

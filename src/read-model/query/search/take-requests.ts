@@ -32,6 +32,12 @@ function beginsValue({ words: { values } }: ProductIndex, words: readonly string
   return false;
 }
 
+/** @returns whether a value has this phrase in its name, with the same marks */
+function isOfValue({ words: { values } }: ProductIndex, phrase: readonly string[]): boolean {
+  const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
+  return [...values.withWord(foldText(phrase[0] ?? ''))].some((value) => spaced(value.words).includes(spaced(phrase)));
+}
+
 /** @returns how many words the phrase has that begins here and that editors keep a group for: they know how it is written */
 function synonymLength({ words: { synonyms } }: ProductIndex, words: readonly string[], at: number): number {
   for (let length = Math.min(synonyms.longest, words.length - at); length > 1; length -= 1) {
@@ -138,11 +144,14 @@ function takeOrder(taken: TakenRequests, order: AskedOrder, text: string): void 
 
 /**
  * Whether a phrase that asks for no wine is one of a product's name here: goods are then sold, "camus". One word of a service counts where it is
- * the whole search: "bulk", but not "chat với shop".
+ * the whole search: "bulk", but not "chat với shop". So does small talk, of a name or a value: "mới" of "Tên mới".
  */
-function isOfName(index: ProductIndex, words: readonly string[], at: number, length: number, { kind }: Intent): boolean {
-  const isAlone = length > 1 || words.length === length || kind !== 'service';
-  return isAlone && isInNames(index, words.slice(at, at + length));
+function isOfName(index: ProductIndex, words: readonly string[], at: number, length: number, request: Request): boolean {
+  const phrase = words.slice(at, at + length);
+  const isWhole = words.length === length;
+  if (request.kind === 'talk') return isWhole && (isInNames(index, phrase) || isOfValue(index, phrase));
+  if (request.kind !== 'intent') return false;
+  return (length > 1 || isWhole || request.intent.kind !== 'service') && isInNames(index, phrase);
 }
 
 /** What is wanted first is answered; what else is asked for of its kind stands beside it. */
@@ -211,8 +220,7 @@ export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words:
       at += connective.length;
       continue;
     }
-    const isName = found?.meaning.kind === 'intent' && isOfName(index, words, at, found.length, found.meaning.intent);
-    if (!found || isName || beginsValue(index, words, at, found.length)) {
+    if (!found || isOfName(index, words, at, found.length, found.meaning) || beginsValue(index, words, at, found.length)) {
       taken.words.push(words[at] ?? '');
       at += 1;
       continue;
