@@ -45,10 +45,16 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     return answer.body.data.body;
   };
 
-  /** Opens the dialog of a new link at the end of the body. */
-  async function addLink(): Promise<void> {
+  /** Moves the caret to the end of the body. The page tells Slate in its next frame: what is typed before goes where the caret was. */
+  async function goToEnd(): Promise<void> {
     await body().click();
     await panel.page.keyboard.press('Control+End');
+    await panel.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  }
+
+  /** Opens the dialog of a new link at the end of the body. */
+  async function addLink(): Promise<void> {
+    await goToEnd();
     await panel.page.keyboard.type(' – ');
     await panel.page.getByRole('button', { name: 'Liên kết', exact: true }).click();
   }
@@ -153,8 +159,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
   test('a picture asks for its text, and the answer has it', isRare, async () => {
     await editor.upload(await png('IMG_2031.png'));
     await panel.openEntry(ARTICLE, story.documentId);
-    await body().click();
-    await panel.page.keyboard.press('Control+End');
+    await goToEnd();
     await panel.page.keyboard.press('Enter');
     await panel.page.getByRole('combobox').filter({ hasText: 'Văn bản' }).click();
     await panel.page.getByRole('option', { name: 'Ảnh' }).click();
