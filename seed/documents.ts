@@ -4,7 +4,7 @@ import type { Core, UID } from '@strapi/strapi';
 export type Content = Record<string, unknown>;
 
 /** Returns the document ids of drafts and published documents, by the value of an attribute. */
-export async function documentsBy(strapi: Core.Strapi, uid: UID.ContentType, attribute: string): Promise<Map<string, string>> {
+async function documentsBy(strapi: Core.Strapi, uid: UID.ContentType, attribute: string): Promise<Map<string, string>> {
   const rows: Content[] = await strapi.db.query(uid).findMany({ select: ['documentId', attribute] });
   return new Map(rows.map((row): [string, string] => [String(row[attribute]), String(row.documentId)]));
 }

@@ -20,7 +20,7 @@ function counter(name: string, total: number, progress: (line: string) => void):
   };
 }
 
-export const demoPictures = (wines: readonly Wine[], articles: readonly Article[]): Picture[] => [
+const demoPictures = (wines: readonly Wine[], articles: readonly Article[]): Picture[] => [
   ...brandPictures(wines),
   ...productPictures(wines),
   ...coverPictures(articles),

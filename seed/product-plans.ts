@@ -22,7 +22,7 @@ export interface ProductPlan {
   readonly seo: { readonly meta_title: string; readonly meta_description: string } | null;
 }
 
-export const PRODUCT_COUNT = 320;
+const PRODUCT_COUNT = 320;
 const DRAFT_COUNT = 5;
 
 // A wine to store is also sold at these ages (years before its newest vintage), other wines in their newest vintages only.

@@ -18,7 +18,7 @@ export const list = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-export function webUrl(value: string): URL | undefined {
+function webUrl(value: string): URL | undefined {
   if (!URL.canParse(value)) return undefined;
   const url = new URL(value);
   const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';

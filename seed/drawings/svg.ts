@@ -61,7 +61,7 @@ export function radialGradient(id: string, stops: readonly Stop[], center: reado
 }
 
 /** How wide a text becomes at most. */
-export function textWidth(text: string, style: Pick<TextStyle, 'font' | 'size' | 'bold' | 'tracking'>): number {
+function textWidth(text: string, style: Pick<TextStyle, 'font' | 'size' | 'bold' | 'tracking'>): number {
   const advance = ADVANCE[style.font];
   let units = 0;
   for (const letter of text) {

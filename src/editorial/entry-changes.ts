@@ -19,23 +19,6 @@ export interface FieldChange {
 
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
-/** A row of entry_changes. */
-export interface EntryChangeRow {
-  id: number;
-  uid: string;
-  document_id: string;
-  kind: ChangeKind;
-  /** milliseconds since 1970; PostgreSQL returns a bigint as text */
-  changed_at: number | string;
-  /** the name of who wrote it; null: a program */
-  changed_by: string | null;
-  /** of a run that is kept no longer */
-  run_id: string | null;
-  run_title: string | null;
-  /** JSON */
-  changes: string;
-}
-
 /** JSON of one write. The body of a long article has 30,000 characters, before and after. */
 const KEPT_LENGTH = 200_000;
 

@@ -3,7 +3,7 @@ import { withoutMarks } from './words';
 
 const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 /** Shorter words have no mistake that a search could repair. */
-export const MIN_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /** The keys left and right of a letter's. */
 function neighbours(letter: string): string[] {
@@ -15,7 +15,7 @@ function neighbours(letter: string): string[] {
 const KINDS = ['wrong', 'missing', 'doubled', 'swapped'] as const;
 
 /** @returns the word with one letter wrong, missing, doubled or swapped with the next, never the first */
-export function mistype(word: string, random: SeededRandom): string {
+function mistype(word: string, random: SeededRandom): string {
   const letters = [...word.normalize('NFC')];
   const at = random.between(1, letters.length - 1);
   const letter = letters[at] ?? '';

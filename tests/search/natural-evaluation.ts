@@ -171,7 +171,7 @@ export function judge(query: NaturalQuery, answer: NaturalAnswer, products: read
   };
 }
 
-export function naturalFiguresOf(name: string, judged: readonly Judged[]): NaturalFigures {
+function naturalFiguresOf(name: string, judged: readonly Judged[]): NaturalFigures {
   const sum = (amount: (one: Judged) => number): number => judged.reduce((total, one) => total + amount(one), 0);
   return {
     name,

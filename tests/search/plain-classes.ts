@@ -5,12 +5,12 @@ import { titleOf, type Wine } from './wine';
 import { fold } from './words';
 
 /** A search with a vintage means this product: other vintages may follow, and need not. */
-export function gradesOfName(maker: QueryMaker, wine: Wine): Map<string, Grade> {
+function gradesOfName(maker: QueryMaker, wine: Wine): Map<string, Grade> {
   return new Map(maker.wines.filter(({ name }) => name === wine.name).map(({ slug }): [string, Grade] => [slug, 2]));
 }
 
 /** All vintages of the wine 2, wines whose names hold its name 1. */
-export function gradesOfTitle(maker: QueryMaker, wine: Wine): Map<string, Grade> {
+function gradesOfTitle(maker: QueryMaker, wine: Wine): Map<string, Grade> {
   const grades = maker.having([titlePart(titleOf(wine))]);
   for (const other of maker.wines) if (fold(titleOf(other)) === fold(titleOf(wine))) grades.set(other.slug, 2);
   return grades;

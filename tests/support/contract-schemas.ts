@@ -138,7 +138,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...CATALOGUE_SCHEMAS.map(({ path, schema }) => get(path, schema)),
 ];
 
-export type ProductItem = z.infer<typeof productListItem>;
 export type ProductList = z.infer<typeof productList>;
 export type ProductDetailList = z.infer<typeof productDetailList>;
 export type ProductAnswer = z.infer<typeof productDetail>;

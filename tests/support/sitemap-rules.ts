@@ -6,8 +6,8 @@ import type { XmlElement } from './xml';
  * of each, in which order, and their values.
  */
 
-export const SITEMAP = '{http://www.sitemaps.org/schemas/sitemap/0.9}';
-export const IMAGE = '{http://www.google.com/schemas/sitemap-image/1.1}';
+const SITEMAP = '{http://www.sitemaps.org/schemas/sitemap/0.9}';
+const IMAGE = '{http://www.google.com/schemas/sitemap-image/1.1}';
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const LOCATION_MIN = 12;

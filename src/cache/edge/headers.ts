@@ -88,7 +88,7 @@ export function edgeLifetime(leftMs: number, endsByClock: boolean): string {
 }
 
 /** What every other answer says, in every dialect: drafts, tracking, errors, refusals, the panel. */
-export const NEVER_KEPT = ['CDN-Cache-Control', 'no-store', 'Surrogate-Control', 'no-store'] as const;
+const NEVER_KEPT = ['CDN-Cache-Control', 'no-store', 'Surrogate-Control', 'no-store'] as const;
 
 /** The same for lists of headers: nothing without an edge. */
 export const NO_EDGE: readonly string[] = hasEdge ? NEVER_KEPT : [];

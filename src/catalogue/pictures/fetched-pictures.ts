@@ -4,7 +4,7 @@ import { FILE_UID } from '../../contract/content-types';
 import { chunksOf } from '../../platform/chunks';
 
 /** What is known of the addresses that pictures were fetched from: a file of the library, or why there is none. */
-export const FETCHED_PICTURES = 'catalogue_pictures';
+const FETCHED_PICTURES = 'catalogue_pictures';
 
 interface FetchedRow {
   address_hash: string;

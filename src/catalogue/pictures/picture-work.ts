@@ -17,7 +17,7 @@ import { takePicture } from './take-picture';
 import { chunksOf } from '../../platform/chunks';
 
 /** Entries of runs whose pictures are still to be fetched. */
-export const PICTURE_WORK = 'catalogue_picture_work';
+const PICTURE_WORK = 'catalogue_picture_work';
 
 const ATTEMPTS_MAX = 3;
 /** Pictures that are fetched at the same time. */

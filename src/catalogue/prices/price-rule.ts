@@ -31,7 +31,7 @@ const THOUSAND = 1_000;
 const TEN_THOUSAND = 10_000;
 const NINE_THOUSAND = 9_000;
 
-export function roundPrice(price: number, rounding: Rounding): number {
+function roundPrice(price: number, rounding: Rounding): number {
   if (rounding === 'thousand') return Math.round(price / THOUSAND) * THOUSAND;
   if (rounding === 'nine-thousand')
     return Math.max(0, Math.round((price - NINE_THOUSAND) / TEN_THOUSAND)) * TEN_THOUSAND + NINE_THOUSAND;

@@ -243,7 +243,6 @@ export const getProduct = operation({
   previews: true,
 });
 
-export type ProductListQuery = z.infer<typeof listQuery>;
 export type ProductListItem = z.infer<typeof productListItemSchema>;
 export type ProductFacets = z.infer<typeof productFacetsSchema>;
 export type ProductAnswer = z.infer<typeof productAnswerSchema>;

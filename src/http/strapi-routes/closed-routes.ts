@@ -1,6 +1,6 @@
 /**
  * Routes of Strapi and its plugins that the shop does not need, by the reason. No role can call them.
- * tests/mounted-routes.test.ts holds the routes that stay.
+ * tests/operations.test.ts holds the routes that stay.
  */
 const BY_REASON: Readonly<Record<string, readonly string[]>> = {
   'The server would request URLs that a caller chooses, also of its own network.': [

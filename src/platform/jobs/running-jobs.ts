@@ -6,7 +6,7 @@ import { JobRunner } from './job-runner';
 const running = new Map<Job, JobRunner>();
 
 /** The jobs of this process that its configuration needs. */
-export const runningJobs = (): JobRunner[] => [...running.values()];
+const runningJobs = (): JobRunner[] => [...running.values()];
 
 const READINGS: readonly [name: string, help: string, read: (runner: JobRunner) => number][] = [
   [

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../contract/shop-time';
 import { findLosses, nameOf, type Loss } from './schema-losses';
 
 /** One row for each dropped table or column whose content is kept, with the table that holds it. */
-export const KEPT_ASIDE = 'kept_aside';
+const KEPT_ASIDE = 'kept_aside';
 export const KEPT_DAYS = 30;
 
 /** What says which row a value belonged to. A published row's id changes with each publication, its document's does not. */

@@ -32,7 +32,7 @@ export const chosenValues = (query: URLSearchParams, name: Filter): string[] =>
   (query.get(name) ?? '').split(',').filter((value) => value !== '');
 
 /** @returns the list's path with its query; `3,7` stays readable */
-export function listPath(query: URLSearchParams): string {
+function listPath(query: URLSearchParams): string {
   const text = query.toString().replaceAll('%2C', ',');
   return `/san-pham${text && `?${text}`}`;
 }
