@@ -1,11 +1,9 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { signIn, type PanelServer } from './editor';
 import { freePort } from './free-port';
 import { testDatabases } from './postgres-databases';
 import { startServer } from './server-process';
 import { databaseFile, shopEnvironment } from './shop-environment';
-import { uploadSmallDemoPictures } from './small-demo-pictures';
 import { testRun, type DatabaseKind } from './test-run';
 import { until } from './until';
 
@@ -13,6 +11,8 @@ import { until } from './until';
 export type Seed = 'none' | 'demo';
 
 const CREATE_TIMEOUT_MS = 300_000;
+
+const SMALL_PICTURES = { NODE_OPTIONS: `--require ${path.join(__dirname, 'small-demo-pictures.cjs')}` };
 
 interface Template {
   directory: string;
@@ -26,18 +26,11 @@ async function createTemplate(kind: DatabaseKind, seed: Seed, { directory, datab
   if (database !== undefined) await databases?.drop(database);
   const databaseUrl = await databases?.create(database);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const runOnce = async (withDemo: boolean, work: (server: PanelServer) => Promise<void>): Promise<void> => {
-    const env = { ...shopEnvironment({ port, directory, databaseUrl, redisUrl: undefined }), SEED_DEMO: String(withDemo) };
-    const server = await startServer(url, { env, timeoutMs: CREATE_TIMEOUT_MS });
-    await work({ url, log: server.log });
-    const code = await server.stop();
-    if (code !== 0) throw new Error(`The ${kind} template exited with ${String(code)}:\n${server.log()}`);
-  };
-  if (seed === 'demo' && !testRun().thorough) {
-    await runOnce(false, async (server) => uploadSmallDemoPictures(await signIn(server)));
-  }
-  await runOnce(seed === 'demo', async () => undefined);
+  const env = shopEnvironment({ port, directory, databaseUrl, redisUrl: undefined });
+  const ofSeed = seed === 'demo' ? { SEED_DEMO: 'true', ...(testRun().thorough ? {} : SMALL_PICTURES) } : {};
+  const server = await startServer(`http://127.0.0.1:${port}`, { env: { ...env, ...ofSeed }, timeoutMs: CREATE_TIMEOUT_MS });
+  const code = await server.stop();
+  if (code !== 0) throw new Error(`The ${kind} template exited with ${String(code)}:\n${server.log()}`);
 }
 
 /**
