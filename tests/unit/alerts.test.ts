@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALERT_RULES, testAlertRules, type RuleTest } from '../support/alert-rules';
-import { findProgram } from '../support/programs';
 import { runToEnd } from '../support/processes';
+import { testRun } from '../support/test-run';
 
-const promtool = findProgram('promtool');
-const withPromtool = { skip: promtool === undefined && process.env.CI !== 'true' ? 'needs promtool' : false };
+const { promtool } = testRun();
+const withPromtool = { skip: promtool === undefined ? 'needs promtool: a run that names this file has it' : false };
 
 const ALERTS = [
   ...['WineShopInstanceDown', 'WineShopDatabaseAway', 'WineShopRedisAway', 'WineShopQueueOld', 'WineShopRetentionOverdue'],

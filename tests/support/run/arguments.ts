@@ -6,8 +6,6 @@ export interface Arguments {
   everywhere: boolean;
   /** `--everywhere` was given: tests of chance repeat themselves more often */
   thorough: boolean;
-  /** types, lint and formatting */
-  checks: boolean;
   /** the suite once more, on the current LTS of Node */
   lts: boolean;
   /** parts of file names; none: all files */
@@ -28,7 +26,6 @@ export function readArguments(given: readonly string[]): Arguments {
     databases: [...KINDS],
     everywhere: parts.length > 0,
     thorough: false,
-    checks: parts.length === 0,
     lts: false,
     parts,
   };
@@ -37,8 +34,8 @@ export function readArguments(given: readonly string[]): Arguments {
     if (kind) Object.assign(read, { databases: [kind], everywhere: true });
     else if (option === '--everywhere') Object.assign(read, { everywhere: true, thorough: true, lts: parts.length === 0 });
     else if (option === '--lts') read.lts = true;
-    else if (option === '--no-lint') read.checks = false;
-    else throw new Error(`${option} is no option of this. ${USAGE}`);
+    // scripts/test.mjs has read it.
+    else if (option !== '--no-lint') throw new Error(`${option} is no option of this. ${USAGE}`);
   }
   return read;
 }

@@ -1,50 +1,77 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { DatabaseKind } from '../test-run';
 
 /** Files of one process: it loads what they share once. More would leave a processor without work at the end. */
-const FILES_TOGETHER = 6;
-/** The files of units take a tenth of a second each. */
-const UNITS_TOGETHER = 24;
+const TOGETHER = {
+  /** a tenth of a second each */
+  unit: 24,
+  /** they borrow the same kind of shop: one is started for them */
+  borrower: 6,
+  /** they start shops or a browser */
+  starter: 2,
+};
 
-/**
- * Whether a file may share a process: it borrows its shop, or needs none, and opens no browser. One that chooses the moment of an import changes
- * something before it.
- */
-const isLight = (file: string): boolean =>
-  !/\b(?:startShop|openBrowser|openPanel|await import)\(/.test(readFileSync(file, 'utf8'));
+type Kind = keyof typeof TOGETHER;
 
-const isUnit = (file: string): boolean => path.basename(path.dirname(file)) === 'unit';
+/** A group is named after its first files. */
+const NAMES_SHOWN = 6;
 
-const inParts = (files: readonly string[], size: number): string[][] =>
-  files.length === 0 ? [] : [files.slice(0, size), ...inParts(files.slice(size), size)];
+const nameOf = (file: string): string => path.basename(file, '.test.ts');
 
-/** @returns the path of a test file in `directory` that runs these, one after another */
-function writeGroup(directory: string, name: string, files: readonly string[]): string {
-  const group = path.join(directory, `${name}.test.cjs`);
-  const suites = files.map((file) => {
-    const [title, source] = [path.basename(file, '.test.ts'), file].map((text) => JSON.stringify(text));
-    return `describe(${title}, () => void require(${source}));`;
-  });
-  writeFileSync(group, `const { describe } = require('node:test');\n${suites.join('\n')}\n`);
-  return group;
+/** @returns what files of a group have in common; undefined for one that changes something before it imports the shop's code */
+function placeOf(file: string): { kind: Kind; needs: string } | undefined {
+  const source = readFileSync(file, 'utf8');
+  if (/\bawait import\('[./]+src\//.test(source)) return undefined;
+  if (path.basename(path.dirname(file)) === 'unit') return { kind: 'unit', needs: '' };
+  const borrowed = /\bborrowShop\(([^)]*)\)/.exec(source)?.[1];
+  const isStarter = borrowed === undefined || /\b(?:openBrowser|openPanel)\(/.test(source);
+  return isStarter ? { kind: 'starter', needs: '' } : { kind: 'borrower', needs: borrowed };
+}
+
+/** Files that share a process. */
+export interface Group {
+  /** a test file that runs them, one after another */
+  path: string;
+  first: string;
+}
+
+interface GroupOptions {
+  /** for the files that this writes */
+  directory: string;
+  database: DatabaseKind;
+  /** whether files share processes at all */
+  share: boolean;
+}
+
+function writeGroup(files: readonly string[], { directory, database }: GroupOptions): Group {
+  const names = files.map(nameOf);
+  const group = path.join(directory, `${database}-${names.slice(0, NAMES_SHOWN).join('+')}.test.cjs`);
+  const lines = [
+    `const { describe } = require('node:test');`,
+    `process.env.TEST_RUN_DATABASE = '${database}';`,
+    ...files.map((file, at) => `describe(${JSON.stringify(names[at])}, () => void require(${JSON.stringify(file)}));`),
+  ];
+  writeFileSync(group, `${lines.join('\n')}\n`);
+  return { path: group, first: files[0] ?? '' };
 }
 
 /**
  * Starting a process and loading the tests' support costs a second of processor time.
  *
- * @param directory for the files that this writes
- * @param name of the groups
- * @returns test files that run all of these, in their order but for those that share a process
+ * @returns groups of all of these files, in their order but for those that share a process
  */
-export function inGroups(files: readonly string[], directory: string, name: string): string[] {
-  const light = files.filter(isLight);
-  const groups = [
-    ...inParts(light.filter(isUnit), UNITS_TOGETHER),
-    ...inParts(
-      light.filter((file) => !isUnit(file)),
-      FILES_TOGETHER,
-    ),
-  ];
-  const written = new Map(groups.map((group, index) => [group[0], writeGroup(directory, `${name}-${index + 1}`, group)]));
-  return files.filter((file) => !light.includes(file) || written.has(file)).map((file) => written.get(file) ?? file);
+export function inGroups(files: readonly string[], options: GroupOptions): Group[] {
+  const groups: string[][] = [];
+  const open = new Map<string, string[]>();
+  for (const file of files) {
+    const place = options.share ? placeOf(file) : undefined;
+    const key = place ? `${place.kind} ${place.needs}` : file;
+    const group = open.get(key) ?? [];
+    if (group.length === 0) groups.push(group);
+    group.push(file);
+    if (place && group.length < TOGETHER[place.kind]) open.set(key, group);
+    else open.delete(key);
+  }
+  return groups.map((group) => writeGroup(group, options));
 }

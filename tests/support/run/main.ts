@@ -4,11 +4,10 @@ import path from 'node:path';
 import { documentOfSources } from '../../../clients/document';
 import { announceTestRun, documentFile, projectRoot, type DatabaseKind } from '../test-run';
 import { readArguments, type Arguments } from './arguments';
-import { runChecks } from './checks';
 import { keepsBudget, showSlowest } from './cpu-budget';
 import { hasCpuTimes, ownCpuSeconds } from './cpu-time';
 import { canInstallLts, isLts, runOnLts } from './current-lts';
-import { inGroups } from './groups';
+import { inGroups, type Group } from './groups';
 import { belongsTo, checkOneDatabase } from './one-database';
 import { inOrder, runsAlone } from './order';
 import { isRare } from './rare-files';
@@ -28,6 +27,8 @@ function filesIn(folder: string, parts: readonly string[]): string[] {
     .sort()
     .map((name) => path.join(projectRoot, folder, name));
 }
+
+const DATABASE_NAMES: Record<DatabaseKind, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL with Redis' };
 
 const nameOf = (file: string): string => path.basename(file, '.test.ts');
 
@@ -76,30 +77,30 @@ async function runSuites(
   );
   if (unit.length + files.length === 0) throw new Error(`No test file's name contains ${options.parts.join(' or ')}.`);
   if (options.parts.length === 0) checkOneDatabase(all.map(nameOf));
-  const split = !options.everywhere && postgres !== undefined;
-  const filesOn = (database: DatabaseKind): string[] => files.filter((file) => !split || belongsTo(database, nameOf(file)));
-  const runOn = async (name: string, database: DatabaseKind, chosen: string[]): Promise<void> => {
-    if (chosen.length === 0) return;
-    title(name);
-    announceTestRun({ ...shared, database });
-    const timeoutMs = Number(process.env.FILE_TIMEOUT_MS ?? (options.thorough ? THOROUGH_FILE_TIMEOUT_MS : FILE_TIMEOUT_MS));
-    const isAlone = (file: string): boolean => options.everywhere && runsAlone(nameOf(file));
-    const groups = [
-      { together: chosen.filter((file) => !isAlone(file)), concurrency: CONCURRENCY },
-      { together: chosen.filter(isAlone), concurrency: 1 },
-    ];
-    for (const { together, concurrency } of groups) {
-      // What is named is waited for: each file runs in a process of its own.
-      const run = options.parts.length > 0 ? together : inGroups(together, directory, database);
-      if (run.length > 0) outcomes.push(await runFiles(run, { failures, concurrency, timeoutMs, signal }));
-    }
-  };
-  // Together: the units run while the demo shop is made.
-  const onSqlite = options.databases.includes('sqlite') ? filesOn('sqlite') : [];
-  const [first, ...others] = onSqlite;
-  await runOn('Units, and the shop on SQLite', 'sqlite', [...(first === undefined ? [] : [first]), ...unit, ...others]);
-  if (options.databases.includes('postgres') && postgres) {
-    await runOn(`The shop on PostgreSQL${redis ? ' and Redis' : ''}`, 'postgres', filesOn('postgres'));
+  const isSplit = !options.everywhere && postgres !== undefined;
+  const filesOn = (database: DatabaseKind): string[] =>
+    options.databases.includes(database) && (database === 'sqlite' || postgres !== undefined)
+      ? files.filter((file) => !isSplit || belongsTo(database, nameOf(file)))
+      : [];
+  // What is named is waited for: each file runs in a process of its own.
+  const share = options.parts.length === 0;
+  const isAlone = (file: string): boolean => options.everywhere && runsAlone(nameOf(file));
+  const groupsOf = (alone: boolean): Group[] =>
+    (['sqlite', 'postgres'] as const).flatMap((database) => {
+      const chosen = [...(database === 'sqlite' && !alone ? unit : []), ...filesOn(database)].filter(
+        (file) => isAlone(file) === alone,
+      );
+      return inGroups(chosen, { directory, database, share });
+    });
+  announceTestRun({ ...shared, database: 'sqlite' });
+  title(`Units, and the shop on ${[...options.databases].map((database) => DATABASE_NAMES[database]).join(', and on ')}`);
+  const timeoutMs = Number(process.env.FILE_TIMEOUT_MS ?? (options.thorough ? THOROUGH_FILE_TIMEOUT_MS : FILE_TIMEOUT_MS));
+  for (const [alone, concurrency] of [
+    [false, CONCURRENCY],
+    [true, 1],
+  ] as const) {
+    const run = inOrder(groupsOf(alone), ({ first }) => nameOf(first)).map(({ path: group }) => group);
+    if (run.length > 0) outcomes.push(await runFiles(run, { failures, concurrency, timeoutMs, signal }));
   }
   await lender.stop();
   return outcomes;
@@ -128,11 +129,12 @@ async function main(): Promise<number> {
   chmodSync(directory, 0o755);
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
-  // The tests wait for servers now and then.
-  const checking = options.checks ? runChecks() : undefined;
   title('Services');
   console.log(`  ✓ Node: ${process.versions.node}`);
-  const services = await startServices(directory, { postgres: options.databases.includes('postgres') });
+  const services = await startServices(directory, {
+    postgres: options.databases.includes('postgres'),
+    everyCase: options.everywhere,
+  });
   warn(services.missing);
   writeFileSync(documentFile(directory), JSON.stringify(documentOfSources()));
   const outcomes: Outcome[] = [];
@@ -143,7 +145,6 @@ async function main(): Promise<number> {
   await services.stop();
   showSlowest(directory);
   if (options.lts) outcomes.push(await repeatOnLts(options, directory));
-  if (checking) outcomes.push({ ...(await checking), skipped: 0 });
   const isWhole = options.parts.length === 0 && !options.everywhere;
   if (isWhole && hasCpuTimes && !keepsBudget(ownCpuSeconds())) outcomes.push({ passed: 0, failed: 1, skipped: 0 });
 

@@ -17,11 +17,6 @@ const FIRST = [
   ...['preview-button', 'write-transaction', 'doctor', 'frozen-connections', 'nightly-work', 'closed-routes', 'alerts'],
 ];
 
-/** Files that need the demo shop: another file creates it, and these would wait. */
-const LAST = [
-  ...['documentation-page', 'import-export', 'overload', 'search-relevance', 'storefront', 'storefront-search', 'typed-client'],
-];
-
 /** Files that load the whole machine and measure how long answers take. With `--everywhere`, or named, they run one at a time. */
 const ALONE: readonly string[] = [
   ...[
@@ -42,12 +37,11 @@ const ALONE: readonly string[] = [
 export const runsAlone = (name: string): boolean => ALONE.includes(name);
 
 function rank(name: string): number {
-  if (LAST.includes(name)) return FIRST.length + 1;
   const index = FIRST.indexOf(name);
   return index === -1 ? FIRST.length : index;
 }
 
-/** @returns test files in the order of their start */
-export function inOrder(files: readonly string[], nameOf: (file: string) => string): string[] {
-  return [...files].sort((one, other) => rank(nameOf(one)) - rank(nameOf(other)));
+/** @returns test files, or groups of them, in the order of their start */
+export function inOrder<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+  return [...items].sort((one, other) => rank(nameOf(one)) - rank(nameOf(other)));
 }

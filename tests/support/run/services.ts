@@ -29,8 +29,8 @@ const POSTGRES = { max_connections: '200', fsync: 'off', full_page_writes: 'off'
 /** An order of texts that differs from SQLite's: a query that relies on the database's order fails a test. */
 const VIETNAMESE = ['--locale=C', '--locale-provider=icu', '--icu-locale=vi-VN'];
 
-/** Starts what this machine has. @param needs of this run */
-export async function startServices(directory: string, needs: { postgres: boolean }): Promise<Services> {
+/** Starts what this machine has. @param needs of this run: databases, and the programs that only rare files use */
+export async function startServices(directory: string, needs: { postgres: boolean; everyCase: boolean }): Promise<Services> {
   const missing: string[] = [];
   const attempt = async <Found>(
     name: string,
@@ -54,19 +54,13 @@ export async function startServices(directory: string, needs: { postgres: boolea
     : undefined;
   const redis = needs.postgres ? await attempt('Redis', 'nothing was tested with it', () => startRedis()) : undefined;
   const chromium = await attempt('Chromium', 'the admin panel was not tried in a browser', () => findChromium());
-  const nginx = needs.postgres
-    ? await attempt('nginx', 'several instances were not tried behind it', () => findNginx())
-    : undefined;
-  const pgbouncer = needs.postgres
-    ? await attempt('PgBouncer', 'the shop was not tested behind it', () => findPgBouncer())
-    : undefined;
-  const haproxy = needs.postgres
-    ? await attempt('HAProxy', 'no load balancer with active checks was tried', () => findHaproxy())
-    : undefined;
-  const promtool = needs.postgres
-    ? await attempt('promtool', 'metrics and alerts were not checked', () => findPromtool())
-    : undefined;
-  const varnish = needs.postgres ? await attempt('Varnish', 'no edge was tried', () => findVarnish()) : undefined;
+  const ofRare = async (name: string, without: string, find: () => Promise<string>): Promise<string | undefined> =>
+    needs.postgres && needs.everyCase ? attempt(name, without, find) : undefined;
+  const nginx = await ofRare('nginx', 'several instances were not tried behind it', findNginx);
+  const pgbouncer = await ofRare('PgBouncer', 'the shop was not tested behind it', findPgBouncer);
+  const haproxy = await ofRare('HAProxy', 'no load balancer with active checks was tried', findHaproxy);
+  const promtool = await ofRare('promtool', 'metrics and alerts were not checked', findPromtool);
+  const varnish = await ofRare('Varnish', 'no edge was tried', findVarnish);
   return {
     ...{ postgres, redis, chromium, nginx, pgbouncer, haproxy, promtool, varnish, missing },
     stop: async () => {
