@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { TABLE_FORMATS, TABLE_UIDS } from '../src/catalogue/files/panel-api';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { runsOf } from './support/catalogue-runs';
 import { hire, roleOf } from './support/colleague';
 import { createGroups, publishProduct } from './support/content';
@@ -11,21 +10,18 @@ import type { ProductAnswer } from './support/contract-schemas';
 import { EditorError, logIn, signIn, type Editor, type Saved } from './support/editor';
 import { HOSTILE_TABLES, hostileWorkbook } from './support/hostile-tables';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
+import { temporaryDirectory } from './support/shop-environment';
 import { formOf, readRows, tablesOf } from './support/tables';
 
 const PRODUCT = 'api::product.product';
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let tables: ReturnType<typeof tablesOf>;
 let runs: ReturnType<typeof runsOf>;
-/** the machine's folder for temporary files, as the shop sees it */
-let temporary: string;
 
 before(async () => {
-  temporary = mkdtempSync(path.join(tmpdir(), 'imports-'));
-  shop = await startShop({ seed: 'demo', env: { TMPDIR: temporary } });
+  shop = await borrowShop('demo');
   editor = await signIn(shop);
   tables = tablesOf(shop, editor);
   runs = runsOf(editor);
@@ -241,7 +237,7 @@ describe('an import', () => {
     assert.equal((await send(headers)).status, 403);
     const asked = await fetch(`${shop.url}/catalogue/files/export?uid=${PRODUCT}&format=csv`, { headers });
     assert.equal(asked.status, 403);
-    const files = readdirSync(temporary, { recursive: true, encoding: 'utf8' });
+    const files = readdirSync(temporaryDirectory(shop.directory), { recursive: true, encoding: 'utf8' });
     assert.deepEqual(
       files.filter((name) => !/^wine-shop-[^/]+$/.test(name)),
       [],

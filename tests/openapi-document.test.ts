@@ -5,10 +5,10 @@ import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { documentOfSources } from '../clients/document';
 import type { OpenApiDocument } from '../src/http/openapi/document';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { documentChecker } from './support/documented';
 import { signIn } from './support/editor';
 import { sendRaw } from './support/raw-http';
-import { startShop, type Shop } from './support/shop';
 import { bearer, createApiToken } from './support/tokens';
 
 interface Parameter {
@@ -34,13 +34,13 @@ interface Call {
   operation: Operation;
 }
 
-let shop: Shop;
+let shop: RunningShop;
 let token: string;
 let document: OpenApiDocument;
 let calls: Call[];
 
 before(async () => {
-  shop = await startShop({ seed: 'demo' });
+  shop = await borrowShop('demo');
   const permissions = ['api::cache.cache.find', 'api::cache.cache.purge'];
   token = (await createApiToken(await signIn(shop), { type: 'custom', permissions })).accessKey;
   document = (await (await fetch(`${shop.base}/openapi.json`)).json()) as OpenApiDocument;
@@ -168,13 +168,4 @@ test('supports ETag, 304, HEAD and gzip', async () => {
   assert.match(packed?.headers.get('Vary') ?? '', /Accept-Encoding/);
   assert.notEqual(packed?.headers.get('ETag'), etag);
   assert.equal(gunzipSync(Buffer.from(packed?.text ?? '', 'latin1')).toString(), await first.text());
-});
-
-test('names PUBLIC_URL as its server and FRONTEND_URL as its contact', async () => {
-  await shop.restart({ PUBLIC_URL: 'https://api.example.vn', FRONTEND_URL: 'https://www.example.vn' });
-  const served = (await (await fetch(`${shop.base}/openapi.json`)).json()) as OpenApiDocument & {
-    info: { contact: { url?: string } };
-  };
-  assert.deepEqual(served.servers, [{ url: 'https://api.example.vn/api/v1', description: 'This shop' }]);
-  assert.equal(served.info.contact.url, 'https://www.example.vn');
 });

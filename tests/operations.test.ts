@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { MOUNTED_ROUTES } from './support/mounted-routes';
 import { startShop, type Shop } from './support/shop';
+import { projectRoot } from './support/test-run';
+import { until } from './support/until';
 
 /** In the specification's order. */
 const PROMISED = [
@@ -56,10 +59,9 @@ const isApi = (route: string): boolean => /^\w+ \/api(?:\/|$)/i.test(route);
 const below = (route: string): string => route.replace(` ${BASE}`, ' ');
 
 before(async () => {
-  shop = await startShop();
-  await shop.stop();
-  const written = await shop.run('tests/support/list-routes.cjs');
-  routes = JSON.parse(/^ROUTES (.*)$/m.exec(written)?.[1] ?? '') as Routes;
+  shop = await startShop({ env: { NODE_OPTIONS: `--require ${path.join(projectRoot, 'tests/support/list-routes.cjs')}` } });
+  const listed = await until('the routes are listed', () => /^ROUTES (.*)$/m.exec(shop.log())?.[1]);
+  routes = JSON.parse(listed) as Routes;
 });
 after(() => shop.close());
 

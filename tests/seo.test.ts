@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Article, BreadcrumbList, Product, WithContext } from 'schema-dts';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, paragraph, publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
-import { startShop, type Shop } from './support/shop';
+import { ADDRESSES, API, SITE } from './support/shop-environment';
 
-const SITE = 'https://www.ruou.example';
-const API = 'https://api.ruou.example';
-
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let wine: Saved;
 
 before(async () => {
-  shop = await startShop({ env: { FRONTEND_URL: `${SITE},https://other.example`, PUBLIC_URL: API } });
+  shop = await borrowShop('none', ADDRESSES);
   editor = await signIn(shop);
   await saveSettings('Hầm "Rượu" & Bạn');
   const { data } = await createGroups(editor, 'Loire');
@@ -156,4 +154,13 @@ test('an article’s structured data begin with an Article', async () => {
   };
   assert.deepEqual(data, expected);
   assert.ok(data.dateModified >= data.datePublished);
+});
+
+test('the OpenAPI document names PUBLIC_URL as its server and FRONTEND_URL as its contact', async () => {
+  const { servers, info } = (await (await fetch(`${shop.base}/openapi.json`)).json()) as {
+    servers: object[];
+    info: { contact: { url?: string } };
+  };
+  assert.deepEqual(servers, [{ url: `${API}/api/v1`, description: 'This shop' }]);
+  assert.equal(info.contact.url, SITE);
 });

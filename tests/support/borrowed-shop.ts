@@ -17,12 +17,13 @@ export type { RunningShop } from './shop';
  * caller closes it (`after(() => shop.close())`).
  *
  * @param seed its content
+ * @param env variables besides those that every shop under test has: one shop is lent to all files that ask for the same
  * @throws when none could be started
  */
-export async function borrowShop(seed: Seed = 'none'): Promise<RunningShop> {
+export async function borrowShop(seed: Seed = 'none', env: Record<string, string> = {}): Promise<RunningShop> {
   const { lenderPort, database } = testRun();
   const socket = connect(lenderPort, '127.0.0.1');
-  const wanted: WantedShop = { database, seed };
+  const wanted: WantedShop = { database, seed, env };
   socket.write(`${JSON.stringify(wanted)}\n`);
   const lines = createInterface({ input: socket });
   const [line] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];

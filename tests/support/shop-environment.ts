@@ -28,6 +28,8 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'TZ', 'LD_LIB
 
 export const databaseFile = (directory: string): string => path.join(directory, 'content.db');
 export const mediaDirectory = (directory: string): string => path.join(directory, 'media');
+/** What the shop takes for the machine's folder of temporary files. */
+export const temporaryDirectory = (directory: string): string => path.join(directory, 'temporary');
 
 /** @param more undefined removes a variable */
 export function mergeEnvironment(env: Record<string, string>, more: Record<string, string | undefined>): Record<string, string> {
@@ -67,3 +69,8 @@ export function shopEnvironment(resources: ShopResources): Record<string, string
     ...(resources.redisUrl === undefined ? {} : { REDIS_URL: resources.redisUrl }),
   };
 }
+
+/** The addresses of a shop that has some, and of its storefront. */
+export const SITE = 'https://www.ruou.example';
+export const API = 'https://api.ruou.example';
+export const ADDRESSES = { FRONTEND_URL: `${SITE},https://other.example`, PUBLIC_URL: API };

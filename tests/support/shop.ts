@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createApi, type Api } from './api';
 import { freePort } from './free-port';
@@ -9,7 +9,7 @@ import { copyProject } from './project-copy';
 import { takeRedisDatabase } from './redis';
 import { runProgram, startServer, STRAPI, type ServerProcess } from './server-process';
 import { postgresDatabase, sqliteDatabase, type ShopDatabase } from './shop-database';
-import { databaseFile, mergeEnvironment, shopEnvironment } from './shop-environment';
+import { databaseFile, mergeEnvironment, shopEnvironment, temporaryDirectory } from './shop-environment';
 import { copyTemplate, ensureTemplate, type Seed } from './templates';
 import { projectRoot, testRun, type DatabaseKind } from './test-run';
 
@@ -114,7 +114,9 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     redisUrl: ownRedis && (options.through?.redis?.(ownRedis) ?? ownRedis),
   };
   const url = `http://127.0.0.1:${port}`;
-  let env = mergeEnvironment(shopEnvironment(resources), options.env ?? {});
+  const TMPDIR = temporaryDirectory(directory);
+  mkdirSync(TMPDIR);
+  let env = mergeEnvironment({ ...shopEnvironment(resources), TMPDIR }, options.env ?? {});
   const log = options.logFile === undefined ? {} : { logFile: options.logFile };
   let server: ServerProcess = await startServer(url, { env, ...log });
 

@@ -14,6 +14,7 @@ import { rememberContent, type PristineContent } from './pristine-content';
 export interface WantedShop {
   database: DatabaseKind;
   seed: Seed;
+  env: Record<string, string>;
 }
 
 /** What a test file gets to know of a shop that it borrows. */
@@ -80,9 +81,9 @@ async function restore({ shop, pristine }: KeptShop): Promise<void> {
   await untilNoticed(shop);
 }
 
-async function start({ database, seed }: WantedShop, number: number): Promise<KeptShop> {
+async function start({ database, seed, env }: WantedShop, number: number): Promise<KeptShop> {
   const logFile = path.join(testRun().directory, `lent-${number}.log`);
-  const shop = await startShop({ database, seed, logFile, env: { NODE_OPTIONS: `--require ${FORGET_SIGN_INS}` } });
+  const shop = await startShop({ database, seed, logFile, env: { ...env, NODE_OPTIONS: `--require ${FORGET_SIGN_INS}` } });
   return { shop, logFile, pristine: await rememberContent(shop) };
 }
 
