@@ -35,6 +35,7 @@ export const RARE: Readonly<Record<string, readonly string[]>> = {
     'overload',
     'report-queries',
     'request-bodies',
+    'save-work',
   ],
   'counts and reports beside the contract, and what ends sessions: they change rarely': [
     'product-views',
