@@ -110,7 +110,7 @@ describe('a table that a shop has kept by hand', () => {
     assert.equal((await plan(coded)).counts.unchanged, 3);
 
     // Both rows are like one wine: the first is it, and the other stays open until it is chosen by itself.
-    const other = await plan('Mã;Tên;Giá\nO-1;OTHER  WINE;1000\nO-2;Wine Other;100000\n');
+    const other = await plan('Mã;Tên;Giá\nO-1;OTHER WINE;1000\nO-2;Wine Other;100000\n');
     assert.deepEqual([other.counts.double, other.counts.new], [2, 0]);
     const decide = (as: object) => editor.request('POST', `/catalogue/files/runs/${other.id}/doubles`, as);
     for (const as of ['changed', 'changed']) await decide({ as });

@@ -72,7 +72,7 @@ export function createExportController(strapi: Core.Strapi) {
   return {
     'GET /export': async (ctx: Context): Promise<void> => {
       const { format, system, ...wanted } = readPanelValue(exportQuery, queryOf(ctx));
-      const request = { ...wanted, language: editorLanguage(strapi) };
+      const request = { ...wanted, language: editorLanguage(strapi), isPublic: system !== undefined };
       const { columns, rows } = await exportTable(strapi, request, ctx);
       const name = translate(TYPE_TEXTS[wanted.uid].name, request.language);
       if (system === undefined) return sendTable(strapi, ctx, rows, name, format);

@@ -22,6 +22,8 @@ export interface ExportRequest {
   /** what the list is searched by; '' for nothing */
   search: string;
   language: Language;
+  /** what visitors see, of what they see: a price that waits in a draft goes into no other system */
+  isPublic?: boolean;
 }
 
 export interface ExportTable {
@@ -66,7 +68,7 @@ interface Readable {
 
 async function* readRows(
   strapi: Core.Strapi,
-  { uid, language }: ExportRequest,
+  { uid, language, isPublic }: ExportRequest,
   { columns, query, permissions }: Readable,
 ): AsyncGenerator<readonly TableValue[]> {
   yield columns.map(({ title }) => title[language === 'vi' ? 0 : 1]);
@@ -78,9 +80,10 @@ async function* readRows(
     const mayRead = await permissions.of('read', uid, ids, columns.flatMap(fieldsOf));
     const format = new CellFormat(language, groups, await loadPictureNames(strapi, files));
     for (const id of ids) {
-      const document = documents.get(id);
+      const stored = documents.get(id);
       // Deleted meanwhile.
-      if (!document) continue;
+      if (!stored) continue;
+      const document = isPublic && stored.published ? { ...stored, draft: stored.published } : stored;
       // A role may read a column of some documents, and another one of others.
       yield columns.map((column) =>
         mayRead(id, fieldsOf(column)) ? format.formatDraft(column, document, publicIds.get(id) ?? null) : null,
