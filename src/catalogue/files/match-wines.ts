@@ -1,3 +1,4 @@
+import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
 import { hiddenName } from '../../editorial/entry-refusals';
 import type { ImportContext } from './import-context';
 import { textOf, type Match } from './match';
@@ -91,10 +92,13 @@ export async function matchByName(context: ImportContext, reads: readonly ReadRo
   if (reads.length === 0) return new Map();
   context.wines ??= await StoredWines.load(context.strapi);
   const matcher = new WineMatcher(context, context.wines, keys);
-  const found = reads.flatMap((read): [ReadRow, AlikeMatch][] => {
+  const found: [ReadRow, AlikeMatch][] = [];
+  const slices = new BackgroundSlices();
+  for (const read of reads) {
+    if (slices.isOver) await slices.next();
     const match = matcher.match(read);
-    return match ? [[read, match]] : [];
-  });
+    if (match) found.push([read, match]);
+  }
   const ids = found.flatMap(([, match]) => winesOf(match).map(({ documentId }) => documentId));
   const readable = await permissions.allowed('read', PRODUCT, [...new Set(ids)], ['name', 'slug']);
   const shown = (wine: StoredWine, text: 'name' | 'slug' | 'code'): string =>

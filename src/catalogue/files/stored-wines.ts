@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
 import { vintageIn, volumeIn } from './name-parts';
 import { likenessOf, toCompared, type ComparedWine, type Likeness, type WineFacts } from './wine-likeness';
 
@@ -8,9 +9,11 @@ const PRODUCT = 'api::product.product';
 const PAGE = 2_000;
 
 /** Wines that have one word: a word of more of them finds none. */
-const SHARED_MAX = 150;
+const SHARED_MAX = 100;
 /** Words of a name that are looked up, the rarest first. */
-const WORDS_MAX = 3;
+const WORDS_MAX = 2;
+/** Words of a name that its brand finds, where all of them are mistyped. */
+const SHORT_NAME = 4;
 
 interface Row {
   id: number;
@@ -63,6 +66,7 @@ export class StoredWines {
 
   static async load(strapi: Core.Strapi): Promise<StoredWines> {
     const wines = new StoredWines();
+    const slices = new BackgroundSlices();
     for (let after = 0; ;) {
       const rows: Row[] = await strapi.db.query(PRODUCT).findMany({
         where: { publishedAt: null, id: { $gt: after } },
@@ -71,7 +75,10 @@ export class StoredWines {
         orderBy: { id: 'asc' },
         limit: PAGE,
       });
-      for (const row of rows) wines.#add(toWine(row));
+      for (const row of rows) {
+        if (slices.isOver) await slices.next();
+        wines.#add(toWine(row));
+      }
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) return wines;
       after = last.id;
@@ -81,8 +88,8 @@ export class StoredWines {
   #candidates({ folded, words, brand }: ComparedWine): Set<StoredWine> {
     const found = [...new Set(words)].map((word) => this.#byWord.get(word) ?? []).filter((wines) => wines.length > 0);
     const rarest = found.sort((a, b) => a.length - b.length).slice(0, WORDS_MAX);
-    // A name of one word that is mistyped is found by its brand.
-    const ofBrand = words.length <= WORDS_MAX ? (this.#byBrand.get(brand ?? '') ?? []) : [];
+    // A name of few words, all mistyped, is found by its brand.
+    const ofBrand = words.length < SHORT_NAME ? (this.#byBrand.get(brand ?? '') ?? []) : [];
     const lists = [...rarest, ofBrand].filter(({ length }) => length <= SHARED_MAX);
     return new Set([...(this.#byName.get(folded) ?? []), ...lists.flat()]);
   }
