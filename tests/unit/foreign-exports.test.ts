@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { findHeader } from '../../src/catalogue/files/header';
 import { PlanSummary } from '../../src/catalogue/files/plan-summary';
-import { classify } from '../../src/catalogue/foreign/item-groups';
+import { classify, readCategories } from '../../src/catalogue/foreign/item-groups';
 import type { PlannedEntry } from '../../src/catalogue/runs/run';
 import { readForeignFile } from '../support/foreign/read-file';
 
@@ -16,16 +16,16 @@ describe('what public exporters write', () => {
     const picture = '4ed5f2_0123456789abcdef0123456789abcdef~mv2.jpg';
     const { header, wines } = await readForeignFile(
       'handle,fieldType,name,visible,plainDescription,media,mediaAltText,ribbon,brand,price,strikethroughPrice,cost,inventory,sku,barcode,weight,' +
-        'productOptionName1,productOptionType1,productOptionChoices1,modifierName1\n' +
+        'productOptionName1,productOptionType1,productOptionChoices1,modifierName1,totalUnits,totalUnitsMeasurement\n' +
         `a,PRODUCT,Vang A,TRUE,"<p>Một</p><p>Hai</p>",wix:image://v1/${picture}/x.jpg#originWidth=9,,,Nhà A,100000,,,,,,,Dung tích,TEXT_CHOICES,750ml;1500ml,\n` +
         'a,VARIANT,,TRUE,,,,,,100000,120000,,IN_STOCK,A-1,,,Dung tích,,750ml,\na,VARIANT,,TRUE,,,,,,200000,,,0,A-2,,,Dung tích,,1500ml,\n' +
-        'a,MEDIA,,,,https://x/b.jpg,,,,,,,,,,,,,,\nb,PRODUCT,Vang B,FALSE,,,,,,300000,,,OUT_OF_STOCK,B-1,,,,,,\n',
+        'a,MEDIA,,,,https://x/b.jpg,,,,,,,,,,,,,,\nb,PRODUCT,Vang B,FALSE,,,,,,300000,,,OUT_OF_STOCK,B-1,,,,,,,375,ML\n',
     );
     assert.deepEqual([header.system?.name, header.ignored], ['Wix', []]);
     assert.deepEqual(told(wines, 'sku', 'name', 'price', 'compare_at_price', 'in_stock', 'volume_ml', 'status', 'slug'), [
       ['A-1', 'Vang A 750ml', '100000', '120000', '1', '750ml', 'published', 'a-750ml'],
       ['A-2', 'Vang A 1500ml', '200000', null, '0', '1500ml', 'published', 'a-1500ml'],
-      ['B-1', 'Vang B', '300000', null, '0', null, 'draft', 'b'],
+      ['B-1', 'Vang B', '300000', null, '0', '375 ml', 'draft', 'b'],
     ]);
     assert.equal(wines[0]?.gallery, `https://static.wixstatic.com/media/${picture}\nhttps://x/b.jpg`);
   });
@@ -165,6 +165,31 @@ describe('what public exporters write', () => {
     );
     assert.deepEqual(told(wines, 'grapes', 'ratings'), [['Merlot, Syrah', null]]);
   });
+
+  test('a case beside its bottle is left out, and what WooCommerce hides is a draft', async () => {
+    const { wines, leftOut } = await readForeignFile(
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,A,Quy cách,Chai 750ml,1,10\na,,,Thùng 6 chai,2,60\n',
+    );
+    assert.deepEqual([told(wines, 'volume_ml'), leftOut[0]?.leftOut?.reason], [[['750']], 'unit']);
+    const { wines: shown } = await readForeignFile(
+      'Type,SKU,Name,Published,Visibility in catalog,Regular price\nsimple,A,A,1,hidden,1\nsimple,B,B,1,search,1\n',
+    );
+    assert.deepEqual(told(shown, 'status'), [['draft'], ['published']]);
+  });
+
+  test('categories, tags and KiotViet’s attributes name what they say', async () => {
+    const { wines } = await readForeignFile(
+      'Url,Tên,Hãng,Giá,Danh_mục,Tags,Số lượng\na,A,,1,"VANG ĐỎ,Quốc gia > Pháp > Pauillac","Giống nho Merlot, Vintage Port",hết\nb,B,,1,Vùng Đồi Lạ,,2\n',
+    );
+    assert.deepEqual(told(wines, 'wine_type', 'country', 'origin', 'grapes', 'vintage', 'in_stock'), [
+      ['Vang đỏ', 'Pháp', 'Pauillac', 'Merlot', null, '0'],
+      [null, null, 'Đồi Lạ', null, null, '1'],
+    ]);
+    const { wines: goods } = await readForeignFile(
+      'Loại hàng,Mã hàng,Tên hàng,Thuộc tính,Được bán trực tiếp\nHàng hóa,E,E,"GIỐNG NHO:60% Merlot, 40% Syrah|CỒN:13%|NĂM:2019",0\n',
+    );
+    assert.deepEqual(told(goods, 'grapes', 'abv', 'vintage', 'status'), [['60% Merlot, 40% Syrah', '13%', '2019', 'draft']]);
+  });
 });
 
 describe('categories and tags', () => {
@@ -173,18 +198,8 @@ describe('categories and tags', () => {
     const sparkling = { type: 'Vang sủi', country: 'Pháp', region: 'Champagne' };
     assert.deepEqual(classify('', [['Rượu vang', 'Vang sủi', 'Pháp', 'Champagne']], [], none), sparkling);
     assert.deepEqual(classify('', [['Vang Pháp', 'Champagne', 'Vang sủi']], [], none), sparkling);
-    assert.deepEqual(
-      classify(
-        '',
-        [
-          ['Vang Chile', 'Merlot'],
-          ['Vang Chile', 'Dưới 500k'],
-        ],
-        [],
-        none,
-      ),
-      { country: 'Chile' },
-    );
+    const chile = 'Vang Chile > Merlot, Vang Chile > Dưới 500k';
+    assert.deepEqual(classify('', readCategories(chile, true), [], none), { country: 'Chile' });
     assert.deepEqual(classify('', [['Rượu vang', 'Vang Bordeaux']], [], none), { country: 'Pháp', region: 'Bordeaux' });
     assert.deepEqual(classify('Vang đỏ', [], ['napa valley', 'hot'], none), {
       type: 'Vang đỏ',

@@ -142,6 +142,8 @@ describe('a price list', () => {
             [4, 'D', 'Bốn', 'Lynch', 'Pauillac', 40],
             [null, null, 'NHÀ LATOUR'],
             [5, 'E', 'Năm', 'Latour', null, 50],
+            [6, 'Total', 'Sáu', 'Latour', null, 60],
+            [null, null, null, 'Người lập', 'Giám đốc'],
           ],
           merged: ['A1:F1', 'D4:D5', 'A7:F7'],
         },
@@ -163,6 +165,7 @@ describe('a price list', () => {
       ['C', 'Lynch', 'Vang đỏ', 'Pháp', 'Bordeaux'],
       ['D', 'Lynch', 'Vang đỏ', 'Pháp', 'Pauillac'],
       ['E', 'Latour', 'Vang đỏ', 'Pháp', 'Bordeaux'],
+      ['Total', 'Latour', 'Vang đỏ', 'Pháp', 'Bordeaux'],
       ['F', '', 'Vang trắng', '', ''],
       ['G', '', 'Vang trắng', '', 'Chablis'],
     ]);
@@ -172,6 +175,7 @@ describe('a price list', () => {
       ['heading', 'II. BORDEAUX (PHÁP)'],
       ['heading', 'Tên rượu'],
       ['heading', 'NHÀ LATOUR'],
+      ['heading', 'Người lập'],
     ]);
   });
 });

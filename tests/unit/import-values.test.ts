@@ -130,8 +130,9 @@ describe('values', () => {
     grapes: [
       ['grapes', 'Merlot / Syrah & Malbec + Cabernet Franc', ['Merlot', 'Syrah', 'Malbec', 'Cabernet Franc']],
       ['grapes', 'Cabernet Sauvignon 60%, Merlot (37,5 %) và 2.5% Syrah', ['Cabernet Sauvignon', 'Merlot', 'Syrah']],
-      ['grapes', '100% Pinot Noir · Gamay', ['Pinot Noir', 'Gamay']],
+      ['grapes', '100% Pinot Noir · Gamay, Xarel·lo e Syrah (Shiraz)', ['Pinot Noir', 'Gamay', 'Xarel·lo', 'Syrah']],
       ['grapes', 'Rhône blend (Grenache, Syrah)', ['Rhône blend', 'Grenache', 'Syrah']],
+      ['grapes', 'Nho Merlot, Malbec. và các giống khác', ['Merlot', 'Malbec']],
     ],
     lists: [
       ['list', 'Merlot, Syrah', ['Merlot', 'Syrah']],

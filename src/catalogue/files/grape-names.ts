@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { findGrape, isGrape } from '../foreign/grape-names';
 import { foldText } from '../../read-model/projection/text';
 
 interface SynonymRow {
@@ -10,6 +11,14 @@ interface SynonymRow {
 const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
 
 const isMixedCase = (text: string): boolean => text !== text.toLowerCase() && text !== text.toUpperCase();
+
+/** @returns a name in capitals, or in small letters, as names are written: "LISTÁN PRIETO", "uva di rieti" */
+const capitalizeWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/(?<![\p{L}\p{M}'’])\p{L}[\p{L}\p{M}]*/gu, (word, at: number) =>
+      at > 0 && word.length < 4 ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );
 
 /** Spells grapes as the search's synonyms do: "Cab Sauv" is Cabernet Sauvignon, and "MERLOT" is Merlot. */
 export class GrapeNames {
@@ -44,8 +53,10 @@ export class GrapeNames {
 
   /** @returns a grape's name in full; one that no synonym knows as it is written */
   nameOf(text: string): string {
-    const name = this.#byFolded.get(foldText(text));
-    if (name === undefined) return text;
+    // What the shop has already is no misspelled other one.
+    const isItsOwn = !isGrape(text) && this.used.has(foldText(text));
+    const name = this.#byFolded.get(foldText(text)) ?? (isItsOwn ? undefined : findGrape(text));
+    if (name === undefined) return isMixedCase(text) ? text : capitalizeWords(text);
     // A name that was written with care stays as it was written.
     return foldText(name) === foldText(text) && isMixedCase(text) ? text : name;
   }

@@ -1,8 +1,8 @@
 import { foldText } from '../../read-model/projection/text';
 import { readVolume } from './written-numbers';
 
-/** A year that stands alone, and is no amount. */
-const YEAR = /(?<![\p{L}\d.,/-])(19[5-9]\d|20[0-4]\d)(?![\d.,/-]*\d|\s*(?:ml|cl|đ|vnd|k)(?!\p{L}))/gu;
+/** A year that stands alone, or behind a word's hyphen, and is no amount and no decade. */
+const YEAR = /(?<![\p{L}\d.,/]|(?<!\p{L})-)(19[5-9]\d|20[0-4]\d)(?![\d.,/-]*\d|\s*(?:ml|cl|đ|vnd|k)(?!\p{L})|s(?!\p{L}))/gu;
 
 /** The L of “2006 L'Orciaia” is none. */
 const VOLUME = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s*(ml|cl|lít|lit|liter|litre|l)(?![\p{L}\d]|['’ʼ`´]\p{L})/giu;
@@ -13,6 +13,20 @@ const BOTTLES: readonly (readonly [RegExp, number])[] = [
   [/\bmagnum\b/, 1_500],
   [/\b(?:half|demi)[ -]bottle\b|\bnua chai\b/, 375],
 ];
+
+/** What an option of a volume calls its bottles: of a name's words it is not said. */
+const OPTIONS: Readonly<Record<string, number>> = {
+  half: 375,
+  demi: 375,
+  'half size': 375,
+  standard: 750,
+  'tieu chuan': 750,
+  'chai tieu chuan': 750,
+  'standard bottle': 750,
+};
+
+/** @returns the millilitres of a value that says nothing but a volume: `Chai 750ml`, `Half`, `Tiêu chuẩn` */
+export const volumeOf = (text: string): number | undefined => volumeIn(text) ?? OPTIONS[foldText(text).trim()];
 
 /** A miniature, and the largest bottle that is made. */
 const [LEAST_ML, MOST_ML] = [50, 30_000];

@@ -84,7 +84,9 @@ export function readVolume(text: string): number | undefined {
   const key = unit.toLowerCase().replace('í', 'i').replace(/s$/, '') as keyof typeof MILLILITRES | '';
   const whole = key === '' || key === 'ml' || key === 'cc' ? readDigits(amount) : undefined;
   const value = whole ?? (readDecimal(amount) ?? NaN) * MILLILITRES[key === '' ? 'l' : key];
-  const rounded = Math.round(value * 1_000) / 1_000;
+  // A bottle has 75 cl, and half of one 37.5: no bottle has that many millilitres.
+  const isCentilitres = key === '' && /^(?:75|37[.,]5)$/.test(amount);
+  const rounded = isCentilitres ? (readDecimal(amount) ?? 0) * 10 : Math.round(value * 1_000) / 1_000;
   // A quarter of a bottle, 18,75 cl, is called 187 ml.
   return Number.isInteger(rounded * 2) ? Math.floor(rounded) : undefined;
 }

@@ -3,14 +3,14 @@ import { cleanText } from './cell';
 
 /** Words of a yes, and of a no, in the languages and systems that files come from. */
 const YES: ReadonlySet<string> = new Set(
-  'co|con|con hang|x|yes|y|true|dung|1|in stock|instock|available|san hang|co san|bat|on|si|oui|ja|vrai|wahr|unlimited|khong gioi han|nhieu|con nhieu|limited|limited availability'.split(
+  'co|con|con hang|x|yes|y|true|dung|1|in stock|instock|available|san hang|co san|bat|on|si|oui|ja|vrai|wahr|unlimited|khong gioi han|nhieu|con nhieu|con it|sap het|sap het hang|so luong co han|low stock|limited|limited quantity|limited availability'.split(
     '|',
   ),
 );
 const NO: ReadonlySet<string> = new Set(
   [
     'khong|het|het hang|tam het|tam het hang|het hang tam thoi|tam thoi het hang|sap ve|sap co hang|hang sap ve|no|n|false|sai|0|out of stock|outofstock|sold out|soldout|onbackorder|on backorder|backorder',
-    'backordered|preorder|pre order|discontinued|ngung kinh doanh|ngung ban|tat|off|non|nein|faux|falsch|unavailable',
+    'da ban het|ban het|chay hang|dat truoc|hang dat truoc|backordered|preorder|pre order|discontinued|ngung kinh doanh|ngung ban|tat|off|non|nein|faux|falsch|unavailable',
   ]
     .join('|')
     .split('|'),
@@ -18,7 +18,7 @@ const NO: ReadonlySet<string> = new Set(
 
 /** How many there are: `12`, `0.0`, `1.250`, `-2`, `còn 5`, `5 chai`, `còn hàng (12)`. */
 const COUNT =
-  /^(?:con(?: hang)?|ton(?: kho)?|stock|in stock|tren|hon)?[\s:(>≥~]*([-−]?\d[\d.,]*)\s*\+?\s*(?:chai|sp|san pham|cai|thung|bottles?|btls?|pcs|units?)?\)?$/;
+  /^(?:con(?: hang)?|ton(?: kho)?|stock|in stock|only|tren|hon)?[\s:(>≥~]*([-−]?\d[\d.,]*)\s*\+?\s*(?:chai|sp|san pham|cai|thung|bottles?|btls?|pcs|units?)?(?: left)?\)?$/;
 
 const wordsOf = (text: string): string =>
   foldText(cleanText(text))
@@ -48,7 +48,7 @@ export type ShownState = 'published' | 'draft';
 
 const PUBLISHED: ReadonlySet<string> = new Set(
   [
-    'published|publish|active|visible|public|da dang|dang ban|dang kinh doanh|hien thi|hien|cong khai|kinh doanh|enabled|live|1|true|yes|y|co|x',
+    'published|publish|active|visible|public|da dang|dang ban|dang kinh doanh|dang giao dich|hien thi|hien|cong khai|kinh doanh|enabled|live|1|true|yes|y|co|x',
   ]
     .join('|')
     .split('|'),
@@ -57,7 +57,7 @@ const PUBLISHED: ReadonlySet<string> = new Set(
 const DRAFT: ReadonlySet<string> = new Set(
   [
     'draft|archived|inactive|hidden|private|pending|disabled|unpublished|unlisted|ban nhap|nhap|an|chua dang|luu tru|ngung ban',
-    'ngung kinh doanh|ngung|tam ngung|tam an|future|da an|khong hien thi|trash|0|-1|false|no|n|khong|khong kinh doanh|published with changes that are not|da dang co sua doi chua dang',
+    'ngung kinh doanh|ngung giao dich|ngung|tam ngung|tam an|future|da an|khong hien thi|trash|0|-1|false|no|n|khong|khong kinh doanh|published with changes that are not|da dang co sua doi chua dang',
   ]
     .join('|')
     .split('|'),

@@ -48,14 +48,17 @@ function findPlace(
   return undefined;
 }
 
+/** Behind all that the system itself calls so. */
+const OWN_RANK = 1_000;
+
 /**
- * @param isOurs whether a title that the system does not know names a column of ours
+ * @param roleOf what a title says that the system does not know, and that names a column of ours
  * @returns what each column of a system's file says; undefined where nothing knows it
  */
 export function placeColumns(
   profile: SystemProfile,
   titles: readonly string[],
-  isOurs: (title: string) => boolean,
+  roleOf: (title: string) => Role | undefined,
 ): (Place | undefined)[] {
   return titles.map((title, at) => {
     const key = titleKey(title);
@@ -63,7 +66,8 @@ export function placeColumns(
     const known =
       findPlace(profile, key, at, (text) => !isOpen(text)) ?? findPlace(profile, key, at, (_, role) => role !== 'skip');
     if (known) return known;
-    if (isOurs(title)) return { at, role: 'attribute', rank: 0, number: 0 };
+    const own = roleOf(title);
+    if (own !== undefined) return { at, role: own, rank: OWN_RANK, number: 0 };
     return findPlace(profile, key, at, () => true);
   });
 }

@@ -63,7 +63,8 @@ function findWhole(text: string): Country | undefined {
   const marked = normalizeText(text.replace(/[.]/g, ''));
   const found = byName.get(normalizeText(text)) ?? byName.get(marked) ?? byFolded.get(foldText(marked));
   if (found) return found;
-  const code = text.trim();
+  // U.S. is one too.
+  const code = text.replace(/[.\s]/g, '');
   return /^[A-Z]{2}$/.test(code) ? byName.get(flagOf(code)) : undefined;
 }
 

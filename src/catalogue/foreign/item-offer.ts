@@ -12,7 +12,7 @@ export function stockOf({ product, variant }: Item): boolean | undefined {
   const written = variant.branches('stock');
   // "Unlimited" is no count.
   if (written.some((text) => readCount(text) === undefined && readYesNo(text) === true)) return true;
-  const counts = written.map(readCount);
+  const counts = written.map((text) => readCount(text) ?? (readYesNo(text) === false ? 0 : undefined));
   const known = counts.filter((count) => count !== undefined);
   const sum = known.reduce((all, count) => all + Math.max(0, count), 0);
   if (sum > 0) return true;

@@ -35,10 +35,19 @@ const OFFER: ReadonlySet<string> = new Set(
 const firstOf = ({ product, variant }: Item, role: Parameters<Item['product']['get']>[0]): string =>
   product.get(role) || variant.get(role);
 
-/** Tags that say a name and a value: `Xuất xứ: Pháp`, `country=France`, `vintage_2019`. */
-const readTag = (tag: string): Attribute[] => {
+/** Words that one-word names of columns may be; others begin names of their own: "Vintage Port", "Năm Mới". */
+const PLAIN_NAMES = /^(?:vùng|vung|region)$/i;
+
+/** Tags that say a name and a value: `Xuất xứ: Pháp`, `country=France`, `vintage_2019`, `Giống nho Merlot`, `Vùng Brda`. */
+const readTag = (tag: string, { columnNamed }: ItemContext): Attribute[] => {
   const [, name = '', value = ''] = /^\s*([^:=_]+)[:=_]\s*(.+?)\s*$/.exec(tag) ?? [];
-  return name === '' ? [] : [[name, value]];
+  if (name !== '') return [[name, value]];
+  const words = tag.trim().split(/\s+/);
+  return [3, 2, 1].flatMap((length): Attribute[] => {
+    const [title, rest] = [words.slice(0, length).join(' '), words.slice(length).join(' ')];
+    const isTitle = length > 1 ? columnNamed(title) !== undefined : PLAIN_NAMES.test(title);
+    return isTitle && /^[\p{Lu}\d]/u.test(rest) ? [[title, rest]] : [];
+  });
 };
 
 const splitTags = (text: string): string[] =>
@@ -93,6 +102,14 @@ function readAttributes(attributes: readonly Attribute[], { columnNamed }: ItemC
   return values;
 }
 
+/** @returns what a category says of its first part: `Thương hiệu > Penfolds`, `Country > France > Bordeaux` */
+function readPath([name = '', ...rest]: readonly string[], context: ItemContext): Attribute[] {
+  if (rest.length === 0) return readTag(name, context);
+  const column = context.columnNamed(name)?.name;
+  const country = column === 'country' || column === 'origin' ? rest.find((part) => findCountry(part) !== undefined) : undefined;
+  return [[name, country ?? rest.at(-1) ?? '']];
+}
+
 /** Where the wine comes from, and what it is: what attributes say goes before categories. */
 function addGroups(values: ItemValues, item: Item, categories: string[][], tags: string[], { places }: ItemContext): void {
   const classified = classify(firstOf(item, 'type'), categories, tags, places);
@@ -143,10 +160,19 @@ export function valuesOfItem(written: Item, context: ItemContext): ItemValues {
   const hasCommas = profile.commas?.includes('categories') === true;
   const categories = [...product.all('categories')].flatMap((text) => readCategories(text, hasCommas));
   const tags = product.all('tags').flatMap(splitTags);
-  const paths = categories.flatMap(([name = '', ...rest]): Attribute[] => (rest.length > 0 ? [[name, rest.at(-1) ?? '']] : []));
-  const stated = [...options, ...variant.attributes(), ...product.attributes(), ...paths, ...tags.flatMap(readTag)];
+  const paths = categories.flatMap((path) => readPath(path, context));
+  const stated = [
+    ...options,
+    ...variant.attributes(),
+    ...product.attributes(),
+    ...paths,
+    ...tags.flatMap((tag) => readTag(tag, context)),
+  ];
   const values = readAttributes(stated, context);
-  addGroups(values, item, categories, tags, context);
+  const isNamed = ([name]: Attribute): boolean => context.columnNamed(name) !== undefined;
+  // What names an attribute is no kind of wine.
+  const isKind = (path: readonly string[]): boolean => path.length > 1 || !readPath(path, context).some(isNamed);
+  addGroups(values, item, categories.filter(isKind), tags, context);
   const measure = variant.get('measure');
   const unit = MEASURES[foldText(variant.get('measure-unit'))] ?? '';
   // A unit may stand beside the number: 750ml.

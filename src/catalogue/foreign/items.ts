@@ -141,6 +141,13 @@ async function* each(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item> {
 
 const RULES = { each, key: byKey, parent: byParent };
 
+/** A variant that is several bottles: `Thùng 6 chai`, `6 x 750ml`, `Case of 12`, `6-pack`. */
+const SEVERAL =
+  /\b(?:thung|case|carton|kien|ket)\b|\b(?:[2-9]|[1-9]\d)\s*(?:chai|bottles?|btls?|[ -]?pack)\b|\b(?:[2-9]|[1-9]\d)\s*x\s*\d|\bx\s*(?:[2-9]|[1-9]\d)\b/;
+
+/** Whether an item is another unit of a wine that stands beside it. */
+const isCase = ({ choices }: Item): boolean => choices.some(([, value]) => SEVERAL.test(foldText(value)));
+
 /** Finds the wines of a system's file, and the rows that are none: another unit of a wine, a group of products, a service. */
 export async function* readItems(rule: RowRule, rows: AsyncIterable<SystemRow>): AsyncGenerator<Item | LeftOut> {
   const others: LeftOut[] = [];
@@ -160,7 +167,8 @@ export async function* readItems(rule: RowRule, rows: AsyncIterable<SystemRow>):
   }
   for await (const item of RULES[rule](wines())) {
     yield* others.splice(0);
-    yield item;
+    if ('variant' in item && isCase(item)) yield { row: item.variant, leftOut: 'unit' };
+    else yield item;
   }
   yield* others;
 }

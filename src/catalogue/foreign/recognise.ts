@@ -20,11 +20,12 @@ export interface Recognised {
 
 const byKey = columnsByKey(PRODUCT);
 
+/** Without its marks "Cồn" is "Còn": what a shop has of it. */
+const ALCOHOL = /^%?\s*cồn\s*(?:\(?%\)?)?$/iu;
+
 /** @returns the column of ours that an attribute's name is a name of */
 export const productColumnNamed = (title: string): Column | undefined =>
-  columnNamed(byKey, title) ?? weakColumnNamed(PRODUCT, title);
-
-const isOurs = (title: string): boolean => productColumnNamed(title.replace(/^meta:\s*_?/i, '')) !== undefined;
+  columnNamed(byKey, ALCOHOL.test(title.normalize('NFC').trim()) ? 'abv' : title) ?? weakColumnNamed(PRODUCT, title);
 
 /** What a system's column says, by the column of ours that an editor chooses for it. Another one is an attribute. */
 const CHOSEN_ROLES: Readonly<Record<string, Role>> = {
@@ -42,6 +43,18 @@ const CHOSEN_ROLES: Readonly<Record<string, Role>> = {
   'seo.meta_title': 'meta-title',
   'seo.meta_description': 'meta-description',
 };
+
+/** @returns what a title says that a system does not know, where it names a column of ours */
+function ownRoleOf(title: string): Role | undefined {
+  const plain = title.replace(/^meta:\s*_?/i, '');
+  const column = productColumnNamed(plain)?.name;
+  if (column === undefined) return undefined;
+  // WooCommerce keeps its own values a second time: `Meta: _price`.
+  if (plain !== title) return 'attribute';
+  if (column === 'sku' && columnNamed(byKey, title) === undefined) return 'barcode';
+  // How many there are is read with what the system says of it.
+  return column === 'in_stock' ? 'stock' : (CHOSEN_ROLES[column] ?? 'attribute');
+}
 
 /** A column that an editor has chosen goes before those that the system has. */
 const CHOSEN_RANK = -1;
@@ -67,7 +80,7 @@ export function recognise(first: readonly TableRow[], choices: ColumnChoices = [
     const profile = SYSTEMS.find((system) => isFileOf(system, titles));
     const ordered = profile === undefined || profile === WOOCOMMERCE ? placeByOrder(titles, first.slice(at + 1)) : undefined;
     if (!profile && !ordered) continue;
-    const named = placeColumns(profile ?? WOOCOMMERCE, titles, isOurs);
+    const named = placeColumns(profile ?? WOOCOMMERCE, titles, ownRoleOf);
     // A translation may have words of its own for some titles; a title of a language that is not known may be one of another column.
     const places = titles.map((_, index) => (profile ? (named[index] ?? ordered?.[index]) : (ordered?.[index] ?? named[index])));
     const chosen = places.map((place, index) => {

@@ -125,7 +125,9 @@ const QUOTED = /(?<=[:=]\s*)"((?:[^"]|"")*)"/g;
 function readPairs(text: string): Attribute[] {
   const quoted: string[] = [];
   const plain = text.replace(QUOTED, (_, value: string) => `\uE000${quoted.push(value.replaceAll('""', '"')) - 1}\uE001`);
-  return plain.split(/[|\n]|;(?=[^;:=]*[:=])|,(?=[^,:]*:[^,:]+:)/).flatMap((pair): Attribute[] => {
+  // What stands between bars may have commas: GIỐNG NHO:Merlot, Syrah|NĂM:2019
+  const separator = plain.includes('|') ? /[|\n]/ : /\n|;(?=[^;:=]*[:=])|,(?=[^,:]*:[^,:]+:)/;
+  return plain.split(separator).flatMap((pair): Attribute[] => {
     const [, name = '', value = ''] = /^\s*(?:[^:=]*:)??([^:=]+)[:=]\s*([^:=]+?)\s*$/.exec(pair) ?? [];
     return name === '' ? [] : [[name.trim(), value.replace(/\uE000(\d+)\uE001/g, (_, at) => quoted[Number(at)] ?? '')]];
   });

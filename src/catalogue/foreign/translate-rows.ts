@@ -3,7 +3,7 @@ import type { Cell, TableRow } from '../files/cell';
 import { importColumnsOf, type Column } from '../files/columns';
 import type { Header } from '../files/header';
 import { titlesOfRow } from '../files/header';
-import { volumeIn } from '../files/name-parts';
+import { volumeOf } from '../files/name-parts';
 import { readVolume } from '../files/written-numbers';
 import type { Place } from './column-places';
 import { valuesOfItem, type ItemContext, type ItemValues } from './item-values';
@@ -55,7 +55,7 @@ function titleOf(column: Column, places: readonly Place[], titles: readonly stri
 function tidy(values: ItemValues): void {
   const volume = values.get('volume_ml');
   if (volume !== undefined && readVolume(volume) === undefined) {
-    const found = volumeIn(volume);
+    const found = volumeOf(volume);
     if (found === undefined) values.delete('volume_ml');
     else values.set('volume_ml', String(found));
   }

@@ -104,6 +104,8 @@ export function kindInName(name: string): { wine_type?: string; country?: string
   return { ...(kind !== undefined && { wine_type: nameOfKind(foldText(kind)) }), ...(country !== undefined && { country }) };
 }
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** @returns the name of a new type: as it is written where it is Vietnamese with its marks, else ours */
 export function nameOfKind(text: string): string {
   const [kind] = wineKindsOf(text);
@@ -111,6 +113,8 @@ export function nameOfKind(text: string): string {
   if (named === undefined) return text;
   const normal = normalizeText(text);
   const isLoud = text === text.toUpperCase();
-  const isVietnamese = !isLoud && /(?:^|\s)vang(?:\s|$)/.test(normal) && normal !== foldText(text);
-  return isVietnamese && countryIn(withoutKinds(text)) === undefined ? text : named.name;
+  // "🍷 Vang đỏ" and "Vang đỏ / Red" say more than a name.
+  const isPlain = /^[\p{L}\p{M}\s]+$/u.test(text) && !isLoud;
+  const isVietnamese = isPlain && /(?:^|\s)vang(?:\s|$)/.test(normal) && normal !== foldText(text);
+  return isVietnamese && countryIn(withoutKinds(text)) === undefined ? capitalized(text) : named.name;
 }

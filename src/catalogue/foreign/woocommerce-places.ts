@@ -10,7 +10,7 @@ const FROM_VISIBILITY: Readonly<Record<number, Role>> = {
   [-3]: 'name',
   [-2]: 'shown',
   [-1]: 'skip',
-  0: 'skip',
+  0: 'shown',
   1: 'summary',
   2: 'description',
   3: 'sale-start',

@@ -48,4 +48,5 @@ export const HARAVAN: SystemProfile = {
       ...['variant fulfillment service', 'google shopping*'],
     ],
   },
+  commas: ['categories'],
 };

@@ -28,7 +28,7 @@ export const SAPO: SystemProfile = {
     'option-value': ['gia tri thuoc tinh #'],
     price: ['pl gia ban le', 'pl *gia ban le', 'gia ban le', 'gia ban', 'gia', 'pl gia ban', 'pl *ban le*'],
     'old-price': ['gia so sanh', 'pl gia so sanh', 'pl *so sanh', 'pl *niem yet'],
-    stock: ['lc * ton kho ban dau', 'lc * ton kho', 'lc * ton', 'ton kho ban dau', 'ton kho', 'so luong'],
+    stock: ['lc * ton kho ban dau', 'lc * ton kho', 'lc * ton', 'ton kho ban dau', 'ton kho', 'so luong', 'so luong ton kho'],
     'stock-policy': ['cho phep tiep tuc mua khi het hang', 'cho phep dat hang khi het hang'],
     pictures: ['anh dai dien', 'hinh anh', 'anh san pham', 'link anh'],
     'variant-picture': ['anh phien ban'],

@@ -28,7 +28,8 @@ export const WOOCOMMERCE: SystemProfile = {
     stock: ['stock', 'kho', 'ton kho', 'kho hang', 'so luong ton kho'],
     'stock-state': ['in stock', 'con hang', 'tinh trang kho'],
     'stock-policy': ['backorders allowed', 'cho phep dat truoc', 'cho phep dat hang truoc'],
-    shown: ['published', 'da dang', 'da xuat ban', 'xuat ban'],
+    // Who has the address sees a hidden product, and no list of the shop shows it.
+    shown: ['published', 'da dang', 'da xuat ban', 'xuat ban', 'visibility in catalog*', 'hien thi trong danh muc'],
     categories: ['categories', 'danh muc', 'cac danh muc'],
     tags: ['tags', 'tu khoa', 'the', 'the san pham'],
     brand: ['brands', 'brand', 'thuong hieu', 'nhan hieu'],
@@ -44,16 +45,7 @@ export const WOOCOMMERCE: SystemProfile = {
     'meta-title': ['meta yoast wpseo title', 'meta rank math title'],
     'meta-description': ['meta yoast wpseo metadesc', 'meta rank math description'],
     skip: [
-      ...[
-        'is featured',
-        'visibility in catalog*',
-        'tax status',
-        'tax class',
-        'low stock amount',
-        'sold individually',
-        'weight *',
-        'length *',
-      ],
+      ...['is featured', 'tax status', 'tax class', 'low stock amount', 'sold individually', 'weight *', 'length *'],
       ...[
         'width *',
         'height *',
@@ -65,16 +57,7 @@ export const WOOCOMMERCE: SystemProfile = {
         'upsells',
       ],
       ...['cross sells', 'external url', 'button text', 'position', 'cost of goods', 'attribute # visible', 'attribute # global'],
-      ...[
-        'attribute # default',
-        'nhan noi bat',
-        'noi bat',
-        'hien thi trong danh muc',
-        'trang thai thue',
-        'lop thue',
-        'ban rieng',
-        'can nang *',
-      ],
+      ...['attribute # default', 'nhan noi bat', 'noi bat', 'trang thai thue', 'lop thue', 'ban rieng', 'can nang *'],
       ...[
         'trong luong *',
         'do dai *',
