@@ -8,6 +8,7 @@ import { priceOf, salePriceOf, shownStateOf, stockOf } from './item-offer';
 import { picturesOf } from './item-pictures';
 import { countryOfRegion } from './regions';
 import type { Item } from './items';
+import { wineKindsOf } from './wine-kinds';
 import type { SystemProfile } from './system-profile';
 import type { Attribute } from './system-row';
 
@@ -97,7 +98,9 @@ function readAttributes(attributes: readonly Attribute[], { columnNamed }: ItemC
     const named = columnNamed(name)?.name;
     // "Xuất xứ" may be a country beside the one that says the region.
     const column = named === 'origin' && findCountry(value) !== undefined ? 'country' : named;
-    if (column !== undefined && !OFFER.has(column) && !values.has(column)) values.set(column, value);
+    // Glasses have a colour too.
+    const isOther = column === 'wine_type' && /colou?r|màu/i.test(name) && wineKindsOf(value).length === 0;
+    if (column !== undefined && !OFFER.has(column) && !values.has(column) && !isOther) values.set(column, value);
   }
   return values;
 }
