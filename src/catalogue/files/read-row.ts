@@ -37,6 +37,9 @@ const CODE_APOSTROPHE = /^['’‘](?=\d)/;
 /** Kinds of columns in which a dash, or "unknown", may be meant. */
 const TEXTS: ReadonlySet<string> = new Set(['text', 'slug', 'price', 'boolean']);
 
+/** Kinds of columns that have a few values. */
+const CHOICES: ReadonlySet<string> = new Set(['choice', 'choices']);
+
 /** Of another system's file: what is no reason to refuse a wine. */
 const LEFT_OUT = /^seo\./;
 
@@ -84,7 +87,12 @@ export class RowReader extends GroupReader {
     const readCell: (cell: Cell, choices: Choices) => Written<CellValue> = READERS[kind];
     const written = kind === 'price' ? readPrice(cell, this.context.prices) : readCell(cell, column.choices);
     if ('fault' in written && isUnknown(cell)) return;
-    if ('fault' in written) return this.fault(read, column, this.say(written.fault, this.#choicesOf(column)), cell);
+    if ('fault' in written) {
+      // Another system has words of its own for a taste: no reason to refuse the wine.
+      const isWordOfItsOwn = this.context.header.system !== undefined && CHOICES.has(kind);
+      const tell = isWordOfItsOwn ? this.note.bind(this) : this.fault.bind(this);
+      return tell(read, column, this.say(written.fault, this.#choicesOf(column)), cell);
+    }
     if (kind === 'grapes') return this.#readGrapes(read, column, cellText(cell), written.value as string[]);
     if (name === 'ratings') return this.#readRatings(read, column, written.value as string[]);
     if (kind === 'group') return this.readGroup(read, column, String(written.value));
