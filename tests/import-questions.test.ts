@@ -155,7 +155,7 @@ describe('what an import asks about', () => {
         ['origin', 'Vùng Mới'],
         ['wine_type', 'Vang lạ'],
         ['country', 'Uruguay'],
-        ['grapes', 'Nho Chưa Biết'],
+        ['grapes', 'Chưa Biết'],
       ],
     );
     assert.deepEqual(bareNames, { price: ['Vang tên mới'], picture: ['Vang tên mới'] });
