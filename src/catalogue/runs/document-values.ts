@@ -32,14 +32,21 @@ const PAGE_SIZE = 200;
 /** What Strapi keeps of a version, and a form does not show. */
 const SYSTEM_ATTRIBUTES = new Set(['publishedAt', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'locale', 'localizations']);
 
+/** By schema: Strapi finds the writable ones again at each call, and each row that is read asks for them. */
+const knownAttributes = new WeakMap<object, readonly [string, Attribute][]>();
+
 /** @returns what an editor can write: not the public id, and no relation that another content type owns */
-export function writableAttributes(strapi: Core.Strapi, uid: UID.Schema): [string, Attribute][] {
+export function writableAttributes(strapi: Core.Strapi, uid: UID.Schema): readonly [string, Attribute][] {
   const schema = strapi.getModel(uid) as Schema.ContentType;
+  const known = knownAttributes.get(schema);
+  if (known) return known;
   const writable = new Set(contentTypes.getWritableAttributes(schema));
-  return Object.entries(schema.attributes as Record<string, Attribute>).filter(
+  const attributes = Object.entries(schema.attributes as Record<string, Attribute>).filter(
     ([name, { type, mappedBy }]) =>
       writable.has(name) && !SYSTEM_ATTRIBUTES.has(name) && !(type === 'relation' && mappedBy !== undefined),
   );
+  knownAttributes.set(schema, attributes);
+  return attributes;
 }
 
 function populateOf(strapi: Core.Strapi, uid: UID.Schema, attributes = writableAttributes(strapi, uid)): Record<string, object> {
