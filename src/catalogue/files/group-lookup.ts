@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
 import { allRows } from '../../platform/all-rows';
+import { addToList } from '../../platform/multimap';
 import { foldText, normalizeText } from '../../read-model/projection/text';
 import { isSameCountry } from '../foreign/countries';
 import { wineKindsOf } from '../foreign/wine-kinds';
@@ -20,12 +21,6 @@ export type FoundGroup =
   /** `similar` has the same letters without marks */
   | { unknown: true; similar?: Group };
 
-function addTo(map: Map<string, Group[]>, key: string, group: Group): void {
-  const groups = map.get(key);
-  if (groups) groups.push(group);
-  else map.set(key, [group]);
-}
-
 /** The brands, origins or types of the shop, by name and slug. */
 export class GroupLookup {
   readonly byId = new Map<string, Group>();
@@ -43,10 +38,10 @@ export class GroupLookup {
     this.byId.set(group.documentId, group);
     if (typeof group.country === 'string') this.#countries.add(group.country);
     const [kind] = this.hasKinds ? wineKindsOf(group.name) : [];
-    if (kind !== undefined) addTo(this.#byKind, kind, group);
-    addTo(this.#byName, normalizeText(group.name), group);
-    addTo(this.#byLetters, foldText(group.name), group);
-    if (group.slug !== null) addTo(this.#bySlug, group.slug, group);
+    if (kind !== undefined) addToList(this.#byKind, kind, group);
+    addToList(this.#byName, normalizeText(group.name), group);
+    addToList(this.#byLetters, foldText(group.name), group);
+    if (group.slug !== null) addToList(this.#bySlug, group.slug, group);
   }
 
   /** @returns those of this name, in whatever case */

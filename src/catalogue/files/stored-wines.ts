@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
+import { addToList } from '../../platform/multimap';
 import { vintageIn, volumeIn } from './name-parts';
 import { likenessOf, toCompared, type ComparedWine, type Likeness, type WineFacts } from './wine-likeness';
 
@@ -44,12 +45,6 @@ function toWine({ documentId, name, slug, sku, vintage, volume_ml: volume, brand
   return { ...toCompared(facts), documentId, slug: slug ?? '', code: sku ?? '' };
 }
 
-function addTo(map: Map<string, StoredWine[]>, key: string, wine: StoredWine): void {
-  const known = map.get(key);
-  if (known) known.push(wine);
-  else map.set(key, [wine]);
-}
-
 /** The wines of the shop, drafts too, by their names: an import asks which of them a row may be. */
 export class StoredWines {
   readonly byId = new Map<string, StoredWine>();
@@ -59,9 +54,9 @@ export class StoredWines {
 
   #add(wine: StoredWine): void {
     this.byId.set(wine.documentId, wine);
-    addTo(this.#byName, wine.folded, wine);
-    for (const word of new Set(wine.words)) addTo(this.#byWord, word, wine);
-    if (wine.brand !== undefined) addTo(this.#byBrand, wine.brand, wine);
+    addToList(this.#byName, wine.folded, wine);
+    for (const word of new Set(wine.words)) addToList(this.#byWord, word, wine);
+    if (wine.brand !== undefined) addToList(this.#byBrand, wine.brand, wine);
   }
 
   static async load(strapi: Core.Strapi): Promise<StoredWines> {

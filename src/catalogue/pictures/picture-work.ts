@@ -130,7 +130,6 @@ const keptAnd = ({ ids, failures }: Taken, before: Json | undefined): number[] =
 
 async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, taken: Taken): Promise<void> {
   const { failures } = taken;
-
   const errors = failures.map(({ address, message }) => ({
     column: '',
     value: address,

@@ -1,6 +1,7 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
 import { contentTypes } from '@strapi/utils';
 import type { DocumentVersion, Json } from './run';
+import { isRecord } from '../../contract/is-record';
 import { chunksOf } from '../../platform/chunks';
 
 /** The values of one version of a document by attribute, in the form that `Changes` describes. */
@@ -59,8 +60,6 @@ function populateOf(strapi: Core.Strapi, uid: UID.Schema, attributes = writableA
     }),
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function referenceOf(value: unknown, member: 'documentId' | 'id'): Json {
   if (Array.isArray(value)) {

@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { contentTypes } from '@strapi/utils';
+import { isRecord } from '../../../contract/is-record';
 import { checkNumber, checkText, limitFault, type DeclaredLimits } from '../../../editorial/declared-limits';
 import { contentErrors } from '../../../editorial/document-checks';
 import { toValidationError, type FieldError } from '../../../editorial/field-errors';
@@ -85,8 +86,7 @@ function checkedOf(strapi: Core.Strapi, uid: UID.ContentType): Checked {
   return checked;
 }
 
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+const member = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
 interface Entry {
   values: Values;
