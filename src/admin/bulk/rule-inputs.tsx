@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl';
 import { ROUNDINGS, type Rounding } from '../../catalogue/prices/price-rule';
 import { showNumber } from '../custom-fields/number-text';
 import { showPrice } from '../custom-fields/price-text';
-import type { BulkMessage } from '../translations';
+import type { Messages } from '../translations';
 import { isInPercent, readSize, RULE_ACTIONS, type RuleAction, type TypedRule } from './typed-rule';
 import { useBulkTexts } from './use-texts';
 
 interface ChoiceProps<Value extends string> {
   name: string;
-  label: BulkMessage;
+  label: Messages['bulk'];
   value: Value;
   options: readonly Value[];
   textOf: (option: Value) => string;

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import type { BulkMessage } from '../translations';
+import type { Messages } from '../translations';
 
 export interface BulkTexts {
-  say: (id: BulkMessage, values?: Record<string, string | number>) => string;
+  say: (id: Messages['bulk'], values?: Record<string, string | number>) => string;
 }
 
 /** Texts of bulk changes in the editor's language. */

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@strapi/design-system';
 import type { DoublesRequest, ShownEntry } from '../../catalogue/files/panel-api';
 import type { Run } from '../../catalogue/runs/run';
-import { Notice } from './notice';
+import { Notice } from '../ui/notice';
 import type { RunActions } from './use-run-actions';
 import { useExchangeTexts } from './use-texts';
 

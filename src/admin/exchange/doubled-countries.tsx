@@ -10,7 +10,7 @@ import {
 import { ConfirmButton } from '../confirm-button';
 import { useAttempt } from '../use-attempt';
 import { useFetch } from '../use-fetch';
-import { Notice } from './notice';
+import { Notice } from '../ui/notice';
 import { useExchangeTexts } from './use-texts';
 
 const textOf = ({ spellings }: DoubledCountry): string => spellings.map(({ text }) => text).join(', ');

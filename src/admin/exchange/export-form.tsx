@@ -9,7 +9,7 @@ import {
   type TableUid,
   type WrittenSystem,
 } from '../../catalogue/files/panel-api';
-import { Card } from './card';
+import { Card } from '../ui/card';
 import { exportTable } from './export-table';
 import { FeedList } from './feed-list';
 import { TypeSelect } from './import-form';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@strapi/design-system';
 import type { ImportSource, MadeKind, NewNames, RowReason } from '../../catalogue/files/panel-api';
 import { FilePicker } from './file-picker';
-import { Notice } from './notice';
+import { Notice } from '../ui/notice';
 import { useExchangeTexts } from './use-texts';
 import type { ZipUpload } from './use-zip-upload';
 

@@ -1,11 +1,11 @@
 import { Box, Button, Checkbox, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { TABLE_UIDS, type Inspection, type TableUid } from '../../catalogue/files/panel-api';
-import { Card } from './card';
+import { Card } from '../ui/card';
 import { EncodingChoice } from './encoding-choice';
 import { FilePicker } from './file-picker';
 import { MappingForm } from './mapping-form';
-import { Notice } from './notice';
+import { Notice } from '../ui/notice';
 import { SheetChoice } from './sheet-choice';
 import { useImport, type Reading } from './use-import';
 import { useExchangeTexts } from './use-texts';

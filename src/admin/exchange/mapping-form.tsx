@@ -6,7 +6,7 @@ import { clashingColumns, hasWrongRate, proposeMapping, titlesOf, type Mapping }
 import { MappingColumns } from './mapping-columns';
 import { MappingPrices } from './mapping-prices';
 import { MappingValues } from './mapping-values';
-import { Notice } from './notice';
+import { Notice } from '../ui/notice';
 import { useExchangeTexts } from './use-texts';
 
 interface MappingFormProps {

@@ -7,7 +7,7 @@ import { RUNS_PAGE_SIZE, type RunPage } from '../../catalogue/runs/panel-api';
 import { RUN_DAYS } from '../../contract/kept-days';
 import type { Run } from '../../catalogue/runs/run';
 import { useFetch } from '../use-fetch';
-import { Card } from './card';
+import { Card } from '../ui/card';
 import { Pages } from '../pages';
 import { runPeople } from './run-people';
 import { StateBadge } from './state-badge';

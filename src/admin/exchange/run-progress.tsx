@@ -4,7 +4,7 @@ import type { RunAnswer } from '../../catalogue/runs/panel-api';
 import type { RunChoices } from '../../catalogue/runs/run';
 import { ProgressBar } from '../progress-bar';
 import { ConfirmButton } from '../confirm-button';
-import { Notice } from './notice';
+import { Notice } from '../ui/notice';
 import type { RunActions } from './use-run-actions';
 import { useExchangeTexts } from './use-texts';
 

@@ -6,7 +6,7 @@ import type { Run, RunChoices, RunCounts } from '../../catalogue/runs/run';
 import { ConfirmButton } from '../confirm-button';
 import { DoubleChoice } from './double-choice';
 import { FileNotices } from './file-notices';
-import { Notice } from './notice';
+import { Notice } from '../ui/notice';
 import type { RunActions } from './use-run-actions';
 import { useExchangeTexts } from './use-texts';
 import { useZipUpload } from './use-zip-upload';

@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom';
 import type { RunAnswer } from '../../catalogue/runs/panel-api';
 import type { RunState } from '../../catalogue/runs/run';
 import { useFetch } from '../use-fetch';
-import { Card } from './card';
+import { Card } from '../ui/card';
 import { RunEntries } from './run-entries';
 import { runPeople } from './run-people';
 import { RunProgress } from './run-progress';

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import type { ExchangeMessage } from '../translations';
+import type { Messages } from '../translations';
 import { useFormats, type Formats } from '../use-formats';
 
 export interface ExchangeTexts extends Formats {
-  translate: (id: ExchangeMessage, values?: Record<string, string | number>) => string;
+  translate: (id: Messages['exchange'], values?: Record<string, string | number>) => string;
   number: (value: number) => string;
   /** "about 2 minutes" */
   duration: (seconds: number) => string;

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import type { HistoryMessage } from '../translations';
+import type { Messages } from '../translations';
 import { useFormats, type Formats } from '../use-formats';
 
 export interface HistoryTexts extends Formats {
-  translate: (id: HistoryMessage, values?: Record<string, string | number>) => string;
+  translate: (id: Messages['history'], values?: Record<string, string | number>) => string;
 }
 
 /** Texts of an entry's history in the editor's language. */

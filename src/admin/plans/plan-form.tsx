@@ -5,7 +5,7 @@ import type { Selection } from '../bulk/selection';
 import { useBulkTexts } from '../bulk/use-texts';
 import { KeptNote } from '../drafts/kept-note';
 import { useKeptState } from '../drafts/use-kept-state';
-import { Notice } from '../exchange/notice';
+import { Notice } from '../ui/notice';
 import { PlanInputs } from './plan-inputs';
 import { reloadPlans } from './reload-plans';
 import { firstPlan, readPlan, typePlan } from './typed-plan';

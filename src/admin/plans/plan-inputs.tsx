@@ -2,14 +2,14 @@ import { Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strap
 import type { PlanKind } from '../../catalogue/plans/panel-api';
 import { RuleInputs } from '../bulk/rule-inputs';
 import { MomentFields } from '../custom-fields/moment-fields';
-import type { PlanMessage } from '../translations';
+import type { Messages } from '../translations';
 import { kindsOf, type TypedPlan } from './typed-plan';
 import { usePlanTexts } from './use-texts';
 
 interface TextFieldProps {
   name: string;
-  label: PlanMessage;
-  hint?: PlanMessage;
+  label: Messages['plans'];
+  hint?: Messages['plans'];
   value: string;
   disabled?: boolean;
   onChange: (value: string) => void;

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { momentText } from '../../catalogue/plans/moment-input';
-import type { PlanMessage } from '../translations';
+import type { Messages } from '../translations';
 
 export interface PlanTexts {
-  say: (id: PlanMessage, values?: Record<string, string | number>) => string;
+  say: (id: Messages['plans'], values?: Record<string, string | number>) => string;
   /** date and time of day in Vietnam */
   moment: (time: number) => string;
 }

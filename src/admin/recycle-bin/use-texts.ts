@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import type { BinMessage } from '../translations';
+import type { Messages } from '../translations';
 import { useFormats, type Formats } from '../use-formats';
 
 export interface BinTexts extends Formats {
-  translate: (id: BinMessage, values?: Record<string, string | number>) => string;
+  translate: (id: Messages['bin'], values?: Record<string, string | number>) => string;
 }
 
 /** Texts of deletions and of the bin in the editor's language. */

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { momentText } from '../../catalogue/plans/moment-input';
 import type { DayRange, ShopDay } from '../../analytics/shop-days';
 import { showDay } from '../custom-fields/moment-text';
-import type { ReportMessage } from '../translations';
+import type { Messages } from '../translations';
 
 const MINUTE_MS = 60_000;
 
@@ -19,7 +19,7 @@ export interface Formats {
   moment: (time: number) => string;
   /** "5 minutes ago" */
   ago: (time: number) => string;
-  translate: (id: ReportMessage, values?: Record<string, string | number>) => string;
+  translate: (id: Messages['reports'], values?: Record<string, string | number>) => string;
 }
 
 /** Numbers, days and texts in the editor's language. */

@@ -3,7 +3,7 @@ import { Duplicate, Plus } from '@strapi/icons';
 import { getFetchClient, Layouts, Page, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { StorefrontMessage } from '../translations';
+import type { Messages } from '../translations';
 import { useAttempt } from '../use-attempt';
 import { ToldStorefronts } from './told-storefronts';
 
@@ -24,7 +24,7 @@ async function makeToken(name: string, description: string): Promise<string> {
 /** Makes a storefront's token in one step, and shows the line for the storefront's `.env`. */
 export default function StorefrontPage() {
   const { formatMessage } = useIntl();
-  const translate = (id: StorefrontMessage): string => formatMessage({ id: `shop.storefront.${id}`, defaultMessage: id });
+  const translate = (id: Messages['storefront']): string => formatMessage({ id: `shop.storefront.${id}`, defaultMessage: id });
   const { toggleNotification } = useNotification();
   const [line, setLine] = useState<string>();
   const { isWorking, attempt } = useAttempt(translate('failed'), () => undefined);

@@ -4,7 +4,7 @@ import { getFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import { TOLD_STOREFRONTS_PATH, type ToldStorefront } from '../../cache/webhook/panel-api';
 import { momentText } from '../../catalogue/plans/moment-input';
-import type { StorefrontMessage } from '../translations';
+import type { Messages } from '../translations';
 import { useAttempt } from '../use-attempt';
 import { useFetch } from '../use-fetch';
 
@@ -13,7 +13,7 @@ const REFRESH_MS = 5_000;
 /** The storefronts that are told of every save, and a button that tells them of everything. Nothing where there are none. */
 export function ToldStorefronts() {
   const { formatMessage } = useIntl();
-  const translate = (id: StorefrontMessage, values = {}): string =>
+  const translate = (id: Messages['storefront'], values = {}): string =>
     formatMessage({ id: `shop.storefront.${id}`, defaultMessage: id }, values);
   const { toggleNotification } = useNotification();
   const { data, retry } = useFetch<{ data: ToldStorefront[] }>(TOLD_STOREFRONTS_PATH, REFRESH_MS);

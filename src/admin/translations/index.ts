@@ -16,32 +16,25 @@ import reports from './reports.json';
 import saving from './saving.json';
 import storefront from './storefront.json';
 import strapiOverrides from './strapi-overrides.json';
+import ui from './ui.json';
 import viContentManager from './vi-content-manager.json';
 import viMediaLibrary from './vi-media-library.json';
 import viMediaPage from './vi-media-page.json';
 import viPanel from './vi-panel.json';
 import watermark from './watermark.json';
 
-/** An id of reports.json. */
-export type ReportMessage = keyof typeof reports;
-
-/** An id of bin.json. */
-export type BinMessage = keyof typeof bin;
-
-/** An id of exchange.json. */
-export type ExchangeMessage = keyof typeof exchange;
-
-/** An id of bulk.json. */
-export type BulkMessage = keyof typeof bulk;
-
-/** An id of history.json. */
-export type HistoryMessage = keyof typeof history;
-
-/** An id of plans.json. */
-export type PlanMessage = keyof typeof plans;
-
-/** An id of storefront.json. */
-export type StorefrontMessage = keyof typeof storefront;
+/** The ids of the texts of each part of the panel, below `shop.<part>`. */
+export interface Messages {
+  bin: keyof typeof bin;
+  bulk: keyof typeof bulk;
+  exchange: keyof typeof exchange;
+  handbook: keyof typeof handbook;
+  history: keyof typeof history;
+  plans: keyof typeof plans;
+  reports: keyof typeof reports;
+  storefront: keyof typeof storefront;
+  ui: keyof typeof ui;
+}
 
 function addPrefix<Message>(prefix: string, messages: Readonly<Record<string, Message>>): Record<string, Message> {
   return Object.fromEntries(Object.entries(messages).map(([id, message]) => [`${prefix}.${id}`, message]));
@@ -70,6 +63,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...addPrefix('shop.history', toTexts(history)),
   ...addPrefix('shop.plans', toTexts(plans)),
   ...addPrefix('shop.storefront', toTexts(storefront)),
+  ...addPrefix('shop.ui', toTexts(ui)),
 };
 
 const inLanguage = (language: 0 | 1): Record<string, string> =>
