@@ -1,7 +1,6 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { useState } from 'react';
 import type { Run } from '../../catalogue/runs/run';
-import { KeptNote } from '../drafts/kept-note';
-import { useKeptState } from '../drafts/use-kept-state';
 import { reloadContent } from '../lists/writes';
 import { ProgressBar } from '../progress-bar';
 import { ChangeInputs } from './change-inputs';
@@ -109,11 +108,9 @@ function Buttons({ bulk, onPreview, onClose }: ButtonsProps) {
 export function BulkSteps({ selection, onClose }: BulkStepsProps) {
   const bulk = useBulkRun(selection);
   const isApplied = bulk.run !== undefined && bulk.run.state !== 'draft';
-  const kept = useKeptState(`change ${selection.uid}`, () => firstChange(selection.uid), isApplied);
-  const { value: typed, setValue: setTyped } = kept;
+  const [typed, setTyped] = useState(() => firstChange(selection.uid));
   const change = readChange(typed);
   const close = () => {
-    kept.forget();
     onClose();
     // Not before: a list that is read again closes what stands over it.
     if (isApplied) reloadContent();
@@ -122,14 +119,7 @@ export function BulkSteps({ selection, onClose }: BulkStepsProps) {
     <>
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={4}>
-          {bulk.run ? (
-            <RunPreview bulk={bulk} />
-          ) : (
-            <>
-              <KeptNote {...kept} />
-              <ChangeInputs uid={selection.uid} value={typed} onChange={setTyped} />
-            </>
-          )}
+          {bulk.run ? <RunPreview bulk={bulk} /> : <ChangeInputs uid={selection.uid} value={typed} onChange={setTyped} />}
           {bulk.error !== undefined && (
             <Typography role="alert" textColor="danger600">
               {bulk.error}

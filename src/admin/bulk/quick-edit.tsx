@@ -1,13 +1,10 @@
 import { Box, Button, Checkbox, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useAuth } from '@strapi/strapi/admin';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { CATALOGUE_PERMISSION } from '../../catalogue/runs/panel-api';
-import { KeptNote } from '../drafts/kept-note';
-import { useKeptState } from '../drafts/use-kept-state';
 import { useFormats } from '../use-formats';
 import { readCell, readRows, showCell, type ListedWine, type TypedCells } from './cells';
-import { useComparedCells } from './use-compared-cells';
 import { useQuickSave } from './use-quick-save';
 import { useBulkTexts } from './use-texts';
 
@@ -86,11 +83,10 @@ function RowButtons({ isSaving, onSave, onCancel }: RowButtonsProps) {
 export function QuickEdit({ wine, children }: { wine: ListedWine; children: ReactNode }) {
   const { say } = useBulkTexts();
   const { fieldLabel } = useFormats();
-  const { isSaving, isSaved, fault, save } = useQuickSave(wine.name);
-  const kept = useKeptState<TypedCells>(`row ${wine.documentId}`, () => ({}), isSaved);
-  const { value: typed, setValue: setTyped, startAgain } = kept;
+  const { isSaving, fault, save } = useQuickSave(wine.name);
+  const [typed, setTyped] = useState<TypedCells>({});
+  const startAgain = () => setTyped({});
   const cells = { [wine.documentId]: typed };
-  const compared = useComparedCells([wine], cells, (chosen) => setTyped(chosen[wine.documentId] ?? {}));
   const { rows, wrong } = readRows([wine], cells);
   const [row] = rows;
   const isWrong = wrong.size > 0;
@@ -109,7 +105,6 @@ export function QuickEdit({ wine, children }: { wine: ListedWine; children: Reac
       // The row opens the entry.
       onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
     >
-      <KeptNote {...kept} compared={compared} />
       <PriceInput
         {...{ wine, typed }}
         fault={isWrong ? say('quick.wrong') : fault}

@@ -1,7 +1,6 @@
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { KeptNote } from '../drafts/kept-note';
-import { useKeptState } from '../drafts/use-kept-state';
 import { reloadContent } from '../lists/writes';
 import { useFetch } from '../use-fetch';
 import { useFormats } from '../use-formats';
@@ -9,7 +8,6 @@ import { RunPreview, UndoButton } from './bulk-steps';
 import { CellTable } from './cell-table';
 import { readRows, showLimits, type ListedWine, type ReadRows, type TypedColumn, type TypedRows } from './cells';
 import { useBulkRun } from './use-bulk-run';
-import { useComparedCells } from './use-compared-cells';
 import { useBulkTexts } from './use-texts';
 
 const PRODUCT = 'api::product.product';
@@ -30,13 +28,10 @@ export function TableForm({ onClose }: { onClose: () => void }) {
   const { search } = useLocation();
   const { data, hasFailed } = useFetch<{ results: ListedWine[] }>(`/content-manager/collection-types/${PRODUCT}${search}`);
   const bulk = useBulkRun({ uid: PRODUCT });
-  const kept = useKeptState<TypedRows>('table', () => ({}), bulk.run !== undefined);
-  const { value: typed, setValue: setTyped } = kept;
+  const [typed, setTyped] = useState<TypedRows>({});
   const wines = data?.results ?? [];
-  const compared = useComparedCells(wines, typed, setTyped);
   const read = readRows(wines, typed);
   const close = () => {
-    kept.forget();
     onClose();
     if (bulk.run) reloadContent();
   };
@@ -44,12 +39,7 @@ export function TableForm({ onClose }: { onClose: () => void }) {
     if (hasFailed) return <Typography textColor="danger600">{say('failed')}</Typography>;
     if (!data) return <Loader>{say('loading')}</Loader>;
     if (bulk.run) return <RunPreview bulk={bulk} />;
-    return (
-      <>
-        <KeptNote {...kept} compared={compared} />
-        <CellTable wines={wines} typed={typed} wrong={read.wrong} onType={setTyped} />
-      </>
-    );
+    return <CellTable wines={wines} typed={typed} wrong={read.wrong} onType={setTyped} />;
   };
   const message = bulk.error ?? describeFaults(read);
   return (

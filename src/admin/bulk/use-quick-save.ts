@@ -18,7 +18,6 @@ async function readReasons(runId: string): Promise<string[]> {
 
 interface QuickSave {
   isSaving: boolean;
-  isSaved: boolean;
   fault: string | undefined;
   save: (row: CellRow) => void;
 }
@@ -53,7 +52,6 @@ export function useQuickSave(name: string): QuickSave {
 
   return {
     isSaving: isWorking || (run !== undefined && !isOver),
-    isSaved: isOver && run.counts.applied > 0,
     fault: error ?? reasons,
     save: (row) => {
       setReasons(undefined);

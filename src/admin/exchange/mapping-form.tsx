@@ -1,8 +1,7 @@
 import { Button, Checkbox, Flex, Typography } from '@strapi/design-system';
+import { useState } from 'react';
 import type { Inspection } from '../../catalogue/files/panel-api';
-import { KeptNote } from '../drafts/kept-note';
-import { useKeptState } from '../drafts/use-kept-state';
-import { clashingColumns, hasWrongRate, proposeMapping, titlesOf, type Mapping } from './mapping';
+import { clashingColumns, hasWrongRate, proposeMapping, type Mapping } from './mapping';
 import { MappingColumns } from './mapping-columns';
 import { MappingPrices } from './mapping-prices';
 import { MappingValues } from './mapping-values';
@@ -19,46 +18,16 @@ interface MappingFormProps {
   onBack: () => void;
 }
 
-interface Choices {
-  mapping: Mapping;
-  makes: boolean;
-}
-
-/** What she says of the file, kept until she confirms it. */
-function useChoices({
-  inspection,
-  createGroups,
-  isProduct,
-  onDone,
-}: Pick<MappingFormProps, 'inspection' | 'createGroups' | 'isProduct' | 'onDone'>) {
-  const kept = useKeptState<Choices>(`mapping ${titlesOf(inspection).join(' ')}`, () => ({
-    mapping: proposeMapping(inspection),
-    makes: createGroups || (isProduct && inspection.system !== null),
-  }));
-  const { mapping, makes } = kept.value;
-  return {
-    kept,
-    mapping,
-    makes,
-    setMapping: (next: Mapping): void => kept.setValue({ mapping: next, makes }),
-    setMakes: (next: boolean): void => kept.setValue({ mapping, makes: next }),
-    done: (): void => {
-      kept.forget();
-      onDone(mapping, makes);
-    },
-  };
-}
-
 /** What the file's columns and values are taken for: the editor confirms it, or says what is right. */
 export function MappingForm({ inspection, createGroups, isProduct, isReading, onDone, onBack }: MappingFormProps) {
   const { translate } = useExchangeTexts();
-  const { kept, mapping, makes, setMapping, setMakes, done } = useChoices({ inspection, createGroups, isProduct, onDone });
   const { system } = inspection;
+  const [mapping, setMapping] = useState(() => proposeMapping(inspection));
+  const [makes, setMakes] = useState(createGroups || (isProduct && system !== null));
   const hasClash = clashingColumns(inspection, mapping).length > 0;
   const hasValues = Object.values(inspection.values).some((values) => values.length > 0);
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
-      <KeptNote {...kept} />
       <Notice tone="info">{system === null ? translate('mapping.hint') : translate('mapping.system', { system })}</Notice>
       <MappingColumns inspection={inspection} mapping={mapping} onChange={setMapping} />
       {hasValues && (
@@ -79,7 +48,7 @@ export function MappingForm({ inspection, createGroups, isProduct, isReading, on
         </div>
       )}
       <Flex gap={2} wrap="wrap">
-        <Button loading={isReading} disabled={hasClash || hasWrongRate(mapping)} onClick={done}>
+        <Button loading={isReading} disabled={hasClash || hasWrongRate(mapping)} onClick={() => onDone(mapping, makes)}>
           {translate('mapping.confirm')}
         </Button>
         <Button variant="tertiary" disabled={isReading} onClick={onBack}>

@@ -25,8 +25,6 @@ export function readRate(text: string): number | null | undefined {
 
 export const hasWrongRate = ({ rates }: Mapping): boolean => Object.values(rates).some((text) => readRate(text) === undefined);
 
-export const titlesOf = ({ columns }: Inspection): string[] => columns.map(({ title }) => title);
-
 /** @returns what is proposed for a file, with what this editor has said of its header before */
 export function proposeMapping(inspection: Inspection): Mapping {
   const known = inspection.remembered;

@@ -8,7 +8,6 @@ import { nameOfVintage, type NamedWine } from '../../api/product/new-vintage/nam
 import PriceInput from '../custom-fields/price-input';
 import { showPrice } from '../custom-fields/price-text';
 import YearInput from '../custom-fields/year-input';
-import { KeptContextForm } from '../drafts/kept-form';
 import { addressOf, isYear, useNewVintage, type Refusal, type VintageValues } from './use-new-vintage';
 
 /** The wine that the new vintage is made of. */
@@ -93,7 +92,6 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
     <Form<VintageValues> method="POST" initialValues={EMPTY} onSubmit={submit}>
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={5}>
-          <KeptContextForm name={`vintage ${wine.documentId}`} />
           {refusal && <Problem refusal={refusal} onDismiss={dismiss} onLeave={onClose} />}
           <Typography tag="p">{formatMessage({ id: 'shop.vintage.explanation' })}</Typography>
           <Inputs wine={wine} />

@@ -1,16 +1,14 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { useState } from 'react';
 import type { Overlap, Plan, PlanPreview } from '../../catalogue/plans/panel-api';
 import { EntryTable } from '../bulk/preview-table';
 import type { Selection } from '../bulk/selection';
 import { useBulkTexts } from '../bulk/use-texts';
-import { KeptNote } from '../drafts/kept-note';
-import { useKeptState } from '../drafts/use-kept-state';
 import { Notice } from '../ui/notice';
 import { PlanInputs } from './plan-inputs';
 import { reloadPlans } from './reload-plans';
 import { firstPlan, readPlan, typePlan } from './typed-plan';
 import { usePlanRequests, type PlanRequests } from './use-plan-requests';
-import { usePlanWords } from './use-plan-words';
 import { usePlanTexts } from './use-texts';
 
 function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
@@ -96,20 +94,11 @@ function Buttons({ requests, onShow, onSave, onClose }: ButtonsProps) {
 
 /** Plans something, or changes a plan, after a preview: the content of a modal. */
 export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
-  const kept = useKeptState(`plan ${plan?.id ?? selection.uid}`, () =>
-    plan ? typePlan(plan, Date.now()) : firstPlan(selection.uid, Date.now()),
-  );
-  const { value: typed, setValue: setTyped } = kept;
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
+  const [typed, setTyped] = useState(() => (plan ? typePlan(plan, Date.now()) : firstPlan(selection.uid, Date.now())));
   const requests = usePlanRequests(() => {
     reloadPlans();
-    close();
+    onClose();
   });
-  const describe = usePlanWords();
-  const onChoose = (values: object) => setTyped({ ...typed, ...values });
   const request = readPlan(typed, selection) ?? undefined;
   const { preview } = requests;
   const hasBegun = plan?.state === 'active';
@@ -123,16 +112,7 @@ export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
           {preview ? (
             <Preview {...preview} onPage={(page) => show?.(page)} />
           ) : (
-            <>
-              <KeptNote {...kept} compared={plan && { stored: { ...kept.begun }, mine: { ...typed }, describe, onChoose }} />
-              <PlanInputs
-                uid={selection.uid}
-                value={typed}
-                isChange={plan !== undefined}
-                hasBegun={hasBegun}
-                onChange={setTyped}
-              />
-            </>
+            <PlanInputs uid={selection.uid} value={typed} isChange={plan !== undefined} hasBegun={hasBegun} onChange={setTyped} />
           )}
           {requests.overlaps.length > 0 && <Overlaps overlaps={requests.overlaps} />}
           {requests.error !== undefined && (
@@ -142,7 +122,7 @@ export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
           )}
         </Flex>
       </Modal.Body>
-      <Buttons requests={requests} onShow={show && (() => show())} onSave={save} onClose={close} />
+      <Buttons requests={requests} onShow={show && (() => show())} onSave={save} onClose={onClose} />
     </>
   );
 }

@@ -2,8 +2,6 @@ import { Button, Field, Modal, TextInput } from '@strapi/design-system';
 import { Plus } from '@strapi/icons';
 import { getFetchClient, isFetchError, useAPIErrorHandler, useNotification } from '@strapi/strapi/admin';
 import { useState, type FormEvent } from 'react';
-import { KeptNote } from '../drafts/kept-note';
-import { useKeptState } from '../drafts/use-kept-state';
 import { useFormats } from './formats';
 
 const SYNONYM_UID = 'api::synonym.synonym';
@@ -26,8 +24,7 @@ function useMeaning({ text, onAdded }: AddSynonymProps, onClose: () => void) {
   const { translate } = useFormats();
   const { formatAPIError } = useAPIErrorHandler();
   const { toggleNotification } = useNotification();
-  const kept = useKeptState(`synonym ${text}`, () => '');
-  const { value: typed, setValue: setTyped } = kept;
+  const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -45,7 +42,6 @@ function useMeaning({ text, onAdded }: AddSynonymProps, onClose: () => void) {
       setIsSaving(false);
       return;
     }
-    kept.forget();
     toggleNotification({ type: 'success', message: translate('synonym.saved', { text, meaning }) });
     onClose();
     onAdded();
@@ -55,16 +51,12 @@ function useMeaning({ text, onAdded }: AddSynonymProps, onClose: () => void) {
     setTyped(next);
     setError(undefined);
   };
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
-  return { kept, typed, error, isSaving, type, save, close };
+  return { typed, error, isSaving, type, save };
 }
 
 function MeaningForm({ onClose, ...synonym }: AddSynonymProps & { onClose: () => void }) {
   const { translate } = useFormats();
-  const { kept, typed, error, isSaving, type, save, close } = useMeaning(synonym, onClose);
+  const { typed, error, isSaving, type, save } = useMeaning(synonym, onClose);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +66,6 @@ function MeaningForm({ onClose, ...synonym }: AddSynonymProps & { onClose: () =>
   return (
     <form onSubmit={submit}>
       <Modal.Body>
-        <KeptNote {...kept} />
         <Field.Root name="meaning" required error={error} hint={translate('synonym.hint')}>
           <Field.Label>{translate('synonym.meaning', { text: synonym.text })}</Field.Label>
           <TextInput autoComplete="off" maxLength={MAX_LENGTH} value={typed} onChange={(event) => type(event.target.value)} />
@@ -83,7 +74,7 @@ function MeaningForm({ onClose, ...synonym }: AddSynonymProps & { onClose: () =>
         </Field.Root>
       </Modal.Body>
       <Modal.Footer>
-        <Button variant="tertiary" onClick={close}>
+        <Button variant="tertiary" onClick={onClose}>
           {translate('synonym.cancel')}
         </Button>
         <Button type="submit" loading={isSaving}>

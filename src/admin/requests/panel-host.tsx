@@ -1,6 +1,5 @@
 import { triggerSessionExpired, useAuth } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { LeaveQuestion } from '../drafts/leave-question';
 import { PanelDialogs } from '../saving/panel-dialogs';
 import { FileNotices } from '../uploads/file-notices';
 import { setAccount } from './account';
@@ -77,7 +76,6 @@ export function PanelHost() {
       <Banner />
       <SignIn />
       <PanelDialogs />
-      <LeaveQuestion />
       <FileNotices />
     </>
   );

@@ -33,14 +33,8 @@ import { recoverSession } from '/src/admin/requests/session.ts';`,
   {
     // What the banner tells was told a second time over the page.
     module: '@strapi/admin/dist/admin/admin/src/features/Notifications.mjs',
-    imports: `import { isTold } from '/src/admin/requests/notices.ts';
-import { tellStored } from '/src/admin/drafts/stored-signal.ts';`,
-    edits: [
-      [
-        /(?=toast\.custom\(\(id\)=>)/,
-        "if (type === 'success') tellStored();\n        if (type === 'danger' && isTold(message)) return;\n        ",
-      ],
-    ],
+    imports: `import { isTold } from '/src/admin/requests/notices.ts';`,
+    edits: [[/(?=toast\.custom\(\(id\)=>)/, "if (type === 'danger' && isTold(message)) return;\n        "]],
   },
   {
     // A count that serves one question failed with everything else, and told so in a message of its own, before anything was saved.

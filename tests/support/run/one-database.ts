@@ -83,7 +83,6 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'hostile-files',
     'import-page',
     'input-validation',
-    'kept-forms',
     'instances-and-redis',
     'leaders',
     'load-balancer',

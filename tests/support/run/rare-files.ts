@@ -79,7 +79,6 @@ export const RARE: Readonly<Record<string, readonly string[]>> = {
     'form-configuration',
     'hidden-names',
     'import-page',
-    'kept-forms',
     'main-menu',
     'new-vintage',
     'panel-groups',
