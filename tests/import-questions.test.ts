@@ -173,24 +173,26 @@ describe('what an import asks about', () => {
     assert.equal((await inspect('Ma la;Ten la\nN-1;Khác\n')).remembered, null);
   });
 
-  test('which sheets are read: a fault names its sheet and row', async () => {
+  test('which sheet is read: the first with known columns, or the one that is named', async () => {
     const titles = ['Mã', 'Tên', 'Giá'];
     const content = await workbookOf([
       { name: 'Hướng dẫn', rows: [['Tên', '(điền tên)']] },
       { name: 'Đỏ', rows: [titles, ['S-1', 'Đỏ một', 200_000]] },
-      { name: 'Trắng', rows: [titles, ['S-2', 'Trắng một', 300_000], ['S-1', 'Lại đỏ một', 1]] },
+      { name: 'Trắng', rows: [titles, ['S-2', 'Trắng một', 300_000], ['S-3', 'Trắng hai', 300_000]] },
     ]);
     const { id, counts, source } = await tables.plan({ uid: PRODUCT, content });
-    assert.deepEqual([counts.new, counts.wrong], [2, 1]);
+    assert.equal(counts.new, 1);
     const { sheets = [] } = source as unknown as ImportSource;
     assert.deepEqual(
       sheets.map(({ isRead }) => isRead),
-      [false, true, true],
+      [false, true, false],
     );
-    const [wrong] = await tables.entries(id, 'wrong');
-    assert.deepEqual([wrong?.sheet, wrong?.row], ['Trắng', 3]);
-    assert.match(wrong?.errors[0]?.message ?? '', /dòng 2 \(Đỏ\)/);
     await runs.discard(id);
+    const form = formOf({ uid: PRODUCT, content });
+    form.set('sheets', JSON.stringify(['Trắng']));
+    const { run } = await editor.request<{ run: string }>('POST', '/catalogue/files/imports', form);
+    assert.equal((await runs.find(run)).run.counts.new, 2);
+    await runs.discard(run);
   });
 });
 

@@ -25,7 +25,7 @@ import { offerNewVintage } from './new-vintage/register';
 import { baseTitle } from './page-title';
 import { addMenuLinks } from './menu-links';
 import { addPlans } from './plans/register';
-import { addVisitWidgets, showProductReports } from './reports/register';
+import { addVisitWidget, showProductReports } from './reports/register';
 import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
@@ -69,7 +69,7 @@ export default {
     setValidationMessages();
     registerCustomFieldInputs(app);
     addMenuLinks(app);
-    addVisitWidgets(app);
+    addVisitWidget(app);
     watchWrites(app);
     keepAnsweredQueries(app);
     watchNetwork();

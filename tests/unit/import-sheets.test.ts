@@ -47,41 +47,26 @@ const WHITES: SheetContent = {
 };
 
 describe('a workbook of several sheets', () => {
-  test('is one table of those with known columns, whatever their order and titles; a text is left out', async () => {
+  test('is read from its first sheet with known columns; the others are named', async () => {
     const { wines, sheets } = await read(await workbookOf([GUIDE, REDS, WHITES]));
     assert.deepEqual(wines, [
       ['Vang đỏ 3', 'D1', 'Đỏ một', '100000', ''],
       ['Vang đỏ 5', 'D2', 'Đỏ hai', '200000', ''],
-      ['Vang trắng 2', 'T1', 'Trắng một', '300000', '2019'],
     ]);
     assert.deepEqual(sheets, [
       ['Hướng dẫn', false, false],
       ['Vang đỏ', true, true],
-      ['Vang trắng', true, true],
+      ['Vang trắng', false, true],
     ]);
   });
 
-  test('is read as the editor ticks its sheets', async () => {
+  test('is read from the sheet that the editor chooses', async () => {
     const { wines, sheets } = await read(await workbookOf([GUIDE, REDS, WHITES]), ['Vang trắng']);
     assert.deepEqual(wines, [['Vang trắng 2', 'T1', 'Trắng một', '300000', '2019']]);
     assert.deepEqual(
       sheets?.map(([, isRead]) => isRead),
       [false, false, true],
     );
-  });
-
-  test('of one shop system is one table of that system', async () => {
-    const titles = ['Loại hàng', 'Nhóm hàng(3 Cấp)', 'Mã hàng', 'Tên hàng', 'Giá bán', 'Tồn kho'];
-    const { wines } = await read(
-      await workbookOf([
-        { name: 'Đỏ', rows: [titles, ['Hàng hóa', 'Vang>>Vang đỏ', 'K1', 'Một', 10, 1]] },
-        { name: 'Trắng', rows: [[...titles].reverse(), [0, 20, 'Hai', 'K2', 'Vang>>Vang trắng', 'Hàng hóa']] },
-      ]),
-    );
-    assert.deepEqual(wines, [
-      ['Đỏ 2', 'K1', 'Một', '10', ''],
-      ['Trắng 2', 'K2', 'Hai', '20', ''],
-    ]);
   });
 
   test('of which no column is known shows its fullest one, and names all', async () => {
@@ -122,7 +107,7 @@ describe('a workbook of several sheets', () => {
 });
 
 describe('a price list', () => {
-  test('says in headings, names of sheets and merged cells what its rows do not repeat; sums and titles are no wines', async () => {
+  test('says in headings, the name of its sheet and merged cells what its rows do not repeat; sums and titles are no wines', async () => {
     const titles = ['STT', 'Mã', 'Tên rượu', 'Nhà sản xuất', 'Vùng', 'Giá'];
     writeFileSync(
       file,
@@ -147,7 +132,6 @@ describe('a price list', () => {
           ],
           merged: ['A1:F1', 'D4:D5', 'A7:F7'],
         },
-        { name: 'Vang trắng', rows: [titles, [1, 'F', 'Sáu', null, null, 60], [2, 'G', 'Bảy', null, 'Chablis', 70]] },
       ]),
     );
     const { header, rows } = await openTable(PRODUCT);
@@ -166,8 +150,6 @@ describe('a price list', () => {
       ['D', 'Lynch', 'Vang đỏ', 'Pháp', 'Pauillac'],
       ['E', 'Latour', 'Vang đỏ', 'Pháp', 'Bordeaux'],
       ['Total', 'Latour', 'Vang đỏ', 'Pháp', 'Bordeaux'],
-      ['F', '', 'Vang trắng', '', ''],
-      ['G', '', 'Vang trắng', '', 'Chablis'],
     ]);
     assert.deepEqual(leftOut, [
       ['heading', 'VANG Ý'],

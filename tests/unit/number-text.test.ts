@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readNumber, readYear, showNumber } from '../../src/admin/custom-fields/number-text';
-import { readRate } from '../../src/admin/exchange/mapping';
 
 test('a decimal has a dot or a comma before its fraction', () => {
   const read: Record<string, number | undefined> = {
@@ -38,12 +37,4 @@ test('a year has no separators', () => {
     '20 15': undefined,
   };
   for (const [text, value] of Object.entries(read)) assert.equal(readYear(text), value, text);
-});
-
-test('a rate of another currency is read as its inputs show it, and refused where it can be none', () => {
-  const read: Record<string, number | null | undefined> = {
-    ...{ '': null, '25450': 25_450, '25.450': 25_450, '25,450.00': 25_450, '18,5': 18.5, '25,4 nghìn': 25_400, '１６５': 165 },
-    ...{ '25.450 đ': 25_450, '1e5': undefined, '-1': undefined, '0': undefined, abc: undefined, '2.000.000': undefined },
-  };
-  for (const [text, rate] of Object.entries(read)) assert.equal(readRate(text), rate, text);
 });

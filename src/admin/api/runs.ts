@@ -23,12 +23,12 @@ const runsApi = shopApi.injectEndpoints({
     readRun: builder.query<RunAnswer, string>({
       query: (id) => `${RUNS_PATH}/${id}`,
       providesTags: ['Run'],
-      // Lists and forms show what a run has written when it ends.
+      // The lists of runs and of entries show what has become of it.
       onQueryStarted: async (_id, { dispatch, queryFulfilled, getCacheEntry }) => {
         const before = getCacheEntry().data?.run.state;
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data === undefined || before === undefined) return;
-        if (isUnderWay(before) && !isUnderWay(data.run.state)) dispatch(shopApi.util.invalidateTags([...CONTENT_TAGS, 'Run']));
+        const hasChanged = data !== undefined && before !== undefined && data.run.state !== before;
+        if (hasChanged) dispatch(shopApi.util.invalidateTags(['Run']));
       },
     }),
     listRunEntries: builder.query<ShownEntries, EntriesQuery>({
@@ -51,6 +51,8 @@ const runsApi = shopApi.injectEndpoints({
       query: (id) => ({ url: `${RUNS_PATH}/${id}/discard`, method: 'POST' }),
       invalidatesTags: ['Run'],
     }),
+    /** Lets lists and forms be read again, after a run has written past the panel's own requests. */
+    reloadContent: builder.mutation<null, undefined>({ queryFn: () => ({ data: null }), invalidatesTags: [...CONTENT_TAGS] }),
     decideDoubles: builder.mutation<unknown, { id: string; request: DoublesRequest }>({
       query: ({ id, request }) => ({ url: `${FILES_PATH}/runs/${id}/doubles`, method: 'POST', data: request }),
       invalidatesTags: ['Run'],
@@ -66,6 +68,7 @@ export const {
   useUndoRunMutation,
   useDiscardRunMutation,
   useDecideDoublesMutation,
+  useReloadContentMutation,
 } = runsApi;
 
 /** Reads a run, again and again while it is under way or waits for pictures from the web. */

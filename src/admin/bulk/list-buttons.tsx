@@ -6,7 +6,7 @@ import { BULK_UIDS } from '../../catalogue/bulk/panel-api';
 import { PLANS_PERMISSION } from '../../catalogue/plans/panel-api';
 import { CATALOGUE_PERMISSION } from '../../catalogue/runs/panel-api';
 import { PlanForm } from '../plans/plan-form';
-import { usePlanTexts } from '../plans/use-texts';
+import { useTexts } from '../ui/texts';
 import { BulkSteps } from './bulk-steps';
 import type { Selection } from './selection';
 import { TableForm } from './table-form';
@@ -57,7 +57,7 @@ export function ListButtons() {
   const { slug = '' } = useParams<{ slug: string }>();
   const [{ query }] = useQueryParams<ListQuery>();
   const { say } = useBulkTexts();
-  const { say: sayPlan } = usePlanTexts();
+  const { say: sayPlan } = useTexts('plans');
   const { allowedActions } = useRBAC(PERMISSIONS);
   if (!(BULK_UIDS as readonly string[]).includes(slug)) return null;
   const filter = { conditions: query.filters?.$and ?? [], search: query._q ?? '' };

@@ -1,73 +1,62 @@
-import { Button, Flex, Typography } from '@strapi/design-system';
-import { Download } from '@strapi/icons';
-import { useNotification } from '@strapi/strapi/admin';
+import { Button, Field, Flex, Typography } from '@strapi/design-system';
+import { Duplicate } from '@strapi/icons';
+import { useClipboard, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import {
-  TABLE_FORMATS,
-  WRITTEN_SYSTEMS,
-  type TableFormat,
-  type TableUid,
-  type WrittenSystem,
-} from '../../catalogue/files/panel-api';
+import { TABLE_FORMATS, type TableUid } from '../../catalogue/files/panel-api';
+import { exportPath, useReadFeedsQuery } from '../api/files';
 import { Card } from '../ui/card';
-import { exportTable } from './export-table';
-import { FeedList } from './feed-list';
-import { TypeSelect } from './import-form';
-import { useExchangeTexts } from './use-texts';
+import { DownloadButton } from '../ui/download-button';
+import { useTexts } from '../ui/texts';
+import { PRODUCT, TypeSelect } from './type-select';
 
-const PRODUCT = 'api::product.product';
+const GOOGLE = 'google-merchant.xml';
 
-/** The form of the file that each system takes. */
-const FORMATS: Readonly<Record<WrittenSystem, TableFormat>> = { kiotviet: 'xlsx', woocommerce: 'csv' };
-
-type Wanted = TableFormat | WrittenSystem;
+/** The address that Google and Facebook fetch the products from. */
+function Feed() {
+  const { say } = useTexts('exchange');
+  const { toggleNotification } = useNotification();
+  const { copy } = useClipboard();
+  const { data } = useReadFeedsQuery(undefined);
+  if (data === undefined) return null;
+  const url = data.feeds.find(({ name }) => name === GOOGLE)?.url;
+  if (url === undefined) return <Typography textColor="neutral600">{say('feeds.none')}</Typography>;
+  const address = new URL(url, window.location.origin).href;
+  const copyAddress = async (): Promise<void> => {
+    if (await copy(address)) toggleNotification({ type: 'success', message: say('feeds.copied') });
+  };
+  return (
+    <Flex gap={2} alignItems="flex-end">
+      <Field.Root name="feed" width="100%" hint={say('feeds.hint')}>
+        <Field.Label>{say('feeds')}</Field.Label>
+        <Field.Input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+        <Field.Hint />
+      </Field.Root>
+      <Button variant="tertiary" startIcon={<Duplicate aria-hidden />} onClick={() => void copyAddress()}>
+        {say('feeds.copy')}
+      </Button>
+    </Flex>
+  );
+}
 
 /** Downloads a whole table. */
 export function ExportForm() {
-  const { translate, typeName } = useExchangeTexts();
-  const { toggleNotification } = useNotification();
+  const { say, typeName } = useTexts('exchange');
   const [uid, setUid] = useState<TableUid>(PRODUCT);
-  const [busy, setBusy] = useState<Wanted>();
-  const run = async (wanted: Wanted, format: TableFormat, system?: WrittenSystem): Promise<void> => {
-    setBusy(wanted);
-    try {
-      await exportTable({ uid, format, ...(system && { system }) }, typeName(uid));
-    } catch {
-      toggleNotification({ type: 'danger', message: translate('export.failed') });
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const button = (wanted: Wanted, format: TableFormat, system?: WrittenSystem) => (
-    <Button
-      key={wanted}
-      variant="secondary"
-      startIcon={<Download aria-hidden />}
-      loading={busy === wanted}
-      disabled={busy !== undefined && busy !== wanted}
-      onClick={() => void run(wanted, format, system)}
-    >
-      {translate(`export.${wanted}`)}
-    </Button>
-  );
   return (
-    <Card title={translate('export')} hint={translate('export.hint')}>
+    <Card title={say('export')} hint={say('export.hint')}>
       <Flex direction="column" alignItems="stretch" gap={4}>
         <TypeSelect value={uid} onChange={setUid} />
         <Flex gap={2} wrap="wrap">
-          {TABLE_FORMATS.map((format) => button(format, format))}
+          {TABLE_FORMATS.map((format) => (
+            <DownloadButton
+              key={format}
+              label={say(`export.${format}`)}
+              path={exportPath({ uid, format })}
+              name={`${typeName(uid)}.${format}`}
+            />
+          ))}
         </Flex>
-        {uid === PRODUCT && (
-          <>
-            <Typography variant="pi" textColor="neutral600">
-              {translate('export.systems')}
-            </Typography>
-            <Flex gap={2} wrap="wrap">
-              {WRITTEN_SYSTEMS.map((system) => button(system, FORMATS[system], system))}
-            </Flex>
-            <FeedList />
-          </>
-        )}
+        {uid === PRODUCT && <Feed />}
       </Flex>
     </Card>
   );

@@ -2,7 +2,7 @@ import { Box, Button, Flex, SingleSelect, SingleSelectOption, Typography } from 
 import { useState } from 'react';
 import type { Inspection } from '../../catalogue/files/panel-api';
 import { clashingColumns, type Mapping } from './mapping';
-import { useExchangeTexts } from './use-texts';
+import { useTexts } from '../ui/texts';
 
 /** Stands for a column that is left out, and one that is read as the server has said: a select has no empty value. */
 const LEFT_OUT = '(none)';
@@ -17,7 +17,7 @@ interface ColumnProps {
 }
 
 function ColumnLine({ inspection, at, mapping, isClashing, onChange }: ColumnProps) {
-  const { translate } = useExchangeTexts();
+  const { say } = useTexts('exchange');
   const { title, examples, column } = inspection.columns[at] ?? { title: '', examples: [], column: null };
   const chosen = mapping.columns[at] ?? null;
   const isRules = column === '' || (inspection.system !== null && column !== null);
@@ -29,25 +29,25 @@ function ColumnLine({ inspection, at, mapping, isClashing, onChange }: ColumnPro
     <Flex tag="li" gap={4} alignItems="center" wrap="wrap" paddingTop={2} paddingBottom={2}>
       <Box flex="1 1 14rem" minWidth={0}>
         <Typography fontWeight="bold" style={{ overflowWrap: 'anywhere' }}>
-          {title === '' ? translate('mapping.untitled', { column: at + 1 }) : title}
+          {title === '' ? say('mapping.untitled', { column: at + 1 }) : title}
         </Typography>
         <Typography tag="p" variant="pi" textColor="neutral600" style={{ overflowWrap: 'anywhere' }}>
           {examples.join(' · ')}
         </Typography>
         {isClashing && (
           <Typography tag="p" variant="pi" textColor="danger600">
-            {translate('mapping.clash')}
+            {say('mapping.clash')}
           </Typography>
         )}
       </Box>
       <Box flex="1 1 14rem">
-        <SingleSelect aria-label={translate('mapping.column', { title })} value={value} onChange={(next) => choose(String(next))}>
+        <SingleSelect aria-label={say('mapping.column', { title })} value={value} onChange={(next) => choose(String(next))}>
           {isRules && (
             <SingleSelectOption value={AS_READ}>
-              {field === undefined ? translate('mapping.system-own', { system: inspection.system ?? '' }) : field}
+              {field === undefined ? say('mapping.system-own', { system: inspection.system ?? '' }) : field}
             </SingleSelectOption>
           )}
-          <SingleSelectOption value={LEFT_OUT}>{translate('mapping.leave-out')}</SingleSelectOption>
+          <SingleSelectOption value={LEFT_OUT}>{say('mapping.leave-out')}</SingleSelectOption>
           {inspection.fields
             .filter(({ name }) => !isRules || name !== column)
             .map(({ name, title: label }) => (
@@ -69,7 +69,7 @@ interface MappingColumnsProps {
 
 /** The file's columns, with examples, and what each is read as. */
 export function MappingColumns({ inspection, mapping, onChange }: MappingColumnsProps) {
-  const { translate, number } = useExchangeTexts();
+  const { say, number } = useTexts('exchange');
   const [isWhole, setIsWhole] = useState(false);
   const places = inspection.columns.flatMap(({ title, examples }, at) => (title === '' && examples.length === 0 ? [] : [at]));
   // The system's own business is many columns, and no question.
@@ -83,7 +83,7 @@ export function MappingColumns({ inspection, mapping, onChange }: MappingColumns
     });
   return (
     <Box>
-      <ul aria-label={translate('mapping.columns')}>
+      <ul aria-label={say('mapping.columns')}>
         {places
           .filter((at) => isWhole || !isQuiet(at))
           .map((at) => (
@@ -99,7 +99,7 @@ export function MappingColumns({ inspection, mapping, onChange }: MappingColumns
       </ul>
       {quiet.length > 0 && !isWhole && (
         <Button variant="tertiary" size="S" onClick={() => setIsWhole(true)}>
-          {translate('mapping.more', { count: number(quiet.length) })}
+          {say('mapping.more', { count: number(quiet.length) })}
         </Button>
       )}
     </Box>

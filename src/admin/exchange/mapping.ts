@@ -1,5 +1,4 @@
-import { NEW_GROUP, RATE_MAX, type Inspection, type MappedColumn } from '../../catalogue/files/panel-api';
-import { readAmount, readDecimal } from '../../catalogue/files/written-numbers';
+import { NEW_GROUP, type Inspection, type MappedColumn } from '../../catalogue/files/panel-api';
 
 /** What an editor says of a file, as the server takes it: null leaves a column as it is read, '' leaves it out. */
 export interface Mapping {
@@ -7,23 +6,9 @@ export interface Mapping {
   isThousands: boolean;
   /** whether 0,135 is 135.000 ₫ */
   isMillions: boolean;
-  /** đồng by currency, as typed */
-  rates: Record<string, string>;
   columns: (string | null)[];
   values: Partial<Record<MappedColumn, Record<string, string>>>;
 }
-
-/**
- * @param text đồng for one unit of another currency: `25.450`, `18,5`, `25,4 nghìn`
- * @returns null for none, undefined for a text that is no such rate
- */
-export function readRate(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const rate = readAmount(text) ?? readDecimal(text);
-  return rate !== undefined && rate > 0 && rate <= RATE_MAX ? rate : undefined;
-}
-
-export const hasWrongRate = ({ rates }: Mapping): boolean => Object.values(rates).some((text) => readRate(text) === undefined);
 
 /** @returns what is proposed for a file, with what this editor has said of its header before */
 export function proposeMapping(inspection: Inspection): Mapping {
@@ -37,9 +22,9 @@ export function proposeMapping(inspection: Inspection): Mapping {
   return {
     columns: inspection.columns.map((_, at) => known?.columns[at] ?? null),
     values: Object.fromEntries(values) as Mapping['values'],
-    isThousands: inspection.hasThousands,
+    // Asked, and never ticked beforehand: it would be confirmed unread.
+    isThousands: false,
     isMillions: false,
-    rates: {},
   };
 }
 
@@ -54,7 +39,6 @@ export const needsMapping = (inspection: Inspection): boolean =>
   inspection.system !== null ||
   inspection.hasThousands ||
   inspection.parts > 0 ||
-  inspection.foreign.length > 0 ||
   inspection.readings.length > 0 ||
   inspection.sheets.length > 0 ||
   inspection.columns.some(({ title, column }) => title !== '' && column === null) ||

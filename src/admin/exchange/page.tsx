@@ -1,14 +1,15 @@
-import { Flex, Main } from '@strapi/design-system';
+import { Box, Flex, Link, Main } from '@strapi/design-system';
+import { ArrowLeft } from '@strapi/icons';
 import { Layouts, Page } from '@strapi/strapi/admin';
-import { useSearchParams } from 'react-router-dom';
+import { NavLink, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CATALOGUE_PERMISSION } from '../../catalogue/runs/panel-api';
-import { DoubledCountriesNotice } from './doubled-countries';
+import { useRun } from '../api/runs';
+import { RunView } from '../runs/run-view';
+import { useTexts } from '../ui/texts';
 import { ExportForm } from './export-form';
 import { ImportForm } from './import-form';
-import { RunHistory } from './run-history';
-import { RunView } from './run-view';
-import { useExchangeTexts } from './use-texts';
+import { RunHistory, useRunPeople } from './run-history';
 
 const Columns = styled.div`
   display: grid;
@@ -18,14 +19,13 @@ const Columns = styled.div`
 `;
 
 function Overview({ onOpen }: { onOpen: (run: string) => void }) {
-  const { translate } = useExchangeTexts();
+  const { say } = useTexts('exchange');
   return (
     <>
-      <Page.Title>{translate('title')}</Page.Title>
-      <Layouts.Header title={translate('title')} subtitle={translate('subtitle')} />
+      <Page.Title>{say('title')}</Page.Title>
+      <Layouts.Header title={say('title')} subtitle={say('subtitle')} />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={10}>
-          <DoubledCountriesNotice onMerging={onOpen} />
           <Columns>
             <ImportForm onPlanned={onOpen} />
             <ExportForm />
@@ -37,21 +37,47 @@ function Overview({ onOpen }: { onOpen: (run: string) => void }) {
   );
 }
 
-function ExchangePage() {
+interface RunPageProps {
+  id: string;
+  onOpen: (run: string) => void;
+  onLeave: () => void;
+}
+
+function RunPage({ id, onOpen, onLeave }: RunPageProps) {
+  const { say, moment } = useTexts('exchange');
+  const run = useRun(id).data?.run;
+  const peopleOf = useRunPeople();
+  const title = run?.title ?? say('title');
+  return (
+    <>
+      <Page.Title>{title}</Page.Title>
+      <Layouts.Header
+        title={title}
+        subtitle={run && `${peopleOf(run)} · ${moment(run.createdAt)}`}
+        navigationAction={
+          <Link tag={NavLink} to="/exchange" startIcon={<ArrowLeft aria-hidden />}>
+            {say('title')}
+          </Link>
+        }
+      />
+      <Layouts.Content>
+        <Box background="neutral0" hasRadius shadow="tableShadow" padding={{ initial: 4, medium: 6 }} marginBottom={10}>
+          <RunView id={id} onOpen={onOpen} onLeave={onLeave} />
+        </Box>
+      </Layouts.Content>
+    </>
+  );
+}
+
+export default function ExchangePage() {
   const [parameters, setParameters] = useSearchParams();
   const run = parameters.get('run');
   const open = (id: string): void => setParameters({ run: id });
   return (
-    <Main>
-      {run === null ? <Overview onOpen={open} /> : <RunView key={run} id={run} onOpen={open} onClose={() => setParameters({})} />}
-    </Main>
-  );
-}
-
-export default function ProtectedExchangePage() {
-  return (
     <Page.Protect permissions={[{ action: CATALOGUE_PERMISSION, subject: null }]}>
-      <ExchangePage />
+      <Main>
+        {run === null ? <Overview onOpen={open} /> : <RunPage id={run} onOpen={open} onLeave={() => setParameters({})} />}
+      </Main>
     </Page.Protect>
   );
 }

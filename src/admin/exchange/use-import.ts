@@ -1,54 +1,28 @@
-import { getFetchClient, isFetchError } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import {
-  FILES_PATH,
-  type CodePage,
-  type ImportAnswer,
-  type Inspection,
-  type InspectionAnswer,
-  type TableUid,
-} from '../../catalogue/files/panel-api';
+import type { CodePage, Inspection, TableUid } from '../../catalogue/files/panel-api';
 import { IMPORT_MAX_BYTES, MEGABYTE } from '../../contract/upload-limits';
-import { needsMapping, readRate, type Mapping } from './mapping';
-import { useExchangeTexts } from './use-texts';
-import { keepZip } from './use-zip-upload';
-import { openPictureZip } from './zip';
-
-/** Sends a table and reads its dry run. @throws Error for the editor */
-async function sendTable(form: FormData): Promise<string> {
-  const { data } = await getFetchClient().post<ImportAnswer>(`${FILES_PATH}/imports`, form);
-  if ('error' in data) throw new Error(data.error.message);
-  return data.run;
-}
+import { useSendTableMutation } from '../api/files';
+import { useOutcomes } from '../api/outcome';
+import { useTexts } from '../ui/texts';
+import { needsMapping, type Mapping } from './mapping';
 
 /** What an editor says of how a file is read. */
 export interface Reading {
   /** of a file whose words do not tell it; undefined: the likelier one */
   encoding?: CodePage;
-  /** names of a workbook's sheets; undefined: those with columns that are known */
-  sheets?: string[];
+  /** the name of a workbook's sheet; undefined: the first with columns that are known */
+  sheet?: string;
 }
 
 /** What is imported. */
-interface Import {
+export interface Import {
   uid: TableUid;
   table: File;
-  zip: File | undefined;
   createGroups: boolean;
-  /** undefined: all is read as it is proposed */
-  mapping?: Mapping;
   reading: Reading;
 }
 
-const ratesOf = (mapping: Mapping | undefined): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(mapping?.rates ?? {}).flatMap(([currency, typed]) => {
-      const rate = readRate(typed);
-      return rate ? [[currency, rate] as const] : [];
-    }),
-  );
-
-const formOf = ({ uid, table, createGroups, mapping, reading }: Import): FormData => {
+function formOf({ uid, table, createGroups, reading }: Import, mapping?: Mapping): FormData {
   const form = new FormData();
   form.append('uid', uid);
   form.append('create_groups', String(createGroups));
@@ -56,72 +30,45 @@ const formOf = ({ uid, table, createGroups, mapping, reading }: Import): FormDat
   form.append('values', JSON.stringify(mapping?.values ?? {}));
   form.append('thousands', String(mapping?.isThousands ?? false));
   form.append('millions', String(mapping?.isMillions ?? false));
-  form.append('rates', JSON.stringify(ratesOf(mapping)));
   if (reading.encoding) form.append('encoding', reading.encoding);
-  if (reading.sheets) form.append('sheets', JSON.stringify(reading.sheets));
+  if (reading.sheet !== undefined) form.append('sheets', JSON.stringify([reading.sheet]));
   form.append('file', table);
   return form;
-};
-
-/** @throws Error for the editor */
-async function inspectTable(wanted: Import): Promise<Inspection> {
-  const { data } = await getFetchClient().post<InspectionAnswer>(
-    `${FILES_PATH}/inspections`,
-    formOf({ ...wanted, createGroups: false }),
-  );
-  if ('error' in data) throw new Error(data.error.message);
-  return data;
 }
 
 /** Sends a table: first to be told what it is, then for its dry run. */
 export function useImport(onPlanned: (run: string) => void) {
-  const { translate } = useExchangeTexts();
-  const [fault, setFault] = useState<string>();
-  const [isReading, setIsReading] = useState(false);
+  const { say } = useTexts('exchange');
+  const { failureText } = useOutcomes();
+  const [send, { isLoading, error, reset }] = useSendTableMutation();
   const [inspection, setInspection] = useState<Inspection>();
+  const [isTooLarge, setIsTooLarge] = useState(false);
 
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setFault(undefined);
-    setIsReading(true);
-    try {
-      await work();
-    } catch (failure) {
-      const isTold = isFetchError(failure) ? failure.status !== undefined : failure instanceof Error;
-      setFault(isTold ? (failure as Error).message : translate('failed'));
-    } finally {
-      setIsReading(false);
-    }
-  };
-
-  const plan = async (wanted: Import): Promise<void> => {
-    const { zip } = wanted;
-    const form = formOf(wanted);
-    if (zip) {
-      const opened = await openPictureZip(zip).catch(() => undefined);
-      if (!opened) return setFault(translate('bad-zip', { name: zip.name }));
-      form.append('pictures', JSON.stringify(opened.paths));
-    }
-    const run = await sendTable(form);
-    if (zip) keepZip(run, zip);
-    onPlanned(run);
+  const plan = async (wanted: Import, mapping?: Mapping): Promise<void> => {
+    const answer = await send({ to: 'imports', form: formOf(wanted, mapping) });
+    if ('data' in answer && 'run' in answer.data) onPlanned(answer.data.run);
   };
 
   /** Asks what the file is, and shows it where there is something to say; else plans the import. */
   const start = async (wanted: Import, { isAgain = false } = {}): Promise<void> => {
-    const tooLarge = [wanted.table, wanted.zip].find((file) => (file?.size ?? 0) > IMPORT_MAX_BYTES);
-    if (tooLarge) return setFault(translate('too-large', { name: tooLarge.name, max: IMPORT_MAX_BYTES / MEGABYTE }));
-    await attempt(async () => {
-      const inspected = await inspectTable(wanted);
-      if (isAgain || needsMapping(inspected)) setInspection(inspected);
-      else await plan(wanted);
-    });
+    setIsTooLarge(wanted.table.size > IMPORT_MAX_BYTES);
+    if (wanted.table.size > IMPORT_MAX_BYTES) return;
+    const answer = await send({ to: 'inspections', form: formOf({ ...wanted, createGroups: false }) });
+    if (!('data' in answer) || 'run' in answer.data) return;
+    if (isAgain || needsMapping(answer.data)) setInspection(answer.data);
+    else await plan(wanted);
   };
+
+  const tooLarge = isTooLarge ? say('too-large', { max: IMPORT_MAX_BYTES / MEGABYTE }) : undefined;
   return {
-    fault,
-    isReading,
+    fault: error === undefined ? tooLarge : failureText(error),
+    isReading: isLoading,
     inspection,
     start,
-    plan: (wanted: Import) => attempt(() => plan(wanted)),
-    leave: () => setInspection(undefined),
+    plan,
+    leave: () => {
+      reset();
+      setInspection(undefined);
+    },
   };
 }

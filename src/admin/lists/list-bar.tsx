@@ -7,7 +7,6 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { QUICK_FILTERED_UID } from '../../editorial/quick-filters';
 import { addToLists, contentManager } from '../content-manager';
-import { ListedDoubles } from '../exchange/listed-doubles';
 import { ListExport } from '../exchange/list-export';
 import { GroupFilters } from './group-filters';
 import { useListQuery } from './list-query';
@@ -100,7 +99,6 @@ function ListBar() {
       paddingRight={{ initial: 4, medium: 6, large: 10 }}
       paddingBottom={3}
     >
-      <ListedDoubles uid={slug} />
       <GroupedFilters slug={slug} />
       <Flex gap={3} wrap="wrap" justifyContent="flex-end">
         <Box flex={1} minWidth={0}>
@@ -112,7 +110,6 @@ function ListBar() {
   );
   const narrow = (
     <Flex direction="column" alignItems="stretch" gap={3}>
-      <ListedDoubles uid={slug} />
       <FoldButtons fold={fold} onChange={setFold} />
       <FilterNotice uid={slug} />
       {fold === 'filters' && <GroupedFilters slug={slug} />}

@@ -1,55 +1,92 @@
-import { Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { Flex, Typography } from '@strapi/design-system';
+import { useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import type { Overlap, Plan, PlanPreview } from '../../catalogue/plans/panel-api';
-import { EntryTable } from '../bulk/preview-table';
+import { ENTRIES_PAGE_SIZE } from '../../catalogue/files/panel-api';
+import type { Plan, PlanPreview } from '../../catalogue/plans/panel-api';
+import { usePreviewPlanMutation, useSavePlanMutation } from '../api/plans';
+import { RuleInputs } from '../bulk/rule-inputs';
 import type { Selection } from '../bulk/selection';
-import { useBulkTexts } from '../bulk/use-texts';
-import { Notice } from '../ui/notice';
-import { PlanInputs } from './plan-inputs';
-import { reloadPlans } from './reload-plans';
-import { firstPlan, readPlan, typePlan } from './typed-plan';
-import { usePlanRequests, type PlanRequests } from './use-plan-requests';
-import { usePlanTexts } from './use-texts';
+import { MomentFields } from '../custom-fields/moment-fields';
+import { EntryList } from '../runs/entry-list';
+import { DialogForm } from '../ui/dialog-form';
+import { SelectField, TextField } from '../ui/fields';
+import { Pages } from '../ui/pages';
+import { useTexts } from '../ui/texts';
+import { firstPlan, kindsOf, readPlan, typePlan, type TypedPlan } from './typed-plan';
 
-function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
-  const { say, moment } = usePlanTexts();
-  const namesOf = ({ names, count }: Overlap): string => {
-    const more = count - names.length;
-    return [...names, ...(more > 0 ? [say('overlap-more', { count: more })] : [])].join(', ');
-  };
-  return (
-    <Notice tone="warning">
-      <Typography tag="p" role="status" fontWeight="bold">
-        {say('overlaps')}
-      </Typography>
-      <ul>
-        {overlaps.map((overlap) => (
-          <li key={overlap.id}>
-            {say('overlap', {
-              title: overlap.title,
-              from: moment(overlap.startsAt),
-              to: overlap.endsAt === null ? say('forever') : moment(overlap.endsAt),
-              names: namesOf(overlap),
-            })}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
+interface PreviewProps {
+  uid: string;
+  data: PlanPreview;
+  page: number;
+  onPage: (page: number) => void;
 }
 
-/** What the plan would change now, as a bulk change shows it. */
-function Preview({ data, page, onPage }: { data: PlanPreview; page: number; onPage: (page: number) => void }) {
-  const { say } = usePlanTexts();
-  const { say: sayBulk } = useBulkTexts();
+/** What the plan would change now, as a dry run shows it. */
+function Preview({ uid, data, page, onPage }: PreviewProps) {
+  const { say } = useTexts('plans');
   const { changed, unchanged, wrong } = data.counts;
   return (
     <>
       <Typography role="status" variant="delta">
-        {sayBulk('counts', { changed, unchanged, wrong })}
+        {say('preview.counts', { changed, unchanged, wrong })}
       </Typography>
       <Typography textColor="neutral600">{say('preview.now')}</Typography>
-      <EntryTable data={data} page={page} onPage={onPage} />
+      <EntryList caption={say('entries')} uid={uid} entries={data.entries} />
+      <Pages page={page} total={data.total} size={ENTRIES_PAGE_SIZE} onPage={onPage} />
+    </>
+  );
+}
+
+interface InputsProps {
+  uid: string;
+  value: TypedPlan;
+  plan: Plan | undefined;
+  onChange: (value: TypedPlan) => void;
+}
+
+/** When a plan begins and ends, and what it does. Of one that has begun, only the end is moved. */
+function Inputs({ uid, value, plan, onChange }: InputsProps) {
+  const { say } = useTexts('plans');
+  const set = (part: Partial<TypedPlan>) => onChange({ ...value, ...part });
+  const isPrice = value.kind === 'price';
+  const hasBegun = plan?.state === 'active';
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label={say('kind')}
+        disabled={plan !== undefined}
+        value={value.kind}
+        choices={kindsOf(uid).map((kind) => [kind, say(`kind.${kind}`)])}
+        onChange={(kind) => set({ kind })}
+      />
+      {isPrice && !hasBegun && <RuleInputs value={value.rule} onChange={(rule) => set({ rule })} />}
+      <Flex gap={4} wrap="wrap" alignItems="flex-start">
+        <MomentFields
+          name="starts"
+          label={say('starts')}
+          disabled={hasBegun}
+          value={value.starts}
+          onChange={(starts) => set({ starts })}
+        />
+        {isPrice && (
+          <MomentFields
+            name="ends"
+            label={say('ends')}
+            hint={say('ends.hint')}
+            isEnd
+            value={value.ends}
+            onChange={(ends) => set({ ends })}
+          />
+        )}
+      </Flex>
+      <TextField
+        name="title"
+        label={say('name')}
+        hint={say('name.hint')}
+        value={value.title}
+        onChange={(title) => set({ title })}
+      />
     </>
   );
 }
@@ -61,68 +98,51 @@ interface PlanFormProps {
   onClose: () => void;
 }
 
-interface ButtonsProps {
-  requests: PlanRequests;
-  /** undefined while something can't be read */
-  onShow: (() => void) | undefined;
-  /** undefined where the preview comes first */
-  onSave: (() => void) | undefined;
-  onClose: () => void;
-}
-
-function Buttons({ requests, onShow, onSave, onClose }: ButtonsProps) {
-  const { say } = usePlanTexts();
-  const { say: sayBulk } = useBulkTexts();
-  const { isWorking, overlaps, preview } = requests;
-  return (
-    <Modal.Footer>
-      <Button variant="tertiary" onClick={preview ? requests.hide : onClose}>
-        {preview ? sayBulk('back') : say('cancel')}
-      </Button>
-      {onSave ? (
-        <Button loading={isWorking} onClick={onSave}>
-          {say(overlaps.length > 0 ? 'save-anyway' : 'save')}
-        </Button>
-      ) : (
-        <Button loading={isWorking} disabled={!onShow} onClick={onShow}>
-          {sayBulk('preview')}
-        </Button>
-      )}
-    </Modal.Footer>
-  );
-}
-
 /** Plans something, or changes a plan, after a preview: the content of a modal. */
 export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
+  const { say } = useTexts('plans');
+  const { toggleNotification } = useNotification();
   const [typed, setTyped] = useState(() => (plan ? typePlan(plan, Date.now()) : firstPlan(selection.uid, Date.now())));
-  const requests = usePlanRequests(() => {
-    reloadPlans();
-    onClose();
-  });
-  const request = readPlan(typed, selection) ?? undefined;
-  const { preview } = requests;
-  const hasBegun = plan?.state === 'active';
-  const show = request && ((page?: number) => void requests.show(request, plan, page));
+  const [page, setPage] = useState(1);
+  const [preview, previewing] = usePreviewPlanMutation();
+  const [save, saving] = useSavePlanMutation();
+  const { data } = previewing;
+  const request = readPlan(typed, selection);
   // Of one that has begun, only the end is moved.
-  const save = request && (preview || hasBegun) ? () => void requests.save(request, plan) : undefined;
+  const saves = data !== undefined || plan?.state === 'active';
+  const show = (next: number): void => {
+    if (!request) return;
+    setPage(next);
+    void preview({ ...request, ...(plan && { plan: plan.id }), page: next });
+  };
+  const submit = async (): Promise<void> => {
+    if (!saves) show(1);
+    else if (request) {
+      const answer = await save({ request, plan });
+      if ('error' in answer) return;
+      toggleNotification({ type: 'success', message: say('saved') });
+      onClose();
+    }
+  };
+  const back = (): void => {
+    previewing.reset();
+    saving.reset();
+  };
   return (
-    <>
-      <Modal.Body>
-        <Flex direction="column" alignItems="stretch" gap={4}>
-          {preview ? (
-            <Preview {...preview} onPage={(page) => show?.(page)} />
-          ) : (
-            <PlanInputs uid={selection.uid} value={typed} isChange={plan !== undefined} hasBegun={hasBegun} onChange={setTyped} />
-          )}
-          {requests.overlaps.length > 0 && <Overlaps overlaps={requests.overlaps} />}
-          {requests.error !== undefined && (
-            <Typography role="alert" textColor="danger600">
-              {requests.error}
-            </Typography>
-          )}
-        </Flex>
-      </Modal.Body>
-      <Buttons requests={requests} onShow={show && (() => show())} onSave={save} onClose={onClose} />
-    </>
+    <DialogForm
+      submit={say(saves ? 'save' : 'preview')}
+      disabled={request === null}
+      isSending={previewing.isLoading || saving.isLoading}
+      error={saving.error ?? previewing.error}
+      leave={data && say('back')}
+      onLeave={data ? back : onClose}
+      onSubmit={() => void submit()}
+    >
+      {data ? (
+        <Preview uid={selection.uid} data={data} page={page} onPage={show} />
+      ) : (
+        <Inputs uid={selection.uid} value={typed} plan={plan} onChange={setTyped} />
+      )}
+    </DialogForm>
   );
 }

@@ -1,23 +1,25 @@
-import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
+import { Button, Flex, Typography } from '@strapi/design-system';
 import { useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { PLANNED_UIDS, PLANS_PERMISSION, type Plan, type PlanList } from '../../catalogue/plans/panel-api';
+import { PLANNED_UIDS, PLANS_PERMISSION, type Plan } from '../../catalogue/plans/panel-api';
+import { useListPlansQuery } from '../api/plans';
 import type { ActionProps, SidePanel } from '../content-manager';
-import { useFetch } from '../use-fetch';
+import { Dialog } from '../ui/dialog-form';
+import { Loaded } from '../ui/loaded';
+import { useTexts } from '../ui/texts';
 import { PlanForm } from './plan-form';
-import { PlanStateBadge, PlanTime } from './plan-state';
-import { usePlanChanges } from './reload-plans';
-import { usePlanTexts } from './use-texts';
+import { PlanStateBadge, usePlanTime } from './plan-state';
 
 const PERMISSIONS = [{ action: PLANS_PERMISSION, subject: null }];
 
 function Planned({ plan }: { plan: Plan }) {
-  const { say } = usePlanTexts();
+  const { say } = useTexts('plans');
+  const timeOf = usePlanTime();
   return (
     <Flex tag="li" direction="column" alignItems="start" gap={1}>
       <Typography fontWeight="bold">{plan.title}</Typography>
       <Typography variant="pi" textColor="neutral700">
-        {say(`kind.${plan.kind}`)}: <PlanTime plan={plan} withZone />
+        {say(`kind.${plan.kind}`)}: {say('zoned', { time: timeOf(plan) })}
       </Typography>
       <PlanStateBadge state={plan.state} />
     </Flex>
@@ -25,40 +27,38 @@ function Planned({ plan }: { plan: Plan }) {
 }
 
 function Plans({ model, documentId }: { model: string; documentId: string }) {
-  const { say } = usePlanTexts();
+  const { say } = useTexts('plans');
   const [isOpen, setIsOpen] = useState(false);
-  const { data, hasFailed } = useFetch<PlanList>(`/catalogue/plans?documentId=${documentId}&change=${usePlanChanges()}`);
-  const plans = data?.plans ?? [];
+  const query = useListPlansQuery({ documentId });
+  const close = () => setIsOpen(false);
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
-      {hasFailed && <Typography textColor="danger600">{say('failed')}</Typography>}
-      {!data && !hasFailed && <Loader small>{say('loading')}</Loader>}
-      {data && plans.length === 0 && <Typography textColor="neutral600">{say('none-here')}</Typography>}
-      <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
-        {plans.map((plan) => (
-          <Planned key={plan.id} plan={plan} />
-        ))}
-      </Flex>
-      <Modal.Root open={isOpen} onOpenChange={setIsOpen}>
-        <Modal.Trigger>
-          <Button variant="secondary" fullWidth>
-            {say('plan')}
-          </Button>
-        </Modal.Trigger>
-        <Modal.Content>
-          <Modal.Header>
-            <Modal.Title>{say('new')}</Modal.Title>
-          </Modal.Header>
-          <PlanForm selection={{ uid: model, documentIds: [documentId] }} onClose={() => setIsOpen(false)} />
-        </Modal.Content>
-      </Modal.Root>
+      <Loaded query={query}>
+        {({ plans }) =>
+          plans.length === 0 ? (
+            <Typography textColor="neutral600">{say('none-here')}</Typography>
+          ) : (
+            <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+              {plans.map((plan) => (
+                <Planned key={plan.id} plan={plan} />
+              ))}
+            </Flex>
+          )
+        }
+      </Loaded>
+      <Button variant="secondary" fullWidth onClick={() => setIsOpen(true)}>
+        {say('plan')}
+      </Button>
+      <Dialog title={say('new')} open={isOpen} onClose={close}>
+        <PlanForm selection={{ uid: model, documentIds: [documentId] }} onClose={close} />
+      </Dialog>
     </Flex>
   );
 }
 
 /** A panel beside the form of a product or an article: what is planned for it. */
 export function planPanel({ model, documentId }: ActionProps): SidePanel | null {
-  const { say } = usePlanTexts();
+  const { say } = useTexts('plans');
   const { allowedActions } = useRBAC(PERMISSIONS);
   const isPlanned = (PLANNED_UIDS as readonly string[]).includes(model);
   if (!isPlanned || documentId === undefined || allowedActions.canManage !== true) return null;

@@ -1,6 +1,6 @@
 import { Status, Typography } from '@strapi/design-system';
 import type { Plan, PlanState } from '../../catalogue/plans/panel-api';
-import { usePlanTexts } from './use-texts';
+import { useTexts } from '../ui/texts';
 
 const VARIANTS = {
   waiting: 'secondary',
@@ -12,7 +12,7 @@ const VARIANTS = {
 } as const satisfies Record<PlanState, string>;
 
 export function PlanStateBadge({ state }: { state: PlanState }) {
-  const { say } = usePlanTexts();
+  const { say } = useTexts('plans');
   return (
     <Status size="S" variant={VARIANTS[state]} width="fit-content">
       <Typography tag="span" variant="omega" fontWeight="bold" style={{ whiteSpace: 'nowrap' }}>
@@ -22,15 +22,8 @@ export function PlanStateBadge({ state }: { state: PlanState }) {
   );
 }
 
-interface PlanTimeProps {
-  plan: Plan;
-  /** says whose time it is, where nothing else does */
-  withZone?: boolean;
-}
-
-/** From when to when. */
-export function PlanTime({ plan: { startsAt, endsAt }, withZone = false }: PlanTimeProps) {
-  const { say, moment } = usePlanTexts();
-  const time = endsAt === null ? moment(startsAt) : `${moment(startsAt)} – ${moment(endsAt)}`;
-  return <>{withZone ? say('zoned', { time }) : time}</>;
+/** @returns tells from when to when a plan is, in Vietnam's time */
+export function usePlanTime(): (plan: Plan) => string {
+  const { moment } = useTexts('plans');
+  return ({ startsAt, endsAt }) => (endsAt === null ? moment(startsAt) : `${moment(startsAt)} – ${moment(endsAt)}`);
 }

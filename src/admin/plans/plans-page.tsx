@@ -1,112 +1,153 @@
-import { Button, EmptyStateLayout, Flex, Loader, Main, Modal, Typography } from '@strapi/design-system';
-import { ChevronLeft, ChevronRight } from '@strapi/icons';
+import { Box, Button, Flex, Link, Main, Typography } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { PLANS_PERMISSION, type Plan, type PlanList } from '../../catalogue/plans/panel-api';
-import { dayOf } from '../../catalogue/plans/moment-input';
-import { useFetch } from '../use-fetch';
-import { monthTitle, weeksOf } from '../custom-fields/month-sheet';
-import { Calendar } from './calendar';
+import { NavLink } from 'react-router-dom';
+import { PLANS_PERMISSION, type Plan } from '../../catalogue/plans/panel-api';
+import { DAY_MS } from '../../contract/shop-time';
+import { useOutcomes } from '../api/outcome';
+import { useCancelPlanMutation, useListPlansQuery } from '../api/plans';
+import { ConfirmButton } from '../ui/confirm-button';
+import { Dialog } from '../ui/dialog-form';
+import { Loaded } from '../ui/loaded';
+import { ShopTable, type Column } from '../ui/shop-table';
+import { useTexts } from '../ui/texts';
 import { PlanForm } from './plan-form';
-import { PlanTable } from './plan-table';
-import { reloadPlans, usePlanChanges } from './reload-plans';
+import { PlanStateBadge, usePlanTime } from './plan-state';
 import { isChangeable } from './typed-plan';
-import { usePlanRequests } from './use-plan-requests';
-import { usePlanTexts } from './use-texts';
-import { DAY_MS, startOfShopDay } from '../../contract/shop-time';
 
 /** Plans begin and end while the page is open. */
 const REFRESH_MS = 10_000;
 
-const thisMonth = (): string => dayOf(Date.now()).slice(0, 'YYYY-MM'.length);
+const PAST_DAYS = 90;
+const FUTURE_DAYS = 300;
 
-/** @returns the month that is so many months later */
-function monthAfter(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 'YYYY-MM'.length);
+/** Those that are open come first, by their beginnings; then those that are over, the last one first. */
+function inOrder(plans: readonly Plan[]): Plan[] {
+  const isOpen = ({ state }: Plan): boolean => ['waiting', 'active', 'finishing'].includes(state);
+  const over = plans.filter((plan) => !isOpen(plan));
+  return [...plans.filter(isOpen), ...over.toReversed()];
 }
 
-function usePlans(month: string) {
-  const days = weeksOf(month).flat();
-  const from = startOfShopDay(days[0] ?? '');
-  const to = startOfShopDay(days.at(-1) ?? '') + DAY_MS;
-  return useFetch<PlanList>(`/catalogue/plans?from=${from}&to=${to}&change=${usePlanChanges()}`, REFRESH_MS);
-}
-
-function MonthBar({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
-  const { say } = usePlanTexts();
-  const { locale } = useIntl();
+function Entries({ plan: { count, documents } }: { plan: Plan }) {
+  const { say } = useTexts('plans');
+  const names = documents.slice(0, 3).map(({ name }) => name);
   return (
-    <Flex gap={3} wrap="wrap">
-      <Button variant="tertiary" startIcon={<ChevronLeft aria-hidden />} onClick={() => onMonth(monthAfter(month, -1))}>
-        {say('month.previous')}
-      </Button>
-      <Button variant="tertiary" onClick={() => onMonth(thisMonth())}>
-        {say('month.today')}
-      </Button>
-      <Button variant="tertiary" endIcon={<ChevronRight aria-hidden />} onClick={() => onMonth(monthAfter(month, 1))}>
-        {say('month.next')}
-      </Button>
-      <Typography tag="h2" variant="beta" aria-live="polite">
-        {monthTitle(month, locale)}
+    <>
+      {say('count', { count })}
+      <Typography tag="p" variant="pi" textColor="neutral600">
+        {names.join(', ')}
+        {count > names.length ? '…' : ''}
       </Typography>
+    </>
+  );
+}
+
+/** What has come of a plan, with its runs: they tell each entry, and can be undone. */
+function State({ plan: { state, failure, startRun, endRun } }: { plan: Plan }) {
+  const { say } = useTexts('plans');
+  const run = endRun ?? startRun;
+  const left = run ? run.skipped + run.failed + run.wrong : 0;
+  const faults = new Set([failure, startRun?.failure, endRun?.failure]);
+  return (
+    <Flex direction="column" alignItems="start" gap={1}>
+      <PlanStateBadge state={state} />
+      {run && (
+        <Link tag={NavLink} to={`/exchange?run=${run.id}`}>
+          {say('result', { applied: run.applied, left })}
+        </Link>
+      )}
+      {[...faults].map(
+        (fault) =>
+          fault && (
+            <Typography key={fault} variant="pi" textColor="danger600">
+              {fault}
+            </Typography>
+          ),
+      )}
     </Flex>
   );
 }
 
-function ChangeModal({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) {
-  const { say } = usePlanTexts();
+function Actions({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) {
+  const { say } = useTexts('plans');
+  const { settle } = useOutcomes();
+  const [cancel, { isLoading }] = useCancelPlanMutation();
+  const { title, state } = plan;
+  const isOpen = state === 'waiting' || state === 'active';
+  const isEndable = state === 'active' || (state === 'failed' && plan.endsAt !== null && plan.startRun !== null);
   return (
-    <Modal.Root open={plan !== undefined} onOpenChange={onClose}>
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>{say(plan?.state === 'cancelled' ? 'again' : 'edit')}</Modal.Title>
-        </Modal.Header>
-        {plan && <PlanForm key={plan.id} plan={plan} selection={{ uid: plan.uid }} onClose={onClose} />}
-      </Modal.Content>
-    </Modal.Root>
+    <Flex gap={2}>
+      {isChangeable(plan) && (
+        <Button
+          size="S"
+          variant="tertiary"
+          aria-label={say(isOpen ? 'change-one' : 'again-one', { title })}
+          onClick={() => onChange(plan)}
+        >
+          {say(isOpen ? 'change' : 'again')}
+        </Button>
+      )}
+      {(isOpen || isEndable) && (
+        <ConfirmButton
+          size="S"
+          variant="danger-light"
+          label={say(isEndable ? 'end-now' : 'stop')}
+          name={say(isEndable ? 'end-now-one' : 'stop-one', { title })}
+          question={say(isEndable ? 'end-now-question' : 'stop-question')}
+          disabled={isLoading}
+          onConfirm={() => void settle(cancel(plan))}
+        />
+      )}
+    </Flex>
   );
+}
+
+function useColumns(onChange: (plan: Plan) => void): Column<Plan>[] {
+  const { say } = useTexts('plans');
+  const timeOf = usePlanTime();
+  return [
+    {
+      title: say('what'),
+      cell: (plan) => (
+        <>
+          <Typography fontWeight="bold">{plan.title}</Typography>
+          <Typography tag="p" variant="pi" textColor="neutral600">
+            {say(`kind.${plan.kind}`)} · {say('by', { name: plan.actorName })}
+          </Typography>
+        </>
+      ),
+    },
+    { title: say('when'), cell: timeOf },
+    { title: say('entries'), cell: (plan) => <Entries plan={plan} /> },
+    { title: say('state'), cell: (plan) => <State plan={plan} /> },
+    { title: say('actions'), cell: (plan) => <Actions plan={plan} onChange={onChange} />, isQuiet: true },
+  ];
 }
 
 function Plans() {
-  const { say } = usePlanTexts();
-  const [month, setMonth] = useState(thisMonth);
+  const { say } = useTexts('plans');
   const [changed, setChanged] = useState<Plan>();
-  const { data, hasFailed } = usePlans(month);
-  const requests = usePlanRequests(reloadPlans);
-  const open = (plan: Plan) => {
-    if (isChangeable(plan)) setChanged(plan);
-  };
+  const [now] = useState(() => Date.now());
+  const range = { from: now - PAST_DAYS * DAY_MS, to: now + FUTURE_DAYS * DAY_MS };
+  const query = useListPlansQuery(range, { pollingInterval: REFRESH_MS });
+  const columns = useColumns(setChanged);
+  const close = (): void => setChanged(undefined);
   return (
-    <Flex direction="column" alignItems="stretch" gap={5} paddingBottom={10}>
-      <MonthBar month={month} onMonth={setMonth} />
-      {(hasFailed || requests.error !== undefined) && (
-        <Typography role="alert" textColor="danger600">
-          {requests.error ?? say('failed')}
-        </Typography>
-      )}
-      {data ? (
-        <Calendar month={month} plans={data.plans.filter(({ state }) => state !== 'cancelled')} onOpen={open} />
-      ) : (
-        <Loader>{say('loading')}</Loader>
-      )}
-      {data?.plans.length === 0 && <EmptyStateLayout content={say('none')} shadow="tableShadow" hasRadius />}
-      {data && data.plans.length > 0 && (
-        <PlanTable
-          plans={data.plans}
-          isWorking={requests.isWorking}
-          onChange={open}
-          onCancel={(plan) => void requests.cancel(plan)}
-        />
-      )}
-      <ChangeModal plan={changed} onClose={() => setChanged(undefined)} />
-    </Flex>
+    <Box paddingBottom={10}>
+      <Loaded query={query}>
+        {({ plans }) => (
+          <ShopTable caption={say('title')} rows={inOrder(plans)} idOf={({ id }) => id} columns={columns} empty={say('none')} />
+        )}
+      </Loaded>
+      <Dialog title={say(changed?.state === 'cancelled' ? 'again' : 'edit')} open={changed !== undefined} onClose={close}>
+        {changed && <PlanForm key={changed.id} plan={changed} selection={{ uid: changed.uid }} onClose={close} />}
+      </Dialog>
+    </Box>
   );
 }
 
-export default function ProtectedPlansPage() {
-  const { say } = usePlanTexts();
+export default function PlansPage() {
+  const { say } = useTexts('plans');
   return (
     <Page.Protect permissions={[{ action: PLANS_PERMISSION, subject: null }]}>
       <Main>

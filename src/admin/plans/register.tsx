@@ -5,13 +5,13 @@ import { contentManager, type BulkAction, type BulkActionProps } from '../conten
 import type { Part } from '../panel-parts';
 import { PlanForm } from './plan-form';
 import { planPanel } from './plan-panel';
-import { usePlanTexts } from './use-texts';
+import { useTexts } from '../ui/texts';
 
 const PERMISSIONS = [{ action: PLANS_PERMISSION, subject: null }];
 
 /** Plans something for the ticked entries of a list. */
 const PlanTicked: Part<BulkAction, BulkActionProps> = (props) => {
-  const { say } = usePlanTexts();
+  const { say } = useTexts('plans');
   const { allowedActions } = useRBAC(PERMISSIONS);
   const content = useTickedContent(props, PlanForm);
   if (!(PLANNED_UIDS as readonly string[]).includes(props.model) || allowedActions.canManage !== true) return null;

@@ -1,6 +1,6 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { ArrowDown, ArrowUp } from '@strapi/icons';
-import { useFormats } from './formats';
+import { useReportTexts } from './use-report-texts';
 
 interface ChangeProps {
   current: number;
@@ -9,11 +9,11 @@ interface ChangeProps {
 
 /** Compares a figure with the period before: by colour, by an arrow and in words. */
 export function Change({ current, previous }: ChangeProps) {
-  const { percent, translate } = useFormats();
+  const { percent, say } = useReportTexts();
   if (current === previous) {
     return (
       <Typography variant="pi" textColor="neutral600">
-        {current === 0 ? '–' : translate('change.same')}
+        {current === 0 ? '–' : say('change.same')}
       </Typography>
     );
   }
@@ -21,13 +21,12 @@ export function Change({ current, previous }: ChangeProps) {
   const size = previous === 0 ? undefined : percent(Math.abs(current / previous - 1));
   const color = isUp ? 'success600' : 'danger600';
   const Arrow = isUp ? ArrowUp : ArrowDown;
-  const description =
-    size === undefined ? translate('change.new') : translate(isUp ? 'change.up' : 'change.down', { change: size });
+  const description = size === undefined ? say('change.new') : say(isUp ? 'change.up' : 'change.down', { change: size });
   return (
     <Flex tag="span" gap={1} alignItems="center" title={description}>
       <Arrow width="1rem" height="1rem" fill={color} role="img" aria-label={description} />
       <Typography variant="pi" fontWeight="semiBold" textColor={color} aria-hidden>
-        {size ?? translate('change.new')}
+        {size ?? say('change.new')}
       </Typography>
     </Flex>
   );

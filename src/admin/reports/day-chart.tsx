@@ -2,8 +2,8 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useTheme } from 'styled-components';
 import type { DayFigures } from '../../analytics/reports/figures';
-import { useFormats } from './formats';
-import type { Metric } from './metrics';
+import { useReportTexts } from './use-report-texts';
+import type { Metric } from './figures';
 
 const HEIGHT = 300;
 
@@ -42,7 +42,7 @@ interface DrawnDaysProps extends DayChartProps {
 
 function DrawnDays({ metric, days, previous, current, before }: DrawnDaysProps) {
   const { colors } = useTheme();
-  const { number, day, fullDay, translate } = useFormats();
+  const { number, day, fullDay, say } = useReportTexts();
   const data = days.map((figures, index) => ({
     day: figures.day,
     current: figures[metric],
@@ -55,7 +55,7 @@ function DrawnDays({ metric, days, previous, current, before }: DrawnDaysProps) 
       <ComposedChart
         data={data}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-        title={translate('chart.title', { metric: translate(metric) })}
+        title={say('chart.title', { metric: say(metric) })}
       >
         <defs>
           <linearGradient id="reports-area" x1="0" y1="0" x2="0" y2="1">
@@ -99,9 +99,9 @@ function DrawnDays({ metric, days, previous, current, before }: DrawnDaysProps) 
 /** A figure by day as an area, and the period before as a dashed line. Arrow keys move from day to day. */
 export function DayChart(props: DayChartProps) {
   const { colors } = useTheme();
-  const { translate } = useFormats();
-  const current = { name: translate('chart.current'), color: colors.primary600 };
-  const before = { name: translate('chart.previous'), color: colors.neutral500 };
+  const { say } = useReportTexts();
+  const current = { name: say('chart.current'), color: colors.primary600 };
+  const before = { name: say('chart.previous'), color: colors.neutral500 };
   return (
     <>
       <DrawnDays {...props} {...{ current, before }} />

@@ -1,10 +1,15 @@
 import { Flex, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Totals } from '../../analytics/reports/figures';
+import type { DayFigures, Totals } from '../../analytics/reports/figures';
+import { COUNTED_EVENTS } from '../../contract/event-types';
 import { Change } from './change';
-import { useFormats } from './formats';
-import { METRICS, type Metric } from './metrics';
+import { useReportTexts } from './use-report-texts';
+
+/** The figures that exist for each day: the chart can show them. */
+const METRICS = ['visitors', 'sessions', ...COUNTED_EVENTS] as const satisfies readonly (keyof DayFigures)[];
+
+export type Metric = (typeof METRICS)[number];
 
 const Grid = styled.div`
   display: grid;
@@ -45,7 +50,7 @@ interface FigureProps {
 }
 
 function Figure({ label, value, note, current, previous, previousText }: FigureProps) {
-  const { translate } = useFormats();
+  const { say } = useReportTexts();
   return (
     <Flex tag="span" direction="column" alignItems="flex-start" gap={1} title={note}>
       <Typography variant="pi" textColor="neutral600">
@@ -57,7 +62,7 @@ function Figure({ label, value, note, current, previous, previousText }: FigureP
       <Flex tag="span" gap={2} wrap="wrap">
         <Change current={current} previous={previous} />
         <Typography variant="pi" textColor="neutral600">
-          {translate('previous', { value: previousText })}
+          {say('previous', { value: previousText })}
         </Typography>
       </Flex>
     </Flex>
@@ -73,7 +78,7 @@ interface FiguresProps {
 
 /** The figures of the range. A click on a daily figure shows it in the chart. */
 export function Figures({ totals, previous, metric, onSelect }: FiguresProps) {
-  const { number, percent, translate } = useFormats();
+  const { number, percent, say } = useReportTexts();
   const format = (name: Metric, figures: Totals): string =>
     `${name === 'visitors' && !figures.visitors_exact ? '≈ ' : ''}${number(figures[name])}`;
   const tiles: ReactNode[] = METRICS.map((name) => (
@@ -86,9 +91,9 @@ export function Figures({ totals, previous, metric, onSelect }: FiguresProps) {
       onClick={() => onSelect(name)}
     >
       <Figure
-        label={translate(name)}
+        label={say(name)}
         value={format(name, totals)}
-        note={name === 'visitors' && !totals.visitors_exact ? translate('estimated') : undefined}
+        note={name === 'visitors' && !totals.visitors_exact ? say('estimated') : undefined}
         current={totals[name]}
         previous={previous[name]}
         previousText={format(name, previous)}
@@ -100,9 +105,9 @@ export function Figures({ totals, previous, metric, onSelect }: FiguresProps) {
       {tiles}
       <Tile $isSelected={false}>
         <Figure
-          label={translate('contact_rate')}
+          label={say('contact_rate')}
           value={percent(totals.contact_rate)}
-          note={translate('contact_rate.help')}
+          note={say('contact_rate.help')}
           current={totals.contact_rate ?? 0}
           previous={previous.contact_rate ?? 0}
           previousText={percent(previous.contact_rate)}

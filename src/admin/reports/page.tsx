@@ -1,23 +1,22 @@
-import { Box, Button, EmptyStateLayout, Flex, Loader, Main, Typography } from '@strapi/design-system';
-import { ArrowClockwise } from '@strapi/icons';
+import { Box, EmptyStateLayout, Flex, Main, MenuItem, SimpleMenu, Typography } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
 import { EmptyData } from '@strapi/icons/symbols';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import { REPORTS_PERMISSION, type Report } from '../../analytics/reports/panel-api';
-import { previousRange } from '../../analytics/shop-days';
-import { DaySection } from './day-section';
-import { ExportMenus } from './export-menu';
-import { Figures } from './figures';
-import { useFormats } from './formats';
-import { ItemTable } from './item-table';
-import type { Metric } from './metrics';
+import { EXPORT_FORMATS, EXPORT_TABLES, REPORTS_PERMISSION, type Report } from '../../analytics/reports/panel-api';
+import { previousRange, type DayRange } from '../../analytics/shop-days';
+import { useReadReportQuery } from '../api/reports';
+import { Card } from '../ui/card';
+import { useDownload } from '../ui/download-button';
+import { Loaded } from '../ui/loaded';
+import { DayChart } from './day-chart';
+import { Figures, type Metric } from './figures';
 import { RangePicker } from './range-picker';
+import { ItemTable, SearchTable, SourceTable } from './report-tables';
 import { useSelectedRange } from './selected-range';
-import { EmptySearchTable, SearchTable } from './search-table';
-import { Section } from './section';
-import { SourceTable } from './source-table';
-import { useFetch } from '../use-fetch';
+import { useReportTexts } from './use-report-texts';
 
 const Columns = styled.div`
   display: grid;
@@ -26,18 +25,43 @@ const Columns = styled.div`
   align-items: start;
 `;
 
+/** Exports each table of the page, with all of its rows, as a workbook or as CSV. */
+function ExportMenus({ range }: { range: DayRange }) {
+  const { locale } = useIntl();
+  const { say } = useReportTexts();
+  const download = useDownload();
+  const language = locale === 'vi' ? 'vi' : 'en';
+  return (
+    <Flex gap={2} wrap="wrap">
+      {EXPORT_FORMATS.map((format) => (
+        <SimpleMenu key={format} label={say(`export.${format}`)} variant="tertiary" startIcon={<Download aria-hidden />}>
+          {EXPORT_TABLES.map((table) => {
+            const query = new URLSearchParams({ ...range, table, format, language });
+            const name = `${table}-${range.from}-${range.to}.${format}`;
+            return (
+              <MenuItem key={table} onSelect={() => void download(`/reports/export?${query}`, name)}>
+                {say(`export.${table}`)}
+              </MenuItem>
+            );
+          })}
+        </SimpleMenu>
+      ))}
+    </Flex>
+  );
+}
+
 const isEmpty = ({ totals, previous, searches }: Report): boolean =>
   searches.length === 0 &&
   [totals, previous].every(({ visitors, sessions, contact_clicks }) => visitors + sessions + contact_clicks === 0);
 
-function ReportBody({ report, reload }: { report: Report; reload: () => void }) {
-  const { translate } = useFormats();
+function ReportBody({ report }: { report: Report }) {
+  const { say, number } = useReportTexts();
   const [metric, setMetric] = useState<Metric>('visitors');
   if (isEmpty(report)) {
     return (
       <EmptyStateLayout
         icon={<EmptyData width="16rem" />}
-        content={translate(report.last_event_at === null ? 'never' : 'empty')}
+        content={say(report.last_event_at === null ? 'never' : 'empty')}
         shadow="tableShadow"
         hasRadius
       />
@@ -46,93 +70,64 @@ function ReportBody({ report, reload }: { report: Report; reload: () => void }) 
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
       <Figures totals={report.totals} previous={report.previous} metric={metric} onSelect={setMetric} />
-      <DaySection report={report} metric={metric} />
+      <Card title={say('chart.title', { metric: say(metric) })}>
+        <DayChart metric={metric} days={report.days} previous={report.previous_days} />
+      </Card>
       <Columns>
-        <Section title={translate('products')}>
-          <ItemTable kind="product" orderedBy="views" caption={translate('products')} items={report.products} />
-        </Section>
-        <Section title={translate('contacts')}>
-          <ItemTable
-            kind="product"
-            orderedBy="contact_clicks"
-            caption={translate('contacts')}
-            items={report.contacts}
-            other={report.other_contact_clicks}
-          />
-        </Section>
-        <Section title={translate('searches')}>
-          <SearchTable caption={translate('searches')} rows={report.searches} />
-        </Section>
-        <Section title={translate('empty_searches')}>
-          <EmptySearchTable caption={translate('empty_searches')} rows={report.empty_searches} onSynonym={reload} />
-        </Section>
-        <Section title={translate('articles')}>
-          <ItemTable kind="article" orderedBy="views" caption={translate('articles')} items={report.articles} />
-        </Section>
+        <ItemTable kind="product" orderedBy="views" title={say('products')} items={report.products} />
+        <Box>
+          <ItemTable kind="product" orderedBy="contact_clicks" title={say('contacts')} items={report.contacts} />
+          {report.other_contact_clicks > 0 && (
+            <Typography tag="p" textColor="neutral600">
+              {say('contacts.other', { count: number(report.other_contact_clicks) })}
+            </Typography>
+          )}
+        </Box>
+        <SearchTable title={say('searches')} rows={report.searches} />
+        <SearchTable title={say('empty_searches')} rows={report.empty_searches} withSynonyms />
+        <ItemTable kind="article" orderedBy="views" title={say('articles')} items={report.articles} />
         <Flex direction="column" alignItems="stretch" gap={6}>
-          <Section title={translate('referrers')}>
-            <SourceTable kind="source" caption={translate('referrers')} rows={report.referrers} />
-          </Section>
-          <Section title={translate('devices')}>
-            <SourceTable kind="device" caption={translate('devices')} rows={report.devices} />
-          </Section>
+          <SourceTable kind="source" title={say('referrers')} rows={report.referrers} />
+          <SourceTable kind="device" title={say('devices')} rows={report.devices} />
         </Flex>
       </Columns>
       <Typography variant="pi" textColor="neutral600">
-        {translate('delay')}
+        {say('delay')}
       </Typography>
     </Flex>
   );
 }
 
-function ReportsPage() {
-  const { range: formatRange, translate } = useFormats();
+function Reports() {
+  const { range: formatRange, say } = useReportTexts();
   const selected = useSelectedRange();
   const { range } = selected;
-  const { data, isLoading, hasFailed, retry } = useFetch<Report>(`/reports/report?from=${range.from}&to=${range.to}`);
-  const body = hasFailed ? (
-    <EmptyStateLayout
-      content={translate('failed')}
-      shadow="tableShadow"
-      hasRadius
-      action={
-        <Button variant="secondary" startIcon={<ArrowClockwise aria-hidden />} onClick={retry}>
-          {translate('retry')}
-        </Button>
-      }
-    />
-  ) : data === undefined ? (
-    <Flex justifyContent="center" padding={10}>
-      <Loader>{translate('loading')}</Loader>
-    </Flex>
-  ) : (
-    // The figures of the last range stay visible, dimmed, until the new ones arrive.
-    <Box style={{ opacity: isLoading ? 0.5 : 1 }}>
-      <ReportBody report={data} reload={retry} />
-    </Box>
-  );
+  const query = useReadReportQuery(range, { refetchOnMountOrArgChange: true });
   return (
-    <Main aria-busy={isLoading}>
-      <Page.Title>{translate('title')}</Page.Title>
+    <Main aria-busy={query.isFetching}>
+      <Page.Title>{say('title')}</Page.Title>
       <Layouts.Header
-        title={translate('title')}
-        subtitle={translate('subtitle', { range: formatRange(range), previous: formatRange(previousRange(range)) })}
+        title={say('title')}
+        subtitle={say('subtitle', { range: formatRange(range), previous: formatRange(previousRange(range)) })}
         primaryAction={<ExportMenus range={range} />}
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={10}>
           <RangePicker {...selected} />
-          {body}
+          {/* The figures of the last range stay visible, dimmed, until the new ones arrive. */}
+          <Box style={{ opacity: query.isFetching ? 0.5 : 1 }}>
+            <Loaded query={query}>{(report) => <ReportBody report={report} />}</Loaded>
+          </Box>
         </Flex>
       </Layouts.Content>
     </Main>
   );
 }
 
-export default function ProtectedReportsPage() {
+export default function ReportsPage() {
   return (
     <Page.Protect permissions={[{ action: REPORTS_PERMISSION, subject: null }]}>
-      <ReportsPage />
+      <Reports />
     </Page.Protect>
   );
 }

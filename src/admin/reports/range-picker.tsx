@@ -1,10 +1,8 @@
 import { Box, Button, Field, Flex } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
-import { DAYS_MAX } from '../../analytics/reports/panel-api';
+import { DAYS_MAX, FIRST_DAY, LAST_DAY } from '../../analytics/reports/panel-api';
 import type { DayRange } from '../../analytics/shop-days';
-import { DayInput } from '../custom-fields/day-input';
-import { readDay, showDay } from '../custom-fields/moment-text';
-import { useFormats } from './formats';
+import { useTexts } from '../ui/texts';
 import { PRESETS, checkRange, type SelectedRange, type RangeIssue } from './selected-range';
 
 interface CustomRangeProps {
@@ -13,31 +11,34 @@ interface CustomRangeProps {
 }
 
 function CustomRange({ range, onSelect }: CustomRangeProps) {
-  const { translate } = useFormats();
-  const [days, setDays] = useState({ from: showDay(range.from), to: showDay(range.to) });
+  const { say } = useTexts('reports');
+  const [days, setDays] = useState(range);
   const [issue, setIssue] = useState<RangeIssue>();
-
   const show = (event: FormEvent) => {
     event.preventDefault();
-    const read = { from: readDay(days.from) ?? '', to: readDay(days.to) ?? '' };
-    const found = checkRange(read);
+    const found = checkRange(days);
     setIssue(found);
-    if (found === undefined) onSelect(read);
+    if (found === undefined) onSelect(days);
   };
   const input = (name: 'from' | 'to') => (
-    <Field.Root name={name} error={name === 'to' && issue ? translate(`range.${issue}`, { max: DAYS_MAX }) : undefined}>
-      <Field.Label>{translate(`range.${name}`)}</Field.Label>
-      <DayInput text={days[name]} onType={(text) => setDays({ ...days, [name]: text })} />
+    <Field.Root name={name} error={name === 'to' && issue ? say(`range.${issue}`, { max: DAYS_MAX }) : undefined}>
+      <Field.Label>{say(`range.${name}`)}</Field.Label>
+      <Field.Input
+        type="date"
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        value={days[name]}
+        onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+      />
       <Field.Error />
     </Field.Root>
   );
-
   return (
     <Flex tag="form" gap={3} alignItems="flex-start" wrap="wrap" onSubmit={show} noValidate>
       {input('from')}
       {input('to')}
       <Box paddingTop={5}>
-        <Button type="submit">{translate('range.apply')}</Button>
+        <Button type="submit">{say('range.apply')}</Button>
       </Box>
     </Flex>
   );
@@ -45,23 +46,24 @@ function CustomRange({ range, onSelect }: CustomRangeProps) {
 
 /** A button for each preset, or a first and a last day. */
 export function RangePicker({ range, preset, selectPreset, selectCustom }: SelectedRange) {
-  const { translate } = useFormats();
+  const { say } = useTexts('reports');
   const [isCustom, setIsCustom] = useState(preset === undefined);
   const option = (label: string, pressed: boolean, onClick: () => void) => (
     <Button key={label} variant={pressed ? 'secondary' : 'tertiary'} aria-pressed={pressed} onClick={onClick}>
       {label}
     </Button>
   );
+  const choose = (days: number): void => {
+    setIsCustom(false);
+    selectPreset(days);
+  };
   return (
     <Flex direction="column" alignItems="flex-start" gap={4}>
-      <Flex role="group" aria-label={translate('range.label')} gap={2} wrap="wrap">
+      <Flex role="group" aria-label={say('range.label')} gap={2} wrap="wrap">
         {PRESETS.map((days) =>
-          option(days === 1 ? translate('range.today') : translate('range.days', { days }), !isCustom && preset === days, () => {
-            setIsCustom(false);
-            selectPreset(days);
-          }),
+          option(days === 1 ? say('range.today') : say('range.days', { days }), !isCustom && preset === days, () => choose(days)),
         )}
-        {option(translate('range.own'), isCustom, () => setIsCustom(true))}
+        {option(say('range.own'), isCustom, () => setIsCustom(true))}
       </Flex>
       {isCustom && <CustomRange key={`${range.from} ${range.to}`} range={range} onSelect={selectCustom} />}
     </Flex>

@@ -29,6 +29,10 @@ const Folded = styled(Table)`
       height: auto;
       padding: 0;
     }
+    td[data-title]::before {
+      content: attr(data-title) ': ';
+      color: ${({ theme }) => theme.colors.neutral600};
+    }
     td[data-first] {
       flex: 1 1 calc(100% - 5rem);
     }
@@ -104,8 +108,8 @@ export function ShopTable<Row>({ caption, rows, idOf, columns, ticks, empty }: S
                 />
               </Td>
             )}
-            {columns.map(({ title, cell }, index) => (
-              <Td key={title} data-first={index === 0 || undefined}>
+            {columns.map(({ title, cell, isQuiet = false }, index) => (
+              <Td key={title} {...(index === 0 ? { 'data-first': true } : !isQuiet && { 'data-title': title })}>
                 <Typography textColor="neutral800">{cell(row)}</Typography>
               </Td>
             ))}

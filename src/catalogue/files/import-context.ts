@@ -8,7 +8,7 @@ import type { Header } from './header';
 import { NewGroups } from './new-groups';
 import type { LeftOutRows } from './left-out-rows';
 import type { FoldedPictures, ZipPictures } from './picture-lookup';
-import type { SheetStart, TableUid } from './panel-api';
+import type { TableUid } from './panel-api';
 import type { PlanSummary } from './plan-summary';
 import type { StoredWines } from './stored-wines';
 import type { ValueChoices } from './value-choices';
@@ -38,8 +38,6 @@ export interface ImportContext {
   /** rows whose price can hardly be meant */
   oddPrices: Partial<Record<EntryKind, number>>;
   summary: PlanSummary;
-  /** where the sheets of a workbook begin, if several are read */
-  sheetStarts: SheetStart[];
   /** rows that are no entry, by why */
   leftOut: LeftOutRows;
 }

@@ -8,13 +8,10 @@ const NAMED_MAX = 20;
 export class LeftOutRows {
   readonly #byReason = new Map<LeftOutReason, LeftOut>();
 
-  add({ number, sheet, leftOut }: TableRow): void {
+  add({ number, leftOut }: TableRow): void {
     if (!leftOut) return;
     const known = this.#byReason.get(leftOut.reason) ?? { reason: leftOut.reason, count: 0, rows: [] };
-    const rows =
-      known.rows.length < NAMED_MAX
-        ? [...known.rows, { row: number, label: leftOut.label, ...(sheet !== undefined && { sheet }) }]
-        : known.rows;
+    const rows = known.rows.length < NAMED_MAX ? [...known.rows, { row: number, label: leftOut.label }] : known.rows;
     this.#byReason.set(leftOut.reason, { ...known, count: known.count + 1, rows });
   }
 

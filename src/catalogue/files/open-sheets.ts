@@ -1,15 +1,15 @@
-import { placeMeanings, recognise } from '../foreign/recognise';
+import { recognise } from '../foreign/recognise';
 import { isBlank, type TableRow } from './cell';
 import { keyColumnsOf } from './columns';
 import { FileError } from './file-error';
 import { findHeader, type Header } from './header';
-import { joinSheets, type SheetTable } from './join-sheets';
 import { HEADER_ROWS_MAX } from './limits';
 import type { TableUid } from './panel-api';
 import { readTable, type RawRows } from './table-rows';
 
 /** A sheet of a workbook by its first rows. */
-interface Look extends SheetTable {
+interface Look {
+  name: string;
   /** whether it has columns that are known, and is no text */
   isTable: boolean;
   /** cells of its first rows that hold something */
@@ -33,18 +33,13 @@ function findTitles(uid: TableUid, first: readonly TableRow[]): Header | undefin
   }
 }
 
-/** @param first rows of a sheet; at least one */
+/** @returns undefined for a sheet without rows */
 function lookAt(uid: TableUid, name: string, first: readonly TableRow[]): Look | undefined {
-  const [top] = first;
-  if (top === undefined) return undefined;
+  if (first.length === 0) return undefined;
   const cells = first.reduce((sum, row) => sum + row.cells.filter((cell) => !isBlank(cell)).length, 0);
-  const foreign = uid === 'api::product.product' ? recognise(first) : undefined;
-  if (foreign) return { name, header: foreign.header, meanings: placeMeanings(foreign), isTable: true, cells };
+  if (uid === 'api::product.product' && recognise(first)) return { name, isTable: true, cells };
   const header = findTitles(uid, first);
-  if (header === undefined) return { name, header: top, meanings: [], isTable: false, cells };
-  const titles = first.find(({ number }) => number === header.number) ?? top;
-  const meanings = header.columns.map((column) => column?.name);
-  return { name, header: titles, meanings, isTable: isTableOf(uid, header), cells };
+  return { name, isTable: header !== undefined && isTableOf(uid, header), cells };
 }
 
 async function lookAtAll(path: string, uid: TableUid, names: readonly string[]): Promise<Look[]> {
@@ -63,31 +58,22 @@ interface Workbook {
   uid: TableUid;
   /** of its sheets */
   names: readonly string[];
-  /** those that the editor has ticked; undefined: nothing is said */
+  /** the one that the editor has chosen; undefined: nothing is said */
   chosen: readonly string[] | undefined;
 }
 
 /**
- * Opens the sheets of a workbook as one table: those that an editor has ticked, or else all with columns that are known. Where none
- * has, the fullest one is read.
+ * Opens one sheet of a workbook: the one that an editor has chosen, or else the first with columns that are known. Where none has, the
+ * fullest one is read.
  *
  * @throws FileError
  */
 export async function openSheets({ path, uid, names, chosen }: Workbook): Promise<RawRows> {
   const looks = await lookAtAll(path, uid, names);
-  const ticked = looks.filter(({ name, isTable }) => (chosen ? chosen.includes(name) : isTable));
   const [first, ...others] = looks;
   if (first === undefined) throw new FileError('empty-file');
   const fullest = others.reduce((best, other) => (other.cells > best.cells ? other : best), first);
-  const read = ticked.length > 0 ? ticked : [fullest];
-  const sheets = looks.map(({ name, isTable }) => ({ name, isTable, isRead: read.some((one) => one.name === name) }));
-  const { header, place } = joinSheets(read);
-  async function* rows(): AsyncGenerator<TableRow> {
-    yield header;
-    for await (const row of readTable(path, { sheets: read.map(({ name }) => name) })) {
-      const placed = place(row);
-      if (placed) yield placed;
-    }
-  }
-  return { sheets, rows };
+  const read = looks.find(({ name, isTable }) => (chosen ? chosen.includes(name) : isTable)) ?? fullest;
+  const sheets = looks.map(({ name, isTable }) => ({ name, isTable, isRead: name === read.name }));
+  return { sheets, rows: () => readTable(path, { sheets: [read.name] }) };
 }

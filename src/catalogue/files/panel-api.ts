@@ -57,8 +57,6 @@ export interface ImportSource {
   system?: string;
   /** of a workbook that shows several sheets */
   sheets?: SheetState[];
-  /** sheets that are read, each with the position of its first entry */
-  sheetStarts?: SheetStart[];
   /** rows that are no entry */
   leftOut?: LeftOut[];
   oddPrices?: OddPrices;
@@ -81,11 +79,6 @@ export interface NewNames {
   names: string[];
 }
 
-export interface SheetStart {
-  sheet: string;
-  position: number;
-}
-
 /** Why rows are wrong, and how many. */
 export interface RowReason {
   column: string;
@@ -98,7 +91,7 @@ export interface LeftOut {
   reason: LeftOutReason;
   count: number;
   /** the first of them */
-  rows: { row: number; sheet?: string; label: string }[];
+  rows: { row: number; label: string }[];
 }
 
 /** What is said of a value that the shop does not have: a group is made with its name. */
@@ -186,7 +179,7 @@ export type InspectionAnswer = Inspection | { error: { message: string } };
  * POST /catalogue/files/imports: a form with `uid`, `file`, `create_groups` (`true`) and `pictures` (JSON, the paths in a ZIP).
  * `columns` (JSON) says by the place of each column what it is: one of ours, '' for none, null for "as it is read". `values` (JSON)
  * says by column and text what a value is: a group's id or `new`; of a country or a grape its name; '' for none. `thousands` (`true`):
- * prices are in thousands of đồng; `millions`: 0,135 is 135.000 ₫. `rates` (JSON): đồng by currency. `encoding`: the code page of a file that is not in Unicode. `sheets` (JSON): names of a workbook's sheets that are read.
+ * prices are in thousands of đồng; `millions`: 0,135 is 135.000 ₫. `rates` (JSON): đồng by currency. `encoding`: the code page of a file that is not in Unicode. `sheets` (JSON): the name of a workbook's sheet that is read.
  * Answered when the dry run is there; spaces before the JSON keep the connection open meanwhile.
  */
 export type ImportAnswer = { run: string } | { error: { message: string } };
@@ -215,13 +208,13 @@ export interface ShownEntry {
   position: number;
   /** of the file; null where there is none */
   row: number | null;
-  /** of a workbook of which several are read */
-  sheet: string | undefined;
   kind: EntryKind;
   state: string;
   label: string;
   /** null: not there yet */
   documentId: string | null;
+  /** what happens to the whole entry, where none of its values change */
+  action: 'publish' | 'unpublish' | 'delete' | 'restore' | null;
   reason: string | null;
   changes: ShownChange[];
   errors: { column: string; value: string; message: string }[];

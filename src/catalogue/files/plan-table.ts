@@ -8,7 +8,7 @@ import { columnsOf, importColumnsOf, nameColumnOf } from './columns';
 import { completeRow } from './complete-row';
 import { FileError } from './file-error';
 import type { ImportContext } from './import-context';
-import { ROWS_MAX, SHEETS_MAX } from './limits';
+import { ROWS_MAX } from './limits';
 import type { Match } from './match';
 import { matchRows } from './match-rows';
 import { planGroup, type NewGroup } from './new-groups';
@@ -32,10 +32,7 @@ function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Ge
   }
 }
 
-/** Sheets that are told: a row may belong to one of an earlier sheet. */
-const SHEET_STARTS_MAX = 2 * SHEETS_MAX;
-
-const nameOf = ({ number, sheet }: TableRow): string => (sheet === undefined ? String(number) : `${number} (${sheet})`);
+const nameOf = ({ number }: TableRow): string => String(number);
 
 /** Plans the rows of a table one batch after the other. Remembers of all rows which entries they are. */
 export class TablePlanner {
@@ -90,7 +87,6 @@ export class TablePlanner {
   }
 
   #planRead(reader: RowReader, read: ReadRow, match: Match, documents: ReadonlyMap<string, StoredDocument>): PlannedEntry[] {
-    this.#noteSheet(read.row);
     const columnNamed = (name: string) => importColumnsOf(this.#context.uid).find((column) => column.name === name);
     if ('fault' in match) {
       const column = columnNamed(match.column);
@@ -124,12 +120,6 @@ export class TablePlanner {
     const earlier = this.#doubles.get(double ?? '');
     if (earlier !== undefined) reader.note(read, named, reader.say('double-too', { row: earlier }), null);
     else if (double !== null) this.#doubles.set(double, nameOf(read.row));
-  }
-
-  #noteSheet({ sheet }: TableRow): void {
-    const { sheetStarts } = this.#context;
-    if (sheet === undefined || sheetStarts.at(-1)?.sheet === sheet || sheetStarts.length >= SHEET_STARTS_MAX) return;
-    sheetStarts.push({ sheet, position: this.#position + 1 });
   }
 
   /** @returns an earlier row that is the same entry, or has the same key */

@@ -4,7 +4,7 @@ import type { EntryPermissions } from '../../platform/entry-permissions';
 import { isSameValue, type Values } from '../runs/document-values';
 import { hideUnreadable } from '../runs/readable-entries';
 import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../runs/tables';
-import type { Changes, Json, Run, RunEntry } from '../runs/run';
+import type { Changes, Json, Publication, Run, RunEntry } from '../runs/run';
 import { columnsOf, type Column } from './columns';
 import { CellFormat, loadPictureNames, pictureIds } from './format-cells';
 import { loadGroupLookups } from './group-lookup';
@@ -12,7 +12,6 @@ import {
   ENTRIES_PAGE_SIZE,
   isTableUid,
   type EntryFilter,
-  type ImportSource,
   type ShownChange,
   type ShownEntries,
   type ShownEntry,
@@ -82,6 +81,48 @@ const FILTERS: Readonly<Record<EntryFilter, object>> = {
   left: {},
 };
 
+const ACTIONS: Readonly<Partial<Record<Publication, ShownEntry['action']>>> = {
+  publish: 'publish',
+  unpublish: 'unpublish',
+  delete: 'delete',
+  restore: 'restore',
+};
+
+/** @returns entries that the account may read, as an editor reads them */
+export async function presentEntries(
+  strapi: Core.Strapi,
+  { id, uid }: Pick<Run, 'id' | 'uid'>,
+  entries: readonly RunEntry[],
+  language: Language,
+): Promise<ShownEntry[]> {
+  const groupRows: { position: number; label: string }[] = await strapi.db
+    .connection(RUN_ENTRIES)
+    .where({ run_id: id })
+    .whereIn('position', newGroupPositions(entries))
+    .select('position', 'label');
+  const columns = isTableUid(uid) ? columnsOf(uid) : [];
+  const files = entries.flatMap(({ changes }) =>
+    (['before', 'after'] as const).flatMap((side) => pictureIds(columns, sideOf(changes, side))),
+  );
+  const format = new CellFormat(language, await loadGroupLookups(strapi), await loadPictureNames(strapi, files));
+  const texts = new EntryTexts(language, format, new Map(groupRows.map(({ position, label }) => [position, label])));
+  return entries.map((entry) => {
+    const isWhole = entry.kind === 'changed' && Object.keys(entry.changes).length === 0;
+    return {
+      position: entry.position,
+      row: entry.row,
+      kind: entry.kind,
+      state: entry.state,
+      label: entry.label,
+      documentId: entry.documentId,
+      action: (isWhole && ACTIONS[entry.publication]) || null,
+      reason: entry.reason,
+      changes: texts.changesOf(entry),
+      errors: [...entry.errors],
+    };
+  });
+}
+
 export interface WantedEntries {
   run: Run;
   filter: EntryFilter;
@@ -106,30 +147,5 @@ export async function showEntries(
     .offset((page - 1) * ENTRIES_PAGE_SIZE)
     .limit(ENTRIES_PAGE_SIZE)) as RunEntryRow[];
   const entries = await hideUnreadable(strapi, permissions, run, rows.map(toEntry));
-  const groupRows: { position: number; label: string }[] = await knex(RUN_ENTRIES)
-    .where({ run_id: run.id })
-    .whereIn('position', newGroupPositions(entries))
-    .select('position', 'label');
-  const columns = isTableUid(run.uid) ? columnsOf(run.uid) : [];
-  const files = entries.flatMap(({ changes }) =>
-    (['before', 'after'] as const).flatMap((side) => pictureIds(columns, sideOf(changes, side))),
-  );
-  const format = new CellFormat(language, await loadGroupLookups(strapi), await loadPictureNames(strapi, files));
-  const texts = new EntryTexts(language, format, new Map(groupRows.map(({ position, label }) => [position, label])));
-  const { sheetStarts = [] } = (run.kind === 'import' ? run.source : {}) as Partial<ImportSource>;
-  const sheetOf = ({ position }: RunEntry): string | undefined =>
-    sheetStarts.findLast((start) => start.position <= position)?.sheet;
-  const show = (entry: RunEntry): ShownEntry => ({
-    position: entry.position,
-    row: entry.row,
-    sheet: sheetOf(entry),
-    kind: entry.kind,
-    state: entry.state,
-    label: entry.label,
-    documentId: entry.documentId,
-    reason: entry.reason,
-    changes: texts.changesOf(entry),
-    errors: [...entry.errors],
-  });
-  return { entries: entries.map(show), total: Number(counted?.count ?? 0) };
+  return { entries: await presentEntries(strapi, run, entries, language), total: Number(counted?.count ?? 0) };
 }

@@ -65,14 +65,6 @@ const chosenPlace = (choice: string | null, at: number): Place => ({
   rank: choice === null ? 0 : CHOSEN_RANK,
 });
 
-/** @returns what each column of such a file says, by place: two files of one system name their columns in the same way */
-export const placeMeanings = ({ places }: Recognised): (string | undefined)[] =>
-  places.map((place) =>
-    place === undefined || place.role === 'attribute' || place.role === 'skip'
-      ? undefined
-      : [place.role, place.rank, place.number].join(),
-  );
-
 /** @returns the file of another system that begins with these rows; undefined: it is a table of a shop's own making */
 export function recognise(first: readonly TableRow[], choices: ColumnChoices = []): Recognised | undefined {
   for (const [at, header] of first.entries()) {

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
+import { editorLanguage } from '../../editorial/editor-language';
 import { readPanelBody } from '../../http/panel-requests';
 import { permissionsOf } from '../../platform/entry-permissions';
 import { accountOf, actorOf } from '../runs/controller';
@@ -54,7 +55,8 @@ export function createPlansController(strapi: Core.Strapi) {
       const { plan: id, page = 1, ...request } = readPanelBody(planPreview, ctx);
       const wanted = await (id === undefined ? toWanted(strapi, ctx, request) : toChanged(strapi, ctx, id, request));
       const { documentIds, overlaps } = await checkPlan(strapi, id ?? null, wanted, Date.now());
-      const preview = await previewPlan(strapi, permissionsOf(strapi, ctx), wanted, documentIds, page);
+      const shown = { plan: wanted, documentIds, page, language: editorLanguage(strapi) };
+      const preview = await previewPlan(strapi, permissionsOf(strapi, ctx), shown);
       ctx.body = { ...preview, overlaps } satisfies PlanPreview;
     },
 

@@ -1,5 +1,5 @@
 import type { PriceRule } from '../prices/price-rule';
-import type { RunEntryPage } from '../runs/panel-api';
+import type { ShownEntries } from '../files/panel-api';
 import type { EntryKind } from '../runs/run';
 
 // The HTTP API of plans as the admin panel and the server share it. It imports no code of either.
@@ -98,7 +98,7 @@ export interface PlanPreviewRequest extends PlanRequest {
 }
 
 /** What it would change if it began now, with a page of its entries. */
-export interface PlanPreview extends RunEntryPage {
+export interface PlanPreview extends ShownEntries {
   counts: Record<EntryKind, number>;
   overlaps: Overlap[];
 }

@@ -3,13 +3,23 @@ import type { EntryPermissions } from '../../platform/entry-permissions';
 import { fieldsOfRule } from '../prices/price-rule';
 import { readDocuments } from '../runs/document-values';
 import { permittedEntries } from '../runs/entry-refusals';
-import { ENTRIES_PAGE_SIZE } from '../runs/panel-api';
+import type { Language } from '../../editorial/editor-language';
+import { ENTRIES_PAGE_SIZE } from '../files/panel-api';
+import { presentEntries } from '../files/show-entries';
 import { hideUnreadable } from '../runs/readable-entries';
 import type { PlannedEntry, RunEntry } from '../runs/run';
 import { toStoredEntry } from '../runs/run-store';
 import type { PlanPreview } from './panel-api';
 import type { WantedPlan } from './plan-changes';
 import { gone, pagesOf, startEntry } from './plan-entries';
+
+interface WantedPreview {
+  plan: WantedPlan;
+  documentIds: readonly string[];
+  /** of the entries, from 1 */
+  page: number;
+  language: Language;
+}
 
 async function* entriesNow(strapi: Core.Strapi, plan: WantedPlan, documentIds: readonly string[]): AsyncGenerator<PlannedEntry> {
   for (const page of pagesOf(documentIds)) {
@@ -31,21 +41,15 @@ function asShown({ rule }: WantedPlan, entry: RunEntry): RunEntry {
   return { ...entry, changes: { ...entry.changes, ...Object.fromEntries(published) } };
 }
 
-/**
- * What a plan would change if it began now, whatever other plans do until then.
- *
- * @param page of the entries, from 1
- */
+/** What a plan would change if it began now, whatever other plans do until then. */
 export async function previewPlan(
   strapi: Core.Strapi,
   permissions: EntryPermissions,
-  plan: WantedPlan,
-  documentIds: readonly string[],
-  page: number,
+  { plan, documentIds, page, language }: WantedPreview,
 ): Promise<Omit<PlanPreview, 'overlaps'>> {
   const run = { id: '', uid: plan.uid, kind: 'plan' as const };
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0, double: 0 };
-  const entries: RunEntry[] = [];
+  const found: RunEntry[] = [];
   const before = (page - 1) * ENTRIES_PAGE_SIZE;
   let position = 0;
   const all = permittedEntries(strapi, permissions, { uid: plan.uid, publishes: true }, entriesNow(strapi, plan, documentIds));
@@ -53,7 +57,8 @@ export async function previewPlan(
     position += 1;
     counts[planned.kind] += 1;
     if (position > before && position <= before + ENTRIES_PAGE_SIZE)
-      entries.push(asShown(plan, toStoredEntry(run, position, planned)));
+      found.push(asShown(plan, toStoredEntry(run, position, planned)));
   }
-  return { counts, entries: await hideUnreadable(strapi, permissions, run, entries), total: position, names: {} };
+  const entries = await hideUnreadable(strapi, permissions, run, found);
+  return { counts, entries: await presentEntries(strapi, run, entries, language), total: position };
 }

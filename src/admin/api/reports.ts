@@ -1,0 +1,27 @@
+import type { Overview } from '../../analytics/reports/figures';
+import type { ProductReport, Report } from '../../analytics/reports/panel-api';
+import type { DayRange } from '../../analytics/shop-days';
+import { CONTENT_TAGS, shopApi } from './shop-api';
+
+export const SYNONYM_UID = 'api::synonym.synonym';
+
+const reportsApi = shopApi.injectEndpoints({
+  endpoints: (builder) => ({
+    readReport: builder.query<Report, DayRange>({
+      query: (params) => ({ url: '/reports/report', method: 'GET', config: { params } }),
+      providesTags: ['Report'],
+    }),
+    readOverview: builder.query<Overview, undefined>({ query: () => '/reports/overview' }),
+    readProductReport: builder.query<ProductReport, string>({ query: (documentId) => `/reports/products/${documentId}` }),
+    addSynonym: builder.mutation<unknown, readonly string[]>({
+      query: (words) => ({
+        url: `/content-manager/collection-types/${SYNONYM_UID}`,
+        method: 'POST',
+        data: { words, includes: [] },
+      }),
+      invalidatesTags: ['Report', ...CONTENT_TAGS],
+    }),
+  }),
+});
+
+export const { useReadReportQuery, useReadOverviewQuery, useReadProductReportQuery, useAddSynonymMutation } = reportsApi;

@@ -1,0 +1,73 @@
+import { Badge, Flex, Typography } from '@strapi/design-system';
+import { useEffect } from 'react';
+import type { RunAnswer } from '../../catalogue/runs/panel-api';
+import type { RunState } from '../../catalogue/runs/run';
+import { isUnderWay, useReloadContentMutation, useRun } from '../api/runs';
+import { Loaded } from '../ui/loaded';
+import { useTexts } from '../ui/texts';
+import { RunEntries } from './run-entries';
+import { RunProgress } from './run-progress';
+import { RunStart } from './run-start';
+
+const COLORS: Readonly<Record<RunState, readonly [background: string, text: string]>> = {
+  planning: ['neutral150', 'neutral700'],
+  draft: ['neutral150', 'neutral700'],
+  queued: ['primary100', 'primary700'],
+  running: ['primary100', 'primary700'],
+  stopped: ['warning100', 'warning700'],
+  done: ['success100', 'success700'],
+  failed: ['danger100', 'danger700'],
+  discarded: ['neutral150', 'neutral700'],
+};
+
+export function StateBadge({ state }: { state: RunState }) {
+  const { say } = useTexts('exchange');
+  const [backgroundColor, textColor] = COLORS[state];
+  return (
+    <Badge backgroundColor={backgroundColor} textColor={textColor} shrink={0}>
+      {say(`state.${state}`)}
+    </Badge>
+  );
+}
+
+interface RunViewProps {
+  id: string;
+  /** called with the run that undoes this one */
+  onOpen: (id: string) => void;
+  /** called when a dry run was discarded */
+  onLeave: () => void;
+}
+
+function RunBody({ answer, onOpen, onLeave }: { answer: RunAnswer } & Omit<RunViewProps, 'id'>) {
+  const { say, number } = useTexts('exchange');
+  const { run } = answer;
+  const { state, counts } = run;
+  const isDraft = state === 'draft';
+  const title = isDraft ? 'dry-run' : isUnderWay(state) ? 'progress.label' : 'result.title';
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      <Flex justifyContent="space-between" gap={4} wrap="wrap">
+        <Typography tag="h2" variant="delta">
+          {say(title)}
+        </Typography>
+        <StateBadge state={state} />
+      </Flex>
+      {isDraft && (
+        <Typography role="status" textColor="neutral600">
+          {say('dry-run.hint', { total: number(counts.total) })}
+        </Typography>
+      )}
+      {isDraft ? <RunStart run={run} onLeave={onLeave} /> : <RunProgress answer={answer} onOpen={onOpen} />}
+      <RunEntries run={run} />
+    </Flex>
+  );
+}
+
+/** The one view of a run, on a page or in a dialog: its dry run, its progress, or what came of it, with the way back. */
+export function RunView({ id, onOpen, onLeave }: RunViewProps) {
+  const query = useRun(id);
+  const [reloadContent] = useReloadContentMutation();
+  // Not before it is closed: a list that is read again closes the dialogs that stand over it.
+  useEffect(() => () => void reloadContent(undefined), [reloadContent]);
+  return <Loaded query={query}>{(answer) => <RunBody key={id} answer={answer} onOpen={onOpen} onLeave={onLeave} />}</Loaded>;
+}

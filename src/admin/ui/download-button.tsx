@@ -1,0 +1,39 @@
+import { Button } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
+import { useNotification } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { download } from '../download';
+import { useTexts } from './texts';
+
+interface DownloadButtonProps {
+  label: string;
+  /** of the server, with its query */
+  path: string;
+  /** of the file */
+  name: string;
+  size?: 'S' | 'M';
+}
+
+/** @returns a download that tells a failure */
+export function useDownload(): (path: string, name: string) => Promise<void> {
+  const { say } = useTexts('ui');
+  const { toggleNotification } = useNotification();
+  return (path, name) =>
+    download(path, name).catch(() => toggleNotification({ type: 'danger', message: say('download-failed') }));
+}
+
+/** Downloads a file of the server. */
+export function DownloadButton({ label, path, name, size = 'M' }: DownloadButtonProps) {
+  const start = useDownload();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setIsBusy(true);
+    await start(path, name);
+    setIsBusy(false);
+  };
+  return (
+    <Button size={size} variant="secondary" startIcon={<Download aria-hidden />} loading={isBusy} onClick={() => void run()}>
+      {label}
+    </Button>
+  );
+}
