@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { OperatorError } from './progress.mjs';
-import { at } from './project.mjs';
+import { root } from './project.mjs';
 
 const load = createRequire(import.meta.url);
 
@@ -13,7 +13,7 @@ const NAMES = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN
 const createSecret = () => randomBytes(24).toString('base64url');
 
 /** The file that Strapi reads variables from. */
-export const envFile = () => (process.env.ENV_PATH ? at(process.env.ENV_PATH) : at('.env'));
+export const envFile = () => path.resolve(root, process.env.ENV_PATH || '.env');
 
 /** @returns {Record<string, string>} */
 export function readEnvFile() {

@@ -33,6 +33,7 @@ import { answerUnreadableRequests } from './http/unreadable-requests';
 import { registerPasswordRecovery } from './http/strapi-routes/password-recovery';
 import { assertRouteRules, installRouteRules } from './http/strapi-routes/rules';
 import { installBulkFiles } from './media/bulk-files';
+import { keepUploadsThroughImport } from './media/interrupted-import';
 import { watchPictures } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installPictureStorage } from './media/storage';
@@ -46,8 +47,7 @@ import { announceStop, drain, watchRequests } from './platform/lifecycle/drain';
 import { ensureFirstAdministrator } from './platform/lifecycle/first-administrator';
 import { recordSecrets } from './platform/lifecycle/secret-fingerprints';
 import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock';
-import { guardStoredSchema } from './platform/stored-schema/guard';
-import { recordRelease } from './platform/stored-schema/release-record';
+import { assertKnownMigrations } from './platform/newer-database';
 import { addPoolMetrics } from './platform/metrics/pool';
 import { addProcessMetrics } from './platform/metrics/process';
 import { startMetrics, stopMetrics } from './platform/metrics/server';
@@ -101,8 +101,9 @@ export default {
   async register({ strapi }: Lifecycle): Promise<void> {
     // Strapi migrates and fills its tables between this and the end of bootstrap.
     await takeStartLock(strapi);
-    guardStoredSchema(strapi);
+    await assertKnownMigrations(strapi);
     await openTemporaryFolder(strapi);
+    keepUploadsThroughImport(strapi);
     catchFailedTests();
     installRouteRules(strapi);
     registerCustomFields(strapi);
@@ -160,7 +161,6 @@ export default {
     await closeAccounts(strapi);
     await ensureFirstAdministrator(strapi);
     await recordSecrets(strapi);
-    await recordRelease(strapi, projectionFingerprint());
     await nameRoles(strapi);
     await nameStrapiEntries(strapi);
     await grantNewFields(strapi);

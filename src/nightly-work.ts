@@ -11,7 +11,6 @@ import { purgeHistory } from './catalogue/history/purge-history';
 import { purgeRuns } from './catalogue/purge-runs';
 import { ExpectedFailure, type Job } from './platform/jobs/job';
 import { addGauge } from './platform/metrics/registry';
-import { purgeKeptAside } from './platform/stored-schema/keep-aside';
 
 const MINUTE_MS = 60_000;
 /** Hours of the shop's day in which the nightly work runs. */
@@ -38,8 +37,6 @@ const STEPS = {
   bin: async (knex, day, signal) => `deleted ${await purgeBin(knex, endOf(day), signal)} entries of the bin for good`,
   catalogue_runs: async (knex, day, signal) => `deleted ${await purgeRuns(knex, endOf(day), signal)} old runs of the catalogue`,
   entry_history: async (knex, day, signal) => `deleted ${await purgeHistory(knex, endOf(day), signal)} old changes of entries`,
-  kept_aside: async (knex, day, signal) =>
-    `dropped ${await purgeKeptAside(knex, endOf(day), signal)} tables that were kept aside`,
 } satisfies Record<string, Step>;
 
 type StepName = keyof typeof STEPS;

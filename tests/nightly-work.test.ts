@@ -107,14 +107,8 @@ test('after a clock that was ahead the work goes on, and the metrics say when ea
   ]);
   const changes = [364, 366].map((back) => ({ document_id: `c${back}`, changed_at: startOf(daysAgo(back)) + HOUR_MS }));
   await knex('entry_changes').insert(changes.map((one) => ({ ...one, uid: 'x', kind: 'save', changes: '{}' })));
-  const kept = [29, 31].map((back, id) => ({ id: id + 1, table_name: 'x', rows: 1, kept_at: startOf(daysAgo(back)) + HOUR_MS }));
-  await knex('kept_aside').insert(kept);
-  for (const { id } of kept) await knex.schema.createTable(`kept_aside_${id}`, (table) => table.increments('id'));
   const port = await freePort();
   await shop.restart({ ...atNight(), METRICS_PORT: String(port) });
-  await untilLogged(/dropped 1 tables that were kept aside/);
-  assert.deepEqual(await knex('kept_aside').pluck('id'), [1]);
-  assert.deepEqual([await knex.schema.hasTable('kept_aside_1'), await knex.schema.hasTable('kept_aside_2')], [true, false]);
   await untilLogged(/deleted 1 old events/);
   await untilLogged(/forgot \d+ idle visitors/);
   await untilLogged(/deleted 1 old searches/);
@@ -139,7 +133,6 @@ test('after a clock that was ahead the work goes on, and the metrics say when ea
     'bin',
     'catalogue_runs',
     'entry_history',
-    'kept_aside',
   ];
   const today = new Map(steps.map((step) => [step, daysAgo(0)]));
   assert.deepEqual(await successDays(port), today);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type Environment, environment } from '../../src/environment';
 import { isDiskFull } from '../../src/platform/disk-full';
 import { OperatorError } from '../../src/platform/operator-error';
-import { factsOf, flush, writeManifest, type DatabaseFacts } from './backup/manifest';
+import { DATABASE_FILES, factsOf, flush, FORMAT, writeManifest, type DatabaseFacts } from './backup/manifest';
 import { OriginalsCopy, originalsOf, type FileRow } from './backup/originals';
 import { connect, dumpPostgres } from './backup/postgres';
 import { remember } from './backup/remember';
@@ -22,7 +22,6 @@ export interface Saved {
 
 /** A snapshot during which an editor replaced or deleted a file is taken again, this often at most. */
 const TRIES = 10;
-const SQLITE_FILE = 'database/shop.db';
 
 async function savePostgres(url: string, folder: string, originals: OriginalsCopy): Promise<Saved> {
   const client = await connect(url);
@@ -34,7 +33,7 @@ async function savePostgres(url: string, folder: string, originals: OriginalsCop
       const names = originalsOf(rows as FileRow[]);
       const { missing, isConsistent } = await originals.complete(names, takenAt);
       if (isConsistent || tries === TRIES) {
-        const database = await dumpPostgres(client, folder);
+        const database = await dumpPostgres(client, url, path.join(folder, DATABASE_FILES.postgres));
         await client.query('COMMIT');
         return { missing, names, database };
       }
@@ -46,8 +45,7 @@ async function savePostgres(url: string, folder: string, originals: OriginalsCop
 }
 
 async function saveSqlite(file: string, folder: string, originals: OriginalsCopy): Promise<Saved> {
-  const target = path.join(folder, SQLITE_FILE);
-  mkdirSync(path.dirname(target), { recursive: true });
+  const target = path.join(folder, DATABASE_FILES.sqlite);
   for (let tries = 1; ; tries += 1) {
     const takenAt = Date.now();
     dumpSqlite(file, target);
@@ -58,6 +56,11 @@ async function saveSqlite(file: string, folder: string, originals: OriginalsCopy
     rmSync(target);
   }
 }
+
+/** @param missing originals that the database names */
+const describeMissing = (missing: readonly string[], mediaDir: string) =>
+  `${missing.length} originals are not in ${path.join(mediaDir, 'uploads')}: ${missing.slice(0, 5).join(', ')}. ` +
+  'Is its disk mounted? If they are lost, copy them from an older set, or delete these pictures in the panel. Nothing was saved.';
 
 async function save(
   { databaseClient, databaseUrl, databaseFilename, mediaDir }: Environment,
@@ -78,21 +81,23 @@ async function save(
   });
   if (saved === undefined) throw new Error('Nothing was saved.');
   const { names, missing, database } = saved;
+  // A set with holes would push out those that are whole.
+  if (missing.length > 0) throw new OperatorError(describeMissing(missing, mediaDir));
   const files = originals.finish(names);
-  const databaseFiles =
-    database.kind === 'sqlite'
-      ? [SQLITE_FILE]
-      : ['database/schema.json', ...Object.keys(database.tables).map((name) => `database/${name}.jsonl.gz`)];
-  for (const name of databaseFiles) {
-    flush(path.join(folder, name));
-    files[name] = await factsOf(path.join(folder, name));
-  }
+  const count = Object.keys(files).length;
+  const databaseFile = path.join(folder, DATABASE_FILES[database.kind]);
+  flush(databaseFile);
+  files[DATABASE_FILES[database.kind]] = await factsOf(databaseFile);
   const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   writeManifest(folder, {
-    ...{ format: 1, made_at: new Date().toISOString(), program: version, node: process.version },
-    ...{ database, files, missing },
+    format: FORMAT,
+    made_at: new Date().toISOString(),
+    program: version,
+    node: process.version,
+    database,
+    files,
   });
-  return { missing, tables: Object.keys(database.tables).length, originals: Object.keys(files).length - databaseFiles.length };
+  return { tables: Object.keys(database.tables).length, originals: count };
 }
 
 export async function run([given, ...more]: string[], tools: Tools): Promise<void> {
@@ -105,7 +110,7 @@ export async function run([given, ...more]: string[], tools: Tools): Promise<voi
   const part = `${target}.part`;
   const remove = () => rmSync(part, { recursive: true, force: true });
   remove();
-  const { missing, tables, originals } = await tools.withCleanup(async () => {
+  const { tables, originals } = await tools.withCleanup(async () => {
     mkdirSync(part, { recursive: true, mode: 0o700 });
     const saved = await save(environment, part, tools).catch((cause: unknown) => {
       throw isDiskFull(cause)
@@ -117,8 +122,6 @@ export async function run([given, ...more]: string[], tools: Tools): Promise<voi
   }, remove);
   flush(path.dirname(target));
   await remember('backup', environment);
-  if (missing.length > 0)
-    tools.logProgress(`${missing.length} originals were lost before this backup: ${missing.slice(0, 5).join(', ')}`);
   console.log(
     `\n${target} holds ${tables} tables and ${originals} originals. Secrets are not in it: keep .env or your store of them.`,
   );

@@ -7,6 +7,7 @@ import { assertSession, SessionError } from '../../src/platform/postgres/assert-
 import { unfinishedRestore } from './backup/unfinished';
 import { databaseAdvice } from './database-advice';
 import { messageOf } from './message-of';
+import { processorFault } from './processor';
 import type { Tools } from './tools';
 
 /** PostgreSQL is often started together with the shop and needs some seconds. */
@@ -73,6 +74,8 @@ export async function checkConfiguration(logProgress: Tools['logProgress']): Pro
   if (existsSync(unfinishedRestore(environment.mediaDir))) {
     throw new OperatorError('A restore into this place was interrupted. Run it again: npm run restore -- DIR');
   }
+  const fault = processorFault();
+  if (fault !== undefined) logProgress(fault);
   await checkPort(environment);
   await checkDatabase(environment, logProgress);
   return environment.databaseClient === 'postgres' ? 'PostgreSQL' : 'SQLite';

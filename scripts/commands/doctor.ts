@@ -3,36 +3,40 @@
  * if something is wrong; warnings do not count.
  */
 import { OperatorError } from '../../src/platform/operator-error';
-import { checkCertificate, checkProxies, checkPublicUrl, checkUploads } from './doctor/address';
-import { checkBackups } from './doctor/backups';
-import type { Finding } from './doctor/finding';
-import { checkJobs } from './doctor/jobs';
-import { checkBuild, checkDisk, checkFolders, checkNode } from './doctor/machine';
-import { checkKeptAside, checkRelease, checkUpgrade } from './doctor/release';
-import { checkSecrets } from './doctor/secrets';
+import { lookAtAddress } from './doctor/address';
+import { lookAtDatabase } from './doctor/database';
+import { examine, type Finding } from './doctor/finding';
+import { lookAtDisk, lookAtMachine } from './doctor/machine';
+import { lookAtRedis } from './doctor/redis';
 import { becomeServiceAccount } from './doctor/service-account';
-import { checkRedis } from './doctor/redis';
-import { checkDatabase } from './doctor/services';
-import { checkCookies, checkNodeEnv, readSettings } from './doctor/settings';
-import { checkStorage } from './doctor/storage';
+import { lookAtMail, lookAtSecrets, readSettings } from './doctor/settings';
+import { lookAtStorage } from './doctor/storage';
 import type { Tools } from './tools';
 
-const MARKS = { ok: '✓', warn: '!', fail: '✗', skip: '-' };
-const WIDTH = 12;
+const MARKS = { ok: '✓', warn: '!', fail: '✗' };
+const WIDTH = 10;
 
 async function look(needsBuild: Tools['needsBuild']): Promise<Finding[]> {
-  const findings = [...(await checkNode()), ...(await checkBuild(needsBuild))];
-  const { findings: settings, environment } = readSettings();
-  findings.push(...(await checkNodeEnv()), ...(await settings));
+  let environment: ReturnType<typeof readSettings>;
+  const findings = await examine('Settings', (faults) => {
+    environment = readSettings(faults);
+    if (environment !== undefined) becomeServiceAccount(environment.mediaDir, faults);
+    return lookAtMachine(needsBuild, faults);
+  });
+  const known = environment;
   // Everything else would be judged by values that are wrong.
-  if (environment === undefined) return findings;
-  findings.push(...(await becomeServiceAccount(environment.mediaDir)));
-  const services = [checkDatabase, checkRelease, checkUpgrade, checkKeptAside, checkBackups, checkRedis, checkStorage, checkJobs];
-  for (const check of [checkFolders, checkDisk, ...services, checkSecrets, checkCookies])
-    findings.push(...(await check(environment)));
-  // One after another: each listens on the shop's port, or asks the shop.
-  for (const check of [checkPublicUrl, checkCertificate, checkProxies, checkUploads])
-    findings.push(...(await check(environment)));
+  if (known === undefined) return findings;
+  // One after another: the address listens on the shop's port, or asks the shop.
+  for (const [name, lookAt] of [
+    ['Database', lookAtDatabase],
+    ['Redis', lookAtRedis],
+    ['Storage', lookAtStorage],
+    ['Disk', lookAtDisk],
+    ['Secrets', lookAtSecrets],
+    ['Mail', lookAtMail],
+    ['Address', lookAtAddress],
+  ] as const)
+    findings.push(...(await examine(name, (faults) => lookAt(known, faults))));
   return findings;
 }
 

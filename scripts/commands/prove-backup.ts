@@ -1,9 +1,8 @@
 /*
- * npm run backup:prove -- DIR: restores a set into an empty place beside it, compares every row and file, starts it for itself and asks for
- * every page, and throws the place away. DIR is a set, or a folder of sets: then the newest. The shop's database remembers the success, for
+ * npm run backup:prove -- DIR: restores a set into a scratch database and an empty folder beside it, compares tables and files, starts it for
+ * itself and asks for a sample of pages, and throws both away. DIR is a set, or a folder of sets: then the newest. The shop's database remembers the success, for
  * the doctor and the metrics. On PostgreSQL the user must be allowed to create a database (ALTER ROLE … CREATEDB).
  */
-import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Client } from 'pg';
@@ -12,9 +11,8 @@ import { OperatorError } from '../../src/platform/operator-error';
 import { readManifest } from './backup/manifest';
 import { connect } from './backup/postgres';
 import { remember } from './backup/remember';
+import { messageOf } from './message-of';
 import { at, type Tools } from './tools';
-
-const INSUFFICIENT_PRIVILEGE = '42501';
 
 const isSet = (folder: string) => existsSync(path.join(folder, 'manifest.json'));
 
@@ -40,23 +38,33 @@ async function restore(set: string, place: Record<string, string>, { runProgram 
   if (code !== 0) throw new OperatorError(`The backup ${set} can’t be restored: see above. Make another one now, and keep both.`);
 }
 
-async function createEmpty(client: Client, name: string): Promise<void> {
+/** Of this shop alone, and the same each time: what a killed proof has left is found by the next. */
+const scratchName = (url: string) => `${decodeURIComponent(new URL(url).pathname.slice(1)).slice(0, 56)}_proof`;
+
+async function createEmpty(client: Client, name: string, { logProgress }: Tools): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS locked', [name]);
+  if (rows[0]?.locked !== true) throw new OperatorError('Another proof of this shop’s backups is running.');
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  if (rowCount === 1) logProgress(`removing the database ${name}, which an interrupted proof has left`);
   try {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE template0`);
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === INSUFFICIENT_PRIVILEGE)) throw cause;
-    throw new OperatorError('Let the user create the database of the trial: ALTER ROLE … CREATEDB.', { cause });
+    throw new OperatorError(
+      `The scratch database ${name} can’t be created: ${messageOf(cause)}. The role needs CREATEDB (ALTER ROLE … CREATEDB).`,
+      { cause },
+    );
   }
 }
 
 async function provePostgres(set: string, mediaDir: string, url: string, tools: Tools): Promise<void> {
-  const name = `shop_proof_${randomBytes(4).toString('hex')}`;
+  const name = scratchName(url);
   const client = await connect(url);
-  const drop = () => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  const drop = () => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
   try {
-    await createEmpty(client, name);
+    await createEmpty(client, name, tools);
     const place = new URL(url);
-    place.pathname = `/${name}`;
+    place.pathname = `/${encodeURIComponent(name)}`;
     await tools.withCleanup(() => restore(set, { DATABASE_URL: place.href, MEDIA_DIR: mediaDir }, tools), drop);
   } finally {
     await client.end();

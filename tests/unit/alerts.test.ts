@@ -52,7 +52,7 @@ const HEALTHY: Series = Object.fromEntries(
     [`wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`, growing(60)],
     [`wine_shop_backup_timestamp_seconds{${instance},step="backup"}`, growing(60)],
     // Never done: that is the doctor's to tell.
-    [`wine_shop_backup_timestamp_seconds{${instance},step="offsite_copy"}`, steady(0)],
+    [`wine_shop_backup_timestamp_seconds{${instance},step="proven_restore"}`, steady(0)],
     ...['webhook', 'edge_purges'].map((name) => [`wine_shop_job_failing{${instance},name="${name}"}`, steady(0)]),
     [`wine_shop_refused_total{${instance},kind="page",reason="queue_full"}`, steady(0)],
     [count(200, instance), growing(600)],
@@ -141,11 +141,11 @@ const FAULTS: { name: string; alert: string | undefined; changes: Series; count?
     ),
   },
   {
-    name: 'the copy of the backups to another place is overdue',
+    name: 'the backup is overdue',
     alert: 'WineShopBackupOverdue',
     isLong: true,
     changes: Object.fromEntries(
-      [ONE, TWO].map((instance) => [`wine_shop_backup_timestamp_seconds{${instance},step="offsite_copy"}`, steady(60)]),
+      [ONE, TWO].map((instance) => [`wine_shop_backup_timestamp_seconds{${instance},step="backup"}`, steady(60)]),
     ),
   },
   {

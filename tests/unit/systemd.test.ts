@@ -50,13 +50,13 @@ test('the backup is made each night, by the script of the release', async (conte
   assert.match(words, /^scripts\/backup\.mjs\n\/var\/lib\/wine-shop-backups\/\d{4}-\d\d-\d\d-\d{6}\n$/);
 });
 
-for (const file of [INSTANCE, BACKUP, PROOF, OFFSITE])
+for (const file of [INSTANCE, BACKUP, PROOF])
   test(`every variable and every secret of ${path.basename(file)} exists, and each secret has its file`, () => {
     const unit = readFileSync(file, 'utf8');
     const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
     const names = set.map((assignment) => assignment.split('=')[0]?.replace(/_FILE$/, '') ?? '');
     assert.deepEqual(
-      names.filter((name) => name !== 'NODE_ENV' && !name.startsWith('RESTIC_') && !variableNames.includes(name)),
+      names.filter((name) => name !== 'NODE_ENV' && !variableNames.includes(name)),
       [],
     );
     const credentials = [...unit.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name]) => name);

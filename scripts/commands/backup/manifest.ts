@@ -6,7 +6,8 @@ import { OperatorError } from '../../../src/platform/operator-error';
 /** What a set holds. A folder without this file is no set: it is written last. */
 export interface TableFacts {
   rows: number;
-  sha256: string;
+  /** PostgreSQL: of the texts of all rows, in any order. SQLite: empty, the file as a whole has its SHA-256 */
+  checksum: string;
 }
 export interface FileFacts {
   bytes: number;
@@ -18,16 +19,19 @@ export interface DatabaseFacts {
   tables: Record<string, TableFacts>;
 }
 export interface Manifest {
-  format: 1;
+  format: 2;
   made_at: string;
   program: string;
   node: string;
   database: DatabaseFacts;
   files: Record<string, FileFacts>;
-  missing: string[];
 }
 
 const FILE = 'manifest.json';
+/** 1 was an own dump of PostgreSQL's rows. */
+export const FORMAT = 2;
+/** The database in a set. */
+export const DATABASE_FILES = { postgres: 'database.dump', sqlite: 'shop.db' } as const;
 
 /** Makes sure that a file or folder survives a power cut. */
 export function flush(file: string) {
@@ -59,9 +63,18 @@ export function writeManifest(folder: string, manifest: Manifest) {
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) throw new OperatorError(`${folder} is no complete backup: it has no ${FILE}.`);
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  if (manifest.format !== 1) throw new OperatorError(`${folder} was made by another version of this program: use that one.`);
-  return manifest;
+  let manifest: Partial<Manifest> | null;
+  try {
+    manifest = JSON.parse(readFileSync(file, 'utf8')) as Partial<Manifest> | null;
+  } catch (cause) {
+    throw new OperatorError(`The backup is damaged: ${file} can’t be read.`, { cause });
+  }
+  if (manifest?.format !== undefined && manifest.format !== FORMAT)
+    throw new OperatorError(`${folder} was made by another version of this program (${manifest.program ?? ''}): use that one.`);
+  const { made_at: madeAt, database, files } = manifest ?? {};
+  if (typeof madeAt !== 'string' || typeof database?.tables !== 'object' || typeof files !== 'object')
+    throw new OperatorError(`The backup is damaged: ${file} does not say what the set holds.`);
+  return manifest as Manifest;
 }
 
 /** @throws when a file of the set is not what it was */

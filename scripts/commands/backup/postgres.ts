@@ -1,27 +1,31 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { OperatorError } from '../../../src/platform/operator-error';
 import { withoutStatementTimeout } from '../../../src/platform/postgres/pools';
 import { describeDatabaseError } from '../database-advice';
 import type { TableFacts } from './manifest';
-import { quote, readSchema, type Schema, type Table } from './postgres-schema';
 
-const FOLDER = 'database';
-const SCHEMA = 'schema.json';
-const ROWS_PER_FETCH = 500;
-/** A text of every value that the server reads back as the same value. */
+const INSTALL = 'Install the client programs of PostgreSQL: apt install postgresql-client';
+/** A row's text is the same on both sides of a restore. */
 const SESSION = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET TimeZone = 'UTC'; SET DateStyle = 'ISO';
   SET IntervalStyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'`;
+/** Tables of the shop and of others in its database, without those of extensions. */
+const TABLES = `SELECT c.oid, n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\\_%'
+  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+  ORDER BY 2, 3`;
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export async function connect(url: string): Promise<Client> {
   const client = new Client({
-    ...{ connectionString: withoutStatementTimeout(url), connectionTimeoutMillis: 5_000, keepAlive: true },
+    connectionString: withoutStatementTimeout(url),
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     // Not the name of an instance: instances would wait for this one's answers.
     application_name: 'wine-shop-backup',
   });
@@ -36,124 +40,122 @@ export async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** Stored columns: the server computes the others. */
-const storedColumns = ({ columns }: Table) => columns.filter(({ generated }) => !generated);
-
-/**
- * The rows of a table as lines of JSON, in an order that is the same in a restored database. Counts and hashes them.
- *
- * @param facts filled
- */
-async function* linesOf(client: Client, table: Table, facts: TableFacts) {
-  const columns = storedColumns(table).map(({ name }) => quote(name));
-  const order = table.key.length > 0 ? table.key.map(quote) : columns.map((column) => `${column}::text COLLATE "C"`);
-  const texts = columns.map((column, place) => `${column}::text AS c${place}`).join(', ');
-  const hash = createHash('sha256');
-  await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT ${texts} FROM ${quote(table.name)} ORDER BY ${order.join(', ')}`);
-  for (;;) {
-    const { rows } = await client.query<Record<string, string | null>>(`FETCH ${ROWS_PER_FETCH} FROM rows`);
-    if (rows.length === 0) break;
-    const text = rows.map((row) => `${JSON.stringify(Object.values(row))}\n`).join('');
-    hash.update(text);
-    facts.rows += rows.length;
-    yield text;
-  }
-  await client.query('CLOSE rows');
-  facts.sha256 = hash.digest('hex');
+/** What libpq reads of an address for node-postgres. The password is not among the arguments, which every user of the machine sees. */
+function forLibpq(url: string): { dbname: string; env: Record<string, string> } {
+  const address = new URL(withoutStatementTimeout(url));
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  // Names that libpq does not know. Without a check of the certificate it says "require".
+  if (address.searchParams.get('sslmode') === 'no-verify' || address.searchParams.get('ssl') === 'true')
+    address.searchParams.set('sslmode', 'require');
+  address.searchParams.delete('ssl');
+  address.searchParams.delete('uselibpqcompat');
+  return { dbname: address.href, env: password === '' ? {} : { PGPASSWORD: password } };
 }
 
-/**
- * @param client in the transaction whose snapshot is saved
- * @param folder of the set
- */
-export async function dumpPostgres(client: Client, folder: string) {
-  mkdirSync(path.join(folder, FOLDER), { recursive: true });
-  const schema = await readSchema(client);
-  writeFileSync(path.join(folder, FOLDER, SCHEMA), JSON.stringify(schema, undefined, 1));
-  const tables: Record<string, TableFacts> = {};
-  for (const table of schema.tables) {
-    const facts = { rows: 0, sha256: '' };
-    const file = path.join(folder, FOLDER, `${table.name}.jsonl.gz`);
-    await pipeline(
-      Readable.from(linesOf(client, table, facts)),
-      createGzip({ level: 3 }),
-      createWriteStream(file, { flush: true }),
+/** @returns what it printed */
+async function runClient(program: 'pg_dump' | 'pg_restore', args: string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A signal may have reached this process alone.
+  const stop = () => child.kill('SIGTERM');
+  process.once('exit', stop);
+  let printed = '';
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
+  const [code] = (await once(child, 'close').catch((cause: unknown) => {
+    throw new OperatorError(`${program} does not start. ${INSTALL}.`, { cause });
+  })) as [number | null];
+  process.off('exit', stop);
+  if (code === 0) return printed;
+  if (said.includes('server version mismatch'))
+    throw new OperatorError(`${program} is older than the server. ${INSTALL} of the server's version.\n${said}`);
+  throw new OperatorError(`${program} failed: ${said.trim()}`);
+}
+
+/** @returns rows and a checksum of each table, which does not depend on the order of the rows */
+export async function tableFacts(client: Client): Promise<Record<string, TableFacts>> {
+  const { rows: tables } = await client.query<{ schema: string; name: string }>(TABLES);
+  const facts: Record<string, TableFacts> = {};
+  for (const { schema, name } of tables) {
+    const { rows } = await client.query<{ rows: string; checksum: string }>(
+      `SELECT count(*) AS rows, coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint), 0)::text AS checksum
+      FROM ${quote(schema)}.${quote(name)} t`,
     );
-    tables[table.name] = facts;
+    facts[`${schema}.${name}`] = { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' };
   }
-  const [row] = (await client.query<{ version: string }>("SELECT current_setting('server_version') AS version")).rows;
-  return { kind: 'postgres' as const, version: String(row?.version), tables };
+  return facts;
 }
 
-async function loadTable(client: Client, table: Table, file: string) {
-  const columns = storedColumns(table);
-  if (columns.length === 0) return;
-  const names = columns.map(({ name }) => quote(name)).join(', ');
-  const values = columns.map(({ type }, place) => `r.c${place}::${type}`).join(', ');
-  const given = columns.map((_, place) => `$${place + 1}::text[]`).join(', ');
-  const aliases = columns.map((_, place) => `c${place}`).join(', ');
-  const overriding = columns.some(({ identity }) => identity) ? 'OVERRIDING SYSTEM VALUE ' : '';
-  const statement = `INSERT INTO ${quote(table.name)} (${names}) ${overriding}SELECT ${values} FROM unnest(${given}) AS r(${aliases})`;
-  let rows: (string | null)[][] = [];
-  const insert = async () => {
-    if (rows.length > 0)
-      await client.query(
-        statement,
-        columns.map((_, place) => rows.map((row) => row[place] ?? null)),
-      );
-    rows = [];
-  };
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
-  for await (const line of lines) {
-    rows.push(JSON.parse(line) as (string | null)[]);
-    if (rows.length === ROWS_PER_FETCH) await insert();
-  }
-  await insert();
+/**
+ * Writes the whole database as it is in a snapshot: extensions, grants, comments and what others keep in it, too.
+ *
+ * @param client in the transaction whose snapshot it is
+ */
+export async function dumpPostgres(client: Client, url: string, file: string) {
+  const { rows } = await client.query<{ snapshot: string; version: string }>(
+    "SELECT pg_export_snapshot() AS snapshot, current_setting('server_version') AS version",
+  );
+  const { snapshot = '', version = '' } = rows[0] ?? {};
+  const { dbname, env } = forLibpq(url);
+  await runClient(
+    'pg_dump',
+    ['--format=custom', `--snapshot=${snapshot}`, '--lock-wait-timeout=30s', `--file=${file}`, `--dbname=${dbname}`],
+    env,
+  );
+  return { kind: 'postgres' as const, version, tables: await tableFacts(client) };
 }
 
-export async function holdsTables(client: Client) {
-  const { rows } = await client.query('SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() LIMIT 1');
+export async function holdsTables(client: Client): Promise<boolean> {
+  const { rows } = await client.query(`${TABLES} LIMIT 1`);
   return rows.length > 0;
 }
 
-/** @throws when the database holds anything */
-export async function assertEmpty(client: Client) {
-  if (await holdsTables(client))
-    throw new OperatorError('The database is not empty: a restore needs a new one. Create it and set DATABASE_URL.');
+/** @returns extensions of a dump that this role can't create, and that are not in the database */
+async function missingExtensions(client: Client, contents: string): Promise<string[]> {
+  const wanted = [...contents.matchAll(/^\d+; \d+ \d+ EXTENSION - (\S+)/gm)].map(([, name = '']) => name);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT wanted.name FROM unnest($1::text[]) AS wanted (name)
+    WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = wanted.name)
+    AND NOT EXISTS (SELECT FROM pg_available_extension_versions v WHERE v.name = wanted.name
+      AND (v.trusted OR (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)))`,
+    [wanted],
+  );
+  return rows.map(({ name }) => name);
 }
 
-/** Fills an empty database, and compares each table with the manifest. Call it in a transaction. */
-export async function loadPostgres(client: Client, folder: string, expected: Record<string, TableFacts>) {
-  const schema = JSON.parse(readFileSync(path.join(folder, FOLDER, SCHEMA), 'utf8')) as Schema;
-  for (const statement of schema.before) await client.query(statement);
-  for (const table of schema.tables) await loadTable(client, table, path.join(folder, FOLDER, `${table.name}.jsonl.gz`));
-  for (const statement of schema.after) await client.query(statement);
-  for (const [name, { value, called }] of Object.entries(schema.sequences)) {
-    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quote(name), value, called]);
+/**
+ * Fills an empty database in one transaction, and compares each table with what the manifest says.
+ *
+ * @param file what pg_dump has written
+ * @returns extensions that the role of DATABASE_URL can't create: they are left out
+ */
+export async function loadPostgres(client: Client, url: string, file: string): Promise<string[]> {
+  const contents = await runClient('pg_restore', ['--list', file], {});
+  const leftOut = await missingExtensions(client, contents);
+  // Only its owner can comment on an extension that is there already.
+  const entries = contents
+    .split('\n')
+    .filter((line) => !line.includes(' COMMENT - EXTENSION ') && !leftOut.some((name) => line.includes(` EXTENSION - ${name} `)));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'wine-shop-restore-'));
+  try {
+    const list = path.join(folder, 'list');
+    writeFileSync(list, entries.join('\n'));
+    const { dbname, env } = forLibpq(url);
+    await runClient('pg_restore', ['--single-transaction', '--no-owner', `--use-list=${list}`, `--dbname=${dbname}`, file], env);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  return compareWithStored(client, schema, expected);
+  return leftOut;
 }
 
-/** Compares a database that is filled already. A cursor needs a transaction. */
-export async function verifyPostgres(client: Client, folder: string, expected: Record<string, TableFacts>) {
-  await client.query('BEGIN READ ONLY');
-  const schema = JSON.parse(readFileSync(path.join(folder, FOLDER, SCHEMA), 'utf8')) as Schema;
-  const rows = await compareWithStored(client, schema, expected);
-  await client.query('COMMIT');
-  return rows;
-}
-
-/** @returns rows */
-async function compareWithStored(client: Client, schema: Schema, expected: Record<string, TableFacts>): Promise<number> {
-  const restored = await readSchema(client);
-  if (JSON.stringify(restored) !== JSON.stringify(schema)) throw new OperatorError('The restored schema is not the stored one.');
-  for (const table of schema.tables) {
-    const facts = { rows: 0, sha256: '' };
-    for await (const _ of linesOf(client, table, facts));
-    const { rows, sha256 } = expected[table.name] ?? { rows: -1, sha256: '' };
-    if (facts.rows !== rows || facts.sha256 !== sha256) {
-      throw new OperatorError(`The table ${table.name} has ${facts.rows} rows that are not the ${rows} stored ones.`);
-    }
-  }
-  return Object.values(expected).reduce((sum, { rows }) => sum + rows, 0);
+/** @returns rows @throws when a table is not what was stored */
+export async function compareTables(client: Client, stored: Record<string, TableFacts>): Promise<number> {
+  const restored = await tableFacts(client);
+  const differing = [...new Set([...Object.keys(stored), ...Object.keys(restored)])].filter(
+    (name) => stored[name]?.rows !== restored[name]?.rows || stored[name]?.checksum !== restored[name]?.checksum,
+  );
+  if (differing.length > 0)
+    throw new OperatorError(`The restored tables are not the stored ones: ${differing.slice(0, 5).join(', ')}.`);
+  return Object.values(stored).reduce((sum, { rows }) => sum + rows, 0);
 }

@@ -15,7 +15,7 @@ function countRows(database: import('better-sqlite3').Database): Record<string, 
     .all() as { name: string }[];
   const count = (name: string) =>
     (database.prepare(`SELECT count(*) AS rows FROM "${name.replaceAll('"', '""')}"`).get() as { rows: number }).rows;
-  return Object.fromEntries(names.map(({ name }) => [name, { rows: count(name), sha256: '' }]));
+  return Object.fromEntries(names.map(({ name }) => [name, { rows: count(name), checksum: '' }]));
 }
 
 /** Writes the database as it is at one moment into a new file, while the shop reads and writes: one statement, one snapshot. */

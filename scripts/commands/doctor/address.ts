@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../src/contract/shop-time';
 import type { Environment } from '../../../src/environment';
 import { ASKING_HEADER, askingToken } from '../../../src/platform/arriving-headers';
 import { messageOf } from '../message-of';
-import { examine, type Report } from './finding';
+import type { Faults } from './finding';
 
 const TIMEOUT_MS = 5_000;
 const HEALTH = '/api/v1/health';
@@ -51,23 +51,19 @@ async function arrivingHeaders(
 function judgeHeaders(
   headers: import('node:http').IncomingHttpHeaders,
   { trustedProxies, publicUrl = '' }: Environment,
-  report: Report,
-) {
+  faults: Faults,
+): void {
   const forwarded = String(headers['x-forwarded-for'] ?? '');
   const hops = forwarded.split(',').filter((part) => part.trim() !== '').length;
-  if (hops !== trustedProxies) {
-    return hops === 0 && trustedProxies > 0
-      ? report(
-          'fail',
-          'Let the proxy set X-Forwarded-For (see deploy/nginx), or set TRUSTED_PROXIES=0: no address of a visitor arrives.',
-        )
-      : report('fail', `Set TRUSTED_PROXIES=${hops}: a request to PUBLIC_URL arrives with ${hops} addresses in X-Forwarded-For.`);
-  }
+  if (hops === 0 && trustedProxies > 0)
+    return faults.fail(
+      'Let the proxy set X-Forwarded-For (see deploy/nginx), or set TRUSTED_PROXIES=0: no address of a visitor arrives.',
+    );
+  if (hops !== trustedProxies)
+    return faults.fail(`Set TRUSTED_PROXIES=${hops}: a request to PUBLIC_URL arrives with ${hops} addresses in X-Forwarded-For.`);
   const scheme = new URL(publicUrl).protocol.slice(0, -1);
-  if (hops > 0 && headers['x-forwarded-proto'] !== scheme) {
-    return report('fail', `Let the proxy set X-Forwarded-Proto: ${scheme} (deploy/nginx): the panel's cookies depend on it.`);
-  }
-  return report('ok', `a request passes ${hops} proxies, as TRUSTED_PROXIES says`);
+  if (hops > 0 && headers['x-forwarded-proto'] !== scheme)
+    faults.fail(`Let the proxy set X-Forwarded-Proto: ${scheme} (deploy/nginx): the panel's cookies depend on it.`);
 }
 
 /** Asks the running shop, through PUBLIC_URL, how this request looks when it arrives there. */
@@ -80,42 +76,30 @@ async function headersOfRunningShop(
   return arrived;
 }
 
-export const checkProxies = (environment: Environment) =>
-  examine('Proxies', async (report) => {
-    const { publicUrl } = environment;
-    if (publicUrl === undefined) return report('skip', 'needs PUBLIC_URL');
-    const arriving = await arrivingHeaders(environment, publicUrl);
-    const isRunning = arriving === 'in use';
-    const headers = isRunning ? await headersOfRunningShop(environment, publicUrl).catch(() => undefined) : arriving;
-    if (headers !== undefined) return judgeHeaders(headers, environment, report);
-    return isRunning
-      ? report(
-          'skip',
-          'the running shop does not tell how a request arrives: it has other APP_KEYS, or PUBLIC_URL is not its own',
-        )
-      : report('warn', 'Point the proxy of PUBLIC_URL at HOST and PORT: a request to it did not arrive here.');
-  });
+async function judgeProxies(environment: Environment, publicUrl: string, faults: Faults): Promise<void> {
+  const arriving = await arrivingHeaders(environment, publicUrl);
+  if (arriving === undefined)
+    return faults.warn('Point the proxy of PUBLIC_URL at HOST and PORT: a request to it did not arrive here.');
+  const isRunning = arriving === 'in use';
+  const headers = isRunning ? await headersOfRunningShop(environment, publicUrl).catch(() => undefined) : arriving;
+  if (headers !== undefined) return judgeHeaders(headers, environment, faults);
+  faults.warn('The running shop does not tell how a request arrives: it has other APP_KEYS, or PUBLIC_URL is not its own.');
+}
 
-export const checkPublicUrl = ({ publicUrl, host, port }: Environment) =>
-  examine('PUBLIC_URL', async (report) => {
-    if (publicUrl === undefined) return report('skip', 'not set');
-    const local = await ask(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}${HEALTH}`).catch(() => undefined);
-    if (local === undefined) return report('skip', 'the shop is not running');
-    try {
-      const answer = await ask(`${publicUrl}${HEALTH}`);
-      const body = (await answer.json().catch(() => undefined)) as { status?: string } | undefined;
-      if (body?.status !== undefined) return report('ok', `${publicUrl} answers ${body.status}`);
-      return report(
-        'fail',
-        `Correct PUBLIC_URL or the proxy: ${publicUrl}${HEALTH} answers ${answer.status} and not the shop's health.`,
-      );
-    } catch (error) {
-      return report(
-        'fail',
-        `Correct PUBLIC_URL, its DNS name or its certificate: ${publicUrl} can't be reached (${messageOf(error)}).`,
-      );
-    }
-  });
+/** @returns whether the running shop answers there; undefined where none runs */
+async function judgeHealth({ host, port }: Environment, publicUrl: string, faults: Faults): Promise<boolean | undefined> {
+  const local = await ask(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}${HEALTH}`).catch(() => undefined);
+  if (local === undefined) return undefined;
+  try {
+    const answer = await ask(`${publicUrl}${HEALTH}`);
+    const body = (await answer.json().catch(() => undefined)) as { status?: string } | undefined;
+    if (body?.status !== undefined) return true;
+    faults.fail(`Correct PUBLIC_URL or the proxy: ${publicUrl}${HEALTH} answers ${answer.status} and not the shop's health.`);
+  } catch (error) {
+    faults.fail(`Correct PUBLIC_URL, its DNS name or its certificate: ${publicUrl} can't be reached (${messageOf(error)}).`);
+  }
+  return false;
+}
 
 /** When the certificate of an https address ends, also where it is not to be trusted. */
 const certificateEnd = ({ hostname, port }: URL): Promise<Date> =>
@@ -129,32 +113,48 @@ const certificateEnd = ({ hostname, port }: URL): Promise<Date> =>
     socket.once('error', reject);
   });
 
-export const checkCertificate = ({ publicUrl }: Environment) =>
-  examine('Certificate', async (report) => {
-    if (publicUrl?.startsWith('https:') !== true) return report('skip', 'needs PUBLIC_URL with https');
-    const end = await certificateEnd(new URL(publicUrl)).catch(() => undefined);
-    if (end === undefined) return report('skip', 'PUBLIC_URL can’t be reached');
-    const days = Math.floor((end.getTime() - Date.now()) / DAY_MS);
-    const until = end.toISOString().slice(0, 10);
-    if (days < 0) return report('fail', `Renew the certificate of PUBLIC_URL: it ended on ${until}.`);
-    return days < CERTIFICATE_DAYS_MIN
-      ? report('warn', `Renew the certificate of PUBLIC_URL, or see why it is not renewed by itself: it ends on ${until}.`)
-      : report('ok', `the certificate of PUBLIC_URL is valid until ${until}`);
-  });
+async function judgeCertificate(publicUrl: string, faults: Faults): Promise<void> {
+  const end = await certificateEnd(new URL(publicUrl)).catch(() => undefined);
+  if (end === undefined) return;
+  const days = Math.floor((end.getTime() - Date.now()) / DAY_MS);
+  const until = end.toISOString().slice(0, 10);
+  if (days < 0) faults.fail(`Renew the certificate of PUBLIC_URL: it ended on ${until}.`);
+  else if (days < CERTIFICATE_DAYS_MIN)
+    faults.warn(`Renew the certificate of PUBLIC_URL, or see why it is not renewed by itself: it ends on ${until}.`);
+}
 
-export const checkUploads = ({ publicUrl, mediaDir }: Environment) =>
-  examine('Uploads', async (report) => {
-    if (publicUrl === undefined) return report('skip', 'needs PUBLIC_URL');
-    const folder = path.join(mediaDir, 'uploads');
-    const original = existsSync(folder) ? readdirSync(folder).find((name) => PICTURE.test(name)) : undefined;
-    if (original === undefined) return report('skip', 'no picture was uploaded yet');
-    try {
-      // Without a signature the shop itself answers 404.
-      const { status } = await ask(`${publicUrl}/uploads/${encodeURIComponent(original)}`);
-      return status === 200
-        ? report('fail', 'Stop the proxy from serving public/uploads: everyone can load the originals of all pictures.')
-        : report('ok', `originals are private (${status})`);
-    } catch {
-      return report('skip', 'PUBLIC_URL can’t be reached');
-    }
-  });
+async function judgeUploads({ mediaDir }: Environment, publicUrl: string, faults: Faults): Promise<void> {
+  const folder = path.join(mediaDir, 'uploads');
+  const original = existsSync(folder) ? readdirSync(folder).find((name) => PICTURE.test(name)) : undefined;
+  if (original === undefined) return;
+  // Without a signature the shop itself answers 404.
+  const answer = await ask(`${publicUrl}/uploads/${encodeURIComponent(original)}`).catch(() => undefined);
+  if (answer?.status === 200)
+    faults.fail('Stop the proxy from serving public/uploads: everyone can load the originals of all pictures.');
+}
+
+const isLocalHost = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+function judgeCookies({ trustedProxies, host }: Environment, publicUrl: string, faults: Faults): void {
+  const { protocol } = new URL(publicUrl);
+  if (protocol === 'https:' && trustedProxies === 0)
+    faults.fail('Set TRUSTED_PROXIES to the number of proxies in front: no one can sign in to the panel over https before.');
+  if (protocol === 'http:' && !(isLocalHost(host) && publicUrl.includes('//localhost')))
+    faults.fail('Put TLS in front and set PUBLIC_URL to https://…: browsers do not keep the panel’s Secure cookies otherwise.');
+}
+
+/** The address that visitors use, what stands in front of it, and what it must not serve. */
+export async function lookAtAddress(environment: Environment, faults: Faults): Promise<string | undefined> {
+  const { publicUrl, host } = environment;
+  if (publicUrl === undefined) {
+    if (!isLocalHost(host))
+      faults.warn('Set PUBLIC_URL to the URL that visitors use: links in mails and structured data need it.');
+    return undefined;
+  }
+  judgeCookies(environment, publicUrl, faults);
+  const isAnswered = await judgeHealth(environment, publicUrl, faults);
+  if (publicUrl.startsWith('https:')) await judgeCertificate(publicUrl, faults);
+  if (isAnswered !== false) await judgeProxies(environment, publicUrl, faults);
+  await judgeUploads(environment, publicUrl, faults);
+  return `${publicUrl} through ${environment.trustedProxies} proxies${isAnswered === true ? ', and the shop answers' : ''}`;
+}

@@ -1,31 +1,41 @@
 import { messageOf } from '../message-of';
-import { UnreadableDatabaseError } from './read-database';
 
-/** What a check found, in one sentence: `ok` says what was seen, the others what to do. `skip`: it does not apply here. */
+/** What a check found, in one sentence: `ok` says what was seen, the others what to do. */
 export interface Finding {
   check: string;
-  status: 'ok' | 'warn' | 'fail' | 'skip';
+  status: 'ok' | 'warn' | 'fail';
   message: string;
 }
-export type Report = (status: Finding['status'], message: string) => Finding;
+
+/** What is wrong, in the order in which it is told. */
+export class Faults {
+  readonly found: Omit<Finding, 'check'>[] = [];
+
+  warn(message: string): void {
+    this.found.push({ status: 'warn', message });
+  }
+
+  fail(message: string): void {
+    this.found.push({ status: 'fail', message });
+  }
+}
+
+/** @returns what was seen where nothing is wrong; undefined where there is nothing to look at */
+export type Look = (faults: Faults) => string | undefined | Promise<string | undefined>;
 
 /**
- * Runs one check. An unexpected error is a finding too: a doctor that stops at the first surprise helps with nothing else.
+ * Runs one check: one line where all is well, and one for each fault. An unexpected error is a finding too: a doctor that stops at the first
+ * surprise helps with nothing else.
  *
  * @param check its name
  */
-export async function examine(
-  check: string,
-  look: (report: Report) => Finding | Finding[] | Promise<Finding | Finding[]>,
-): Promise<Finding[]> {
-  const report: Report = (status, message) => ({ check, status, message });
+export async function examine(check: string, look: Look): Promise<Finding[]> {
+  const faults = new Faults();
   try {
-    return [await look(report)].flat();
+    const seen = await look(faults);
+    if (faults.found.length === 0) return seen === undefined ? [] : [{ check, status: 'ok', message: seen }];
   } catch (error) {
-    if (error instanceof UnreadableDatabaseError) return [report('skip', 'needs the database')];
-    // The check of the folders names it.
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
-      return [report('skip', 'needs the folder to be readable')];
-    return [report('fail', `This could not be checked: ${messageOf(error)}.`)];
+    faults.fail(`This could not be checked: ${messageOf(error)}.`);
   }
+  return faults.found.map((fault) => ({ check, status: fault.status, message: fault.message }));
 }

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Environment } from '../../../src/environment';
 import { messageOf } from '../message-of';
-import { examine, type Finding, type Report } from './finding';
+import type { Faults } from './finding';
 
 const TIMEOUT_MS = 5_000;
 /** Requests wait for it 75 ms at most. */
@@ -26,43 +26,39 @@ async function readMemory(redis: Redis): Promise<Map<string, string>> {
   return new Map(info.split('\r\n').map((line) => line.split(':') as [string, string]));
 }
 
-function judgeMemory(memory: ReadonlyMap<string, string>, report: Report): Finding | undefined {
+function judgeMemory(memory: ReadonlyMap<string, string>, faults: Faults): void {
   const [most, used] = ['maxmemory', 'used_memory'].map((name) => Number(memory.get(name) ?? 0)) as [number, number];
-  if (most === 0 || memory.get('maxmemory_policy') !== 'noeviction') return undefined;
-  return report(
-    'warn',
-    `Set maxmemory-policy allkeys-lru: Redis is at ${Math.round((100 * used) / most)} % of its memory, and takes no writes at 100 %.`,
-  );
+  if (most === 0 || memory.get('maxmemory_policy') !== 'noeviction') return;
+  const percent = Math.round((100 * used) / most);
+  faults.warn(`Set maxmemory-policy allkeys-lru: Redis is at ${percent} % of its memory, and takes no writes at 100 %.`);
 }
 
-export const checkRedis = ({ redisUrl }: Environment) =>
-  examine('Redis', async (report) => {
-    if (redisUrl === undefined) return report('skip', 'REDIS_URL is not set: one instance needs none');
-    const redis = new Redis(redisUrl, {
-      lazyConnect: true,
-      retryStrategy: () => null,
-      maxRetriesPerRequest: 0,
-      connectTimeout: TIMEOUT_MS,
-    });
-    let cause: unknown;
-    redis.on('error', (error: unknown) => (cause = error));
-    try {
-      await redis.connect();
-      const began = performance.now();
-      await redis.ping();
-      const took = performance.now() - began;
-      // One that is full, or a replica, still answers a ping.
-      await redis.set('wine-shop:doctor', '', 'PX', 1_000);
-      if (took > SLOW_MS)
-        return report(
-          'warn',
-          `Move Redis nearer: it answered after ${took.toFixed(0)} ms, and requests wait ${SLOW_MS} ms at most.`,
-        );
-      return judgeMemory(await readMemory(redis), report) ?? report('ok', `answers in ${took.toFixed(1)} ms`);
-    } catch (error) {
-      const said = messageOf(cause ?? error);
-      return report('fail', ADVICE[said.split(' ')[0] ?? ''] ?? `Correct REDIS_URL or start Redis: ${said}.`);
-    } finally {
-      redis.disconnect();
-    }
+export async function lookAtRedis({ redisUrl }: Environment, faults: Faults): Promise<string | undefined> {
+  if (redisUrl === undefined) return undefined;
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+    connectTimeout: TIMEOUT_MS,
   });
+  let cause: unknown;
+  redis.on('error', (error: unknown) => (cause = error));
+  try {
+    await redis.connect();
+    const began = performance.now();
+    await redis.ping();
+    const took = performance.now() - began;
+    // One that is full, or a replica, still answers a ping.
+    await redis.set('wine-shop:doctor', '', 'PX', 1_000);
+    if (took > SLOW_MS)
+      faults.warn(`Move Redis nearer: it answered after ${took.toFixed(0)} ms, and requests wait ${SLOW_MS} ms at most.`);
+    judgeMemory(await readMemory(redis), faults);
+    return `answers in ${took.toFixed(1)} ms`;
+  } catch (error) {
+    const said = messageOf(cause ?? error);
+    faults.fail(ADVICE[said.split(' ')[0] ?? ''] ?? `Correct REDIS_URL or start Redis: ${said}.`);
+    return undefined;
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { examine } from './finding';
+import type { Faults } from './finding';
 
 /** Of deploy/systemd. */
 const SERVICE_NAME = 'wine-shop';
@@ -43,15 +43,12 @@ function serviceAccount(mediaDir: string): Account | undefined {
  * As root everything is allowed, so root finds nothing wrong and makes files that the service can't write to. From here on this process is
  * the service's account: the owner of MEDIA_DIR. What root alone can read (secrets) must have been read.
  */
-export const becomeServiceAccount = (mediaDir: string) =>
-  examine('Account', (report) => {
-    if (process.getuid?.() !== 0 || process.setuid === undefined) return report('ok', 'not root');
-    const account = serviceAccount(mediaDir);
-    if (account === undefined) {
-      return report('warn', 'Run this as the service’s account (runuser -u NAME -- …): root may do what the service may not.');
-    }
-    process.setgroups?.([account.gid]);
-    process.setgid?.(account.gid);
-    process.setuid(account.uid);
-    return report('ok', `asks as ${account.name}, to whom MEDIA_DIR belongs`);
-  });
+export function becomeServiceAccount(mediaDir: string, faults: Faults): void {
+  if (process.getuid?.() !== 0 || process.setuid === undefined) return;
+  const account = serviceAccount(mediaDir);
+  if (account === undefined)
+    return faults.warn('Run this as the service’s account (runuser -u NAME -- …): root may do what the service may not.');
+  process.setgroups?.([account.gid]);
+  process.setgid?.(account.gid);
+  process.setuid(account.uid);
+}

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Environment } from '../../../src/environment';
 import { objectStorageOptions } from '../../../src/media/object-storage-options';
 import { messageOf } from '../message-of';
-import { examine } from './finding';
+import { originalsOf, type FileRow } from '../backup/originals';
+import type { Faults } from './finding';
+import { readDatabase } from './read-database';
+import { accountName, existing } from './service-account';
 
 interface Probe {
   path: string;
@@ -28,34 +33,74 @@ const loadProvider = (): { init: (options: object) => Provider } =>
 
 const ask = (url: string, headers = {}) => fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-export const checkStorage = ({ objectStorage, publicUrl }: Environment) =>
-  examine('Storage', async (report) => {
-    if (objectStorage === undefined) return report('skip', 'without S3_BUCKET files are in MEDIA_DIR');
-    const provider: Provider = loadProvider().init(objectStorageOptions(objectStorage));
-    const hash = `doctor-${randomUUID()}`;
-    const url = `s3://${objectStorage.bucket}/`;
-    const probes = ['uploads', 'pictures'].map((path) => ({ path, hash, ext: '.txt', mime: 'text/plain', url }));
-    const [original, rendition] = probes as [Probe, Probe];
-    const openly = async (folder: string) => (await ask(`${objectStorage.publicUrl}/${folder}/${hash}.txt`)).status;
-    try {
-      for (const probe of probes) await provider.uploadStream({ ...probe, stream: Readable.from([Buffer.from('doctor')]) });
-      const signed = await ask((await provider.getSignedUrl(original)).url, {
-        Origin: new URL(publicUrl ?? 'http://localhost').origin,
-      });
-      const [open, shown] = [await openly(original.path), await openly(rendition.path)];
-      if (open === 200) return report('fail', `Close the bucket but for pictures/ ${POLICY}: everyone can load originals.`);
-      if (signed.status !== 200) return report('fail', `Let the account read the bucket: a signed URL answers ${signed.status}.`);
-      if (shown !== 200) {
-        return report('fail', `Correct S3_PUBLIC_URL or let everyone read pictures/ ${POLICY}: a visitor gets ${shown}.`);
-      }
-      if (!signed.headers.has('access-control-allow-origin')) {
-        return report('fail', `Allow the panel's origin in the bucket's CORS rules ${POLICY}: editors see no pictures.`);
-      }
-      return report('ok', `originals are private (${open}), and visitors can load pictures`);
-    } catch (error) {
-      const cause = error instanceof Error && error.cause ? error.cause : error;
-      return report('fail', `Correct the S3_ variables or start the storage: ${messageOf(cause) || String(error)}.`);
-    } finally {
-      await Promise.allSettled(probes.map((probe) => provider.delete(probe)));
-    }
-  });
+type ObjectStorage = NonNullable<Environment['objectStorage']>;
+
+async function lookAtBucket(storage: ObjectStorage, publicUrl: string | undefined, faults: Faults): Promise<string> {
+  const provider: Provider = loadProvider().init(objectStorageOptions(storage));
+  const hash = `doctor-${randomUUID()}`;
+  const url = `s3://${storage.bucket}/`;
+  const probes = ['uploads', 'pictures'].map((path) => ({ path, hash, ext: '.txt', mime: 'text/plain', url }));
+  const [original, rendition] = probes as [Probe, Probe];
+  const openly = async (folder: string) => (await ask(`${storage.publicUrl}/${folder}/${hash}.txt`)).status;
+  try {
+    for (const probe of probes) await provider.uploadStream({ ...probe, stream: Readable.from([Buffer.from('doctor')]) });
+    const signed = await ask((await provider.getSignedUrl(original)).url, {
+      Origin: new URL(publicUrl ?? 'http://localhost').origin,
+    });
+    const [open, shown] = [await openly(original.path), await openly(rendition.path)];
+    if (open === 200) faults.fail(`Close the bucket but for pictures/ ${POLICY}: everyone can load originals.`);
+    if (signed.status !== 200) faults.fail(`Let the account read the bucket: a signed URL answers ${signed.status}.`);
+    else if (!signed.headers.has('access-control-allow-origin'))
+      faults.fail(`Allow the panel's origin in the bucket's CORS rules ${POLICY}: editors see no pictures.`);
+    if (shown !== 200) faults.fail(`Correct S3_PUBLIC_URL or let everyone read pictures/ ${POLICY}: a visitor gets ${shown}.`);
+    return `originals are private (${open}), and visitors can load pictures`;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    faults.fail(`Correct the S3_ variables or start the storage: ${messageOf(cause) || String(error)}.`);
+    return '';
+  } finally {
+    await Promise.allSettled(probes.map((probe) => provider.delete(probe)));
+  }
+}
+
+function isClosed(place: string, isFolder: boolean): boolean {
+  try {
+    accessSync(place, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0));
+    return isFolder && !statSync(place).isDirectory();
+  } catch {
+    return true;
+  }
+}
+
+function judgeFolders({ databaseClient, databaseFilename, mediaDir }: Environment, faults: Faults): void {
+  const onSqlite = databaseClient === 'sqlite';
+  const folders = [mediaDir, path.join(mediaDir, 'uploads'), path.join(mediaDir, 'pictures')];
+  if (onSqlite) folders.push(path.dirname(databaseFilename));
+  const files = onSqlite ? ['', '-wal', '-shm'].map((suffix) => databaseFilename + suffix) : [];
+  const closed = [
+    ...[...new Set(folders.map(existing))].filter((folder) => isClosed(folder, true)),
+    ...files.filter((file) => existsSync(file) && isClosed(file, false)),
+  ];
+  if (closed.length === 0) return;
+  const owned = closed.map((place) => `${place} (of ${accountName(statSync(place).uid)})`);
+  faults.fail(`Give ${accountName(process.getuid?.() ?? 0)} what it must write to (chown -R): ${owned.join(', ')}.`);
+}
+
+async function judgeOriginals(environment: Environment, faults: Faults): Promise<number> {
+  const rows = await readDatabase<FileRow>(environment, "SELECT url, formats FROM files WHERE provider = 'local'");
+  const names = [...originalsOf(rows)];
+  const lost = names.filter((name) => !existsSync(path.join(environment.mediaDir, 'uploads', name)));
+  if (lost.length > 0)
+    faults.fail(
+      `Mount the disk of ${environment.mediaDir}, or copy its originals from a backup: ${lost.length} are missing (${lost.slice(0, 3).join(', ')}).`,
+    );
+  return names.length;
+}
+
+export async function lookAtStorage(environment: Environment, faults: Faults): Promise<string> {
+  judgeFolders(environment, faults);
+  const { objectStorage, publicUrl, mediaDir } = environment;
+  if (objectStorage !== undefined) return lookAtBucket(objectStorage, publicUrl, faults);
+  if (faults.found.length > 0) return '';
+  return `${await judgeOriginals(environment, faults)} originals in ${mediaDir}`;
+}

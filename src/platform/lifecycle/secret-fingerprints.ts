@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment, type Environment } from '../../environment';
-import { countOtherInstances } from '../stored-schema/running-releases';
+import { isPostgres } from '../database-dialect';
+import { INSTANCE, instanceOf, WATCH_CONNECTIONS } from '../instance';
 import { OperatorError } from '../operator-error';
 
 type Fingerprints = Record<string, string>;
@@ -36,6 +37,16 @@ export function differingSecrets(recorded: string, secrets: Environment['secrets
 /** Thrown at the start of an instance whose secrets are not those of the instances that run. */
 export class DifferentSecretsError extends OperatorError {
   override readonly name = 'DifferentSecretsError';
+}
+
+/** @returns how many other instances serve this database */
+async function countOtherInstances(knex: Core.Strapi['db']['connection']): Promise<number> {
+  if (!isPostgres(knex)) return 0;
+  const { rows } = await knex.raw<{ rows: { name: string }[] }>(
+    'SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE ?',
+    [WATCH_CONNECTIONS],
+  );
+  return new Set(rows.map(({ name }) => instanceOf(name)).filter((instance) => instance !== INSTANCE)).size;
 }
 
 /**

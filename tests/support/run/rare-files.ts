@@ -22,7 +22,6 @@ export const RARE: Readonly<Record<string, readonly string[]>> = {
     'required-content',
     'simultaneous-starts',
     'stale-if-error',
-    'stored-schema',
     'tracking-durability',
     'tracking-leaders',
     'upgrades',
