@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { keepBusy } from './support/busy-shop';
 import { createGroups, publishArticle, publishProduct } from './support/content';
+import { startDumpableShop, type DumpableShop } from './support/dumpable-shop';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
-import { startDumpablePostgres } from './support/postgres';
 import { withPostgres } from './support/postgres-client';
-import { PostgresDatabases } from './support/postgres-databases';
 import { runToEnd, startProgram, waitForExit } from './support/processes';
-import { startShop, type Shop } from './support/shop';
+import type { Shop } from './support/shop';
 import { databaseFile, mediaDirectory, mergeEnvironment } from './support/shop-environment';
 import { projectRoot, testRun } from './support/test-run';
 import { until } from './support/until';
@@ -27,17 +27,12 @@ let shop: Shop;
 let editor: Editor;
 let product: Saved;
 let set: string;
-/** a server whose pg_dump is on this machine: npm's server comes without one */
-let server: Awaited<ReturnType<typeof startDumpablePostgres>>;
-let databases: PostgresDatabases | undefined;
+let dumpable: DumpableShop;
+let databases: DumpableShop['databases'];
 
 before(async () => {
-  if (onPostgres) {
-    server = await startDumpablePostgres(path.join(directory, 'dumpable'));
-    assert.ok(server, 'Backups of PostgreSQL are tested with a server of Debian: apt install postgresql.');
-    databases = new PostgresDatabases(server.url, 'shop_backup');
-  }
-  shop = await startShop({ env: databases ? { DATABASE_URL: await databases.create() } : {} });
+  dumpable = await startDumpableShop();
+  ({ shop, databases } = dumpable);
   editor = await signIn(shop);
   const { data } = await createGroups(editor, 'Drill');
   const pictures = await Promise.all(
@@ -59,10 +54,7 @@ before(async () => {
   await until('the renditions are made', async () => (await shop.api('/san-pham/wine-1')).text.includes('/pictures/'), 120_000);
   set = path.join(directory, `backup-${database}`);
 });
-after(async () => {
-  await shop.close();
-  await server?.stop();
-});
+after(() => dumpable.close());
 
 const command = (name: 'backup' | 'restore' | 'start') => path.join('scripts', `${name}.mjs`);
 
@@ -93,33 +85,8 @@ async function newPlace(): Promise<Record<string, string>> {
 
 const readSet = (folder: string): Manifest => JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
 
-/** What goes on in a shop and shows on no page: drafts, files that come and go, events, visitors. @returns ends it */
-function keepBusy(): () => Promise<number> {
-  let isOver = false;
-  let rounds = 0;
-  const repeat = async (work: () => Promise<unknown>): Promise<void> => {
-    while (!isOver) {
-      await work();
-      rounds += 1;
-    }
-  };
-  const event = { anon_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', event_type: 'cta_contact' };
-  const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-  const busy = Promise.all([
-    repeat(() => editor.update(PRODUCT, product.documentId, { price: rounds })),
-    repeat(async () => editor.deleteFile((await editor.upload(await png('passing.png', '#000000', 50, 50))).id)),
-    repeat(() => shop.api('/track/event', { json: event, headers })),
-    repeat(() => shop.api('/san-pham?sort=price')),
-  ]);
-  return async () => {
-    isOver = true;
-    await busy;
-    return rounds;
-  };
-}
-
 test('a backup of a busy shop is restored elsewhere: every row, every file, every public answer byte by byte', async () => {
-  const stop = keepBusy();
+  const stop = keepBusy(shop, editor, product.documentId);
   const saved = await run('backup', [set], shop.env());
   assert.ok((await stop()) > 4);
   assert.equal(saved.code, 0, saved.output);
@@ -166,7 +133,7 @@ test('a trial restore removes the database that a killed one has left', { skip: 
   });
   assert.equal(code, 0, output);
   assert.match(output, new RegExp(`removing the database ${name}`));
-  const left = await withPostgres(server?.url ?? '', (client) =>
+  const left = await withPostgres(databases?.serverUrl ?? '', (client) =>
     client.query("SELECT FROM pg_database WHERE datname LIKE '%proof'"),
   );
   assert.equal(left.rowCount, 0);

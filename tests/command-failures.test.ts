@@ -3,11 +3,10 @@ import { existsSync, mkdirSync, readdirSync, statfsSync, writeFileSync } from 'n
 import path from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
 import { Redis } from 'ioredis';
+import { startDumpableShop, type DumpableShop } from './support/dumpable-shop';
 import { runToEnd, startProgram, waitForExit } from './support/processes';
-import { startDumpablePostgres } from './support/postgres';
-import { PostgresDatabases } from './support/postgres-databases';
 import { startOwnRedis } from './support/redis';
-import { startShop, type Shop } from './support/shop';
+import type { Shop } from './support/shop';
 import { databaseFile, mediaDirectory, mergeEnvironment } from './support/shop-environment';
 import { mountSmallDisk } from './support/small-disk';
 import { projectRoot, testRun } from './support/test-run';
@@ -22,20 +21,16 @@ const NOBODY = 65_534;
 let shop: Shop;
 let set: string;
 
-/** npm's PostgreSQL comes without pg_dump */
-let server: Awaited<ReturnType<typeof startDumpablePostgres>>;
+let dumpable: DumpableShop;
 
 before(async () => {
-  if (onPostgres) server = await startDumpablePostgres(path.join(directory, 'dumpable'));
-  shop = await startShop({ env: server ? { DATABASE_URL: await new PostgresDatabases(server.url, 'shop').create() } : {} });
+  dumpable = await startDumpableShop();
+  ({ shop } = dumpable);
   set = path.join(directory, `set-${database}`);
   const { code, output } = await run('backup', [set]);
   assert.equal(code, 0, output);
 });
-after(async () => {
-  await shop.close();
-  await server?.stop();
-});
+after(() => dumpable.close());
 
 type Variables = Record<string, string | undefined>;
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,9 +12,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { startDumpableShop, type DumpableShop } from './support/dumpable-shop';
 import { runToEnd } from './support/processes';
 import { copyProgram } from './support/project-copy';
-import { startShop, type Shop } from './support/shop';
+import type { Shop } from './support/shop';
 import { mediaDirectory, mergeEnvironment } from './support/shop-environment';
 import { projectRoot, testRun } from './support/test-run';
 
@@ -48,6 +48,7 @@ case $1 in
 esac
 `;
 
+let dumpable: DumpableShop;
 let shop: Shop;
 let env: Record<string, string>;
 
@@ -71,7 +72,8 @@ const wineShop = (...args: string[]): Promise<{ code: number | null; output: str
 
 before(async () => {
   if (needed.skip !== false) return;
-  shop = await startShop();
+  dumpable = await startDumpableShop();
+  ({ shop } = dumpable);
   await shop.stop();
   for (const folder of ['bin', 'srv', 'etc/wine-shop/secrets', 'var/lib'])
     mkdirSync(path.join(root, folder), { recursive: true });
@@ -109,7 +111,7 @@ before(async () => {
 after(async () => {
   if (needed.skip !== false) return;
   process.kill(Number(readFileSync(path.join(root, 'pid'), 'utf8')), 'SIGKILL');
-  await shop.close();
+  await dumpable.close();
 });
 
 const menus = async (): Promise<number> => (await fetch(`${shop.base}/menus`)).status;
@@ -165,15 +167,15 @@ test('tells of the instances, asks the doctor, and makes a backup', needed, asyn
   assert.ok(readdirSync(folder).includes('manifest.json'));
 });
 
-test('a command of a release knows its migrations, and writes nothing into it', needed, async () => {
-  const release = realpathSync(current);
-  const more = { DATABASE_CLIENT: 'sqlite', DATABASE_URL: undefined, DATABASE_FILENAME: path.join(directory, 'own-schema.db') };
-  const file = path.join(directory, 'own-schema.json');
-  const place = { cwd: release, env: mergeEnvironment(env, more) };
-  const { code, output } = await runToEnd(process.execPath, ['scripts/own-schema.mjs', file], place);
-  assert.equal(code, 0, output);
-  assert.match(readFileSync(file, 'utf8'), /"products"/);
-  assert.equal(existsSync(path.join(release, 'database')), false);
+test('changes nothing where the database has seen a migration that the release does not have', needed, async () => {
+  const former = realpathSync(current);
+  const older = await archive('older', (dist) => {
+    const folder = path.join(dist, 'database/migrations');
+    rmSync(path.join(folder, readdirSync(folder).sort().at(-1) ?? ''));
+  });
+  const { code, output } = await wineShop('upgrade', older);
+  assert.deepEqual([code, realpathSync(current)], [1, former]);
+  assert.match(output, /✗ Database: +This database is of a newer release/);
 });
 
 test('a release for another system does not start, and says why', needed, async () => {

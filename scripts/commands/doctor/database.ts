@@ -7,7 +7,9 @@ import type { Environment } from '../../../src/environment';
 import { BACKUP_STEPS, type BackupStep } from '../../../src/platform/backup-steps';
 import { assertSession, SessionError } from '../../../src/platform/postgres/assert-session';
 import { withoutStatementTimeout } from '../../../src/platform/postgres/pools';
+import { describeUnknownMigrations } from '../../../src/platform/newer-database';
 import { describeDatabaseError, READ_ONLY } from '../database-advice';
+import { at } from '../tools';
 import type { Faults } from './finding';
 import { readDatabase, UnreadableDatabaseError } from './read-database';
 
@@ -168,6 +170,13 @@ export async function lookAtDatabase(environment: Environment, faults: Faults): 
   const seen = await (databaseClient === 'postgres' && databaseUrl !== undefined
     ? lookAtPostgres(databaseUrl, faults)
     : lookAtSqlite(environment, faults));
-  if (!faults.found.some(({ status }) => status === 'fail')) await judgeBackups(environment, faults);
+  if (faults.found.some(({ status }) => status === 'fail')) return seen;
+  const executed = await readDatabase<{ name: string }>(environment, 'SELECT name FROM strapi_migrations ORDER BY id');
+  const unknown = describeUnknownMigrations(
+    executed.map(({ name }) => name),
+    at('dist/database/migrations'),
+  );
+  if (unknown !== undefined) faults.fail(unknown);
+  await judgeBackups(environment, faults);
   return seen;
 }
