@@ -13,7 +13,7 @@ import { DROPPED_LINES } from './platform/log/full-disk';
 import { FOREIGN_ROWS } from './read-model/repair/foreign-rows';
 import { SEARCH_WORDS } from './read-model/repair/search-words';
 
-/** All work in the background. docs/operations/jobs.md lists it, and a test compares both. */
+/** All work in the background. docs/operations/watch.md lists it, and a test compares both. */
 export const JOBS: readonly Job[] = [
   RUNS_JOB,
   PLANS_JOB,

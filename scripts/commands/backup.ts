@@ -1,6 +1,6 @@
 /*
  * npm run backup -- DIR: the database and the originals as one consistent set, while the shop runs. DIR must not exist: it appears
- * when the set is complete. docs/operations.md, "Backups".
+ * when the set is complete. docs/operations, "Backups".
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /*
  * npm run restore -- DIR [--compare=https://api.example.vn] [--no-start]: fills an empty database and an empty folder of uploads with a
- * set of `npm run backup`, verifies every table and file, and starts the restored shop once to ask it for a sample of pages. docs/operations.md,
+ * set of `npm run backup`, verifies every table and file, and starts the restored shop once to ask it for a sample of pages. docs/operations,
  * "Backups".
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -31,7 +31,7 @@ function deployed(name: string, folder: string): string {
 }
 
 /**
- * Starts nginx as docs/operations/instances.md configures it, with round robin over the instances.
+ * Starts nginx as docs/operations/databases.md configures it, with round robin over the instances.
  *
  * @param directory for its files
  * @param keeps whether it caches, as deploy/nginx/edge-cache.conf does

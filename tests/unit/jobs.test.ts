@@ -123,9 +123,10 @@ test('a stop aborts the turn under way, waits for it, and gives a last turn to a
 const span = (ms: number): string =>
   ms % 3_600_000 === 0 ? `${ms / 3_600_000} h` : ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1_000} s`;
 
-test('docs/operations/jobs.md lists every job as it is declared', () => {
-  const text = readFileSync(path.join(projectRoot, 'docs/operations/jobs.md'), 'utf8');
-  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+test('docs/operations/watch.md lists every job as it is declared', () => {
+  const text = readFileSync(path.join(projectRoot, 'docs/operations/watch.md'), 'utf8');
+  const [, list = ''] = text.split('## Work in the background');
+  const rows = list.split('\n').filter((line) => line.startsWith('| `'));
   const declared = JOBS.map(({ name, purpose, everyMs, after, leader }) => {
     const when = everyMs !== undefined ? `every ${span(everyMs)}` : after ? `after \`${after.name}\`` : 'when asked';
     return `| \`${name}\` | ${purpose} | ${when} | ${leader === undefined ? 'each instance' : 'one instance'} |`;

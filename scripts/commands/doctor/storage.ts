@@ -26,7 +26,7 @@ interface Provider {
 }
 
 const TIMEOUT_MS = 5_000;
-const POLICY = '(docs/operations.md, “Object storage”)';
+const POLICY = '(docs/operations/files.md, “Object storage”)';
 
 const loadProvider = (): { init: (options: object) => Provider } =>
   createRequire(__filename)('@strapi/provider-upload-aws-s3') as { init: (options: object) => Provider };

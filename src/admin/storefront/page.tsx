@@ -9,7 +9,7 @@ import { ToldStorefronts } from './told-storefronts';
 
 const PERMISSION = 'api::storefront.storefront.read';
 
-/** The variable of the storefront's server, as docs/operations.md and the client name it. */
+/** The variable of the storefront's server, as docs/operations and the client name it. */
 const VARIABLE = 'WINE_SHOP_TOKEN';
 
 /** Names of tokens are unique. */

@@ -12,7 +12,7 @@ export type Turn = ((signal: AbortSignal) => Promise<number | undefined>) | ((si
 
 /** Work in the background, run by {@link startJobs}. src/jobs.ts lists all of them. */
 export interface Job {
-  /** in metrics, in the log, and in docs/operations/jobs.md */
+  /** in metrics, in the log, and in docs/operations/watch.md */
   name: string;
   /** what it does, in a few words */
   purpose: string;

@@ -63,7 +63,7 @@ export async function assertSession(url: string): Promise<void> {
     clients.push(other);
     if (!(await haveOwnSessions(one, other))) {
       throw new SessionError(
-        'Several connections share a session there. Set pool_mode = session in PgBouncer (docs/operations.md, "PgBouncer").',
+        'Several connections share a session there. Set pool_mode = session in PgBouncer (docs/operations/databases.md).',
       );
     }
     const lost = await lostSettings(one, url);

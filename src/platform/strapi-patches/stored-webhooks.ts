@@ -17,7 +17,7 @@ export async function stopStoredWebhooks(strapi: Core.Strapi): Promise<void> {
   for (const webhook of (await store?.findWebhooks()) ?? []) {
     runner?.remove(webhook);
     strapi.log.warn(
-      `The webhook "${webhook.name}" in the database is not run. REVALIDATE_URL is the shop's own (docs/operations.md).`,
+      `The webhook "${webhook.name}" in the database is not run. REVALIDATE_URL is the shop's own (docs/operations/storefront.md).`,
     );
   }
 }
