@@ -34,7 +34,8 @@ import { findKindFolder } from './media/find-kind-folder';
 import { KIND_FOLDERS_PATH } from './media/kind-folders';
 import { showRenewal, showSample } from './media/controller';
 import { RENEWAL_PATH, SAMPLE_PATH } from './media/panel-api';
-import { createInvitationsController } from './platform/invitations';
+import { INVITATIONS_PATH } from './platform/invitation-api';
+import { listInvitations } from './platform/invitations';
 import { mountOpenRoutes, mountPanelRoutes, type PanelRoutes } from './platform/panel-routes';
 import { answerChoices } from './read-model/panel-search/group-choices';
 import { GROUP_CHOICES_PATH } from './read-model/panel-search/group-choices-api';
@@ -68,7 +69,7 @@ export function registerPanelRoutes(strapi: Core.Strapi): void {
     'admin::api-tokens.create',
   );
   mount('', { [`POST ${KIND_FOLDERS_PATH}`]: (ctx) => findKindFolder(strapi, ctx) }, 'plugin::upload.assets.create');
-  mount('/invitations', createInvitationsController(strapi), 'admin::users.update');
+  mount('', { [`GET ${INVITATIONS_PATH}`]: (ctx) => listInvitations(strapi, ctx) }, 'admin::users.update');
   // What these answer depends on what the account may read.
   mount('/bin', createDeletionController(strapi));
   mount(HISTORY_PATH, createHistoryController(strapi));

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { axeFindings } from './support/axe';
 import { openBrowser } from './support/chromium';
 import { connect, signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
@@ -140,9 +139,6 @@ describe('inputs of the panel', { skip: testRun().chromium === undefined ? 'ther
       await option.tap();
       assert.equal(await option.getAttribute('aria-checked'), 'true');
     }
-    // Strapi draws every open list beside the page's landmarks.
-    const findings = (await axeFindings(phone.page)).filter((finding) => !finding.startsWith('region:'));
-    assert.deepEqual(findings, [], 'the open list');
     await phone.keep('invitation-phone');
     await phone.page.keyboard.press('Escape');
     await phone.page.getByRole('button', { name: 'Mời người dùng', exact: true }).tap();

@@ -16,7 +16,7 @@ after(async () => {
 });
 
 test(
-  'an editor purges the cache from a list and from an entry',
+  'an editor purges the cache from a list, and forms have nothing of it',
   { skip: program === undefined ? 'needs Chromium' : false },
   async () => {
     const shop = await borrowShop();
@@ -44,15 +44,6 @@ test(
         60_000,
       );
     const openFromList = (): Promise<void> => page.getByRole('button', { name: 'Làm mới bộ nhớ đệm' }).click();
-    const openFromEntry = async (): Promise<void> => {
-      await page
-        .locator('main, form')
-        .getByRole('button', { name: /More|Thêm|khác/i })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Làm mới bộ nhớ đệm' }).click();
-    };
-
     await state();
     assert.equal(await state(), 'HIT');
     await panel.openList('api::product.product');
@@ -61,13 +52,11 @@ test(
     await confirm(openFromList);
     assert.deepEqual([await state(), await state()], ['MISS', 'HIT']);
 
+    // Nothing of the plugin's stands in a form.
     await panel.openEntry('api::product.product', documentId);
-    await panel.keep('purge-button-entry');
-    await openFromEntry();
-    assert.match(await dialog.innerText(), /Làm mới bộ nhớ đệm\?/);
-    assert.doesNotMatch(await page.locator('main').innerText(), /REST Cache|Purge/i);
-    await confirm(openFromEntry);
-    assert.deepEqual([await state(), await state()], ['MISS', 'HIT']);
+    await page.getByRole('button', { name: 'Thao tác khác' }).first().click();
+    await page.getByRole('menuitem').first().waitFor();
+    assert.doesNotMatch(await page.locator('body').innerText(), /REST Cache|Purge|Làm mới bộ nhớ đệm/i);
     assert.deepEqual(panel.complaints(), []);
   },
 );

@@ -1,11 +1,12 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { nameRolePermissions } from './accounts/permission-names';
+import { showInvitations } from './accounts/invited-accounts';
+import { hideUnusableSettings } from './accounts/settings-access';
 import { extendBodyEditor } from './articles/register';
 import { addBulkChanges } from './bulk/register';
 import { labelColumns, labelEditView, labelFilters } from './bilingual-labels';
 import mark from './brand/mark.svg';
 import { theme } from './brand/theme';
-import { hideClosedPages } from './closed-pages';
+import { closePages, hideClosedPages } from './closed-pages';
 import { registerCustomFieldInputs } from './custom-fields/register';
 import { setDefaultLanguage } from './default-language';
 import { guardDeletions } from './deletion/delete-actions';
@@ -18,19 +19,16 @@ import { addPhoneStyle, formatProducts } from './lists/product-columns';
 import { addShownPanel } from './lists/shown';
 import { addShownColumn } from './lists/shown-column';
 import { watchWrites } from './lists/writes';
-import { translateFixedTexts } from './fixed-texts';
 import { adaptFormMenu } from './form-menu';
-import { swallowGhostClicks } from './ghost-clicks';
 import { offerNewVintage } from './new-vintage/register';
-import { baseTitle } from './page-title';
 import { addMenuLinks } from './menu-links';
 import { addPlans } from './plans/register';
 import { addVisitWidget, showProductReports } from './reports/register';
 import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
+import { productsFirst } from './left-menu/products-first';
 import { addHistory } from './history/register';
-import { addPageLink } from './left-menu/page-link';
 import { watchNetwork } from './requests/connection';
 import { keepAnsweredQueries } from './requests/keep-queries';
 import { installSavingChecks } from './saving/register';
@@ -38,6 +36,9 @@ import { translations } from './translations';
 import { watchPickedFiles } from './uploads/picked-files';
 import { setValidationMessages } from './validation-messages';
 import { addWatermarkPanel } from './watermark/panel';
+
+/** Strapi gives the panel's router to `register` alone. */
+let registered: StrapiApp | undefined;
 
 function showTabIcon(): void {
   const link = document.createElement('link');
@@ -61,8 +62,8 @@ export default {
   },
 
   register(app: StrapiApp): void {
+    registered = app;
     setDefaultLanguage();
-    translateFixedTexts();
     dismissAnnouncements();
     hideClosedPages();
     void showPasswordRecovery();
@@ -77,16 +78,16 @@ export default {
     addPhoneStyle();
     guardFileDeletions();
     watchPickedFiles();
-    swallowGhostClicks();
   },
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
     showTabIcon();
-    document.title = baseTitle();
+    if (registered) closePages(registered);
     adaptRestCachePlugin(app);
-    installSavingChecks(app);
-    nameRolePermissions();
     adaptFormMenu(app);
+    installSavingChecks(app);
+    showInvitations();
+    hideUnusableSettings();
     showProductReports(app);
     addShownPanel(app);
     addWatermarkPanel(app);
@@ -97,7 +98,7 @@ export default {
     extendBodyEditor(app);
     guardDeletions(app);
     offerNewVintage(app);
-    app.registerHook('Admin/CM/pages/App/mutate-collection-types-links', addPageLink);
+    app.registerHook('Admin/CM/pages/App/mutate-collection-types-links', productsFirst);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', labelColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', formatCells);

@@ -1,26 +1,12 @@
-import { useRBAC, type StrapiApp } from '@strapi/strapi/admin';
-import { contentManager, type Action, type ActionProps } from './content-manager';
-import { replacePart, type Part } from './panel-parts';
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { contentManager } from './content-manager';
 
-type DocumentAction = Part<Action, ActionProps>;
+/** Content types and views are changed in the source alone. */
+const NOWHERE: readonly (string | undefined)[] = ['edit-the-model', 'configure-the-view'];
 
-function hideFromOthers(action: DocumentAction): DocumentAction {
-  return replacePart(action, (props) => {
-    const permission = { action: `plugin::content-manager.${props.collectionType}.configure-view`, subject: null };
-    const { allowedActions } = useRBAC([permission]);
-    const described = action(props);
-    return allowedActions.canConfigureView ? described : null;
-  });
-}
-
-/**
- * Removes what leads nowhere from a form's menu: "Edit the model", because content types are changed in the source alone, and
- * "Configure the view" for roles that may not.
- */
+/** Removes from a form's menu what leads nowhere, and the items of plugin-rest-cache, which have no type. Call it after the plugins' own. */
 export function adaptFormMenu(app: Pick<StrapiApp, 'getPlugin'>): void {
-  contentManager(app).addDocumentAction((actions) =>
-    actions
-      .filter(({ type }) => type !== 'edit-the-model')
-      .map((action) => (action.type === 'configure-the-view' ? hideFromOthers(action) : action)),
-  );
+  const parts = contentManager(app);
+  parts.addDocumentAction((actions) => actions.filter(({ type }) => type !== undefined && !NOWHERE.includes(type)));
+  parts.addEditViewSidePanel((panels) => panels.filter(({ type }) => type !== undefined));
 }

@@ -1,7 +1,11 @@
 // The HTTP API of invitations as the admin panel and the server share it. It imports no code of either.
 
-/** GET and POST /invitations/{id of the account} */
+export const INVITATIONS_PATH = '/invitations';
+
+/** GET /invitations: an account that has not registered yet. */
 export interface Invitation {
-  /** for the page on which the invited registers; null: she has */
-  registrationToken: string | null;
+  /** of the account */
+  id: number;
+  /** for the page on which the invited registers */
+  registrationToken: string;
 }

@@ -83,10 +83,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'DELETE /admin/users/me/sessions',
     'DELETE /admin/users/me/sessions/:sessionId',
   ],
-  'The invitation of an account that has not registered (src/platform/invitations.ts)': [
-    'GET /invitations/:id',
-    'POST /invitations/:id',
-  ],
+  'The invitations of accounts that have not registered (src/platform/invitations.ts)': ['GET /invitations'],
   'The panel’s start, home page and settings': [
     'GET /admin/init',
     'GET /password-recovery',

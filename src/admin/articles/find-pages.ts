@@ -1,7 +1,7 @@
 import { getFetchClient } from '@strapi/strapi/admin';
 import { PAGE_UIDS, type PageKind } from '../../contract/content-types';
 import type { LinkedEntry } from '../../read-model/projection/linked-entries';
-import { productLabel } from '../lists/product-label';
+import { productLabel } from '../../editorial/product-label';
 
 /** A page of the website that a link in an article can lead to. */
 export interface FoundPage {

@@ -1,7 +1,5 @@
 import type { ModulePatch } from '../module-patch';
 
-const ATTRIBUTE_NAME = `import { attributeName } from '/src/admin/accounts/permission-names.ts';`;
-
 /** The panel's lists, of Strapi 5.54. */
 export const LIST_PATCHES: readonly ModulePatch[] = [
   {
@@ -17,42 +15,6 @@ import { startOf } from '/src/admin/lists/new-entry.ts';`,
       [
         /formatMessage\(\{\s*id: 'app\.components\.EmptyStateLayout\.content-document',\s*defaultMessage: 'No content found'\s*\}\)/,
         'jsx(EmptyText, { uid: model })',
-      ],
-    ],
-  },
-  // Pages that arrange lists and forms named attributes as the code does.
-  {
-    module: '@strapi/content-manager/dist/admin/components/ConfigurationForm/Form.mjs',
-    imports: ATTRIBUTE_NAME,
-    edits: [['label: key,', 'label: attributeName(key),']],
-  },
-  {
-    module: '@strapi/content-manager/dist/admin/components/ConfigurationForm/Fields.mjs',
-    imports: ATTRIBUTE_NAME,
-    edits: [
-      ['children: field.name', 'children: attributeName(field.name)'],
-      // A button that has buttons inside of it. Its handle is dragged, by keys too.
-      ['...attributes,', "...attributes, role: 'group', tabIndex: undefined,"],
-    ],
-  },
-  {
-    module: '@strapi/content-manager/dist/admin/components/ConfigurationForm/EditFieldForm.mjs',
-    imports: ATTRIBUTE_NAME,
-    edits: [['label: key,', 'label: attributeName(key),']],
-  },
-  {
-    module: '@strapi/content-manager/dist/admin/pages/ListView/components/ViewSettingsMenu.mjs',
-    imports: ATTRIBUTE_NAME,
-    edits: [["label: list.metadatas[name]?.label ?? ''", "label: attributeName(list.metadatas[name]?.label ?? '')"]],
-  },
-  {
-    module: '@strapi/content-manager/dist/admin/pages/ListConfiguration/components/Settings.mjs',
-    imports: `import { panelText } from '/src/admin/translations/panel-text.ts';
-import texts from '/src/admin/translations/lists.json';`,
-    edits: [
-      [
-        /(?<='DESC'\s*\]\.map\(\(value\)=>\(\{\s*value,\s*)label: value/,
-        'get label() { return panelText(texts, `shop.order.${value}`); }',
       ],
     ],
   },

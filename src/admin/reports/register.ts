@@ -6,7 +6,10 @@ import { productReportPanel } from './product-panel';
 
 const PERMISSIONS = [{ action: REPORTS_PERMISSION, subject: null }];
 
-/** Adds the widget of visits to the home page, before Strapi's own. Call it in `register`. */
+/** Of Strapi: how many webhooks, API keys and locales there are. */
+const KEY_STATISTICS = 'key-statistics';
+
+/** Adds the visitors to the home page, before Strapi's own widgets. Call it in `register`. */
 export function addVisitWidget(app: StrapiApp): void {
   app.widgets.register((widgets) => [
     {
@@ -17,7 +20,7 @@ export function addVisitWidget(app: StrapiApp): void {
       component: async () => (await import('./visits-widget')).VisitsWidget,
       permissions: PERMISSIONS,
     },
-    ...widgets,
+    ...widgets.filter(({ id }) => id !== KEY_STATISTICS),
   ]);
 }
 

@@ -47,18 +47,13 @@ import { recoverSession } from '/src/admin/requests/session.ts';`,
     ],
   },
   {
-    // A page that could not be loaded had no way on. The tab said “Strapi”, and the page before where a page has no title.
+    // A page that could not be loaded had no way on.
     module: '@strapi/admin/dist/admin/admin/src/components/PageHelpers.mjs',
-    imports: `import { HomeButton, WayOn } from '/src/admin/requests/way-on.tsx';
-import { baseTitle, pageTitle } from '/src/admin/page-title.ts';`,
+    imports: `import { HomeButton, WayOn } from '/src/admin/requests/way-on.tsx';`,
     edits: [
       [/(?<=id: 'anErrorOccurred',[^)]*\}\)),/, ', action: jsx(WayOn, {}),'],
       [/(?<=id: 'app\.components\.EmptyStateLayout\.content-permissions',[^)]*\}\)),/, ', action: jsx(HomeButton, {}),'],
       ['action: props.action,', 'action: props.action ?? jsx(HomeButton, {}),'],
-      [
-        'document.title = `${title} | Strapi`;',
-        'document.title = pageTitle(title); return ()=>{ document.title = baseTitle(); };',
-      ],
     ],
   },
   {

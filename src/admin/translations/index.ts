@@ -1,5 +1,6 @@
 import { TYPE_TEXTS, VALUES, type Text } from '../../editorial/labels';
 import { toTexts } from '../../editorial/labels/text';
+import { FIRST } from '../left-menu/products-first';
 import accounts from './accounts.json';
 import articles from './articles.json';
 import bin from './bin.json';
@@ -42,9 +43,11 @@ function addPrefix<Message>(prefix: string, messages: Readonly<Record<string, Me
 
 /** The panel looks up a content type's name by the name in its schema, which is Vietnamese. */
 const TYPE_NAMES = Object.fromEntries(Object.values(TYPE_TEXTS).map(({ name }) => [name[0], name]));
+const PRODUCTS = TYPE_TEXTS['api::product.product'].name;
 
 const BILINGUAL: Readonly<Record<string, Text>> = {
   ...TYPE_NAMES,
+  [FIRST + PRODUCTS[0]]: PRODUCTS,
   ...VALUES,
   ...toTexts(accounts),
   ...toTexts(articles),

@@ -1,5 +1,4 @@
 import type { EventFigure } from '../../contract/event-types';
-import type { FilterReason } from '../ingest/filter-reasons';
 import type { DayRange, ShopDay } from '../shop-days';
 
 // The figures of reports, also for the admin panel. Types only, so that the panel's build includes no server code.
@@ -20,8 +19,6 @@ export interface Overview {
   previous: Totals;
   /** milliseconds since 1970; null before the first event */
   last_event_at: number | null;
-  /** today's events and visits that were answered but not stored */
-  filtered_today: Record<FilterReason, number>;
 }
 
 export interface DayFigures extends Record<EventFigure, number> {

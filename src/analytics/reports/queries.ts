@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { COUNTED_EVENTS, type EventFigure } from '../../contract/event-types';
 import { foldText } from '../../read-model/projection/text';
-import { FILTER_REASONS, type FilterReason } from '../ingest/filter-reasons';
 import { estimateVisitors } from '../rollup/visitor-sketch';
-import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange, type ShopDay } from '../shop-days';
+import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange } from '../shop-days';
 import type { DayFigures, ItemDay, Overview, SearchFigures, SourceFigures, Totals } from './figures';
 
 /** Events and sessions of a range up to which its visitors are counted exactly, from the rows instead of the rollups. */
@@ -56,17 +55,8 @@ async function readTotals(knex: Knex, range: DayRange): Promise<Totals> {
   };
 }
 
-async function readFilteredCounts(knex: Knex, day: ShopDay): Promise<Record<FilterReason, number>> {
-  const rows: { reason: FilterReason; reports: number }[] = await knex('tracking_filtered')
-    .where({ day })
-    .select('reason', 'reports');
-  const known = new Map(rows.map(({ reason, reports }) => [reason, reports]));
-  const counts = FILTER_REASONS.map((reason) => [reason, known.get(reason) ?? 0] as const);
-  return Object.fromEntries(counts) as Record<FilterReason, number>;
-}
-
 /** Reads the totals of a range and of the range before it. */
-export async function readOverview(knex: Knex, range: DayRange, now = Date.now()): Promise<Overview> {
+export async function readOverview(knex: Knex, range: DayRange): Promise<Overview> {
   const before = previousRange(range);
   const [last]: Row<'last_event_at'>[] = await knex('tracking_days').max({ last_event_at: 'last_event_at' });
   const lastEventAt = last?.last_event_at ?? null;
@@ -76,7 +66,6 @@ export async function readOverview(knex: Knex, range: DayRange, now = Date.now()
     totals: await readTotals(knex, range),
     previous: await readTotals(knex, before),
     last_event_at: lastEventAt === null ? null : Number(lastEventAt),
-    filtered_today: await readFilteredCounts(knex, shopDay(now)),
   };
 }
 

@@ -5,6 +5,7 @@ import { assertPatch } from './assert-patch';
 
 interface Relation {
   id: number;
+  name?: string;
 }
 
 interface Context {
@@ -25,8 +26,8 @@ interface RelationController {
   findExisting: Action;
 }
 
-/** @returns members to add to entries of a content type, by the id of their row */
-type Describe = (target: string, ids: readonly number[], userAbility: Ability) => Promise<ReadonlyMap<number, object>>;
+/** @returns names for entries of a content type, by the id of their row */
+type Describe = (target: string, ids: readonly number[], userAbility: Ability) => Promise<ReadonlyMap<number, { name: string }>>;
 
 /** As many as Strapi answers at once. */
 const PAGE_SIZE = '100';
@@ -39,7 +40,7 @@ function targetOf({ model, targetField }: Context['params']): string | undefined
 /**
  * Extends what relation pickers and the chosen relations of a form are made of.
  *
- * - Strapi 5.54 answers with one field of an entry: `describe` adds others.
+ * - Strapi 5.54 answers with one field of an entry, and two vintages of a wine have one name: `describe` names them.
  * - It answers with five chosen relations at a time, the last ones first, and the form puts each page before what it has: it
  *   opened with the end of the list.
  * - It fails with a 500 where it means to refuse: it reads members of what it found, and has found nothing.
@@ -57,12 +58,15 @@ export function extendRelations(controller: RelationController | undefined, desc
     const target = targetOf(params);
     const results = body?.results ?? [];
     if (body === undefined || target === undefined || results.length === 0) return;
-    const members = await describe(
+    const names = await describe(
       target,
       results.map(({ id }) => id),
       state.userAbility,
     );
-    body.results = results.map((relation) => ({ ...members.get(relation.id), ...relation }));
+    // An editor who may not read names gets another field in its place.
+    body.results = results.map((relation) =>
+      relation.name === undefined ? relation : { ...relation, ...names.get(relation.id) },
+    );
   };
 
   controller.extractAndValidateRequestInfo = async function (ctx, id) {

@@ -170,8 +170,7 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     () => ['/password-recovery'],
     () => true,
   ),
-  'GET /invitations/:id': row(({ invited }) => [`/invitations/${invited}`], hasPage('admin::users.update')),
-  'POST /invitations/:id': row(({ invited }) => [`/invitations/${invited}`], hasPage('admin::users.update')),
+  'GET /invitations': row(() => ['/invitations'], hasPage('admin::users.update')),
   'GET /watermark/renewal': row(
     () => ['/watermark/renewal'],
     ({ readSettings }) => readSettings,
