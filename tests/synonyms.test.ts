@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { STARTER_GROUPS } from '../src/api/synonym/starter-groups';
+import { PRESET_PARTS, presetKey } from '../src/read-model/query/search/preset-synonyms';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
+import { publishProduct } from './support/content';
 import { EditorError, signIn, type Data, type Editor } from './support/editor';
 import { startShop } from './support/shop';
-import { inEveryCase } from './support/test-run';
 
 const SYNONYM = 'api::synonym.synonym';
 
@@ -55,23 +55,31 @@ const editorPermissions = ({ database }: RunningShop): Promise<Record<string, un
       WHERE code = 'strapi-editor') ORDER BY action`,
   );
 
-test('a new shop has the starter groups', async () => {
-  assert.equal(await count(shop, 'synonyms'), STARTER_GROUPS.length);
-  const rows = await shop.database.query<{ body: string }>(
-    "SELECT body FROM storefront_entries WHERE kind = 'synonym' ORDER BY item_id",
-  );
+test('a new shop knows the presets, and has none among its content', async () => {
+  assert.deepEqual([await count(shop, 'synonyms'), await entriesWithContent(shop)], [0, 0]);
+  await publishProduct(editor, 'Vang thử', { food_pairings: ['Thịt bò'] });
+  const { body } = await shop.api<{ data: { name: string }[] }>('/san-pham?q=beefsteak');
   assert.deepEqual(
-    rows.map(({ body }) => JSON.parse(body) as Entry),
-    STARTER_GROUPS.map((group, index) => ({ id: index + 1, ...group })),
+    body.data.map(({ name }) => name),
+    ['Vang thử'],
   );
+});
+
+test('what an editor gives a meaning is not answered as something that the shop does not sell', async () => {
+  const found = async (): Promise<string[]> =>
+    (await shop.api<{ data: { name: string }[] }>('/san-pham?q=soju')).body.data.map(({ name }) => name);
+  assert.deepEqual(await found(), []);
+  const { documentId } = await editor.create(SYNONYM, { words: ['soju', 'Thịt bò'] });
+  assert.deepEqual(await found(), ['Vang thử']);
+  await editor.delete(SYNONYM, documentId);
+  assert.deepEqual(await found(), []);
 });
 
 test('a save, a creation and a deletion commit with the entry and the version of the products', async () => {
   let { version } = await readEntry('none');
   const expectEntry = async (documentId: string, expected: Omit<Entry, 'id'> | null): Promise<void> => {
     const row = await readEntry(documentId);
-    const id = STARTER_GROUPS.length + 1;
-    assert.deepEqual(row.body === null ? null : (JSON.parse(row.body) as Entry), expected && { id, ...expected });
+    assert.deepEqual(row.body === null ? null : (JSON.parse(row.body) as Entry), expected && { id: 2, ...expected });
     assert.ok(row.version > version, `version ${row.version} after ${version}`);
     assert.equal(row.changed_in, row.version);
     ({ version } = row);
@@ -136,26 +144,37 @@ test('refuses a group without words, and wrong ones, with a message at the input
   await editor.delete(SYNONYM, most.documentId);
 });
 
-const isRare = inEveryCase('a version of long ago');
-
-test('a shop of the version before gets the groups once, and its editors the permissions', isRare, async (t) => {
+test('a shop of a version before loses the presets among its content, and keeps what its editors made of them', async (t) => {
   const expected = await editorPermissions(shop);
   assert.equal(expected.length, 5);
   const older = await startShop();
   t.after(() => older.close());
+  const writer = await signIn(older);
+  // The words that head one group.
+  const heads = PRESET_PARTS.introduced.map(({ words }) => presetKey(words));
+  const given = PRESET_PARTS.introduced
+    .filter(({ words }) => heads.filter((head) => head === presetKey(words)).length === 1)
+    .slice(0, 40);
+  for (const { words, includes } of given) await writer.create(SYNONYM, { words: [...words], includes: [...includes] });
+  const own = await writer.create(SYNONYM, { words: ['riêng', 'của cửa hàng'] });
+  const { results } = await writer.request<{ results: { documentId: string; words: string[] }[] }>(
+    'GET',
+    `/content-manager/collection-types/${SYNONYM}?pageSize=100&sort=id:ASC`,
+  );
+  const changed = results[3]?.documentId ?? '';
+  await writer.update(SYNONYM, changed, { words: [results[3]?.words[0] ?? '', 'từ của cửa hàng'] });
   await older.stop();
-  // What a shop of that version has not: Strapi creates the table again, because its record of the tables is older too.
   for (const sql of [
-    'DROP TABLE synonyms',
-    'DELETE FROM strapi_database_schema',
-    "DELETE FROM storefront_entries WHERE kind = 'synonym'",
-    `DELETE FROM storefront_sequences WHERE name = '${SYNONYM}'`,
     `DELETE FROM admin_permissions WHERE subject = '${SYNONYM}'`,
-    "DELETE FROM strapi_core_store_settings WHERE key LIKE 'api_synonym_%'",
+    "DELETE FROM strapi_core_store_settings WHERE key = 'api_synonym_presets_are_data'",
   ])
     await older.database.query(sql);
   await older.restart();
-  assert.equal(await entriesWithContent(older), STARTER_GROUPS.length);
-  assert.equal(await count(older, 'synonyms'), STARTER_GROUPS.length);
-  assert.deepEqual(await editorPermissions(older), expected);
+  const left = await older.database.query<{ document_id: string }>('SELECT document_id FROM synonyms ORDER BY id');
+  const kept = new Set(left.map(({ document_id }) => document_id));
+  assert.ok(kept.has(changed) && kept.has(own.documentId));
+  assert.ok(!kept.has(results[0]?.documentId ?? '') && !kept.has(results[39]?.documentId ?? ''));
+  assert.equal(await entriesWithContent(older), kept.size);
+  await older.restart();
+  assert.equal(await entriesWithContent(older), kept.size, 'once');
 });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { COUNTED_EVENTS, type EventFigure } from '../../contract/event-types';
 import { foldText } from '../../read-model/projection/text';
+import { PRESET_SYNONYMS } from '../../read-model/query/search/preset-synonyms';
 import { estimateVisitors } from '../rollup/visitor-sketch';
 import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange } from '../shop-days';
 import type { DayFigures, ItemDay, Overview, SearchFigures, SourceFigures, Totals } from './figures';
@@ -172,7 +173,8 @@ interface SearchSum {
 /** @returns the folded words of all synonyms */
 async function readSynonymWords(knex: Knex): Promise<Set<string>> {
   const bodies: string[] = await knex('storefront_entries').where({ kind: 'synonym' }).whereNotNull('body').pluck('body');
-  return new Set(bodies.flatMap((body) => (JSON.parse(body) as { words: string[] }).words.map(foldText)));
+  const own = bodies.map((body) => JSON.parse(body) as { words: string[] });
+  return new Set([...own, ...PRESET_SYNONYMS].flatMap(({ words }) => words.map(foldText)));
 }
 
 /**

@@ -2,54 +2,61 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { grantTypeToEditors } from '../../editorial/granted-types';
 import { nameOfSynonyms } from '../../editorial/synonyms';
+import { PRESET_PARTS } from '../../read-model/query/search/preset-synonyms';
 import { raiseVersions } from '../../read-model/write/commits';
 import { projectEntries } from '../../read-model/write/entries';
 import { batchesOf } from '../../read-model/write/projectors';
 import { nextIds } from '../../read-model/write/sequences';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
-import type { StarterGroup } from './starter-groups';
+import { sortPresets, type StoredSynonyms } from './sort-presets';
 
 const UID = 'api::synonym.synonym';
-/** The parts of starter-groups, which is loaded for a shop without them alone. */
-const STARTER_KEYS = ['introduced', 'tastes', 'transliterations', 'everyday', 'dishes', 'spoken', 'heard'] as const;
 
-const FIELDS = ['name', 'words', 'includes'];
+/** The marks are configuration of Strapi's, so that they travel with the content in an export. The first one is the content type's own. */
+const GRANTED = 'introduced';
+const SORTED = 'presets_are_data';
 
-/** Writes them in a few statements: the document service takes seconds for them, in which the shop would not start. */
-async function createGroups(strapi: Core.Strapi, trx: Knex, groups: readonly StarterGroup[]): Promise<void> {
-  const ids = await nextIds(trx, UID, groups.length);
-  const publishedAt = new Date();
+const FIELDS = ['name', 'words', 'includes', 'replaces_preset'];
+
+/** Presets were entries. Takes those out of the content that are as they came; what an editor has changed or deleted stays so. */
+async function removePresets(strapi: Core.Strapi, trx: Knex, presets: Parameters<typeof sortPresets>[1]): Promise<void> {
   const query = strapi.db.query(UID);
-  await query.createMany({
-    data: groups.map((group, index) => ({ ...group, name: nameOfSynonyms(group.words), public_id: ids[index], publishedAt })),
-  });
-  const rows: { documentId: string }[] = await query.findMany({ where: { public_id: { $in: ids } }, select: ['documentId'] });
-  const documentIds = rows.map(({ documentId }) => documentId);
-  for (const batch of batchesOf(documentIds)) await projectEntries(strapi, trx, 'synonym', batch);
-  await raiseVersions(trx, ['products']);
+  const rows: StoredSynonyms[] = await query.findMany({ select: ['id', 'documentId', 'words', 'includes'] });
+  const { untouched, replacing, deleted } = sortPresets(rows, presets);
+  const publicIds = await nextIds(trx, UID, deleted.length);
+  const publishedAt = new Date();
+  const added = deleted.map((word, at) => ({
+    ...{ words: [word], includes: [], name: nameOfSynonyms([word]), replaces_preset: true },
+    ...{ public_id: publicIds[at], publishedAt },
+  }));
+  for (const batch of batchesOf(untouched.map(({ id }) => id))) await query.deleteMany({ where: { id: { $in: batch } } });
+  for (const batch of batchesOf(replacing.map(({ id }) => id)))
+    await query.updateMany({ where: { id: { $in: batch } }, data: { replaces_preset: true } });
+  if (added.length > 0) await query.createMany({ data: added });
+  const created: StoredSynonyms[] = await query.findMany({ where: { public_id: { $in: publicIds } }, select: ['documentId'] });
+  const changed = [...untouched, ...replacing, ...created].map(({ documentId }) => documentId);
+  for (const batch of batchesOf(changed)) await projectEntries(strapi, trx, 'synonym', batch);
+  if (changed.length > 0) await raiseVersions(trx, ['products']);
 }
 
-/** The part that came with the content type itself. */
-const FIRST = 'introduced';
-
-/**
- * Gives a shop the starter groups, and its editors the right to change them: each part once, at the first start with it. The marks are
- * configuration of Strapi's, so that they travel with the groups in an export.
- */
+/** Gives editors the right to change synonyms, and takes presets of earlier releases out of the content: each once. */
 export async function introduceSynonyms(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'synonym' });
-  const isIntroduced = async (key: string): Promise<boolean> => (await store.get({ key })) === true;
-  const missing: string[] = [];
-  for (const key of STARTER_KEYS) if (!(await isIntroduced(key))) missing.push(key);
-  if (missing.length === 0) return;
-  const { STARTER_PARTS } = await import('./starter-groups');
+  const isMarked = async (key: string): Promise<boolean> => (await store.get({ key })) === true;
+  if ((await isMarked(GRANTED)) && (await isMarked(SORTED))) return;
   await inWriteTransaction(strapi, async (trx) => {
-    for (const key of STARTER_KEYS) {
-      // Another instance may have done it before this one got the write lock.
-      if (await isIntroduced(key)) continue;
-      if (key === FIRST) await grantTypeToEditors(strapi, UID, FIELDS);
-      await createGroups(strapi, trx, STARTER_PARTS[key]);
-      await store.set({ key, value: true });
+    // Another instance may have done it before this one got the write lock.
+    if (!(await isMarked(SORTED))) {
+      const parts: (keyof typeof PRESET_PARTS)[] = [];
+      for (const part of Object.keys(PRESET_PARTS) as (keyof typeof PRESET_PARTS)[]) if (await isMarked(part)) parts.push(part);
+      await removePresets(
+        strapi,
+        trx,
+        parts.flatMap((part) => PRESET_PARTS[part]),
+      );
+      await store.set({ key: SORTED, value: true });
     }
+    if (!(await isMarked(GRANTED))) await grantTypeToEditors(strapi, UID, FIELDS);
+    await store.set({ key: GRANTED, value: true });
   });
 }

@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { findGrape, isGrape } from '../foreign/grape-names';
 import { foldText } from '../../read-model/projection/text';
+import { PRESET_SYNONYMS } from '../../read-model/query/search/preset-synonyms';
 
 interface SynonymRow {
-  words: string[] | null;
-  includes: string[] | null;
+  words: readonly string[] | null;
+  includes: readonly string[] | null;
 }
 
 /** Proper names are capitalised; what people say of them is not: "cab sauv". */
@@ -74,5 +75,5 @@ async function readUsed(strapi: Core.Strapi): Promise<Set<string>> {
 
 export async function loadGrapeNames(strapi: Core.Strapi): Promise<GrapeNames> {
   const groups: SynonymRow[] = await strapi.db.query('api::synonym.synonym').findMany({ select: ['words', 'includes'] });
-  return new GrapeNames(groups, await readUsed(strapi));
+  return new GrapeNames([...groups, ...PRESET_SYNONYMS], await readUsed(strapi));
 }

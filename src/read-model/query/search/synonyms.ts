@@ -1,6 +1,7 @@
 import { foldText } from '../../projection/text';
 import { partitionPoint } from '../product-index/sorted-ordinals';
 import { compareMarks, MARKS } from './marks';
+import { PRESET_SYNONYMS, presetKey } from './preset-synonyms';
 import { phraseKey, wordsOf } from './tokens';
 
 /** A group of words of one meaning, as editors keep it. */
@@ -9,6 +10,15 @@ export interface SynonymGroup {
   words: readonly string[];
   /** found too by a search for one of the words, but not the other way round */
   includes: readonly string[];
+  /** whether it stands in the place of the presets that begin with its first word */
+  replaces_preset?: boolean;
+}
+
+/** Ids of presets, which no entry has, by {@link presetKey}. */
+const PRESETS = new Map<string, SynonymGroup[]>();
+for (const [at, { words, includes }] of PRESET_SYNONYMS.entries()) {
+  const key = presetKey(words);
+  PRESETS.set(key, [...(PRESETS.get(key) ?? []), { id: -1 - at, words, includes }]);
 }
 
 /** Normalized words with their marks. */
@@ -33,8 +43,10 @@ export const MAX_BEGUN_WORDS = 4;
 /** Bounds what a search for one word looks up. */
 const MAX_PHRASES = 200;
 
-/** Groups of synonyms, by their words. */
+/** Groups of synonyms, by their words: the presets, and those that editors keep. */
 export class SynonymIndex {
+  /** ids of groups that stand in the place of presets, by the presets' key */
+  readonly #replacing = new Map<string, Set<number>>();
   readonly #groups = new Map<number, Phrases>();
   readonly #byPhrase = new Map<string, Set<number>>();
   /** all keys of {@link #byPhrase}, sorted when they are first needed */
@@ -47,10 +59,29 @@ export class SynonymIndex {
   longest = 1;
 
   /** @param onNewWord called with each folded word of a new group */
-  constructor(private readonly onNewWord?: (folded: string) => void) {}
+  constructor(private readonly onNewWord?: (folded: string) => void) {
+    for (const groups of PRESETS.values()) groups.forEach((group) => this.#add(group));
+  }
 
-  set({ id, words, includes }: SynonymGroup): void {
-    this.delete(id);
+  set(group: SynonymGroup): void {
+    this.delete(group.id);
+    this.#add(group);
+    if (group.replaces_preset !== true) return;
+    const key = presetKey(group.words);
+    this.#replacing.set(key, (this.#replacing.get(key) ?? new Set()).add(group.id));
+    for (const { id } of PRESETS.get(key) ?? []) this.#remove(id);
+  }
+
+  delete(id: number): void {
+    this.#remove(id);
+    for (const [key, ids] of this.#replacing) {
+      if (!ids.delete(id) || ids.size > 0) continue;
+      this.#replacing.delete(key);
+      for (const preset of PRESETS.get(key) ?? []) this.#add(preset);
+    }
+  }
+
+  #add({ id, words, includes }: SynonymGroup): void {
     const group = { words: words.map(wordsOf), includes: includes.map(wordsOf) };
     this.#groups.set(id, group);
     for (const phrase of group.words) {
@@ -67,7 +98,7 @@ export class SynonymIndex {
     }
   }
 
-  delete(id: number): void {
+  #remove(id: number): void {
     const group = this.#groups.get(id);
     if (!group) return;
     this.#groups.delete(id);
@@ -148,6 +179,12 @@ export class SynonymIndex {
   /** @param phrase normalized words with their marks */
   hasPhrase(phrase: Phrase): boolean {
     return this.#groupsOf(phrase, (typed, words) => typed.join(' ') === words.join(' ')).length > 0;
+  }
+
+  /** @param phrase normalized words as typed @returns whether an editor keeps a group for them */
+  isEditors(phrase: Phrase): boolean {
+    const ids = this.#byPhrase.get(keyOfPhrase(phrase)) ?? [];
+    return [...ids].some((id) => id > 0 && this.#groups.get(id)?.words.some((words) => hasSameMarks(phrase, words)));
   }
 
   #groupsOf(phrase: Phrase, isMeant: IsMeant = hasSameMarks): Phrases[] {

@@ -144,13 +144,15 @@ function takeOrder(taken: TakenRequests, order: AskedOrder, text: string): void 
 
 /**
  * Whether a phrase that asks for no wine is one of a product's name here: goods are then sold, "camus". One word of a service counts where it is
- * the whole search: "bulk", but not "chat với shop". So does small talk, of a name or a value: "mới" of "Tên mới".
+ * the whole search: "bulk", but not "chat với shop". So does small talk, of a name or a value: "mới" of "Tên mới", and a word that an editor
+ * keeps synonyms for: she knows what it means here.
  */
 function isOfName(index: ProductIndex, words: readonly string[], at: number, length: number, request: Request): boolean {
   const phrase = words.slice(at, at + length);
   const isWhole = words.length === length;
   if (request.kind === 'talk') return isWhole && (isInNames(index, phrase) || isOfValue(index, phrase));
   if (request.kind !== 'intent') return false;
+  if (index.words.synonyms.isEditors(phrase)) return true;
   return (length > 1 || isWhole || request.intent.kind !== 'service') && isInNames(index, phrase);
 }
 

@@ -5,11 +5,12 @@ import { regionOf } from '../../seed/regions';
 import { countryInVietnamese, foodInVietnamese } from '../../seed/vocabulary';
 import { WINE_STYLES } from '../../seed/wine-styles';
 import { readWines } from '../../seed/wines';
-import { STARTER_GROUPS, STARTER_PARTS, type StarterGroup } from '../../src/api/synonym/starter-groups';
+import { sortPresets, type StoredSynonyms } from '../../src/api/synonym/sort-presets';
 import { checkAttributes, type AttributeSchema } from '../../src/editorial/attribute-rules';
 import { checkSynonyms } from '../../src/editorial/synonyms';
 import schema from '../../src/api/synonym/content-types/synonym/schema.json';
 import { foldWords } from '../../src/read-model/projection/text';
+import { PRESET_PARTS, PRESET_SYNONYMS, type PresetSynonyms } from '../../src/read-model/query/search/preset-synonyms';
 import { projectRoot } from '../support/test-run';
 
 /** Grapes that have no other name in use. */
@@ -17,9 +18,9 @@ const WITHOUT_SYNONYM = ['Bianca', 'Molinara', 'Rabigato', 'Rondinella', 'Seara 
 
 const attributes: Record<string, AttributeSchema> = schema.attributes;
 
-test('there are at least 150 starter groups, and an editor could save each of them', () => {
-  assert.ok(STARTER_GROUPS.length >= 150, String(STARTER_GROUPS.length));
-  for (const group of STARTER_GROUPS) {
+test('there are at least 150 presets, and an editor could save each of them', () => {
+  assert.ok(PRESET_SYNONYMS.length >= 150, String(PRESET_SYNONYMS.length));
+  for (const group of PRESET_SYNONYMS) {
     assert.deepEqual([...checkAttributes(attributes, { ...group }), ...checkSynonyms({ ...group })], [], group.words[0]);
     assert.ok(group.words.length + group.includes.length > 1, `“${group.words[0]}” alone has no synonym`);
   }
@@ -27,10 +28,10 @@ test('there are at least 150 starter groups, and an editor could save each of th
 
 test('a word stands in one group only, without regard to marks and case; the value that it names may head several', () => {
   // Later parts say more of words that are known: which taste “khô” is.
-  for (const part of Object.values(STARTER_PARTS)) assertDistinct(part);
+  for (const part of Object.values(PRESET_PARTS)) assertDistinct(part);
 });
 
-function assertDistinct(part: readonly StarterGroup[]): void {
+function assertDistinct(part: readonly PresetSynonyms[]): void {
   const groups = new Map<string, string>();
   for (const { words, includes } of part) {
     const [first = ''] = words;
@@ -48,7 +49,7 @@ function assertDistinct(part: readonly StarterGroup[]): void {
 }
 
 test('the groups know every country, region, grape, food and type of the demo shop', async () => {
-  const known = new Set(STARTER_GROUPS.flatMap(({ words, includes }) => [...words, ...includes]).map(foldWords));
+  const known = new Set(PRESET_SYNONYMS.flatMap(({ words, includes }) => [...words, ...includes]).map(foldWords));
   const wines = await readWines(path.join(projectRoot, 'seed'));
   const terms = [
     ...WINE_STYLES.map(({ name }) => name),
@@ -61,4 +62,33 @@ test('the groups know every country, region, grape, food and type of the demo sh
   ];
   const unknown = [...new Set(terms)].filter((term) => !known.has(foldWords(term)));
   assert.deepEqual(unknown.sort(), WITHOUT_SYNONYM);
+});
+
+test('presets that are as they came leave the content; those that were changed or deleted stay so', () => {
+  const presets: PresetSynonyms[] = [
+    { words: ['Ngọt', 'sweet'], includes: [] },
+    { words: ['Ngọt', 'doux'], includes: [] },
+    { words: ['Chát', 'tannic'], includes: ['Đậm'] },
+    { words: ['Khô', 'dry'], includes: [] },
+    { words: ['Béo', 'creamy'], includes: [] },
+  ];
+  const row = (id: number, words: string[], includes: string[] | null = null): StoredSynonyms => ({
+    ...{ id, documentId: String(id), words, includes },
+  });
+  const rows = [
+    // Both as they came, with one that an editor has added.
+    row(1, ['Ngọt', 'sweet']),
+    row(2, ['ngọt', 'ngọt ngào']),
+    row(3, ['Ngọt', 'doux']),
+    // Without a word, and begun with another one. “Béo” is deleted.
+    row(4, ['Chát'], ['Đậm']),
+    row(5, ['Khô khan', 'dry']),
+    row(6, ['riêng của cửa hàng']),
+  ];
+  const { untouched, replacing, deleted } = sortPresets(rows, presets);
+  assert.deepEqual(
+    [untouched, replacing].map((found) => found.map(({ id }) => id)),
+    [[1, 3], [4]],
+  );
+  assert.deepEqual(deleted, ['Khô', 'Béo']);
 });
