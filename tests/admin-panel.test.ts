@@ -213,6 +213,9 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     await panel.keep('banners');
     await panel.page.getByText('Hôm nay', { exact: true }).click();
     await panel.page.getByText('Đang hiện', { exact: true }).waitFor();
+    await panel.page.getByRole('searchbox', { name: /^Tìm sản phẩm/ }).fill('ladora classic');
+    await panel.page.getByRole('button', { name: /Ladora Classic/ }).click();
+    assert.equal(await panel.input('link_url').inputValue(), '/san-pham/ruou-vang-ladora-classic');
     const ending = panel.page.getByRole('group', { name: 'Ngừng hiện' });
     await ending.getByRole('button', { name: 'Mở lịch' }).click();
     const weekdays = await panel.page.getByRole('dialog').locator('th').allInnerTexts();

@@ -30,6 +30,8 @@ export function registerCustomFields(strapi: Core.Strapi): void {
     // Without a size, plain JSON always takes a whole row.
     { name: 'string-list', type: 'json', inputSize: { default: 6, isResizable: true } },
     { name: 'word', type: 'string', inputSize: { default: 6, isResizable: true } },
+    // The address of a page, picked by the page's name, or that of another website.
+    { name: 'link', type: 'string', inputSize: { default: 6, isResizable: true } },
     { name: 'scale', type: 'enumeration', inputSize: { default: 6, isResizable: true } },
     { name: 'choices', type: 'json', inputSize: { default: 6, isResizable: true } },
   ]);

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test } from 'node:test';
 import { contentTypes } from '@strapi/utils';
+import { FIRST } from '../../src/admin/left-menu/products-first';
 import { translations } from '../../src/admin/translations';
 import { OVERVIEW_DAYS } from '../../src/analytics/reports/panel-api';
 import { SYSTEM_FIELDS, TYPE_TEXTS, VALUES, type LabelledUid, type Text } from '../../src/editorial/labels';
@@ -183,7 +184,7 @@ test('a text in place of one of Strapi’s has an id and placeholders that Strap
     ...english('upload.', 'upload/dist/admin/translations/en.json.js'),
     ...english('users-permissions.', 'plugin-users-permissions/dist/admin/translations/en.json.js'),
   ]);
-  const own = new Set([...Object.keys(VALUES), ...uids.map((uid) => TYPE_TEXTS[uid].name[0]), ...OTHERS]);
+  const own = new Set([...Object.keys(VALUES), ...uids.map((uid) => TYPE_TEXTS[uid].name[0]), ...OTHERS, `${FIRST}${TYPE_TEXTS['api::product.product'].name[0]}`]);
   const code = panelCode();
   const isInCode = (id: string): boolean =>
     [id, id.replace(/^(?:content-manager|upload|users-permissions)\./, '')].some(

@@ -133,13 +133,13 @@ test('mistakes are counted as in the table of distances, up to 31 letters', () =
 test('synonyms lead both ways, included words one way', () => {
   const index = new SynonymIndex();
   index.set({ id: 1, words: ['Vùng A', 'va'], includes: ['Vùng B', 'Vùng C'] });
-  index.set({ id: 2, words: ['Vùng B', 'bê'], includes: ['Vùng D'] });
+  index.set({ id: 2, words: ['Vùng B', 'vùng bê'], includes: ['Vùng D'] });
   const found = (text: string): string[][] => {
     const { same, included } = index.expand(wordsOf(text));
     return [same, included].map((phrases) => phrases.map((phrase) => phrase.join(' ')));
   };
-  assert.deepEqual(found('va'), [['vùng a'], ['vùng b', 'vùng c', 'bê']]);
-  assert.deepEqual(found('bê'), [['vùng b'], ['vùng d']]);
+  assert.deepEqual(found('va'), [['vùng a'], ['vùng b', 'vùng c', 'vùng bê']]);
+  assert.deepEqual(found('vùng bê'), [['vùng b'], ['vùng d']]);
   assert.deepEqual(found('vung c'), [[], []]);
   index.delete(1);
   assert.deepEqual(found('va'), [[], []]);

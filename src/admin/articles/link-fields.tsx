@@ -61,7 +61,7 @@ export function LinkFields({ text, url, entry, canSave, canRemove, ...on }: Link
   };
   return (
     <Sheet direction="column" alignItems="stretch" gap={4} padding={4} onKeyDown={onKeyDown}>
-      <LinkSearch entry={entry} onChoose={on.onChoose} onAddress={on.onUrl} onSearching={setIsSearching} />
+      <LinkSearch entry={entry} onChoose={on.onChoose} onAddress={on.onUrl} onSearching={setIsSearching} hasFocus />
       {!isSearching && (
         <>
           <TextField

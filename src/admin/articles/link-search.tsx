@@ -100,14 +100,16 @@ interface LinkSearchProps {
   /** An address was pasted, or typed and entered. */
   onAddress: (url: string) => void;
   /** whether something is typed */
-  onSearching: (isSearching: boolean) => void;
+  onSearching?: (isSearching: boolean) => void;
+  /** whether it has the focus as soon as it is there: it is what a dialog is for */
+  hasFocus?: boolean;
 }
 
 /**
- * Finds pages of the website, in the dialog of a link in an article. The results stand in the dialog itself: a click outside of it would
- * close it.
+ * Finds pages of the website, in the dialog of a link in an article and in a form. The results stand below: a click outside of the dialog
+ * would close it.
  */
-export function LinkSearch({ entry, onChoose, onAddress, onSearching }: LinkSearchProps) {
+export function LinkSearch({ entry, onChoose, onAddress, onSearching, hasFocus = false }: LinkSearchProps) {
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -117,7 +119,7 @@ export function LinkSearch({ entry, onChoose, onAddress, onSearching }: LinkSear
   const say = (id: string, values?: Record<string, string>): string => formatMessage({ id: `shop.link.${id}` }, values);
   const type = (next: string): void => {
     setTyped(next);
-    onSearching(next.trim() !== '');
+    onSearching?.(next.trim() !== '');
   };
   const choose = (page: FoundPage): void => {
     type('');
@@ -129,16 +131,20 @@ export function LinkSearch({ entry, onChoose, onAddress, onSearching }: LinkSear
     onAddress(address);
     return true;
   };
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const [first] = Array.isArray(found) ? found : [];
-    if (key !== 'Enter') return;
+    if (event.key !== 'Enter') return;
+    // It would save the form.
+    event.preventDefault();
     if (first) choose(first);
     else take(text);
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (take(event.clipboardData.getData('text/plain').trim())) event.preventDefault();
   };
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus]);
   return (
     <Flex direction="column" alignItems="stretch" gap={1} minHeight={0}>
       <Field.Root name="page" hint={name === undefined ? undefined : say('to', { name })}>

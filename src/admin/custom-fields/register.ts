@@ -55,6 +55,13 @@ export function registerCustomFieldInputs(app: StrapiApp): void {
       components: { Input: () => import('./shared-word-input').then(asInput) },
     },
     {
+      name: 'link',
+      type: 'string',
+      intlLabel: { id: 'shop.link.name', defaultMessage: 'Link' },
+      intlDescription: { id: 'shop.link.description', defaultMessage: 'A page of the website, or an address' },
+      components: { Input: () => import('./link-input').then(asInput) },
+    },
+    {
       name: 'scale',
       type: 'enumeration',
       intlLabel: { id: 'shop.scale.name', defaultMessage: 'Scale' },
