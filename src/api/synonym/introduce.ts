@@ -29,12 +29,13 @@ async function removePresets(strapi: Core.Strapi, trx: Knex, presets: Parameters
     ...{ words: [word], includes: [], name: nameOfSynonyms([word]), replaces_preset: true },
     ...{ public_id: publicIds[at], publishedAt },
   }));
-  for (const batch of batchesOf(untouched.map(({ id }) => id))) await query.deleteMany({ where: { id: { $in: batch } } });
-  for (const batch of batchesOf(replacing.map(({ id }) => id)))
-    await query.updateMany({ where: { id: { $in: batch } }, data: { replaces_preset: true } });
+  const idsOf = (found: readonly StoredSynonyms[]): string[] => found.map(({ documentId }) => documentId);
+  for (const batch of batchesOf(idsOf(untouched))) await query.deleteMany({ where: { documentId: { $in: batch } } });
+  for (const batch of batchesOf(idsOf(replacing)))
+    await query.updateMany({ where: { documentId: { $in: batch } }, data: { replaces_preset: true } });
   if (added.length > 0) await query.createMany({ data: added });
   const created: StoredSynonyms[] = await query.findMany({ where: { public_id: { $in: publicIds } }, select: ['documentId'] });
-  const changed = [...untouched, ...replacing, ...created].map(({ documentId }) => documentId);
+  const changed = idsOf([...untouched, ...replacing, ...created]);
   for (const batch of batchesOf(changed)) await projectEntries(strapi, trx, 'synonym', batch);
   if (changed.length > 0) await raiseVersions(trx, ['products']);
 }
