@@ -1,12 +1,38 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { contentManager } from './content-manager';
+import { contentManager, type Action, type ActionProps } from './content-manager';
+import { replacePart, type Part } from './panel-parts';
 
 /** Content types and views are changed in the source alone. */
 const NOWHERE: readonly (string | undefined)[] = ['edit-the-model', 'configure-the-view'];
 
-/** Removes from a form's menu what leads nowhere, and the items of plugin-rest-cache, which have no type. Call it after the plugins' own. */
+/** They had a menu of their own beside the buttons to save and publish. */
+const RARE: readonly (string | undefined)[] = ['unpublish', 'discard'];
+
+function moveToHeader(action: Part<Action, ActionProps>): Part<Action, ActionProps> {
+  const moved = replacePart(action, (props) => {
+    const described = action(props);
+    return described && { ...described, position: 'header' };
+  });
+  // The content manager asks the part itself before it draws it.
+  return Object.assign(moved, { position: 'header' });
+}
+
+/** "Copy document ID" is Strapi's own, without an extension point. */
+const COPY_ID = '[role="menu"]:has(dl) [role="separator"], [role="menu"]:has(dl) [role="separator"] + [role="menuitem"]';
+
+/**
+ * Gives a form one menu, without what leads nowhere and the items of plugin-rest-cache, which have no type. Call it after the plugins have
+ * registered their parts, and before the shop's.
+ */
 export function adaptFormMenu(app: Pick<StrapiApp, 'getPlugin'>): void {
   const parts = contentManager(app);
-  parts.addDocumentAction((actions) => actions.filter(({ type }) => type !== undefined && !NOWHERE.includes(type)));
+  parts.addDocumentAction((actions) =>
+    actions
+      .filter(({ type }) => type !== undefined && !NOWHERE.includes(type))
+      .map((action) => (RARE.includes(action.type) ? moveToHeader(action) : action)),
+  );
   parts.addEditViewSidePanel((panels) => panels.filter(({ type }) => type !== undefined));
+  const style = document.createElement('style');
+  style.textContent = `${COPY_ID} { display: none !important; }`;
+  document.head.append(style);
 }

@@ -184,7 +184,12 @@ test('a text in place of one of Strapi’s has an id and placeholders that Strap
     ...english('upload.', 'upload/dist/admin/translations/en.json.js'),
     ...english('users-permissions.', 'plugin-users-permissions/dist/admin/translations/en.json.js'),
   ]);
-  const own = new Set([...Object.keys(VALUES), ...uids.map((uid) => TYPE_TEXTS[uid].name[0]), ...OTHERS, `${FIRST}${TYPE_TEXTS['api::product.product'].name[0]}`]);
+  const own = new Set([
+    ...Object.keys(VALUES),
+    ...uids.map((uid) => TYPE_TEXTS[uid].name[0]),
+    ...OTHERS,
+    `${FIRST}${TYPE_TEXTS['api::product.product'].name[0]}`,
+  ]);
   const code = panelCode();
   const isInCode = (id: string): boolean =>
     [id, id.replace(/^(?:content-manager|upload|users-permissions)\./, '')].some(
