@@ -9,7 +9,7 @@ const NOWHERE: readonly (string | undefined)[] = ['edit-the-model', 'configure-t
 const RARE: readonly (string | undefined)[] = ['unpublish', 'discard'];
 
 function moveToHeader(action: Part<Action, ActionProps>): Part<Action, ActionProps> {
-  const moved = replacePart(action, (props) => {
+  const moved = replacePart(action, (props): Action | null => {
     const described = action(props);
     return described && { ...described, position: 'header' };
   });
