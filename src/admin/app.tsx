@@ -10,7 +10,6 @@ import { closePages, hideClosedPages } from './closed-pages';
 import { registerCustomFieldInputs } from './custom-fields/register';
 import { setDefaultLanguage } from './default-language';
 import { guardDeletions } from './deletion/delete-actions';
-import { guardFileDeletions } from './deletion/file-deletions';
 import { deleteOldDrafts } from './drafts/draft-store';
 import { formatCells } from './lists/cells';
 import { adaptFilters } from './lists/filters';
@@ -28,7 +27,7 @@ import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
 import { productsFirst } from './left-menu/products-first';
-import { addHistory } from './history/register';
+import { addHistory } from './history/history-panel';
 import { watchNetwork } from './requests/connection';
 import { keepAnsweredQueries } from './requests/keep-queries';
 import { installSavingChecks } from './saving/register';
@@ -76,7 +75,6 @@ export default {
     watchNetwork();
     void deleteOldDrafts();
     addPhoneStyle();
-    guardFileDeletions();
     watchPickedFiles();
   },
 

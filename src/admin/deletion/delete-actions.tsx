@@ -1,7 +1,7 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { isRequiredMenu } from '../../contract/content-types';
-import { useBinTexts } from '../recycle-bin/use-texts';
+import { useTexts } from '../ui/texts';
 import { contentManager, type Action, type ActionProps, type BulkAction, type BulkActionProps } from '../content-manager';
 import { entryName } from '../entry-name';
 import { replacePart, type Part } from '../panel-parts';
@@ -25,14 +25,14 @@ function useContent(uid: string, ids: readonly string[], onDelete: (() => Promis
 function withUses(action: Part<Action, ActionProps>): Part<Action, ActionProps> {
   return replacePart(action, function DeleteEntry(props) {
     const { documentId, model, collectionType, document } = props;
-    const { translate } = useBinTexts();
+    const { say } = useTexts('bin');
     const described = action(props);
     const dialog = described?.dialog;
     const content = useContent(model, [documentId ?? ''], dialog?.onConfirm);
     // The server refuses it too (src/editorial/required-content.ts).
     const isKept = collectionType === 'single-types' || (model === 'api::menu.menu' && isRequiredMenu(document?.location));
     if (!described || !dialog || isKept) return isKept ? null : described;
-    const title = translate('delete.title', { name: entryName(document) ?? '…' });
+    const title = say('delete.title', { name: entryName(document) ?? '…' });
     return { ...described, dialog: { type: 'modal', title, content } };
   });
 }
@@ -40,13 +40,13 @@ function withUses(action: Part<Action, ActionProps>): Part<Action, ActionProps> 
 function bulkWithUses(action: Part<BulkAction, BulkActionProps>): Part<BulkAction, BulkActionProps> {
   return replacePart(action, function DeleteEntries(props) {
     const { model, documents } = props;
-    const { translate } = useBinTexts();
+    const { say } = useTexts('bin');
     const described = action(props);
     const dialog = described?.dialog;
     const ids = documents.map(({ documentId }) => documentId);
     const content = useContent(model, ids, dialog?.onConfirm);
     if (!described || !dialog) return described;
-    const title = translate('delete.title-several', { count: ids.length });
+    const title = say('delete.title-several', { count: ids.length });
     return { ...described, dialog: { type: 'modal', title, content } };
   });
 }

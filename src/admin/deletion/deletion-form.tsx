@@ -1,125 +1,88 @@
-import { Alert, Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
-import { getFetchClient, isFetchError } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
-import type { ReplaceAnswer, Use, UsesAnswer } from '../../recycle-bin/panel-api';
+import { Box, Flex, Link, Typography } from '@strapi/design-system';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { isSingle } from '../../contract/content-types';
 import { BIN_DAYS } from '../../contract/kept-days';
-import { FILE_UID } from '../../contract/content-types';
+import type { Use } from '../../recycle-bin/panel-api';
+import { useReadUsesQuery, useReplaceEntryMutation } from '../api/bin';
 import { EntryPicker } from '../lists/entry-picker';
-import { useBinTexts } from '../recycle-bin/use-texts';
-import { UsesList } from './uses-list';
+import { DialogForm } from '../ui/dialog-form';
+import { Loaded } from '../ui/loaded';
+import { useTexts } from '../ui/texts';
 
-export interface DeletionFormProps {
-  /** a content type, or that of files */
+/** What uses an entry: how many of each content type, and links to the first of them. */
+function UsesList({ uses }: { uses: readonly Use[] }) {
+  const { say, typeName } = useTexts('bin');
+  const addressOf = (uid: string, documentId: string): string =>
+    `/content-manager/${isSingle(uid) ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}`;
+  return (
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
+      {uses.map(({ uid, count, documents }) => (
+        <Box key={uid} tag="li">
+          <Typography fontWeight="bold">{say('use.count', { count, type: typeName(uid).toLowerCase() })}</Typography>
+          <Flex gap={3} wrap="wrap">
+            {documents.map(({ documentId, name }) => (
+              <Link key={documentId} tag={NavLink} to={addressOf(uid, documentId)} style={{ whiteSpace: 'normal' }}>
+                {isSingle(uid) ? typeName(uid) : name}
+              </Link>
+            ))}
+            {count > documents.length && <Typography>{say('use.more', { count: count - documents.length })}</Typography>}
+          </Flex>
+        </Box>
+      ))}
+    </Flex>
+  );
+}
+
+interface DeletionFormProps {
   uid: string;
-  /** documents, or numbers of files */
+  /** documents */
   ids: readonly string[];
   /** deletes them; it tells the editor itself whether that worked */
   onDelete: () => Promise<unknown>;
   onClose: () => void;
 }
 
-const idsFor = (uid: string, ids: readonly string[]): (string | number)[] => (uid === FILE_UID ? ids.map(Number) : [...ids]);
-
-/** @returns what uses the entries; undefined while it is asked for */
-function useUses(uid: string, ids: readonly string[]): { uses: Use[] | undefined; hasFailed: boolean } {
-  const [uses, setUses] = useState<Use[]>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const key = ids.join();
-  useEffect(() => {
-    let isCurrent = true;
-    getFetchClient()
-      .post<UsesAnswer>('/bin/uses', { uid, ids: idsFor(uid, key.split(',')) })
-      .then(
-        ({ data }) => isCurrent && setUses(data.uses),
-        () => isCurrent && setHasFailed(true),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [uid, key]);
-  return { uses, hasFailed };
-}
-
-function useExplanation(uid: string, count: number, uses: readonly Use[]): string {
-  const { translate } = useBinTexts();
-  const values = { days: BIN_DAYS, count };
-  if (uses.some(({ blocks }) => blocks)) return translate(count > 1 ? 'delete.used-several' : 'delete.used', values);
-  if (uses.length > 0) return translate('delete.harmless', values);
-  return translate(uid === FILE_UID ? 'delete.file' : 'delete.unused', values);
-}
-
-/** Replaces the entry where that was chosen, and deletes it. */
-function useDeletion({ uid, ids, onDelete, onClose }: DeletionFormProps, replacement: string | undefined) {
-  const { translate } = useBinTexts();
-  const [isWorking, setIsWorking] = useState(false);
-  const [error, setError] = useState<string>();
-  const submit = async () => {
-    setIsWorking(true);
-    setError(undefined);
-    try {
-      const [id, by] = idsFor(uid, [ids[0] ?? '', replacement ?? '']);
-      if (replacement !== undefined) await getFetchClient().post<ReplaceAnswer>('/bin/replace', { uid, id, by });
-      await onDelete();
-      onClose();
-    } catch (failure) {
-      setError(isFetchError(failure) ? failure.message : translate('failed'));
-      setIsWorking(false);
-    }
+/** The inside of the dialog before a deletion: what uses the entries, and another one that takes the place of one that is used. */
+export function DeletionForm({ uid, ids, onDelete, onClose }: DeletionFormProps) {
+  const { say } = useTexts('bin');
+  const query = useReadUsesQuery({ uid, ids });
+  const [by, setBy] = useState<string>();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [replace, replacing] = useReplaceEntryMutation();
+  const [id = ''] = ids;
+  const isUsed = query.data?.uses.some(({ blocks }) => blocks) === true;
+  const mustReplace = isUsed && ids.length === 1;
+  const submit = async (): Promise<void> => {
+    if (by !== undefined && 'error' in (await replace({ uid, id, by }))) return;
+    setIsDeleting(true);
+    await onDelete();
+    onClose();
   };
-  return { isWorking, error, submit };
-}
-
-/** The inside of the dialog before a deletion: what uses the entries, and what may be done. */
-export function DeletionForm(props: DeletionFormProps) {
-  const { uid, ids, onClose } = props;
-  const { translate } = useBinTexts();
-  const { uses, hasFailed } = useUses(uid, ids);
-  const [replacement, setReplacement] = useState<string>();
-  const { isWorking, error, submit } = useDeletion(props, replacement);
-  const explanation = useExplanation(uid, ids.length, uses ?? []);
-  const mustReplace = ids.length === 1 && uses?.some(({ blocks }) => blocks) === true;
-  const problem = error ?? (hasFailed ? translate('failed') : undefined);
+  const explanationOf = (uses: readonly Use[]): string => {
+    const values = { days: BIN_DAYS, count: ids.length };
+    if (isUsed) return say(ids.length > 1 ? 'delete.used-several' : 'delete.used', values);
+    return say(uses.length > 0 ? 'delete.harmless' : 'delete.unused', values);
+  };
   return (
-    <>
-      <Modal.Body>
-        <Flex direction="column" alignItems="stretch" gap={4} minHeight="8rem">
-          {problem !== undefined && (
-            <Alert variant="danger" closeLabel={translate('cancel')} onClose={onClose}>
-              {problem}
-            </Alert>
-          )}
-          {uses === undefined ? (
-            !hasFailed && <Loader small>{translate('loading')}</Loader>
-          ) : (
-            <>
-              <Typography tag="p">{explanation}</Typography>
-              <UsesList uses={uses} />
-              {mustReplace && (
-                <EntryPicker
-                  uid={uid}
-                  without={ids[0] ?? ''}
-                  label={translate('replace.label')}
-                  value={replacement}
-                  onChange={setReplacement}
-                />
-              )}
-            </>
-          )}
-        </Flex>
-      </Modal.Body>
-      <Modal.Footer>
-        <Button variant="tertiary" onClick={onClose}>
-          {translate('cancel')}
-        </Button>
-        <Button
-          variant="danger-light"
-          loading={isWorking}
-          disabled={uses === undefined || (mustReplace && replacement === undefined)}
-          onClick={() => void submit()}
-        >
-          {translate(mustReplace ? 'replace.submit' : 'delete')}
-        </Button>
-      </Modal.Footer>
-    </>
+    <DialogForm
+      submit={say(mustReplace ? 'replace.submit' : 'delete')}
+      variant="danger"
+      isSending={replacing.isLoading || isDeleting}
+      disabled={query.data === undefined || (mustReplace && by === undefined)}
+      error={replacing.error}
+      onLeave={onClose}
+      onSubmit={() => void submit()}
+    >
+      <Loaded query={query}>
+        {({ uses }) => (
+          <>
+            <Typography tag="p">{explanationOf(uses)}</Typography>
+            <UsesList uses={uses} />
+            {mustReplace && <EntryPicker uid={uid} without={id} label={say('replace.label')} value={by} onChange={setBy} />}
+          </>
+        )}
+      </Loaded>
+    </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ChangedField, HistoryChange } from '../../catalogue/history/panel-api';
 import type { Attributes } from '../saving/stored-entry';
 import { showValue } from '../saving/value-text';
-import { useHistoryTexts } from './use-texts';
+import { useTexts } from '../ui/texts';
 
 /** Before and after beside each other, or below each other on a phone. */
 const Sides = styled.div`
@@ -30,11 +30,11 @@ interface FieldProps {
 }
 
 function Field({ label, before, after, isTooLong, offer }: FieldProps) {
-  const { translate } = useHistoryTexts();
+  const { say } = useTexts('history');
   const side = (name: 'before' | 'after', text: string) => (
     <Flex direction="column" alignItems="start">
       <Typography variant="pi" textColor="neutral600">
-        {translate(name)}
+        {say(name)}
       </Typography>
       <Typography textColor="neutral800">{text}</Typography>
     </Flex>
@@ -45,7 +45,7 @@ function Field({ label, before, after, isTooLong, offer }: FieldProps) {
         {label}
       </Typography>
       {isTooLong ? (
-        <Typography textColor="neutral600">{translate('too-long')}</Typography>
+        <Typography textColor="neutral600">{say('too-long')}</Typography>
       ) : (
         <Sides>
           {side('before', before)}
@@ -54,19 +54,18 @@ function Field({ label, before, after, isTooLong, offer }: FieldProps) {
       )}
       {offer?.isPut === true && (
         <Typography variant="pi" textColor="success700" role="status">
-          {translate('put')}
+          {say('put')}
         </Typography>
       )}
       {offer?.isPut === false && !isTooLong && (
         <Button
-          type="button"
           size="S"
           variant="tertiary"
           style={{ alignSelf: 'start' }}
-          aria-label={translate('put-back.of', { field: label, value: before })}
+          aria-label={say('put-back.of', { field: label, value: before })}
           onClick={offer.put}
         >
-          {translate('put-back')}
+          {say('put-back')}
         </Button>
       )}
     </Flex>
@@ -83,7 +82,7 @@ interface ChangeItemProps {
 /** One change of an entry: who, when, and each field before and after. */
 export function ChangeItem({ model, attributes, change, putBack }: ChangeItemProps) {
   const intl = useIntl();
-  const { translate, moment, fieldLabel } = useHistoryTexts();
+  const { say, moment, fieldLabel } = useTexts('history');
   const { at, by, kind, run, fields } = change;
   const text = (field: string, value: unknown): string => showValue(value, attributes[field] ?? { type: 'string' }, intl);
   return (
@@ -98,8 +97,8 @@ export function ChangeItem({ model, attributes, change, putBack }: ChangeItemPro
       borderWidth="0 0 1px 0"
     >
       <Flex gap={2} wrap="wrap">
-        <Badge>{translate(`kind.${kind}`)}</Badge>
-        <Typography fontWeight="bold">{by ?? translate('program')}</Typography>
+        <Badge>{say(`kind.${kind}`)}</Badge>
+        <Typography fontWeight="bold">{by ?? say('program')}</Typography>
         <Typography textColor="neutral600">{moment(at)}</Typography>
       </Flex>
       {run !== null && <Typography textColor="neutral700">{run}</Typography>}

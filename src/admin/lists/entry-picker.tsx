@@ -2,7 +2,7 @@ import { Combobox, ComboboxOption, Field } from '@strapi/design-system';
 import { getFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
 import { FILE_UID } from '../../contract/content-types';
-import { useBinTexts } from '../recycle-bin/use-texts';
+import { useTexts } from '../ui/texts';
 
 /** Entries that are read at once; the next ones when the list is scrolled to its end. */
 const PAGE_SIZE = 25;
@@ -85,7 +85,7 @@ interface EntryPickerProps {
 
 /** Chooses an entry of a content type, or a file: all of them, found by folded words and sorted by name. */
 export function EntryPicker({ uid, without, label, value, onChange }: EntryPickerProps) {
-  const { translate } = useBinTexts();
+  const { say } = useTexts('bin');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Candidate>();
   const { candidates, hasMore, isLoading, readMore } = useCandidates(uid, typed === chosen?.name ? '' : typed);
@@ -120,9 +120,9 @@ export function EntryPicker({ uid, without, label, value, onChange }: EntryPicke
         onFocus={(event) => event.currentTarget.select()}
         onClick={(event) => event.currentTarget.select()}
         onClear={() => choose(undefined)}
-        clearLabel={translate('replace.clear')}
-        placeholder={translate('replace.placeholder')}
-        noOptionsMessage={() => translate('replace.none')}
+        clearLabel={say('replace.clear')}
+        placeholder={say('replace.placeholder')}
+        noOptionsMessage={() => say('replace.none')}
         loading={isLoading && candidates.length === 0}
         hasMoreItems={hasMore}
         onLoadMore={readMore}

@@ -1,171 +1,170 @@
-import { Alert, Button, Dialog, EmptyStateLayout, Flex, Loader, Main } from '@strapi/design-system';
-import { ArrowClockwise, WarningCircle } from '@strapi/icons';
-import { EmptyData } from '@strapi/icons/symbols';
-import { Layouts, Page, useRBAC } from '@strapi/strapi/admin';
+import { Alert, Button, Flex, Main, Typography } from '@strapi/design-system';
+import { Layouts, Page, useNotification, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinPage, type RestoreAnswer } from '../../recycle-bin/panel-api';
 import { BIN_DAYS, RUN_DAYS } from '../../contract/kept-days';
-import { Pages } from '../pages';
-import { useFetch } from '../use-fetch';
-import { EntryTable } from './entry-table';
-import { useBinActions } from './use-bin-actions';
-import { useSelection, type Selection } from './use-selection';
-import { useBinTexts } from './use-texts';
+import { BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinEntry, type RestoreAnswer } from '../../recycle-bin/panel-api';
+import { useEraseMutation, useListBinQuery, useRestoreMutation } from '../api/bin';
+import { useOutcomes } from '../api/outcome';
+import { ConfirmButton } from '../ui/confirm-button';
+import { Loaded } from '../ui/loaded';
+import { Pages } from '../ui/pages';
+import { ShopTable, type Column } from '../ui/shop-table';
+import { useTexts } from '../ui/texts';
 
 const MAY_ERASE = [{ action: ERASE_PERMISSION, subject: null }];
 
-interface EraseDialogProps {
-  /** closed while it is empty */
+/** What is missing, one sentence each; the others are counted. */
+const NAMED_MAX = 3;
+
+/** @returns tells what was restored, and what of it is not complete */
+function useTellRestored(): (answer: RestoreAnswer) => void {
+  const { say } = useTexts('bin');
+  const { toggleNotification } = useNotification();
+  return ({ restored, missing }) => {
+    const [first, ...others] = restored;
+    if (first) {
+      const several = say('restored-several', { count: restored.length });
+      toggleNotification({ type: 'success', message: others.length === 0 ? say('restored', { name: first.name }) : several });
+    }
+    if (missing.length === 0) return;
+    const named = missing
+      .slice(0, NAMED_MAX)
+      .map(({ name, of, in_bin }) => say(in_bin ? 'missing-in-bin' : 'missing', { name, of }));
+    const rest = missing.length - named.length;
+    const message = [...named, ...(rest > 0 ? [say('missing-more', { count: rest })] : [])].join(' ');
+    toggleNotification({ type: 'warning', message, timeout: 15_000 });
+  };
+}
+
+interface ActionsProps {
   ids: readonly number[];
-  onConfirm: () => void;
-  onClose: () => void;
+  /** of a single entry */
+  name?: string;
+  /** called with what could not be restored, and why */
+  onDone: (refused: RestoreAnswer['refused']) => void;
 }
 
-function EraseDialog({ ids, onConfirm, onClose }: EraseDialogProps) {
-  const { translate } = useBinTexts();
-  return (
-    <Dialog.Root open={ids.length > 0} onOpenChange={onClose}>
-      <Dialog.Content>
-        <Dialog.Header>{translate('erase')}</Dialog.Header>
-        <Dialog.Body icon={<WarningCircle fill="danger600" />}>{translate('erase.confirm', { count: ids.length })}</Dialog.Body>
-        <Dialog.Footer>
-          <Dialog.Cancel>
-            <Button variant="tertiary" fullWidth>
-              {translate('cancel')}
-            </Button>
-          </Dialog.Cancel>
-          <Dialog.Action>
-            <Button variant="danger-light" fullWidth onClick={onConfirm}>
-              {translate('erase')}
-            </Button>
-          </Dialog.Action>
-        </Dialog.Footer>
-      </Dialog.Content>
-    </Dialog.Root>
-  );
-}
-
-interface SelectedActionsProps {
-  selection: Selection;
-  isWorking: boolean;
-  onRestore: () => void;
-  onErase: (() => void) | undefined;
-}
-
-function SelectedActions({ selection, isWorking, onRestore, onErase }: SelectedActionsProps) {
-  const { translate } = useBinTexts();
-  const count = selection.ids.length;
-  if (count === 0) return null;
+/** Restores entries, or deletes them for good. */
+function Actions({ ids, name, onDone }: ActionsProps) {
+  const { say } = useTexts('bin');
+  const { settle } = useOutcomes();
+  const { toggleNotification } = useNotification();
+  const { allowedActions } = useRBAC(MAY_ERASE);
+  const tellRestored = useTellRestored();
+  const [restore, restoring] = useRestoreMutation();
+  const [erase, erasing] = useEraseMutation();
+  const count = ids.length;
+  const size = name === undefined ? 'M' : 'S';
+  const isWorking = restoring.isLoading || erasing.isLoading;
+  const start = () =>
+    settle(restore(ids), (answer) => {
+      tellRestored(answer);
+      onDone(answer.refused);
+    });
+  const remove = () =>
+    settle(erase(ids), ({ erased }) => {
+      toggleNotification({ type: 'success', message: say('erased', { count: erased }) });
+      onDone([]);
+    });
   return (
     <Flex gap={2}>
-      <Button loading={isWorking} onClick={onRestore}>
-        {translate('restore-selected', { count })}
+      <Button
+        size={size}
+        variant="secondary"
+        loading={isWorking}
+        aria-label={name === undefined ? undefined : say('restore-one', { name })}
+        onClick={() => void start()}
+      >
+        {name === undefined ? say('restore-selected', { count }) : say('restore')}
       </Button>
-      {onErase && (
-        <Button variant="danger-light" disabled={isWorking} onClick={onErase}>
-          {translate('erase-selected', { count })}
-        </Button>
+      {allowedActions.canErase === true && (
+        <ConfirmButton
+          size={size}
+          variant="danger-light"
+          label={name === undefined ? say('erase-selected', { count }) : say('erase')}
+          name={name === undefined ? say('erase-selected', { count }) : say('erase-one', { name })}
+          question={say('erase.confirm', { count })}
+          disabled={isWorking}
+          onConfirm={() => void remove()}
+        />
       )}
     </Flex>
   );
 }
 
-interface RefusedProps {
-  refused: RestoreAnswer['refused'];
-  onClose: () => void;
+function useColumns(onDone: ActionsProps['onDone']): Column<BinEntry>[] {
+  const { say, typeName, moment } = useTexts('bin');
+  return [
+    { title: say('name'), cell: ({ name }) => <Typography fontWeight="bold">{name}</Typography> },
+    { title: say('type'), cell: ({ uid }) => typeName(uid) },
+    { title: say('deleted_by'), cell: ({ deleted_by }) => deleted_by ?? say('program') },
+    { title: say('deleted_at'), cell: ({ deleted_at }) => moment(deleted_at) },
+    { title: say('days_left'), cell: ({ days_left }) => say('days', { days: days_left }) },
+    {
+      title: say('actions'),
+      cell: ({ id, name }) => <Actions ids={[id]} name={name} onDone={onDone} />,
+      isQuiet: true,
+    },
+  ];
 }
 
-/** Why entries are still in the bin, one by one. */
-function Refused({ refused, onClose }: RefusedProps) {
-  const { translate } = useBinTexts();
-  if (refused.length === 0) return null;
-  const title = translate('refused', { count: refused.length });
-  return (
-    <Alert variant="warning" title={title} closeLabel={translate('refused.close')} onClose={onClose}>
-      <ul>
-        {refused.map(({ id, name, reason }) => (
-          <li key={id}>{`“${name}”: ${reason}`}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { translate } = useBinTexts();
-  const again = (
-    <Button variant="secondary" startIcon={<ArrowClockwise aria-hidden />} onClick={onRetry}>
-      {translate('retry')}
-    </Button>
-  );
-  return <EmptyStateLayout content={translate('failed')} action={again} shadow="tableShadow" hasRadius />;
-}
-
-function BinTable() {
-  const { translate } = useBinTexts();
+function Bin() {
+  const { say } = useTexts('bin');
   const [page, setPage] = useState(1);
-  const { data, hasFailed, retry } = useFetch<BinPage>(`/bin/entries?page=${page}`);
-  const selection = useSelection();
-  const [erased, setErased] = useState<readonly number[]>([]);
-  const { allowedActions } = useRBAC(MAY_ERASE);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<RestoreAnswer['refused']>([]);
-  const actions = useBinActions((left) => {
+  const query = useListBinQuery(page);
+  const done = (left: RestoreAnswer['refused']): void => {
     setRefused(left);
-    selection.set(left.map(({ id }) => id));
-    retry();
-  });
-  const mayErase = allowedActions.canErase === true;
-  if (hasFailed) return <Failed onRetry={retry} />;
-  if (!data) return <Loader>{translate('loading')}</Loader>;
-  if (data.entries.length === 0 && page === 1)
-    return <EmptyStateLayout icon={<EmptyData width="16rem" />} content={translate('empty')} shadow="tableShadow" hasRadius />;
+    setTicked(left.map(({ id }) => String(id)));
+  };
+  const columns = useColumns(done);
+  const ticks = { ids: ticked, label: ({ name }: BinEntry) => say('select', { name }), onChange: setTicked };
   return (
     <Flex direction="column" alignItems="stretch" gap={4} paddingBottom={10}>
-      <Refused refused={refused} onClose={() => setRefused([])} />
-      <SelectedActions
-        selection={selection}
-        isWorking={actions.isWorking}
-        onRestore={() => void actions.restore(selection.ids)}
-        onErase={mayErase ? () => setErased(selection.ids) : undefined}
-      />
-      <EntryTable
-        entries={data.entries}
-        selection={selection}
-        isWorking={actions.isWorking}
-        onRestore={(id) => void actions.restore([id])}
-        onErase={mayErase ? ({ id }) => setErased([id]) : undefined}
-      />
-      <Pages
-        translate={translate}
-        size={PAGE_SIZE}
-        page={page}
-        total={data.total}
-        onPage={(next) => {
-          selection.set([]);
-          setPage(next);
-        }}
-      />
-      <EraseDialog
-        ids={erased}
-        onClose={() => setErased([])}
-        onConfirm={() => {
-          void actions.erase(erased);
-          setErased([]);
-        }}
-      />
+      {refused.length > 0 && (
+        <Alert
+          variant="warning"
+          title={say('refused', { count: refused.length })}
+          closeLabel={say('refused.close')}
+          onClose={() => setRefused([])}
+        >
+          <ul>
+            {refused.map(({ id, name, reason }) => (
+              <li key={id}>{`“${name}”: ${reason}`}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {ticked.length > 0 && <Actions ids={ticked.map(Number)} onDone={done} />}
+      <Loaded query={query}>
+        {({ entries, total }) => (
+          <>
+            <ShopTable
+              caption={say('title')}
+              rows={entries}
+              idOf={({ id }) => String(id)}
+              columns={columns}
+              ticks={ticks}
+              empty={say('empty')}
+            />
+            <Pages page={page} total={total} size={PAGE_SIZE} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
     </Flex>
   );
 }
 
-export default function ProtectedBinPage() {
-  const { translate } = useBinTexts();
+export default function BinPage() {
+  const { say } = useTexts('bin');
   return (
     <Page.Protect permissions={[{ action: BIN_PERMISSION, subject: null }]}>
       <Main>
-        <Page.Title>{translate('title')}</Page.Title>
-        <Layouts.Header title={translate('title')} subtitle={translate('subtitle', { days: BIN_DAYS, runDays: RUN_DAYS })} />
+        <Page.Title>{say('title')}</Page.Title>
+        <Layouts.Header title={say('title')} subtitle={say('subtitle', { days: BIN_DAYS, runDays: RUN_DAYS })} />
         <Layouts.Content>
-          <BinTable />
+          <Bin />
         </Layouts.Content>
       </Main>
     </Page.Protect>

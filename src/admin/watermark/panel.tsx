@@ -2,12 +2,9 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useForm } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
-import { RENEWAL_PATH, SAMPLE_PATH } from '../../media/panel-api';
-import type { RenewalProgress } from '../../media/renewal-progress';
-import type { WatermarkSample } from '../../media/watermark-sample';
 import { contentManager, type ActionProps, type SidePanel } from '../content-manager';
-import { ProgressBar } from '../progress-bar';
-import { useFetch } from '../use-fetch';
+import { useReadRenewalQuery, useReadWatermarkSampleQuery } from '../api/storefronts';
+import { Progress } from '../ui/progress';
 
 const SETTING = 'api::setting.setting';
 const REFRESH_MS = 2_000;
@@ -22,34 +19,25 @@ interface WatermarkValues {
   product_watermark_size?: string | null;
 }
 
-function Progress({ done, total, started_at, updated_at }: RenewalProgress) {
+/** How far the renewal of the pictures is. */
+function Renewal() {
   const { formatMessage, formatNumber } = useIntl();
+  const { data } = useReadRenewalQuery(undefined, { pollingInterval: REFRESH_MS });
+  if (!data?.data) return null;
+  const { done, total, started_at, updated_at } = data.data;
   const isDone = done >= total;
   const isPaused = !isDone && Date.now() - updated_at > PAUSED_AFTER_MS;
   const minutes = Math.ceil(((updated_at - started_at) * (total - done)) / Math.max(done, 1) / 60_000);
   const state = isDone ? 'done' : isPaused ? 'paused' : done === 0 ? 'begun' : 'running';
-  return (
-    <Flex direction="column" alignItems="stretch" gap={2} role="status">
-      <Typography textColor="neutral800">
-        {formatMessage({ id: `shop.watermark.${state}` }, { done: formatNumber(done), total: formatNumber(total), minutes })}
-      </Typography>
-      {!isDone && (
-        <ProgressBar size="S" value={(100 * done) / total} aria-label={formatMessage({ id: 'shop.watermark.progress' })} />
-      )}
-    </Flex>
-  );
-}
-
-function Renewal() {
-  const { data } = useFetch<{ data: RenewalProgress | null }>(RENEWAL_PATH, REFRESH_MS);
-  return data?.data ? <Progress {...data.data} /> : null;
+  const values = { done: formatNumber(done), total: formatNumber(total), minutes };
+  return <Progress done={done} total={total} text={formatMessage({ id: `shop.watermark.${state}` }, values)} />;
 }
 
 /** @param query of the values that the form holds */
 function Sample({ query }: { query: string }) {
   const { formatMessage } = useIntl();
-  const { data, hasFailed } = useFetch<{ data: WatermarkSample }>(`${SAMPLE_PATH}?${query}`);
-  if (hasFailed) return <Typography textColor="danger600">{formatMessage({ id: 'shop.watermark.no-sample' })}</Typography>;
+  const { data, isError } = useReadWatermarkSampleQuery(query);
+  if (isError) return <Typography textColor="danger600">{formatMessage({ id: 'shop.watermark.no-sample' })}</Typography>;
   const sample = data?.data;
   if (sample === undefined) return null;
   return (

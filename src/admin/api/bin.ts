@@ -1,0 +1,37 @@
+import type { BinPage, ReplaceAnswer, RestoreAnswer, UsesAnswer } from '../../recycle-bin/panel-api';
+import { CONTENT_TAGS, shopApi } from './shop-api';
+
+interface Replacement {
+  uid: string;
+  /** documents: the one that is used, and the one that takes its place */
+  id: string;
+  by: string;
+}
+
+const binApi = shopApi.injectEndpoints({
+  endpoints: (builder) => ({
+    listBin: builder.query<BinPage, number>({
+      query: (page) => `/bin/entries?page=${page}`,
+      providesTags: ['Bin'],
+      // Strapi's own deletions don't know of it.
+      keepUnusedDataFor: 0,
+    }),
+    restore: builder.mutation<RestoreAnswer, readonly number[]>({
+      query: (ids) => ({ url: '/bin/restore', method: 'POST', data: { ids } }),
+      invalidatesTags: ['Bin', ...CONTENT_TAGS],
+    }),
+    erase: builder.mutation<{ erased: number }, readonly number[]>({
+      query: (ids) => ({ url: '/bin/erase', method: 'POST', data: { ids } }),
+      invalidatesTags: ['Bin'],
+    }),
+    readUses: builder.query<UsesAnswer, { uid: string; ids: readonly string[] }>({
+      query: (data) => ({ url: '/bin/uses', method: 'POST', data }),
+      keepUnusedDataFor: 0,
+    }),
+    replaceEntry: builder.mutation<ReplaceAnswer, Replacement>({
+      query: (data) => ({ url: '/bin/replace', method: 'POST', data }),
+    }),
+  }),
+});
+
+export const { useListBinQuery, useRestoreMutation, useEraseMutation, useReadUsesQuery, useReplaceEntryMutation } = binApi;
