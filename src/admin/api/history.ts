@@ -25,15 +25,14 @@ const historyApi = shopApi.injectEndpoints({
       transformResponse: ({ data }: Schemas) =>
         Object.fromEntries(data.contentTypes.map(({ uid, attributes }) => [uid, attributes])),
     }),
-    readValueBefore: builder.query<ValueBefore, HistoryEntry & { change: string; field: string }>({
+    readValueBefore: builder.mutation<ValueBefore, HistoryEntry & { change: string; field: string }>({
       query: ({ model, documentId, change, field }) => ({
         url: `${HISTORY_PATH}/${model}/${documentId}/value`,
         method: 'GET',
         config: { params: { change, field } },
       }),
-      keepUnusedDataFor: 0,
     }),
   }),
 });
 
-export const { useReadHistoryQuery, useReadSchemasQuery, useLazyReadValueBeforeQuery } = historyApi;
+export const { useReadHistoryQuery, useReadSchemasQuery, useReadValueBeforeMutation } = historyApi;

@@ -1,7 +1,7 @@
 import { useForm, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { ChangedField, HistoryChange, ValueBefore } from '../../catalogue/history/panel-api';
-import { useLazyReadValueBeforeQuery, type HistoryEntry } from '../api/history';
+import { useReadValueBeforeMutation, type HistoryEntry } from '../api/history';
 import { useOutcomes } from '../api/outcome';
 import { useTexts } from '../ui/texts';
 import type { PutBack } from './change-item';
@@ -14,7 +14,7 @@ export function usePutBack({ model, documentId }: HistoryEntry): PutBack {
   const { say, fieldLabel } = useTexts('history');
   const { toggleNotification } = useNotification();
   const { settle } = useOutcomes();
-  const [read] = useLazyReadValueBeforeQuery();
+  const [read] = useReadValueBeforeMutation();
   const isDisabled = useForm('PutBack', (form) => form.disabled);
   // By field: several values may arrive before the form is drawn again.
   const onChange = useForm('PutBack', (form) => form.onChange);
