@@ -71,9 +71,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     }
     await panel.page.getByRole('button', { name: 'Tự chọn' }).click();
     const type = async (label: string, day: string): Promise<void> => {
-      const [year, month, date] = day.split('-');
-      await panel.page.getByLabel(label).fill(`${date}/${month}/${year}`);
-      await panel.page.getByLabel(label).blur();
+      await panel.page.getByLabel(label).fill(day);
     };
     await type('Từ ngày', daysAgo(3));
     await type('Đến ngày', daysAgo(9));
@@ -88,21 +86,12 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
     await panel.keep('reports-own-range');
   });
 
-  test('the chart shows the chosen figure, and a table shows its days', async () => {
+  test('the chart shows the chosen figure', async () => {
     await openReports(panel, '?days=30');
     await panel.page.locator('main svg.recharts-surface').first().waitFor();
     await panel.keep('reports');
     await tile(panel, 'Lượt bấm liên hệ').click();
     await panel.page.getByRole('heading', { name: 'Lượt bấm liên hệ theo ngày' }).waitFor();
-    await panel.page.getByRole('button', { name: 'Xem dạng bảng' }).click();
-    const table = panel.page.getByRole('table', { name: 'Lượt bấm liên hệ theo ngày' });
-    assert.equal(await table.locator('tbody tr').count(), 30);
-    const { days } = await reportOf(30);
-    const shown = (await table.locator('tbody td:last-child').allInnerTexts()).map(Number);
-    assert.deepEqual(
-      shown,
-      days.map((day) => day.contact_clicks),
-    );
   });
 
   test('a product in the table leads to its form, which shows its last thirty days', async () => {
@@ -133,7 +122,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
   test('a failed report offers a retry, and a range without visits says so', async () => {
     await panel.page.route('**/reports/report?*', (route) => route.abort());
     await panel.page.goto(`${shop.url}/admin/reports`);
-    await panel.page.getByText('Không tải được báo cáo.').waitFor();
+    await panel.page.getByText('Chưa được. Hãy thử lại.').waitFor();
     await panel.keep('reports-failed');
     await panel.page.unroute('**/reports/report?*');
     await panel.page.locator('main').getByRole('button', { name: 'Thử lại' }).click();
@@ -183,7 +172,7 @@ describe('the reports in the panel', { skip: testRun().chromium === undefined ? 
   test('a product without visits has figures too, and a form of another type has none', async () => {
     const { documentId } = await publishProduct(editor, 'Vang chưa ai xem');
     await panel.openEntry('api::product.product', documentId);
-    await panel.page.locator('aside', { hasText: '30 ngày qua' }).getByText('Tỷ lệ liên hệ').waitFor();
+    await panel.page.locator('aside', { hasText: '30 ngày qua' }).getByText('Lượt bấm liên hệ').waitFor();
     await panel.openEntry('api::article.article', visited.article);
     assert.equal(await panel.page.locator('aside', { hasText: '30 ngày qua' }).count(), 0);
   });

@@ -128,8 +128,18 @@ export async function withReadableNames(
   return readable;
 }
 
+/** Documents that a refusal names. */
+const NAMED = 3;
+
+/** @returns what uses an entry, with its first names: the media library shows this text alone */
 const textOf = (uses: readonly Use[], language: Language): string =>
-  uses.map(({ uid, count }) => `${count} ${translate(TYPE_TEXTS[uid].name, language).toLowerCase()}`).join(', ');
+  uses
+    .map(({ uid, count, documents }) => {
+      const names = documents.slice(0, NAMED).map(({ name }) => `“${name}”`);
+      const more = count > names.length ? '…' : '';
+      return `${count} ${translate(TYPE_TEXTS[uid].name, language).toLowerCase()} (${names.join(', ')}${more})`;
+    })
+    .join(', ');
 
 /** @throws errors.ApplicationError in the editor's language that counts what would be wrong without it */
 export async function assertUnused(strapi: Core.Strapi, trx: Knex, uid: string, ids: readonly number[]): Promise<void> {

@@ -122,7 +122,7 @@ export function handbookScenes(panel: Panel, editor: Editor): Record<string, () 
       await dialog().getByRole('button', { name: 'Lưu kế hoạch' }).click();
       await dialog().waitFor({ state: 'detached' });
       await page.goto(new URL('/admin/plans', page.url()).href);
-      await page.getByRole('table', { name: 'Lịch tháng' }).getByRole('button', { name: 'Khuyến mại Tết' }).first().waitFor();
+      await page.getByRole('row').filter({ hasText: 'Khuyến mại Tết' }).waitFor();
     },
     'lich-su-gia': async () => {
       await openNewest(PRODUCT);

@@ -144,7 +144,6 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'sitemap',
     'stale-if-error',
     'stale-writes',
-    'storefront-key',
     'synonyms',
     'taste-inputs',
     'tastes',

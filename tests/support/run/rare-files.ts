@@ -93,7 +93,6 @@ export const RARE: Readonly<Record<string, readonly string[]>> = {
     'run-permissions',
     'saving-checks',
     'searches-page',
-    'storefront-key',
     'taste-inputs',
     'unsaved-drafts',
     'watermark-panel',
