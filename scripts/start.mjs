@@ -35,7 +35,13 @@ function checkRelease() {
 /** @param {string} file of the compiled commands: not before they are compiled */
 const load = async (file) => (await import('./run-built.mjs')).loadBuilt(file);
 
-const checkConfiguration = async () => (await load('configuration')).checkConfiguration(logProgress);
+async function checkConfiguration() {
+  const { ambiguousVariables } = await import('./secrets.mjs');
+  const names = ambiguousVariables();
+  if (names.length > 0)
+    logProgress(`put these values of .env in single quotes, or other programs read them differently: ${names.join(', ')}`);
+  return (await load('configuration')).checkConfiguration(logProgress);
+}
 
 async function prepare() {
   const isProduction = process.env.NODE_ENV === 'production';

@@ -27,6 +27,7 @@ import { JOBS } from './jobs';
 import { grantPanelPermissions, registerPanelPermissions } from './panel-permissions';
 import { registerPanelRoutes } from './panel-routes';
 import { installAccessLog } from './http/access-log';
+import { logFailedSignIns } from './http/failed-sign-ins';
 import { installHitHandler } from './http/hit-handler';
 import { timeRequests } from './http/request-metrics';
 import { answerUnreadableRequests } from './http/unreadable-requests';
@@ -138,6 +139,7 @@ export default {
     boundMultipart();
     startMetrics(strapi, () => watch(strapi));
     installAccessLog(strapi, routeTable);
+    logFailedSignIns(strapi);
     watchRequests(strapi);
     answerUnreadableRequests(strapi);
     installFileWrites(strapi);

@@ -57,6 +57,15 @@ const linesOf = (id: string): Promise<Line[]> =>
     return found.length > 0 && found;
   });
 
+test('a failed sign-in to the panel is logged, with the address that it came from', async () => {
+  const json = JSON.stringify({ email: 'lan@example.vn', password: 'guessed-1' });
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' };
+  await fetch(`${shop.url}/admin/login`, { method: 'POST', headers, body: json });
+  const line = await until('it is logged', () => lines().find(({ message }) => message.includes('sign-in to the panel failed')));
+  assert.match(line.message, /from 203\.0\.113\.9/);
+  assert.doesNotMatch(JSON.stringify(lines()), /guessed-1/);
+});
+
 test('writes one JSON object a line, with level, time and instance', () => {
   const all = lines();
   assert.ok(all.length > 0);
