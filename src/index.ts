@@ -9,7 +9,9 @@ import { installFileDeletions } from './recycle-bin/file-deletions';
 import { installBin } from './recycle-bin/keep';
 import { startVersionPoll, stopVersionPoll } from './cache/freshness';
 import { assertProductTables } from './catalogue/runs/bulk-writer/product-write';
+import { findOverlap } from './catalogue/history/overlap';
 import { installEntryHistory } from './catalogue/history/record-changes';
+import { installPriceQuestion } from './catalogue/prices/low-prices';
 import { installPriceHistory } from './catalogue/prices/price-history';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installBulkDocuments } from './editorial/bulk-documents';
@@ -113,8 +115,9 @@ export default {
     allowBodyBlocks();
     // In this order: the first opens the transaction that the others run in.
     installDocumentWrites(strapi);
-    installStaleWriteCheck(strapi, findChangeSource);
+    installStaleWriteCheck(strapi, { findSource: findChangeSource, findOverlap });
     installDocumentChecks(strapi);
+    installPriceQuestion(strapi);
     installBin(strapi);
     installPriceHistory(strapi);
     installEntryHistory(strapi);

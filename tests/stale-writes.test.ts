@@ -62,7 +62,7 @@ test('refuses to save over a colleague’s change, and says who made it, when, a
   });
   const { message, details } = await refused(response);
   assert.match(message, /^Cộng sự đã sửa mục này lúc \d\d:\d\d\.$/);
-  assert.deepEqual(details, { updatedAt: before.updatedAt, updatedBy: 'Cộng sự', fields: ['price', 'abv'] });
+  assert.deepEqual(details, { updatedAt: before.updatedAt, updatedBy: 'Cộng sự', fields: ['price'] });
   const after = await editor.find(PRODUCT, read.documentId);
   assert.deepEqual([after.price, after.abv, after.updatedAt], [500_000, 12, before.updatedAt]);
 
@@ -70,10 +70,24 @@ test('refuses to save over a colleague’s change, and says who made it, when, a
   assert.deepEqual([saved.price, saved.abv], [500_000, 13]);
 });
 
+test('keeps the changes of two editors who have changed different fields', async () => {
+  const read = await changedWine({ name: 'Merged', description: 'Cũ' });
+  const save = (data: Data): Promise<Response> => asColleague('PUT', entry(PRODUCT, read), { ...data, ...versionOf(read) });
+  assert.equal((await save({ abv: 13 })).status, 200);
+  assert.equal((await save({ description: 'Mới' })).status, 200);
+  const { price, abv, description } = await editor.find(PRODUCT, read.documentId);
+  assert.deepEqual({ price, abv, description }, { price: 500_000, abv: 13, description: 'Mới' });
+  // The same value is no conflict, another one is.
+  assert.equal((await save({ abv: 13 })).status, 200);
+  const { details } = await refused(await save({ abv: 14, name: 'Merged' }));
+  assert.deepEqual(details.fields, ['abv']);
+});
+
 test('publishes nothing of a form that is behind, and a current form although it is saved first', async () => {
   const read = await changedWine();
   const published = () => editor.find(PRODUCT, read.documentId, 'published');
-  await refused(await asColleague('POST', entry(PRODUCT, read, '/actions/publish'), { abv: 13, ...versionOf(read) }));
+  for (const data of [{}, { price: 400_000 }])
+    await refused(await asColleague('POST', entry(PRODUCT, read, '/actions/publish'), { ...data, ...versionOf(read) }));
   assert.equal((await published()).price, 450_000);
   const current = await editor.find(PRODUCT, read.documentId);
   await editor.publish(PRODUCT, read.documentId, { abv: 13, ...versionOf(current) });

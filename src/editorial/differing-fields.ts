@@ -30,14 +30,15 @@ const isTime = (value: unknown): value is string => typeof value === 'string' &&
 const isSameTime = (one: unknown, other: unknown): boolean =>
   isTime(one) && isTime(other) && Date.parse(one) === Date.parse(other);
 
-/** Whether a value of a form is what is stored. A form sends a relation as its changes, which tell nothing of what is stored. */
+/** Whether a value of a form is what is stored. A form sends a relation as its changes. */
 function isStored(sent: unknown, stored: unknown): boolean {
   if (isEmpty(sent) || isEmpty(stored)) return isEmpty(sent) === isEmpty(stored);
   if (Array.isArray(sent)) {
     return Array.isArray(stored) && sent.length === stored.length && sent.every((item, index) => isStored(item, stored[index]));
   }
   if (!isRecord(sent)) return sent === stored || isSameTime(sent, stored);
-  if ('connect' in sent || 'disconnect' in sent || 'set' in sent) return true;
+  if ('connect' in sent || 'disconnect' in sent || 'set' in sent)
+    return isEmpty(sent.connect) && isEmpty(sent.disconnect) && !('set' in sent);
   // A file: the form sends all of it.
   if ('mime' in sent) return isRecord(stored) && sent.id === stored.id;
   return (

@@ -41,6 +41,8 @@ export interface EntryChange {
   documentId: string;
   kind: ChangeKind;
   changes?: FieldChanges;
+  /** the version that was written, milliseconds since 1970; now where it is not known */
+  at?: number | undefined;
 }
 
 /** Rows that one statement inserts. Knex inserts many rows into SQLite as a union of at most 500. */
@@ -53,9 +55,9 @@ const INSERT_SIZE = 100;
  */
 export async function insertEntryChanges(strapi: Core.Strapi, trx: Knex, writes: readonly EntryChange[]): Promise<number[]> {
   if (currentRun() !== undefined) return [];
-  const common = { changed_at: Date.now(), changed_by: editorName(strapi) };
-  const rows = writes.map(({ uid, documentId, kind, changes = {} }) => ({
-    ...{ uid, kind, ...common },
+  const changed_by = editorName(strapi);
+  const rows = writes.map(({ uid, documentId, kind, changes = {}, at = Date.now() }) => ({
+    ...{ uid, kind, changed_by, changed_at: at },
     document_id: documentId,
     changes: toJson(changes),
   }));

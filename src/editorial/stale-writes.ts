@@ -1,9 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
+import { contentTypes, errors } from '@strapi/utils';
 import createHttpError from 'http-errors';
 import { isShopContent } from '../contract/public-content';
 import { SHOP_TIME_ZONE } from '../contract/shop-time';
-import { differingFields, populateValues } from './differing-fields';
 import { editorLanguage, translate, type Language } from './editor-language';
 import { MESSAGES, type MessageKey } from './messages';
 
@@ -32,6 +31,18 @@ type FindChangeSource = (
   strapi: Core.Strapi,
   change: { uid: string; documentId: string; at: number },
 ) => Promise<ChangeSource | undefined>;
+
+type FindOverlap = (
+  strapi: Core.Strapi,
+  write: { uid: UID.ContentType; documentId: string; data: Readonly<Record<string, unknown>>; since: number },
+) => Promise<string[]>;
+
+/** What the history of entries tells. */
+interface History {
+  findSource: FindChangeSource;
+  /** which attributes of a write others have changed since a version; of a write without any, all that they have changed */
+  findOverlap: FindOverlap;
+}
 
 interface WriteParams {
   documentId?: string;
@@ -111,49 +122,54 @@ export async function lastChange(
   return stored ? describeChange(strapi, { uid, documentId, stored }, undefined, findSource) : undefined;
 }
 
-/** @returns 409, with who changed the entry, when, and which attributes differ from the ones that were sent */
+/** @returns 409, with who changed the entry, when, and which attributes both have changed */
 async function staleError(
   strapi: Core.Strapi,
   ctx: Context,
-  uid: UID.ContentType,
-  params: WriteParams,
+  { uid, documentId, fields }: { uid: UID.ContentType; documentId: string; fields: readonly string[] },
   findSource: FindChangeSource,
 ): Promise<Error> {
-  const { documentId = '', data = {} } = params;
-  const stored = await readStored(strapi, uid, documentId, { populate: { ...populateValues(strapi, uid), ...WITH_EDITOR } });
+  const stored = await readStored(strapi, uid, documentId, { select: ['updatedAt'], populate: WITH_EDITOR });
   if (!stored) return new errors.NotFoundError();
   const user = (ctx.state as { user?: { id?: number } }).user;
   const details = {
     updatedAt: stored.updatedAt,
     updatedBy: stored.updatedBy ? nameOf(stored.updatedBy) : null,
-    fields: differingFields(strapi, uid, data, stored),
+    fields,
   };
   return createHttpError(409, await describeChange(strapi, { uid, documentId, stored }, user?.id, findSource), { details });
 }
 
-/** @throws the error of `staleError`, or errors.ValidationError for a version that is none */
+/**
+ * A save of attributes that nobody else has changed since is made: both stay.
+ *
+ * @throws the error of `staleError`, or errors.ValidationError for a version that is none
+ */
 async function assertCurrent(
   strapi: Core.Strapi,
   ctx: Context,
   uid: UID.ContentType,
-  params: WriteParams & { documentId: string },
-  findSource: FindChangeSource,
+  { documentId, data = {} }: WriteParams & { documentId: string },
+  { findSource, findOverlap }: History,
 ): Promise<void> {
-  const version = sentVersion(strapi, ctx, uid, params.documentId);
+  const version = sentVersion(strapi, ctx, uid, documentId);
   if (version === undefined || version === null) return;
   const time = typeof version === 'string' ? Date.parse(version) : NaN;
   if (Number.isNaN(time)) throw new errors.ValidationError(translate(MESSAGES['bad-version'], editorLanguage(strapi)));
-  const stored = await readStored(strapi, uid, params.documentId, { select: ['updatedAt'] });
-  if (stored && new Date(stored.updatedAt).getTime() !== time) throw await staleError(strapi, ctx, uid, params, findSource);
+  const stored = await readStored(strapi, uid, documentId, { select: ['updatedAt'] });
+  if (!stored || new Date(stored.updatedAt).getTime() === time) return;
+  const fields = await findOverlap(strapi, { uid, documentId, data, since: time });
+  const isSave = contentTypes.getWritableAttributes(strapi.contentType(uid)).some((name) => name in data);
+  if (!isSave || fields.length > 0) throw await staleError(strapi, ctx, { uid, documentId, fields }, findSource);
 }
 
 export const isStaleError = (error: unknown): error is Error => createHttpError.isHttpError(error) && error.status === 409;
 
 /**
- * Refuses to write an entry that another person has changed since the request's sender read it. Requests that name no version pass.
+ * Refuses to overwrite what another person has changed since the request's sender read an entry. Requests that name no version pass.
  * Install it after `installDocumentWrites`: under the write lock, so that of two saves at once the second sees the first.
  */
-export function installStaleWriteCheck(strapi: Core.Strapi, findSource: FindChangeSource): void {
+export function installStaleWriteCheck(strapi: Core.Strapi, history: History): void {
   /** A request saves and publishes: its own save must not refuse its publication. */
   const checked = new WeakMap<Context, Set<string>>();
   strapi.documents.use(async (context, next) => {
@@ -164,7 +180,7 @@ export function installStaleWriteCheck(strapi: Core.Strapi, findSource: FindChan
     if (!ctx || documentId === undefined || !isShopContent(uid) || !CHECKED.has(action)) return next();
     const documents = checked.get(ctx) ?? new Set();
     checked.set(ctx, documents);
-    if (!documents.has(documentId)) await assertCurrent(strapi, ctx, uid, { ...params, documentId }, findSource);
+    if (!documents.has(documentId)) await assertCurrent(strapi, ctx, uid, { ...params, documentId }, history);
     documents.add(documentId);
     return next();
   });

@@ -2,7 +2,13 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isShopContent, type ContentUid } from '../../contract/public-content';
 import { currentRun } from '../../editorial/current-run';
-import { ENTRY_CHANGES, insertEntryChanges, type ChangeKind, type FieldChanges } from '../../editorial/entry-changes';
+import {
+  ENTRY_CHANGES,
+  insertEntryChanges,
+  type ChangeKind,
+  type EntryChange,
+  type FieldChanges,
+} from '../../editorial/entry-changes';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { isSameValue, readDraft, writableAttributes, type Values } from '../runs/document-values';
 
@@ -42,14 +48,23 @@ function differencesOf(before: Values | undefined, after: Values | undefined): F
   return Object.fromEntries(differing.map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }]));
 }
 
+interface Written {
+  documentId?: string;
+  updatedAt?: string;
+  /** of a discarded draft: the new one */
+  entries?: { updatedAt?: string }[];
+}
+
+/** @returns the version that a write has made: who reads the entry reads it, and what is changed later is later than it (./overlap.ts) */
+function versionOf({ updatedAt, entries }: Written): number | undefined {
+  const version = updatedAt ?? entries?.[0]?.updatedAt;
+  return version === undefined ? undefined : new Date(version).getTime();
+}
+
 /** The panel's Publish saves first, in the same transaction: that is one change. */
 const saves = new WeakMap<Knex, Map<string, number>>();
 
-async function record(
-  strapi: Core.Strapi,
-  trx: Knex,
-  write: { uid: ContentUid; documentId: string; kind: ChangeKind; changes: FieldChanges },
-): Promise<void> {
+async function record(strapi: Core.Strapi, trx: Knex, write: EntryChange & { changes: FieldChanges }): Promise<void> {
   const { documentId, kind } = write;
   const own = saves.get(trx) ?? new Map<string, number>();
   saves.set(trx, own);
@@ -79,11 +94,14 @@ export function installEntryHistory(strapi: Core.Strapi): void {
         known === undefined || fields.length === 0 ? undefined : readDraft(strapi, uid, known, fields);
       const before = await read();
       const result = await next();
-      const documentId = known ?? (result as { documentId?: string } | null)?.documentId;
+      const written = (result ?? {}) as Written;
+      const documentId = known ?? written.documentId;
       if (documentId === undefined) return result;
       const changes = differencesOf(before, await read());
       const own = kind === 'save' && params.status === 'published' ? 'publish' : kind;
-      if (own !== 'save' || Object.keys(changes).length > 0) await record(strapi, trx, { uid, documentId, kind: own, changes });
+      const at = versionOf(written);
+      if (own !== 'save' || Object.keys(changes).length > 0)
+        await record(strapi, trx, { uid, documentId, kind: own, changes, at });
       return result;
     });
   });
