@@ -30,6 +30,8 @@ import { answerWords } from './editorial/list-words';
 import { LIST_WORDS_PATH } from './editorial/list-words-api';
 import { countQuickFilters } from './editorial/quick-filter-counts';
 import { QUICK_FILTERS_PATH } from './editorial/quick-filters';
+import { SITE_STATE_PATH } from './http/preview/panel-api';
+import { showSiteState } from './http/preview/site-state';
 import { findKindFolder } from './media/find-kind-folder';
 import { KIND_FOLDERS_PATH } from './media/kind-folders';
 import { showRenewal, showSample } from './media/controller';
@@ -82,5 +84,6 @@ export function registerPanelRoutes(strapi: Core.Strapi): void {
     [`GET ${GROUP_CHOICES_PATH}`]: (ctx) => answerChoices(strapi, ctx),
     [`GET ${RENEWAL_PATH}`]: (ctx) => showRenewal(strapi, ctx),
     [`GET ${SAMPLE_PATH}`]: (ctx) => showSample(strapi, ctx),
+    [`GET ${SITE_STATE_PATH}`]: showSiteState,
   });
 }

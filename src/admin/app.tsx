@@ -28,7 +28,6 @@ import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
 import { productsFirst } from './left-menu/products-first';
 import { addHistory } from './history/history-panel';
-import { watchNetwork } from './requests/connection';
 import { keepAnsweredQueries } from './requests/keep-queries';
 import { installSavingChecks } from './saving/register';
 import { translations } from './translations';
@@ -72,7 +71,6 @@ export default {
     addVisitWidget(app);
     watchWrites(app);
     keepAnsweredQueries(app);
-    watchNetwork();
     void deleteOldDrafts();
     addPhoneStyle();
     watchPickedFiles();

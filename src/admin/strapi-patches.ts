@@ -1,5 +1,4 @@
 import type { ModulePatch } from './module-patch';
-import { DRAFT_PATCHES } from './drafts/draft-patches';
 import { LIST_PATCHES } from './lists/list-patches';
 import { REQUEST_PATCHES } from './requests/request-patches';
 import { UPLOAD_PATCHES } from './uploads/upload-patches';
@@ -11,7 +10,6 @@ const ADMIN = '@strapi/admin/dist/admin/admin/src';
  * entries than she means. What Strapi's pages do badly otherwise is listed in docs/strapi-patches.md.
  */
 export const PANEL_PATCHES: readonly ModulePatch[] = [
-  ...DRAFT_PATCHES,
   ...LIST_PATCHES,
   ...REQUEST_PATCHES,
   ...UPLOAD_PATCHES,
@@ -29,10 +27,9 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
   {
     // A page that was shown before the permissions had arrived took the editor for one without any, until she loaded it again.
     module: `${ADMIN}/layouts/AuthenticatedLayout.mjs`,
-    imports: `import { PanelHost } from '/src/admin/requests/panel-host.tsx';`,
+    imports: `import { FileNotices } from '/src/admin/uploads/file-notices.tsx';`,
     edits: [
-      // Above every page: what could not be done, and the dialogs that belong to no page.
-      [/(?=\/\*#__PURE__\*\/ jsx\(MediaLibraryBanner, \{\}\))/, 'jsx(PanelHost, {}), '],
+      [/(?=\/\*#__PURE__\*\/ jsx\(MediaLibraryBanner, \{\}\))/, 'jsx(FileNotices, {}), '],
       [
         'if (isLoadingMenu || isLoadingAppInfo) {',
         "if (useAuth('AuthenticatedApp', (state)=>state.isLoading) || isLoadingMenu || isLoadingAppInfo) {",

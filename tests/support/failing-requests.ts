@@ -35,10 +35,8 @@ export const FOREIGN_WORDS =
 export interface FailingRequest {
   name: string;
   fail: Failure;
-  /** in the banner */
+  /** below the form's buttons */
   says: RegExp;
-  /** whether the form saves itself again */
-  isRepeated: boolean;
   /** of all */
   isRepresentative?: boolean;
 }
@@ -48,27 +46,25 @@ export const FAILURES: readonly FailingRequest[] = [
     name: 'refused',
     fail: (route) => route.abort('connectionrefused'),
     says: /Không kết nối được/,
-    isRepeated: true,
   },
-  { name: 'reset', fail: (route) => route.abort('connectionreset'), says: /Không kết nối được/, isRepeated: true },
-  { name: 'timed out', fail: (route) => route.abort('timedout'), says: /Không kết nối được/, isRepeated: true },
-  { name: '403', fail: errorOf(403, 'Forbidden'), says: /không được phép/, isRepeated: false },
-  { name: '400 with a text', fail: textOf(400, 'Bad Request'), says: /không nhận yêu cầu này/, isRepeated: false },
-  { name: '409 of a proxy', fail: errorOf(409, 'Conflict'), says: /không nhận yêu cầu này/, isRepeated: false },
-  { name: '413', fail: pageOf(413), says: /quá lớn/, isRepeated: false },
-  { name: '429', fail: errorOf(429, 'Too Many Requests', { 'Retry-After': '1' }), says: /quá nhiều yêu cầu/, isRepeated: true },
-  { name: '500', fail: errorOf(500, 'Internal Server Error'), says: /Máy chủ gặp lỗi/, isRepeated: true },
+  { name: 'reset', fail: (route) => route.abort('connectionreset'), says: /Không kết nối được/ },
+  { name: 'timed out', fail: (route) => route.abort('timedout'), says: /Không kết nối được/ },
+  { name: '403', fail: errorOf(403, 'Forbidden'), says: /không được phép/ },
+  { name: '400 with a text', fail: textOf(400, 'Bad Request'), says: /không nhận yêu cầu này/ },
+  { name: '409 of a proxy', fail: errorOf(409, 'Conflict'), says: /không nhận yêu cầu này/ },
+  { name: '413', fail: pageOf(413), says: /quá lớn/ },
+  { name: '429', fail: errorOf(429, 'Too Many Requests', { 'Retry-After': '1' }), says: /quá nhiều yêu cầu/ },
+  { name: '500', fail: errorOf(500, 'Internal Server Error'), says: /Máy chủ gặp lỗi/ },
   {
     name: '502 with a page',
     fail: pageOf(502),
     says: /tạm thời không làm việc/,
-    isRepeated: true,
     isRepresentative: true,
   },
-  { name: '503 with Retry-After', fail: pageOf(503, { 'Retry-After': '1' }), says: /tạm thời không làm việc/, isRepeated: true },
-  { name: '200 with a page', fail: pageOf(200), says: /tạm thời không làm việc/, isRepeated: true },
-  { name: '200 that is cut off', fail: jsonOf('{"data":{"docu'), says: /tạm thời không làm việc/, isRepeated: true },
-  { name: '200 that says OK', fail: textOf(200, 'OK'), says: /tạm thời không làm việc/, isRepeated: true },
+  { name: '503 with Retry-After', fail: pageOf(503, { 'Retry-After': '1' }), says: /tạm thời không làm việc/ },
+  { name: '200 with a page', fail: pageOf(200), says: /tạm thời không làm việc/ },
+  { name: '200 that is cut off', fail: jsonOf('{"data":{"docu'), says: /tạm thời không làm việc/ },
+  { name: '200 that says OK', fail: textOf(200, 'OK'), says: /tạm thời không làm việc/ },
 ];
 
 /** Of content alone: other routes may answer so. */
@@ -76,5 +72,4 @@ export const EMPTY: FailingRequest = {
   name: '200 without a body',
   fail: jsonOf(''),
   says: /tạm thời không làm việc/,
-  isRepeated: true,
 };

@@ -27,10 +27,8 @@ export interface Panel {
   originalsSeen: () => Promise<number>;
   /** the input of an attribute */
   input: (name: string) => Locator;
-  /** Presses a button of the form and waits for the server's answer, whatever is asked before. */
+  /** Presses a button of the form and waits for the server's answer. */
   press: (button: string) => Promise<Response>;
-  /** Publishes the form of a wine, whatever the panel asks before. */
-  publishAnyway: () => Promise<Response>;
   /** the error messages at the form's inputs */
   faults: () => Promise<string[]>;
   /** Uploads a file into the picture field whose button has this text. */
@@ -137,16 +135,6 @@ export async function openPanel(browser: Browser, shop: RunningShop, options: Pa
     press: async (button) => {
       const answer = page.waitForResponse(isSave);
       await page.getByRole('button', { name: button, exact: true }).click();
-      // Waiting goes on after an answer, and must not press the button of a later question.
-      const goOn = page.getByRole('button', { name: 'Vẫn đăng' });
-      const isAsked = await Promise.race([answer.then(() => false), goOn.waitFor().then(() => true)]);
-      if (isAsked) await goOn.click();
-      return answer;
-    },
-    publishAnyway: async () => {
-      const answer = page.waitForResponse(isSave);
-      await page.getByRole('button', { name: 'Đăng', exact: true }).click();
-      await page.getByRole('button', { name: 'Vẫn đăng' }).click();
       return answer;
     },
     faults: async () => {

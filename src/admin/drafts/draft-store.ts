@@ -11,8 +11,6 @@ export interface Draft {
   mine: Values;
   /** milliseconds since 1970 */
   at: number;
-  /** it is put into the form without a question: the editor has asked for it */
-  isApplied?: boolean;
 }
 
 const DATABASE = 'shop-drafts';
@@ -23,7 +21,7 @@ const DRAFTS_MAX = 100;
 /** Characters of JSON: longer than any article. */
 const LENGTH_MAX = 2_000_000;
 
-/** What is opened again finds its drafts by this. @param form from `entryKey`, or a name of our own */
+/** What is opened again finds its drafts by this. @param form from `entryKey` */
 export const formKey = (account: string, form: string): string => `${account} ${form}`;
 
 /** Each time that a form is opened it has a draft of its own: a second new wine leaves the words of the first one alone. */
@@ -80,24 +78,18 @@ export async function deleteOldDrafts(): Promise<void> {
 }
 
 /** Removes the oldest of too many of an account. */
-async function prune(drafts: IDBObjectStore, account: string): Promise<void> {
-  const own = (await readAll(drafts)).filter((draft) => draft.account === account).sort((one, other) => other.at - one.at);
-  for (const { key } of own.slice(DRAFTS_MAX)) drafts.delete(key);
+export async function prune(account: string): Promise<void> {
+  await attempt('readwrite', async (drafts) => {
+    const own = (await readAll(drafts)).filter((draft) => draft.account === account).sort((one, other) => other.at - one.at);
+    for (const { key } of own.slice(DRAFTS_MAX)) drafts.delete(key);
+  });
 }
-
-/** A password is never written down. A role's permissions have members of that name which are no text. */
-const withoutPasswords = (name: string, value: unknown): unknown =>
-  typeof value === 'string' && /password/i.test(name) ? undefined : value;
 
 /** @returns whether it is kept: a full disk takes nothing, and a private window may not have a database */
 export async function writeDraft(draft: Draft): Promise<boolean> {
-  const text = JSON.stringify(draft, withoutPasswords);
+  const text = JSON.stringify(draft);
   if (text.length > LENGTH_MAX) return false;
-  const done = await attempt('readwrite', async (drafts) => {
-    await finish(drafts.put(JSON.parse(text)));
-    await prune(drafts, draft.account);
-  });
-  return done !== undefined;
+  return (await attempt('readwrite', (drafts) => finish(drafts.put(JSON.parse(text))))) !== undefined;
 }
 
 /** @param form from `formKey` @returns the latest first */

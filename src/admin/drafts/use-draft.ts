@@ -1,158 +1,114 @@
-import { useAuth, useForm } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useMemo, useRef, type MutableRefObject } from 'react';
+import { useAuth, useForm, useNotification } from '@strapi/strapi/admin';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ActionProps } from '../content-manager';
-import { entryKey } from '../saving/entry-versions';
+import { requestText } from '../requests/texts';
+import { forgetCreations } from '../saving/create-once';
+import { changedOf } from '../saving/differences';
 import type { Values } from '../saving/form-values';
-import { deleteDraft, draftKey, formKey, readDrafts, type Draft } from './draft-store';
-import { keepDraft } from './keep-draft';
+import { entryKey } from '../saving/seen-entry';
+import { deleteDraft, draftKey, formKey, prune, readDrafts, writeDraft } from './draft-store';
 import { enterForm, isFormLeft } from './left-form';
-import { rememberDraft } from './moved-draft';
-import { chooseFromDraft, showOffer } from './offer-draft';
+import { chooseFromDrafts } from './offer-draft';
+import { addForm } from './open-forms';
 
-/** After the last change. */
-const WAIT_MS = 700;
-
-type SetValues = (values: Record<string, unknown>) => void;
-
-/** The form's own draft in this page. */
-interface Kept {
-  /** whether an earlier draft was looked for */
-  isReady: boolean;
-  isWritten: boolean;
-}
-
-function useForms() {
+function useFormState() {
   return {
     values: useForm('Draft', (form) => form.values) as Values,
     initialValues: useForm('Draft', (form) => form.initialValues) as Values,
-    modified: useForm('Draft', (form) => form.modified),
-    disabled: useForm('Draft', (form) => form.disabled),
+    isModified: useForm('Draft', (form) => form.modified),
+    isSubmitting: useForm('Draft', (form) => form.isSubmitting),
+    isDisabled: useForm('Draft', (form) => form.disabled),
     getValues: useForm('Draft', (form) => form.getValues) as () => Values,
-    setValues: useForm('Draft', (form) => form.setValues) as SetValues,
+    setValues: useForm('Draft', (form) => form.setValues) as (values: Record<string, unknown>) => void,
+    resetForm: useForm('Draft', (form) => form.resetForm),
   };
 }
 
-interface OpenedForm {
-  /** from `formKey` */
-  form: string;
-  /** of its own draft */
-  own: string;
-  place: { model: string; documentId: string | undefined };
-  getValues: () => Values;
-  /** Puts values of an earlier draft into the form, and into its own draft. */
-  take: (chosen: Values) => Promise<void>;
-  /** called when earlier drafts were looked for */
-  onRead: () => void;
-}
+type FormState = ReturnType<typeof useFormState>;
 
-/** Offers the drafts of earlier times, the latest first. @returns stops that */
-function offerDrafts({ form, own, place, getValues, take, onRead }: OpenedForm): () => void {
-  let isOpen = true;
-  const choose = async (draft: Draft) => {
-    const chosen = await chooseFromDraft(draft, getValues(), place);
-    if (!isOpen || chosen === 'later') return;
-    if (chosen) await take(chosen);
-    await deleteDraft(draft.key);
-    await look();
-  };
-  const look = async (): Promise<void> => {
-    const draft = (await readDrafts(form)).find(({ key }) => key !== own);
-    if (!isOpen) return;
-    onRead();
-    if (draft?.isApplied) return choose(draft);
-    await showOffer(form, draft && { draft, shown: getValues(), place, onTake: () => void choose(draft) });
-  };
-  void look();
-  return () => {
-    isOpen = false;
-    void showOffer(form, undefined);
-  };
-}
-
-interface Writing {
-  /** of the form's own draft; undefined where none is kept */
-  own: string | undefined;
-  values: Values;
-  isModified: boolean;
-  kept: MutableRefObject<Kept>;
-  keep: (mine: Values) => Promise<void>;
-}
-
-/** Writes the form's own draft a moment after each change, and when the page is left. */
-function useWriting({ own, values, isModified, kept, keep }: Writing): void {
-  const latest = useRef({ values, isModified });
-  latest.current = { values, isModified };
-  useEffect(() => {
-    if (own === undefined) return undefined;
-    const write = () => {
-      if (!kept.current.isReady || isFormLeft()) return;
-      if (latest.current.isModified) {
-        void keep(latest.current.values);
-      } else if (kept.current.isWritten) {
-        kept.current.isWritten = false;
-        void deleteDraft(own);
-      }
-    };
-    const timer = setTimeout(write, WAIT_MS);
-    window.addEventListener('pagehide', write);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', write);
-    };
-  }, [own, kept, keep, values, isModified]);
-}
-
-/**
- * Keeps the unsaved changes of a form on the editor's computer, and offers those of an earlier time when the form opens.
- *
- * @param props of one button of the form; undefined for the others
- */
-export function useDraft(props: ActionProps | undefined): void {
-  const { model = '', collectionType } = props ?? {};
-  const documentId = collectionType === 'single-types' ? undefined : props?.documentId || undefined;
-  const user = useAuth('Draft', (auth) => auth.user?.id);
-  const { values, initialValues, modified, disabled, getValues, setValues } = useForms();
-  const account = String(user);
-  const form = props === undefined || user === undefined || disabled ? undefined : formKey(account, entryKey(model, documentId));
-  const stored = props?.document?.documentId;
-  const own = useMemo(() => (form === undefined ? undefined : draftKey(form)), [form]);
-  const kept = useRef<Kept>({ isReady: false, isWritten: false });
-  const base = useRef(initialValues);
-  base.current = initialValues;
-
-  const keep = useCallback(
-    async (mine: Values) => {
-      if (own === undefined) return;
-      kept.current.isWritten = true;
-      await keepDraft({ key: own, account, base: base.current, mine, at: Date.now() });
+/** Says once that the browser keeps nothing. */
+function useWarning(): (isKept: boolean) => void {
+  const { toggleNotification } = useNotification();
+  const isTold = useRef(false);
+  return useCallback(
+    (isKept: boolean) => {
+      if (!isKept && !isTold.current)
+        toggleNotification({ type: 'warning', message: requestText('draft.not-kept'), blockTransition: true });
+      isTold.current = !isKept;
     },
-    [own, account],
+    [toggleNotification],
   );
+}
+
+/** Writes the form's own draft with each change; it goes when nothing is changed any more. */
+function useWriting(own: string | undefined, account: string, { values, initialValues, isModified }: FormState) {
+  const isWritten = useRef(false);
+  const warn = useWarning();
+
+  useEffect(() => {
+    if (own === undefined || isFormLeft()) return;
+    if (isModified) {
+      if (!isWritten.current) void prune(account);
+      isWritten.current = true;
+      void writeDraft({ key: own, account, base: initialValues, mine: values, at: Date.now() }).then(warn);
+    } else if (isWritten.current) {
+      isWritten.current = false;
+      void deleteDraft(own);
+    }
+  }, [own, account, values, initialValues, isModified, warn]);
+}
+
+/** An entry that is read again keeps what was typed into its form: Strapi's form would show what is stored alone. */
+function useTypedValues({ values, initialValues, setValues }: FormState): void {
+  const before = useRef({ values, initialValues });
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { values, initialValues };
+    if (last.initialValues === initialValues) return;
+    const typed = changedOf(values, changedOf(last.initialValues, last.values));
+    if (Object.keys(typed).length > 0) setValues({ ...values, ...typed });
+  }, [values, initialValues, setValues]);
+}
+
+/** Keeps the unsaved changes of a form on the editor's computer, and offers those of an earlier time when the form opens. */
+export function useDraft({ model, collectionType, documentId: id, document }: ActionProps): void {
+  const documentId = (collectionType === 'single-types' ? undefined : id) || undefined;
+  const user = useAuth('Draft', (auth) => auth.user?.id);
+  const state = useFormState();
+  const { isSubmitting, isDisabled, getValues, setValues, resetForm } = state;
+  const account = String(user);
+  const entry = entryKey(model, documentId);
+  const form = user === undefined || isDisabled ? undefined : formKey(account, entry);
+  const own = useMemo(() => (form === undefined ? undefined : draftKey(form)), [form]);
+  const stored = typeof document?.documentId === 'string' ? document.documentId : undefined;
+  const latest = useRef({ isSubmitting, stored });
+  latest.current = { isSubmitting, stored };
 
   useEffect(() => {
     if (form === undefined || own === undefined) return undefined;
-    kept.current = { isReady: false, isWritten: false };
     enterForm();
-    const forget = rememberDraft(form, own);
-    const stop = offerDrafts({
-      ...{ form, own, getValues },
-      place: { model, documentId: storedId(stored) },
-      take: async (chosen) => {
-        const mine = { ...getValues(), ...chosen };
-        setValues(mine);
-        await keep(mine);
-      },
-      onRead: () => {
-        kept.current.isReady = true;
-      },
+    forgetCreations();
+    let isOpen = true;
+    const offer = async (): Promise<void> => {
+      const drafts = (await readDrafts(form)).filter(({ key }) => key !== own);
+      if (!isOpen) return;
+      const chosen = await chooseFromDrafts(drafts, getValues, { model, documentId: latest.current.stored });
+      if (isOpen && chosen) setValues({ ...getValues(), ...chosen });
+    };
+    void offer();
+    const forget = addForm({
+      entry,
+      isSubmitting: () => latest.current.isSubmitting,
+      forgetDraft: () => void deleteDraft(own),
+      reset: () => resetForm(),
     });
     return () => {
+      isOpen = false;
       forget();
-      stop();
     };
-  }, [form, own, model, stored, getValues, setValues, keep]);
+  }, [form, own, entry, model, getValues, setValues, resetForm]);
 
-  useWriting({ own, values, isModified: modified, kept, keep });
+  useWriting(own, account, state);
+  useTypedValues(state);
 }
-
-const storedId = (id: unknown): string | undefined => (typeof id === 'string' ? id : undefined);

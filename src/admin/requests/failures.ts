@@ -3,7 +3,6 @@ import { requestText } from './texts';
 /** How a request of the panel can fail, but for what a person has to correct. */
 export type FailureKind =
   | 'offline'
-  | 'timeout'
   | 'unavailable'
   | 'busy'
   | 'server-error'
@@ -11,33 +10,20 @@ export type FailureKind =
   | 'forbidden'
   | 'gone'
   | 'signed-out'
-  | 'other-account'
   | 'refused';
-
-/** An error of a response, as Strapi's panel reads it. */
-export interface ResponseError {
-  status: number;
-  name: string;
-  message: string;
-  details: { failure: FailureKind; retryAfterMs?: number; isWrite: boolean };
-}
 
 const KINDS: Readonly<Record<number, FailureKind>> = {
   401: 'signed-out',
   403: 'forbidden',
   404: 'gone',
-  408: 'timeout',
   410: 'gone',
   413: 'too-large',
   429: 'busy',
   500: 'server-error',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
 };
 
-/** @returns undefined for a status that says what to correct: the server's own words are shown */
-export const kindOf = (status: number): FailureKind | undefined => KINDS[status] ?? (status > 504 ? 'unavailable' : undefined);
+export const kindOf = (status: number): FailureKind =>
+  KINDS[status] ?? (status > 500 || status === 408 ? 'unavailable' : 'refused');
 
 /** What Strapi, Node and proxies say of a failure: no words for an editor. */
 const GENERIC = new Set([
@@ -48,29 +34,29 @@ const GENERIC = new Set([
   ...['bad request', 'conflict', 'method not allowed', 'unsupported media type', 'unprocessable entity'],
 ]);
 
-export const isGeneric = (message: unknown): boolean =>
-  typeof message !== 'string' || GENERIC.has(message.trim().toLowerCase().replace(/\.$/, ''));
+/** "API Token not found" of Strapi's server. The shop's own words have marks. */
+const isForeign = (message: string, status: number): boolean =>
+  document.documentElement.lang === 'vi' && kindOf(status) !== 'refused' && /^[\x20-\x7E]*$/.test(message);
 
-const ASCII = /^[\x20-\x7E]*$/;
+/** Whether a message is one for an editor: the shop's, or Strapi's about what to correct. */
+export const isAdvice = (message: unknown, status: number): message is string =>
+  typeof message === 'string' && !GENERIC.has(message.trim().toLowerCase().replace(/\.$/, '')) && !isForeign(message, status);
 
-/** Whether it is English for a Vietnamese reader: "API Token not found" of Strapi's server. The shop's own words have marks. */
-export const isForeign = (message: unknown): boolean =>
-  document.documentElement.lang === 'vi' && typeof message === 'string' && ASCII.test(message);
-
-const NETWORK_STATUS = 503;
-
-/** @returns what Strapi's panel takes for an answer of the server, in the reader's words. Of some names the panel makes a case */
-export function failedResponse(error: Pick<ResponseError, 'status' | 'details'> & { name?: string; message?: string }): Response {
-  const { status, details, name = 'RequestFailure', message = requestText(details.failure) } = error;
-  const body = { data: null, error: { status, name, message, details } };
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+/** An error as Strapi's server answers it. */
+export interface ResponseError {
+  status: number;
+  name: string;
+  message: string;
+  details?: object;
 }
 
-export const networkFailure = (failure: FailureKind, isWrite: boolean): Response =>
-  failedResponse({ status: NETWORK_STATUS, details: { failure, isWrite } });
+export const failure = (kind: FailureKind, status = 503): ResponseError => ({
+  status,
+  name: 'RequestFailure',
+  message: requestText(kind),
+  details: { failure: kind },
+});
 
-/** @returns what a rejected request of the panel failed of; undefined for what a person has to correct */
-export function failureOf(error: unknown): ResponseError['details'] | undefined {
-  const details = (error as { details?: Partial<ResponseError['details']> } | null | undefined)?.details;
-  return details?.failure === undefined ? undefined : (details as ResponseError['details']);
-}
+/** @returns what a request failed of, by `failure`; undefined for what a person has to correct */
+export const failureOf = (error: { details?: object } | undefined): FailureKind | undefined =>
+  (error?.details as { failure?: FailureKind } | undefined)?.failure;

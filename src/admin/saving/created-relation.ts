@@ -87,15 +87,12 @@ async function findNameAttribute(model: string): Promise<string | undefined> {
 /**
  * Links an entry that was created from a relation's box in the form of an entry that is not saved yet. Strapi links it by saving the
  * form's entry: one that is not saved stays without it. In the dialog's form, what was typed into the box is the entry's name.
- *
- * @param props of one button of the form; undefined for the others
  */
-export function useCreatedRelation(props: ActionProps | undefined, anchor: RefObject<HTMLElement>): void {
-  const { model = '', collectionType, documentId } = props ?? {};
+export function useCreatedRelation({ model, collectionType, documentId }: ActionProps, anchor: RefObject<HTMLElement>): void {
   const getValues = useForm('CreatedRelation', (form) => form.getValues) as () => Values;
   const onChange = useForm('CreatedRelation', (form) => form.onChange);
   // In a dialog the id of a new entry is empty.
-  const isNew = props !== undefined && !documentId && collectionType !== 'single-types';
+  const isNew = !documentId && collectionType !== 'single-types';
 
   useEffect(() => {
     if (!isNew || typedName === '') return;

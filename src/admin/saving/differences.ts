@@ -1,28 +1,25 @@
 import { isRecord } from '../../contract/is-record';
 import { relationChangeOf, type Values } from './form-values';
 
-/** An attribute that the other editor has changed, and that is not the same in this form. */
+/** An attribute that has one value here, and another one there. */
 export interface Difference {
   field: string;
   theirs: unknown;
   mine: unknown;
-  /** whether this editor has changed it too */
-  isMine: boolean;
 }
 
 /** Members that the panel or the database add to a component. */
 const isTechnical = (name: string): boolean => name.startsWith('__') || name === 'id' || name === 'public_id';
-
-/** A relation is compared by itself: a form holds its changes, an answer the number of its entries. */
-const isRelation = (value: Record<string, unknown>): boolean =>
-  relationChangeOf(value) !== undefined || typeof value.count === 'number';
 
 /** @returns a value of a form, or of an answer of the server, in one form; what is empty is undefined */
 function normalize(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(normalize);
   if (!isRecord(value)) return value;
-  if (isRelation(value)) return undefined;
+  // A form holds the changes of a relation, an answer the number of its entries: only changes say something.
+  const change = relationChangeOf(value);
+  if (change) return change.connect.length + change.disconnect.length === 0 ? undefined : change;
+  if (typeof value.count === 'number') return undefined;
   if (typeof value.mime === 'string') return { file: value.id };
   const members = Object.entries(value).filter(([name]) => !isTechnical(name));
   const filled = members.map(([name, member]) => [name, normalize(member)] as const).filter(([, member]) => member !== undefined);
@@ -32,26 +29,9 @@ function normalize(value: unknown): unknown {
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 
-/**
- * @param base what this form began with
- * @param mine what it holds now
- * @param theirs what is stored now
- * @param fields the form's attributes
- */
-export function findDifferences(base: Values, mine: Values, theirs: Values, fields: readonly string[]): Difference[] {
-  return fields
-    .filter((field) => !isSameValue(base[field], theirs[field]) && !isSameValue(mine[field], theirs[field]))
-    .map((field) => ({
-      field,
-      theirs: theirs[field],
-      mine: mine[field],
-      isMine: !isSameValue(base[field], mine[field]),
-    }));
-}
-
-/** @returns the attributes that were changed in this form */
-export const changedFields = (base: Values, mine: Values): string[] =>
-  Object.keys(mine).filter((field) => JSON.stringify(base[field]) !== JSON.stringify(mine[field]));
+/** @returns the values that are others than before */
+export const changedOf = (before: Values, now: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSameValue(before[field], value)));
 
 function idsIn(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
@@ -67,9 +47,8 @@ function withoutIdsOf(value: unknown, known: ReadonlySet<number>): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, withoutIdsOf(member, known)]));
 }
 
-/** @returns this form's value of an attribute, for a form that shows what is stored now */
-export function keepValue(mine: unknown, theirs: unknown): unknown {
-  const isComponent = isRecord(mine) && !relationChangeOf(mine) && typeof mine.mime !== 'string';
-  if (!isComponent && !Array.isArray(mine)) return mine;
-  return withoutIdsOf(mine, new Set(idsIn(theirs)));
+/** @returns this form's value of an attribute, for what is stored now */
+export function keepValue(mine: unknown, stored: unknown): unknown {
+  if (relationChangeOf(mine) || (isRecord(mine) && typeof mine.mime === 'string')) return mine;
+  return withoutIdsOf(mine, new Set(idsIn(stored)));
 }

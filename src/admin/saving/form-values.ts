@@ -34,10 +34,3 @@ export function objectWith(path: string, value: unknown): Record<string, unknown
   const keys = path.split('.');
   return keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Record<string, unknown>;
 }
-
-/** How many entries a relation has when the form is saved. `stored`: as the server tells a relation, its number. */
-export function relatedCount(change: unknown, stored: unknown): number {
-  const count = isRecord(stored) && typeof stored.count === 'number' ? stored.count : 0;
-  const { connect, disconnect } = relationChangeOf(change) ?? { connect: [], disconnect: [] };
-  return count + connect.length - disconnect.length;
-}

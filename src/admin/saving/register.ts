@@ -1,26 +1,24 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { addToForms, contentManager } from '../content-manager';
-import { askInBulkPublication } from './bulk-questions';
+import { addToForms, addToPreviews, contentManager } from '../content-manager';
 import { watchRelationBoxes } from './created-relation';
-import { guardAction } from './guarded-action';
-import { PanelDialogs } from './panel-dialogs';
-import { sendVersions } from './saving-requests';
+import { guardPublish, guardSave } from './guarded-action';
+import { PreviewNotice } from './preview-notice';
+import { SaveNotice } from './save-notice';
+import { changeSaves } from './save-requests';
 
 /** Call it after the plugins have registered their parts. @throws Error when Strapi has no such buttons any more */
 export function installSavingChecks(app: Pick<StrapiApp, 'getPlugin'>): void {
-  addToForms(app, 'shop-dialogs', PanelDialogs);
-  sendVersions();
+  addToForms(app, 'shop-saving', SaveNotice);
+  addToPreviews(app, 'shop-preview-site', PreviewNotice);
+  changeSaves();
   watchRelationBoxes();
-  const { addBulkAction, addDocumentAction } = contentManager(app);
-  addBulkAction((actions) => actions.map(askInBulkPublication));
-  addDocumentAction((actions) => {
-    const guarded = actions.map((action) => {
-      const { type } = action;
-      return type === 'update' || type === 'publish' ? guardAction(type, action) : action;
+  contentManager(app).addDocumentAction((actions) => {
+    const types = actions.map(({ type }) => type);
+    if (!types.includes('update') || !types.includes('publish'))
+      throw new Error('Strapi has no buttons that save and publish a form (src/admin/saving).');
+    return actions.map((action) => {
+      if (action.type === 'update') return guardSave(action);
+      return action.type === 'publish' ? guardPublish(action) : action;
     });
-    const count = guarded.filter((action, index) => action !== actions[index]).length;
-    if (count !== 2)
-      throw new Error(`Strapi has ${count} buttons that save a form, and not Save and Publish (src/admin/saving).`);
-    return guarded;
   });
 }

@@ -1,85 +1,53 @@
-import { adminApi } from '@strapi/strapi/admin';
-import { setNotice, tellInDialog } from '../requests/notices';
+import type { ResponseError } from '../requests/failures';
 import { requestText } from '../requests/texts';
-import { askForChoices, type Choices } from './conflict-dialog';
-import { changedFields, keepValue } from './differences';
-import { changeInForm, entryKey } from './entry-versions';
+import { askQuestion } from './ask-question';
+import { askWhichToKeep } from './choice-dialog';
+import { keepValue } from './differences';
 import type { Values } from './form-values';
-import { findForm, type OpenForm } from './open-forms';
-import { compareWithStored, type Comparison, type Entry } from './stored-entry';
+import type { SavedTarget } from './seen-entry';
+import { readAttributes, readRelated, readStored } from './stored-entry';
 
-export interface Conflict {
-  kind: 'update' | 'publish';
-  target: { model: string; documentId?: string; collectionType?: string };
-  /** who has changed the entry, and when */
-  message: string;
-  dispatch: (action: unknown) => unknown;
+interface Conflict {
+  /** `updatedAt` of what is stored now */
+  updatedAt: string;
+  fields: string[];
 }
 
-/** @returns the values of this form that stay when it shows what is stored now */
-function keptValues({ base, mine }: Snapshot, { theirs, differences }: Comparison, choices: Choices): Values {
-  const kept = new Map(changedFields(base, mine).map((field) => [field, keepValue(mine[field], theirs[field])]));
-  for (const { field, mine: value, theirs: stored } of differences) {
-    if (choices[field] === 'mine') kept.set(field, keepValue(value, stored));
-    else kept.delete(field);
-  }
-  return Object.fromEntries(kept);
-}
+const TEXTS = {
+  explanation: 'conflict.choose',
+  theirs: 'conflict.theirs',
+  mine: 'conflict.mine',
+  back: 'conflict.back',
+  submit: 'conflict.save',
+};
 
-interface Snapshot {
-  base: Values;
-  mine: Values;
-}
-
-interface InvalidateTags {
-  util: { invalidateTags: (tags: (string | { type: string; id: string })[]) => unknown };
-}
-
-/** Lets the content manager read the entry and its relations again. */
-function reload({ model, documentId }: Entry, isSingle: boolean, dispatch: Conflict['dispatch']): void {
-  const { invalidateTags } = (adminApi as unknown as InvalidateTags).util;
-  dispatch(invalidateTags([{ type: 'Document', id: isSingle ? model : `${model}_${documentId ?? ''}` }, 'Relations']));
+/** A publication of what another one has changed: there is nothing of hers to choose. */
+async function askToPublish(message: string, { updatedAt }: Conflict): Promise<Values | undefined> {
+  return (await askQuestion(requestText('publish-theirs', { change: message }))) ? { updatedAt } : undefined;
 }
 
 /**
- * Shows an editor whose save was refused what another one has saved meanwhile, lets her choose for each attribute, and saves again.
- * Until she has chosen, the form stays as it is.
+ * Shows an editor what both she and another one have changed, and lets her choose for each.
+ *
+ * @param error 409 of the server, which has kept apart what only one of them has changed
+ * @param data what was sent
+ * @returns what is sent instead; undefined when she goes back to the form
  */
-export async function resolveConflict(conflict: Conflict): Promise<void> {
-  const { kind, target, message } = conflict;
-  const { model, documentId, collectionType } = target;
-  const key = entryKey(model, collectionType === 'single-types' ? undefined : documentId);
-  const form = findForm(kind, key);
-  // Without a form there are no changes: the message says what happened.
-  if (!form) return;
-  const forget = tellInDialog(message);
-  const id = `conflict ${key}`;
-  setNotice(id, undefined);
-  try {
-    await askAndSave(conflict, key, form);
-  } catch (error) {
-    // What is stored can't be read now: she saves again, and is asked then.
-    console.warn(error);
-    const onClose = () => setNotice(id, undefined);
-    setNotice(id, { text: message, next: `${requestText('kept')} ${requestText('next.press-save')}`, actions: [], onClose });
-  } finally {
-    forget();
-  }
-}
-
-async function askAndSave(conflict: Conflict, key: string, form: OpenForm): Promise<void> {
-  const { kind, target, message, dispatch } = conflict;
-  const { model, documentId, collectionType = 'collection-types' } = target;
-  const isSingle = collectionType === 'single-types';
-  const entry = { model, collectionType, ...(documentId === undefined ? {} : { documentId }) };
-  const snapshot = form.read();
-  const comparison = await compareWithStored(entry, snapshot.base, snapshot.mine);
-  const { attributes, differences, isSame, theirs } = comparison;
-  // Nothing differs where an attempt without an answer was stored, or both have typed the same: there is nothing to choose.
-  const choices = differences.length > 0 ? await askForChoices({ kind, model, message, attributes, differences }) : {};
-  if (choices === undefined) return;
-  const kept = keptValues(snapshot, comparison, choices);
-  changeInForm(key, theirs.updatedAt);
-  form.mergeAndSave(kept, isSame);
-  if (!isSame) reload(entry, isSingle, dispatch);
+export async function resolveConflict(error: ResponseError, data: Values, target: SavedTarget): Promise<Values | undefined> {
+  const conflict = error.details as unknown as Conflict;
+  const { model, collectionType = 'collection-types', documentId } = target;
+  const fields = conflict.fields.filter((field) => field in data);
+  if (fields.length === 0) return askToPublish(error.message, conflict);
+  const [stored, attributes] = await Promise.all([readStored({ model, collectionType, documentId }), readAttributes(model)]);
+  const valueThere = async (field: string): Promise<unknown> =>
+    attributes[field]?.type === 'relation' ? readRelated(model, String(stored.documentId), field) : stored[field];
+  const differences = await Promise.all(
+    fields.map(async (field) => ({ field, theirs: await valueThere(field), mine: data[field] })),
+  );
+  const choices = await askWhichToKeep({ model, attributes, title: error.message, texts: TEXTS, differences });
+  if (typeof choices === 'string') return undefined;
+  const kept = Object.entries(data)
+    .filter(([field]) => choices[field] !== 'theirs')
+    .map(([field, value]) => [field, keepValue(value, stored[field])]);
+  return { ...Object.fromEntries(kept), updatedAt: conflict.updatedAt };
 }

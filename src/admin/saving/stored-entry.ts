@@ -1,6 +1,5 @@
 import { getFetchClient } from '@strapi/strapi/admin';
-import { findDifferences, isSameValue, type Difference } from './differences';
-import { relationChangeOf, type RelatedEntry, type RelationChange, type Values } from './form-values';
+import type { RelatedEntry, Values } from './form-values';
 
 /** The members of an attribute's schema that the panel uses here. */
 export interface Attribute {
@@ -12,10 +11,10 @@ export interface Attribute {
   multiple?: boolean;
 }
 
-export interface Entry {
+interface Entry {
   model: string;
   collectionType: string;
-  documentId?: string;
+  documentId?: string | undefined;
 }
 
 const TO_ONE = ['oneToOne', 'manyToOne', 'oneWay'];
@@ -69,56 +68,8 @@ export interface StoredRelated extends RelatedEntry {
   documentId: string;
 }
 
-const documentIds = (entries: readonly RelatedEntry[]): string =>
-  entries
-    .map((entry) => entry.apiData?.documentId ?? (entry as Partial<StoredRelated>).documentId ?? '')
-    .sort()
-    .join();
-
 /** @returns what an entry is linked to */
 export async function readRelated(model: string, documentId: string, field: string): Promise<StoredRelated[]> {
   const { results } = await readData<{ results: StoredRelated[] }>(`/content-manager/relations/${model}/${documentId}/${field}`);
   return results;
-}
-
-/**
- * A relation to one entry that both editors have changed. A form's change names the entry that it replaces; where another one is
- * stored, the other editor has chosen it. Changes of a relation to many entries are added to what is stored: nothing is lost.
- */
-async function findRelationDifference(model: string, id: string, field: string, mine: RelationChange): Promise<Difference[]> {
-  const results = await readRelated(model, id, field);
-  if (documentIds(results) === documentIds(mine.disconnect) || documentIds(results) === documentIds(mine.connect)) return [];
-  const replaced = results.map(({ id: row, documentId }) => ({ id: row, apiData: { id: row, documentId } }));
-  return [{ field, theirs: results, mine: { connect: mine.connect, disconnect: replaced }, isMine: true }];
-}
-
-const isEmpty = ({ connect, disconnect }: RelationChange): boolean => connect.length + disconnect.length === 0;
-
-export interface Comparison {
-  attributes: Attributes;
-  theirs: Values;
-  /** what only one of them can keep; relations to many entries are not among it */
-  differences: Difference[];
-  /** whether the other editor has changed nothing that this form holds */
-  isSame: boolean;
-}
-
-/** Reads what is stored of an entry now, and compares it with a form. */
-export async function compareWithStored(entry: Entry, base: Values, mine: Values): Promise<Comparison> {
-  const [{ data: theirs }, attributesOf] = await Promise.all([
-    readData<{ data: Values & { documentId?: string } }>(urlOf(entry)),
-    readSchemas(),
-  ]);
-  const attributes = attributesOf(entry.model);
-  const fields = Object.keys(attributes);
-  const relations = await Promise.all(
-    fields.map(async (field) => {
-      const change = relationChangeOf(mine[field]);
-      if (!isToOne(attributes[field]) || !change || isEmpty(change)) return [];
-      return findRelationDifference(entry.model, theirs.documentId ?? '', field, change);
-    }),
-  );
-  const held = fields.filter((field) => field in mine && attributes[field]?.type !== 'relation');
-  const differences = [...findDifferences(base, mine, theirs, held), ...relations.flat()];
-  return { attributes, theirs, differences, isSame: held.every((field) => isSameValue(base[field], theirs[field])) };
 }

@@ -37,9 +37,6 @@ function textOf(value: unknown, { type, customField }: Attribute, intl: IntlShap
   return textsIn(value).join(separator);
 }
 
-/** @returns all of an attribute's value as text; empty where there is none */
-export const showWholeValue = (value: unknown, attribute: Attribute, intl: IntlShape): string => textOf(value, attribute, intl);
-
 /** @returns an attribute's value as the dialog of two editors shows it */
 export function showValue(value: unknown, attribute: Attribute, intl: IntlShape): string {
   const text = textOf(value, attribute, intl);

@@ -74,7 +74,6 @@ export const RARE: Readonly<Record<string, readonly string[]>> = {
     'bulk-panel',
     'deletion-dialogs',
     'documentation-page',
-    'failure-matrix',
     'form-configuration',
     'hidden-names',
     'import-page',

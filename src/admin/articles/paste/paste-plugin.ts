@@ -23,8 +23,6 @@ const ADDRESS = /^\s*https?:\/\/\S+\s*$/;
 /** In a text. What ends a sentence behind it is not of it. */
 const ADDRESSES = /(https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)…])/;
 
-const NOTICE = 'pasted';
-
 const FRAGMENT = 'application/x-slate-fragment';
 
 const LINE: Run = { text: '\n', marks: {} };
@@ -58,7 +56,6 @@ function linesOf(blocks: readonly ElementNode[], between: Run = LINE): ElementNo
 
 /** Tells what a paste leaves out. */
 function tellLeftOut({ blocks: { length }, droppedPictures, cutTables }: Pasted): void {
-  const close = (): void => setNotice(NOTICE, undefined);
   const parts = [
     ...(droppedPictures > 0 ? ['pictures' as const] : []),
     ...(cutTables > 0 ? ['table' as const] : []),
@@ -69,7 +66,7 @@ function tellLeftOut({ blocks: { length }, droppedPictures, cutTables }: Pasted)
     ...{ rows: String(TABLE_ROWS_MAX), columns: String(TABLE_COLUMNS_MAX) },
   };
   const say = (ending: '' | '-next'): string => parts.map((part) => articleText(`shop.paste.${part}${ending}`, values)).join(' ');
-  setNotice(NOTICE, parts.length === 0 ? undefined : { text: say(''), next: say('-next'), actions: [], onClose: close });
+  setNotice(parts.length === 0 ? undefined : { text: `${say('')} ${say('-next')}` });
 }
 
 const linesIn = (data: DataTransfer): string[] =>

@@ -4,15 +4,15 @@ import { useIntl } from 'react-intl';
 import type { Difference } from './differences';
 import { labelsOf } from './field-labels';
 import { openDialog } from './panel-dialogs';
-import type { Attribute } from './stored-entry';
+import type { Attribute, Attributes } from './stored-entry';
 import { showValue } from './value-text';
 
-export type Choice = 'theirs' | 'mine';
+type Choice = 'theirs' | 'mine';
 
 /** Which of the two values of an attribute is kept. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** Ids of texts. */
+/** Ids of texts, without `shop.`. */
 interface ChoiceTexts {
   explanation: string;
   theirs: string;
@@ -23,14 +23,11 @@ interface ChoiceTexts {
 }
 
 interface ChoiceProps {
-  /** @returns what an attribute is called */
-  labels: (locale: string) => (field: string) => string;
+  model: string;
   title: string;
   texts: ChoiceTexts;
-  attributes: Readonly<Record<string, Attribute>>;
+  attributes: Attributes;
   differences: readonly Difference[];
-  /** what only the others have changed is taken over, unless this editor says otherwise */
-  first: (difference: Difference) => Choice;
 }
 
 /** What the editor said: `back` is the button that does without a choice. */
@@ -47,15 +44,15 @@ interface RowProps {
 
 function Row({ label, difference, attribute, texts, choice, onChoose }: RowProps) {
   const intl = useIntl();
-  const side = (name: Choice, value: unknown) => (
+  const side = (name: Choice) => (
     <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
       <Box padding={3} hasRadius borderColor={choice === name ? 'primary600' : 'neutral200'} height="100%">
         <Radio.Item value={name}>
           <Typography variant="pi" textColor="neutral600">
-            {intl.formatMessage({ id: texts[name] })}
+            {intl.formatMessage({ id: `shop.${texts[name]}` })}
           </Typography>
           <Typography tag="div" fontWeight="bold">
-            {showValue(value, attribute, intl)}
+            {showValue(difference[name], attribute, intl)}
           </Typography>
         </Radio.Item>
       </Box>
@@ -68,20 +65,18 @@ function Row({ label, difference, attribute, texts, choice, onChoose }: RowProps
       </Typography>
       <Radio.Group value={choice} onValueChange={(next) => onChoose(next as Choice)} aria-label={label}>
         <Grid.Root gap={3}>
-          {side('theirs', difference.theirs)}
-          {side('mine', difference.mine)}
+          {side('theirs')}
+          {side('mine')}
         </Grid.Root>
       </Radio.Group>
     </Flex>
   );
 }
 
-function ChoiceForm({ labels, texts, attributes, differences, first, close }: ChoiceProps & { close: (answer: Answer) => void }) {
+function ChoiceForm({ model, texts, attributes, differences, close }: ChoiceProps & { close: (answer: Answer) => void }) {
   const { formatMessage, locale } = useIntl();
-  const labelOf = labels(locale);
-  const [choices, setChoices] = useState<Choices>(() =>
-    Object.fromEntries(differences.map((difference) => [difference.field, first(difference)])),
-  );
+  const labelOf = labelsOf(model, locale);
+  const [choices, setChoices] = useState<Choices>(() => Object.fromEntries(differences.map(({ field }) => [field, 'mine'])));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React passes events of a dialog on to the form around its place.
@@ -92,7 +87,7 @@ function ChoiceForm({ labels, texts, attributes, differences, first, close }: Ch
     <form onSubmit={submit}>
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={5}>
-          <Typography>{formatMessage({ id: texts.explanation })}</Typography>
+          <Typography>{formatMessage({ id: `shop.${texts.explanation}` })}</Typography>
           {differences.map((difference) => (
             <Row
               key={difference.field}
@@ -100,7 +95,7 @@ function ChoiceForm({ labels, texts, attributes, differences, first, close }: Ch
               difference={difference}
               attribute={attributes[difference.field] ?? { type: 'string' }}
               texts={texts}
-              choice={choices[difference.field] ?? 'theirs'}
+              choice={choices[difference.field] ?? 'mine'}
               onChoose={(choice) => setChoices({ ...choices, [difference.field]: choice })}
             />
           ))}
@@ -108,9 +103,9 @@ function ChoiceForm({ labels, texts, attributes, differences, first, close }: Ch
       </Modal.Body>
       <Modal.Footer>
         <Button variant="tertiary" onClick={() => close('back')}>
-          {formatMessage({ id: texts.back })}
+          {formatMessage({ id: `shop.${texts.back}` })}
         </Button>
-        <Button type="submit">{formatMessage({ id: texts.submit })}</Button>
+        <Button type="submit">{formatMessage({ id: `shop.${texts.submit}` })}</Button>
       </Modal.Footer>
     </form>
   );
@@ -128,30 +123,3 @@ export const askWhichToKeep = (choice: ChoiceProps): Promise<Answer> =>
       </Modal.Content>
     </Modal.Root>
   ));
-
-interface Conflict {
-  kind: 'update' | 'publish';
-  model: string;
-  /** who has changed the entry, and when */
-  message: string;
-  attributes: Readonly<Record<string, Attribute>>;
-  differences: readonly Difference[];
-}
-
-/** @returns which values are kept; undefined when the editor goes back to the form */
-export async function askForChoices({ kind, model, message, ...conflict }: Conflict): Promise<Choices | undefined> {
-  const answer = await askWhichToKeep({
-    ...conflict,
-    labels: (locale) => labelsOf(model, locale),
-    title: message,
-    texts: {
-      explanation: 'shop.conflict.choose',
-      theirs: 'shop.conflict.theirs',
-      mine: 'shop.conflict.mine',
-      back: 'shop.conflict.back',
-      submit: `shop.conflict.${kind}`,
-    },
-    first: ({ isMine }) => (isMine ? 'mine' : 'theirs'),
-  });
-  return typeof answer === 'string' ? undefined : answer;
-}

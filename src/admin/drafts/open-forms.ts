@@ -1,0 +1,21 @@
+/** A form of the content manager, for what happens outside of it. */
+export interface OpenForm {
+  /** from `entryKey` */
+  entry: string;
+  isSubmitting: () => boolean;
+  /** what it holds is stored, in an entry that another form shows */
+  forgetDraft: () => void;
+  /** the editor does without her changes */
+  reset: () => void;
+}
+
+const forms = new Set<OpenForm>();
+
+/** @returns forgets it */
+export function addForm(form: OpenForm): () => void {
+  forms.add(form);
+  return () => void forms.delete(form);
+}
+
+/** @param entry from `entryKey` */
+export const findForms = (entry: string): OpenForm[] => [...forms].filter((form) => form.entry === entry);
