@@ -1,5 +1,6 @@
 import { PRODUCT_VIEWS } from './analytics/rollup/product-views';
 import { ROLLUPS } from './analytics/rollup/rollup-job';
+import { CLOCK } from './cache/clock-job';
 import { EDGE_PURGES } from './cache/edge/purge-job';
 import { PRODUCT_INDEX } from './cache/product-index-job';
 import { WEBHOOKS } from './cache/webhook/webhook-job';
@@ -21,6 +22,7 @@ export const JOBS: readonly Job[] = [
   RENDITIONS,
   ...WEBHOOKS.map(({ job }) => job),
   EDGE_PURGES,
+  CLOCK,
   PRODUCT_INDEX,
   ROLLUPS,
   PRODUCT_VIEWS,

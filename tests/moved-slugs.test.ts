@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishArticle, publishProduct } from './support/content';
-import type { ProductAnswer } from './support/contract-schemas';
-import { EditorError, signIn, type Editor } from './support/editor';
+import type { ProductAnswer, ProductList } from './support/contract-schemas';
+import { connect, EditorError, signIn, type Editor } from './support/editor';
 
 const PRODUCT = 'api::product.product';
 
@@ -60,6 +60,41 @@ test('a former slug of an article redirects too', async () => {
   await editor.publish('api::article.article', documentId, { slug: 'new-title' });
   assert.equal(await leadsTo('/bai-viet/old-title'), '/api/v1/bai-viet/new-title');
   assert.equal(await leadsTo('/san-pham/old-title'), 404);
+});
+
+test('a former slug of a brand, an origin or a type leads to today’s, and filters as today’s', async () => {
+  for (const [uid, path, filter] of [
+    ['api::brand.brand', '/thuong-hieu', 'brand'],
+    ['api::origin.origin', '/xuat-xu', 'origin'],
+    ['api::wine-type.wine-type', '/loai-ruou', 'wine_type'],
+  ] as const) {
+    const data = { name: `Moved ${filter}`, slug: `moved-${filter}-one`.replace('_', '-') };
+    const group = await editor.create(uid, uid === 'api::origin.origin' ? { ...data, country: 'Ý' } : data);
+    await publishProduct(editor, `Of ${filter}`, { [filter]: connect(group.documentId) });
+    const [first, second, third] = [data.slug, data.slug.replace('one', 'two'), data.slug.replace('one', 'three')];
+    for (const slug of [second, third]) await editor.update(uid, group.documentId, { slug });
+    for (const former of [first, second]) {
+      assert.equal(await leadsTo(`${path}?slug=${former}`), `/api/v1${path}?slug=${third}`);
+      assert.equal(await leadsTo(`${path}?include=details&slug=${former}`), `/api/v1${path}?slug=${third}&include=details`);
+      assert.equal(
+        await leadsTo(`/san-pham/${encodeURIComponent(`${path}/${former}`)}`),
+        `/api/v1${path}?slug=${third}&include=details`,
+      );
+      const { body } = await shop.api<ProductList>(`/san-pham?${filter}=${former}`);
+      assert.deepEqual(
+        body.data.map(({ name }) => name),
+        [`Of ${filter}`],
+      );
+    }
+    // A slug in use wins.
+    await editor.create(
+      uid,
+      uid === 'api::origin.origin' ? { name: 'New', slug: first, country: 'Ý' } : { name: 'New', slug: first },
+    );
+    assert.equal(await leadsTo(`${path}?slug=${first}`), 200);
+    assert.equal((await shop.api<ProductList>(`/san-pham?${filter}=${first}`)).body.data.length, 0);
+    assert.equal(await leadsTo(`${path}?slug=never-there`), 200);
+  }
 });
 
 test('two published products never share a slug, and the editor sees why', async () => {

@@ -133,6 +133,26 @@ describe('renditions', () => {
     assert.deepEqual(await load(shop, picture.url), bytes);
   });
 
+  test('a browser that has a picture, or an uploaded file, is told that it is still the same', async () => {
+    const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>';
+    const drawing = await published('Kept Drawing', { name: 'giu.svg', bytes: Buffer.from(drawn), type: 'image/svg+xml' });
+    const photograph = await published('Kept', await png('giu.png'));
+    for (const { url } of [drawing, photograph]) {
+      const { headers } = await fetch(new URL(url, shop.url));
+      const asked: [name: string, value: string | null, status: number][] = [
+        ['If-None-Match', headers.get('ETag'), 304],
+        ['If-Modified-Since', headers.get('Last-Modified'), 304],
+        ['If-None-Match', '"another"', 200],
+        ['If-Modified-Since', new Date(0).toUTCString(), 200],
+      ];
+      for (const [name, value, status] of asked) {
+        const answer = await fetch(new URL(url, shop.url), { headers: { [name]: value ?? '' } });
+        assert.equal(answer.status, status, `${url} ${name}: ${value}`);
+        assert.equal((await answer.arrayBuffer()).byteLength > 0, status === 200);
+      }
+    }
+  });
+
   test('a picture in an article’s text is a rendition, and a new one when its file is replaced', async () => {
     const uploaded = await editor.upload(await png('trong-bai.png', '#00ff00', 700, 500));
     const body = [{ type: 'image', image: { ...uploaded, alternativeText: 'Vườn nho' }, children: [{ type: 'text', text: '' }] }];

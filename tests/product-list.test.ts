@@ -105,7 +105,7 @@ test('tells what a bottle holds, in lists, details, facets and structured data',
   assert.equal((await shop.api<ProductAnswer>('/san-pham/dolce')).body.data.volume_ml, null);
 });
 
-test('an item of a list has its discount, grapes, strength, dates and first two pictures, as the product’s own page has them', async () => {
+test('an item of a list has its discount, grapes, strength, dates and, when asked, first two pictures, as the product’s own page has them', async () => {
   await until(
     'all pictures are shown',
     async () => (await shop.api<ProductAnswer>('/san-pham/zeta')).body.data.gallery.length === 3,
@@ -117,8 +117,12 @@ test('an item of a list has its discount, grapes, strength, dates and first two 
   const [zeta, ...others] = body.data;
   assert.deepEqual(others, []);
   assert.deepEqual({ ...zeta, discount_percent, grapes, abv, created_at, updated_at }, zeta);
-  assert.deepEqual(zeta?.images, data.gallery.slice(0, 2));
-  assert.deepEqual(zeta.image, data.gallery[0]);
+  assert.deepEqual([zeta?.image, 'images' in (zeta ?? {})], [data.gallery[0], false]);
+  for (const include of ['images', 'facets,images', 'images,facets']) {
+    const asked = (await shop.api<ProductList>(`/san-pham?vintage=2020&brand=${ids.margaux}&include=${include}`)).body;
+    assert.deepEqual(asked.data, [{ ...zeta, images: data.gallery.slice(0, 2) }]);
+    assert.equal(asked.meta.facets !== undefined, include.includes('facets'));
+  }
 });
 
 test('a price range includes its bounds, and no product without a price', async () => {

@@ -66,6 +66,18 @@ test('addresses of a former shop lead to a product, a page of the shop, a brand,
     assert.equal(await addressLeadsTo(address), 404, address);
 });
 
+test('they lead to the home page and to lists, with filters that a list has', async () => {
+  for (const [from, to, answer] of [
+    ['/index.html', '/', '/api/v1/home'],
+    ['/shop', 'https://shop.example.vn/san-pham/?page=3', '/api/v1/san-pham'],
+    ['/c/vang-phap', '/san-pham?wine_type=former-type&country=phap&x=1', '/api/v1/san-pham?country=phap&wine_type=former-type'],
+    ['/blog', '/bai-viet', '/api/v1/bai-viet'],
+  ] as const) {
+    await editor.create(REDIRECT, { from, to });
+    assert.equal(await addressLeadsTo(from), answer);
+  }
+});
+
 test('they answer as slugs too, for items of their own kind', async () => {
   for (const slug of ['ruou-vang-y', 'chianti-cu', 'Chianti-Cu'])
     assert.match(String(await leadsTo(`/san-pham/${slug}`)), /\/san-pham\/(?:former-chianti|chianti-cu)$/, slug);
@@ -108,8 +120,8 @@ test('they are checked at their input', async () => {
   for (const from of ['', '/', 'https://', '/RUOU-VANG-Y/', 'x'.repeat(300)]) await refused({ from, to }, 'from');
   for (const wrong of [
     '',
-    '/',
-    '/san-pham',
+    '/gio-hang',
+    '/san-pham?vintage=x',
     '/san-pham/never-there',
     '/thuong-hieu/never',
     '/xuat-xu/never',

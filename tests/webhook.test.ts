@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { TOLD_STOREFRONTS_PATH, type ToldStorefront } from '../src/cache/webhook/panel-api';
 import { openBrowser } from './support/chromium';
-import { publishProduct } from './support/content';
-import { signIn, type Editor } from './support/editor';
+import { publishArticle, publishProduct } from './support/content';
+import type { HomeAnswer } from './support/contract-schemas';
+import { connect, signIn, type Editor } from './support/editor';
+import { png } from './support/images';
 import { openPanel } from './support/panel';
 import { isGenuine, startReceiver, type Message, type Receiver } from './support/receiver';
 import { startShop, type Shop } from './support/shop';
@@ -94,6 +96,47 @@ test('a vintage that changes is sent with the others of its wine, whose pages sh
   await changeOf('products', later, hasSlugs('r-u-hai-n-m-2020'));
   await editor.unpublish(PRODUCT, documentId);
   await changeOf('products', later, hasSlugs(...all));
+});
+
+test('a saved wine is told with what shows it: the articles and the home page that list it, and the menus only if it moves', async () => {
+  const { documentId } = await publishProduct(editor, 'Shown Wine', { price: 1 });
+  await publishArticle(editor, 'About It', { related_products: connect(documentId) });
+  await publishArticle(editor, 'About Nothing');
+  await editor.saveSingle('api::home.homepage', { featured_products: connect(documentId) });
+  await editor.create('api::menu.menu', {
+    ...{ name: 'Bên', location: 'side' },
+    items: [{ label: 'Nó', kind: 'product', product: connect(documentId) }],
+  });
+  await changeOf('menus', 0, ({ version }) => version !== null);
+  const from = receiver.messages.length;
+  await editor.publish(PRODUCT, documentId, { price: 2 });
+  await changeOf('articles', from, hasSlugs('about-it'));
+  await changeOf('home', from);
+  const scopesOf = (first: number): Set<string> =>
+    new Set(receiver.messages.slice(first).flatMap(({ changes }) => changes.map(({ scope }) => scope)));
+  assert.deepEqual([...scopesOf(from)].sort(), ['articles', 'home', 'products']);
+  const later = receiver.messages.length;
+  await editor.publish(PRODUCT, documentId, { slug: 'shown-elsewhere' });
+  await changeOf('menus', later);
+});
+
+test('a banner is told when it opens and when it closes, without a save at that moment', async () => {
+  const picture = (await editor.upload(await png('clocked.png'))).id;
+  const at = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+  const brief = { title: 'Brief', picture, placement: 'home', order: 0, starts_at: at(4), ends_at: at(8) };
+  await editor.create('api::banner.banner', brief);
+  const versionAfter = async (moment: string): Promise<number> => {
+    await until(moment, () => Date.now() > Date.parse(moment), TIMEOUT_MS);
+    const seen = receiver.messages.length;
+    const { body } = await shop.api<HomeAnswer>('/home');
+    assert.equal(
+      body.data.banners.some(({ title }) => title === 'Brief'),
+      moment === brief.starts_at,
+    );
+    return (await changeOf('home', seen - 1)).version ?? 0;
+  };
+  const opened = await versionAfter(brief.starts_at);
+  assert.ok((await versionAfter(brief.ends_at)) > opened);
 });
 
 test('each storefront is told, also while another one is away', async () => {

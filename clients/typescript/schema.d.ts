@@ -404,6 +404,11 @@ export interface components {
              * @description Time of its first publication. A later correction does not change it.
              */
             published_at: string;
+            /**
+             * Format: date-time
+             * @description Time of its last change.
+             */
+            updated_at: string;
             author: string;
             tags: string[];
             /** @description HTML without scripts, styles, handlers or foreign schemes, safe to put into a page. */
@@ -439,6 +444,11 @@ export interface components {
              * @description Time of its first publication. A later correction does not change it.
              */
             published_at: string;
+            /**
+             * Format: date-time
+             * @description Time of its last change.
+             */
+            updated_at: string;
             author: string;
             tags: string[];
             _links: {
@@ -1026,8 +1036,8 @@ export interface components {
             volume_ml: number | null;
             /** @description The first picture of the gallery. */
             image: components["schemas"]["Picture"] | null;
-            /** @description The first two pictures of the gallery. */
-            images: components["schemas"]["Picture"][];
+            /** @description The first two pictures of the gallery, with `include=images`. */
+            images?: components["schemas"]["Picture"][];
             brand: components["schemas"]["Group"] | null;
             origin: components["schemas"]["Origin"] | null;
             wine_type: components["schemas"]["Group"] | null;
@@ -1145,6 +1155,12 @@ export interface components {
             }[];
             /** @description Parts that no product meets together with the others. */
             dropped: string[];
+            /** @description Bounds that no product meets, where the products are those that come nearest. */
+            relaxed?: {
+                text: string;
+                /** @enum {string} */
+                as: "wine_type" | "country" | "origin" | "brand" | "grape" | "food" | "classification" | "sweetness" | "body" | "tannin" | "acidity" | "certification" | "occasion" | "vintage" | "price_min" | "price_max" | "abv" | "volume" | "points" | "in_stock" | "gift_box" | "on_sale" | "sort";
+            }[];
             /**
              * @description Only where `q` was longer than what is read of it.
              * @constant
@@ -1264,6 +1280,9 @@ export interface components {
                 pages: components["schemas"]["Suggestion"][];
                 groups: components["schemas"]["SuggestedGroup"][];
                 searches: components["schemas"]["SuggestedSearch"][];
+            };
+            meta: {
+                search: components["schemas"]["SearchMeaning"];
             };
             _links: {
                 self: components["schemas"]["Link"];
@@ -1820,12 +1839,12 @@ export interface operations {
                  */
                 group?: "wine";
                 /**
-                 * @description More to answer: `facets` fills `meta.facets`; `details` gives the products as their own pages do, 50 on a page at most. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
+                 * @description More to answer: `facets` fills `meta.facets`; `details` gives the products as their own pages do, 50 on a page at most; `images` gives list items their first two pictures. Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.
                  * @example [
                  *       "facets"
                  *     ]
                  */
-                include?: ("facets" | "details")[];
+                include?: ("facets" | "details" | "images")[];
                 /**
                  * @description The page, from 1. Given once at most.
                  * @example 1
@@ -2411,6 +2430,20 @@ export interface operations {
                     "application/json": components["schemas"]["BrandList"];
                 };
             };
+            /** @description The slug has changed, or was written in capitals, or it is an address of a former shop. A slug in use today wins over former ones. */
+            301: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
+                    "X-Cache": components["headers"]["XCache"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
@@ -2482,6 +2515,20 @@ export interface operations {
                     "application/json": components["schemas"]["OriginList"];
                 };
             };
+            /** @description The slug has changed, or was written in capitals, or it is an address of a former shop. A slug in use today wins over former ones. */
+            301: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
+                    "X-Cache": components["headers"]["XCache"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `If-None-Match` names the current answer. No body. */
             304: {
                 headers: {
@@ -2552,6 +2599,20 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WineTypeList"];
                 };
+            };
+            /** @description The slug has changed, or was written in capitals, or it is an address of a former shop. A slug in use today wins over former ones. */
+            301: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControlRevalidate"];
+                    "X-Cache": components["headers"]["XCache"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `If-None-Match` names the current answer. No body. */
             304: {

@@ -11,6 +11,8 @@ const SECURITY_HEADERS = [
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // `npm run dev`: without it a browser at this address gets no scripts.
+  allowedDevOrigins: ['127.0.0.1'],
   typescript: { tsconfigPath: 'tsconfig.app.json' },
   turbopack: { root: path.resolve(import.meta.dirname) },
   // One small style sheet: a request for it would hold back the first picture.

@@ -1,6 +1,6 @@
 import { z } from '@strapi/utils';
 import { generateId, recordEvent, recordVisitor } from '../analytics/ingest/operations';
-import { json, type Answer } from '../contract/answer';
+import type { Answer } from '../contract/answer';
 import { apiPaths, documentationPaths, probePaths, rootPaths } from '../contract/paths';
 import { getArticle, listArticles } from '../contract/resources/articles';
 import { listBrands, listOrigins, listWineTypes } from '../contract/resources/groups';
@@ -41,11 +41,9 @@ export const routeTable: RouteTable = createRouteTable([
   operationRoute(getSettings, findSettings),
   operationRoute(listMenus, findMenus),
   operationRoute(getMenu, findMenu),
-  operationRoute(listBrands, async ({ query }) => json(await listGroups('api::brand.brand', apiPaths.brands, query))),
-  operationRoute(listOrigins, async ({ query }) => json(await listOriginGroups(apiPaths.origins, query))),
-  operationRoute(listWineTypes, async ({ query }) =>
-    json(await listGroups('api::wine-type.wine-type', apiPaths.wineTypes, query)),
-  ),
+  operationRoute(listBrands, ({ query }) => listGroups('api::brand.brand', apiPaths.brands, query)),
+  operationRoute(listOrigins, ({ query }) => listOriginGroups(apiPaths.origins, query)),
+  operationRoute(listWineTypes, ({ query }) => listGroups('api::wine-type.wine-type', apiPaths.wineTypes, query)),
   operationRoute(suggest, findSuggestions),
   operationRoute(generateId, generateAnonymousId),
   operationRoute(recordVisitor, receiveVisit),

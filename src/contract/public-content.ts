@@ -23,9 +23,6 @@ export interface PublicContent {
   pictures?: { folder?: string };
 }
 
-/** What a menu item may link to. */
-const MENU_TAGS = ['menus', 'products', 'articles', 'brands', 'origins', 'wine_types'] as const;
-
 const CONTENT = {
   'api::product.product': {
     scope: 'products',
@@ -43,9 +40,9 @@ const CONTENT = {
     answers: { articles: { tags: ['articles'] }, article: { tags: ['articles', 'products'] } },
     pictures: { folder: 'Bài viết' },
   },
-  'api::home.homepage': { scope: 'home', answers: { home: { tags: ['home', 'products', 'pictures'] } } },
+  'api::home.homepage': { scope: 'home', answers: { home: { tags: ['home', 'products'] } } },
   'api::banner.banner': { scope: 'home', pictures: { folder: 'Biểu ngữ' } },
-  'api::menu.menu': { scope: 'menus', answers: { menus: { tags: MENU_TAGS }, menu: { tags: MENU_TAGS } } },
+  'api::menu.menu': { scope: 'menus', answers: { menus: { tags: ['menus'] }, menu: { tags: ['menus'] } } },
   'api::brand.brand': {
     scope: 'brands',
     answers: { brands: { tags: ['brands', 'products', 'wine_types', 'pictures'] } },
@@ -63,12 +60,12 @@ const CONTENT = {
   },
   'api::social-link.social-link': {
     scope: 'social_links',
-    answers: { socialLinks: { tags: ['social_links', 'pictures'] } },
+    answers: { socialLinks: { tags: ['social_links'] } },
     pictures: { folder: 'Mạng xã hội' },
   },
   'api::setting.setting': {
     scope: 'settings',
-    answers: { settings: { tags: ['settings', 'pictures'] } },
+    answers: { settings: { tags: ['settings'] } },
     pictures: { folder: 'Nhận diện' },
   },
   // Which products a search finds: the product index reads them with the version of the products.
@@ -79,7 +76,7 @@ const CONTENT = {
 
 export type ContentUid = keyof typeof CONTENT;
 
-/** `pictures` counts replaced, renamed and deleted pictures, for answers that show pictures without a row of their own. */
+/** `pictures` counts replaced, renamed and deleted pictures. */
 export type Scope = (typeof CONTENT)[ContentUid]['scope'] | 'pictures';
 
 /** The content types that public answers show: what the cache, the pictures, the panel and a comparison of two shops know of each. */

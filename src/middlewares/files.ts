@@ -1,3 +1,5 @@
+import { ReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
@@ -41,6 +43,21 @@ function keepForever(ctx: Context): void {
   allowEdge(ctx.res);
 }
 
+/**
+ * Lets browsers and caches ask whether a file is still the one that they have. A rendition's name says what is in it; another file may be
+ * replaced at the same address.
+ */
+async function answerConditionally(ctx: Context, isRendition: boolean): Promise<void> {
+  const { body } = ctx;
+  const file = body instanceof ReadStream && typeof body.path === 'string' ? body : undefined;
+  const stats = isRendition ? undefined : file && (await stat(String(file.path)));
+  if (isRendition) ctx.set('ETag', `"${path.posix.basename(ctx.path)}"`);
+  else if (stats) ctx.set('ETag', `W/"${stats.size.toString(16)}-${stats.mtimeMs.toString(16)}"`);
+  if (!ctx.fresh) return;
+  file?.destroy();
+  ctx.status = 304;
+}
+
 async function answerMissingRendition(strapi: Core.Strapi, ctx: Context): Promise<void> {
   leavePlace(ctx.res);
   const made = await makeMissingRendition(strapi, path.posix.basename(ctx.path));
@@ -50,6 +67,7 @@ async function answerMissingRendition(strapi: Core.Strapi, ctx: Context): Promis
   ctx.type = path.posix.extname(ctx.path);
   ctx.body = made.bytes;
   keepForever(ctx);
+  await answerConditionally(ctx, true);
 }
 
 /**
@@ -79,5 +97,6 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     if (ctx.status !== 200) return;
     if (isRendition) keepForever(ctx);
     else if (isSigned) ctx.set('Cache-Control', PRIVATE);
+    await answerConditionally(ctx, isRendition);
   };
 };

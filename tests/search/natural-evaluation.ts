@@ -16,6 +16,7 @@ export interface Meaning {
   understood: readonly Reading[];
   corrected: readonly { from: string; to: string }[];
   dropped: readonly string[];
+  relaxed?: readonly { text: string }[];
   excluded?: readonly Reading[];
   any?: unknown;
   intent?: { kind: string; text: string } | null;
@@ -66,7 +67,10 @@ function says(texts: readonly string[], phrase: string): boolean {
   return words([phrase]).every((word) => said.has(word));
 }
 
-const denied = ({ dropped, excluded, intent }: Meaning): string[] => [...dropped, ...textsIn(excluded), ...textsIn(intent)];
+const denied = ({ dropped, relaxed, excluded, intent }: Meaning): string[] => [
+  ...dropped,
+  ...textsIn([relaxed, excluded, intent]),
+];
 
 const said = (meaning: Meaning): string[] => [
   ...textsIn([meaning.understood, meaning.any]),

@@ -18,6 +18,7 @@ const articleListItem = z.strictObject({
   excerpt: z.string(),
   cover: picture.nullable(),
   published_at: time,
+  updated_at: time,
   author: z.string(),
   tags: z.array(z.string()),
   _links: z.strictObject({ self: link }),

@@ -37,7 +37,7 @@ export const productListItem = z.strictObject({
   price,
   vintage: z.int().nullable(),
   image: picture.nullable(),
-  images: z.array(picture).max(2),
+  images: z.array(picture).max(2).optional(),
   brand: group.nullable(),
   origin: origin.nullable(),
   wine_type: group.nullable(),

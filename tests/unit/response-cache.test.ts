@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextChange } from '../../src/api/home/handlers';
 import { registerCachedRoute, setMaxAge } from '../../src/cache/cached-routes';
 import { preferredEncoding } from '../../src/cache/encodings';
 import { Entry } from '../../src/cache/entry';
 import { advanceVersions, changeCount, applySnapshot } from '../../src/cache/known-versions';
 import { Store, type KnownUrl } from '../../src/cache/store';
 import type { Scope } from '../../src/contract/scopes';
+import { nextChange } from '../../src/read-model/query/clock';
 
 const HOUR = 3_600_000;
 const versions = (products: number): Map<Scope, number> => new Map([['products', products]]);
@@ -122,7 +122,7 @@ test('the home page is valid until the next banner opens or closes', () => {
     { starts_at: null, ends_at: at(2_000) },
   ];
   assert.deepEqual(
-    [3_000, 6_000, 9_000].map((now) => nextChange(banners, new Date(now))),
+    [3_000, 6_000, 9_000].map((now) => nextChange(banners, now)),
     [5_000, 9_000, undefined],
   );
 });

@@ -11,7 +11,11 @@ export function pagePath(link) {
     const { pathname, searchParams } = new URL(typeof link === 'string' ? link : link.href, SOMEWHERE);
     for (const name of OWN_PARAMETERS)
         searchParams.delete(name);
+    if (searchParams.get('page') === '1')
+        searchParams.delete('page');
     const at = pathname.indexOf(PREFIX);
+    if (pathname === `${PREFIX}/home`)
+        return '/';
     const slug = searchParams.get('slug');
     const group = GROUPS.find((path) => pathname.endsWith(path));
     // The page of one brand, origin or type: the API answers it as a list.

@@ -14,6 +14,11 @@ function hasOptedOut() {
     const { doNotTrack, globalPrivacyControl } = navigator;
     return globalPrivacyControl === true || doNotTrack === '1';
 }
+/** `crypto.randomUUID` is missing on a page without TLS. */
+function newId() {
+    const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
 /** A page that the browser prepares in advance (speculation rules) may never be opened: that is no view. */
 function untilOpened() {
     if (!('prerendering' in document) || document.prerendering !== true)
@@ -38,7 +43,7 @@ export function createTracker(apiUrl) {
         ...event,
         anon_id: anonId,
         // The shop counts an event that is sent twice once.
-        event_id: crypto.randomUUID(),
+        event_id: newId(),
         metadata: { page_url: location.pathname },
     });
     async function startVisit() {
@@ -50,6 +55,18 @@ export function createTracker(apiUrl) {
         localStorage.setItem(ANON_ID_KEY, known);
         await shop.POST('/track/visitor', { body: { anon_id: known } });
         return known;
+    }
+    /** @returns the visitor's id; a visit that could not begin is begun again by the next event */
+    async function identify() {
+        visit ??= startVisit();
+        const started = visit;
+        const anonId = await started.catch((error) => {
+            visit = undefined;
+            throw error;
+        });
+        if (anonId === undefined && visit === started)
+            visit = undefined;
+        return anonId;
     }
     return {
         consent,
@@ -67,19 +84,26 @@ export function createTracker(apiUrl) {
         view: async (event) => {
             if (consent() !== 'granted')
                 return;
-            visit ??= startVisit();
-            const anonId = await visit;
+            const anonId = await identify();
             if (anonId === undefined || event === undefined)
                 return;
             await shop.POST('/track/event', { body: withPage(anonId, event) });
         },
         contact: (event = {}) => {
-            const anonId = read(ANON_ID_KEY);
-            if (consent() !== 'granted' || anonId === undefined)
+            if (consent() !== 'granted')
                 return;
-            // Sent as text: JSON would need a preflight.
-            const body = JSON.stringify(withPage(anonId, { ...event, event_type: 'cta_contact' }));
-            navigator.sendBeacon(`${apiUrl.replace(/\/+$/, '')}/track/event`, body);
+            const send = (anonId) => {
+                if (anonId === undefined)
+                    return;
+                // Sent as text: JSON would need a preflight.
+                const body = JSON.stringify(withPage(anonId, { ...event, event_type: 'cta_contact' }));
+                navigator.sendBeacon(`${apiUrl.replace(/\/+$/, '')}/track/event`, body);
+            };
+            const anonId = read(ANON_ID_KEY);
+            if (anonId !== undefined)
+                send(anonId);
+            else
+                identify().then(send, () => undefined);
         },
     };
 }

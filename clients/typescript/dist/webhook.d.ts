@@ -13,8 +13,10 @@ export declare function isSigned({ body, timestamp, signature }: SignedMessage, 
 export interface WebhookOptions {
     /** the shop's REVALIDATE_SECRET; undefined refuses every message */
     secret: string | undefined;
-    /** invalidates what is cached with a tag: `(tag) => revalidateTag(tag, { expire: 0 })` */
+    /** invalidates what is cached with a tag: `(tag) => revalidateTag(tag, 'max')`, which keeps a page to show while the shop is away */
     revalidate: (tag: string) => void | Promise<void>;
+    /** asks for a page that shows a changed item, so that the next visitor gets it renewed */
+    visit?: (path: string) => void;
 }
 /** @returns a handler for the route that the shop's REVALIDATE_URL names: `export const POST = createWebhookHandler(…)` */
-export declare function createWebhookHandler({ secret, revalidate }: WebhookOptions): (request: Request) => Promise<Response>;
+export declare function createWebhookHandler({ secret, revalidate, visit, }: WebhookOptions): (request: Request) => Promise<Response>;

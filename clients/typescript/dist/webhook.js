@@ -1,4 +1,4 @@
-import { changedTags } from './cache-tags.js';
+import { changedPages, changedTags } from './cache-tags.js';
 /** Older or newer messages are refused: a recorded one cannot be sent again later. */
 const CLOCK_TOLERANCE_SECONDS = 300;
 /** The shop names 100 slugs a scope at most. */
@@ -41,7 +41,7 @@ function readChanges(body) {
     return Array.isArray(changes) && changes.every(isChange) ? changes : undefined;
 }
 /** @returns a handler for the route that the shop's REVALIDATE_URL names: `export const POST = createWebhookHandler(…)` */
-export function createWebhookHandler({ secret = '', revalidate }) {
+export function createWebhookHandler({ secret = '', revalidate, visit, }) {
     return async (request) => {
         if (Number(request.headers.get('Content-Length')) > MESSAGE_MAX_BYTES)
             return new Response(null, { status: 413 });
@@ -55,6 +55,8 @@ export function createWebhookHandler({ secret = '', revalidate }) {
             return new Response(null, { status: 400 });
         for (const tag of new Set(changes.flatMap(changedTags)))
             await revalidate(tag);
+        for (const path of new Set(changes.flatMap(changedPages)))
+            visit?.(path);
         return new Response(null, { status: 204 });
     };
 }

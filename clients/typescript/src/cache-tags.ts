@@ -6,11 +6,9 @@ export type Scope = components['schemas']['Scope'];
 export interface Change {
   scope: Scope;
   version: number | null;
-  /** of changed products and articles; null: anything of the scope may have changed */
+  /** of changed products and articles; none: lists alone changed; null: anything of the scope may have */
   slugs: string[] | null;
 }
-
-const MENU_SCOPES: readonly Scope[] = ['menus', 'products', 'articles', 'brands', 'origins', 'wine_types'];
 
 /** The scopes that answers depend on, by path. `{slug}` stands for one item. */
 export const SCOPES_OF_PATHS: Readonly<Record<string, readonly Scope[]>> = {
@@ -18,40 +16,68 @@ export const SCOPES_OF_PATHS: Readonly<Record<string, readonly Scope[]>> = {
   '/san-pham/{slug}': ['products'],
   '/bai-viet': ['articles'],
   '/bai-viet/{slug}': ['articles', 'products'],
-  '/home': ['home', 'products', 'pictures'],
-  '/menus': MENU_SCOPES,
-  '/menus/{slug}': MENU_SCOPES,
+  '/home': ['home', 'products'],
+  '/menus': ['menus'],
+  '/menus/{slug}': ['menus'],
   '/thuong-hieu': ['brands', 'products', 'wine_types', 'pictures'],
   '/xuat-xu': ['origins', 'products', 'wine_types', 'pictures'],
   '/loai-ruou': ['wine_types', 'products', 'pictures'],
-  '/social-links': ['social_links', 'pictures'],
-  '/settings': ['settings', 'pictures'],
+  '/social-links': ['social_links'],
+  '/settings': ['settings'],
   '/tim-kiem': ['products', 'brands', 'articles'],
 };
 
-/** The one path whose answer is invalidated item by item. */
-const PRODUCT = '/san-pham/{slug}';
-
 /** What an address of a former shop may lead to. */
-const MOVED: readonly Scope[] = ['products', 'articles', 'brands'];
+const MOVED: readonly Scope[] = ['products', 'articles', 'brands', 'origins', 'wine_types'];
 
 const allItems = (scope: Scope): string => `${scope}:items`;
 const oneItem = (scope: Scope, slug: string): string => `${scope}:${slug}`;
+const items = (scope: Scope, slugs: readonly string[]): string[] => [
+  allItems(scope),
+  ...slugs.map((slug) => oneItem(scope, slug)),
+];
+
+/** @returns the tags of an answer that changes with what it shows, and not with every other item; undefined for others */
+function tagsOfItems(path: string, slug: string, query: URLSearchParams): string[] | undefined {
+  const slugs = query.get('slugs')?.split(',');
+  const relatedTo = query.get('related_to');
+  switch (path) {
+    case '/san-pham/{slug}':
+      return items('products', [slug]);
+    // The shop names an article, and the home page, when a wine that they show changes.
+    case '/bai-viet/{slug}':
+      return [...items('articles', [slug]), allItems('products')];
+    case '/home':
+      return ['home', allItems('products')];
+    case '/san-pham':
+      // Which wines are related changes each hour.
+      if (slugs || relatedTo !== null) return items('products', slugs ?? [relatedTo ?? '']);
+      return undefined;
+    default:
+      return undefined;
+  }
+}
 
 /**
  * @param url of a request to the API
  * @returns the tags to cache its answer with; none for what must not be cached
  */
 export function cacheTags(url: string | URL): string[] {
-  const { pathname } = new URL(url, 'http://localhost');
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
   const [resource = '', slug] = pathname.replace(/^.*\/api\/v1\//, '').split('/');
   if (slug?.includes('%2F')) return [...MOVED];
   const path = slug ? `/${resource}/{slug}` : `/${resource}`;
-  if (path === PRODUCT) return [allItems('products'), oneItem('products', decodeURIComponent(slug ?? ''))];
-  return [...(SCOPES_OF_PATHS[path] ?? [])];
+  return tagsOfItems(path, decodeURIComponent(slug ?? ''), searchParams) ?? [...(SCOPES_OF_PATHS[path] ?? [])];
 }
 
 /** @returns the tags that a change invalidates: those of {@link cacheTags} whose answers may show it */
 export function changedTags({ scope, slugs }: Change): string[] {
   return [scope, ...(slugs === null ? [allItems(scope)] : slugs.map((slug) => oneItem(scope, slug)))];
+}
+
+const PAGES: Partial<Record<Scope, string>> = { products: '/san-pham', articles: '/bai-viet' };
+
+/** @returns the paths of the pages of the items that a change names, and of the home page */
+export function changedPages({ scope, slugs }: Change): string[] {
+  return ['/', ...(slugs ?? []).map((slug) => `${PAGES[scope] ?? ''}/${encodeURIComponent(slug)}`)];
 }

@@ -1,5 +1,5 @@
 /* What a storefront with Next.js needs besides the client. Nothing here imports Next.js. */
-export { cacheTags, changedTags, type Change, type Scope } from './cache-tags.js';
+export { cacheTags, changedPages, changedTags, type Change, type Scope } from './cache-tags.js';
 export { jsonLdText, pagePath, pictureAttributes, srcSet, type PictureAttributes } from './pages.js';
 export { createServerClient, type ServerOptions } from './server-client.js';
 export { createTracker, type Consent, type PageEvent, type Tracker } from './tracking.js';

@@ -35,6 +35,12 @@ function hasOptedOut(): boolean {
   return globalPrivacyControl === true || doNotTrack === '1';
 }
 
+/** `crypto.randomUUID` is missing on a page without TLS. */
+function newId(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
 /** A page that the browser prepares in advance (speculation rules) may never be opened: that is no view. */
 function untilOpened(): Promise<void> {
   if (!('prerendering' in document) || document.prerendering !== true) return Promise.resolve();
@@ -60,7 +66,7 @@ export function createTracker(apiUrl: string): Tracker {
     ...event,
     anon_id: anonId,
     // The shop counts an event that is sent twice once.
-    event_id: crypto.randomUUID(),
+    event_id: newId(),
     metadata: { page_url: location.pathname },
   });
 
@@ -72,6 +78,18 @@ export function createTracker(apiUrl: string): Tracker {
     localStorage.setItem(ANON_ID_KEY, known);
     await shop.POST('/track/visitor', { body: { anon_id: known } });
     return known;
+  }
+
+  /** @returns the visitor's id; a visit that could not begin is begun again by the next event */
+  async function identify(): Promise<string | undefined> {
+    visit ??= startVisit();
+    const started = visit;
+    const anonId = await started.catch((error: unknown) => {
+      visit = undefined;
+      throw error;
+    });
+    if (anonId === undefined && visit === started) visit = undefined;
+    return anonId;
   }
 
   return {
@@ -87,17 +105,21 @@ export function createTracker(apiUrl: string): Tracker {
     },
     view: async (event) => {
       if (consent() !== 'granted') return;
-      visit ??= startVisit();
-      const anonId = await visit;
+      const anonId = await identify();
       if (anonId === undefined || event === undefined) return;
       await shop.POST('/track/event', { body: withPage(anonId, event) });
     },
     contact: (event = {}) => {
+      if (consent() !== 'granted') return;
+      const send = (anonId: string | undefined): void => {
+        if (anonId === undefined) return;
+        // Sent as text: JSON would need a preflight.
+        const body = JSON.stringify(withPage(anonId, { ...event, event_type: 'cta_contact' }));
+        navigator.sendBeacon(`${apiUrl.replace(/\/+$/, '')}/track/event`, body);
+      };
       const anonId = read(ANON_ID_KEY);
-      if (consent() !== 'granted' || anonId === undefined) return;
-      // Sent as text: JSON would need a preflight.
-      const body = JSON.stringify(withPage(anonId, { ...event, event_type: 'cta_contact' }));
-      navigator.sendBeacon(`${apiUrl.replace(/\/+$/, '')}/track/event`, body);
+      if (anonId !== undefined) send(anonId);
+      else identify().then(send, () => undefined);
     },
   };
 }

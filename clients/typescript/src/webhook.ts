@@ -1,4 +1,4 @@
-import { changedTags, type Change } from './cache-tags.js';
+import { changedPages, changedTags, type Change } from './cache-tags.js';
 
 /** Older or newer messages are refused: a recorded one cannot be sent again later. */
 const CLOCK_TOLERANCE_SECONDS = 300;
@@ -53,12 +53,18 @@ function readChanges(body: string): Change[] | undefined {
 export interface WebhookOptions {
   /** the shop's REVALIDATE_SECRET; undefined refuses every message */
   secret: string | undefined;
-  /** invalidates what is cached with a tag: `(tag) => revalidateTag(tag, { expire: 0 })` */
+  /** invalidates what is cached with a tag: `(tag) => revalidateTag(tag, 'max')`, which keeps a page to show while the shop is away */
   revalidate: (tag: string) => void | Promise<void>;
+  /** asks for a page that shows a changed item, so that the next visitor gets it renewed */
+  visit?: (path: string) => void;
 }
 
 /** @returns a handler for the route that the shop's REVALIDATE_URL names: `export const POST = createWebhookHandler(…)` */
-export function createWebhookHandler({ secret = '', revalidate }: WebhookOptions): (request: Request) => Promise<Response> {
+export function createWebhookHandler({
+  secret = '',
+  revalidate,
+  visit,
+}: WebhookOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     if (Number(request.headers.get('Content-Length')) > MESSAGE_MAX_BYTES) return new Response(null, { status: 413 });
     const body = await request.text();
@@ -68,6 +74,7 @@ export function createWebhookHandler({ secret = '', revalidate }: WebhookOptions
     const changes = readChanges(body);
     if (!changes) return new Response(null, { status: 400 });
     for (const tag of new Set(changes.flatMap(changedTags))) await revalidate(tag);
+    for (const path of new Set(changes.flatMap(changedPages))) visit?.(path);
     return new Response(null, { status: 204 });
   };
 }

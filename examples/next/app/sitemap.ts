@@ -8,6 +8,6 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return [
     ...['/', '/san-pham', '/bai-viet', ...groupPaths].map((path) => ({ url: `${siteUrl}${path}` })),
     ...products.map(({ slug, updated_at }) => ({ url: `${siteUrl}/san-pham/${slug}`, lastModified: updated_at })),
-    ...articles.map(({ slug, published_at }) => ({ url: `${siteUrl}/bai-viet/${slug}`, lastModified: published_at })),
+    ...articles.map(({ slug, updated_at }) => ({ url: `${siteUrl}/bai-viet/${slug}`, lastModified: updated_at })),
   ];
 }

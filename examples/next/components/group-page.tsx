@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
 import { pagePath } from 'wine-shop-client/next';
 import { pageMetadata } from '../lib/metadata';
 import { leavePage } from '../lib/moved';
@@ -24,6 +25,8 @@ export async function GroupPage({ path, params }: GroupPageProps & { path: Group
   const { slug } = await params;
   const group = await readGroup(path, slug);
   if (!group) return leavePage(`${path}/${slug}`);
+  // A former slug, which the API redirects.
+  if (group.slug !== slug) permanentRedirect(`${path}/${group.slug}`);
   const products = await readProducts({ [GROUPS[path]]: [slug], per_page: 24 });
   return (
     <>

@@ -10,11 +10,14 @@ interface Props {
 }
 
 export function ProductCard({ product, isFirst = false }: Props) {
+  // Of lists that have asked for them: shown while a visitor points at the card.
+  const [, second] = product.images ?? [];
   const facts = [product.origin?.country, product.wine_type?.name, product.vintage].filter(Boolean).join(' · ');
   return (
     <li className="card">
       <div className="bottle">
         {product.image && <Picture picture={product.image} sizes="(min-width: 60rem) 15rem, 45vw" isFirst={isFirst} />}
+        {second && <Picture picture={second} sizes="(min-width: 60rem) 15rem, 45vw" />}
       </div>
       <h3>
         <Link href={pagePath(product._links.self)} prefetch={false}>

@@ -57,9 +57,13 @@ export function queryOf(params: SearchParams): ProductQuery {
     ...Object.fromEntries(prices),
     ...Object.fromEntries([...filters, ...switches]),
     per_page: 24,
-    include: ['facets'],
+    include: ['facets', 'images'],
   };
 }
+
+/** Whether a list has no such page. */
+export const isPastEnd = ({ page, total_pages }: { page: number; total_pages: number }): boolean =>
+  page > Math.max(1, total_pages);
 
 /** @returns the address of the list with another value of one parameter, at its first page */
 export function listPath(params: SearchParams, name: string, values: readonly string[]): string {

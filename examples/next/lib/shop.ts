@@ -38,6 +38,12 @@ export async function readMenu(location: string) {
 
 export const readProducts = (query: ProductQuery): Promise<ProductList> => dataOf(shop.GET('/san-pham', { params: { query } }));
 
+/** Which wines they are is renewed each hour, and what the page shows of them when one of them is saved. */
+export async function readRelated(slug: string) {
+  const { data } = await readProducts({ related_to: slug, per_page: 4 });
+  return data.length === 0 ? [] : (await readProducts({ slugs: data.map((product) => product.slug) })).data;
+}
+
 /** @returns undefined for filters that do not exist: a visitor may write any address */
 export const findProducts = (query: ProductQuery): Promise<ProductList | undefined> =>
   found(shop.GET('/san-pham', { params: { query } }));

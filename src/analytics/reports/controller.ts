@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { Problem } from '../../contract/problems';
-import { readQuery } from '../../http/validation';
+import { readQuery } from '../../contract/read-query';
 import { permissionsOf } from '../../platform/entry-permissions';
 import { dayStart, lengthOf, shopDay } from '../shop-days';
 import type { Overview } from './figures';

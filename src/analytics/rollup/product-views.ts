@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Job } from '../../platform/jobs/job';
 import { addReading } from '../../platform/metrics/registry';
-import { nextVersion, raiseVersions } from '../../read-model/write/commits';
+import { nextVersion, raiseVersions, recordChangedItems } from '../../read-model/write/commits';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { addDays, daysOf, shopDay, type ShopDay } from '../shop-days';
 import { ROLLUPS } from './rollup-job';
@@ -79,6 +79,8 @@ async function writeViews(strapi: Core.Strapi, changes: readonly Views[]): Promi
       const rows = chunk.map((row) => ({ ...row, changed_in }));
       await trx(TABLE).insert(rows).onConflict('item_id').merge();
     }
+    // The order of lists: no page of a wine shows it.
+    recordChangedItems(trx, 'products', []);
     await raiseVersions(trx, ['products']);
   });
 }

@@ -37,6 +37,7 @@ export async function findProducts({ query }: Request<typeof listProducts>): Pro
     isByWine: group === 'wine',
     withFacets: include?.includes('facets') === true,
     withDetails: include?.includes('details') === true,
+    withImages: include?.includes('images') === true,
   });
   const canonical = canonicalQuery({ ...query, q: filters.q }, ['page', 'per_page']);
   const isCut = asked.q !== undefined && isTooLong(asked.q);

@@ -3,7 +3,7 @@ import type { ItemKind } from '../../contract/content-types';
 import { link } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
-import { apiPathOf, foldAddress, type Page } from '../../contract/redirects';
+import { apiPathOf, foldAddress, pageAt, type Page } from '../../contract/redirects';
 import { readPages, readRedirect } from '../../read-model/query/redirects';
 
 const SECTIONS: Readonly<Record<ItemKind, string>> = { product: pagePaths.products, article: pagePaths.articles };
@@ -24,7 +24,8 @@ export async function findMoved(kind: ItemKind, asked: string): Promise<Answer> 
   const isAddress = asked.includes('/');
   const address = foldAddress(isAddress ? asked : `${SECTIONS[kind]}/${asked}`);
   if (address === undefined) throw notFound();
-  const today = await pageOf(address);
+  // A list is always there, and parameters that it ignores may have named an item in the former shop.
+  const today = pageAt(address)?.kind === 'list' ? undefined : await pageOf(address);
   if (today && !isAddress) return movedTo(link(apiPathOf(today)).href);
   const addresses = isAddress ? [address] : [address, `/${address.slice(SECTIONS[kind].length + 1)}`];
   const page = today ?? (await pageOf(await readRedirect(addresses.flatMap(withoutQuery))));

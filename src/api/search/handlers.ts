@@ -58,6 +58,7 @@ export async function findSuggestions({ query }: Request<typeof suggest>): Promi
       groups: suggested.groups.map(presentGroup),
       searches: suggested.searches.map(presentSearch),
     },
+    meta: { search: suggested.search },
     _links: { self: link(`${apiPaths.suggestions}?q=${encodeURIComponent(q)}`) },
   };
   return json(JSON.stringify(answer));

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { grantTypeToEditors } from '../../editorial/granted-types';
 import { nameOfSynonyms } from '../../editorial/synonyms';
 import { PRESET_PARTS } from '../../read-model/query/search/preset-synonyms';
-import { raiseVersions } from '../../read-model/write/commits';
+import { raiseVersions, recordChangedItems } from '../../read-model/write/commits';
 import { projectEntries } from '../../read-model/write/entries';
 import { batchesOf } from '../../read-model/write/projectors';
 import { nextIds } from '../../read-model/write/sequences';
@@ -37,7 +37,9 @@ async function removePresets(strapi: Core.Strapi, trx: Knex, presets: Parameters
   const created: StoredSynonyms[] = await query.findMany({ where: { public_id: { $in: publicIds } }, select: ['documentId'] });
   const changed = idsOf([...untouched, ...replacing, ...created]);
   for (const batch of batchesOf(changed)) await projectEntries(strapi, trx, 'synonym', batch);
-  if (changed.length > 0) await raiseVersions(trx, ['products']);
+  if (changed.length === 0) return;
+  recordChangedItems(trx, 'products', []);
+  await raiseVersions(trx, ['products']);
 }
 
 /** Gives editors the right to change synonyms, and takes presets of earlier releases out of the content: each once. */

@@ -15,7 +15,7 @@ export interface Change {
   scope: Scope;
   /** the newest known; null where it is only known that something may have changed */
   version: number | null;
-  /** of changed products and articles, former slugs included; null: any of the scope */
+  /** of changed products and articles, former slugs included; none: lists alone; null: any of the scope */
   slugs: string[] | null;
 }
 
@@ -50,7 +50,7 @@ export class Backlog {
     for (const [scope, version] of raised) {
       const changed = slugs.get(scope);
       // A scope without items, or one that was purged, has changed as a whole.
-      this.#merge(scope, version, changed === undefined || changed.size === 0 ? null : changed);
+      this.#merge(scope, version, changed ?? null);
     }
   }
 

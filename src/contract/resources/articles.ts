@@ -16,6 +16,7 @@ const listed = {
   excerpt: z.string(),
   cover: pictureSchema.nullable(),
   published_at: time.meta({ description: 'Time of its first publication. A later correction does not change it.' }),
+  updated_at: time.meta({ description: 'Time of its last change.' }),
   author: z.string(),
   tags: z.array(z.string()),
 };

@@ -72,6 +72,7 @@ export const listBrands = operation({
   summary: 'Brands, each with the number of its products',
   description: 'By name, without regard to marks.',
   query: groupQuery('ruffino'),
+  moves: true,
   answer: listOf(brandSchema, pageMetaSchema).meta({ id: 'BrandList' }),
 });
 
@@ -82,6 +83,7 @@ export const listOrigins = operation({
   summary: 'Origins, each with its country and the number of its products',
   description: 'Regions by name, without regard to marks. `meta.countries` has their countries.',
   query: groupQuery('gigondas'),
+  moves: true,
   answer: listOf(countedOriginSchema, originMetaSchema).meta({ id: 'OriginList' }),
 });
 
@@ -92,6 +94,7 @@ export const listWineTypes = operation({
   summary: 'Wine types, each with the number of its products',
   description: 'By name, without regard to marks.',
   query: groupQuery('ruou-vang-do'),
+  moves: true,
   answer: listOf(wineTypeSchema, pageMetaSchema).meta({ id: 'WineTypeList' }),
 });
 

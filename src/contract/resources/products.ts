@@ -121,10 +121,10 @@ const listQuery = z.object({
         'One item a wine: of all its vintages that the filters find, the newest in stock. `vintages` names the others; `total` and the facets count wines.',
       examples: ['wine'],
     }),
-  include: oneOrMore(z.enum(['facets', 'details'], 'must be facets or details'))
+  include: oneOrMore(z.enum(['facets', 'details', 'images'], 'must be facets, details or images'))
     .optional()
     .meta({
-      description: `More to answer: \`facets\` fills \`meta.facets\`; \`details\` gives the products as their own pages do, ${DETAILS_MAX} on a page at most.`,
+      description: `More to answer: \`facets\` fills \`meta.facets\`; \`details\` gives the products as their own pages do, ${DETAILS_MAX} on a page at most; \`images\` gives list items their first two pictures.`,
       examples: [['facets']],
     }),
   ...pageParameters(24),
@@ -145,6 +145,9 @@ const vintageSchema = z
   .strictObject({ id: itemId, slug: itemSlug, vintage: DETAIL_MEMBERS.vintage, price, in_stock: z.boolean(), _links: selfLinks })
   .meta({ id: 'ProductVintage', description: 'Another vintage of the same wine: same brand, volume and name without its year.' });
 
+/** A card shows the second one while a visitor points at it. */
+export const LISTED_PICTURES = 2;
+
 const vintages = z.array(vintageSchema).meta({ description: 'The other vintages of the wine, the newest first.' });
 
 export const productListItemSchema = z
@@ -152,7 +155,11 @@ export const productListItemSchema = z
     ...shared,
     ...LIST_MEMBERS,
     image: pictureSchema.nullable().meta({ description: 'The first picture of the gallery.' }),
-    images: z.array(pictureSchema).max(2).meta({ description: 'The first two pictures of the gallery.' }),
+    images: z
+      .array(pictureSchema)
+      .max(LISTED_PICTURES)
+      .optional()
+      .meta({ description: 'The first two pictures of the gallery, with `include=images`.' }),
     ...groups,
     discount_percent: discountPercent,
     created_at: time,

@@ -41,6 +41,10 @@ export const searchMeaningSchema = z
       .meta({ description: 'What the words want that is no wine.' }),
     corrected: z.array(z.strictObject({ from: z.string(), to: z.string() })),
     dropped: z.array(z.string()).meta({ description: 'Parts that no product meets together with the others.' }),
+    relaxed: z
+      .array(z.strictObject({ text: z.string(), as: z.enum(UNDERSTOOD_KINDS) }))
+      .optional()
+      .meta({ description: 'Bounds that no product meets, where the products are those that come nearest.' }),
     cut: z.literal(true).optional().meta({ description: 'Only where `q` was longer than what is read of it.' }),
   })
   .meta({ id: 'SearchMeaning', description: 'How `q` was understood.' });

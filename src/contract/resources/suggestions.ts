@@ -1,6 +1,7 @@
 import { z } from '@strapi/utils';
 import { operation } from '../operation';
 import { searchText } from '../parameters';
+import { searchMeaningSchema } from './search-meaning';
 import { count, itemId, itemSlug, linkSchema, pictureSchema, price, selfLinks } from '../shared-schemas';
 
 /** The most suggestions of each kind. */
@@ -41,6 +42,7 @@ const suggestionsSchema = z
       groups: z.array(suggestedGroupSchema).max(SUGGESTION_LIMITS.groups),
       searches: z.array(suggestedSearchSchema).max(SUGGESTION_LIMITS.searches),
     }),
+    meta: z.strictObject({ search: searchMeaningSchema }),
     _links: selfLinks,
   })
   .meta({ id: 'Suggestions' });

@@ -16,6 +16,7 @@ export function presentArticleListItem(source: ArticleSource): ArticleListItem {
     excerpt: source.excerpt ?? '',
     cover: source.cover && presentPicture(source.cover, source.title),
     published_at: source.publishedAt.toISOString(),
+    updated_at: source.updatedAt.toISOString(),
     author: source.author ?? '',
     tags: source.tags ?? [],
     _links: { self: rowLink(apiPaths.article(source.slug)) },

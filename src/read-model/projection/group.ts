@@ -21,6 +21,8 @@ interface GroupSource {
 /** What a list shows with `include=details` alone; the counts are added when it is read. Products don't have it. */
 export interface WithDetails {
   details: Omit<GroupDetails, 'counts'>;
+  /** none: absent. They are asked for as today's is, and never shown. */
+  former_slugs?: readonly string[];
 }
 
 export type BrandEntry = Group & { logo: Picture | null } & WithDetails;

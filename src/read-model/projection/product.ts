@@ -10,9 +10,6 @@ import type { ProductSource } from './product-source';
 import { productStructuredData } from './product-structured-data';
 import { membersSlot, VINTAGES_SLOT } from './template';
 
-/** Pictures of a list's item: a card shows the second one while a visitor points at it. */
-const LISTED_PICTURES = 2;
-
 /** An answer whose groups are slots. */
 type WithoutGroups<Answer> = Omit<Answer, GroupKind | 'vintages'>;
 
@@ -23,14 +20,13 @@ export function discountPercent(price: number | null, compareAt: number | null):
 }
 
 export function presentProductListItem(source: ProductSource): WithoutGroups<ProductListItem> {
-  const images = presentProductPictures(source.gallery, source.name).slice(0, LISTED_PICTURES);
+  const [image = null] = presentProductPictures(source.gallery, source.name);
   return {
     id: source.public_id,
     name: source.name,
     slug: source.slug,
     ...listMembers(source, 'first'),
-    image: images[0] ?? null,
-    images,
+    image,
     ...groupMembers(source),
     ...listMembers(source, 'offer'),
     discount_percent: discountPercent(source.price, source.compare_at_price),

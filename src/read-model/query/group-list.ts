@@ -1,4 +1,4 @@
-import { pageOf } from '../../contract/answer';
+import { json, movedTo, pageOf, type Answer } from '../../contract/answer';
 import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
 import { canonicalQuery, link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
@@ -57,9 +57,29 @@ async function presentGroups(
 ): Promise<Group[]> {
   const wanted = slug && new Set(slug);
   const asked = wanted ? groups.filter((group) => wanted.has(group.slug)) : groups;
-  if (!include?.includes('details')) return asked.map(({ details: _details, ...group }) => group);
+  if (!include?.includes('details')) return asked.map(({ details: _details, former_slugs: _former, ...group }) => group);
   const counts = await countByType(PRODUCT_GROUPINGS[uid].column);
-  return asked.map(({ details, ...group }) => ({ ...group, ...details, counts: counts.get(group.id) ?? [] }));
+  return asked.map(({ details, former_slugs: _former, ...group }) => ({
+    ...group,
+    ...details,
+    counts: counts.get(group.id) ?? [],
+  }));
+}
+
+/** @returns today's slugs of these groups by today's and former ones; a slug in use today wins */
+export const todaysSlugs = (groups: readonly GroupEntry[]): Map<string, string> =>
+  new Map([
+    ...groups.flatMap(({ slug, former_slugs = [] }) => former_slugs.map((former): [string, string] => [former, slug])),
+    ...groups.map(({ slug }): [string, string] => [slug, slug]),
+  ]);
+
+/** @returns a redirect, where a slug is asked for that a group had before */
+function movedGroups(path: string, query: GroupListQuery, groups: readonly GroupEntry[]): Answer | undefined {
+  const today = todaysSlugs(groups);
+  const slug = query.slug?.map((asked) => today.get(asked) ?? asked);
+  if (slug === undefined || slug.every((one, at) => one === query.slug?.[at])) return undefined;
+  const given = { slug, include: query.include, page: query.page > 1 ? query.page : undefined };
+  return movedTo(link(`${path}?${canonicalQuery(given)}`).href);
 }
 
 async function pageOfGroups(
@@ -67,21 +87,23 @@ async function pageOfGroups(
   path: string,
   query: GroupListQuery,
   { groups, counts, extra }: { groups: readonly GroupEntry[]; counts: ProductCounts; extra?: object },
-): Promise<string> {
+): Promise<Answer> {
+  const moved = movedGroups(path, query, groups);
+  if (moved) return moved;
   const { attribute } = PRODUCT_GROUPINGS[uid];
   const items = byName(await presentGroups(groups, uid, query), (a, b) => a.id - b.id).map((group) => ({
     ...group,
     product_count: counts.get(group.id) ?? 0,
     _links: { products: link(apiPaths.productsBy(attribute, group.id)) },
   }));
-  return pageOf(path, items, query, { extra, filters: canonicalQuery(query, ['page', 'per_page']) });
+  return json(pageOf(path, items, query, { extra, filters: canonicalQuery(query, ['page', 'per_page']) }));
 }
 
 const readGroups = <Kind extends GroupKind>(kind: Kind, { include }: GroupListQuery): Promise<EntryBody<Kind>[]> =>
   include?.includes('details') ? readEntriesWithSeo(kind) : readEntries(kind);
 
 /** @returns a page of brands or wine types as JSON: by name, each with the number of its published products */
-export async function listGroups(uid: GroupingUid, path: string, query: GroupListQuery): Promise<string> {
+export async function listGroups(uid: GroupingUid, path: string, query: GroupListQuery): Promise<Answer> {
   const { attribute, column } = PRODUCT_GROUPINGS[uid];
   const groups: GroupEntry[] = await readGroups(attribute, query);
   return pageOfGroups(uid, path, query, { groups, counts: await countProductsBy(column) });
@@ -102,7 +124,7 @@ function countCountries(origins: readonly Origin[], counts: ProductCounts): Coun
 }
 
 /** @returns a page of origins as JSON, and all countries in `meta.countries` */
-export async function listOriginGroups(path: string, query: GroupListQuery): Promise<string> {
+export async function listOriginGroups(path: string, query: GroupListQuery): Promise<Answer> {
   const uid = 'api::origin.origin';
   const groups = await readGroups('origin', query);
   const counts = await countProductsBy(PRODUCT_GROUPINGS[uid].column);

@@ -1,6 +1,12 @@
 import type { GroupKind } from '../../contract/content-types';
 import { sortedValues } from '../../contract/links';
-import type { ProductFacets, ProductListItem, ProductSort } from '../../contract/resources/products';
+import {
+  LISTED_PICTURES,
+  type ProductAnswer,
+  type ProductFacets,
+  type ProductListItem,
+  type ProductSort,
+} from '../../contract/resources/products';
 import type { SearchMeaning } from '../../contract/resources/search-meaning';
 import { fillTemplate, type SlotContents } from '../projection/template';
 import { readNamedProducts } from './named-products';
@@ -27,6 +33,8 @@ export interface ProductPageRequest {
   withFacets: boolean;
   /** items in the form of details */
   withDetails: boolean;
+  /** list items with their first pictures */
+  withImages: boolean;
   /** one item a wine, with its vintages */
   isByWine: boolean;
 }
@@ -60,14 +68,31 @@ function withVintages(items: string, vintages: VintagesRead['vintages']): string
     .join(',');
 }
 
-async function readListItems(ids: number[], slots: SlotContents): Promise<VersionedRead<ReadDetails>> {
+/** @param items JSON list items @param details JSON of the same products' details */
+function addImages(items: string, details: string): string {
+  const products = JSON.parse(`[${details}]`) as ProductAnswer['data'][];
+  const galleries = new Map(products.map(({ id, gallery }) => [id, gallery]));
+  return (JSON.parse(`[${items}]`) as ProductListItem[])
+    .map(({ _links, ...item }) => {
+      const images = galleries.get(item.id)?.slice(0, LISTED_PICTURES) ?? [];
+      return JSON.stringify({ ...item, images, _links });
+    })
+    .join(',');
+}
+
+async function readListItems(ids: number[], slots: SlotContents, withImages: boolean): Promise<VersionedRead<ReadDetails>> {
   const { version, value } = await readProductItems(ids);
-  return { version, value: { items: fillTemplate(value, slots), priceEnd: undefined } };
+  const items = fillTemplate(value, slots);
+  if (!withImages) return { version, value: { items, priceEnd: undefined } };
+  // The pictures are half of an item's weight, so its row has the first alone.
+  const details = await readDetails(ids, slots, NO_VINTAGES.vintages);
+  const later = Math.max(version, details.version);
+  return { version: later, value: { items: addImages(items, details.value.items), priceEnd: undefined } };
 }
 
 async function readPage(
   index: ProductIndex,
-  { sort, page, perPage, withFacets, withDetails }: ProductPageRequest,
+  { sort, page, perPage, withFacets, withDetails, withImages }: ProductPageRequest,
   listFilter: ListFilter,
 ): Promise<IndexedRead<ProductPage>> {
   const indexVersion = index.version;
@@ -80,7 +105,7 @@ async function readPage(
   const isByWine = listFilter.isByWine === true;
   const { version, vintages } = withDetails || isByWine ? await readVintages(index, ids) : NO_VINTAGES;
   const { slots } = index.groupEntries;
-  const read = withDetails ? await readDetails(ids, slots, vintages) : await readListItems(ids, slots);
+  const read = withDetails ? await readDetails(ids, slots, vintages) : await readListItems(ids, slots, withImages);
   const { items: filled, priceEnd } = read.value;
   const items = isByWine && !withDetails ? withVintages(filled, vintages) : filled;
   // The later version, if a save came in between: all is read again.

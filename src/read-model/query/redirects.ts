@@ -1,7 +1,8 @@
 import { isItem, type PageKind } from '../../contract/content-types';
-import { pageAt, type Page } from '../../contract/redirects';
+import { pageAt, type EntryPage, type Page } from '../../contract/redirects';
 import { readDatabase } from './connections';
 import { readEntries } from './entries';
+import { todaysSlugs } from './group-list';
 import { readTodaysSlugs } from './slugs';
 
 /** Redirects that are read at once. */
@@ -9,16 +10,18 @@ const PAGE_SIZE = 500;
 
 async function slugsOf(kind: PageKind, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (isItem(kind)) return readTodaysSlugs(kind, slugs);
-  return slugs.length === 0 ? new Map() : new Map((await readEntries(kind)).map(({ slug }) => [slug, slug]));
+  return slugs.length === 0 ? new Map() : todaysSlugs(await readEntries(kind));
 }
 
 /** @returns the pages that are at these folded addresses now, by address: those of published items, under today's slugs */
 export async function readPages(addresses: readonly string[]): Promise<Map<string, Page>> {
-  const asked = addresses.flatMap((address) => {
-    const page = pageAt(address);
-    return page ? [{ address, ...page }] : [];
-  });
   const pages = new Map<string, Page>();
+  const asked: (EntryPage & { address: string })[] = [];
+  for (const address of addresses) {
+    const page = pageAt(address);
+    if (page?.kind === 'list') pages.set(address, page);
+    else if (page) asked.push({ address, ...page });
+  }
   for (const kind of new Set(asked.map((page) => page.kind))) {
     const own = asked.filter((page) => page.kind === kind);
     const today = await slugsOf(

@@ -1,5 +1,6 @@
 import type { ArticleListItem } from '../../contract/resources/articles';
 import type { ProductListItem } from '../../contract/resources/products';
+import type { SearchMeaning } from '../../contract/resources/search-meaning';
 import type { SUGGESTION_LIMITS } from '../../contract/resources/suggestions';
 import type { Group } from '../../contract/shared-schemas';
 import { fillTemplate } from '../projection/template';
@@ -18,6 +19,7 @@ import {
   type SuggestedSearch,
   type SuggestedValue,
 } from './search/suggest';
+import { searchProducts } from './search/search';
 import { wordsOf } from './search/tokens';
 import type { ValueKind } from './search/values';
 import { originSlots } from './slots';
@@ -28,6 +30,7 @@ export interface IndexSuggestions {
   brands: Group[];
   groups: SuggestedValue[];
   searches: SuggestedSearch[];
+  search: SearchMeaning;
 }
 
 /** Also brands without a product. */
@@ -51,6 +54,7 @@ export async function readIndexSuggestions(q: string, limits: typeof SUGGESTION_
       brands: suggestBrands(index, q, limits.brands),
       groups: suggestValues(index, q, GROUP_KINDS, limits.groups),
       searches: suggestSearches(index, q, limits.searches),
+      search: searchProducts(index, q).meaning,
     };
     const { version: databaseVersion, value } = await readProductItems(ids);
     const products = JSON.parse(`[${fillTemplate(value, index.groupEntries.slots)}]`) as ProductListItem[];

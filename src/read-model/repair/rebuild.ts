@@ -71,10 +71,8 @@ export async function updateEntries(strapi: Core.Strapi): Promise<void> {
     for (const batch of batchesOf(documentIds)) {
       await inWriteTransaction(strapi, async (trx) => {
         const { changed, deleted } = await projectEntries(strapi, trx, kind, batch);
-        // The settings' version counts their saves.
-        const scope = kind === 'setting' ? 'pictures' : scopeOf(uid);
         // The product index reads the entries of groups with the version of the products.
-        if (changed.length + deleted.length > 0) await raiseVersions(trx, [scope, 'products']);
+        if (changed.length + deleted.length > 0) await raiseVersions(trx, [scopeOf(uid), 'products']);
       });
     }
   }

@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
 import { scopeOf, type ContentUid } from '../../contract/public-content';
 import { SETTINGS_SAVES, type Scope } from '../../contract/scopes';
-import { entryKindOf, type EntryKind } from '../projection/entry';
+import { ENTRY_PROJECTIONS, entryKindOf, type EntryKind } from '../projection/entry';
 import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
 import type { ReadModelKind } from '../projection/tables';
 import { projectEntries } from './entries';
 import type { FileUses } from './file-uses';
-import { raiseVersions } from './commits';
+import { raiseVersions, recordChangedItems } from './commits';
 import { writeOrderedList } from './ordered-lists';
 import { batchesOf, PROJECTORS } from './projectors';
 import { hasPublishedRows, removeGroup } from './rows';
@@ -20,16 +20,17 @@ import { recordSourceFingerprint } from './source-fingerprints';
  *
  * | change of             | rows updated                              | versions raised                                |
  * |-----------------------|-------------------------------------------|------------------------------------------------|
- * | product               | its own                                   | products, if a visitor can see the change      |
+ * | product               | its own                                   | products, if a visitor can see the change;     |
+ * |                       |                                           | what shows it: home, articles, menus           |
  * | article               | its own, and its related products         | articles, if a visitor can see the change      |
  * | brand, origin, type   | its entry: products hold its id           | its own; products, if one of them has it       |
- * | … deleted             | products that have it, and menu entries   | the same                                       |
+ * | … deleted             | products that have it, and menu entries   | the same, and menus                            |
  * | home page             | featured products                         | home                                           |
  * | menu, banner, link    | its entry                                 | its own                                        |
- * | synonym               | its entry                                 | products: the index reads it with them         |
+ * | synonym, redirect     | its entry                                 | products: their lists alone                    |
  * | settings              | its entry: rows hold slots for settings   | settings; products and articles, if SEO        |
  * |                       |                                           | defaults changed                               |
- * | picture               | products, articles, entries that show it  | pictures; products, articles, if a row changed |
+ * | picture               | products, articles, entries that show it  | pictures; those of what shows it               |
  */
 
 async function project(strapi: Core.Strapi, trx: Knex, kind: ReadModelKind, documentIds: readonly string[]): Promise<boolean> {
@@ -45,13 +46,34 @@ async function documentsOf(strapi: Core.Strapi, uid: ContentUid): Promise<string
   return rows.map(({ documentId }) => documentId);
 }
 
-/** @returns whether a visitor sees one of them on a product */
+/** Whether one of them took a slug that another group had: lists that are filtered by it show other products now. */
+async function takeFormerSlug(
+  strapi: Core.Strapi,
+  trx: Knex,
+  uid: GroupingUid,
+  documentIds: readonly string[],
+): Promise<boolean> {
+  const { tableName } = strapi.db.metadata.get(uid);
+  const taken = await trx('storefront_slugs as former')
+    .join(`${tableName} as today`, 'today.slug', 'former.slug')
+    .where('former.kind', PRODUCT_GROUPINGS[uid].attribute)
+    .whereIn('today.document_id', [...documentIds])
+    .whereRaw('former.target <> today.document_id')
+    .first<{ id: number } | undefined>('former.id');
+  return taken !== undefined;
+}
+
+/** @returns whether a visitor sees one of them on a product, or finds others by its slug */
 async function projectGroups(strapi: Core.Strapi, trx: Knex, uid: GroupingUid, documentIds: readonly string[]): Promise<boolean> {
   const { attribute, column } = PRODUCT_GROUPINGS[uid];
   const { changed, deleted } = await projectEntries(strapi, trx, attribute, documentIds);
-  if (deleted.length === 0) return changed.length > 0 && (await hasPublishedRows(trx, column, changed));
+  if (deleted.length === 0) {
+    if (changed.length === 0) return false;
+    return (await hasPublishedRows(trx, column, changed)) || takeFormerSlug(strapi, trx, uid, documentIds);
+  }
   // A menu item that led to the group's products now has no group.
   await projectEntries(strapi, trx, 'menu', await documentsOf(strapi, 'api::menu.menu'));
+  await raiseVersions(trx, ['menus']);
   return removeGroup(trx, column, deleted);
 }
 
@@ -81,13 +103,17 @@ export async function propagateDocumentChange(strapi: Core.Strapi, trx: Knex, ch
     if (await project(strapi, trx, 'article', [documentId])) scopes.add('articles');
   } else if (isGrouping(uid)) {
     scopes.add(scopeOf(uid));
-    if (await projectGroups(strapi, trx, uid, [documentId])) scopes.add('products');
+    if (await projectGroups(strapi, trx, uid, [documentId])) {
+      scopes.add('products');
+      recordChangedItems(trx, 'products', null);
+    }
   } else {
     const kind = entryKindOf(uid);
     if (kind) await projectEntries(strapi, trx, kind, [documentId]);
     if (uid === 'api::home.homepage') await updateFeaturedProducts(strapi, trx);
     if (uid === 'api::setting.setting' && (await storeSeoDefaults(strapi, trx))) scopes.add('products').add('articles');
     scopes.add(scopeOf(uid));
+    if (uid === 'api::synonym.synonym' || uid === 'api::redirect.redirect') recordChangedItems(trx, 'products', []);
     // Their creation has the number 1, without a save.
     if (uid === 'api::setting.setting' && !change.created)
       await trx('storefront_versions').where({ scope: SETTINGS_SAVES }).increment('version', 1);
@@ -108,6 +134,7 @@ export async function propagateGroupChanges(
   documentIds: readonly string[],
 ): Promise<void> {
   const areSeen = await projectGroups(strapi, trx, uid, documentIds);
+  if (areSeen) recordChangedItems(trx, 'products', null);
   await raiseVersions(trx, [scopeOf(uid), ...(areSeen ? (['products'] as const) : [])]);
 }
 
@@ -118,6 +145,7 @@ export async function propagateFileChange(strapi: Core.Strapi, trx: Knex, uses: 
   if (await project(strapi, trx, 'article', uses.articles)) scopes.add('articles');
   for (const [kind, documentIds] of Object.entries(uses.entries)) {
     await projectEntries(strapi, trx, kind as EntryKind, documentIds);
+    if (documentIds.length > 0) scopes.add(scopeOf(ENTRY_PROJECTIONS[kind as EntryKind].uid));
   }
   await recordSourceFingerprint(strapi, trx);
   await raiseVersions(trx, scopes);

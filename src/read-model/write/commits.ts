@@ -4,8 +4,8 @@ import type { Scope } from '../../contract/scopes';
 /** Versions that a transaction raised. */
 export type RaisedVersions = ReadonlyMap<Scope, number>;
 
-/** Slugs, current and former, of the items that a transaction changed. */
-export type ChangedSlugs = ReadonlyMap<Scope, ReadonlySet<string>>;
+/** Slugs, current and former, of the items that a transaction changed; null: any item. A scope that is missing has changed as a whole. */
+export type ChangedSlugs = ReadonlyMap<Scope, ReadonlySet<string> | null>;
 
 export interface CommittedChange {
   /** empty when no visitor can see the change */
@@ -22,7 +22,7 @@ type Subscriber = (change: CommittedChange) => void | Promise<void>;
 
 class PendingChange implements CommittedChange {
   readonly raised = new Map<Scope, number>();
-  readonly slugs = new Map<Scope, Set<string>>();
+  readonly slugs = new Map<Scope, Set<string> | null>();
   readonly documents: { uid: string; documentId: string }[] = [];
   readonly deletedFiles: number[] = [];
 }
@@ -37,6 +37,17 @@ export function pendingChange(trx: Knex): PendingChange {
   const change = pendingChanges.get(trx) ?? new PendingChange();
   pendingChanges.set(trx, change);
   return change;
+}
+
+/**
+ * Says which items of a scope a transaction changes.
+ *
+ * @param slugs none: lists alone change, such as their order; null: any item may show the change
+ */
+export function recordChangedItems(trx: Knex, scope: Scope, slugs: Iterable<string> | null): void {
+  const { slugs: known } = pendingChange(trx);
+  const before = known.get(scope);
+  known.set(scope, slugs === null || before === null ? null : new Set([...(before ?? []), ...slugs]));
 }
 
 /** Invalidates cached answers: raises versions in the write's own transaction, so that content read after a version is never older than it. */

@@ -1,8 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { loadEntries, type EntryKind, type EntryRecord } from '../projection/entry';
+import type { GroupKind } from '../../contract/content-types';
+import type { Group } from '../../contract/shared-schemas';
+import { isGroupKind, loadEntries, type EntryKind, type EntryRecord } from '../projection/entry';
 import { projectionFingerprint } from '../projection/fingerprint';
 import { nextVersion } from './commits';
+import { rememberSlugs } from './slugs';
 
 const TABLE = 'storefront_entries';
 
@@ -26,6 +29,14 @@ function isSame(stored: StoredEntry | undefined, entry: EntryRecord): boolean {
   );
 }
 
+/** A group's entry names its slug until the entry is written again: the last moment to remember it. */
+async function rememberGroupSlugs(strapi: Core.Strapi, kind: GroupKind, stored: readonly StoredEntry[]): Promise<void> {
+  const holders = stored.flatMap(({ item_id, document_id, body }) =>
+    body === null ? [] : [{ item_id, document_id, slug: (JSON.parse(body) as Group).slug }],
+  );
+  await rememberSlugs(strapi, kind, holders);
+}
+
 /**
  * Brings the entries of these documents up to date.
  *
@@ -43,6 +54,7 @@ export async function projectEntries(
     .whereIn('document_id', documentIds)
     .whereNotNull('body')
     .select('*');
+  if (isGroupKind(kind)) await rememberGroupSlugs(strapi, kind, stored);
   const entries = await loadEntries(strapi, kind, documentIds);
   const before = new Map(stored.map((entry) => [entry.item_id, entry]));
   const written = entries.filter((entry) => !isSame(before.get(entry.item_id), entry));

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { READ_MODEL_TABLES } from '../projection/tables';
-import { pendingChange, raiseVersions } from './commits';
+import { raiseVersions, recordChangedItems } from './commits';
 
 /**
  * Invalidates the pages of these products, which say until when their price holds. Call it where that changes and the products do not.
@@ -13,7 +13,10 @@ export async function invalidatePriceEnds(trx: Knex, documentIds: readonly strin
     .whereIn('document_id', documentIds)
     .select('slug');
   if (rows.length === 0) return;
-  const { slugs } = pendingChange(trx);
-  slugs.set('products', new Set([...(slugs.get('products') ?? []), ...rows.map(({ slug }) => slug)]));
+  recordChangedItems(
+    trx,
+    'products',
+    rows.map(({ slug }) => slug),
+  );
   await raiseVersions(trx, ['products']);
 }

@@ -8,6 +8,7 @@ import { projectProduct } from '../projection/product-record';
 import { loadProducts } from '../projection/product-source';
 import type { ReadModelRecord } from '../projection/record';
 import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
+import { raiseHolders } from './holders';
 import { writeOrderedList } from './ordered-lists';
 import { writeRows } from './rows';
 import { assertSlugsFree, rememberSlugs } from './slugs';
@@ -37,8 +38,9 @@ async function writeRecords(
   records: readonly ReadModelRecord[],
 ): Promise<boolean> {
   await assertSlugsFree(trx, kind, records);
-  const { changed, moved } = await writeRows(trx, kind, documentIds, records);
+  const { changed, moved, shown, readdressed } = await writeRows(trx, kind, documentIds, records);
   await rememberSlugs(strapi, kind, moved);
+  await raiseHolders(trx, { kind, shown, readdressed });
   return changed;
 }
 

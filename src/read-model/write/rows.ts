@@ -3,7 +3,7 @@ import type { Scope } from '../../contract/scopes';
 import type { ReadModelRecord } from '../projection/record';
 import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 import { projectionFingerprint } from '../projection/fingerprint';
-import { nextVersion, pendingChange } from './commits';
+import { nextVersion, recordChangedItems } from './commits';
 import { markOtherVintages } from './other-vintages';
 import { isSameValue } from './stored-values';
 
@@ -117,6 +117,9 @@ export interface WrittenRows {
   changed: boolean;
   /** the records whose slug is new */
   moved: ReadModelRecord[];
+  /** documents whose content a visitor sees changed, and those that came, went or moved */
+  shown: string[];
+  readdressed: string[];
 }
 
 /**
@@ -164,7 +167,6 @@ export async function writeRows(
   await adoptRows(trx, table, foreign);
 
   const touched = [...gone, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
-  const { slugs } = pendingChange(trx);
   const touchedSlugs = touched.flatMap((row) => (row.slug === null ? [] : [row.slug]));
   const others =
     kind === 'product'
@@ -173,9 +175,13 @@ export async function writeRows(
           ...changed.map((after) => ({ before: before.get(after.document_id), after })),
         ])
       : [];
-  slugs.set(scope, new Set([...(slugs.get(scope) ?? []), ...touchedSlugs, ...others]));
+  recordChangedItems(trx, scope, [...touchedSlugs, ...others]);
+  const moved = records.filter((row) => before.get(row.document_id)?.slug !== row.slug);
+  const shown = [...changed.map(({ document_id }) => document_id), ...withdrawnIds];
   return {
-    changed: changed.length > 0 || gone.length > 0,
-    moved: records.filter((row) => before.get(row.document_id)?.slug !== row.slug),
+    changed: shown.length > 0,
+    moved,
+    shown,
+    readdressed: [...moved.map(({ document_id }) => document_id), ...withdrawnIds],
   };
 }

@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import type { PageKind } from '../../contract/content-types';
 import type { ReadModelRecord } from '../projection/record';
 import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 
@@ -28,7 +29,7 @@ export async function assertSlugsFree(trx: Knex, kind: ReadModelKind, holders: r
 }
 
 /** Adds to the slug history, so that an item's former slugs redirect to it. */
-export async function rememberSlugs(strapi: Core.Strapi, kind: ReadModelKind, holders: readonly SlugHolder[]): Promise<void> {
+export async function rememberSlugs(strapi: Core.Strapi, kind: PageKind, holders: readonly SlugHolder[]): Promise<void> {
   if (holders.length === 0) return;
   const query = strapi.db.query('api::slug.slug');
   const known: { id: number; slug: string; target: string }[] = await query.findMany({

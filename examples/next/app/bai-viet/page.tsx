@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { ArticleCard } from '../../components/article-card';
 import { PageView } from '../../components/page-view';
 import { Pager } from '../../components/pager';
-import { queryOf, type SearchParams } from '../../lib/list-query';
+import { isPastEnd, queryOf, type SearchParams } from '../../lib/list-query';
 import { readArticles } from '../../lib/shop';
 
 interface Props {
@@ -18,6 +19,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function ArticlesPage({ searchParams }: Props) {
   const list = await readArticles(await pageOf(searchParams));
+  if (isPastEnd(list.meta)) notFound();
   return (
     <>
       <h1>Bài viết</h1>

@@ -5,7 +5,7 @@ import { Filters } from '../../components/filters';
 import { PageView } from '../../components/page-view';
 import { Pager } from '../../components/pager';
 import { ProductGrid } from '../../components/product-card';
-import { queryOf, type SearchParams } from '../../lib/list-query';
+import { isPastEnd, queryOf, type SearchParams } from '../../lib/list-query';
 import { findProducts, readSettings } from '../../lib/shop';
 
 interface Props {
@@ -28,7 +28,7 @@ export default async function ProductsPage({ searchParams }: Props) {
   const params = await searchParams;
   const query = queryOf(params);
   const [list, settings] = await Promise.all([findProducts(query), readSettings()]);
-  if (!list) notFound();
+  if (!list || isPastEnd(list.meta)) notFound();
   const corrected = list.meta.search?.corrected ?? [];
   return (
     <>

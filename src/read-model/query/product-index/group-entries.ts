@@ -36,6 +36,8 @@ export class GroupEntries {
   readonly #bodies = new Map<string, string | null>();
   /** ids by slug, made when they are asked for */
   readonly #ids = new Map<GroupKind, ReadonlyMap<string, number>>();
+  /** by kind and id */
+  readonly #formerSlugs = new Map<string, readonly string[]>();
   readonly #slotNames = new Map<string, string[]>();
   readonly #words: Pick<ProductWords, 'values' | 'synonyms'>;
   #countrySlugs = new Set<string>();
@@ -76,7 +78,9 @@ export class GroupEntries {
   #upsertGroup(kind: GroupKind, item_id: number, body: string | null): void {
     const key = `${kind}:${item_id}`;
     for (const slot of this.#slotNames.get(key) ?? []) this.#contents.delete(slot);
-    const group = body === null ? undefined : shownOnProducts(JSON.parse(body) as GroupBody);
+    const stored = body === null ? undefined : (JSON.parse(body) as GroupBody);
+    const group = stored && shownOnProducts(stored);
+    this.#formerSlugs.set(key, stored?.former_slugs ?? []);
     if (kind === 'origin') this.countries.delete(item_id);
     if (!group) {
       this.names[kind].delete(item_id);
@@ -109,7 +113,13 @@ export class GroupEntries {
   #idsBySlug(kind: GroupKind): ReadonlyMap<string, number> {
     const known = this.#ids.get(kind);
     if (known) return known;
-    const ids = new Map([...this.names[kind].keys()].map((id): [string, number] => [this.get(kind, id)?.slug ?? '', id]));
+    const all = [...this.names[kind].keys()];
+    const former = all.flatMap((id) =>
+      (this.#formerSlugs.get(`${kind}:${id}`) ?? []).map((slug): [string, number] => [slug, id]),
+    );
+    const today = all.map((id): [string, number] => [this.get(kind, id)?.slug ?? '', id]);
+    // A slug in use today wins.
+    const ids = new Map([...former, ...today]);
     this.#ids.set(kind, ids);
     return ids;
   }
@@ -133,8 +143,8 @@ const isOrigin = (group: Group | Origin): group is Origin => 'country' in group;
 
 const COMBINED = /^groups:(\d*),(\d*),(\d*)$/;
 
-type GroupBody = (Group | Origin) & { logo?: object; details?: object };
+type GroupBody = (Group | Origin) & { logo?: object; details?: object; former_slugs?: readonly string[] };
 
-function shownOnProducts({ logo: _logo, details: _details, ...group }: GroupBody): Group | Origin {
+function shownOnProducts({ logo: _logo, details: _details, former_slugs: _former, ...group }: GroupBody): Group | Origin {
   return group;
 }

@@ -86,21 +86,25 @@ type Distance = (ordinal: number) => number | undefined;
 
 const clamp = (distance: number): number => Math.min(1, Math.max(0, distance));
 
+/** @param steps 0: meets it; 1: halfway @returns less than 1 however far it is, so that the nearest of what is far is known too */
+const approach = (steps: number): number => steps / (1 + steps);
+
 /** Twice or half of it is halfway. */
 const ratioDistance = (value: number, low: number, high: number): number =>
-  value <= 0 ? 1 : clamp(Math.log2(value < low ? low / value : value > high ? value / high : 1) / 2);
+  value <= 0 ? 1 : approach(Math.log2(value < low ? low / value : value > high ? value / high : 1));
 
-const ABV_REACH = 15;
-const YEARS_REACH = 20;
-const POINTS_REACH = 20;
-const DISCOUNT_REACH = 50;
+/** So far is halfway. */
+const ABV_REACH = 7.5;
+const YEARS_REACH = 10;
+const POINTS_REACH = 10;
+const DISCOUNT_REACH = 25;
 
 function rangeDistance(
   value: number,
   { min = -Infinity, max = Infinity }: { min?: number; max?: number },
   reach: number,
 ): number {
-  return clamp(Math.max(min - value, value - max, 0) / reach);
+  return approach(Math.max(min - value, value - max, 0) / reach);
 }
 
 function measureDistance(index: ProductIndex, measure: Measure): Distance | undefined {
@@ -198,11 +202,11 @@ function distanceOf(index: ProductIndex, segment: Segment): Distance | undefined
 
 const NEAREST = 100;
 
-/** The nearer a product is to what is asked for, the higher. */
+/** The nearer a product is to what is asked for, the higher: 0 to 100. */
 export type Nearness = (ordinal: number) => number;
 
 /** @returns undefined for a part of the search without degrees */
 export function nearnessTo(index: ProductIndex, segment: Segment): Nearness | undefined {
   const distance = distanceOf(index, segment);
-  return distance && ((ordinal) => Math.round(NEAREST * (1 - (distance(ordinal) ?? 1))));
+  return distance && ((ordinal) => NEAREST * (1 - (distance(ordinal) ?? 1)));
 }

@@ -55,6 +55,13 @@ function decodeText(text: string, vocabulary: Vocabulary): { text: string; chang
 /** A list may be written with commas and strokes: "đỏ, trắng", "Pháp/Ý". A stroke between small numbers is that of a day: "8/3". */
 const withAlternatives = (text: string): string => text.replace(/\s*(?:[,;|]|(?<!\b\d{1,2})\/|\/(?!\d{1,2}\b))\s*/g, ' hoặc ');
 
+/** A word with its number, written in one: "bin389". One digit may be a mark, and a whole word may be a name. */
+const splitNumbers = (text: string, vocabulary: Vocabulary): string =>
+  text.replace(
+    /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]{2,})(\d{2,4})(?![\p{L}\p{N}])/gu,
+    (whole: string, word: string, number: string) => (vocabulary.isKnown(foldText(whole)) ? whole : `${word} ${number}`),
+  );
+
 /** Of the years of a dragon, those that wines are of. */
 function yearsOf(index: ProductIndex, years: readonly number[]): readonly number[] {
   const sold = years.filter((year) => index.groups.vintage.has(year));
@@ -62,7 +69,7 @@ function yearsOf(index: ProductIndex, years: readonly number[]): readonly number
 }
 
 function measureSegment(index: ProductIndex, { text, meaning }: FoundPhrase<Measure>): Segment[] {
-  if (meaning.kind === 'talk') return [];
+  if (meaning.kind === 'talk' || meaning.kind === 'quantity') return [];
   if (meaning.kind === 'years') return [{ kind: 'vintage', text, years: yearsOf(index, meaning.years) }];
   return [meaning.kind === 'unsaid' ? { kind: 'unsaid', text } : { kind: 'measure', text, measure: meaning }];
 }
@@ -89,7 +96,7 @@ export function* interpret(index: ProductIndex, q: string, isLenient: boolean): 
   const { measures, rest: unmeasured } = readMeasures(spoken.text, new Date().getFullYear());
   const { phrases, rest } = readPricePhrases(unmeasured);
   yield;
-  const taken = takeRequests(index, vocabulary, wordsOf(withAlternatives(rest)));
+  const taken = takeRequests(index, vocabulary, wordsOf(withAlternatives(splitNumbers(rest, vocabulary))));
   yield;
   const { words, changes } = spellWords(
     taken.words.slice(0, MAX_WORDS).map(tokenOf),
@@ -114,7 +121,10 @@ export function* interpret(index: ProductIndex, q: string, isLenient: boolean): 
     ...{ segments, excluded, any, sort, intent },
     changes: [...readFlags(q), ...decoded.changes, ...spoken.changes, ...taken.changes, ...changes, ...recognized.changes],
     fillers: words.filter((word) => isFiller(word.typed)),
-    ignored: taken.words.slice(MAX_WORDS),
+    ignored: [
+      ...measures.flatMap(({ text, meaning }) => (meaning.kind === 'quantity' ? [text] : [])),
+      ...taken.words.slice(MAX_WORDS),
+    ],
     hasWords: wordsOf(decoded.text).length > 0,
   };
 }

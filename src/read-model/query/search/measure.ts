@@ -13,5 +13,7 @@ export type Measure =
   | { kind: 'years'; years: readonly number[] }
   /** something that the shop's wines do not say */
   | { kind: 'unsaid' }
-  /** how many bottles or guests: it says nothing about which wine */
+  /** how many bottles or guests: it says nothing about which wine, and is told as dropped */
+  | { kind: 'quantity' }
+  /** it says nothing */
   | { kind: 'talk' };

@@ -107,7 +107,7 @@ function readPoints([, upTo, , low = '', high]: RegExpMatchArray): Measure | und
   return upTo === undefined ? { kind: 'points', min: least } : { kind: 'points', max: least };
 }
 const COUNTS = new RegExp(
-  String.raw`${START}(?:${AROUND}|cho|mua|lay|dat|can|tiec|ban)?\s*\d{1,4}\s*(?:nguoi|khach|chai|thung|ket|hop|set|ban|mam|suat|phan|tuoi|ngay|thang|gio|phut|guests?|people|pax|bottles?)${END}`,
+  String.raw`${START}(?:${AROUND}|cho|mua|lay|dat|can|tiec|ban|thung|ket|combo|set)?\s*\d{1,4}\s*(?:nguoi|khach|chai|thung|ket|hop|set|ban|mam|suat|phan|tuoi|ngay|thang|gio|phut|guests?|people|pax|bottles?)${END}`,
   'gu',
 );
 
@@ -144,6 +144,7 @@ export function readMeasures(text: string, thisYear: number): Reading {
   take(BARE_VOLUME, ([, volume]) => ({ kind: 'volume', volumes: [Number(volume)] }));
   for (const pattern of ABV) take(pattern, readAbv);
   for (const [pattern, read] of readVintagePhrases(thisYear)) take(pattern, read);
-  for (const pattern of [COUNTS, MONTHS, BOTTLES]) take(pattern, () => ({ kind: 'talk' }));
+  take(COUNTS, () => ({ kind: 'quantity' }));
+  for (const pattern of [MONTHS, BOTTLES]) take(pattern, () => ({ kind: 'talk' }));
   return { measures, rest };
 }

@@ -5,7 +5,7 @@ import type { ProductIndex } from '../product-index/product-index';
 import type { Interpretation } from './interpret';
 import type { Measure } from './measure';
 import { offeredValues } from './offered-values';
-import type { Segment } from './segments';
+import { isBound, type Segment } from './segments';
 import { phraseKey, wordsOf } from './tokens';
 import type { SearchValue } from './values';
 
@@ -18,7 +18,7 @@ function presentValue(text: string, { kind, key, name }: SearchValue): Understoo
 
 function presentMeasure(text: string, measure: Measure): UnderstoodPart[] {
   if (measure.kind === 'volume') return measure.volumes.map((value) => ({ text, as: 'volume', value }));
-  if (measure.kind === 'unsaid' || measure.kind === 'talk' || measure.kind === 'years') return [];
+  if (measure.kind === 'unsaid' || measure.kind === 'talk' || measure.kind === 'quantity' || measure.kind === 'years') return [];
   if (measure.kind === 'discount') return [{ text, as: 'on_sale', value: 'true', name: text }];
   const as = measure.kind === 'vintages' ? 'vintage' : measure.kind;
   const ends = (['min', 'max'] as const).flatMap((end) => measure[end] ?? []);
@@ -75,9 +75,20 @@ function presentIntent(index: ProductIndex, { intent }: Interpretation): SearchM
   return { kind, text, name, _links: nearestType(index, nearest) };
 }
 
-/** @param kept by segment: whether the products meet it; the others were dropped */
-export function presentMeaning(index: ProductIndex, interpretation: Interpretation, kept: readonly boolean[]): SearchMeaning {
+/**
+ * @param kept by segment: whether the products meet it; the others were dropped
+ * @param isRelaxed whether the products are the nearest to bounds among these
+ */
+export function presentMeaning(
+  index: ProductIndex,
+  interpretation: Interpretation,
+  kept: readonly boolean[],
+  isRelaxed: boolean,
+): SearchMeaning {
   const { segments, changes, excluded, any, sort } = interpretation;
+  const dropped = segments.filter((_, at) => kept[at] === false);
+  const bounds = isRelaxed ? dropped.filter(isBound) : [];
+  const relaxed = bounds.flatMap((segment) => present(segment).slice(0, 1)).map(({ text, as }) => ({ text, as }));
   return {
     understood: distinct([
       ...segments.filter((_, at) => kept[at]).flatMap(present),
@@ -87,6 +98,7 @@ export function presentMeaning(index: ProductIndex, interpretation: Interpretati
     any: distinct(any.filter((segment) => kept[segments.indexOf(segment)] !== false).flatMap(present)),
     intent: presentIntent(index, interpretation),
     corrected: changes.map(({ from, to }) => ({ from, to })),
-    dropped: [...segments.filter((_, at) => kept[at] === false).map(({ text }) => text), ...interpretation.ignored],
+    dropped: [...dropped.filter((segment) => !bounds.includes(segment)).map(({ text }) => text), ...interpretation.ignored],
+    ...(relaxed.length > 0 && { relaxed }),
   };
 }

@@ -84,6 +84,10 @@ export function relax(segments: readonly RelaxableSegment[], present: Present): 
   return segments.map(({ scores }) => bestAt !== -1 && (scores[bestAt] ?? 0) > 0);
 }
 
+/** Whether a part may be left out without a loss of meaning: a syllable that people say around what they want. */
+export const isTalk = (segment: Segment, { scores, isWeak }: SegmentScores): boolean =>
+  segment.kind === 'word' && isSyllable(segment.word.typed) && (isWeak || !scores.some((score) => score > 0));
+
 /** A taste, an occasion or a dish weighs less than what the wine is. */
 function weightKind(segment: Segment | undefined, { isWeak }: SegmentScores): RelaxableSegment['kind'] {
   if (segment?.kind === 'word' && isWeak && isSyllable(segment.word.typed)) return 'talk';
@@ -130,6 +134,8 @@ export function widen(index: ProductIndex, segment: Segment): ValueSegment | und
 export interface Relaxed {
   /** by segment: whether it is kept as it was asked for */
   kept: boolean[];
+  /** by segment: whether it is met, nearly at least */
+  near: boolean[];
   /** what the products meet nearly */
   scored: SegmentScores[];
   /** the same segments; those that are kept are met exactly */
@@ -191,6 +197,7 @@ export function* relaxSearch(
   const result = ({ near, kept }: Decision, found: Uint8Array): Relaxed => ({
     ...{
       kept,
+      near,
       eligible: found,
       scored: wide.filter((_, at) => near[at]),
       exactly: wide.flatMap((own, at) => (near[at] ? [(kept[at] ? exact[at] : undefined) ?? own] : [])),

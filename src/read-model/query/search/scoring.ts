@@ -8,7 +8,7 @@ import { improveByAll, improveByNamePhrase, NAME_PHRASE, termsSpelled } from './
 import { scoreMeasure, scorePrices } from './graded';
 import type { PhraseSegment, Segment, ValueSegment, WordSegment } from './segments';
 import { hasSameMarks } from './synonyms';
-import { hasDigit, tokenOf, type Token } from './tokens';
+import { hasDigit, isNumber, tokenOf, type Token } from './tokens';
 import type { SearchValue } from './values';
 
 /*
@@ -67,8 +67,10 @@ function scoreValueWord(value: SearchValue, { typed, folded }: Token): number {
   return beginning.some((own) => isBeginning(typed, own)) ? VALUE_WORD.prefix : 0;
 }
 
+/** A number is a part of a name, and never of another number: "18 tháng" of a description is no "Bin 18". */
 function scoreWord(index: ProductIndex, scores: Scores, { word, isAroma }: WordSegment): void {
   if (isAroma) return scoreDescriptionWord(index, scores, word);
+  if (isNumber(word.folded)) return scoreNamedWord(index, scores, word);
   const { folded, corrections, isPart } = word;
   if (!isPart) return scoreWholeWord(index, scores, word);
   const { name, description, values } = index.words;

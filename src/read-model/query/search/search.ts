@@ -4,16 +4,18 @@ import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { partitionPoint } from '../product-index/sorted-ordinals';
 import { addUp, type Found } from './add-up';
+import { recognizeEntities } from './entities';
 import { interpret, type Interpretation } from './interpret';
-import { relaxSearch, widen } from './relaxation';
+import { isTalk, relaxSearch, widen } from './relaxation';
 import type { AskedOrder } from './language/requests';
 import { presentMeaning } from './present-meaning';
 import { findCode, type FoundCode } from './product-codes';
 import { nearnessTo, type Nearness } from './graded';
 import { eligibleProducts } from './eligible-products';
 import { scoreSegment, type SegmentScores } from './scoring';
-import type { Segment } from './segments';
+import { isBound, type Segment } from './segments';
 import type { QueryWord } from './spelling';
+import { isNumber, tokenOf, wordsOf } from './tokens';
 
 /** The products that a search finds. */
 export interface SearchResult extends Found {
@@ -57,6 +59,9 @@ function addNameBonus({ orders, foldedNames }: ProductIndex, scores: Uint16Array
 
 /** So many are on the first page. */
 const ENOUGH = 10;
+/** Of those that come nearest to a bound: a page. */
+const NEAREST_MAX = 24;
+const NEARER = 4;
 /** Of what meets all of a search, before what meets a taste nearly. */
 const EXACTLY = 400;
 
@@ -100,26 +105,60 @@ function* addNearness({ found, scores }: Found, nearnesses: readonly Nearness[])
   for (const nearness of nearnesses) {
     for (let at = 0; at < found.length; at += 1) {
       const ordinal = found[at] ?? 0;
-      scores[ordinal] = (scores[ordinal] ?? 0) + nearness(ordinal);
+      scores[ordinal] = (scores[ordinal] ?? 0) + Math.round(nearness(ordinal));
     }
     yield;
   }
 }
 
+const NOTHING = (index: ProductIndex): Found => ({ found: new Int32Array(0), scores: new Uint16Array(index.size) });
+
+const isWord = ({ kind }: Segment): boolean => kind === 'word' || kind === 'symbol';
+
+/**
+ * Whether what is left of a search stands for what was asked for. Words beside a name that no wine has do not, nor do words that
+ * descriptions alone have beside a number that no name has: other wines would be passed off as the one that is meant.
+ */
+function isTelling(segments: readonly Segment[], scored: readonly SegmentScores[], kept: readonly boolean[]): boolean {
+  const dropped = segments.filter((segment, at) => !kept[at] && scored[at] && !isTalk(segment, scored[at]));
+  if (dropped.length === 0) return true;
+  const left = segments.filter((_, at) => kept[at]);
+  if (left.some((segment) => !isWord(segment) || (segment.kind === 'word' && segment.isAroma))) return true;
+  if (dropped.some((segment) => segment.kind === 'word' && !isNumber(segment.word.folded))) return false;
+  return segments.some((_, at) => kept[at] && scored[at]?.isWeak === false);
+}
+
+/** @returns the nearest of what is found, in their order */
+function nearestOf({ found, scores }: Found, bounds: readonly Nearness[]): Found {
+  const near = (ordinal: number): number => bounds.reduce((sum, nearness) => sum + nearness(ordinal), 0);
+  const sorted = Array.from(found, (ordinal) => ({ ordinal, near: near(ordinal), score: scores[ordinal] ?? 0 })).sort(
+    (a, b) => b.near - a.near || b.score - a.score,
+  );
+  const nearest = sorted.slice(0, NEAREST_MAX);
+  nearest.forEach(({ ordinal, score }, at) => {
+    scores[ordinal] = score + NEARER * (NEAREST_MAX - at);
+  });
+  return { found: Int32Array.from(nearest, ({ ordinal }) => ordinal).sort(), scores };
+}
+
 function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
-  const segments = yield* scoreSegments(index, interpretation.segments);
-  const { kept, scored, exactly, eligible } = yield* relaxSearch(index, interpretation, segments);
-  const nearnesses = interpretation.segments.flatMap((segment, at) => (kept[at] ? [] : (nearnessTo(index, segment) ?? [])));
+  const scoredSegments = yield* scoreSegments(index, interpretation.segments);
+  const { kept, near, scored, exactly, eligible } = yield* relaxSearch(index, interpretation, scoredSegments);
+  const missed = interpretation.segments.filter((_, at) => !near[at]);
+  const nearnessesOf = (some: readonly Segment[]): Nearness[] => some.flatMap((segment) => nearnessTo(index, segment) ?? []);
+  const bounds = nearnessesOf(missed.filter(isBound));
+  const nearnesses = nearnessesOf(interpretation.segments.filter((segment, at) => !kept[at] && !isBound(segment)));
+  const isLeft = scored.length > 0 && isTelling(interpretation.segments, scoredSegments, near);
+  const isBoundAlone = scored.length === 0 && bounds.length > 0 && missed.every(isBound);
+  if (!isLeft && !isBoundAlone) return { interpretation, ...NOTHING(index), kept: near };
   // What has degrees is met by all, more or less.
-  const addAll = (met: readonly SegmentScores[]): Found => {
-    const remaining = nearnesses.length > 0 ? [...met, everything(eligible)] : met;
-    if (remaining.length === 0) return { found: new Int32Array(0), scores: new Uint16Array(index.size) };
-    return addUp(remaining, index.size, eligible);
-  };
+  const addAll = (met: readonly SegmentScores[]): Found =>
+    addUp(nearnesses.length + bounds.length > 0 ? [...met, everything(eligible)] : met, index.size, eligible);
   const narrow = addAll(exactly);
   yield;
-  const found = narrow.found.length >= ENOUGH ? narrow : addAll(scored);
+  const wide = narrow.found.length >= ENOUGH ? narrow : addAll(scored);
   yield;
+  const found = bounds.length === 0 ? wide : nearestOf(wide, bounds);
   yield* addNearness(found, nearnesses);
   return { interpretation, ...found, kept };
 }
@@ -141,8 +180,8 @@ function* attemptFillers(index: ProductIndex, interpretation: Interpretation): S
 }
 
 /** Whether a search says something that all products answer: an order, what is not wanted, or that it is about wine. */
-const asksForAll = ({ segments, fillers, sort, excluded, hasWords }: Interpretation): boolean =>
-  fillers.length > 0 || sort !== undefined || excluded.length > 0 || (segments.length === 0 && hasWords);
+const asksForAll = ({ segments, fillers, sort, excluded, hasWords, ignored }: Interpretation): boolean =>
+  fillers.length > 0 || sort !== undefined || excluded.length > 0 || (segments.length === 0 && hasWords && ignored.length === 0);
 
 const SAYS_NO_VALUE: readonly Segment['kind'][] = ['word', 'phrases', 'unsaid', 'symbol'];
 
@@ -158,18 +197,27 @@ const withoutRelated = (interpretation: Interpretation): Interpretation => ({
   ),
 });
 
+/** A phrase that no wine has says something by its parts: "gran reserva", where there is a reserva. */
+function takeApart(index: ProductIndex, segment: Segment): Segment[] {
+  const typed = wordsOf(segment.text);
+  if (segment.kind !== 'phrases' || typed.length < 2) return [segment];
+  if (scoreSegment(index, segment).scores.some((score) => score > 0)) return [segment];
+  const words = typed.map((word) => ({ ...tokenOf(word), text: word, corrections: [], isPart: false, isExact: false }));
+  const parts = words.flatMap((word) => recognizeEntities(index, [word], false).segments);
+  return parts.length > 0 ? parts : [segment];
+}
+
 function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
   const strict = yield* interpret(index, q, false);
   yield;
   if (asksForNoWine(strict)) {
-    const nothing = { found: new Int32Array(0), scores: new Uint16Array(index.size) };
-    return { ...nothing, interpretation: { ...strict, changes: [] }, kept: strict.segments.map(() => false) };
+    return { ...NOTHING(index), interpretation: { ...strict, changes: [] }, kept: strict.segments.map(() => false) };
   }
   const hasFillers = asksForAll(strict);
   if (strict.segments.length === 0 && hasFillers) return yield* attemptFillers(index, strict);
   if (strict.sort !== undefined) {
     const narrow = yield* attempt(index, withoutRelated(strict));
-    if (narrow.found.length > 0) return { ...narrow, interpretation: strict };
+    if (narrow.found.length >= ENOUGH) return { ...narrow, interpretation: strict };
   }
   if (strict.segments.length > 0) {
     const attempted = yield* attemptTastes(index, yield* attempt(index, strict));
@@ -181,9 +229,12 @@ function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
     const attempted = yield* attemptTastes(index, yield* attempt(index, lenient));
     if (attempted.found.length > 0) return attempted;
   }
-  const relaxed = yield* attemptRelaxed(index, lenient);
+  const loosened = { ...lenient, segments: lenient.segments.flatMap((segment) => takeApart(index, segment)) };
+  const relaxed = yield* attemptRelaxed(index, loosened);
   if (relaxed.found.length > 0) return relaxed;
-  return hasFillers ? { ...(yield* attemptFillers(index, lenient)), kept: relaxed.kept } : relaxed;
+  const isAllTalk = loosened.segments.every((segment) => isTalk(segment, scoreSegment(index, segment)));
+  const asksForOrder = strict.sort !== undefined || strict.excluded.length > 0;
+  return hasFillers && (isAllTalk || asksForOrder) ? { ...(yield* attemptFillers(index, lenient)), kept: relaxed.kept } : relaxed;
 }
 
 /** A product's code finds its product, whatever else the text may mean. */
@@ -207,7 +258,7 @@ function* search(index: ProductIndex, q: string): Steps<SearchResult> {
   const attempted = code ? withCode(index, code, best) : best;
   const { interpretation, found, scores, kept } = attempted;
   if (!code) addNameBonus(index, scores, q);
-  const meaning = presentMeaning(index, interpretation, kept);
+  const meaning = presentMeaning(index, interpretation, kept, found.length > 0);
   const namesVintage = meaning.understood.some(({ as }) => as === 'vintage');
   const { sort } = interpretation;
   return { found, scores, meaning, sort: sort?.order, namesVintage, byteLength: found.byteLength + scores.byteLength };

@@ -74,3 +74,6 @@ export type Segment =
   | MeasureSegment
   | StockSegment
   | UnsaidSegment;
+
+/** What has a measure. Where no wine meets it, the nearest are the answer. */
+export const isBound = ({ kind }: Segment): boolean => kind === 'price' || kind === 'measure';

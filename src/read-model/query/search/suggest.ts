@@ -7,7 +7,7 @@ import { completeValues, valuesBegun } from './complete-values';
 import { keysByCode, proposedByCode } from './offered-values';
 import type { Found } from './add-up';
 import { prepareSearch, searchProducts } from './search';
-import { wordsOf } from './tokens';
+import { isNumber, wordsOf } from './tokens';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
 
 /** A value that the typed text begins, with its published products. */
@@ -30,11 +30,19 @@ function isUnclear(index: ProductIndex, q: string): boolean {
   return last !== undefined && (dropped.includes(last) || corrected.some(({ from }) => from === last));
 }
 
+/** Whether the last word is a number that no name and no vintage has or begins with: no wine has it, however it is finished. */
+function isOtherNumber({ words, groups }: ProductIndex, q: string): boolean {
+  const [last = ''] = wordsOf(q).slice(-1);
+  if (!isNumber(last)) return false;
+  const isBegun = words.name.beginningWith(last).length > 0;
+  return !isBegun && !groups.vintage.values.some((year) => String(year).startsWith(last));
+}
+
 /** What a search finds. A last word that was read as another one may be half typed: it must not contradict what stands before it. */
 function findSuggested(index: ProductIndex, q: string): Found {
   const search = searchProducts(index, q);
   const before = withoutLastWord(q);
-  if (before === '' || !isUnclear(index, q)) return search;
+  if (before === '' || !isUnclear(index, q) || isOtherNumber(index, q)) return search;
   const sure = searchProducts(index, before);
   const found = search.found.filter((ordinal) => (sure.scores[ordinal] ?? 0) > 0);
   return found.length > 0 ? { found, scores: search.scores } : sure;

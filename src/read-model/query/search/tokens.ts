@@ -22,6 +22,8 @@ export const tokenOf = (typed: string): Token => ({ typed, folded: foldText(type
 /** Whether a search for this word may mean another one: a number is never taken for another number. */
 export const hasDigit = (folded: string): boolean => /\p{N}/u.test(folded);
 
+export const isNumber = (folded: string): boolean => /^\p{N}+$/u.test(folded);
+
 /** SQL's pattern characters are literal. Other punctuation only separates words. */
 const SYMBOL = /[%_\\!]/gu;
 

@@ -11,7 +11,7 @@ import { Price } from '../../../components/price';
 import { ProductGrid } from '../../../components/product-card';
 import { pageMetadata } from '../../../lib/metadata';
 import { leavePage } from '../../../lib/moved';
-import { readProduct, readProducts, readSettings } from '../../../lib/shop';
+import { readProduct, readProducts, readRelated, readSettings } from '../../../lib/shop';
 import { litres } from '../../../lib/texts';
 
 interface Props {
@@ -40,7 +40,7 @@ export default async function ProductPage({ params }: Props) {
   const { data: product, _links: links } = answer;
   // A former slug, which the API redirects.
   if (product.slug !== slug) permanentRedirect(pagePath(links.self));
-  const related = await readProducts({ related_to: slug, per_page: 4 });
+  const related = await readRelated(slug);
   const [first, ...more] = product.gallery;
   const facts: Fact[] = [
     [
@@ -105,10 +105,10 @@ export default async function ProductPage({ params }: Props) {
           </ul>
         </section>
       )}
-      {related.data.length > 0 && (
+      {related.length > 0 && (
         <section>
           <h2>Có thể bạn cũng thích</h2>
-          <ProductGrid products={related.data} />
+          <ProductGrid products={related} />
         </section>
       )}
       <JsonLd data={product.seo.json_ld} />
