@@ -11,7 +11,7 @@ import { connect, signIn, type CollectionUid } from './support/editor';
 import { foreignTexts, shownTexts } from './support/foreign-texts';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
-import { waitForPictures } from './support/storefront-page';
+import { waitForPictures } from './support/shown-page';
 import { projectRoot, testRun } from './support/test-run';
 import { until } from './support/until';
 

@@ -1,8 +1,11 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { signIn, type Editor } from './editor';
 import { freePort } from './free-port';
 import { runToEnd, startProgram, stopProgram } from './processes';
+import { startShop, type Shop } from './shop';
 import { projectRoot } from './test-run';
+import { createApiToken } from './tokens';
 import { until } from './until';
 
 const EXAMPLE = path.join('examples', 'next');
@@ -10,6 +13,8 @@ const CLIENT = path.join('clients', 'typescript');
 /** What the developer's own folder may have besides. */
 const OWN = /(^|\/)(node_modules|\.next|\.env\.local|next-env\.d\.ts|tsconfig\.app\.tsbuildinfo)$/;
 const START_TIMEOUT_MS = 30_000;
+/** The shop has waited for the storefront while it was built: half a minute between two attempts. */
+const TOLD_TIMEOUT_MS = 60_000;
 
 /** examples/next in a folder of its own, where it may install and build. */
 export interface NextStorefront {
@@ -61,4 +66,42 @@ export async function copyNextStorefront(directory: string): Promise<NextStorefr
 export function configureNextStorefront({ directory }: NextStorefront, variables: Record<string, string>): void {
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(path.join(directory, '.env.local'), lines.join(''));
+}
+
+export const STOREFRONT_SECRET = 'rV7xQ2vN9cK4tR6wLm3p';
+
+/** A demo shop, and the example that was built of it and is told of its changes. The caller closes both. */
+export interface OpenStorefront {
+  storefront: NextStorefront;
+  shop: Shop;
+  editor: Editor;
+}
+
+/** @param directory of its own */
+export async function openNextStorefront(directory: string): Promise<OpenStorefront> {
+  const storefront = await copyNextStorefront(directory);
+  const { url } = storefront;
+  const env = {
+    FRONTEND_URL: url,
+    REVALIDATE_URL: `${url}/api/revalidate`,
+    REVALIDATE_SECRET: STOREFRONT_SECRET,
+    LOG_LEVEL: 'http',
+    RATE_LIMIT_MAX: '60',
+  };
+  const shop = await startShop({ seed: 'demo', env });
+  const editor = await signIn(shop);
+  const contact = { zalo_url: 'https://zalo.me/nhanho.example' };
+  await editor.saveSingle('api::setting.setting', { hotline: '024 7300 1903', contact });
+  const { accessKey } = await createApiToken(editor, { type: 'custom', permissions: ['api::storefront.storefront.read'] });
+  configureNextStorefront(storefront, {
+    NEXT_PUBLIC_API_URL: shop.base,
+    NEXT_PUBLIC_SITE_URL: url,
+    WINE_SHOP_TOKEN: accessKey,
+    REVALIDATE_SECRET: STOREFRONT_SECRET,
+  });
+  await storefront.run('npm', 'ci');
+  await storefront.run('npm', 'run', 'build');
+  await storefront.start();
+  await until('the shop has told it of everything', () => shop.log().includes('was told of'), TOLD_TIMEOUT_MS);
+  return { storefront, shop, editor };
 }

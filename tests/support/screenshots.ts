@@ -10,7 +10,8 @@ import { taskScenes } from './handbook-tasks';
 import { openPanel } from './panel';
 import { buildShop } from './run/build';
 import type { Shop } from './shop';
-import { openStorefrontPage, waitForPictures, type StorefrontPage } from './storefront-page';
+import { openNextStorefront, type NextStorefront } from './next-storefront';
+import { waitForPictures } from './shown-page';
 import { announceTestRun, projectRoot } from './test-run';
 import { until } from './until';
 
@@ -42,26 +43,22 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(`  ✓ ${path.relative(projectRoot, file)} (${Math.round(size / 1000)} kB)`);
 }
 
-async function takeStorefront({ page, open }: StorefrontPage): Promise<void> {
-  const products = page.locator('.product-card').first();
-  const search = page.getByRole('combobox');
-  await page.setViewportSize(DESKTOP);
-  await open('/san-pham?country=phap,y&grape=pinot-noir,sangiovese&price_max=3000000');
-  await products.waitFor();
-  await take(page, 'storefront-list');
-  await open(`/san-pham?${new URLSearchParams({ q: 'vang đỏ Pháp dưới 1 triệu' }).toString()}`);
-  await products.waitFor();
-  await take(page, 'storefront-search');
-  await open('/');
-  await products.waitFor();
-  await search.pressSequentially('vang đỏ p');
-  await page.getByRole('option', { name: /^vang đỏ Pháp/ }).waitFor();
-  await search.press('ArrowDown');
-  await take(page, 'storefront-suggestions');
-  await page.setViewportSize(PHONE);
-  await open(`/san-pham?${new URLSearchParams({ q: 'champange' }).toString()}`);
-  await products.waitFor();
-  await take(page, 'storefront-phone');
+async function takeStorefront({ url }: NextStorefront): Promise<void> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'vi-VN' });
+  const page = await context.newPage();
+  const scenes = [
+    ['storefront-list', '/san-pham?country=phap,y&grape=pinot-noir,sangiovese&price_max=3000000', DESKTOP],
+    ['storefront-search', `/san-pham?${new URLSearchParams({ q: 'vang đỏ Pháp dưới 1 triệu' }).toString()}`, DESKTOP],
+    ['storefront-phone', `/san-pham?${new URLSearchParams({ q: 'champange' }).toString()}`, PHONE],
+  ] as const;
+  for (const [name, pathname, size] of scenes) {
+    await page.setViewportSize(size);
+    await page.goto(`${url}${pathname}`);
+    await page.locator('.card').first().waitFor();
+    await take(page, name);
+  }
+  await browser.close();
 }
 
 async function takePanel(shop: Shop): Promise<void> {
@@ -113,12 +110,13 @@ async function main(): Promise<void> {
     thorough: true,
   });
   mkdirSync(path.join(OUTPUT, 'handbook'), { recursive: true });
-  const storefront = await openStorefrontPage();
+  const { storefront, shop } = await openNextStorefront(directory);
   try {
     await takeStorefront(storefront);
-    await takePanel(storefront.shop);
+    await takePanel(shop);
   } finally {
     await storefront.close();
+    await shop.close();
   }
 }
 

@@ -28,8 +28,6 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'search-relevance',
     'search-understanding',
     'social-links',
-    'storefront',
-    'storefront-search',
     'strapi-patches',
     'suggestions',
     // It reads the database's files.

@@ -61,7 +61,6 @@ export const RARE: Readonly<Record<string, readonly string[]>> = {
     'openapi-generators',
     'pgbouncer',
     'rebuild',
-    'storefront-search',
     'strapi-patches',
     'tracking-privacy',
     'watermark',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { SoundIndex } from '../search/sound-index';
 import { SynonymIndex } from '../search/synonyms';
 import { wordsOf } from '../search/tokens';
 import { ValueIndex } from '../search/values';
@@ -25,16 +24,8 @@ export class ProductWords {
   readonly wordList = new WordList();
   readonly name = new TermIndex((folded) => this.wordList.add(folded));
   readonly description = new TermIndex();
-  /** of values and synonyms */
-  readonly sounds = new SoundIndex();
-  readonly values = new ValueIndex((folded) => {
-    this.wordList.add(folded);
-    this.sounds.add(folded);
-  });
-  readonly synonyms = new SynonymIndex((folded) => {
-    this.wordList.add(folded);
-    this.sounds.add(folded);
-  });
+  readonly values = new ValueIndex((folded) => this.wordList.add(folded));
+  readonly synonyms = new SynonymIndex((folded) => this.wordList.add(folded));
   /** normalized names by ordinal */
   readonly names: string[] = [];
   readonly #nameWords = new WordSequences();

@@ -60,8 +60,6 @@ export class Collector {
   /** of the value before, if it was excluded: one more of its kind is too */
   #excludedKind: Kind | undefined;
 
-  #isInstead = false;
-
   /** takes the last negation back */
   #takeBack: (() => void) | undefined;
 
@@ -69,7 +67,6 @@ export class Collector {
     this.#reducer = connective === 'less' ? text : undefined;
     if (connective === 'not') this.#negation = text;
     else if (connective === 'less') return;
-    else if (connective === 'instead') this.#startInstead();
     else if (connective === 'but' || (connective === 'optional' && this.#negation !== undefined)) this.#endNegation();
     else if (connective === 'optional') this.#takeBack?.();
     else this.#joint = connective;
@@ -82,26 +79,9 @@ export class Collector {
     this.#excludedKind = undefined;
   }
 
-  /** "Đổi qua …": what was said of this kind before is had already. */
-  #startInstead(): void {
-    this.#endNegation();
-    this.#isInstead = true;
-  }
-
-  #replaceKind(kind: Kind): void {
-    const { segments, any } = this.recognized;
-    segments.forEach((segment, at) => {
-      if (kindOf(segment) !== kind) return;
-      segments[at] = { kind: 'unsaid', text: segment.text };
-      if (segment.kind === 'values' && any.includes(segment)) any.splice(any.indexOf(segment), 1);
-    });
-  }
-
   add(segment: Segment): void {
     const { segments } = this.recognized;
     const kind = kindOf(segment);
-    if (this.#isInstead && kind !== undefined) this.#replaceKind(kind);
-    this.#isInstead = false;
     const isEnd = segment.kind === 'values' && segment.values.some((value) => this.oppositeOf(value) !== undefined);
     if (isEnd) this.#negation ??= this.#reducer;
     this.#reducer = undefined;

@@ -5,7 +5,7 @@ import { isFiller } from './fillers';
 import type { FoundPhrase } from './folded-copy';
 import type { Measure } from './measure';
 import { readMeasures } from './measures';
-import { prepareText, readFlags } from './prepare-text';
+import { prepareText } from './prepare-text';
 import { readPricePhrases, type PricePhrase } from './price-phrases';
 import type { Segment, ValueSegment } from './segments';
 import { readSpokenNumbers } from './spoken-numbers';
@@ -62,21 +62,13 @@ const splitNumbers = (text: string, vocabulary: Vocabulary): string =>
     (whole: string, word: string, number: string) => (vocabulary.isKnown(foldText(whole)) ? whole : `${word} ${number}`),
   );
 
-/** Of the years of a dragon, those that wines are of. */
-function yearsOf(index: ProductIndex, years: readonly number[]): readonly number[] {
-  const sold = years.filter((year) => index.groups.vintage.has(year));
-  return sold.length > 0 ? sold : years.slice(0, 1);
-}
-
-function measureSegment(index: ProductIndex, { text, meaning }: FoundPhrase<Measure>): Segment[] {
+function measureSegment({ text, meaning }: FoundPhrase<Measure>): Segment[] {
   if (meaning.kind === 'talk' || meaning.kind === 'quantity') return [];
-  if (meaning.kind === 'years') return [{ kind: 'vintage', text, years: yearsOf(index, meaning.years) }];
   return [meaning.kind === 'unsaid' ? { kind: 'unsaid', text } : { kind: 'measure', text, measure: meaning }];
 }
 
 /** @returns the numbers of a search that are wanted, or those that are not */
 const numberSegments = (
-  index: ProductIndex,
   measures: readonly FoundPhrase<Measure>[],
   prices: readonly FoundPhrase<PricePhrase>[],
   negated: boolean,
@@ -84,7 +76,7 @@ const numberSegments = (
   ...prices
     .filter(({ isNegated }) => isNegated === negated)
     .map(({ text, meaning }): Segment => ({ kind: 'price', ...meaning, text })),
-  ...measures.filter(({ isNegated }) => isNegated === negated).flatMap((found) => measureSegment(index, found)),
+  ...measures.filter(({ isNegated }) => isNegated === negated).flatMap(measureSegment),
 ];
 
 /** The event loop may run between the steps. @param isLenient see {@link spellWords} */
@@ -96,7 +88,7 @@ export function* interpret(index: ProductIndex, q: string, isLenient: boolean): 
   const { measures, rest: unmeasured } = readMeasures(spoken.text, new Date().getFullYear());
   const { phrases, rest } = readPricePhrases(unmeasured);
   yield;
-  const taken = takeRequests(index, vocabulary, wordsOf(withAlternatives(splitNumbers(rest, vocabulary))));
+  const taken = takeRequests(index, wordsOf(withAlternatives(splitNumbers(rest, vocabulary))));
   yield;
   const { words, changes } = spellWords(
     taken.words.slice(0, MAX_WORDS).map(tokenOf),
@@ -107,7 +99,7 @@ export function* interpret(index: ProductIndex, q: string, isLenient: boolean): 
   yield;
   const recognized = recognizeEntities(index, words, isLenient);
   const segments: Segment[] = [
-    ...numberSegments(index, measures, phrases, false),
+    ...numberSegments(measures, phrases, false),
     ...taken.segments,
     ...symbolsOf(rest)
       .slice(0, MAX_SYMBOLS)
@@ -116,10 +108,10 @@ export function* interpret(index: ProductIndex, q: string, isLenient: boolean): 
   ];
   const { sort, intent } = taken;
   const { any } = recognized;
-  const excluded = [...numberSegments(index, measures, phrases, true), ...taken.excluded, ...recognized.excluded];
+  const excluded = [...numberSegments(measures, phrases, true), ...taken.excluded, ...recognized.excluded];
   return {
     ...{ segments, excluded, any, sort, intent },
-    changes: [...readFlags(q), ...decoded.changes, ...spoken.changes, ...taken.changes, ...changes, ...recognized.changes],
+    changes: [...decoded.changes, ...spoken.changes, ...changes, ...recognized.changes],
     fillers: words.filter((word) => isFiller(word.typed)),
     ignored: [
       ...measures.flatMap(({ text, meaning }) => (meaning.kind === 'quantity' ? [text] : [])),

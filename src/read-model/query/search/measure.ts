@@ -9,8 +9,6 @@ export type Measure =
   | { kind: 'volume'; volumes: readonly number[] }
   /** `most`: the oldest first, or the youngest */
   | { kind: 'vintages'; min?: number; max?: number; most?: 'old' | 'young' }
-  /** one of these */
-  | { kind: 'years'; years: readonly number[] }
   /** something that the shop's wines do not say */
   | { kind: 'unsaid' }
   /** how many bottles or guests: it says nothing about which wine, and is told as dropped */

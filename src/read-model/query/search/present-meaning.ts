@@ -18,7 +18,7 @@ function presentValue(text: string, { kind, key, name }: SearchValue): Understoo
 
 function presentMeasure(text: string, measure: Measure): UnderstoodPart[] {
   if (measure.kind === 'volume') return measure.volumes.map((value) => ({ text, as: 'volume', value }));
-  if (measure.kind === 'unsaid' || measure.kind === 'talk' || measure.kind === 'quantity' || measure.kind === 'years') return [];
+  if (measure.kind === 'unsaid' || measure.kind === 'talk' || measure.kind === 'quantity') return [];
   if (measure.kind === 'discount') return [{ text, as: 'on_sale', value: 'true', name: text }];
   const as = measure.kind === 'vintages' ? 'vintage' : measure.kind;
   const ends = (['min', 'max'] as const).flatMap((end) => measure[end] ?? []);

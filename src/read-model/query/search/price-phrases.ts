@@ -22,12 +22,9 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:tram|tram k|tram nghin|tram ngan|xi)$/, HUNDRED_THOUSAND],
   [/^(?:tr|trieu|m|million|mil|cu|lit)$/, MILLION],
   [/^(?:d|₫|dong|vnd|vnđ)$/, 1],
-  // Roughly: visitors think in their own money, and the answer shows what was understood.
-  [/^(?:\$|usd|dollars?|do la|bucks)$/, 26_000],
-  [/^(?:€|eur|euros?)$/, 30_000],
 ];
 
-const UNIT = String.raw`tram nghin|tram ngan|tram k|tram|nghin|ngan|ngin|ng|ka|k|canh|xi|trieu|tr|cu|lit|million|mil|m|dong|vnd|d|₫|usd|dollars?|do la|bucks|euros?|eur|\$|€`;
+const UNIT = String.raw`tram nghin|tram ngan|tram k|tram|nghin|ngan|ngin|ng|ka|k|canh|xi|trieu|tr|cu|lit|million|mil|m|dong|vnd|d|₫`;
 /** Without marks. "tam" is eight with its mark alone, otherwise "tầm"; "tư" is left out: it reads as "từ". */
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...{ nua: 0.5, mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6, bay: 7, tam: 8, chin: 9, muoi: 10 },
@@ -167,11 +164,10 @@ export function readBarePrice(typed: string): PricePhrase | undefined {
 /**
  * Finds prices in words: "dưới 500k", "1tr5", "từ 1 đến 2 triệu", "500-800k", "tầm 700 nghìn".
  *
- * @param written normalized
+ * @param text normalized
  * @returns the phrases, and the text without them
  */
-export function readPricePhrases(written: string): { phrases: FoundPhrase<PricePhrase>[]; rest: string } {
-  const text = written.replace(/([$€])\s?(\d+(?:[.,]\d+)?)/g, '$2$1');
+export function readPricePhrases(text: string): { phrases: FoundPhrase<PricePhrase>[]; rest: string } {
   const hundreds = takePhrases(text, HUNDREDS, readHundreds);
   const few = takePhrases(hundreds.rest, FEW_HUNDREDS, readFewHundreds);
   const millions = takePhrases(few.rest, FEW_MILLIONS, readFewMillions);

@@ -5,16 +5,12 @@ import { negationLength } from './language/negation';
 import { CONNECTIVES, REQUESTS, type AskedOrder, type Intent, type Request } from './language/requests';
 import { isInNames } from './phrase-scoring';
 import type { Segment } from './segments';
-import type { SpellingChange } from './spelling';
-import { isPlainWord } from './language/syllables';
 import { hasSameMarks } from './synonyms';
 import { phraseKey } from './tokens';
-import type { Vocabulary } from './vocabulary';
 
 /** What phrases of the shop's language ask for, and the words that are left. */
 export interface TakenRequests {
   words: string[];
-  changes: SpellingChange[];
   segments: Segment[];
   /** what a product must not have */
   excluded: Segment[];
@@ -44,62 +40,6 @@ function synonymLength({ words: { synonyms } }: ProductIndex, words: readonly st
     if (synonyms.isExpanded(words.slice(at, at + length))) return length;
   }
   return 0;
-}
-
-/** A name is written as it sounds in so many syllables. */
-const HEARD_SYLLABLES = { min: 2, max: 5 };
-/** A word that is in synonyms alone is heard in more syllables that say nothing: “mỹ xếp” is no mussel. */
-const MIN_FOREIGN = 3;
-/** Behind a name that is heard: “noa” of “pi nô noa”. */
-const MORE_SYLLABLES = 1;
-
-interface HeardName {
-  word: string;
-  /** in words */
-  length: number;
-}
-
-/** Letters as Vietnamese writes them, few enough for a syllable, which has a vowel: "k" is short for a word. */
-const isSpoken = (word: string): boolean => /^(?=.*[aeiouy])[a-z]{1,7}$/.test(foldText(word));
-
-/** Whether the shop has no such word. Without marks a syllable may be many, and with them it may be one of a name as it sounds. */
-const isStrange = (vocabulary: Vocabulary, typed: string): boolean =>
-  isSpoken(typed) && (typed === foldText(typed) ? !vocabulary.isKnown(typed) : !vocabulary.isMeantAlone(typed));
-
-/** Whether a syllable says something by itself that is no name: "đừng lấy" is no "Delle". */
-const hasTalk = (syllables: readonly string[]): boolean =>
-  syllables.some(
-    (word) => word !== foldText(word) && (CONNECTIVES.match([word], 0) ?? REQUESTS.match([word], 0))?.meaning !== undefined,
-  );
-
-/**
- * @returns the word of a value that these syllables sound like, where they mean nothing else: "ba rô lô" is barolo, but "mác ti" is
- *   nothing while "ni" stands behind it
- */
-function hearName(
-  index: ProductIndex,
-  vocabulary: Vocabulary,
-  words: readonly string[],
-  at: number,
-  min: number = HEARD_SYLLABLES.min,
-): HeardName | undefined {
-  for (let length = Math.min(HEARD_SYLLABLES.max, words.length - at); length >= min; length -= 1) {
-    const typed = words.slice(at, at + length);
-    if (!typed.every(isSpoken) || typed.some(isPlainWord) || !typed.some((word) => isStrange(vocabulary, word)) || hasTalk(typed))
-      continue;
-    const isForeign = typed.filter((syllable) => !vocabulary.isMeantAlone(syllable)).length >= MIN_FOREIGN;
-    const word = index.words.sounds
-      .find(typed)
-      .find((one) => vocabulary.isOffered(one) && (isForeign || index.words.values.hasWord(one)));
-    if (word === undefined) continue;
-    const next = words[at + length];
-    const isWhole =
-      next === undefined ||
-      !isStrange(vocabulary, next) ||
-      hearName(index, vocabulary, words, at + length, MORE_SYLLABLES) !== undefined;
-    if (isWhole) return { word, length };
-  }
-  return undefined;
 }
 
 const WINE = /^(?:vang|rượu|ruou)$/;
@@ -191,11 +131,10 @@ function takeRequest(
  *
  * @param words normalized, as typed
  */
-export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words: readonly string[]): TakenRequests {
+export function takeRequests(index: ProductIndex, words: readonly string[]): TakenRequests {
   const taken: TakenRequests = {
-    ...{ words: [], changes: [], segments: [], excluded: [], sort: undefined, intent: undefined },
+    ...{ words: [], segments: [], excluded: [], sort: undefined, intent: undefined },
   };
-  let wasHeard = false;
   for (let at = 0; at < words.length;) {
     const found = REQUESTS.match(words, at);
     const written = synonymLength(index, words, at);
@@ -204,19 +143,9 @@ export function takeRequests(index: ProductIndex, vocabulary: Vocabulary, words:
     if (written > 0 && written >= (found?.length ?? 0) && !isBox) {
       taken.words.push(...words.slice(at, at + written));
       at += written;
-      wasHeard = false;
       continue;
     }
-    const heard = hearName(index, vocabulary, words, at, wasHeard ? MORE_SYLLABLES : undefined);
     const connective = CONNECTIVES.match(words, at);
-    wasHeard = false;
-    if (heard && heard.length > Math.max(found?.length ?? 0, connective?.length ?? 0)) {
-      wasHeard = true;
-      taken.words.push(heard.word);
-      taken.changes.push({ from: words.slice(at, at + heard.length).join(' '), to: heard.word });
-      at += heard.length;
-      continue;
-    }
     if (connective && connective.length >= (found?.length ?? 0)) {
       taken.words.push(...words.slice(at, at + connective.length));
       at += connective.length;

@@ -1,7 +1,6 @@
 import type { Measure } from './measure';
 import { hasSameMarks } from './synonyms';
 import { wordsOf } from './tokens';
-import { readZodiacYear, ZODIAC_YEAR } from './zodiac-years';
 
 /** "2k" and "2k18" are written in chats. */
 const YEAR = String.raw`((?:1[89]|20)\d\d|2k(?:[0-4]\d)?)`;
@@ -109,13 +108,6 @@ export const readVintagePhrases = (thisYear: number): readonly (readonly [RegExp
   [DECADE, readDecade],
   [CHAT_YEAR, ([, named, year]) => exactly(toYear(named ?? year))],
   [SHORT_YEAR, ([, last, own]) => exactly(last === undefined ? MILLENNIUM + Number(own) : CENTURY + Number(last))],
-  [
-    ZODIAC_YEAR,
-    (match, typed) => {
-      const years = readZodiacYear(match, typed, thisYear);
-      return years && { kind: 'years', years };
-    },
-  ],
   [YOUNG, () => ({ kind: 'vintages', min: thisYear - YOUNG_AGE })],
   [LAST_CENTURY, () => ({ kind: 'vintages', max: LAST_OF_CENTURY })],
   [OLD, (_, typed) => (isOld(typed) ? { kind: 'vintages', max: thisYear - OLD_AGE, most: 'old' } : undefined)],

@@ -43,12 +43,6 @@ export class Vocabulary {
     return spellings.find((word) => compareMarks(typed, word) !== MARKS.differ);
   }
 
-  /** Whether a word says something by itself: a syllable of a name that is written as it sounds does not. @param typed with its marks */
-  isMeantAlone(typed: string): boolean {
-    const isAlone = isFiller(typed) || this.#words.synonyms.hasPhrase([typed]);
-    return isAlone || this.#ownSpellings(foldText(typed)).includes(typed);
-  }
-
   /** @returns how names and values write a folded word */
   #ownSpellings(folded: string): string[] {
     const { name, values } = this.#words;

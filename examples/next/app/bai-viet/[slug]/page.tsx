@@ -7,17 +7,14 @@ import { Picture } from '../../../components/picture';
 import { ProductGrid } from '../../../components/product-card';
 import { pageMetadata } from '../../../lib/metadata';
 import { leavePage } from '../../../lib/moved';
-import { readArticle, readArticles } from '../../../lib/shop';
+import { inAdvance, readArticle, readArticles } from '../../../lib/shop';
 import { dayText } from '../../../lib/texts';
 
 interface Props {
   params: Promise<{ slug: string }>;
 }
 
-export async function generateStaticParams() {
-  const { data } = await readArticles(1, 50);
-  return data.map(({ slug }) => ({ slug }));
-}
+export const generateStaticParams = () => inAdvance(async () => (await readArticles(1, 50)).data.map(({ slug }) => ({ slug })));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const answer = await readArticle((await params).slug);

@@ -11,7 +11,7 @@ import { Price } from '../../../components/price';
 import { ProductGrid } from '../../../components/product-card';
 import { pageMetadata } from '../../../lib/metadata';
 import { leavePage } from '../../../lib/moved';
-import { readProduct, readProducts, readRelated, readSettings } from '../../../lib/shop';
+import { inAdvance, readProduct, readProducts, readRelated, readSettings } from '../../../lib/shop';
 import { litres } from '../../../lib/texts';
 
 interface Props {
@@ -19,10 +19,8 @@ interface Props {
 }
 
 /** The newest are rendered in advance, the others when they are first visited. All are kept until the webhook names them. */
-export async function generateStaticParams() {
-  const { data } = await readProducts({ per_page: 100 });
-  return data.map(({ slug }) => ({ slug }));
-}
+export const generateStaticParams = () =>
+  inAdvance(async () => (await readProducts({ per_page: 100 })).data.map(({ slug }) => ({ slug })));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const answer = await readProduct((await params).slug);
