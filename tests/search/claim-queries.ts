@@ -13,7 +13,7 @@ const WISHES =
   );
 const ORDERS = 'rẻ nhất,đắt nhất,mới về,bán chạy,lâu năm nhất,cheapest,giá tốt,cao cấp'.split(',');
 const FIGURES =
-  'dưới 500k,trên 1tr,tầm 700,500-900k,từ 1 đến 2 triệu,không quá 800k,1tr5,under 30 usd,giá sáu trăm mấy,14 độ,trên 14 độ,dưới 12%,nồng độ thấp,nồng độ cao,375ml,nửa chai,magnum,2018,2019 hoặc 2020,trước 2015,từ 2018 trở đi,trên 10 năm tuổi,năm con trâu,đời 18,trên 94 điểm,vang cũ'.split(
+  'dưới 500k,trên 1tr,tầm 700,500-900k,từ 1 đến 2 triệu,không quá 800k,1tr5,giá sáu trăm mấy,14 độ,trên 14 độ,dưới 12%,nồng độ thấp,nồng độ cao,375ml,nửa chai,magnum,2018,2019 hoặc 2020,trước 2015,từ 2018 trở đi,trên 10 năm tuổi,năm con trâu,đời 18,trên 94 điểm,vang cũ'.split(
     ',',
   );
 const FOODS = 'hải sản,bò bít tết,phô mai,lẩu,đồ nướng,gà,pizza,sushi,bánh ngọt,thịt cừu'.split(',');
@@ -24,7 +24,7 @@ const NOT =
   'không phải,không lấy,trừ,đừng,ngoài,né,miễn không,không thích,no,not,pas de,thay vì,không phải là không,không,ko,khỏi,chán'.split(
     ',',
   );
-const JOINTS = 'và,với,hoặc,hay,nhưng,mà,không thì,lẫn,/,hoặc là,đổi qua,lấy,or,cũng như'.split(',');
+const JOINTS = 'và,với,hoặc,hay,nhưng,mà,không thì,lẫn,/,hoặc là,lấy,or,cũng như'.split(',');
 
 const distinct = (values: readonly (string | null | undefined)[]): string[] =>
   [...new Set(values)].filter((value): value is string => typeof value === 'string' && value !== '').sort();

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { group, id, link, listOf, origin, picture, slug, whole } from './contract-parts';
+import { search } from './product-schemas';
 
 /* The public endpoints that are not in the specification: menus, brands, origins, wine types, suggestions. */
 
@@ -65,6 +66,7 @@ const suggestions = z.strictObject({
       .max(5),
     searches: z.array(z.strictObject({ text: z.string().min(1), count: whole, _links: productsLink })).max(5),
   }),
+  meta: z.strictObject({ search }),
   _links: z.strictObject({ self: link }),
 });
 

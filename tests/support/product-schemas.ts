@@ -150,5 +150,9 @@ export const search = z.strictObject({
     .nullable(),
   corrected: z.array(z.strictObject({ from: z.string().min(1), to: z.string().min(1) })),
   dropped: z.array(z.string().min(1)),
+  relaxed: z
+    .array(z.strictObject({ text: z.string().min(1), as: z.string().min(1) }))
+    .min(1)
+    .optional(),
   cut: z.literal(true).optional(),
 });

@@ -49,7 +49,6 @@ export const HEARD_LATE: Readonly<Record<string, readonly Written[]>> = {
     ['giá từ hai đến ba triệu', 'hai, ba triệu', r.price(2_000_000, 3_000_000)],
     ['nhỉnh hơn 1 triệu chút', '1 triệu', r.also(r.price(1_000_000, 1_300_000), r.from(1_000_000))],
     ['loanh quanh nửa củ', 'nửa củ', r.about(500_000)],
-    ['less than 25 dollars', '25 dollars', r.also(r.upTo(650_000), r.upTo(800_000))],
     ['vang trắng tối đa 700', 'trắng, 700', r.all(r.WHITE, r.upTo(700_000))],
     ['k quá 2 lít', '2 lít', r.upTo(2_000_000)],
     ['một triệu hai', 'một triệu hai', r.about(1_200_000)],

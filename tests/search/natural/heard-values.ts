@@ -1,7 +1,6 @@
 import type { Written } from '../natural-query';
 import * as r from '../natural-rules';
 
-const DRAGON_YEARS = r.vintage(2024, 2012, 2000, 1988, 1976, 1964);
 const FIFTEEN_YEARS = r.also(r.years(2010, 2012), r.aged(10));
 
 /** The second set: values, figures, spellings. */
@@ -28,7 +27,6 @@ export const HEARD_VALUES: Readonly<Record<string, readonly Written[]>> = {
   ],
   'vintage talk': [
     ['vang đời 2015 đổ lại', '2015', r.years(0, 2015)],
-    ['năm con rồng', 'rồng', DRAGON_YEARS],
     ['chai nào cũ cũ chút', 'cũ cũ', r.also(r.aged(10), r.aged(7))],
     ['vang 15 năm tuổi', '15 năm', FIFTEEN_YEARS],
     ['niên vụ chín mươi', 'chín mươi', r.vintage(1990)],

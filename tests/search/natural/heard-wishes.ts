@@ -70,7 +70,6 @@ export const HEARD_WISHES: Readonly<Record<string, readonly Written[]>> = {
     ['khoảng bảy trăm nghìn', 'bảy trăm', r.about(700_000)],
     ['max 600k vang trắng', '600k, trắng', r.all(r.WHITE, r.upTo(600_000))],
     ['từ một triệu rưỡi tới hai triệu', 'một triệu rưỡi', r.price(1_500_000, 2_000_000)],
-    ['under 20 usd', '20 usd', r.also(r.upTo(530_000), r.upTo(650_000))],
     ['chai 1tr mấy vang ý', '1tr, ý', r.all(r.ITALY, r.price(1_000_000, 1_999_999))],
     ['rượu bình dân thôi đừng mắc quá', 'bình dân', r.CHEAP],
     ['moins de 500000 dong', '500000', r.upTo(500_000)],
@@ -94,11 +93,6 @@ export const HEARD_WISHES: Readonly<Record<string, readonly Written[]>> = {
       'Chào shop, nhà mình sắp đón khách bên Nhật sang, muốn lấy 2 chai vang trắng khô ăn với sashimi, khoảng 700 đến 900 nghìn một chai ạ',
       'trắng, khô, sashimi, 700',
       r.all(r.WHITE, r.DRY, r.price(700_000, 900_000)),
-    ],
-    [
-      'ông xã em trước giờ toàn uống vang chile, nay muốn đổi vị qua ý, đậm một chút, dưới 1tr',
-      'ý, đậm, 1tr',
-      r.all(r.ITALY, r.upTo(1_000_000), r.also(r.FULL, r.MEDIUM)),
     ],
     [
       'em cần 1 chai làm quà cho khách tây, nghe nói họ thích bordeaux hoặc bourgogne, ngân sách chừng 2 củ',

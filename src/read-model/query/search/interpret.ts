@@ -10,6 +10,7 @@ import { readPricePhrases, type PricePhrase } from './price-phrases';
 import type { Segment, ValueSegment } from './segments';
 import { readSpokenNumbers } from './spoken-numbers';
 import { takeRequests, type TakenRequests } from './take-requests';
+import { decodeKeystrokes } from './keystrokes';
 import { spellWords, type QueryWord, type SpellingChange } from './spelling';
 import { symbolsOf, tokenOf, wordsOf } from './tokens';
 import { Vocabulary } from './vocabulary';
@@ -59,7 +60,10 @@ const withAlternatives = (text: string): string => text.replace(/\s*(?:[,;|]|(?<
 const splitNumbers = (text: string, vocabulary: Vocabulary): string =>
   text.replace(
     /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]{2,})(\d{2,4})(?![\p{L}\p{N}])/gu,
-    (whole: string, word: string, number: string) => (vocabulary.isKnown(foldText(whole)) ? whole : `${word} ${number}`),
+    (whole: string, word: string, number: string) =>
+      vocabulary.isKnown(foldText(whole)) || decodeKeystrokes(whole).some((read) => vocabulary.isKnown(foldText(read)))
+        ? whole
+        : `${word} ${number}`,
   );
 
 function measureSegment({ text, meaning }: FoundPhrase<Measure>): Segment[] {

@@ -2,10 +2,18 @@ import { LRUCache } from 'lru-cache';
 
 /*
  * What a Vietnamese keyboard sends when its input method is off. Telex doubles letters and ends with a letter for the tone
- * ("ddor" is "đỏ").
+ * ("ddor" is "đỏ"), VNI does both with digits ("d9o3").
  */
 
 const TELEX_TONES: Readonly<Record<string, string>> = { f: '\u0300', s: '\u0301', r: '\u0309', x: '\u0303', j: '\u0323' };
+const VNI_TONES: Readonly<Record<string, string>> = {
+  1: '\u0301',
+  2: '\u0300',
+  3: '\u0309',
+  4: '\u0303',
+  5: '\u0323',
+};
+
 const VOWEL = /[aeiouy]/;
 const CIRCUMFLEX = '\u0302';
 const BREVE = '\u0306';
@@ -72,6 +80,21 @@ function decodeTelex(word: string): string[] {
   return [...new Set(decoded)].filter((reading) => reading !== word);
 }
 
+/** The shape's key may follow its vowel ("ru7o7u5") or the word ("ruou75"). */
+function decodeVni(word: string): string[] {
+  if (!/^[a-z][a-z0-9]*[a-z0-9]$/.test(word) || !/[a-z][1-9]/.test(word)) return [];
+  let decoded = '';
+  for (const key of word) {
+    if (/[a-z]/.test(key)) decoded += key;
+    else if (key === '9') decoded = decoded.replace(/d(?!.*d)/, 'đ');
+    else if (key === '6') decoded = decoded.replace(/([aeo])([^aeo]*)$/, `$1${CIRCUMFLEX}$2`);
+    else if (key === '7') decoded = decoded.replace(/([ou])([^ou]*)$/, `$1${HORN}$2`);
+    else if (key === '8') decoded = decoded.replace(/a([^a]*)$/, `a${BREVE}$1`);
+    else decoded = decoded.replace(/([aeiouy][\u0302\u0306\u031b]?)([^aeiouy]*)$/, `$1${VNI_TONES[key] ?? ''}$2`);
+  }
+  return [decoded.normalize('NFC')];
+}
+
 const memoized = new LRUCache<string, readonly string[]>({ max: MEMOIZED_WORDS });
 
 /**
@@ -82,7 +105,7 @@ export function decodeKeystrokes(word: string): readonly string[] {
   if (word.length > MAX_LENGTH) return [];
   const known = memoized.get(word);
   if (known) return known;
-  const readings = decodeTelex(word);
+  const readings = /\d/.test(word) ? decodeVni(word) : decodeTelex(word);
   memoized.set(word, readings);
   return readings;
 }

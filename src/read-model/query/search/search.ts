@@ -232,7 +232,9 @@ function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
   const loosened = { ...lenient, segments: lenient.segments.flatMap((segment) => takeApart(index, segment)) };
   const relaxed = yield* attemptRelaxed(index, loosened);
   if (relaxed.found.length > 0) return relaxed;
-  const isAllTalk = loosened.segments.every((segment) => isTalk(segment, scoreSegment(index, segment)));
+  const isAllTalk = loosened.segments.every(
+    (segment) => segment.kind === 'unsaid' || isTalk(segment, scoreSegment(index, segment)),
+  );
   const asksForOrder = strict.sort !== undefined || strict.excluded.length > 0;
   return hasFillers && (isAllTalk || asksForOrder) ? { ...(yield* attemptFillers(index, lenient)), kept: relaxed.kept } : relaxed;
 }
