@@ -4,7 +4,6 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from './support/chromium';
 import { hire, roleOf } from './support/colleague';
 import { signIn } from './support/editor';
-import { foreignTexts, shownTexts } from './support/foreign-texts';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
@@ -42,6 +41,7 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
     const editor = await signIn(shop);
     const { id } = await roleOf(editor, 'strapi-editor');
     const other = await openPanel(browser, shop, { as: await hire(editor, 'a@b.vn', id), enter: 'signed in' });
+    await other.page.goto(`${shop.url}/admin`);
     const links = ({ page }: Panel): Promise<number> =>
       page.locator('a[href$="/admin/settings"]').filter({ visible: true }).count();
     await other.page.getByRole('link', { name: 'Nội dung', exact: true }).first().waitFor();
@@ -81,7 +81,6 @@ describe('the panel’s main menu', { skip: testRun().chromium === undefined ? '
       await page.getByRole('heading', { name: 'Kế hoạch' }).waitFor();
       await follow(path);
       await page.getByRole('heading', { name: 'Không tìm thấy trang' }).waitFor();
-      assert.deepEqual(foreignTexts(await shownTexts(page), new Set(['strapi'])), [], path);
       await page.getByRole('link', { name: 'Quay lại trang chủ' }).waitFor();
     }
     assert.deepEqual(complaints(), []);
