@@ -3,7 +3,6 @@ import { KIND_FOLDERS } from '../src/media/kind-folders';
 import { pick } from './chance';
 import { joined } from './descriptions';
 import { ensureDocuments } from './documents';
-import { monogram } from './drawings/marks';
 import { slugOf } from './product-plans';
 import { regionOf } from './regions';
 import { pictureId, type Picture } from './uploads';
@@ -61,7 +60,6 @@ export function brandPictures(wines: readonly Wine[]): Picture[] {
   return firstOfEach(wines, brandSlug).map((wine) => ({
     name: `logo-${brandSlug(wine)}`,
     format: 'png',
-    draw: () => monogram(wine.winery),
     alt: `Biểu trưng của ${wine.winery}`,
     folder: KIND_FOLDERS['api::brand.brand'],
   }));

@@ -1,7 +1,7 @@
 /**
  * The demo content: a wine shop in Hà Nội with real wines.
  *
- * This file imports the rest only when it is needed: a shop that is already filled never loads the texts and drawings.
+ * This file imports the rest only when it is needed: a shop that is already filled never loads the texts.
  */
 import type { Core } from '@strapi/strapi';
 

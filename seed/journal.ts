@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import { KIND_FOLDERS } from '../src/media/kind-folders';
 import type { Article } from './articles';
 import { documentId, ensureDocuments } from './documents';
-import { COVER_PICTURES } from './drawings/covers';
 import type { ProductPlan } from './product-plans';
 import { newestVintageSlug } from './products';
 import { pictureId, type Picture } from './uploads';
@@ -22,8 +21,7 @@ export function coverPictures(articles: readonly Article[]): Picture[] {
       : [
           {
             name: coverName(article),
-            format: 'jpeg',
-            draw: COVER_PICTURES[article.cover],
+            format: 'webp',
             alt: article.coverAlt ?? null,
             folder: KIND_FOLDERS['api::article.article'],
           },

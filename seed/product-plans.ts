@@ -1,5 +1,4 @@
 import { strings } from '@strapi/utils';
-import type { BottleShape } from './drawings/bottle-shapes';
 import { describe, introduce } from './descriptions';
 import { fraction, happens, hash } from './chance';
 import { keepsWell, priceOf } from './prices';
@@ -68,31 +67,6 @@ function shelfVintages(wine: Wine): (number | null)[] {
   );
   const years = keepsWell(wine) ? [...new Set([newest, ...kept])] : wine.vintages.slice(0, YEARS_TO_DRINK_NOW);
   return wine.nonVintage ? [null, ...years] : years;
-}
-
-function shapeByName(wine: Wine): BottleShape | null {
-  if (wine.grapes[0] === 'Riesling' || wine.country === 'Germany' || wine.region === 'Alsace') return 'flute';
-  if (
-    wine.grapes.some((grape) => ['Pinot Noir', 'Chardonnay', 'Gamay', 'Nebbiolo', 'Grenache', 'Syrah'].includes(grape)) &&
-    wine.grapes.length <= 3
-  )
-    return 'burgundy';
-  return null;
-}
-
-const SHAPES: Record<WineStyle, BottleShape | null> = {
-  red: null,
-  white: null,
-  rose: null,
-  sparkling: 'sparkling',
-  sweet: 'slim',
-  port: 'port',
-  sherry: 'port',
-  spirit: 'flute',
-};
-
-export function bottleShapeOf(wine: Wine): BottleShape {
-  return SHAPES[wine.style] ?? shapeByName(wine) ?? 'bordeaux';
 }
 
 /** Chooses one vintage of every wine, then a second one of every wine, up to PRODUCT_COUNT. */

@@ -3,12 +3,10 @@ import { KIND_FOLDERS } from '../src/media/kind-folders';
 import { happens } from './chance';
 import { brandSlug, originSlug, type Catalog } from './catalog';
 import { documentId, ensureDocuments } from './documents';
-import { bottlePicture, glassPicture, labelPicture, type BottleSubject } from './drawings/product-pictures';
-import { bottleShapeOf, slugOf, wineTitle, type ProductPlan } from './product-plans';
+import { slugOf, wineTitle, type ProductPlan } from './product-plans';
 import { regionOf } from './regions';
 import { proposeTaste } from '../src/read-model/query/taste/propose-taste';
 import { pictureId, type Picture } from './uploads';
-import { countryInVietnamese } from './vocabulary';
 import { WINE_STYLES, wineStyleEntry } from './wine-styles';
 import type { Wine } from './wines';
 
@@ -20,18 +18,6 @@ const HALF_BOTTLE = 375;
 
 const FOLDER = KIND_FOLDERS['api::product.product'];
 
-function subjectOf(wine: Wine): BottleSubject {
-  return {
-    key: String(wine.id),
-    style: wine.style,
-    shape: bottleShapeOf(wine),
-    wine: wine.name.replace(/\((.+)\)/, '$1'),
-    winery: wine.winery,
-    region: regionOf(wine.region).name,
-    country: countryInVietnamese(wine.country),
-  };
-}
-
 function pictureName(wine: Wine, part: 'chai' | 'nhan'): string {
   return `${slugOf(`${wine.winery} ${wine.name}`)}-${part}`;
 }
@@ -41,30 +27,26 @@ export function productPictures(wines: readonly Wine[]): Picture[] {
   const styles = WINE_STYLES.filter((entry) => wines.some((wine) => wine.style === entry.style));
   return [
     ...wines.flatMap((wine): Picture[] => {
-      const subject = subjectOf(wine);
       const described = happens(0.5, `${wine.id} alt`);
       const title = wineTitle(wine);
       return [
         {
           name: pictureName(wine, 'chai'),
-          format: 'jpeg',
-          draw: () => bottlePicture(subject),
+          format: 'webp',
           alt: described ? `Chai ${title} của ${wine.winery}` : null,
           folder: FOLDER,
         },
         {
           name: pictureName(wine, 'nhan'),
-          format: 'jpeg',
-          draw: () => labelPicture(subject),
-          alt: described ? `Nhãn chai ${title}, vùng ${subject.region}` : null,
+          format: 'webp',
+          alt: described ? `Nhãn chai ${title}, vùng ${regionOf(wine.region).name}` : null,
           folder: FOLDER,
         },
       ];
     }),
-    ...styles.map(({ style, name, slug }): Picture => ({
+    ...styles.map(({ name, slug }): Picture => ({
       name: `ly-${slug}`,
-      format: 'jpeg',
-      draw: () => glassPicture(style),
+      format: 'webp',
       alt: `Một ly ${name.toLowerCase()}`,
       folder: FOLDER,
     })),

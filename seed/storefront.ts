@@ -2,8 +2,6 @@ import type { Core } from '@strapi/strapi';
 import { KIND_FOLDERS } from '../src/media/kind-folders';
 import { WINE_TYPE, type Catalog } from './catalog';
 import { createDocument, documentId, ensureDocuments } from './documents';
-import { BANNER_PICTURES, type BannerPicture } from './drawings/banners';
-import { favicon, logo, socialIcon, watermark, type SocialPlatform } from './drawings/marks';
 import type { ProductPlan } from './product-plans';
 import { newestVintageSlug } from './products';
 import { pictureId, type Picture } from './uploads';
@@ -17,7 +15,8 @@ const SOCIAL_LINK = 'api::social-link.social-link';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface BannerPlan {
-  readonly picture: BannerPicture;
+  /** of `banner-…` in `seed/pictures` */
+  readonly picture: string;
   readonly placement: 'carousel' | 'home';
   readonly order: number;
   readonly title: string;
@@ -88,7 +87,7 @@ const BANNERS: readonly BannerPlan[] = [
     alt: 'Hộp quà thắt nơ cạnh hai chai vang',
   },
   {
-    picture: 'italianWeek',
+    picture: 'italian-week',
     placement: 'home',
     order: 3,
     title: 'Tuần lễ vang Ý',
@@ -100,7 +99,7 @@ const BANNERS: readonly BannerPlan[] = [
   },
 ];
 
-const SOCIAL: readonly { platform: SocialPlatform; name: string; url: string }[] = [
+const SOCIAL: readonly { platform: string; name: string; url: string }[] = [
   { platform: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/nhanho.example' },
   { platform: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/nhanho.example' },
   { platform: 'youtube', name: 'YouTube', url: 'https://www.youtube.com/@nhanho.example' },
@@ -123,39 +122,31 @@ const FEATURED = [
 export function storefrontPictures(): Picture[] {
   return [
     ...BANNERS.map((banner): Picture => ({
-      name: `banner-${slugOfPicture(banner.picture)}`,
-      format: 'jpeg',
-      draw: BANNER_PICTURES[banner.picture],
+      name: `banner-${banner.picture}`,
+      format: 'webp',
       alt: banner.alt,
       folder: KIND_FOLDERS['api::banner.banner'],
     })),
     ...SOCIAL.map(({ platform, name }): Picture => ({
       name: `bieu-tuong-${platform}`,
       format: 'png',
-      draw: () => socialIcon(platform),
       alt: name,
       folder: KIND_FOLDERS['api::setting.setting'],
     })),
     {
       name: 'nha-nho-logo',
       format: 'png',
-      draw: logo,
       alt: 'Nhà Nho – Rượu vang Hà Nội',
       folder: KIND_FOLDERS['api::setting.setting'],
     },
-    { name: 'nha-nho-favicon', format: 'png', draw: favicon, alt: 'Nhà Nho', folder: KIND_FOLDERS['api::setting.setting'] },
+    { name: 'nha-nho-favicon', format: 'png', alt: 'Nhà Nho', folder: KIND_FOLDERS['api::setting.setting'] },
     {
       name: 'nha-nho-watermark',
       format: 'png',
-      draw: watermark,
       alt: 'Dấu bản quyền Nhà Nho',
       folder: KIND_FOLDERS['api::setting.setting'],
     },
   ];
-}
-
-function slugOfPicture(picture: BannerPicture): string {
-  return picture.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function moment(days: number | undefined): string | null {
@@ -181,7 +172,7 @@ export async function ensureBanners(strapi: Core.Strapi, pictures: ReadonlyMap<s
     data: (banner) => ({
       placement: banner.placement,
       subtitle: banner.subtitle,
-      picture: pictureId(pictures, `banner-${slugOfPicture(banner.picture)}`),
+      picture: pictureId(pictures, `banner-${banner.picture}`),
       link_url: links.get(banner.title) ?? null,
       order: banner.order,
       starts_at: moment(banner.opens),

@@ -1,18 +1,15 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Core } from '@strapi/strapi';
-import { hasFonts, withoutText } from './drawings/fonts';
 
 /** PNG for pictures with a transparent background. */
-export type PictureFormat = 'jpeg' | 'png';
+export type PictureFormat = 'webp' | 'png';
 
 export interface Picture {
-  /** The file's name without its extension. A seed that continues after an interruption finds the picture by it. */
+  /** The name of its file in `seed/pictures`, without the extension. A seed that continues after an interruption finds the picture by it. */
   readonly name: string;
   readonly format: PictureFormat;
-  readonly draw: () => string;
   /** In Vietnamese; null leaves it to the editors. */
   readonly alt: string | null;
   /** The folder of the media library. */
@@ -22,14 +19,14 @@ export interface Picture {
 const FILE = 'plugin::upload.file';
 const FOLDER = 'plugin::upload.folder';
 
-// One is encoded while the other is written.
+// One is decoded while the other is written.
 const CONCURRENCY = 2;
 
 // SQLite limits the number of parameters of a query.
 const NAMES_PER_QUERY = 500;
 
 const FORMATS = {
-  jpeg: { extension: '.jpg', mime: 'image/jpeg' },
+  webp: { extension: '.webp', mime: 'image/webp' },
   png: { extension: '.png', mime: 'image/png' },
 } as const;
 
@@ -71,26 +68,12 @@ async function folderId(strapi: Core.Strapi, name: string): Promise<number> {
   return (existing ?? (await folders.create({ name, parent: null }))).id;
 }
 
-async function renderPicture(picture: Picture, path: string, withText: boolean): Promise<number> {
-  const image = sharp(Buffer.from(withText ? picture.draw() : withoutText(picture.draw())));
-  await (
-    picture.format === 'jpeg'
-      ? image.flatten({ background: '#ffffff' }).jpeg({ quality: 86 })
-      : image.png({ compressionLevel: 6 })
-  ).toFile(path);
-  return (await stat(path)).size;
-}
-
-async function uploadPicture(
-  strapi: Core.Strapi,
-  picture: Picture,
-  folder: number,
-  directory: string,
-  withText: boolean,
-): Promise<number> {
+async function uploadPicture(strapi: Core.Strapi, picture: Picture, folder: number, directory: string): Promise<number> {
   const name = fileName(picture);
+  // The upload plugin may change what it is given.
   const filepath = join(directory, name);
-  const size = await renderPicture(picture, filepath, withText);
+  await copyFile(join(strapi.dirs.app.root, 'seed', 'pictures', name), filepath);
+  const { size } = await stat(filepath);
   const uploads: UploadService = strapi.plugin('upload').service('upload');
   const [file] = await uploads.upload({
     data: { fileInfo: { name, folder, ...(picture.alt === null ? {} : { alternativeText: picture.alt }) } },
@@ -102,7 +85,7 @@ async function uploadPicture(
 }
 
 /**
- * Draws and uploads the pictures that are missing in the media library.
+ * Uploads the pictures that are missing in the media library.
  *
  * @param onProgress called after every picture with their number so far
  * @returns file ids by the picture's name
@@ -123,14 +106,13 @@ export async function ensurePictures(
   if (missing.length === 0) return ids;
   const folders = new Map<string, number>();
   for (const name of new Set(missing.map((picture) => picture.folder))) folders.set(name, await folderId(strapi, name));
-  const withText = await hasFonts();
   const directory = await mkdtemp(join(tmpdir(), 'wine-shop-seed-'));
   try {
     const queue = missing[Symbol.iterator]();
     const work = async (): Promise<void> => {
-      // The workers share one iterator, so each picture is drawn once.
+      // The workers share one iterator, so each picture is uploaded once.
       for (const picture of queue) {
-        ids.set(picture.name, await uploadPicture(strapi, picture, folders.get(picture.folder) ?? 0, directory, withText));
+        ids.set(picture.name, await uploadPicture(strapi, picture, folders.get(picture.folder) ?? 0, directory));
         onProgress(ids.size);
       }
     };
