@@ -12,6 +12,9 @@ import { assertProductTables } from './catalogue/runs/bulk-writer/product-write'
 import { findOverlap } from './catalogue/history/overlap';
 import { installEntryHistory } from './catalogue/history/record-changes';
 import { installPriceQuestion } from './catalogue/prices/low-prices';
+import { installPlanQuestion } from './catalogue/plans/planned-prices';
+import { installRestoredPrices } from './catalogue/plans/restored-prices';
+import { listFilteredPlans } from './catalogue/plans/stored-filters';
 import { installPriceHistory } from './catalogue/prices/price-history';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installBulkDocuments } from './editorial/bulk-documents';
@@ -121,6 +124,8 @@ export default {
     installBin(strapi);
     installPriceHistory(strapi);
     installEntryHistory(strapi);
+    installRestoredPrices();
+    installPlanQuestion(strapi);
     installHitHandler(strapi, routeTable);
     registerPasswordRecovery(strapi);
     registerPanelRoutes(strapi);
@@ -172,6 +177,7 @@ export default {
     await configureEditViews(strapi);
     await grantPanelPermissions(strapi);
     await grantRedirectsToEditors(strapi);
+    await listFilteredPlans(strapi);
     // Commands load Strapi too, but serve no requests.
     strapi.server.httpServer.once('listening', () => startWork(strapi));
     watchPictures(strapi);

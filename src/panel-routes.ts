@@ -9,8 +9,6 @@ import { showToldStorefronts, tellStorefronts } from './cache/webhook/controller
 import { createBulkController } from './catalogue/bulk/controller';
 import { TASTE_PROPOSALS_PATH } from './catalogue/bulk/panel-api';
 import { answerTasteProposals } from './catalogue/bulk/taste-proposals';
-import { createCountriesController } from './catalogue/countries/controller';
-import { COUNTRIES_PATH } from './catalogue/countries/panel-api';
 import { FEEDS_PATH } from './catalogue/feeds/panel-api';
 import { sendFeed, showFeeds } from './catalogue/feeds/controller';
 import { FEED_PATH } from './catalogue/feeds/feed-address';
@@ -60,7 +58,6 @@ export function registerPanelRoutes(strapi: Core.Strapi): void {
   mount('/catalogue/plans', createPlansController(strapi), PLANS_PERMISSION);
   mount('/catalogue/runs', createRunsController(strapi), CATALOGUE_PERMISSION);
   mount('/catalogue/bulk', createBulkController(strapi), CATALOGUE_PERMISSION);
-  mount(COUNTRIES_PATH, createCountriesController(strapi), CATALOGUE_PERMISSION);
   mount(FEEDS_PATH, { 'GET /': showFeeds }, CATALOGUE_PERMISSION);
   mount(FILES_PATH, { ...createImportController(strapi), ...createExportController(strapi) }, CATALOGUE_PERMISSION);
   mount('/bin', createBinController(strapi), BIN_PERMISSION);

@@ -109,14 +109,14 @@ describe('a table that a shop has kept by hand', () => {
     ]);
     assert.equal((await plan(coded)).counts.unchanged, 3);
 
-    // Both rows are like one wine: the first is it, and the other stays open until it is chosen by itself.
+    // Both rows are like one wine: the first is it, and the other stays open until the rest are others.
     const other = await plan('Mã;Tên;Giá\nO-1;OTHER WINE;1000\nO-2;Wine Other;100000\n');
     assert.deepEqual([other.counts.double, other.counts.new], [2, 0]);
     const decide = (as: object) => editor.request('POST', `/catalogue/files/runs/${other.id}/doubles`, as);
     for (const as of ['changed', 'changed']) await decide({ as });
     const [open] = await tables.entries(other.id, 'double');
     assert.equal(open?.label, 'Wine Other');
-    await decide({ as: 'new', position: open?.position });
+    await decide({ as: 'new' });
     const { run } = await runs.find(other.id);
     const { oddPrices } = run.source as { oddPrices?: object };
     assert.deepEqual([run.counts.changed, run.counts.new, run.counts.double, oddPrices], [1, 1, 0, { double: 0, changed: 1 }]);

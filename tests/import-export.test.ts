@@ -205,20 +205,6 @@ describe('an import', () => {
     assert.equal((await shop.api('/san-pham/import-moi')).status, 404);
   });
 
-  test('takes pictures of a ZIP when they are in the media library', async () => {
-    const content = 'Mã hàng,Ảnh\nNHAP-2,"nhap-1.png | zip-2.png"\n';
-    const { id, source } = await tables.plan({ uid: PRODUCT, content, pictures: ['anh/zip-2.png', 'anh/zip-3.png'] });
-    assert.deepEqual((source as { pictures: string[] }).pictures, ['zip-2.png']);
-    const attach = `/catalogue/files/imports/${id}/pictures`;
-    assert.match((await refusal(editor.request('POST', attach, { pictures: {} }))).reason, /zip-2\.png/);
-    const start = editor.request('POST', `/catalogue/runs/${id}/start`, { kinds: ['changed'], publish: true });
-    assert.match((await refusal(start)).reason, /ZIP/);
-    const file = await editor.upload(await png('zip-2.png', '#654321'));
-    await editor.request('POST', attach, { pictures: { 'zip-2.png': file.id } });
-    await runs.apply(id);
-    assert.equal((await shop.api<ProductAnswer>('/san-pham/import-kept')).body.data.gallery.length, 2);
-  });
-
   test('refuses files that it can’t read, in Vietnamese', async () => {
     const { total } = await runs.list();
     const say = async (content: string | Buffer) => (await refusal(tables.plan({ uid: PRODUCT, content }))).reason;

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { DoubledCountries, MergeAnswer } from '../src/catalogue/countries/panel-api';
 import type { ImportSource, Inspection } from '../src/catalogue/files/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { ALL, runsOf } from './support/catalogue-runs';
 import { publishProduct } from './support/content';
-import type { ProductAnswer, ProductList } from './support/contract-schemas';
+import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import { formOf, tablesOf } from './support/tables';
 import { workbookOf } from './support/workbook';
 
 const PRODUCT = 'api::product.product';
-const ORIGIN = 'api::origin.origin';
 
 describe('what an import asks about', () => {
   let shop: RunningShop;
@@ -193,54 +191,5 @@ describe('what an import asks about', () => {
     const { run } = await editor.request<{ run: string }>('POST', '/catalogue/files/imports', form);
     assert.equal((await runs.find(run)).run.counts.new, 2);
     await runs.discard(run);
-  });
-});
-
-describe('a country that origins spell in several ways', () => {
-  let shop: RunningShop;
-  let editor: Editor;
-
-  before(async () => {
-    shop = await borrowShop();
-    editor = await signIn(shop);
-  });
-  after(() => shop?.close());
-
-  test('becomes one by one button, with the regions that there are twice, and back by undo', async () => {
-    const runs = runsOf(editor);
-    const make = async (name: string, slug: string, country: string): Promise<string> =>
-      (await editor.create(ORIGIN, { name, slug, country })).documentId;
-    const napa = await make('Napa Valley', 'napa-gop', 'US');
-    const twin = await make('Napa Valley', 'napa-gop-hai', 'USA');
-    const whole = await make('USA', 'usa-gop', 'USA');
-    await make('Oregon', 'oregon-gop', 'Mỹ');
-    for (const [slug, origin] of [
-      ['gop-mot', napa],
-      ['gop-hai', twin],
-      ['gop-ba', whole],
-    ] as const)
-      await publishProduct(editor, slug, { name: slug, slug, origin: { connect: [{ documentId: origin }] } });
-
-    const { countries } = await editor.request<DoubledCountries>('GET', '/catalogue/countries/doubles');
-    const doubled = countries.find(({ name }) => name === 'Mỹ');
-    assert.deepEqual(doubled?.spellings.map(({ text }) => text).sort(), ['Mỹ', 'US', 'USA']);
-    const { run } = await editor.request<MergeAnswer>('POST', '/catalogue/countries/merges', { name: 'Mỹ' });
-    assert.ok(run !== null);
-    const { run: merged } = await runs.untilEnded(run);
-    assert.deepEqual([merged.state, merged.counts.failed, merged.counts.skipped], ['done', 0, 0]);
-    const originOf = async (slug: string) => (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.origin;
-    const [one, two, three] = [await originOf('gop-mot'), await originOf('gop-hai'), await originOf('gop-ba')];
-    assert.equal(one?.id, two?.id);
-    assert.deepEqual([one?.country, three?.country, three?.name], ['Mỹ', 'Mỹ', 'Mỹ']);
-    assert.equal((await shop.api<ProductList>('/san-pham?country=my')).body.meta.total, 3);
-    const again = await editor.request<MergeAnswer>('POST', '/catalogue/countries/merges', { name: 'Mỹ' });
-    assert.equal(again.run, null);
-
-    const { run: undo } = await runs.undo(run);
-    assert.equal((await runs.untilEnded(undo.id)).run.counts.failed, 0);
-    assert.deepEqual(
-      [(await originOf('gop-mot'))?.country, (await originOf('gop-hai'))?.country, (await originOf('gop-ba'))?.name],
-      ['US', 'USA', 'USA'],
-    );
   });
 });

@@ -76,42 +76,19 @@ test('prices change for the time of a plan, and what is not published stays in t
   assert.deepEqual([form.name, form.price], ['Not published yet', 200_000]);
 });
 
-test('at its end a plan leaves a price alone that an editor has changed, and tells', async () => {
-  const kept = await publishProduct(editor, 'Kept', { price: 100_000 });
-  const other = await publishProduct(editor, 'Back', { price: 100_000 });
-  const plan = await plans.create(sale([kept.documentId, other.documentId], SOON_MS, 60_000));
-  await untilPlan(shop, plan.id, 'active');
-  await editor.publish(PRODUCT, kept.documentId, { price: 95_000 });
-  const [now] = await plans.of(kept.documentId);
-  assert.ok(now);
-  await plans.cancel(now);
-  const { end_run } = await untilPlan(shop, plan.id, 'done');
-  assert.equal((await shown('kept')).price, 95_000);
-  assert.equal((await shown('back')).price, 100_000, 'a plan that is taken back gives the prices back at once');
-  assert.deepEqual(await reasonsOf(end_run), ['Kept: Giá đã được sửa trong thời gian của kế hoạch, nên được giữ nguyên.']);
-});
-
-test('overlapping plans are told, and a wine keeps the prices of the first', async () => {
+test('two price plans of one wine at one time are refused by name', async () => {
   const { documentId } = await publishProduct(editor, 'Twice', { price: 100_000 });
-  const first = await plans.create(sale([documentId], SOON_MS, 60_000));
-  const request = { ...sale([documentId], SOON_MS + 900, 30_000), rule: { kind: 'set' as const, price: 1_000, keepsOld: true } };
-  const { plan, overlaps } = await plans.ask(request);
-  assert.equal(plan, null);
-  assert.deepEqual(
-    overlaps.map(({ title, names }) => [title, names]),
-    [['Giảm 10 %', ['Twice']]],
-  );
-  const second = await plans.create({ ...request, acceptsOverlaps: true });
-  const { start_run } = await untilPlan(shop, second.id, 'active');
-  assert.equal((await shown('twice')).price, 90_000);
-  assert.deepEqual(await reasonsOf(start_run), ['Twice: Giá đang theo kế hoạch “Giảm 10 %”, nên được giữ nguyên.']);
-  for (const { id } of [second, first]) {
-    const current = (await plans.list(Date.now() - 60_000, Date.now() + 60_000)).find((one) => one.id === id);
-    assert.ok(current);
-    await plans.cancel(current);
-    await untilPlan(shop, id, 'done');
-  }
-  assert.equal((await shown('twice')).price, 100_000);
+  const first = await plans.create({ ...sale([documentId], 60_000, 60_000), title: 'Tết' });
+  const second = sale([documentId], 90_000, 60_000);
+  const refused = /Kế hoạch “Tết” \(.*\) đã có 1 sản phẩm .*: Twice\./;
+  await assert.rejects(plans.ask(second), refused);
+  await assert.rejects(plans.preview(second), refused);
+  const after = await plans.create(sale([documentId], 120_001, null));
+  await assert.rejects(plans.change(after, second), refused);
+  const [one] = await Promise.allSettled([plans.ask(second), plans.ask(second)]);
+  assert.equal(one.status, 'rejected');
+  for (const plan of [first, after]) await plans.cancel(plan);
+  await plans.cancel(await plans.create(second));
 });
 
 test('products and articles are published and unpublished at their moments', async () => {
@@ -169,23 +146,24 @@ test('a cancelled plan is listed, and is planned again with what it had, also wh
   await editor.delete(PRODUCT, deleted.documentId);
   const { kind, uid, rule, endsAt } = request;
   const { plan: again } = await plans.change(listed, { kind, uid, rule, endsAt, startsAt: request.startsAt + 1_000 });
-  assert.deepEqual([again?.state, again?.documents.map(({ documentId: id }) => id)], ['waiting', [documentId]]);
-  assert.ok(again);
+  assert.deepEqual([again.state, again.documents.map(({ documentId: id }) => id)], ['waiting', [documentId]]);
   await plans.cancel(again);
 });
 
-test('a cancelled plan of a filter tells what the filter finds, and takes that when it is planned again', async () => {
+test('a plan of a filter has what the filter finds when it is planned', async () => {
   await publishProduct(editor, 'Filter again', { price: 300_000 });
   const { documentIds: _none, ...request } = sale([], 60_000, null);
-  const filter = { conditions: [{ name: { $eq: 'Filter again' } }], search: '' };
-  const plan = await plans.create({ ...request, filter });
-  const { plan: cancelled } = await plans.cancel(plan);
-  assert.ok(cancelled);
-  assert.deepEqual([cancelled.state, cancelled.count], ['cancelled', 1]);
-  const { plan: again } = await plans.change(cancelled, request);
-  assert.deepEqual([again?.state, again?.isFiltered, again?.count], ['waiting', true, 1]);
-  assert.ok(again);
-  await plans.cancel(again);
+  const plan = await plans.create({
+    ...request,
+    filter: { conditions: [{ name: { $startsWith: 'Filter again' } }], search: '' },
+  });
+  await publishProduct(editor, 'Filter again later', { price: 300_000 });
+  const { plan: same } = await plans.change(plan, request);
+  assert.deepEqual(
+    same.documents.map(({ name }) => name),
+    ['Filter again'],
+  );
+  await plans.cancel(same);
 });
 
 test('a conflict with a plan names the plan, and not who made it', async () => {

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { FILE_UID } from '../contract/content-types';
-import { currentPermissions, type EntryPermissions } from '../platform/entry-permissions';
+import { currentPermissions } from '../platform/entry-permissions';
 import { editorLanguage, translate, type Language } from './editor-language';
 import { SYSTEM_FIELDS, TYPE_TEXTS, type Text, type TypeText } from './labels';
 import { MESSAGES } from './messages';
@@ -20,22 +20,15 @@ export function nameFieldOf(strapi: Core.Strapi, uid: UID.ContentType): string |
 /** What a message names instead of an entry that its reader may not see. */
 export const hiddenName = (language: Language): string => translate(MESSAGES['entry-hidden'], language);
 
-/** @returns whether the account of this request may read how an entry is called; outside of the panel no rights are asked */
-export async function mayReadName(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<boolean> {
-  const permissions = currentPermissions(strapi);
+/** @returns whether the account of this request may read how entries of a type are called; outside of the panel no rights are asked */
+export function mayReadNames(strapi: Core.Strapi, uid: UID.ContentType): boolean {
   const field = nameFieldOf(strapi, uid);
-  if (!permissions) return true;
-  return (await permissions.allowed('read', uid, [documentId], field === undefined ? [] : [field])).size > 0;
+  return currentPermissions(strapi)?.mayAll('read', uid, field === undefined ? [] : [field]) ?? true;
 }
 
 /** @returns how a message to the account of this request may call an entry */
-export async function shownName(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  { documentId, name }: { documentId: string; name: string },
-): Promise<string> {
-  return (await mayReadName(strapi, uid, documentId)) ? name : hiddenName(editorLanguage(strapi));
-}
+export const shownName = (strapi: Core.Strapi, uid: UID.ContentType, name: string): string =>
+  mayReadNames(strapi, uid) ? name : hiddenName(editorLanguage(strapi));
 
 const textsOf = (uid: string): TypeText | undefined => (TYPE_TEXTS as Readonly<Record<string, TypeText>>)[uid];
 
@@ -48,22 +41,6 @@ function fieldText(uid: string, field: string, language: Language): string {
   const [attribute = ''] = field.split('.');
   const text = (textsOf(uid)?.fields[attribute] ?? SYSTEM_FIELDS[attribute])?.label ?? [attribute, attribute];
   return translate(text, language);
-}
-
-/** @returns the names of those documents that the account may read */
-async function readNames(
-  strapi: Core.Strapi,
-  permissions: EntryPermissions,
-  uid: UID.ContentType,
-  documentIds: readonly string[],
-): Promise<string[]> {
-  const field = nameFieldOf(strapi, uid);
-  if (field === undefined) return [];
-  const readable = await permissions.allowed('read', uid, documentIds, [field]);
-  const rows: Record<string, string | null>[] = await strapi.db
-    .query(uid)
-    .findMany({ where: { documentId: { $in: [...readable] } }, select: ['documentId', field] });
-  return [...new Map(rows.map((row) => [row.documentId, row[field] ?? ''])).values()];
 }
 
 /** @param names of those that she may read, of all `count` */
@@ -84,18 +61,7 @@ export function entriesForbidden(
   return new errors.ForbiddenError(translate(MESSAGES['entries-forbidden'], language, values));
 }
 
-/** @returns the error that names, in the editor's language, with which entries her account may not do what she asked for */
-export async function forbiddenEntries(
-  strapi: Core.Strapi,
-  permissions: EntryPermissions,
-  uid: UID.ContentType,
-  documentIds: readonly string[],
-): Promise<errors.ForbiddenError> {
-  const names = await readNames(strapi, permissions, uid, documentIds.slice(0, NAMED_MAX));
-  return entriesForbidden(strapi, uid, names, documentIds.length);
-}
-
-/** @returns the error that names, in the editor's language, what her account may not do with any entry of a type */
+/** @returns the error that names, in the editor's language, what her account may not do with all entries of a type */
 export function forbiddenType(strapi: Core.Strapi, uid: string, fields: readonly string[] = []): errors.ForbiddenError {
   const language = editorLanguage(strapi);
   const type = typeText(uid, language);

@@ -58,7 +58,7 @@ export async function checkCode(
   if (isClone && own) params.data = { ...data, sku: null };
   const [other] = own ? [] : holders;
   if (!other) return [];
-  return [{ path: ['sku'], message: 'code-taken', values: { code: sku, holder: await shownName(strapi, UID, other) } }];
+  return [{ path: ['sku'], message: 'code-taken', values: { code: sku, holder: shownName(strapi, UID, other.name) } }];
 }
 
 /**

@@ -4,6 +4,7 @@ import createHttpError from 'http-errors';
 import { isShopContent } from '../contract/public-content';
 import { SHOP_TIME_ZONE } from '../contract/shop-time';
 import { editorLanguage, translate, type Language } from './editor-language';
+import { currentPermissions } from '../platform/entry-permissions';
 import { MESSAGES, type MessageKey } from './messages';
 
 /** The writes of a document that can be stale. A publication with changes is an update first. */
@@ -104,7 +105,9 @@ async function describeChange(
   const changedAt = new Date(updatedAt);
   const time = timeOf(changedAt, language);
   const source = await findSource(strapi, { uid, documentId, at: changedAt.getTime() });
-  if (source) return translate(MESSAGES[`edited-by-${source.kind}`], language, { title: source.title, time });
+  // A title names prices and groups.
+  if (source && (currentPermissions(strapi)?.mayAll('read', uid) ?? true))
+    return translate(MESSAGES[`edited-by-${source.kind}`], language, { title: source.title, time });
   const message: MessageKey = !updatedBy ? 'edited' : updatedBy.id === userId ? 'edited-by-you' : 'edited-by';
   return translate(MESSAGES[message], language, { editor: updatedBy ? nameOf(updatedBy) : '', time });
 }

@@ -13,17 +13,10 @@ export type EntryId = string | number;
 /** @returns whether this may be done with an entry and these attributes: `price`, `seo`, `seo.meta_title` */
 export type MayWith = (id: EntryId, fields?: readonly string[]) => boolean;
 
-/** The account that has created an entry, as conditions of roles ask for it. */
-export interface Creator {
-  id: number;
-  roles: readonly { id: number }[];
-}
-
 /** What a permission of one of the account's roles allows, as CASL keeps it. */
 interface Rule {
   fields?: readonly string[] | undefined;
   conditions?: object | undefined;
-  matchesConditions: (entry: object) => boolean;
 }
 
 /** `ctx.state.userAbility` of a request of the panel. */
@@ -49,6 +42,9 @@ function actionName(action: EntryAction, uid: string): string {
   if (uid === FILE_UID) return FILE_ACTIONS[action] ?? '';
   return `${EXPLORER}.${action === 'unpublish' ? 'publish' : action}`;
 }
+
+/** A deletion or a publication is of the whole entry. */
+const WITH_FIELDS: ReadonlySet<EntryAction> = new Set(['create', 'read', 'update']);
 
 /** Entries that one query asks about. */
 const CHUNK = 400;
@@ -103,9 +99,9 @@ export class EntryPermissions {
     return visibleAttributes(this.#strapi, uid);
   }
 
-  /** Whether it may be done with every entry, whatever is in it. Without `fields`: with all attributes. */
+  /** Whether it may be done with every entry, whatever is in it. Without `fields`: with all attributes that the action concerns. */
   mayAll(action: EntryAction, uid: string, fields?: readonly string[]): boolean {
-    const asked = fields ?? visibleAttributes(this.#strapi, uid as UID.Schema);
+    const asked = fields ?? (WITH_FIELDS.has(action) ? visibleAttributes(this.#strapi, uid as UID.Schema) : []);
     return this.#rulesOf(action, uid, asked).every((rules) => rules.some(isUnconditional));
   }
 
@@ -132,12 +128,6 @@ export class EntryPermissions {
     };
   }
 
-  /** @returns conditions of a query that finds the entries with which it may be done. They stay true of whom they were asked for */
-  conditionsOf(action: EntryAction, uid: string, fields: readonly string[] = []): object[] {
-    const limited = this.#rulesOf(action, uid, fields).filter((rules) => !rules.some(isUnconditional));
-    return limited.map((rules) => this.#conditionOf(uid, rules));
-  }
-
   /** @returns those of these entries with which it may be done, for all of these attributes */
   async allowed<Id extends EntryId>(
     action: EntryAction,
@@ -147,13 +137,6 @@ export class EntryPermissions {
   ): Promise<Set<Id>> {
     const mayWith = await this.of(action, uid, ids, fields);
     return new Set(ids.filter((id) => mayWith(id, fields)));
-  }
-
-  /** Whether it may be done with an entry of this creator that is not in its table any more. */
-  mayWithOneOf(action: EntryAction, uid: string, creator: Creator | null, fields: readonly string[] = []): boolean {
-    return this.#rulesOf(action, uid, fields).every((rules) =>
-      rules.some((rule) => isUnconditional(rule) || rule.matchesConditions({ createdBy: creator })),
-    );
   }
 
   /** @returns the rules for the entry itself, and those for each attribute */

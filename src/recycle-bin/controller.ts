@@ -7,14 +7,14 @@ import { readPanelBody } from '../http/panel-requests';
 import { workOffEach } from '../editorial/bulk-work';
 import { editorLanguage, translate } from '../editorial/editor-language';
 import { MESSAGES } from '../editorial/messages';
-import { permissionsOf, type EntryPermissions } from '../platform/entry-permissions';
-import { assertMayWithEntries, forbiddenRestores } from './entry-permissions';
-import { listEntries, namesOf } from './list';
+import { assertMayWithAll, readableTypes } from '../editorial/permission-gate';
+import { permissionsOf, type EntryAction } from '../platform/entry-permissions';
+import { listEntries } from './list';
 import { PAGE_SIZE, SELECTED_MAX, type ReplaceAnswer, type RestoreAnswer, type UsesAnswer } from './panel-api';
 import { eraseEntries } from './purge';
 import { replaceDocument, replaceFile } from './replace';
-import { assertMayReplace } from './replace-permissions';
 import { restoreEntry } from './restore';
+import { BIN_ENTRIES } from './tables';
 import { findUses, rowsOf, withReadableNames } from './uses';
 
 const PAGE_MAX = 10_000;
@@ -53,17 +53,18 @@ export function createDeletionController(strapi: Core.Strapi) {
   return {
     'POST /uses': async (ctx: Context): Promise<void> => {
       const { uid, ids } = readPanelBody(deletion, ctx);
-      const permissions = permissionsOf(strapi, ctx);
-      const wanted: (string | number)[] = [...new Set<string | number>(ids)];
-      if ((await permissions.allowed('read', uid, wanted)).size < wanted.length) throw new errors.ForbiddenError();
-      const uses = await findUses(strapi, knex, uid, await rowIds(uid, wanted));
-      ctx.body = { uses: await withReadableNames(strapi, permissions, uses) } satisfies UsesAnswer;
+      assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid);
+      const uses = await findUses(strapi, knex, uid, await rowIds(uid, ids));
+      ctx.body = { uses: withReadableNames(strapi, uses) } satisfies UsesAnswer;
     },
 
     'POST /replace': async (ctx: Context): Promise<void> => {
       const wanted = readPanelBody(replacement, ctx);
       if (wanted.id === wanted.by) throw new errors.ValidationError('by must be another one.');
-      await assertMayReplace(strapi, permissionsOf(strapi, ctx), wanted, await rowIds(wanted.uid, [wanted.id]));
+      const permissions = permissionsOf(strapi, ctx);
+      assertMayWithAll(strapi, permissions, wanted.uid);
+      const uses = await findUses(strapi, knex, wanted.uid, await rowIds(wanted.uid, [wanted.id]));
+      for (const { uid } of uses) assertMayWithAll(strapi, permissions, uid, ['update', 'publish']);
       const replaced =
         wanted.uid === FILE_UID
           ? await replaceFile(strapi, [wanted.id, wanted.by])
@@ -73,30 +74,41 @@ export function createDeletionController(strapi: Core.Strapi) {
   };
 }
 
-/**
- * Restores several entries, each in a transaction of its own and by its own permissions.
- *
- * @throws errors.ForbiddenError when none of them may be restored
- */
-async function restoreSeveral(
+/** @throws errors.ForbiddenError when the account may not do this with all entries of the types that these are of */
+async function assertMayWithTypes(
   strapi: Core.Strapi,
-  permissions: EntryPermissions,
+  ctx: Context,
   ids: readonly number[],
-): Promise<RestoreAnswer> {
-  const forbidden = await forbiddenRestores(strapi, permissions, ids);
-  const allowed = ids.filter((id) => !forbidden.has(id));
-  if (allowed.length === 0) await assertMayWithEntries(strapi, permissions, 'restore', ids);
-  const names = await namesOf(strapi, permissions, ids);
+  actions: readonly EntryAction[],
+): Promise<void> {
+  const uids: string[] = await strapi.db
+    .connection(BIN_ENTRIES)
+    .whereIn('id', [...ids])
+    .distinct('uid')
+    .pluck('uid');
+  for (const uid of uids.filter(isShopContent)) assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid, actions);
+}
+
+async function namesOf(strapi: Core.Strapi, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows: { id: number; name: string }[] = await strapi.db
+    .connection(BIN_ENTRIES)
+    .whereIn('id', [...ids])
+    .select('id', 'name');
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Restores several entries, each in a transaction of its own. */
+async function restoreSeveral(strapi: Core.Strapi, ids: readonly number[]): Promise<RestoreAnswer> {
+  const names = await namesOf(strapi, ids);
   const answer: RestoreAnswer = { restored: [], refused: [], missing: [] };
   // The last deleted first: what it was taken from is there again when the others ask for it.
-  const items = allowed.sort((a, b) => b - a);
+  const items = [...ids].sort((a, b) => b - a);
   const { failures, left } = await workOffEach(strapi, items, async (id) => {
     const { restored, missing } = await restoreEntry(strapi, id);
     answer.restored.push(...restored);
     answer.missing.push(...missing);
   });
   const refuse = (id: number, reason: string) => answer.refused.push({ id, name: names.get(id) ?? String(id), reason });
-  for (const [id, reason] of forbidden) refuse(id, reason);
   for (const { item, reason } of failures) refuse(item, reason);
   for (const id of left) refuse(id, translate(MESSAGES['restore-left'], editorLanguage(strapi)));
   return answer;
@@ -106,27 +118,26 @@ export function createBinController(strapi: Core.Strapi) {
   return {
     'GET /entries': async (ctx: Context): Promise<void> => {
       const { uid, documentId: document } = ctx.query;
+      const uids = readableTypes(strapi, permissionsOf(strapi, ctx));
       if (uid !== undefined || document !== undefined) {
         if (!isUid(uid) || !isId(document)) throw new errors.ValidationError('uid and documentId must name a document.');
-        const found = { offset: 0, limit: 1, only: { uid: String(uid), document_id: String(document) } };
-        ctx.body = await listEntries(strapi, permissionsOf(strapi, ctx), found, Date.now());
+        const found = { uids, offset: 0, limit: 1, only: { uid: String(uid), document_id: String(document) } };
+        ctx.body = await listEntries(strapi.db.connection, found, Date.now());
         return;
       }
       const page = Number(ctx.query.page ?? 1);
       if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
         throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
-      const shown = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-      ctx.body = await listEntries(strapi, permissionsOf(strapi, ctx), shown, Date.now());
+      const shown = { uids, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+      ctx.body = await listEntries(strapi.db.connection, shown, Date.now());
     },
 
     'POST /restore': async (ctx: Context): Promise<void> => {
       const { ids } = readPanelBody(selection, ctx);
-      const permissions = permissionsOf(strapi, ctx);
+      await assertMayWithTypes(strapi, ctx, ids, ['create', 'publish']);
       const [only, ...others] = [...new Set(ids)];
-      if (only !== undefined && others.length === 0) {
-        await assertMayWithEntries(strapi, permissions, 'restore', [only]);
-        ctx.body = await restoreEntry(strapi, only);
-      } else ctx.body = await restoreSeveral(strapi, permissions, [...new Set(ids)]);
+      const isOne = only !== undefined && others.length === 0;
+      ctx.body = isOne ? await restoreEntry(strapi, only) : await restoreSeveral(strapi, [...new Set(ids)]);
     },
   };
 }
@@ -135,7 +146,7 @@ export function createEraseController(strapi: Core.Strapi) {
   return {
     'POST /erase': async (ctx: Context): Promise<void> => {
       const { ids } = readPanelBody(selection, ctx);
-      await assertMayWithEntries(strapi, permissionsOf(strapi, ctx), 'erase', ids);
+      await assertMayWithTypes(strapi, ctx, ids, ['delete']);
       ctx.body = { erased: await eraseEntries(strapi.db.connection, ids) };
     },
   };

@@ -2,11 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../contract/content-types';
 import { isShopContent, type ContentUid } from '../contract/public-content';
-import { editorLanguage } from '../editorial/editor-language';
 import { insertEntryChanges } from '../editorial/entry-changes';
-import { hiddenName, nameFieldOf, shownName } from '../editorial/entry-refusals';
+import { shownName } from '../editorial/entry-refusals';
 import { refusal } from '../editorial/refusal';
-import { currentPermissions } from '../platform/entry-permissions';
 import { recordDocumentWrite } from '../read-model/write/document-writes';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { contentTables, type ContentTable } from './content-tables';
@@ -15,6 +13,15 @@ import { findEnds, writeLink, type LinkEnd } from './links';
 import type { RestoreAnswer } from './panel-api';
 import { writeRow, type RowSnapshot, type Values } from './snapshot';
 import { BIN_ENTRIES, BIN_LINKS, readBinLinks, type EntryRow } from './tables';
+
+/** What is changed of a document before it comes back: its versions as they are stored. */
+type BeforeRestore = (trx: Knex, entry: EntryRow, versions: readonly RowSnapshot[]) => Promise<void>;
+
+const changers: BeforeRestore[] = [];
+
+export function beforeRestore(change: BeforeRestore): void {
+  changers.push(change);
+}
 
 type Missing = RestoreAnswer['missing'][number];
 
@@ -30,16 +37,16 @@ async function findHolder(
   { table, hasDrafts, nameColumn }: ContentTable,
   values: Values,
   column: string,
-): Promise<{ documentId: string; name: string } | undefined> {
-  const [holder]: { documentId: string; name: string | number }[] = await trx(table)
+): Promise<string | undefined> {
+  const [holder]: { name: string | number }[] = await trx(table)
     .where({ [column]: values[column] })
     .modify((query) => {
       if (hasDrafts && column === 'slug')
         void ((values.published_at ?? null) === null ? query.whereNull('published_at') : query.whereNotNull('published_at'));
     })
     .limit(1)
-    .select({ documentId: 'document_id', name: nameColumn });
-  return holder && { ...holder, name: String(holder.name) };
+    .select({ name: nameColumn });
+  return holder && String(holder.name);
 }
 
 /** @throws errors.ApplicationError in the editor's language when something of the entry belongs to another by now */
@@ -59,8 +66,7 @@ async function assertFree(
       const holder = await findHolder(trx, table, values, column);
       if (holder === undefined) continue;
       const key = column === 'slug' ? 'bin-slug-taken' : 'bin-value-taken';
-      const shown = await shownName(strapi, uid, holder);
-      throw refusal(strapi, key, { name, value: String(values[column]), holder: shown });
+      throw refusal(strapi, key, { name, value: String(values[column]), holder });
     }
   }
 }
@@ -71,18 +77,9 @@ async function findInBin(trx: Knex, { uid, public_id }: LinkEnd): Promise<number
   return entry?.id;
 }
 
-/** It is not there any more, so that no condition can be asked of it. */
-function missingName(strapi: Core.Strapi, uid: string, name: string): string {
-  const permissions = currentPermissions(strapi);
-  if (!permissions || !(isShopContent(uid) || uid === FILE_UID)) return name;
-  return permissions.mayAll(
-    'read',
-    uid,
-    [nameFieldOf(strapi, uid)].filter((one) => one !== undefined),
-  )
-    ? name
-    : hiddenName(editorLanguage(strapi));
-}
+/** @returns what the restored entry was linked to, as far as the account may know */
+const missingName = (strapi: Core.Strapi, uid: string, name: string): string =>
+  isShopContent(uid) || uid === FILE_UID ? shownName(strapi, uid, name) : name;
 
 interface Relinked {
   /** the documents that have the restored one again */
@@ -135,6 +132,7 @@ export async function restoreEntry(strapi: Core.Strapi, id: number): Promise<Res
     if (!entry) throw refusal(strapi, 'bin-gone', {});
     const versions = JSON.parse(entry.content) as RowSnapshot[];
     await assertFree(strapi, trx, entry, versions);
+    for (const change of changers) await change(trx, entry, versions);
     const uid = entry.uid as ContentUid;
     const table = contentTables(strapi).of(uid);
     for (const version of versions) await writeRow(strapi, trx, table, version);

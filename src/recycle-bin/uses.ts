@@ -3,10 +3,9 @@ import type { Knex } from 'knex';
 import { FILE_UID } from '../contract/content-types';
 import { isShopContent, type ContentUid } from '../contract/public-content';
 import { editorLanguage, translate, type Language } from '../editorial/editor-language';
-import { nameFieldOf } from '../editorial/entry-refusals';
+import { mayReadNames } from '../editorial/entry-refusals';
 import { TYPE_TEXTS } from '../editorial/labels';
 import { refusal } from '../editorial/refusal';
-import { currentPermissions, type EntryPermissions } from '../platform/entry-permissions';
 import { findArticlesByHash } from '../read-model/write/article-pictures';
 import { contentTables, type LinkTable } from './content-tables';
 import { findDocuments, type DocumentName } from './holders';
@@ -112,21 +111,9 @@ export async function findUses(strapi: Core.Strapi, knex: Knex, uid: string, ids
   return uses.filter(({ count }) => count > 0);
 }
 
-/** @returns the uses, without the names of documents that the account may not read */
-export async function withReadableNames(
-  strapi: Core.Strapi,
-  permissions: EntryPermissions,
-  uses: readonly Use[],
-): Promise<Use[]> {
-  const readable: Use[] = [];
-  for (const use of uses) {
-    const field = nameFieldOf(strapi, use.uid);
-    const ids = use.documents.map(({ documentId }) => documentId);
-    const allowed = await permissions.allowed('read', use.uid, ids, field === undefined ? [] : [field]);
-    readable.push({ ...use, documents: use.documents.filter(({ documentId }) => allowed.has(documentId)) });
-  }
-  return readable;
-}
+/** @returns the uses, without the names of documents that the account of this request may not read */
+export const withReadableNames = (strapi: Core.Strapi, uses: readonly Use[]): Use[] =>
+  uses.map((use) => (mayReadNames(strapi, use.uid) ? use : { ...use, documents: [] }));
 
 /** Documents that a refusal names. */
 const NAMED = 3;
@@ -145,9 +132,8 @@ const textOf = (uses: readonly Use[], language: Language): string =>
 export async function assertUnused(strapi: Core.Strapi, trx: Knex, uid: string, ids: readonly number[]): Promise<void> {
   const uses = (await findUses(strapi, trx, uid, ids)).filter(({ blocks }) => blocks);
   if (uses.length === 0) return;
-  const permissions = currentPermissions(strapi);
-  const shown = permissions ? await withReadableNames(strapi, permissions, uses) : uses;
-  throw refusal(strapi, 'in-use', { uses: textOf(uses, editorLanguage(strapi)) }, { uses: shown });
+  const details = { uses: withReadableNames(strapi, uses) };
+  throw refusal(strapi, 'in-use', { uses: textOf(uses, editorLanguage(strapi)) }, details);
 }
 
 /** @returns the rows of a document */

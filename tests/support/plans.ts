@@ -1,5 +1,4 @@
 import type {
-  Overlap,
   Plan,
   PlanAnswer,
   PlanList,
@@ -57,12 +56,7 @@ export function plansOf(editor: Editor) {
   return {
     ask,
     preview: (request: PlanPreviewRequest): Promise<PlanPreview> => editor.request('POST', `${PATH}/preview`, request),
-    /** @throws when there are overlaps */
-    create: async (request: PlanRequest): Promise<Plan> => {
-      const { plan, overlaps } = await ask(request);
-      if (!plan) throw new Error(`Overlaps: ${JSON.stringify(overlaps satisfies Overlap[])}`);
-      return plan;
-    },
+    create: async (request: PlanRequest): Promise<Plan> => (await ask(request)).plan,
     change: (plan: Plan, request: PlanRequest): Promise<PlanAnswer> =>
       editor.request('PUT', `${PATH}/${plan.id}`, { ...request, revision: plan.revision }),
     cancel: (plan: Plan): Promise<PlanAnswer> => editor.request('POST', `${PATH}/${plan.id}/cancel`, { revision: plan.revision }),

@@ -13,14 +13,12 @@ export interface Table {
   name?: string;
   createGroups?: boolean;
   /** paths in a ZIP */
-  pictures?: readonly string[];
 }
 
-export function formOf({ uid, content, name = 'bang.csv', createGroups = false, pictures = [] }: Table): FormData {
+export function formOf({ uid, content, name = 'bang.csv', createGroups = false }: Table): FormData {
   const form = new FormData();
   form.set('uid', uid);
   form.set('create_groups', String(createGroups));
-  form.set('pictures', JSON.stringify(pictures));
   form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
   return form;
 }

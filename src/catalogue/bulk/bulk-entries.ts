@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { EntryPermissions } from '../../platform/entry-permissions';
+import { plansThatHold, type HoldingPlan } from '../plans/plan-store';
 import { applyPriceRule, type PriceRule, type Prices } from '../prices/price-rule';
 import { isSameValue, readDocuments, type StoredDocument, type Values } from '../runs/document-values';
 import { say } from '../runs/outcome';
@@ -56,6 +56,8 @@ const cellsOf = (row: CellRow): NewValues =>
 interface Bulk {
   uid: BulkUid;
   change: BulkChange;
+  /** false: the change stays in the draft */
+  publishes: boolean;
 }
 
 /** What some changes need besides the document. */
@@ -66,7 +68,12 @@ interface Needed {
 
 const NO_NAMES: TasteNames = new Map();
 
-/** @param publish whether the published version may be changed */
+/** @returns the entry, which says where it changes a price that a plan has set */
+function withPlan(entry: PlannedEntry, plan: HoldingPlan | undefined): PlannedEntry {
+  if (!plan || entry.kind !== 'changed' || !('price' in entry.changes || 'compare_at_price' in entry.changes)) return entry;
+  return { ...entry, errors: [{ column: 'Giá bán (đồng)', value: '', message: say('plan-price-held', { plan: plan.title }) }] };
+}
+
 function entryOf(change: BulkChange, stored: StoredDocument, { row, names }: Needed, publish: boolean): PlannedEntry {
   if (change.kind === 'price') return priceEntry(stored, change.rule, stored.draft, publish);
   const label = labelOf(stored);
@@ -78,13 +85,9 @@ function entryOf(change: BulkChange, stored: StoredDocument, { row, names }: Nee
   return valueEntry({ label, stored, after: cellsOf(row), publish });
 }
 
-/**
- * What a bulk change would do, one entry for each document, by what is stored now. Where the account may not publish, the change stays in
- * the draft.
- */
+/** What a bulk change would do, one entry for each document, by what is stored now. */
 export async function* bulkEntries(
   strapi: Core.Strapi,
-  permissions: EntryPermissions,
   bulk: Bulk,
   documentIds: readonly string[],
 ): AsyncGenerator<PlannedEntry> {
@@ -92,10 +95,11 @@ export async function* bulkEntries(
   for (const page of chunksOf(documentIds, PAGE_SIZE)) {
     const stored = await readDocuments(strapi, bulk.uid, page);
     const names = bulk.change.kind === 'taste' ? await readTasteNames(strapi, stored.values()) : NO_NAMES;
-    const mayPublish = await permissions.of('publish', bulk.uid, page);
+    const held = await plansThatHold(strapi.db.connection, page);
     for (const documentId of page) {
       const document = stored.get(documentId);
-      if (document) yield entryOf(bulk.change, document, { row: rows.get(documentId), names }, mayPublish(documentId));
+      const needed = { row: rows.get(documentId), names };
+      if (document) yield withPlan(entryOf(bulk.change, document, needed, bulk.publishes), held.get(documentId));
       else yield wrongEntry(documentId, documentId, { column: '', value: '', message: say('run-entry-gone') });
     }
   }

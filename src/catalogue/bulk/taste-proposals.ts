@@ -15,8 +15,7 @@ const NO_VERSION = { draft: null, published: null };
 async function propose(strapi: Core.Strapi, ctx: Context): Promise<TasteProposals> {
   const { documentId = '' } = ctx.params as { documentId?: string };
   if (!DOCUMENT_ID.test(documentId)) throw new errors.NotFoundError();
-  const mayRead = await permissionsOf(strapi, ctx).of('read', PRODUCT, [documentId], FIELDS);
-  if (!mayRead(documentId, FIELDS)) throw new errors.ForbiddenError();
+  if (!permissionsOf(strapi, ctx).mayAll('read', PRODUCT, FIELDS)) throw new errors.ForbiddenError();
   const draft = await readDraft(strapi, PRODUCT, documentId, FIELDS);
   if (!draft) throw new errors.NotFoundError();
   const names = await readTasteNames(strapi, [{ documentId, version: NO_VERSION, draft, published: null }]);

@@ -8,7 +8,7 @@ import { registry } from '../../platform/metrics/registry';
 import { feedOf, feedUrl } from './feed-address';
 import { feedFile, isCurrentFeed } from './feed-files';
 import { FEEDS, type ShownFeeds } from './panel-api';
-import { FEED_FORMS } from './write-feed';
+import { FEED_FORM } from './write-feed';
 
 /** Of feed `none`: there is no such feed, or its address is not signed. */
 const requests = new Counter({
@@ -43,7 +43,7 @@ export async function sendFeed(strapi: Core.Strapi, ctx: Context): Promise<void>
   for (const stream of [packed, body])
     stream.on('error', (error: Error) => strapi.log.error(`The feed ${feed} ended early: ${error.message}`));
   if (isPacked) ctx.set('Content-Encoding', 'gzip');
-  ctx.type = FEED_FORMS[feed].contentType;
+  ctx.type = FEED_FORM.contentType;
   ctx.body = body;
 }
 

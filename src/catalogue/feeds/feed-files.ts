@@ -10,7 +10,7 @@ import { addCounter } from '../../platform/metrics/registry';
 import { readAllProducts } from '../../read-model/query/product-pages';
 import { feedItem } from './feed-item';
 import type { FeedName } from './panel-api';
-import { FEED_FORMS } from './write-feed';
+import { FEED_FORM } from './write-feed';
 
 /** A feed as it was at one version of the products, packed. */
 export interface FeedFile {
@@ -29,8 +29,8 @@ let folder: Promise<string> | undefined;
 // The process's temporary folder is emptied at its end (src/platform/temporary-files.ts).
 const ownFolder = (): Promise<string> => (folder ??= mkdtemp(path.join(tmpdir(), 'feeds-')));
 
-async function* pieces(feed: FeedName): AsyncGenerator<string> {
-  const { begin, item, end } = FEED_FORMS[feed];
+async function* pieces(): AsyncGenerator<string> {
+  const { begin, item, end } = FEED_FORM;
   yield begin();
   for await (const page of readAllProducts()) {
     const items = page.map(feedItem).filter((one) => one !== undefined);
@@ -43,7 +43,7 @@ async function makeFile(feed: FeedName, version: string): Promise<FeedFile> {
   const file = path.join(await ownFolder(), `${feed}-${version}.gz`);
   const hash = createHash('sha256');
   async function* hashed(): AsyncGenerator<string> {
-    for await (const piece of pieces(feed)) {
+    for await (const piece of pieces()) {
       hash.update(piece);
       yield piece;
     }

@@ -3,8 +3,8 @@
 /** Below which the panel's route is mounted. */
 export const FEEDS_PATH = '/catalogue/feeds';
 
-/** Feeds of all published products with a price: Facebook's catalogue reads the columns of Google Merchant. */
-export const FEEDS = ['google-merchant.xml', 'google-merchant.tsv', 'facebook.tsv'] as const;
+/** Feeds of all published products with a price: Facebook's catalogue reads that of Google Merchant. */
+export const FEEDS = ['google-merchant.xml'] as const;
 
 export type FeedName = (typeof FEEDS)[number];
 

@@ -88,11 +88,13 @@ class Decisions {
     if (changes.gallery === undefined) bare.picture += 1;
   }
 
-  async decideAll({ as, position }: DoublesRequest): Promise<void> {
+  async decideAll({ as }: DoublesRequest): Promise<void> {
     for (let last = 0; ;) {
-      const found = this.trx(RUN_ENTRIES).where({ run_id: this.run.id, kind: 'double' }).where('position', '>', last);
-      if (position !== undefined) void found.where({ position });
-      const rows: RunEntryRow[] = await found.orderBy('position').limit(CHUNK);
+      const rows: RunEntryRow[] = await this.trx(RUN_ENTRIES)
+        .where({ run_id: this.run.id, kind: 'double' })
+        .where('position', '>', last)
+        .orderBy('position')
+        .limit(CHUNK);
       const entries = rows.map(toEntry);
       if (as === 'changed') await this.#findTaken(entries);
       for (const entry of entries) {
@@ -113,8 +115,8 @@ class Decisions {
 }
 
 /**
- * Decides what entries of a dry run are that may be double: all of them, or one. One that may be several wines, or a wine that another
- * entry is, can only be another one; else it stays as it is.
+ * Decides what the entries of a dry run are that may be double. One that may be several wines, or a wine that another entry is, can only
+ * be another one; else it stays as it is, and is left out.
  *
  * @throws errors.ValidationError when the run has begun
  */

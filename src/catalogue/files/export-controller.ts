@@ -5,16 +5,14 @@ import type { Context } from 'koa';
 import { idOf, readPanelValue } from '../../http/panel-requests';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { TYPE_TEXTS } from '../../editorial/labels';
-import { SYSTEM_FILES, toSystemRows } from '../foreign/written-systems';
+import { assertMayWithAll } from '../../editorial/permission-gate';
 import { foldText } from '../../read-model/projection/text';
 import { permissionsOf } from '../../platform/entry-permissions';
 import { requireRun } from '../runs/control';
-import { accountOf } from '../runs/controller';
-import { assertMaySee, assertMaySeeTyped } from '../runs/run-permissions';
 import { exportTable } from './export-rows';
 import type { TableValue } from './format-cells';
 import { FILE_MESSAGES } from './messages';
-import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, WRITTEN_SYSTEMS, type TableFormat } from './panel-api';
+import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat } from './panel-api';
 import { json, queryOf, tableUid } from './panel-request';
 import { showEntries } from './show-entries';
 import { writeCsv } from './write-csv';
@@ -31,7 +29,6 @@ const exportQuery = z.object({
   format,
   filters: json(z.array(z.record(z.string(), z.unknown())).max(FILTERS_MAX), '[]'),
   search: z.string().max(200).default(''),
-  system: z.enum(WRITTEN_SYSTEMS).optional(),
 });
 
 const wrongRowsQuery = z.object({ format });
@@ -71,29 +68,25 @@ function sendTable(
 export function createExportController(strapi: Core.Strapi) {
   return {
     'GET /export': async (ctx: Context): Promise<void> => {
-      const { format, system, ...wanted } = readPanelValue(exportQuery, queryOf(ctx));
-      const request = { ...wanted, language: editorLanguage(strapi), isPublic: system !== undefined };
-      const { columns, rows } = await exportTable(strapi, request, ctx);
-      const name = translate(TYPE_TEXTS[wanted.uid].name, request.language);
-      if (system === undefined) return sendTable(strapi, ctx, rows, name, format);
-      if (wanted.uid !== 'api::product.product') throw new errors.ValidationError('system: it takes products alone.');
-      sendTable(strapi, ctx, toSystemRows(system, columns, rows), `${name} ${system}`, SYSTEM_FILES[system].format);
+      const { format, ...wanted } = readPanelValue(exportQuery, queryOf(ctx));
+      const request = { ...wanted, language: editorLanguage(strapi) };
+      const rows = await exportTable(strapi, request, ctx);
+      sendTable(strapi, ctx, rows, translate(TYPE_TEXTS[wanted.uid].name, request.language), format);
     },
 
     'GET /runs/:id/entries': async (ctx: Context): Promise<void> => {
       const { show, page } = readPanelValue(entriesQuery, queryOf(ctx));
       const run = await requireRun(strapi, idOf(ctx));
-      const permissions = permissionsOf(strapi, ctx);
-      assertMaySee(strapi, permissions, run, accountOf(ctx));
+      assertMayWithAll(strapi, permissionsOf(strapi, ctx), run.uid);
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = await showEntries(strapi, permissions, { run, filter: show, page, language: editorLanguage(strapi) });
+      ctx.body = await showEntries(strapi, { run, filter: show, page, language: editorLanguage(strapi) });
     },
 
     'GET /runs/:id/wrong-rows': async (ctx: Context): Promise<void> => {
       const { format } = readPanelValue(wrongRowsQuery, queryOf(ctx));
       const run = await requireRun(strapi, idOf(ctx));
       if (run.kind !== 'import' || !isTableUid(run.uid)) throw new errors.NotFoundError();
-      assertMaySeeTyped(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
+      assertMayWithAll(strapi, permissionsOf(strapi, ctx), run.uid);
       const language = editorLanguage(strapi);
       sendTable(strapi, ctx, readWrongRows(strapi, run, language), translate(FILE_MESSAGES['wrong-rows'], language), format);
     },

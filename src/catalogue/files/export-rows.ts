@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import type { Language } from '../../editorial/editor-language';
-import { permissionsOf, type EntryPermissions } from '../../platform/entry-permissions';
+import { assertMayWithAll } from '../../editorial/permission-gate';
+import { permissionsOf } from '../../platform/entry-permissions';
 import { permissionChecker } from '../../platform/permission-checker';
 import { splitStatus } from '../../platform/strapi-patches/list-status';
 import { readDocuments } from '../runs/document-values';
@@ -22,14 +22,6 @@ export interface ExportRequest {
   /** what the list is searched by; '' for nothing */
   search: string;
   language: Language;
-  /** what visitors see, of what they see: a price that waits in a draft goes into no other system */
-  isPublic?: boolean;
-}
-
-export interface ExportTable {
-  columns: readonly Column[];
-  /** the first one has the titles */
-  rows: AsyncGenerator<readonly TableValue[]>;
 }
 
 interface FoundRow {
@@ -63,13 +55,12 @@ async function readPublicIds(strapi: Core.Strapi, uid: TableUid, documentIds: re
 interface Readable {
   columns: readonly Column[];
   query: Query;
-  permissions: EntryPermissions;
 }
 
 async function* readRows(
   strapi: Core.Strapi,
-  { uid, language, isPublic }: ExportRequest,
-  { columns, query, permissions }: Readable,
+  { uid, language }: ExportRequest,
+  { columns, query }: Readable,
 ): AsyncGenerator<readonly TableValue[]> {
   yield columns.map(({ title }) => title[language === 'vi' ? 0 : 1]);
   const groups = await loadGroupLookups(strapi);
@@ -77,41 +68,28 @@ async function* readRows(
     const documents = await readDocuments(strapi, uid, ids);
     const publicIds = await readPublicIds(strapi, uid, ids);
     const files = [...documents.values()].flatMap(({ draft }) => pictureIds(columns, draft ?? {}));
-    const mayRead = await permissions.of('read', uid, ids, columns.flatMap(fieldsOf));
     const format = new CellFormat(language, groups, await loadPictureNames(strapi, files));
     for (const id of ids) {
       const stored = documents.get(id);
       // Deleted meanwhile.
       if (!stored) continue;
-      const document = isPublic && stored.published ? { ...stored, draft: stored.published } : stored;
-      // A role may read a column of some documents, and another one of others.
-      yield columns.map((column) =>
-        mayRead(id, fieldsOf(column)) ? format.formatDraft(column, document, publicIds.get(id) ?? null) : null,
-      );
+      yield columns.map((column) => format.formatDraft(column, stored, publicIds.get(id) ?? null));
     }
   }
 }
 
-/** A column's attribute, as permissions name it; none where a column has none of its own. */
-const fieldsOf = ({ kind, name }: Column): string[] => {
-  if (kind === 'status' || kind === 'id') return [];
-  return [name === 'country' && kind === 'country' ? 'origin' : name];
-};
-
-/**
- * Exports what the panel's list shows to this editor, without columns that she may not read.
- *
- * @throws errors.ForbiddenError
- */
-export async function exportTable(strapi: Core.Strapi, request: ExportRequest, ctx: Context): Promise<ExportTable> {
+/** @returns what the panel's list shows, titles first. @throws errors.ForbiddenError */
+export async function exportTable(
+  strapi: Core.Strapi,
+  request: ExportRequest,
+  ctx: Context,
+): Promise<AsyncGenerator<readonly TableValue[]>> {
   const { uid, filters, search } = request;
   const { userAbility } = ctx.state as { userAbility: unknown };
-  const permissions = permissionsOf(strapi, ctx);
-  if (!permissions.may('read', uid)) throw new errors.ForbiddenError();
+  assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid);
   const split = splitStatus(filters);
   const wanted = { filters: { $and: split.filters }, ...(search !== '' && { _q: search }) };
   const allowed = (await permissionChecker(strapi, userAbility, uid).sanitizedQuery.read(wanted)) as Query;
-  const columns = columnsOf(uid).filter((column) => permissions.may('read', uid, fieldsOf(column)));
   const query = { status: 'draft', ...allowed, ...split.status };
-  return { columns, rows: readRows(strapi, request, { columns, query, permissions }) };
+  return readRows(strapi, request, { columns: columnsOf(uid), query });
 }

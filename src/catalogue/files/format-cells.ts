@@ -9,7 +9,7 @@ import { cleanText } from './cell';
 import type { Column } from './columns';
 import texts from './columns.json';
 import type { GroupLookups } from './group-lookup';
-import { nameOfPicture, ZIP_MARK, type LibraryPicture } from './picture-lookup';
+import { nameOfPicture, type LibraryPicture } from './picture-lookup';
 import { joinList } from './written-values';
 import { chunksOf } from '../../platform/chunks';
 
@@ -66,7 +66,7 @@ export class CellFormat {
 
   #nameOf(picture: Json): string {
     if (typeof picture === 'number') return this.#pictures.get(picture) ?? `#${picture}`;
-    return typeof picture === 'string' ? picture.replace(ZIP_MARK, '').replace(FETCH_MARK, '') : '';
+    return typeof picture === 'string' ? picture.replace(FETCH_MARK, '') : '';
   }
 }
 

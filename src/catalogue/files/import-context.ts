@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import type { EntryPermissions } from '../../platform/entry-permissions';
 import type { EntryKind } from '../runs/run';
 import type { Language } from '../../editorial/editor-language';
 import type { GroupLookups } from './group-lookup';
@@ -7,7 +6,7 @@ import type { GrapeNames } from './grape-names';
 import type { Header } from './header';
 import { NewGroups } from './new-groups';
 import type { LeftOutRows } from './left-out-rows';
-import type { FoldedPictures, ZipPictures } from './picture-lookup';
+import type { FoldedPictures } from './picture-lookup';
 import type { TableUid } from './panel-api';
 import type { PlanSummary } from './plan-summary';
 import type { StoredWines } from './stored-wines';
@@ -18,8 +17,6 @@ import type { PriceChoices } from './written-prices';
 export interface ImportContext {
   strapi: Core.Strapi;
   uid: TableUid;
-  /** of who imports */
-  permissions: EntryPermissions;
   header: Header;
   language: Language;
   groups: GroupLookups;
@@ -27,12 +24,8 @@ export interface ImportContext {
   grapes: GrapeNames;
   valueChoices: ValueChoices;
   prices: PriceChoices;
-  /** pictures in the ZIP beside the table */
-  inZip: ZipPictures;
-  /** those of the media library, for names that are spelled otherwise */
+  /** pictures of the media library, for names that are spelled otherwise */
   library: FoldedPictures;
-  /** those that rows need */
-  neededFromZip: Set<string>;
   /** the wines of the shop, once a row is looked up by its name */
   wines?: StoredWines;
   /** rows whose price can hardly be meant */

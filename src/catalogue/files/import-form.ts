@@ -7,16 +7,13 @@ import { readPanelValue } from '../../http/panel-requests';
 import { PRODUCT_GROUPINGS } from '../../contract/content-types';
 import { IMPORT_MAX_BYTES } from '../../contract/upload-limits';
 import { editorLanguage, translate } from '../../editorial/editor-language';
-import { forbiddenType } from '../../editorial/entry-refusals';
+import { assertMayWithAll } from '../../editorial/permission-gate';
 import { withTemporaryFolder } from '../../platform/temporary-files';
 import type { ImportRequest } from './import-table';
 import { COLUMNS_MAX, SHEETS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
 import { CODE_PAGES, MAPPED_COLUMNS, RATE_MAX } from './panel-api';
 import { json, tableUid } from './panel-request';
-
-/** Pictures of a ZIP. */
-const PICTURES_MAX = 20_000;
 
 const formFields = z.object({
   // A script may leave it out.
@@ -27,7 +24,6 @@ const formFields = z.object({
   rates: json(z.record(z.string().regex(/^[A-Z]{3}$/), z.number().positive().max(RATE_MAX)), '{}'),
   encoding: z.enum(CODE_PAGES).optional(),
   sheets: json(z.array(z.string().max(255)).min(1).max(SHEETS_MAX).nullable(), 'null'),
-  pictures: json(z.array(z.string().max(1_000)).max(PICTURES_MAX), '[]'),
   columns: json(z.array(z.string().max(100).nullable()).max(COLUMNS_MAX), '[]'),
   values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), z.record(z.string().max(500), z.string().max(200))), '{}'),
 });
@@ -51,15 +47,15 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
   const max = IMPORT_MAX_BYTES / 1024 / 1024;
   if (size > IMPORT_MAX_BYTES) throw new errors.ValidationError(translate(FILE_MESSAGES['too-large'], language, { max }));
   const fields = readPanelValue(formFields, body ?? {});
-  const isAllowed = permissions.may('create', fields.uid) || permissions.may('update', fields.uid);
-  if (!isAllowed || !permissions.may('read', fields.uid)) throw forbiddenType(strapi, fields.uid);
   const createGroups = fields.create_groups === 'true';
-  const forbidden = Object.keys(PRODUCT_GROUPINGS).find((group) => !permissions.may('create', group));
-  if (createGroups && forbidden !== undefined) throw forbiddenType(strapi, forbidden);
+  assertMayWithAll(strapi, permissions, fields.uid, ['create', 'update']);
+  // Rows of products are matched with brands, origins and types, and messages name those.
+  for (const group of fields.uid === 'api::product.product' ? Object.keys(PRODUCT_GROUPINGS) : [])
+    assertMayWithAll(strapi, permissions, group, createGroups ? ['create'] : []);
   const left = new AbortController();
   ctx.res.once('close', () => left.abort());
   return {
-    ...{ uid: fields.uid, upload: filepath, bytes: size, createGroups, zipPaths: fields.pictures, language },
+    ...{ uid: fields.uid, upload: filepath, bytes: size, createGroups, language },
     file: path.basename(originalFilename ?? ''),
     actor,
     permissions,

@@ -1,17 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { FILE_UID } from '../../contract/content-types';
 import type { Language } from '../../editorial/editor-language';
 import { translate } from '../../editorial/editor-language';
 import { TYPE_TEXTS } from '../../editorial/labels';
+import { assertMayWithAll } from '../../editorial/permission-gate';
 import type { EntryPermissions } from '../../platform/entry-permissions';
 import { WorkerFailure, WorkerTaskError } from '../../platform/workers/worker-errors';
 import { foldText } from '../../read-model/projection/text';
 import { createRun } from '../runs/create-run';
-import { permittedEntries } from '../runs/entry-refusals';
 import type { Actor, Json, Run } from '../runs/run';
 import { RUNS } from '../runs/tables';
 import { cellLimitsOf } from './cell-limits';
-import { keyColumnsOf, SALE_PRICE, type Column } from './columns';
+import { keyColumnsOf, type Column } from './columns';
 import { FileError } from './file-error';
 import { loadGrapeNames } from './grape-names';
 import { loadGroupLookups } from './group-lookup';
@@ -23,7 +24,7 @@ import { FILE_MESSAGES } from './messages';
 import { NewGroups } from './new-groups';
 import { openImport, type OpenImport } from './open-import';
 import type { ImportSource, RememberedMapping, TableUid } from './panel-api';
-import { FoldedPictures, ZipPictures } from './picture-lookup';
+import { FoldedPictures } from './picture-lookup';
 import { PlanSummary } from './plan-summary';
 import { TablePlanner } from './plan-table';
 import { rememberMapping } from './remembered-mappings';
@@ -47,8 +48,6 @@ export interface ImportRequest {
   prices: PriceChoices;
   /** what the editor says of how the file is read */
   reading: ReadingChoices;
-  /** paths of the pictures in the ZIP beside it */
-  zipPaths: readonly string[];
   actor: Actor;
   language: Language;
   /** what the editor may do */
@@ -62,33 +61,27 @@ const FILE_NAME_LENGTH = 200;
 const titlesOf = (columns: readonly Column[], language: Language): string =>
   columns.map(({ title }) => title[language === 'vi' ? 0 : 1]).join(', ');
 
-/** @throws FileError when a row's entry could not be told, or a column may not be changed */
-function assertColumns({ columns }: Header, { uid, language, permissions }: ImportRequest): void {
+/** @throws FileError when a row's entry could not be told, errors.ForbiddenError for pictures without the media library */
+function assertColumns(strapi: Core.Strapi, { columns }: Header, { uid, language, permissions }: ImportRequest): void {
   const keys = keyColumnsOf(uid);
   if (!columns.some((column) => column !== undefined && keys.includes(column)))
     throw new FileError('no-key', { columns: titlesOf(keys, language) });
-  const isData = ({ kind }: Column): boolean => kind !== 'status' && kind !== 'id' && kind !== 'country';
-  const mayChange = (attribute: string): boolean =>
-    (['create', 'update'] as const).some((action) =>
-      permissions.may(action, uid, [attribute === SALE_PRICE ? 'price' : attribute]),
-    );
-  const forbidden = columns.filter((column) => column !== undefined && isData(column) && !mayChange(column.name));
-  if (forbidden.length > 0) throw new FileError('column-forbidden', { columns: titlesOf(forbidden as Column[], language) });
+  // A name finds a file of the media library, and an address adds one.
+  if (columns.some((column) => column?.kind === 'picture' || column?.kind === 'pictures'))
+    assertMayWithAll(strapi, permissions, FILE_UID, ['create']);
 }
 
 /** Reads a table and stores its dry run. @throws FileError */
 async function planImport(strapi: Core.Strapi, request: ImportRequest, { header, batches }: OpenImport): Promise<Run> {
-  const { uid, bytes, language, actor, createGroups, zipPaths } = request;
+  const { uid, bytes, language, actor, createGroups } = request;
   const file = request.file.normalize('NFC').slice(0, FILE_NAME_LENGTH);
-  assertColumns(header, request);
+  assertColumns(strapi, header, request);
   const context: ImportContext = {
-    ...{ strapi, uid, header, language, permissions: request.permissions },
+    ...{ strapi, uid, header, language },
     groups: await loadGroupLookups(strapi),
     newGroups: new NewGroups(createGroups),
     grapes: await loadGrapeNames(strapi),
-    inZip: new ZipPictures(zipPaths),
     library: new FoldedPictures(strapi),
-    neededFromZip: new Set(),
     leftOut: new LeftOutRows(),
     oddPrices: {},
     summary: new PlanSummary(),
@@ -102,21 +95,17 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     ...(header.sheets && { sheets: [...header.sheets] }),
     ignored: [...header.ignored],
     groups: 0,
-    pictures: [],
   };
   const type = translate(TYPE_TEXTS[uid].name, language).toLowerCase();
   const title = translate(FILE_MESSAGES['import-title'], language, { type, file });
   const entries = new TablePlanner(context).plan(batches);
   const asked = { kind: 'import' as const, uid, title, actor, source: source as unknown as Json };
-  // What is published is chosen, and asked for, at the start.
-  const permitted = permittedEntries(strapi, request.permissions, { uid, publishes: false }, entries);
-  const run = await createRun(strapi, asked, permitted);
+  const run = await createRun(strapi, asked, entries);
   // Known only behind the last row.
   const known: ImportSource = {
     ...source,
     groups: context.newGroups.size,
     made: context.summary.made(),
-    pictures: [...context.neededFromZip],
     leftOut: context.leftOut.list(),
     oddPrices: context.oddPrices,
     reasons: context.summary.reasons(),

@@ -11,7 +11,7 @@ import type { InspectedFile } from './read-inspection';
 import { recallMapping } from './remembered-mappings';
 import { proposeValues } from './value-choices';
 
-type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'permissions' | 'reading' | 'actor'>;
+type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'reading' | 'actor'>;
 
 /** Columns that no editor chooses for one of the file's: the origin's country is one, and the number of a group of synonyms none. */
 const isField = ({ kind }: { kind: string }): boolean => kind !== 'id';
@@ -40,15 +40,11 @@ async function readInWorker({ path, uid, language, signal, reading }: Inspection
  * @throws errors.ApplicationError in the editor's language
  */
 export async function inspectTable(strapi: Core.Strapi, request: InspectionRequest): Promise<Inspection> {
-  const { uid, language, permissions } = request;
+  const { uid, language } = request;
   try {
     const { values, ...inspected } = await inReadingSlot(language, () => readInWorker(request));
     const known = { groups: await loadGroupLookups(strapi), grapes: await loadGrapeNames(strapi) };
-    // What an editor may not see is not named to her.
-    const mayName =
-      permissions.mayAll('read', 'api::brand.brand', ['name']) &&
-      permissions.mayAll('read', 'api::wine-type.wine-type', ['name']);
-    const isProduct = uid === 'api::product.product' && mayName;
+    const isProduct = uid === 'api::product.product';
     return {
       ...inspected,
       remembered: await recallMapping(strapi, {

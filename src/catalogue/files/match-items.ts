@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { hiddenName } from '../../editorial/entry-refusals';
 import type { Json } from '../runs/run';
 import { foldText } from '../../read-model/projection/text';
 import { nameColumnOf } from './columns';
@@ -47,7 +46,7 @@ const withZeros = (code: string): string[] =>
 
 /** Products and articles: by their code, their address, and products by their name. */
 export async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
-  const { strapi, uid, header, permissions, language } = context;
+  const { strapi, uid, header } = context;
   const keys = KEYS.filter((key) => header.columns.some((column) => column?.name === key));
   const nameColumn = nameColumnOf(uid);
   const valuesOf = (name: string): string[] =>
@@ -59,8 +58,6 @@ export async function matchItems(context: ImportContext, reads: readonly ReadRow
   const ownerOf = ({ values }: ReadRow, key: string): Candidate | undefined => found.get(key)?.get(textOf(values.get(key)));
   const unkeyed = new Set(reads.filter(({ values }) => keys.every((key) => textOf(values.get(key)) === '')));
   const named = await findBy(strapi, uid, nameColumn, uid === PRODUCT ? [] : valuesOf(nameColumn));
-  const candidates = [...found.values(), zeroed, named].flatMap((byValue) => [...byValue.values()]);
-  const ids = candidates.map(({ documentId }) => documentId);
   // What its code says, a row is: its name is asked about where it is another one.
   const isAsked = (read: ReadRow): boolean => {
     const name = textOf(read.values.get(nameColumn));
@@ -70,9 +67,7 @@ export async function matchItems(context: ImportContext, reads: readonly ReadRow
   };
   const owned = { unkeyed, ownerOf: (read: ReadRow) => ownerOf(read, 'sku')?.documentId };
   const alike = await matchByName(context, reads.filter(isAsked), owned);
-  const readable = await permissions.allowed('read', uid, ids, [nameColumn, 'slug']);
-  const shown = ({ documentId, ...candidate }: Candidate, attribute: string): string =>
-    readable.has(documentId) ? textOf(candidate[attribute] as Json) : hiddenName(language);
+  const shown = (candidate: Candidate, attribute: string): string => textOf(candidate[attribute] as Json);
 
   const match = (read: ReadRow): Match => {
     const { values } = read;

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/content-types';
-import { hiddenName } from '../../editorial/entry-refusals';
 import { findMissingTargets } from '../../editorial/redirects';
 import { normalizeText } from '../../read-model/projection/text';
 import type { ImportContext } from './import-context';
@@ -13,12 +12,9 @@ interface GroupContext extends ImportContext {
 }
 
 /** Brands, origins and types: by their slug, or by their name in whatever case. */
-function matchGroup({ uid, groups, permissions, language }: GroupContext, { values }: ReadRow): Match {
+function matchGroup({ uid, groups }: GroupContext, { values }: ReadRow): Match {
   const lookup = groups[PRODUCT_GROUPINGS[uid].attribute];
   const isOrigin = uid === 'api::origin.origin';
-  // Those of all entries: a name is taken by whatever group has it.
-  const mayName = permissions.mayAll('read', uid, ['name', 'slug']);
-  const shown = (text: string | null): string => (mayName ? (text ?? '') : hiddenName(language));
   const [slug, name] = [textOf(values.get('slug')), textOf(values.get('name'))];
   const country = normalizeText(textOf(values.get('country')));
   const bySlug = lookup.withSlug(slug);
@@ -29,16 +25,16 @@ function matchGroup({ uid, groups, permissions, language }: GroupContext, { valu
   if (bySlug) {
     // Regions of two countries may have one name; brands and types may not.
     const taken = isOrigin ? undefined : named.find(({ documentId }) => documentId !== bySlug.documentId);
-    return taken ? { column: 'name', fault: 'taken', values: { label: shown(taken.name) } } : { documentId: bySlug.documentId };
+    return taken ? { column: 'name', fault: 'taken', values: { label: taken.name } } : { documentId: bySlug.documentId };
   }
   if (first && others.length > 0)
     return {
       column: 'name',
       fault: 'group-several',
-      values: { slugs: [...new Set(named.map(({ slug }) => shown(slug)))].join(', ') },
+      values: { slugs: [...new Set(named.map(({ slug }) => slug ?? ''))].join(', ') },
     };
   if (first && slug === '') return { documentId: first.documentId };
-  return first && !isOrigin ? { column: 'name', fault: 'name-exists', values: { slug: shown(first.slug) } } : { isNew: true };
+  return first && !isOrigin ? { column: 'name', fault: 'name-exists', values: { slug: first.slug ?? '' } } : { isNew: true };
 }
 
 interface SynonymRow {

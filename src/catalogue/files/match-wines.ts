@@ -1,13 +1,10 @@
 import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
-import { hiddenName } from '../../editorial/entry-refusals';
 import type { ImportContext } from './import-context';
 import { textOf, type Match } from './match';
 import { vintageIn, volumeIn } from './name-parts';
 import type { ReadRow } from './row-faults';
 import { StoredWines, type AlikeWine, type StoredWine } from './stored-wines';
 import type { WineFacts } from './wine-likeness';
-
-const PRODUCT = 'api::product.product';
 
 /** Wines that a message names. */
 const NAMED_MAX = 3;
@@ -88,7 +85,6 @@ const winesOf = (match: AlikeMatch): StoredWine[] => {
 
 /** @returns the rows that may be wines of the shop by their names, with those; and those whose code and name say two */
 export async function matchByName(context: ImportContext, reads: readonly ReadRow[], keys: Keys): Promise<Map<ReadRow, Match>> {
-  const { permissions, language } = context;
   if (reads.length === 0) return new Map();
   context.wines ??= await StoredWines.load(context.strapi);
   const matcher = new WineMatcher(context, context.wines, keys);
@@ -99,24 +95,20 @@ export async function matchByName(context: ImportContext, reads: readonly ReadRo
     const match = matcher.match(read);
     if (match) found.push([read, match]);
   }
-  const ids = found.flatMap(([, match]) => winesOf(match).map(({ documentId }) => documentId));
-  const readable = await permissions.allowed('read', PRODUCT, [...new Set(ids)], ['name', 'slug']);
-  const shown = (wine: StoredWine, text: 'name' | 'slug' | 'code'): string =>
-    readable.has(wine.documentId) ? wine[text] : hiddenName(language);
   const toMatch = (match: AlikeMatch): Match => {
     if ('owner' in match)
       return {
         column: 'sku',
         fault: 'code-moved',
-        values: { owner: shown(match.owner, 'name'), name: shown(match.named, 'name') },
+        values: { owner: match.owner.name, name: match.named.name },
       };
     if ('several' in match) {
-      const list = winesOf(match).map((wine) => `“${shown(wine, 'name')}” (${shown(wine, 'slug')})`);
+      const list = winesOf(match).map((wine) => `“${wine.name}” (${wine.slug})`);
       return { double: null, column: 'name', message: 'maybe-several', values: { list: list.join(', ') } };
     }
     const { one, isCertain } = match;
     if (isCertain) return { documentId: one.documentId, name: one.name };
-    const values = { name: shown(one, 'name'), slug: shown(one, 'slug'), code: shown(one, 'code') };
+    const values = { name: one.name, slug: one.slug, code: one.code };
     return { double: one.documentId, column: 'name', message: one.code === '' ? 'maybe-double' : 'maybe-coded', values };
   };
   return new Map(found.map(([read, match]) => [read, toMatch(match)]));

@@ -23,11 +23,6 @@ export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
 
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
-/** Other systems that an export of the products is written for. */
-export const WRITTEN_SYSTEMS = ['kiotviet', 'woocommerce'] as const;
-
-export type WrittenSystem = (typeof WRITTEN_SYSTEMS)[number];
-
 /** Below which the routes are mounted. */
 export const FILES_PATH = '/catalogue/files';
 
@@ -51,8 +46,6 @@ export interface ImportSource {
   groups: number;
   /** names that the shop does not have yet; earlier versions stored none */
   made?: Partial<Record<MadeKind, NewNames>>;
-  /** names of pictures that must be added from the ZIP before the run starts */
-  pictures: string[];
   /** the shop system that has written the file */
   system?: string;
   /** of a workbook that shows several sheets */
@@ -176,7 +169,7 @@ export interface Inspection {
 export type InspectionAnswer = Inspection | { error: { message: string } };
 
 /**
- * POST /catalogue/files/imports: a form with `uid`, `file`, `create_groups` (`true`) and `pictures` (JSON, the paths in a ZIP).
+ * POST /catalogue/files/imports: a form with `uid`, `file` and `create_groups` (`true`).
  * `columns` (JSON) says by the place of each column what it is: one of ours, '' for none, null for "as it is read". `values` (JSON)
  * says by column and text what a value is: a group's id or `new`; of a country or a grape its name; '' for none. `thousands` (`true`):
  * prices are in thousands of đồng; `millions`: 0,135 is 135.000 ₫. `rates` (JSON): đồng by currency. `encoding`: the code page of a file that is not in Unicode. `sheets` (JSON): the name of a workbook's sheet that is read.
@@ -184,17 +177,9 @@ export type InspectionAnswer = Inspection | { error: { message: string } };
  */
 export type ImportAnswer = { run: string } | { error: { message: string } };
 
-/** POST /catalogue/files/imports/:id/pictures: before the run starts, if its source names pictures */
-export interface PicturesRequest {
-  /** ids of files in the media library, by the name of the picture in the ZIP */
-  pictures: Record<string, number>;
-}
-
-/** POST /catalogue/files/runs/:id/doubles: before the run starts. What may be double is what is there already, or another one. */
+/** POST /catalogue/files/runs/:id/doubles: before the run starts. All that may be double is what is there already, or other wines. */
 export interface DoublesRequest {
   as: 'changed' | 'new';
-  /** of one entry; without it all are decided that can be */
-  position?: number | undefined;
 }
 
 /** A column's value as an editor reads it. */

@@ -16,9 +16,6 @@ export interface LibraryPicture {
   public_id: number | null;
 }
 
-/** A picture that lies in the ZIP beside the table, until it is added to the media library. */
-export const ZIP_MARK = 'zip:';
-
 export type FoundPicture =
   | { picture: number | string }
   | { fault: FileMessageKey; values: Readonly<Record<string, string | number>> };
@@ -38,28 +35,6 @@ const keyOf = (name: string): string => foldText(name).replace(HEIC, '.jpg');
 /** @returns how a cell names a picture: `isOnly` tells whether no other one has its name */
 export const nameOfPicture = ({ name, public_id }: LibraryPicture, isOnly: boolean): string =>
   isOnly || public_id === null ? name : `${name} #${public_id}`;
-
-/** The pictures in a ZIP, by name. Its folders do not count. */
-export class ZipPictures {
-  readonly #counts = new Map<string, number>();
-  readonly #byKey = new Map<string, string[]>();
-
-  constructor(paths: readonly string[]) {
-    for (const path of paths) {
-      const name = baseName(path);
-      if (name === '') continue;
-      const known = this.#counts.get(name) ?? 0;
-      this.#counts.set(name, known + 1);
-      if (known === 0) this.#byKey.set(keyOf(name), [...(this.#byKey.get(keyOf(name)) ?? []), name]);
-    }
-  }
-
-  /** @returns the names in the ZIP that a cell may mean, each as often as it is there */
-  find(name: string): string[] {
-    const meant = this.#counts.has(name) ? [name] : (this.#byKey.get(keyOf(name)) ?? []);
-    return meant.flatMap((one) => Array.from({ length: this.#counts.get(one) ?? 0 }, () => one));
-  }
-}
 
 /** The library's pictures by their folded names: read once, when a name is not there as it is written. */
 export class FoldedPictures {
@@ -89,13 +64,11 @@ export class FoldedPictures {
 export class PictureLookup {
   readonly #byName = new Map<string, LibraryPicture[]>();
   readonly #byKey: ReadonlyMap<string, LibraryPicture[]>;
-  readonly #inZip: ZipPictures;
   /** what is known of addresses */
   readonly fetched: ReadonlyMap<string, KnownPicture>;
 
   constructor(
     pictures: readonly LibraryPicture[],
-    inZip: ZipPictures,
     fetched: ReadonlyMap<string, KnownPicture> = new Map(),
     byKey: ReadonlyMap<string, LibraryPicture[]> = new Map(),
   ) {
@@ -105,7 +78,6 @@ export class PictureLookup {
       const name = cleanText(picture.name);
       this.#byName.set(name, [...(this.#byName.get(name) ?? []), picture]);
     }
-    this.#inZip = inZip;
   }
 
   find(text: string): FoundPicture {
@@ -113,17 +85,13 @@ export class PictureLookup {
     const [, plain = '', number] = NUMBERED.exec(name) ?? [];
     const numbered = this.#byName.get(plain)?.find(({ public_id }) => public_id === Number(number));
     if (numbered) return { picture: numbered.id };
-    const inZip = this.#inZip.find(name);
-    // A picture of that very name is meant before one that is spelled otherwise.
-    const isOnlyInZip = inZip[0] === name && !HEIC.test(name.toLowerCase());
-    const [first, ...others] = this.#byName.get(name) ?? (isOnlyInZip ? undefined : this.#byKey.get(keyOf(name))) ?? [];
+    const [first, ...others] = this.#byName.get(name) ?? this.#byKey.get(keyOf(name)) ?? [];
     if (first && others.length === 0) return { picture: first.id };
     if (first) {
       const names = [first, ...others].slice(0, 3).map((picture) => nameOfPicture(picture, false));
       return { fault: 'picture-several', values: { name, names: names.join(', ') } };
     }
-    if (inZip.length === 1) return { picture: `${ZIP_MARK}${inZip[0] ?? ''}` };
-    return { fault: inZip.length > 1 ? 'picture-twice-in-zip' : 'picture-unknown', values: { name } };
+    return { fault: 'picture-unknown', values: { name } };
   }
 }
 
@@ -134,7 +102,6 @@ const CHUNK = 400;
 export async function loadPictures(
   strapi: Core.Strapi,
   texts: Iterable<string>,
-  inZip: ZipPictures,
   library: FoldedPictures,
 ): Promise<PictureLookup> {
   const names = new Set<string>();
@@ -158,5 +125,5 @@ export async function loadPictures(
   const isFile = (name: string): boolean => /\.[a-z0-9]{3,4}$/i.test(name);
   const byKey = wanted.some((name) => isFile(name) && !exact.has(cleanText(name))) ? await library.byKey() : undefined;
   const known = new Map([...(await findFetched(strapi, [...addresses])), ...(await findOwnPictures(strapi, [...addresses]))]);
-  return new PictureLookup(found, inZip, known, byKey);
+  return new PictureLookup(found, known, byKey);
 }

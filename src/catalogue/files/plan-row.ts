@@ -110,10 +110,9 @@ export function planRow(context: ImportContext, reader: RowReader, read: ReadRow
     row: read.row.number,
     documentId: stored?.documentId ?? null,
     baseVersion: stored?.version ?? null,
-    // It is kept with wrong entries (src/catalogue/runs/entry-refusals.ts).
-    raw: rawOf(read),
   };
-  if (read.errors.length > 0) return { ...planned, kind: 'wrong', changes: {}, publication: 'keep', errors: read.errors };
+  if (read.errors.length > 0)
+    return { ...planned, raw: rawOf(read), kind: 'wrong', changes: {}, publication: 'keep', errors: read.errors };
   const hasChanges = Object.keys(changes).length > 0 || read.newGroups.size > 0;
   const kind = double !== undefined ? 'double' : document === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
   // What an editor keeps as a draft is not published because its price changes.

@@ -1,10 +1,12 @@
 import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
 import { normalizeText } from '../../read-model/projection/text';
 import { findAwaited } from '../pictures/picture-work';
+import { plansThatHold, type HoldingPlan } from '../plans/plan-store';
+import { say } from '../runs/outcome';
 import { readDocuments, type StoredDocument, type Values } from '../runs/document-values';
-import type { Change, Json, PlannedEntry } from '../runs/run';
+import type { Change, PlannedEntry } from '../runs/run';
 import { cellText, type TableRow } from './cell';
-import { columnsOf, importColumnsOf, nameColumnOf } from './columns';
+import { importColumnsOf, nameColumnOf } from './columns';
 import { completeRow } from './complete-row';
 import { FileError } from './file-error';
 import type { ImportContext } from './import-context';
@@ -12,7 +14,7 @@ import { ROWS_MAX } from './limits';
 import type { Match } from './match';
 import { matchRows } from './match-rows';
 import { planGroup, type NewGroup } from './new-groups';
-import { loadPictures, ZIP_MARK } from './picture-lookup';
+import { loadPictures } from './picture-lookup';
 import { planRow } from './plan-row';
 import { RowReader } from './read-row';
 import type { ReadRow } from './row-faults';
@@ -61,8 +63,8 @@ export class TablePlanner {
 
   async #planBatch(rows: readonly TableRow[]): Promise<PlannedEntry[]> {
     const context = this.#context;
-    const { strapi, uid, inZip, library } = context;
-    const pictures = await loadPictures(strapi, pictureTexts(context, rows), inZip, library);
+    const { strapi, uid, library } = context;
+    const pictures = await loadPictures(strapi, pictureTexts(context, rows), library);
     const reader = new RowReader(context, pictures);
     const slices = new BackgroundSlices();
     const reads: ReadRow[] = [];
@@ -76,11 +78,15 @@ export class TablePlanner {
     );
     const documents = await readDocuments(strapi, uid, [...new Set(ids)]);
     const awaited = await findAwaited(strapi.db.connection, ids);
+    const held = await plansThatHold(strapi.db.connection, ids);
     const entries: PlannedEntry[] = [];
     for (const read of reads) {
       if (slices.isOver) await slices.next();
       const match = matches.get(read) ?? { isNew: true };
-      if ('documentId' in match) reader.leaveAwaited(read, awaited.get(match.documentId));
+      if ('documentId' in match) {
+        reader.leaveAwaited(read, awaited.get(match.documentId));
+        this.#notePlan(reader, read, documents.get(match.documentId), held.get(match.documentId));
+      }
       entries.push(...this.#planRead(reader, read, match, documents));
     }
     return entries;
@@ -110,6 +116,14 @@ export class TablePlanner {
     const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, draft);
     this.#position += entries.length;
     return entries;
+  }
+
+  /** Says that a plan has set the price that a row changes. */
+  #notePlan(reader: RowReader, read: ReadRow, document: StoredDocument | undefined, plan: HoldingPlan | undefined): void {
+    const column = importColumnsOf(this.#context.uid).find(({ name }) => name === 'price');
+    const price = read.values.get('price');
+    if (!plan || !column || price === undefined || price === document?.draft?.price) return;
+    reader.note(read, column, say('plan-price-held', { plan: plan.title }), null);
   }
 
   /** Says what a row may be, and which row before it may be the same one. */
@@ -148,7 +162,7 @@ export class TablePlanner {
   }
 
   /** @returns the entries that make the row's new groups, where no earlier row has them, and the row's own one */
-  #withGroups(entry: PlannedEntry, { newGroups, values }: ReadRow, draft: Values): PlannedEntry[] {
+  #withGroups(entry: PlannedEntry, { newGroups }: ReadRow, draft: Values): PlannedEntry[] {
     const entries: PlannedEntry[] = [];
     const changes: Record<string, Change> = { ...entry.changes };
     for (const [attribute, group] of newGroups) {
@@ -161,8 +175,6 @@ export class TablePlanner {
       }
       changes[attribute] = { before: draft[attribute] ?? null, after: { position } };
     }
-    for (const { name, kind } of columnsOf(this.#context.uid))
-      if (kind === 'picture' || kind === 'pictures') this.#needFromZip(values.get(name) ?? null);
     return [...entries, { ...entry, changes }];
   }
 
@@ -177,10 +189,5 @@ export class TablePlanner {
     const names = values.get('grapes');
     if (!Array.isArray(names)) return;
     for (const name of names) if (typeof name === 'string' && grapes.isNew(name)) summary.addNew('grapes', name);
-  }
-
-  #needFromZip(value: Json): void {
-    for (const item of Array.isArray(value) ? value : [value])
-      if (typeof item === 'string' && item.startsWith(ZIP_MARK)) this.#context.neededFromZip.add(item.slice(ZIP_MARK.length));
   }
 }

@@ -65,14 +65,11 @@ export class GroupReader extends RowFaults {
     }
     const alike = this.#spelledLike(attribute, result, text, country);
     if (alike) return this.#takeGroup(read, column, alike, country);
-    // What an editor may not see is not named to her.
-    const mayName = this.#mayName(attribute);
     if ('several' in result) {
-      if (!mayName) return this.fault(read, column, this.say('group-unknown'));
       const slugs = result.several.map(({ slug }) => slug ?? '').join(', ');
       return this.fault(read, column, this.say('group-several', { slugs }));
     }
-    if (result.similar && mayName) return this.fault(read, column, this.say('group-similar', { name: result.similar.name }));
+    if (result.similar) return this.fault(read, column, this.say('group-similar', { name: result.similar.name }));
     if (attribute === 'origin') return this.#addGroup(read, column, text, country ?? this.#regionCountry(text, choice));
     this.#addGroup(read, column, attribute === 'wine_type' ? nameOfKind(text) : text, undefined);
   }
@@ -109,15 +106,10 @@ export class GroupReader extends RowFaults {
     read.newGroups.set(attribute, { attribute, name, ...(attribute === 'origin' && country !== undefined && { country }) });
   }
 
-  #mayName(attribute: GroupKind): boolean {
-    return this.context.permissions.mayAll('read', groupingOf(attribute), ['name', 'slug']);
-  }
-
   #takeGroup(read: ReadRow, column: Column, group: Group, country?: string): void {
     const countryColumn = this.context.header.columns.find((one) => one?.kind === 'country');
     const differs = country !== undefined && !isSameCountry(group.country ?? '', country);
     if (countryColumn && differs) {
-      if (!this.#mayName('origin')) return this.fault(read, column, this.say('group-unknown'));
       const values = { name: group.name, country: group.country ?? '' };
       return this.fault(read, countryColumn, this.say('country-differs', values));
     }

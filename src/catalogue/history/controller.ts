@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { isShopContent, type ContentUid } from '../../contract/public-content';
+import { forbiddenType } from '../../editorial/entry-refusals';
 import { refusal } from '../../editorial/refusal';
-import { permissionsOf, type EntryPermissions, type MayWith } from '../../platform/entry-permissions';
+import { permissionsOf, type EntryPermissions } from '../../platform/entry-permissions';
 import { nameFieldOf } from '../runs/document-names';
 import { readDraftRows, writableAttributes, type Attribute } from '../runs/document-values';
-import { seenTypes } from '../runs/run-permissions';
 import { findChange, listChanges, type Document, type StoredChange } from './change-rows';
 import { HISTORY_PAGE_SIZE, type EntryHistory, type Related } from './panel-api';
 import { addReferred, noneReferred, ValueTexts } from './show-values';
@@ -18,31 +18,30 @@ const DOCUMENT_ID = /^[\w-]{1,64}$/;
 interface Asked extends Document {
   uid: ContentUid;
   permissions: EntryPermissions;
+  /** those that the account may read of all entries */
   attributes: ReadonlyMap<string, Attribute>;
-  mayRead: MayWith;
 }
 
-/** @throws errors.ForbiddenError when the account may not read the entry */
+/** @throws errors.ForbiddenError when the account may not read all entries of the type */
 async function ask(strapi: Core.Strapi, ctx: Context): Promise<Asked> {
   const { uid = '', documentId = '' } = ctx.params as { uid?: string; documentId?: string };
   if (!isShopContent(uid) || !DOCUMENT_ID.test(documentId)) throw new errors.NotFoundError();
   const permissions = permissionsOf(strapi, ctx);
-  const attributes = new Map(writableAttributes(strapi, uid));
-  const mayRead = await permissions.of('read', uid, [documentId], [...attributes.keys()]);
-  if (!mayRead(documentId)) throw new errors.ForbiddenError();
-  return { uid, documentId, permissions, attributes, mayRead };
+  if (!permissions.mayAll('read', uid, [])) throw forbiddenType(strapi, uid);
+  const attributes = writableAttributes(strapi, uid).filter(([field]) => permissions.mayAll('read', uid, [field]));
+  return { uid, documentId, permissions, attributes: new Map(attributes) };
 }
 
 /** Fields of a change that the content type still has, and the account may read. */
-function readableFields({ documentId, attributes, mayRead }: Asked, { changes }: StoredChange) {
+function readableFields({ attributes }: Asked, { changes }: StoredChange) {
   return [...attributes].flatMap(([field, attribute]) => {
     const change = changes[field];
-    return change && mayRead(documentId, [field]) ? [{ field, attribute, change }] : [];
+    return change ? [{ field, attribute, change }] : [];
   });
 }
 
 async function readPage(strapi: Core.Strapi, asked: Asked, page: number): Promise<EntryHistory> {
-  const { uid, documentId, permissions, attributes } = asked;
+  const { uid, permissions } = asked;
   const window = { offset: (page - 1) * HISTORY_PAGE_SIZE, limit: HISTORY_PAGE_SIZE + 1 };
   const found = await listChanges(strapi.db.connection, asked, window);
   const shown = found.slice(0, HISTORY_PAGE_SIZE).map((change) => ({ ...change, fields: readableFields(asked, change) }));
@@ -51,8 +50,7 @@ async function readPage(strapi: Core.Strapi, asked: Asked, page: number): Promis
     for (const value of [change.before, change.after]) addReferred(strapi, attribute, value, referred);
   const texts = await ValueTexts.load(strapi, permissions, referred);
   // A title names prices and groups.
-  const seesTitles = seenTypes(permissions).includes(uid);
-  const mayUpdate = await permissions.of('update', uid, [documentId], [...attributes.keys()]);
+  const seesTitles = permissions.mayAll('read', uid);
   return {
     changes: shown.map(({ id, at, by, kind, run, fields }) => ({
       ...{ id, at, by, kind, run: seesTitles ? run : null },
@@ -61,7 +59,7 @@ async function readPage(strapi: Core.Strapi, asked: Asked, page: number): Promis
         before: texts.show(attribute, change.before),
         after: texts.show(attribute, change.after),
         isTooLong: change.isTooLong === true,
-        isEditable: mayUpdate(documentId, [field]),
+        isEditable: permissions.may('update', uid, [field]),
       })),
     })),
     hasMore: found.length > HISTORY_PAGE_SIZE,
@@ -80,8 +78,8 @@ async function readRelated(
   const related: Record<string, Related> = {};
   for (const [uid, ids] of referred.documents) {
     const field = nameFieldOf(strapi, uid);
-    const readable = await permissions.allowed('read', uid, [...ids], [field]);
-    for (const one of await readDraftRows(strapi, uid, [...readable], field)) related[one.documentId] = one;
+    if (!permissions.mayAll('read', uid, [field])) continue;
+    for (const one of await readDraftRows(strapi, uid, [...ids], field)) related[one.documentId] = one;
   }
   return related;
 }
@@ -99,7 +97,7 @@ export function createHistoryController(strapi: Core.Strapi) {
     'GET /:uid/:documentId/value': async (ctx: Context): Promise<void> => {
       const asked = await ask(strapi, ctx);
       const [change, field] = [String(ctx.query.change), String(ctx.query.field)];
-      if (!asked.mayRead(asked.documentId, [field])) throw new errors.ForbiddenError();
+      if (!asked.attributes.has(field)) throw forbiddenType(strapi, asked.uid, [field]);
       const stored = await findChange(strapi.db.connection, asked, change);
       const found = stored && readableFields(asked, stored).find((one) => one.field === field);
       if (!found || found.change.isTooLong === true) throw refusal(strapi, 'history-gone');

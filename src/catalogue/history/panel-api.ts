@@ -14,7 +14,7 @@ export interface ChangedField {
   after: Json;
   /** too long to be kept */
   isTooLong: boolean;
-  /** whether the account may put the value of before back */
+  /** whether the account may change it in some entries: the form asks for this one */
   isEditable: boolean;
 }
 

@@ -56,10 +56,10 @@ export class ValueTexts {
   }
 
   static async load(strapi: Core.Strapi, permissions: EntryPermissions, { documents, files }: Referred): Promise<ValueTexts> {
-    const readable = await permissions.allowed('read', FILE_UID, [...files]);
+    const shown = permissions.mayAll('read', FILE_UID) ? [...files] : [];
     const rows: { id: number; name: string }[] = await strapi.db
       .query(FILE_UID)
-      .findMany({ where: { id: { $in: [...readable] } }, select: ['id', 'name'] });
+      .findMany({ where: { id: { $in: shown } }, select: ['id', 'name'] });
     const names = await readReadableNames(strapi, permissions, documents);
     return new ValueTexts(strapi, names, new Map(rows.map(({ id, name }) => [id, name])));
   }

@@ -1,14 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { MessageKey } from '../../editorial/messages';
+import { mayWithAll } from '../../editorial/permission-gate';
+import { permissionsOfAccount } from '../../platform/entry-permissions';
 import { wakeJob } from '../../platform/jobs/running-jobs';
 import { insertRun } from '../runs/create-run';
 import { say } from '../runs/outcome';
 import { RUNS } from '../runs/tables';
 import { RUNS_JOB } from '../runs/worker';
-import { documentsOf, pagesOf } from './plan-entries';
 import { failPlan, PlanError } from './plan-faults';
-import { findPlan, nextPlan, PLAN_DOCUMENTS, PLANS, type DuePlan, type StoredPlan } from './plan-store';
+import { findPlan, nextPlan, plannedDocuments, PLANS, type DuePlan, type StoredPlan } from './plan-store';
+import { actionsOf } from './wanted-plan';
 
 /** Another instance has taken the plan, or an editor has changed it. */
 class PlanMoved extends Error {}
@@ -31,30 +33,28 @@ async function move(trx: Knex, { id, state, revision, nextAt }: StoredPlan, valu
   if (moved !== 1) throw new PlanMoved();
 }
 
-/** The wines of a filter are those that it found at the beginning, until the end. */
-async function keepDocuments(trx: Knex, plan: StoredPlan, documentIds: readonly string[]): Promise<void> {
-  if (plan.filter === null) return;
-  await trx(PLAN_DOCUMENTS).where({ plan_id: plan.id }).delete();
-  for (const page of pagesOf(documentIds))
-    await trx(PLAN_DOCUMENTS).insert(page.map((document_id) => ({ plan_id: plan.id, document_id })));
+/** Whether who planned it may do so now. What somebody has planned who has left goes on as it was allowed then. */
+async function isAllowed(strapi: Core.Strapi, { uid, kind, actor }: StoredPlan): Promise<boolean> {
+  const permissions = actor.id === null ? undefined : await permissionsOfAccount(strapi, actor.id);
+  return permissions === undefined || mayWithAll(strapi, permissions, uid, actionsOf(kind));
 }
 
 /** @returns why a plan can't begin */
-function reasonToFail({ kind, rule, endsAt }: StoredPlan, documentIds: readonly string[], now: number): MessageKey | undefined {
+async function reasonToFail(strapi: Core.Strapi, plan: StoredPlan, now: number): Promise<MessageKey | undefined> {
+  const { id, kind, rule, endsAt } = plan;
   if (endsAt !== null && endsAt <= now) return 'plan-missed';
   if (kind === 'price' && rule === null) return 'plan-failed';
-  return documentIds.length === 0 ? 'plan-nothing-found' : undefined;
+  if ((await plannedDocuments(strapi.db.connection, id)).length === 0) return 'plan-nothing-found';
+  return (await isAllowed(strapi, plan)) ? undefined : 'plan-not-allowed';
 }
 
 async function begin(strapi: Core.Strapi, plan: StoredPlan, now: number): Promise<void> {
-  const documentIds = await documentsOf(strapi, strapi.db.connection, plan);
-  const reason = reasonToFail(plan, documentIds, now);
+  const reason = await reasonToFail(strapi, plan, now);
   if (reason) return failPlan(strapi, plan.id, reason);
   await strapi.db.transaction(async ({ trx }: Transaction) => {
     const run = await insertPlanRun(trx, plan, say(`plan-${plan.kind}-run`, { plan: plan.title }));
     const state = plan.endsAt === null ? 'finishing' : 'active';
     await move(trx, plan, { state, next_at: plan.endsAt, start_run: run, started_at: now });
-    await keepDocuments(trx, plan, documentIds);
   });
 }
 

@@ -3,15 +3,15 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { editorLanguage } from '../../editorial/editor-language';
 import { readPanelBody } from '../../http/panel-requests';
+import { assertMayWithAll, readableTypes } from '../../editorial/permission-gate';
 import { permissionsOf } from '../../platform/entry-permissions';
-import { accountOf, actorOf } from '../runs/controller';
+import { actorOf } from '../runs/controller';
 import { PLANNED_MAX, type PlanAnswer, type PlanList, type PlanPreview } from './panel-api';
-import { cancelPlan, checkPlan, createPlan, updatePlan, type PlanOutcome } from './plan-changes';
-import { assertMayChange } from './plan-permissions';
+import { cancelPlan, checkPlan, createPlan, updatePlan } from './plan-changes';
 import { previewPlan } from './plan-preview';
 import { findPlan, listPlans } from './plan-store';
-import { presentPlans, type Viewer } from './show-plans';
-import { planRequest, toChanged, toWanted } from './wanted-plan';
+import { presentPlans } from './show-plans';
+import { actionsOf, planRequest, toChanged, toWanted } from './wanted-plan';
 import { DAY_MS } from '../../contract/shop-time';
 
 const planChange = planRequest.extend({ revision: z.int().min(1) });
@@ -34,30 +34,24 @@ function readRange({ query }: Context): { from: number; to: number } | { documen
 export function createPlansController(strapi: Core.Strapi) {
   const knex = strapi.db.connection;
 
-  const viewerOf = (ctx: Context): Viewer => ({ permissions: permissionsOf(strapi, ctx), accountId: accountOf(ctx) });
-
-  const answer = async (ctx: Context, { id, overlaps }: PlanOutcome): Promise<void> => {
-    const stored = id === null ? undefined : await findPlan(knex, id);
-    const [plan = null] = stored ? await presentPlans(strapi, viewerOf(ctx), [stored]) : [];
-    ctx.body = { plan, overlaps } satisfies PlanAnswer;
+  const answer = async (ctx: Context, id: string): Promise<void> => {
+    const stored = await findPlan(knex, id);
+    const [plan] = stored ? await presentPlans(strapi, [stored]) : [];
+    if (!plan) throw new errors.NotFoundError();
+    ctx.body = { plan } satisfies PlanAnswer;
   };
 
   return {
     'GET /': async (ctx: Context): Promise<void> => {
-      const wanted = readRange(ctx);
-      const plans = await listPlans(knex, wanted, LIST_MAX);
-      const only = 'documentId' in wanted ? wanted.documentId : undefined;
-      const shown = await presentPlans(strapi, viewerOf(ctx), plans, only);
-      ctx.body = { plans: shown } satisfies PlanList;
+      const plans = await listPlans(knex, readableTypes(strapi, permissionsOf(strapi, ctx)), readRange(ctx), LIST_MAX);
+      ctx.body = { plans: await presentPlans(strapi, plans) } satisfies PlanList;
     },
 
     'POST /preview': async (ctx: Context): Promise<void> => {
       const { plan: id, page = 1, ...request } = readPanelBody(planPreview, ctx);
       const wanted = await (id === undefined ? toWanted(strapi, ctx, request) : toChanged(strapi, ctx, id, request));
-      const { documentIds, overlaps } = await checkPlan(strapi, id ?? null, wanted, Date.now());
-      const shown = { plan: wanted, documentIds, page, language: editorLanguage(strapi) };
-      const preview = await previewPlan(strapi, permissionsOf(strapi, ctx), shown);
-      ctx.body = { ...preview, overlaps } satisfies PlanPreview;
+      await checkPlan(strapi, id ?? null, wanted, Date.now());
+      ctx.body = (await previewPlan(strapi, wanted, { page, language: editorLanguage(strapi) })) satisfies PlanPreview;
     },
 
     'POST /': async (ctx: Context): Promise<void> => {
@@ -69,16 +63,17 @@ export function createPlansController(strapi: Core.Strapi) {
       const { revision, ...request } = readPanelBody(planChange, ctx);
       const { id } = ctx.params as { id: string };
       const wanted = await toChanged(strapi, ctx, id, request);
-      await answer(ctx, await updatePlan(strapi, id, { revision, actor: actorOf(ctx) }, wanted, Date.now()));
+      await updatePlan(strapi, id, { revision, actor: actorOf(ctx) }, wanted, Date.now());
+      await answer(ctx, id);
     },
 
     'POST /:id/cancel': async (ctx: Context): Promise<void> => {
       const { revision } = readPanelBody(cancellation, ctx);
       const { id } = ctx.params as { id: string };
       const stored = await findPlan(knex, id);
-      if (stored) await assertMayChange(strapi, permissionsOf(strapi, ctx), stored);
+      if (stored) assertMayWithAll(strapi, permissionsOf(strapi, ctx), stored.uid, actionsOf(stored.kind));
       await cancelPlan(strapi, id, revision, Date.now());
-      await answer(ctx, { id, overlaps: [] });
+      await answer(ctx, id);
     },
   };
 }

@@ -1,11 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { nameFieldOf } from '../../editorial/entry-refusals';
-import { currentPermissions } from '../../platform/entry-permissions';
 import { readNames } from '../runs/document-names';
-import { NAMED_MAX, type Overlap } from './panel-api';
-import { documentsOf } from './plan-entries';
-import { PLANS, toPlan, type PlanRow, type StoredPlan } from './plan-store';
+import { NAMED_MAX } from './panel-api';
+import { plannedDocuments, PLANS, toPlan, type PlanRow, type StoredPlan } from './plan-store';
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
@@ -14,7 +11,15 @@ interface Planned {
   id: string | null;
   startsAt: number;
   endsAt: number | null;
-  documentIds: ReadonlySet<string>;
+  documentIds: readonly string[];
+}
+
+/** Another price plan that has some of the same wines at the same time. */
+export interface Overlap {
+  plan: StoredPlan;
+  count: number;
+  /** of the first wines that both have */
+  names: string[];
 }
 
 /** @returns the price plans that are open at the same time; one without an end has no time but its beginning */
@@ -37,25 +42,14 @@ async function openPlans(knex: Knex, { id, startsAt, endsAt }: Planned): Promise
   return rows.map(toPlan);
 }
 
-/** @returns other price plans that have some of the same wines at the same time: the wine keeps the prices of the one that began first */
-export async function findOverlaps(strapi: Core.Strapi, planned: Planned): Promise<Overlap[]> {
-  const knex = strapi.db.connection;
-  const overlaps: Overlap[] = [];
-  for (const plan of await openPlans(knex, planned)) {
-    const shared = (await documentsOf(strapi, knex, plan)).filter((id) => planned.documentIds.has(id));
+/** @returns the first other price plan that has some of the same wines at the same time */
+export async function findOverlap(strapi: Core.Strapi, trx: Knex, planned: Planned): Promise<Overlap | undefined> {
+  const wanted = new Set(planned.documentIds);
+  for (const plan of await openPlans(trx, planned)) {
+    const shared = (await plannedDocuments(trx, plan.id)).filter((id) => wanted.has(id));
     if (shared.length === 0) continue;
-    const first = shared.slice(0, NAMED_MAX);
-    const field = nameFieldOf(strapi, plan.uid);
-    const readable = await currentPermissions(strapi)?.allowed('read', plan.uid, first, field === undefined ? [] : [field]);
-    const names = await readNames(strapi, plan.uid, readable ? [...readable] : first);
-    overlaps.push({
-      id: plan.id,
-      title: plan.title,
-      startsAt: plan.startsAt,
-      endsAt: plan.endsAt,
-      count: shared.length,
-      names: names.map(({ name }) => name),
-    });
+    const names = await readNames(strapi, plan.uid, shared.slice(0, NAMED_MAX));
+    return { plan, count: shared.length, names: names.map(({ name }) => name) };
   }
-  return overlaps;
+  return undefined;
 }

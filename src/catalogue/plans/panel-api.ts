@@ -48,9 +48,7 @@ export interface Plan {
   /** of a price plan: when the prices are as before again; null: never */
   endsAt: number | null;
   rule: PriceRule | null;
-  /** by a filter: the wines that it finds when the plan starts */
-  isFiltered: boolean;
-  /** the chosen documents, or those that the filter finds now; the first of them have names */
+  /** the first of the documents have names */
   count: number;
   documents: { documentId: string; name: string }[];
   actorName: string;
@@ -59,16 +57,6 @@ export interface Plan {
   startRun: PlanRun | null;
   endRun: PlanRun | null;
   failure: string | null;
-}
-
-/** Another price plan that has some of the same wines at the same time. */
-export interface Overlap {
-  id: string;
-  title: string;
-  startsAt: number;
-  endsAt: number | null;
-  count: number;
-  names: string[];
 }
 
 /** POST /catalogue/plans, PUT /catalogue/plans/{id} with `revision` */
@@ -80,15 +68,12 @@ export interface PlanRequest {
   endsAt: number | null;
   rule: PriceRule | null;
   documentIds?: string[];
+  /** the plan has what it finds now */
   filter?: { conditions: unknown[]; search: string };
-  /** the editor has seen the overlaps */
-  acceptsOverlaps?: boolean;
 }
 
-/** `plan` is null where overlaps are to be accepted first. */
 export interface PlanAnswer {
-  plan: Plan | null;
-  overlaps: Overlap[];
+  plan: Plan;
 }
 
 /** POST /catalogue/plans/preview, of a plan that is changed with its id */
@@ -100,7 +85,6 @@ export interface PlanPreviewRequest extends PlanRequest {
 /** What it would change if it began now, with a page of its entries. */
 export interface PlanPreview extends ShownEntries {
   counts: Record<EntryKind, number>;
-  overlaps: Overlap[];
 }
 
 /** GET /catalogue/plans?from&to, or ?documentId */

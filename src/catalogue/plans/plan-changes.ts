@@ -4,15 +4,15 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES, type MessageKey } from '../../editorial/messages';
-import { findSelected, type StoredFilter } from '../bulk/selection';
 import { readNames } from '../runs/document-names';
 import type { PriceRule } from '../prices/price-rule';
 import { ruleText } from '../prices/rule-text';
 import { invalidatePriceEnds } from '../../read-model/write/price-ends';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import type { Actor } from '../runs/run';
-import { findOverlaps } from './overlaps';
-import { PLANNED_MAX, type Overlap, type PlanKind, type PlannedUid } from './panel-api';
+import { momentText } from './moment-input';
+import { findOverlap } from './overlaps';
+import { PLANNED_MAX, type PlanKind, type PlannedUid } from './panel-api';
 import { pagesOf } from './plan-entries';
 import { findPlan, PLAN_DOCUMENTS, plannedDocuments, PLANS, type PlanRow, type StoredPlan } from './plan-store';
 
@@ -26,16 +26,7 @@ export interface WantedPlan {
   startsAt: number;
   endsAt: number | null;
   rule: PriceRule | null;
-  /** the chosen documents, or the filter */
   documentIds: readonly string[];
-  filter: StoredFilter | null;
-  acceptsOverlaps: boolean;
-}
-
-export interface PlanOutcome {
-  /** null: the overlaps are to be accepted first */
-  id: string | null;
-  overlaps: Overlap[];
 }
 
 const FIELDS = { startsAt: 'startsAt', endsAt: 'endsAt', rule: 'rule', documents: 'documentIds' } as const;
@@ -47,44 +38,46 @@ function refusal(strapi: Core.Strapi, field: keyof typeof FIELDS | null, key: Me
   return new errors.ValidationError(message, details);
 }
 
-/**
- * @param planned the documents that it has: what was deleted since may come back from the bin
- * @returns the documents that the plan would concern now
- */
-async function assertSound(strapi: Core.Strapi, plan: WantedPlan, now: number, planned: readonly string[]): Promise<string[]> {
-  const { kind, rule, startsAt, endsAt, filter } = plan;
+/** Checks what a plan says. @param planned the documents that it has: what was deleted since may come back from the bin */
+async function assertSound(strapi: Core.Strapi, plan: WantedPlan, now: number, planned: readonly string[]): Promise<void> {
+  const { kind, rule, startsAt, endsAt, documentIds } = plan;
   if (startsAt <= now) throw refusal(strapi, 'startsAt', 'plan-past');
   if (endsAt !== null && (kind !== 'price' || endsAt <= startsAt)) throw refusal(strapi, 'endsAt', 'plan-ends-early');
   if ((kind === 'price') !== (rule !== null)) throw refusal(strapi, 'rule', 'plan-rule');
-  const found = filter === null ? plan.documentIds : await findSelected(strapi, plan.uid, filter);
-  const documentIds = [...new Set(found)];
   if (documentIds.length === 0) throw refusal(strapi, 'documents', 'plan-empty');
   if (documentIds.length > PLANNED_MAX) throw refusal(strapi, 'documents', 'plan-too-many', { max: PLANNED_MAX });
-  if (filter === null) {
-    const known = new Set(planned);
-    const added = documentIds.filter((id) => !known.has(id));
-    const names = await readNames(strapi, plan.uid, added);
-    if (names.length < added.length) throw refusal(strapi, 'documents', 'plan-unknown');
-  }
-  return documentIds;
+  const known = new Set(planned);
+  const added = documentIds.filter((id) => !known.has(id));
+  const names = await readNames(strapi, plan.uid, added);
+  if (names.length < added.length) throw refusal(strapi, 'documents', 'plan-unknown');
+}
+
+type Timed = Pick<StoredPlan, 'kind' | 'startsAt' | 'endsAt'>;
+
+/** Of two plans at once a wine could have the price of one alone. @throws errors.ValidationError that names the other plan and the wines */
+async function assertAlone(
+  strapi: Core.Strapi,
+  trx: Knex,
+  id: string | null,
+  { kind, startsAt, endsAt }: Timed,
+  documentIds: readonly string[],
+): Promise<void> {
+  if (kind !== 'price') return;
+  const overlap = await findOverlap(strapi, trx, { id, startsAt, endsAt, documentIds });
+  if (!overlap) return;
+  const { plan, count, names } = overlap;
+  const time = [plan.startsAt, ...(plan.endsAt === null ? [] : [plan.endsAt])].map(momentText).join(' – ');
+  throw refusal(strapi, 'documents', 'plan-overlaps', { plan: plan.title, time, count, names: names.join(', ') });
 }
 
 /**
  * @param id of a plan that is changed; null for a new one
- * @returns what a plan concerns now, and the other price plans at the same time
  * @throws errors.ValidationError in the editor's language, at the input
  */
-export async function checkPlan(
-  strapi: Core.Strapi,
-  id: string | null,
-  plan: WantedPlan,
-  now: number,
-): Promise<{ documentIds: string[]; overlaps: Overlap[] }> {
-  const planned = id === null ? [] : await plannedDocuments(strapi.db.connection, id);
-  const documentIds = await assertSound(strapi, plan, now, planned);
-  const isPrice = plan.kind === 'price';
-  const overlaps = isPrice ? await findOverlaps(strapi, { id, ...plan, documentIds: new Set(documentIds) }) : [];
-  return { documentIds, overlaps };
+export async function checkPlan(strapi: Core.Strapi, id: string | null, plan: WantedPlan, now: number): Promise<void> {
+  const knex = strapi.db.connection;
+  await assertSound(strapi, plan, now, id === null ? [] : await plannedDocuments(knex, id));
+  await assertAlone(strapi, knex, id, plan, plan.documentIds);
 }
 
 function titleOf({ title, kind, rule }: WantedPlan): string {
@@ -101,27 +94,24 @@ const valuesOf = (plan: WantedPlan) => ({
   attempts: 0,
   retry_at: null,
   rule: plan.rule === null ? null : JSON.stringify(plan.rule),
-  filter: plan.filter === null ? null : JSON.stringify(plan.filter),
 });
 
 const plannerOf = ({ id, name }: Actor) => ({ actor_id: id, actor_name: name.slice(0, TITLE_LENGTH) });
 
-async function writeDocuments(trx: Knex, id: string, plan: WantedPlan, documentIds: readonly string[]): Promise<void> {
+export async function writeDocuments(trx: Knex, id: string, documentIds: readonly string[]): Promise<void> {
   await trx(PLAN_DOCUMENTS).where({ plan_id: id }).delete();
-  if (plan.filter !== null) return;
   for (const page of pagesOf(documentIds))
     await trx(PLAN_DOCUMENTS).insert(page.map((document_id) => ({ plan_id: id, document_id })));
 }
 
-/** What it ends, its products tell. Those that a filter finds are not known before it begins. */
+/** What it ends, its products tell. */
 async function invalidatePrices(trx: Knex, { id, kind }: Pick<StoredPlan, 'id' | 'kind'>): Promise<void> {
   if (kind === 'price') await invalidatePriceEnds(trx, await plannedDocuments(trx, id));
 }
 
 /** @throws errors.ValidationError in the editor's language, at the input */
-export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: Actor, now: number): Promise<PlanOutcome> {
-  const { documentIds, overlaps } = await checkPlan(strapi, null, plan, now);
-  if (overlaps.length > 0 && !plan.acceptsOverlaps) return { id: null, overlaps };
+export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: Actor, now: number): Promise<string> {
+  await assertSound(strapi, plan, now, []);
   const id = randomUUID();
   const row: PlanRow = {
     ...{ id, kind: plan.kind, uid: plan.uid, state: 'waiting', ...valuesOf(plan) },
@@ -130,11 +120,12 @@ export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: A
     ...{ attempts: 0, retry_at: null, settled_at: null },
   };
   await inWriteTransaction(strapi, async (trx) => {
+    await assertAlone(strapi, trx, null, plan, plan.documentIds);
     await trx(PLANS).insert(row);
-    await writeDocuments(trx, id, plan, documentIds);
+    await writeDocuments(trx, id, plan.documentIds);
     await invalidatePrices(trx, { id, kind: plan.kind });
   });
-  return { id, overlaps };
+  return id;
 }
 
 async function requirePlan(strapi: Core.Strapi, id: string): Promise<StoredPlan> {
@@ -176,20 +167,24 @@ export async function updatePlan(
   { revision, actor }: { revision: number; actor: Actor },
   wanted: WantedPlan,
   now: number,
-): Promise<PlanOutcome> {
+): Promise<void> {
   const stored = await requirePlan(strapi, id);
   if (stored.state === 'active') {
-    if (wanted.endsAt === null || wanted.endsAt <= now) throw refusal(strapi, 'endsAt', 'plan-ends-early');
-    await updateAsRead(strapi, stored, revision, { ends_at: wanted.endsAt, next_at: wanted.endsAt, title: titleOf(wanted) });
-    return { id, overlaps: [] };
+    const { endsAt } = wanted;
+    if (endsAt === null || endsAt <= now) throw refusal(strapi, 'endsAt', 'plan-ends-early');
+    const values = { ends_at: endsAt, next_at: endsAt, title: titleOf(wanted) };
+    return updateAsRead(strapi, stored, revision, values, async (trx) =>
+      assertAlone(strapi, trx, id, { ...stored, endsAt }, await plannedDocuments(trx, id)),
+    );
   }
   if (stored.state !== 'waiting' && stored.state !== 'cancelled') throw refusal(strapi, null, 'plan-over');
   const plan = { ...wanted, kind: stored.kind, uid: stored.uid };
-  const { documentIds, overlaps } = await checkPlan(strapi, id, plan, now);
-  if (overlaps.length > 0 && !plan.acceptsOverlaps) return { id: null, overlaps };
+  await assertSound(strapi, plan, now, await plannedDocuments(strapi.db.connection, id));
   const values = { ...valuesOf(plan), ...plannerOf(actor), state: 'waiting', settled_at: null };
-  await updateAsRead(strapi, stored, revision, values, (trx) => writeDocuments(trx, id, plan, documentIds));
-  return { id, overlaps };
+  await updateAsRead(strapi, stored, revision, values, async (trx) => {
+    await assertAlone(strapi, trx, id, plan, plan.documentIds);
+    await writeDocuments(trx, id, plan.documentIds);
+  });
 }
 
 /** At once, whatever the clock of the instance that takes it says. */

@@ -1,28 +1,23 @@
 import type { Core } from '@strapi/strapi';
-import type { EntryPermissions } from '../../platform/entry-permissions';
 import { fieldsOfRule } from '../prices/price-rule';
 import { readDocuments } from '../runs/document-values';
-import { permittedEntries } from '../runs/entry-refusals';
 import type { Language } from '../../editorial/editor-language';
 import { ENTRIES_PAGE_SIZE } from '../files/panel-api';
 import { presentEntries } from '../files/show-entries';
-import { hideUnreadable } from '../runs/readable-entries';
 import type { PlannedEntry, RunEntry } from '../runs/run';
 import { toStoredEntry } from '../runs/run-store';
 import type { PlanPreview } from './panel-api';
 import type { WantedPlan } from './plan-changes';
 import { gone, pagesOf, startEntry } from './plan-entries';
 
-interface WantedPreview {
-  plan: WantedPlan;
-  documentIds: readonly string[];
+interface Shown {
   /** of the entries, from 1 */
   page: number;
   language: Language;
 }
 
-async function* entriesNow(strapi: Core.Strapi, plan: WantedPlan, documentIds: readonly string[]): AsyncGenerator<PlannedEntry> {
-  for (const page of pagesOf(documentIds)) {
+async function* entriesNow(strapi: Core.Strapi, plan: WantedPlan): AsyncGenerator<PlannedEntry> {
+  for (const page of pagesOf(plan.documentIds)) {
     const stored = await readDocuments(strapi, plan.uid, page);
     for (const documentId of page) {
       const document = stored.get(documentId);
@@ -42,23 +37,17 @@ function asShown({ rule }: WantedPlan, entry: RunEntry): RunEntry {
 }
 
 /** What a plan would change if it began now, whatever other plans do until then. */
-export async function previewPlan(
-  strapi: Core.Strapi,
-  permissions: EntryPermissions,
-  { plan, documentIds, page, language }: WantedPreview,
-): Promise<Omit<PlanPreview, 'overlaps'>> {
-  const run = { id: '', uid: plan.uid, kind: 'plan' as const };
+export async function previewPlan(strapi: Core.Strapi, plan: WantedPlan, { page, language }: Shown): Promise<PlanPreview> {
+  const run = { id: '', uid: plan.uid };
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0, double: 0 };
   const found: RunEntry[] = [];
   const before = (page - 1) * ENTRIES_PAGE_SIZE;
   let position = 0;
-  const all = permittedEntries(strapi, permissions, { uid: plan.uid, publishes: true }, entriesNow(strapi, plan, documentIds));
-  for await (const planned of all) {
+  for await (const planned of entriesNow(strapi, plan)) {
     position += 1;
     counts[planned.kind] += 1;
     if (position > before && position <= before + ENTRIES_PAGE_SIZE)
       found.push(asShown(plan, toStoredEntry(run, position, planned)));
   }
-  const entries = await hideUnreadable(strapi, permissions, run, found);
-  return { counts, entries: await presentEntries(strapi, run, entries, language), total: position };
+  return { counts, entries: await presentEntries(strapi, run, found, language), total: position };
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { isPostgres } from '../../platform/database-dialect';
 import type { PriceRule } from '../prices/price-rule';
-import type { StoredFilter } from '../bulk/selection';
 import type { Run } from '../runs/run';
 import { toShownRun } from '../runs/run-store';
 import { RUNS, type RunRow } from '../runs/tables';
@@ -23,9 +22,8 @@ export interface PlanRow {
   ends_at: Time | null;
   /** the next moment at which something is to be done */
   next_at: Time | null;
-  /** JSON, as the filter */
+  /** JSON */
   rule: string | null;
-  filter: string | null;
   actor_id: number | null;
   actor_name: string;
   created_at: Time;
@@ -54,7 +52,6 @@ export interface StoredPlan {
   endsAt: number | null;
   nextAt: number | null;
   rule: PriceRule | null;
-  filter: StoredFilter | null;
   actor: { id: number | null; name: string };
   revision: number;
   startRun: string | null;
@@ -62,10 +59,6 @@ export interface StoredPlan {
   failure: string | null;
   attempts: number;
 }
-
-/** Whether a plan takes what its filter finds, and has not begun to: it may still be planned again. */
-export const isFilterOpen = ({ filter, state }: StoredPlan): boolean =>
-  filter !== null && (state === 'waiting' || state === 'cancelled');
 
 const toTime = (value: Time | null): number | null => (value === null ? null : Number(value));
 
@@ -89,7 +82,6 @@ export const toPlan = (row: PlanRow): StoredPlan => ({
   endsAt: toTime(row.ends_at),
   nextAt: toTime(row.next_at),
   rule: parseOrNull(row.rule) as PriceRule | null,
-  filter: parseOrNull(row.filter) as StoredFilter | null,
   actor: { id: row.actor_id, name: row.actor_name },
   revision: row.changes,
   startRun: row.start_run,
@@ -112,13 +104,13 @@ const SHARES_DOCUMENT = `SELECT 1 FROM ${PLAN_DOCUMENTS} mine JOIN ${PLAN_DOCUME
 
 /**
  * Prices are changed back when all of them are changed, or an undo under way is done, and a plan begins when the runs of others on its documents are done: it goes by
- * what is stored. The wines of a filter are not known before.
+ * what is stored.
  */
 const MUST_WAIT = `EXISTS (${UNFINISHED}) AND ((plan.state = 'active'
     AND (plan.start_run IN (${UNFINISHED}) OR EXISTS (${UNFINISHED} AND undo_of = plan.start_run)))
   OR (plan.state = 'waiting' AND EXISTS (SELECT 1 FROM ${PLANS} other
     WHERE (other.start_run IN (${UNFINISHED}) OR other.end_run IN (${UNFINISHED}))
-      AND (plan.filter IS NOT NULL OR EXISTS (${SHARES_DOCUMENT})))))`;
+      AND EXISTS (${SHARES_DOCUMENT}))))`;
 
 /** Plans beyond are not looked at: this many milliseconds are more than a scheduler sleeps. */
 const HORIZON_MS = 2_000;
@@ -158,18 +150,45 @@ export async function plannedDocuments(knex: Knex, planId: string): Promise<stri
   return rows.map(({ document_id }) => document_id);
 }
 
-/** @returns plans that are shown in a range of time, or concern a document, in the order of their beginnings */
+/** A price plan that is on, or is being ended. */
+export interface HoldingPlan {
+  title: string;
+  endsAt: number;
+}
+
+/** @returns the price plans that have changed the prices of these wines for a time, by document. @param exceptPlan its own prices */
+export async function plansThatHold(
+  knex: Knex,
+  documentIds: readonly string[],
+  exceptPlan = '',
+): Promise<Map<string, HoldingPlan>> {
+  const rows: { document_id: string; title: string; ends_at: Time }[] = await knex({ plan: PLANS })
+    .join({ planned: PLAN_DOCUMENTS }, 'planned.plan_id', 'plan.id')
+    .where({ 'plan.kind': 'price' })
+    .whereIn('plan.state', ['active', 'finishing'])
+    .whereNotNull('plan.ends_at')
+    .whereNot({ 'plan.id': exceptPlan })
+    .whereIn('planned.document_id', [...documentIds])
+    .select('planned.document_id', 'plan.title', 'plan.ends_at');
+  return new Map(rows.map(({ document_id, title, ends_at }) => [document_id, { title, endsAt: Number(ends_at) }]));
+}
+
+/** @returns plans of content types that are shown in a range of time, or concern a document, in the order of their beginnings */
 export async function listPlans(
   knex: Knex,
+  uids: readonly string[],
   wanted: { from: number; to: number } | { documentId: string },
   limit: number,
 ): Promise<StoredPlan[]> {
-  const query = knex(PLANS).orderBy('starts_at').orderBy('id').limit(limit).select('*');
+  const query = knex(PLANS)
+    .whereIn('uid', [...uids])
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .select('*');
   if ('documentId' in wanted) {
     const own = knex(PLAN_DOCUMENTS).where({ document_id: wanted.documentId }).select('plan_id');
-    void query
-      .whereIn('state', ['waiting', 'active', 'finishing'])
-      .where((one) => void one.whereIn('id', own).orWhereNotNull('filter'));
+    void query.whereIn('state', ['waiting', 'active', 'finishing']).whereIn('id', own);
   } else {
     void query.where('starts_at', '<', wanted.to);
     void query.where((one) => void one.where('starts_at', '>=', wanted.from).orWhere('ends_at', '>=', wanted.from));

@@ -36,7 +36,7 @@ async function choose(trx: Knex, run: Run, { kinds, publish }: RunChoices): Prom
   return Number(counted?.count ?? 0);
 }
 
-/** Whether pictures of a ZIP are still to come (`ImportSource`). */
+/** Whether it is a dry run of an earlier version, which took pictures in a ZIP. */
 const needsPictures = ({ source }: Run): boolean =>
   isRecord(source) && Array.isArray(source.pictures) && source.pictures.length > 0;
 

@@ -2,15 +2,15 @@ import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { idOf, readPanelBody, readPanelValue } from '../../http/panel-requests';
+import { assertMayWithAll, readableTypes } from '../../editorial/permission-gate';
 import { permissionsOf } from '../../platform/entry-permissions';
 import { wakeJob } from '../../platform/jobs/running-jobs';
 import { discardRun, requireRun, startRun, stopRun } from './control';
 import { readReferredNames } from './document-names';
 import { ENTRIES_PAGE_SIZE, RUNS_PAGE_SIZE, type RunAnswer, type RunEntryPage, type RunPage } from './panel-api';
-import { hideUnreadable } from './readable-entries';
-import { assertMayApply, assertMayEnd, assertMaySee, assertMayUndo, seenTypes } from './run-permissions';
+import { assertMayApply, assertMayUndo } from './run-permissions';
 import { say } from './outcome';
-import type { Actor, Run, RunState } from './run';
+import type { Actor, Run, RunChoices, RunState } from './run';
 import { listEntries, listRuns, type Page } from './run-store';
 import { countPictureWork } from '../pictures/picture-work';
 import { undoRun } from './undo';
@@ -33,13 +33,9 @@ interface PanelState {
   user: { id: number; firstname?: string | null; lastname?: string | null; email?: string | null };
 }
 
-const stateOf = (ctx: Context): PanelState => ctx.state;
-
-export const accountOf = (ctx: Context): number => stateOf(ctx).user.id;
-
 /** @returns the account of a request of the panel, as runs remember it */
 export function actorOf(ctx: Context): Actor {
-  const { id, firstname, lastname, email } = stateOf(ctx).user;
+  const { id, firstname, lastname, email } = (ctx.state as PanelState).user;
   return { id, name: [firstname, lastname].filter(Boolean).join(' ') || (email ?? '') };
 }
 
@@ -73,16 +69,23 @@ export function createRunsController(strapi: Core.Strapi) {
   };
 
   /** @throws errors.NotFoundError, errors.ForbiddenError */
+  const requireApplicable = async (ctx: Context, choices?: RunChoices): Promise<Run> => {
+    const run = await requireRun(strapi, idOf(ctx));
+    await assertMayApply(strapi, permissionsOf(strapi, ctx), run, choices);
+    return run;
+  };
+
+  /** @throws errors.NotFoundError, errors.ForbiddenError */
   const requireSeen = async (ctx: Context): Promise<Run> => {
     const run = await requireRun(strapi, idOf(ctx));
-    assertMaySee(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
+    assertMayWithAll(strapi, permissionsOf(strapi, ctx), run.uid);
     return run;
   };
 
   return {
     'GET /': async (ctx: Context): Promise<void> => {
-      const seen = { accountId: accountOf(ctx), uids: seenTypes(permissionsOf(strapi, ctx)) };
-      ctx.body = (await listRuns(strapi.db.connection, seen, pageOf(ctx, RUNS_PAGE_SIZE))) satisfies RunPage;
+      const uids = readableTypes(strapi, permissionsOf(strapi, ctx));
+      ctx.body = (await listRuns(strapi.db.connection, uids, pageOf(ctx, RUNS_PAGE_SIZE))) satisfies RunPage;
     },
 
     'GET /:id': async (ctx: Context): Promise<void> => {
@@ -93,36 +96,30 @@ export function createRunsController(strapi: Core.Strapi) {
       const filter = readPanelValue(filterSchema, { ...ctx.query });
       const run = await requireSeen(ctx);
       const permissions = permissionsOf(strapi, ctx);
-      const page = await listEntries(strapi.db.connection, run.id, filter, pageOf(ctx, ENTRIES_PAGE_SIZE));
-      const entries = await hideUnreadable(strapi, permissions, run, page.entries);
-      const names = await readReferredNames(strapi, permissions, entries);
-      ctx.body = { ...page, entries, names } satisfies RunEntryPage;
+      const seen = { ...filter, uids: readableTypes(strapi, permissions) };
+      const page = await listEntries(strapi.db.connection, run.id, seen, pageOf(ctx, ENTRIES_PAGE_SIZE));
+      const names = await readReferredNames(strapi, permissions, page.entries);
+      ctx.body = { ...page, names } satisfies RunEntryPage;
     },
 
     'POST /:id/start': async (ctx: Context): Promise<void> => {
       const choices = readPanelBody(choicesSchema, ctx);
-      const run = await requireSeen(ctx);
-      await assertMayApply(strapi, permissionsOf(strapi, ctx), run, choices);
-      answer(ctx, await startRun(strapi, run, choices, actorOf(ctx)));
+      answer(ctx, await startRun(strapi, await requireApplicable(ctx, choices), choices, actorOf(ctx)));
     },
 
     'POST /:id/stop': async (ctx: Context): Promise<void> => {
-      const run = await requireRun(strapi, idOf(ctx));
-      await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
-      answer(ctx, await stopRun(strapi, run.id));
+      answer(ctx, await stopRun(strapi, (await requireApplicable(ctx)).id));
     },
 
     'POST /:id/undo': async (ctx: Context): Promise<void> => {
-      const run = await requireSeen(ctx);
+      const run = await requireRun(strapi, idOf(ctx));
       await assertMayUndo(strapi, permissionsOf(strapi, ctx), run);
       answer(ctx, await undoRun(strapi, run.id, actorOf(ctx)));
       wakeJob(RUNS_JOB);
     },
 
     'POST /:id/discard': async (ctx: Context): Promise<void> => {
-      const run = await requireRun(strapi, idOf(ctx));
-      await assertMayEnd(strapi, permissionsOf(strapi, ctx), run, accountOf(ctx));
-      await discardRun(strapi, run.id);
+      await discardRun(strapi, (await requireApplicable(ctx)).id);
       ctx.status = 204;
     },
   };

@@ -60,8 +60,8 @@ export async function readReadableNames(
 ): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
   for (const [uid, ids] of wanted) {
-    const readable = await permissions.allowed('read', uid, [...ids], [nameFieldOf(strapi, uid)]);
-    for (const { documentId, name } of await readNames(strapi, uid, [...readable])) names[documentId] = name;
+    if (!permissions.mayAll('read', uid, [nameFieldOf(strapi, uid)])) continue;
+    for (const { documentId, name } of await readNames(strapi, uid, [...ids])) names[documentId] = name;
   }
   return names;
 }

@@ -41,26 +41,22 @@ async function countOf(query: Knex.QueryBuilder): Promise<number> {
   return Number(counted?.count ?? 0);
 }
 
-/** The runs that an account sees: its own, and those of content types. */
-export interface SeenRuns {
-  accountId: number;
-  uids: readonly string[];
-}
-
-/** @returns a page of the runs, the newest first, without those that are discarded or whose dry run is not complete */
+/** @returns a page of the runs of content types, the newest first, without those that are discarded or whose dry run is not complete */
 export async function listRuns(
   knex: Knex,
-  { accountId, uids }: SeenRuns,
+  uids: readonly string[],
   { offset, limit }: Page,
 ): Promise<{ runs: Run[]; total: number }> {
   const shown = knex(RUNS)
     .whereNotIn('state', ['discarded', 'planning'])
-    .where((seen) => void seen.where({ actor_id: accountId }).orWhereIn('uid', [...uids]));
+    .whereIn('uid', [...uids]);
   const rows = (await shown.clone().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit)) as RunRow[];
   return { runs: rows.map(toShownRun), total: await countOf(shown) };
 }
 
 export interface EntryFilter {
+  /** content types; a run may make others besides its own */
+  uids: readonly string[];
   kind?: EntryKind | undefined;
   state?: EntryState | undefined;
 }
@@ -69,11 +65,13 @@ export interface EntryFilter {
 export async function listEntries(
   knex: Knex,
   runId: string,
-  filter: EntryFilter,
+  { uids, ...filter }: EntryFilter,
   { offset, limit }: Page,
 ): Promise<{ entries: RunEntry[]; total: number }> {
   const where = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-  const found = knex(RUN_ENTRIES).where({ run_id: runId, ...where });
+  const found = knex(RUN_ENTRIES)
+    .where({ run_id: runId, ...where })
+    .whereIn('uid', [...uids]);
   const rows = (await found.clone().orderBy('position').offset(offset).limit(limit)) as RunEntryRow[];
   return { entries: rows.map(toEntry), total: await countOf(found) };
 }
@@ -82,7 +80,7 @@ export async function listEntries(
 const PAGE_SIZE = 500;
 
 /** @returns all entries of a run that match, in pages, in their order */
-export async function* entryPages(knex: Knex, runId: string, filter: EntryFilter): AsyncGenerator<RunEntry[]> {
+export async function* entryPages(knex: Knex, runId: string, filter: { kind: EntryKind }): AsyncGenerator<RunEntry[]> {
   for (let after = 0; ;) {
     const rows: RunEntryRow[] = await knex(RUN_ENTRIES)
       .where({ run_id: runId, ...filter })

@@ -73,8 +73,9 @@ function resultOf({ id, state, counts, source }: Run, told?: ScriptResult['state
 }
 
 const thresholdsOf = (fields: ScriptFields): Thresholds => ({
-  ...{ new: fields.max_new, changed: fields.max_changed, wrong: fields.max_wrong, double: fields.max_double },
-  ...{ odd_prices: fields.max_odd_prices, price_changes: fields.max_price_changes },
+  changed: fields.max_changed,
+  wrong: fields.max_wrong,
+  price_changes: fields.max_price_changes,
 });
 
 /** A problem document that also says what the dry run found. */

@@ -8,13 +8,10 @@ export const IMPORT_PERMISSION = 'api::catalogue.catalogue.import';
 
 /** What a script lets an import change at most, without a person who looks at the dry run. */
 export interface Thresholds {
-  new: number;
+  /** wines that change, or are new */
   changed: number;
+  /** rows that are wrong, may be wines which are there, or have a price that can hardly be meant */
   wrong: number;
-  /** rows that may be wines which are there */
-  double: number;
-  /** prices that can hardly be meant */
-  odd_prices: number;
   /** the share of the file's known wines whose price changes, from 0 to 1 */
   price_changes: number;
 }

@@ -14,7 +14,7 @@ const ACTION = /\.(?:create|read|update|publish)$/;
 export const scriptPermissions = (strapi: Core.Strapi): EntryPermissions =>
   new EntryPermissions(strapi, {
     rulesFor: (action, uid) =>
-      UIDS.has(uid) && (ACTION.test(action) || action === 'plugin::upload.read') ? [{ matchesConditions: () => true }] : [],
+      UIDS.has(uid) && (ACTION.test(action) || action === 'plugin::upload.read') ? [{}] : [],
   });
 
 interface Identity {

@@ -3,13 +3,10 @@ import type { PassedThreshold, ScriptResult, Thresholds } from './panel-api';
 
 const count = (preset: number) => z.coerce.number().int().min(0).default(preset);
 
-/** Form fields that bound what a script changes. What is not told is bounded as a price list needs it: nothing new, nothing doubtful. */
+/** Form fields that bound what a script changes. What is not told is bounded as a price list needs it: nothing doubtful. */
 export const THRESHOLD_FIELDS = {
-  max_new: count(0),
   max_changed: count(100_000),
   max_wrong: count(0),
-  max_double: count(0),
-  max_odd_prices: count(0),
   max_price_changes: z.coerce.number().min(0).max(1).default(0.5),
 };
 
@@ -17,7 +14,8 @@ export const THRESHOLD_FIELDS = {
 export function passedThresholds(thresholds: Thresholds, { counts, odd_prices, price_changes }: ScriptResult): PassedThreshold[] {
   const known = counts.changed + counts.unchanged;
   const found: Thresholds = {
-    ...{ new: counts.new, changed: counts.changed, wrong: counts.wrong, double: counts.double, odd_prices },
+    changed: counts.new + counts.changed,
+    wrong: counts.wrong + counts.double + odd_prices,
     price_changes: known === 0 ? 0 : Math.round((price_changes / known) * 1_000) / 1_000,
   };
   return (Object.keys(thresholds) as (keyof Thresholds)[])

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../contract/content-types';
 import { takeRelationSearch } from '../../platform/strapi-patches/relation-search';
 import { WORDS_TABLE } from './record-words';
-import { orderByKeys, type SortedModel } from './sort-keys';
+import { orderByKeys, SORT_KEY, type SortedModel } from './sort-keys';
 import { isSearched, patternsOf, SEARCHED, type SearchedUid } from './words';
 
 type Condition = Record<string, unknown>;
@@ -38,11 +38,24 @@ function searchCondition(knex: Knex, uid: SearchedUid, search: string): Conditio
   return { documentId: { $in: patterns.length === 0 ? [] : matchingDocuments(knex, uid, patterns) } };
 }
 
+interface SortedType {
+  attributes: object;
+  config?: { attributes?: object };
+}
+
+/** A key tells a name, also to a role that may not read names. Strapi leaves hidden attributes out of answers, filters and orders. */
+function hideSortKeys(strapi: Core.Strapi): void {
+  for (const type of Object.values(strapi.contentTypes) as SortedType[])
+    if (SORT_KEY in type.attributes)
+      type.config = { ...type.config, attributes: { ...type.config?.attributes, [SORT_KEY]: { hidden: true } } };
+}
+
 /**
  * Lets the panel's lists, its relation pickers and the media library find and sort as the shop does. Strapi's own search compares
  * marks and takes the words as one text; its databases sort names by their bytes, or as their operating system does.
  */
 export function installPanelSearch(strapi: Core.Strapi): void {
+  hideSortKeys(strapi);
   const knex = strapi.db.connection;
   const modelOf = (uid: string): SortedModel => strapi.db.metadata.get(uid);
   const search = ({ model, params }: { model: SortedModel; params: QueryParams }): void => {

@@ -4,8 +4,6 @@ import { tableOf, type Subject } from './subjects';
 
 /** What Strapi lets an account do: `of` this subject, and `ofBoth` of its own and of others. */
 export interface Allowed extends GeneralAnswers {
-  /** the account has made the subject, its runs and its plan */
-  isOwn: boolean;
   of: Answers;
   ofBoth: (answer: keyof Answers) => boolean;
 }
@@ -24,16 +22,20 @@ const hasPage =
   (action: string, then: (allowed: Allowed) => boolean = () => true): PanelRow['expect'] =>
   (allowed) =>
     allowed.pages.has(action) && then(allowed);
-const exchange = (then?: (allowed: Allowed) => boolean): PanelRow['expect'] => hasPage('api::catalogue.exchange', then);
-const plans = (then?: (allowed: Allowed) => boolean): PanelRow['expect'] => hasPage('api::plan.manage', then);
 const reports = hasPage('api::reports.read');
 
-/** Others see the runs of those types alone of which they read all entries. */
-const seesRuns = ({ isOwn, ofBoth }: Allowed): boolean => isOwn || ofBoth('readPrice');
-const mayPrice = ({ of }: Allowed): boolean => of.readPrice && of.updatePrice && of.publish;
-const mayEnd = (allowed: Allowed): boolean => allowed.isOwn || mayPrice(allowed);
-const ofRuns = (then: (allowed: Allowed) => boolean = () => true): PanelRow['expect'] =>
-  exchange((allowed) => seesRuns(allowed) && then(allowed));
+type Action = 'create' | keyof Answers;
+
+/** The gate of what works with many entries: all attributes of all entries are read, and each action is allowed with all of them. */
+const gate =
+  (...actions: readonly Action[]): ((allowed: Allowed) => boolean) =>
+  ({ ofBoth, createPrice }) =>
+    (['readPrice', 'readTaste', ...actions] as const).every((action) => (action === 'create' ? createPrice : ofBoth(action)));
+
+const exchange = (...actions: readonly Action[]): PanelRow['expect'] => hasPage('api::catalogue.exchange', gate(...actions));
+const plans = (...actions: readonly Action[]): PanelRow['expect'] => hasPage('api::plan.manage', gate(...actions));
+const imports = exchange('create', 'updatePrice');
+const prices = ['updatePrice', 'publish'] as const;
 
 const rule = { kind: 'set', price: 123_000, keepsOld: false };
 let later = 1_000;
@@ -61,7 +63,7 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
   'POST /told-storefronts': row(() => ['/told-storefronts', {}], hasPage('admin::api-tokens.create')),
   'POST /new-vintage': row(
     ({ product }) => ['/new-vintage', { documentId: product, vintage: 1990, price: 1_000 }],
-    ({ of, createPrice }) => of.read && createPrice,
+    gate('create'),
   ),
   'POST /kind-folders': row(
     () => ['/kind-folders', { uid: PRODUCT }],
@@ -74,97 +76,70 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     hasPage('api::reports.read', ({ of }) => of.read),
   ),
   'GET /reports/export': row(() => ['/reports/export?table=products&from=2026-11-01&to=2026-11-26'], reports),
-  'GET /bin/entries': row(() => ['/bin/entries'], hasPage('api::bin.restore')),
+  'GET /bin/entries': row(() => ['/bin/entries'], hasPage('api::bin.restore', gate())),
   'POST /bin/restore': row(
     ({ binEntry }) => ['/bin/restore', { ids: [binEntry] }],
-    hasPage('api::bin.restore', ({ of, createPrice }) => createPrice && of.publish),
+    hasPage('api::bin.restore', gate('create', 'publish')),
   ),
-  'POST /bin/erase': row(
-    ({ binEntry }) => ['/bin/erase', { ids: [binEntry] }],
-    hasPage('api::bin.erase', ({ of }) => of.delete),
-  ),
-  'POST /bin/uses': row(
-    ({ product }) => ['/bin/uses', { uid: PRODUCT, ids: [product] }],
-    ({ of }) => of.read,
-  ),
+  'POST /bin/erase': row(({ binEntry }) => ['/bin/erase', { ids: [binEntry] }], hasPage('api::bin.erase', gate('delete'))),
+  'POST /bin/uses': row(({ product }) => ['/bin/uses', { uid: PRODUCT, ids: [product] }], gate()),
   'POST /bin/replace': row(
     ({ product, otherProduct }) => ['/bin/replace', { uid: PRODUCT, id: product, by: otherProduct }],
-    ({ of }) => of.read && of.updateArticle && of.publishArticle,
+    gate('updateArticle', 'publishArticle'),
   ),
   'GET /catalogue/runs': row(() => ['/catalogue/runs'], exchange()),
-  'GET /catalogue/runs/:id': row(({ run }) => [`/catalogue/runs/${run}`], ofRuns()),
-  'GET /catalogue/runs/:id/entries': row(({ run }) => [`/catalogue/runs/${run}/entries`], ofRuns()),
-  'POST /catalogue/runs/:id/stop': row(({ run }) => [`/catalogue/runs/${run}/stop`], ofRuns(mayEnd)),
+  'GET /catalogue/runs/:id': row(({ run }) => [`/catalogue/runs/${run}`], exchange()),
+  'GET /catalogue/runs/:id/entries': row(({ run }) => [`/catalogue/runs/${run}/entries`], exchange()),
+  'POST /catalogue/runs/:id/stop': row(({ run }) => [`/catalogue/runs/${run}/stop`], exchange(...prices)),
   'POST /catalogue/runs/:id/start': row(
     ({ run }) => [`/catalogue/runs/${run}/start`, { kinds: ['changed'], publish: true }],
-    ofRuns(mayPrice),
+    exchange(...prices),
   ),
-  'POST /catalogue/runs/:id/undo': row(
-    ({ applied }) => [`/catalogue/runs/${applied}/undo`],
-    ofRuns(({ of }) => of.update && of.publish),
-  ),
-  'POST /catalogue/runs/:id/discard': row(({ discarded }) => [`/catalogue/runs/${discarded}/discard`], ofRuns(mayEnd)),
-  'POST /catalogue/files/imports': row(
-    (subject) => ['/catalogue/files/imports', formOf(tableOf(subject))],
-    exchange(({ list, create }) => list && create),
-  ),
-  'POST /catalogue/files/inspections': row(
-    (subject) => ['/catalogue/files/inspections', formOf(tableOf(subject))],
-    exchange(({ list, create }) => list && create),
-  ),
+  'POST /catalogue/runs/:id/undo': row(({ applied }) => [`/catalogue/runs/${applied}/undo`], exchange(...prices)),
+  'POST /catalogue/runs/:id/discard': row(({ discarded }) => [`/catalogue/runs/${discarded}/discard`], exchange(...prices)),
+  'POST /catalogue/files/imports': row((subject) => ['/catalogue/files/imports', formOf(tableOf(subject))], imports),
+  'POST /catalogue/files/inspections': row((subject) => ['/catalogue/files/inspections', formOf(tableOf(subject))], imports),
   'POST /catalogue/files/runs/:id/doubles': row(
     ({ imported }) => [`/catalogue/files/runs/${imported}/doubles`, { as: 'changed' }],
-    ofRuns(mayEnd),
+    imports,
   ),
-  'POST /catalogue/files/imports/:id/pictures': row(
-    ({ imported }) => [`/catalogue/files/imports/${imported}/pictures`, { pictures: {} }],
-    ofRuns(mayEnd),
-  ),
-  'GET /catalogue/files/export': row(
-    () => [`/catalogue/files/export?uid=${PRODUCT}&format=csv`],
-    exchange(({ list }) => list),
-  ),
-  'GET /catalogue/files/runs/:id/entries': row(({ run }) => [`/catalogue/files/runs/${run}/entries?show=changed`], ofRuns()),
+  'GET /catalogue/files/export': row(() => [`/catalogue/files/export?uid=${PRODUCT}&format=csv`], exchange()),
+  'GET /catalogue/files/runs/:id/entries': row(({ run }) => [`/catalogue/files/runs/${run}/entries?show=changed`], exchange()),
   'GET /catalogue/files/runs/:id/wrong-rows': row(
     ({ imported }) => [`/catalogue/files/runs/${imported}/wrong-rows?format=csv`],
-    ofRuns(),
+    exchange(),
   ),
   'POST /catalogue/bulk': row(
     ({ product }) => ['/catalogue/bulk', { uid: PRODUCT, change: { kind: 'price', rule }, documentIds: [product], apply: true }],
-    exchange(mayPrice),
+    exchange('updatePrice'),
   ),
-  'GET /catalogue/feeds': row(() => ['/catalogue/feeds'], exchange()),
-  'GET /catalogue/countries/doubles': row(() => ['/catalogue/countries/doubles'], exchange()),
-  'POST /catalogue/countries/merges': row(
-    () => ['/catalogue/countries/merges', { name: 'Mỹ' }],
-    exchange(({ ofBoth }) => ofBoth('updatePrice') && ofBoth('publish')),
-  ),
+  'GET /catalogue/feeds': row(() => ['/catalogue/feeds'], hasPage('api::catalogue.exchange')),
   'GET /catalogue/plans': row(() => [`/catalogue/plans?from=${Date.now()}&to=${Date.now() + 399 * DAY_MS}`], plans()),
-  'POST /catalogue/plans': row((subject) => ['/catalogue/plans', planOf(subject)], plans(mayPrice)),
-  'POST /catalogue/plans/preview': row((subject) => ['/catalogue/plans/preview', planOf(subject)], plans(mayPrice)),
+  'POST /catalogue/plans': row((subject) => ['/catalogue/plans', planOf(subject)], plans(...prices)),
+  'POST /catalogue/plans/preview': row((subject) => ['/catalogue/plans/preview', planOf(subject)], plans(...prices)),
   'PUT /catalogue/plans/:id': row(
     (subject) => [`/catalogue/plans/${subject.plan.id}`, { ...planOf(subject), revision: subject.plan.revision }],
-    plans(mayPrice),
+    plans(...prices),
   ),
   'POST /catalogue/plans/:id/cancel': row(
     ({ plan }) => [`/catalogue/plans/${plan.id}/cancel`, { revision: plan.revision }],
-    plans(mayPrice),
+    plans(...prices),
   ),
   'GET /catalogue/taste-proposals/:documentId': row(
     ({ product }) => [`/catalogue/taste-proposals/${product}`],
-    ({ of }) => of.readTaste,
+    ({ ofBoth }) => ofBoth('readTaste'),
   ),
   'GET /catalogue/prices/:documentId': row(
     ({ product }) => [`/catalogue/prices/${product}`],
-    ({ of }) => of.readPrice,
+    ({ ofBoth }) => ofBoth('readPrice'),
   ),
   'GET /catalogue/history/:uid/:documentId': row(
     ({ product }) => [`/catalogue/history/${PRODUCT}/${product}`],
-    ({ of }) => of.read,
+    ({ ofBoth }) => ofBoth('read'),
   ),
   'GET /catalogue/history/:uid/:documentId/value': row(
     ({ product, change }) => [`/catalogue/history/${PRODUCT}/${product}/value?change=${change}&field=price`],
-    ({ of }) => of.readPrice,
+    ({ ofBoth }) => ofBoth('readPrice'),
   ),
   'GET /password-recovery': row(
     () => ['/password-recovery'],

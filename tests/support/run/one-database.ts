@@ -42,7 +42,6 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'article-editor',
     'backup',
     'bin',
-    'bin-permissions',
     'bulk-actions',
     'bulk-changes',
     'bulk-panel',

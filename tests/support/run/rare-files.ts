@@ -68,7 +68,6 @@ export const RARE: Readonly<Record<string, readonly string[]>> = {
   ],
   'every page, role, language and browser, where another file has one of each': [
     'article-blocks',
-    'bin-permissions',
     'bulk-actions',
     'bulk-panel',
     'deletion-dialogs',

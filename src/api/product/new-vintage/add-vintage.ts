@@ -1,7 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { setCreatorFields } from '@strapi/utils';
 import { ITEM_UIDS } from '../../../contract/content-types';
-import { mayReadName, shownName } from '../../../editorial/entry-refusals';
 import { refusal } from '../../../editorial/refusal';
 import { normalizeText } from '../../../read-model/projection/text';
 import { inWriteTransaction } from '../../../read-model/write/write-transaction';
@@ -37,10 +36,7 @@ async function assertMissing(strapi: Core.Strapi, source: SourceWine, vintage: n
   const found = candidates.find((wine) => isSameWine(source, wine));
   if (!found) return;
   const { documentId, name } = found;
-  const details = (await mayReadName(strapi, PRODUCT, documentId))
-    ? ({ existing: { documentId, name } } satisfies ExistingVintage)
-    : undefined;
-  throw refusal(strapi, 'vintage-exists', { vintage, name: await shownName(strapi, PRODUCT, found) }, details);
+  throw refusal(strapi, 'vintage-exists', { vintage, name }, { existing: { documentId, name } } satisfies ExistingVintage);
 }
 
 /** The page's title names the year as the wine's name does; other texts are the editor's. */
@@ -48,12 +44,6 @@ function renamedSeo({ seo, vintage }: SourceWine, to: number): object {
   const title = seo?.meta_title;
   if (typeof title !== 'string' || vintage === null || !namesYear(title, vintage)) return {};
   return { seo: { meta_title: nameOfVintage({ name: title, vintage }, to) } };
-}
-
-interface Editor {
-  user: { id: number };
-  /** values of attributes that this editor may not set */
-  withheld: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -66,10 +56,10 @@ export function addVintage(
   strapi: Core.Strapi,
   source: SourceWine,
   { vintage, price }: Omit<NewVintageRequest, 'documentId'>,
-  { user, withheld }: Editor,
+  user: { id: number },
 ): Promise<NewVintageAnswer> {
   const name = nameOfVintage(source, vintage);
-  const changes = { name, slug: null, vintage, price, compare_at_price: null, ...renamedSeo(source, vintage), ...withheld };
+  const changes = { name, slug: null, vintage, price, compare_at_price: null, ...renamedSeo(source, vintage) };
   return inWriteTransaction(strapi, async () => {
     await assertMissing(strapi, source, vintage);
     const { documentId, description } = source;
