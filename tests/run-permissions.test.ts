@@ -171,7 +171,7 @@ describe('a run', () => {
     const history = JSON.stringify(await colleague.editor.request('GET', `/catalogue/history/${PRODUCT}/${wine.documentId}`));
     assert.match(history, /"kind":"run","run":null,"fields":\[\]/);
     await forbidden(colleague.editor.request('GET', `/catalogue/prices/${wine.documentId}`));
-    const { status, reason } = await refusal(colleague.editor.update(PRODUCT, wine.documentId, { abv: 13, updatedAt }));
+    const { status, reason } = await refusal(colleague.editor.update(PRODUCT, wine.documentId, { price: 92_000, updatedAt }));
     assert.equal(status, 409);
     assert.doesNotMatch(reason, /91/);
   });

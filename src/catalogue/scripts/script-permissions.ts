@@ -13,8 +13,7 @@ const ACTION = /\.(?:create|read|update|publish)$/;
 /** What the permission for imports allows: all of the tables. */
 export const scriptPermissions = (strapi: Core.Strapi): EntryPermissions =>
   new EntryPermissions(strapi, {
-    rulesFor: (action, uid) =>
-      UIDS.has(uid) && (ACTION.test(action) || action === 'plugin::upload.read') ? [{}] : [],
+    rulesFor: (action, uid) => (UIDS.has(uid) && (ACTION.test(action) || action === 'plugin::upload.read') ? [{}] : []),
   });
 
 interface Identity {
