@@ -3,12 +3,11 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
-import { createGroups, paragraph, publishArticle, publishProduct } from './support/content';
+import { createGroups, publishArticle, publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
 import { inEveryCase, testRun } from './support/test-run';
-import { until } from './support/until';
 
 const ARTICLE = 'api::article.article';
 const PRODUCT = 'api::product.product';
@@ -114,45 +113,6 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1440, height: 1200 });
-  });
-
-  const button = (name: string): Locator => panel.page.getByRole('button', { name, exact: true });
-  const question = (): Locator => panel.page.getByRole('alertdialog');
-
-  test('asks before an article without a cover or a summary is published, from its form and from the list', async () => {
-    const bare = { title: 'Chọn ly', slug: 'chon-ly', body: paragraph('Ly nào cho rượu nào.') };
-    const { documentId } = await editor.create(ARTICLE, bare);
-    await panel.openEntry(ARTICLE, documentId);
-    await button('Đăng').click();
-    await question().waitFor();
-    assert.deepEqual(await question().getByRole('listitem').allInnerTexts(), ['Tóm tắt', 'Ảnh bìa']);
-    await panel.keep('article-questions');
-    await button('Quay lại sửa').click();
-    await panel.input('excerpt').fill('Mỗi loại rượu một chiếc ly.');
-    await panel.press('Lưu');
-    assert.equal((await shop.api('/bai-viet/chon-ly')).status, 404);
-
-    const whole = {
-      ...bare,
-      title: 'Chọn bình',
-      slug: 'chon-binh',
-      excerpt: 'Bình nào?',
-      cover: (await editor.upload(await png('bia.png'))).id,
-    };
-    await editor.create(ARTICLE, whole);
-    await panel.openList(ARTICLE);
-    await until('both are selected', async () => {
-      if ((await button('Đăng').count()) === 0) await panel.page.getByRole('checkbox').first().click();
-      return (await button('Đăng').count()) > 0;
-    });
-    await button('Đăng').click();
-    const dialog = panel.page.getByRole('dialog');
-    await dialog.getByText('Xem lại trước khi đăng').waitFor();
-    assert.deepEqual(await dialog.getByRole('listitem').allInnerTexts(), ['Chọn ly: Còn thiếu: Ảnh bìa.']);
-    await dialog.getByRole('button', { name: 'Đăng', exact: true }).click();
-    await question().getByRole('button', { name: 'Đăng', exact: true }).click();
-    await until('both are published', async () => (await shop.api('/bai-viet/chon-ly')).status === 200);
-    assert.equal((await shop.api('/bai-viet/chon-binh')).status, 200);
   });
 
   test('a picture asks for its text, and the answer has it', isRare, async () => {

@@ -52,6 +52,7 @@ export const FAILURES: readonly FailingRequest[] = [
   { name: '403', fail: errorOf(403, 'Forbidden'), says: /không được phép/ },
   { name: '400 with a text', fail: textOf(400, 'Bad Request'), says: /không nhận yêu cầu này/ },
   { name: '409 of a proxy', fail: errorOf(409, 'Conflict'), says: /không nhận yêu cầu này/ },
+  { name: '404', fail: errorOf(404, 'Not Found'), says: /Không còn mục này/ },
   { name: '413', fail: pageOf(413), says: /quá lớn/ },
   { name: '429', fail: errorOf(429, 'Too Many Requests', { 'Retry-After': '1' }), says: /quá nhiều yêu cầu/ },
   { name: '500', fail: errorOf(500, 'Internal Server Error'), says: /Máy chủ gặp lỗi/ },
@@ -65,11 +66,5 @@ export const FAILURES: readonly FailingRequest[] = [
   { name: '200 with a page', fail: pageOf(200), says: /tạm thời không làm việc/ },
   { name: '200 that is cut off', fail: jsonOf('{"data":{"docu'), says: /tạm thời không làm việc/ },
   { name: '200 that says OK', fail: textOf(200, 'OK'), says: /tạm thời không làm việc/ },
+  { name: '200 without a body', fail: jsonOf(''), says: /tạm thời không làm việc/ },
 ];
-
-/** Of content alone: other routes may answer so. */
-export const EMPTY: FailingRequest = {
-  name: '200 without a body',
-  fail: jsonOf(''),
-  says: /tạm thời không làm việc/,
-};
