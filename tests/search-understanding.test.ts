@@ -155,6 +155,21 @@ test('drops the word that tells least where no product has all of them, and says
   assert.equal((await shop.api<ProductList>('/san-pham')).body.meta.search, undefined);
 });
 
+test('answers nothing where all that matters was dropped, and the nearest where no wine meets a bound', async () => {
+  const answer = async (q: string) => {
+    const { data, meta } = await find(q);
+    return [data.map(({ name }) => name), meta.search?.dropped, meta.search?.relaxed];
+  };
+  assert.deepEqual(await answer('rượu zzunknown'), [[], ['zzunknown'], undefined]);
+  assert.deepEqual(await answer('zzwinery chemin'), [[], ['zzwinery'], undefined], 'no other wine is passed off');
+  for (const q of ['chemin 407', 'chemin407']) assert.deepEqual(await answer(q), [['Chemin Royal'], ['407'], undefined], q);
+  const { body } = await shop.api<{ meta: { search: { dropped: string[] } } }>('/tim-kiem?q=chemin%20407');
+  assert.deepEqual(body.meta.search.dropped, ['407']);
+  assert.deepEqual((await find('thùng 6 chai vang đỏ')).meta.search?.dropped, ['thùng 6 chai']);
+  const [cheapest, , relaxed] = await answer('dưới 100k');
+  assert.deepEqual([cheapest, relaxed], [['Solatio', 'Chemin Royal', 'Casa do Rio'], [{ text: 'dưới 100k', as: 'price_max' }]]);
+});
+
 test('filters by country, grape, food and alcohol, and counts each facet without its own filter', async () => {
   const named = (query: string): Promise<string[]> => namesOf(shop, `${query}&sort=name`);
   assert.deepEqual(await named('country=Ph%C3%A1p,y'), ['Chemin Royal', 'Solatio']);

@@ -22,7 +22,6 @@ const MAX_BYTES = 200_000;
 const WEBP_QUALITY = 80;
 
 const DESKTOP = { width: 1280, height: 860 };
-const PHONE = { width: 375, height: 780 };
 const PANEL = { width: 1440, height: 900 };
 
 /** In the page: whether something turns, as what is loading does. */
@@ -48,12 +47,10 @@ async function takeStorefront({ url }: NextStorefront): Promise<void> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: 'vi-VN' });
   const page = await context.newPage();
   const scenes = [
-    ['storefront-list', '/san-pham?country=phap,y&grape=pinot-noir,sangiovese&price_max=3000000', DESKTOP],
-    ['storefront-search', `/san-pham?${new URLSearchParams({ q: 'vang đỏ Pháp dưới 1 triệu' }).toString()}`, DESKTOP],
-    ['storefront-phone', `/san-pham?${new URLSearchParams({ q: 'champange' }).toString()}`, PHONE],
+    ['storefront-list', '/san-pham?country=phap,y&grape=pinot-noir,sangiovese&price_max=3000000'],
+    ['storefront-search', `/san-pham?${new URLSearchParams({ q: 'vang đỏ Pháp dưới 1 triệu' }).toString()}`],
   ] as const;
-  for (const [name, pathname, size] of scenes) {
-    await page.setViewportSize(size);
+  for (const [name, pathname] of scenes) {
     await page.goto(`${url}${pathname}`);
     await page.locator('.card').first().waitFor();
     await take(page, name);
