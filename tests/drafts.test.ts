@@ -69,6 +69,43 @@ test('removes an unpublished product from every answer, and puts it back at its 
   assert.deepEqual(await shown(), [[], []]);
 });
 
+/** The related products of an article's draft, in their order. */
+async function chosen(documentId: string): Promise<string[]> {
+  const path = `/content-manager/relations/${ARTICLE}/${documentId}/related_products?status=draft&pageSize=100`;
+  const { results } = await editor.request<{ results: { documentId: string }[] }>('GET', path);
+  return results.map((row) => row.documentId).reverse();
+}
+
+test('keeps an article’s link to a draft, and lists the product when it is published', async () => {
+  const [one, three] = [await publishProduct(editor, 'Link One'), await publishProduct(editor, 'Link Three')];
+  const two = await editor.create(PRODUCT, { name: 'Link Two', slug: 'link-two' });
+  const later = await editor.create(PRODUCT, { name: 'Link Later', slug: 'link-later' });
+  const all = [one, two, three].map(({ documentId }) => documentId);
+  const article = await publishArticle(editor, 'Linked', { related_products: connect(...all) });
+  const shown = async (): Promise<string[]> =>
+    (await shop.api<ArticleAnswer>('/bai-viet/linked')).body.data.related_products.map(({ slug }) => slug);
+  assert.deepEqual(await shown(), ['link-one', 'link-three']);
+  const discard = async (): Promise<void> => {
+    await editor.update(ARTICLE, article.documentId, { excerpt: 'typed', related_products: connect(later.documentId) });
+    await editor.discard(ARTICLE, article.documentId);
+    assert.deepEqual(await chosen(article.documentId), all);
+  };
+  await discard();
+
+  await editor.bulkPublish(PRODUCT, [two.documentId]);
+  assert.deepEqual(await shown(), ['link-one', 'link-two', 'link-three']);
+  await editor.unpublish(PRODUCT, two.documentId);
+  assert.deepEqual(await shown(), ['link-one', 'link-three']);
+  await discard();
+  // Its row is another one.
+  await editor.publish(PRODUCT, one.documentId, { price: 500_000 });
+  await editor.publish(PRODUCT, two.documentId, {});
+  await editor.publish(PRODUCT, later.documentId, {});
+  assert.deepEqual(await shown(), ['link-one', 'link-two', 'link-three']);
+  await editor.publish(ARTICLE, article.documentId, { excerpt: 'again' });
+  assert.deepEqual(await shown(), ['link-one', 'link-two', 'link-three']);
+});
+
 test('serves no draft, no changed draft and no unpublished article', async () => {
   await editor.create(ARTICLE, { title: 'Whisper', slug: 'whisper', body: [] }).catch(() =>
     editor.create(ARTICLE, {

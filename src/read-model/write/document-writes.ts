@@ -13,6 +13,7 @@ import {
   type DocumentChange,
 } from './change-propagation';
 import { pendingChange } from './commits';
+import { keepLinksToUnpublished, linkPublishedVersions, publishDraftLinks } from './draft-links';
 import { findKeptId, keepIds } from './kept-ids';
 import { numberMenuItems, renumberMenuItems } from './menu-items';
 import { nextId } from './sequences';
@@ -36,6 +37,8 @@ function staysInDraft(strapi: Core.Strapi, uid: ContentUid, action: string, para
   if (action === 'discardDraft') return true;
   return (action === 'create' || action === 'update' || action === 'clone') && params.status !== 'published';
 }
+
+const publishes = (action: string, { status }: WriteParams): boolean => action === 'publish' || status === 'published';
 
 /** Gives new documents their public ids. An id that a client sends is ignored. */
 async function assignPublicIds(
@@ -62,7 +65,7 @@ async function assignPublicIds(
  * publication copies it.
  */
 async function dateFirstPublication(trx: Knex, action: string, params: WriteParams): Promise<void> {
-  if (action !== 'publish' && params.status !== 'published') return;
+  if (!publishes(action, params)) return;
   if (action === 'create') {
     params.data = { first_published_at: new Date(), ...params.data };
   } else if (params.documentId !== undefined) {
@@ -82,6 +85,7 @@ async function dateFirstPublication(trx: Knex, action: string, params: WritePara
 export async function recordDocumentWrite(strapi: Core.Strapi, trx: Knex, change: DocumentChange, visible = true): Promise<void> {
   const { uid, documentId } = change;
   pendingChange(trx).documents.push({ uid, documentId });
+  await linkPublishedVersions(strapi, trx, uid, documentId);
   if (isSearched(uid)) await recordWords(trx, uid, [documentId]);
   if (uid === 'api::article.article') await recordArticlePictures(trx, documentId);
   await keepIds(strapi, trx, uid);
@@ -123,12 +127,16 @@ async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: C
   await assignPublicIds(strapi, trx, uid, action, params);
   if (uid === 'api::article.article') await dateFirstPublication(trx, action, params);
 
+  if (action === 'unpublish' && params.documentId !== undefined)
+    await keepLinksToUnpublished(strapi, trx, uid, params.documentId);
+
   const result: Result = await next();
 
   const given = action === 'create' || action === 'clone' ? undefined : params.documentId;
   const documentId = given ?? (result as { documentId?: string } | null)?.documentId;
   if (documentId === undefined) return result;
   if (uid === 'api::menu.menu' && action === 'clone') await renumberMenuItems(strapi, trx, documentId);
+  if (publishes(action, params)) await publishDraftLinks(strapi, trx, uid, documentId);
   const visible = !staysInDraft(strapi, uid, action, params);
   await recordDocumentWrite(strapi, trx, { uid, documentId, created: action === 'create' }, visible);
   return result;

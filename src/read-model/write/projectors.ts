@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
 import { projectArticle } from '../projection/article-record';
-import { loadArticles, type ArticleSource } from '../projection/article-source';
+import { loadArticles } from '../projection/article-source';
 import { relatedProductsList } from '../projection/ordered-list-names';
 import { projectProduct } from '../projection/product-record';
 import { loadProducts } from '../projection/product-source';
 import type { ReadModelRecord } from '../projection/record';
-import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
+import type { ReadModelKind } from '../projection/tables';
 import { raiseHolders } from './holders';
 import { writeOrderedList } from './ordered-lists';
 import { writeRows } from './rows';
@@ -56,32 +56,12 @@ const projectProducts: Projector = async (strapi, trx, documentIds) => {
   return writeRecords(strapi, trx, 'product', documentIds, records);
 };
 
-const versionOf = (id: number | null, updatedAt: number | string | null): string => JSON.stringify([id, Number(updatedAt)]);
-
-/** @returns the documents whose row is made from the version that is published now */
-async function projectedVersions(trx: Knex, articles: readonly ArticleSource[]): Promise<Set<string>> {
-  const rows: { document_id: string; source_id: number | null; source_updated_at: number | string | null }[] = await trx(
-    READ_MODEL_TABLES.article,
-  )
-    .whereIn(
-      'document_id',
-      articles.map(({ documentId }) => documentId),
-    )
-    .select('document_id', 'source_id', 'source_updated_at');
-  const stored = new Map(rows.map((row) => [row.document_id, versionOf(row.source_id, row.source_updated_at)]));
-  const same = articles.filter(({ documentId, id, updatedAt }) => stored.get(documentId) === versionOf(id, updatedAt.getTime()));
-  return new Set(same.map(({ documentId }) => documentId));
-}
-
 const projectArticles: Projector = async (strapi, trx, documentIds) => {
   const articles = await loadArticles(strapi, documentIds, 'published');
-  const projected = await projectedVersions(trx, articles);
   let changed = await writeRecords(strapi, trx, 'article', documentIds, articles.map(projectArticle));
-  for (const { documentId, public_id, related_products } of articles) {
+  for (const { public_id, related_products } of articles) {
     const related = related_products.map((product) => product.documentId);
-    // Strapi takes an unpublished product out of a published article for good. The stored list keeps it while the article's
-    // version is the same, so it comes back when it is published again, also after a rebuild in between.
-    if (await writeOrderedList(trx, relatedProductsList(public_id), related, projected.has(documentId))) changed = true;
+    if (await writeOrderedList(trx, relatedProductsList(public_id), related)) changed = true;
   }
   return changed;
 };
