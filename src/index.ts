@@ -42,6 +42,7 @@ import { installBulkFiles } from './media/bulk-files';
 import { keepUploadsThroughImport } from './media/interrupted-import';
 import { watchPictures } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
+import { installReplacedFiles } from './media/replaced-files';
 import { installPictureStorage } from './media/storage';
 import { fillWords } from './read-model/panel-search/word-repair';
 import { installPanelSearch } from './read-model/panel-search/search';
@@ -154,6 +155,7 @@ export default {
     installFileDeletions(strapi);
     installBulkDocuments(strapi);
     installBulkFiles(strapi);
+    installReplacedFiles(strapi);
     installPanelSearch(strapi);
     openReadDatabase(strapi);
     openRecorder(strapi);

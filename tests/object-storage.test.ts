@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
 import { publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProductAnswer, ProductList, SettingsAnswer } from './support/contract-schemas';
-import { EditorError, signIn, type Editor, type UploadedFile } from './support/editor';
+import { EditorError, keptFile, signIn, type Editor, type UploadedFile } from './support/editor';
 import { startFakeS3, type FakeS3 } from './support/fake-s3';
 import { colourAt, isNear, png, type ImageFile } from './support/images';
 import { startInstance, type Instance } from './support/instance';
@@ -150,7 +150,8 @@ describe('object storage', { skip: testRun().database === 'postgres' ? false : '
 
   test('a replaced picture is another object under the same key, and a deleted one leaves none', async () => {
     const before = keys();
-    const { id, documentId, slug } = await publishPicture('Replaced', await png('thay.png', '#abcdef'));
+    const first = await png('thay.png', '#abcdef');
+    const { id, documentId, slug } = await publishPicture('Replaced', first);
     const original = await originalOf(id);
     const [old] = await showsOn(shop, slug);
     const file = await png('thay-2.png', '#fedcba', 1000, 800);
@@ -161,7 +162,9 @@ describe('object storage', { skip: testRun().database === 'postgres' ? false : '
     await loadAsSaid(shop, current);
     await load(shop, old.url);
     await editor.publish(PRODUCT, documentId, { gallery: [] });
-    await editor.deleteFile(id);
+    const kept = await keptFile(editor, 'thay');
+    assert.ok(bytesOf(await originalOf(kept.id))?.equals(first.bytes));
+    for (const gone of [id, kept.id]) await editor.deleteFile(gone);
     await until('no object of the picture is left', () => JSON.stringify(keys()) === JSON.stringify(before));
   });
 

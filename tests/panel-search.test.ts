@@ -125,6 +125,20 @@ test('a picker leaves out what is chosen, and shows each one’s status', async 
   await editor.delete(ARTICLE, chosen.documentId);
 });
 
+test('a form names all that is chosen, in its order', async () => {
+  const names = Array.from({ length: 23 }, (_, index) => `Chọn ${index + 1}`);
+  const wines: Saved[] = [];
+  for (const name of names) wines.push(await editor.create(PRODUCT, { name, slug: `chon-${wines.length}` }));
+  const ids = wines.map(({ documentId }) => documentId);
+  const body = paragraph('…');
+  const story = await editor.create(ARTICLE, { title: 'Nhiều', slug: 'nhieu', body, related_products: connect(...ids) });
+  const path = `/content-manager/relations/${ARTICLE}/${story.documentId}/related_products?page=1&pageSize=5`;
+  const { results } = await editor.request<Page>('GET', path);
+  assert.deepEqual(results.map(({ name }) => name).reverse(), names);
+  await editor.delete(ARTICLE, story.documentId);
+  for (const id of ids) await editor.delete(PRODUCT, id);
+});
+
 test('products of a picker come with vintage and price, which tell those of one name apart', async () => {
   for (const path of [
     `${ARTICLE}/related_products`,

@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
-import { EditorError, signIn, type Editor } from './support/editor';
+import { EditorError, keptFile, signIn, type Editor, type UploadedFile } from './support/editor';
 import { animatedPng, heic, png, type ImageFile } from './support/images';
 import { askRaw } from './support/raw-http';
 import { load, mediaNames, type ShownPicture } from './support/shown-pictures';
+import { until } from './support/until';
 
 let shop: RunningShop;
 let editor: Editor;
@@ -77,6 +78,29 @@ describe('originals', () => {
     assert.match((await fetch(`${shop.url}${url}`)).headers.get('Cache-Control') ?? '', /private/);
   });
 
+  test('a replaced picture is seen at once in the panel, and what it was stays in the library', async () => {
+    interface Listed extends UploadedFile {
+      formats: { thumbnail: { url: string } };
+    }
+    const [old, next] = [await png('truoc.png', '#123456'), await png('sau.png', '#654321', 1000, 800)];
+    const { id } = await editor.upload(old, { alternativeText: 'Một chai' });
+    const read = (): Promise<Listed> => editor.request('GET', `/upload/files/${id}`);
+    const before = await read();
+    await editor.replaceFile(id, next);
+    const after = await read();
+    assert.notEqual(after.url, before.url, 'the browser may keep what is at an address');
+    assert.notEqual(after.formats.thumbnail.url, before.formats.thumbnail.url);
+    assert.deepEqual(await load(shop, after.url), next.bytes);
+    const kept = await keptFile(editor, 'truoc');
+    assert.deepEqual(await load(shop, kept.url), old.bytes);
+    assert.equal(kept.alternativeText, 'Một chai');
+    const names = mediaNames(shop, 'uploads').length;
+    const broken = { ...next, bytes: next.bytes.subarray(0, next.bytes.length / 2) };
+    await assert.rejects(editor.replaceFile(id, broken), /ảnh đã hỏng/);
+    await until('nothing is kept of a replacement that was refused', () => mediaNames(shop, 'uploads').length === names);
+    for (const file of [id, kept.id]) await editor.deleteFile(file);
+  });
+
   test('a deleted picture leaves no file on the disk', async () => {
     const before = [mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')];
     const picture = await editor.upload(await png('xoa.png', '#abcdef'));
@@ -85,6 +109,7 @@ describe('originals', () => {
     assert.ok(mediaNames(shop, 'pictures').length > (before[1]?.length ?? 0));
     await editor.publish('api::product.product', documentId, { gallery: [] });
     await editor.deleteFile(picture.id);
+    await editor.deleteFile((await keptFile(editor, 'xoa')).id);
     assert.deepEqual([mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')], before);
     assert.deepEqual(await shownBy('deleted'), []);
   });

@@ -11,7 +11,7 @@ interface FolderService {
 }
 
 /** @returns the folder of this name at the top of the media library; under the write lock, so that two editors create it once */
-function ensureFolder(strapi: Core.Strapi, name: string, user: unknown): Promise<KindFolder> {
+export function ensureFolder(strapi: Core.Strapi, name: string, user: unknown): Promise<KindFolder> {
   return inWriteTransaction(strapi, async () => {
     const where = { name, parent: null };
     const existing: KindFolder | null = await strapi.db.query(FOLDER).findOne({ where, select: ['id'] });

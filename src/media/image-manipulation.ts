@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Core } from '@strapi/strapi';
@@ -54,7 +55,8 @@ export function imageManipulation(strapi: Core.Strapi) {
       const { bytes, width, height } = thumbnail;
       const size = Math.round(bytes.length / 10) / 100;
       const names = { name: `thumbnail_${file.name}`, hash: `thumbnail_${file.hash}`, ext: '.webp', mime: 'image/webp' };
-      return withStream({ ...names, width, height, size, sizeInBytes: bytes.length, path: null }, bytes);
+      const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+      return withStream({ ...names, width, height, size, sizeInBytes: bytes.length, path: null, version }, bytes);
     },
 
     /** Makes both renditions: who will show the picture is not known yet. */

@@ -13,11 +13,12 @@ function signatureOf(pathname: string, expires: string): Buffer {
  * can cache a page of thumbnails.
  *
  * @param url path-absolute, as the local provider returns it; Strapi passes some that are signed already
+ * @param version changes with the bytes: a replaced file keeps its path, and the browser showed the old one
  */
-export function signUrl(url: string, now = Date.now()): string {
+export function signUrl(url: string, version: string, now = Date.now()): string {
   const pathname = url.replace(/\?.*$/, '');
   const expires = String((Math.floor(now / HOUR_MS) + 3) * HOUR_MS);
-  return `${pathname}?expires=${expires}&signature=${signatureOf(pathname, expires).toString('base64url')}`;
+  return `${pathname}?expires=${expires}&signature=${signatureOf(pathname, expires).toString('base64url')}&v=${version}`;
 }
 
 /** @param query of a request for `pathname`, without the question mark */

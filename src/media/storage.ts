@@ -91,9 +91,11 @@ export function installPictureStorage(strapi: Core.Strapi): void {
     // A replaced file keeps its name, so the new one takes the place of the old one.
     replaceStream: (file) => writeLocally(strapi, file),
     isPrivate: () => true,
-    getSignedUrl: ({ url }) => ({
-      url: url.startsWith(`/${PUBLIC_FOLDER}/`) || isShownAsItIs(path.extname(url)) ? url : signUrl(url),
-    }),
+    getSignedUrl: ({ url, updatedAt, version = String(new Date(updatedAt ?? 0).getTime()) }) => {
+      if (url.startsWith(`/${PUBLIC_FOLDER}/`)) return { url };
+      const pathname = url.replace(/\?.*$/, '');
+      return { url: isShownAsItIs(path.extname(pathname)) ? `${pathname}?v=${version}` : signUrl(pathname, version) };
+    },
   });
 }
 

@@ -11,6 +11,8 @@ export type ProviderCall = (file: ProviderFile, options?: unknown) => Promise<un
 
 interface SignableFile extends Partial<Format> {
   url: string;
+  /** of a file, not of an entry of its formats */
+  updatedAt?: Date | string;
 }
 
 /** A provider of Strapi's upload plugin, as far as it is used here. */

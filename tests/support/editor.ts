@@ -38,6 +38,14 @@ export interface UploadedFile {
   formats: Record<string, { url: string }> | null;
 }
 
+/** @returns what the library keeps of a picture of this name that was replaced */
+export async function keptFile(editor: Editor, name: string): Promise<UploadedFile> {
+  const { results } = await editor.request<{ results: UploadedFile[] }>('GET', `/upload/files?_q=${name}&pageSize=100`);
+  const kept = results.filter((file) => file.name.startsWith(`${name} (`));
+  if (kept.length !== 1 || !kept[0]) throw new Error(`The library keeps ${kept.length} files of ${name}.`);
+  return kept[0];
+}
+
 /** A request that the panel's API refused, with the messages that the editor reads. */
 export class EditorError extends Error {
   override readonly name = 'EditorError';

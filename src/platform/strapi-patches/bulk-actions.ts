@@ -19,9 +19,21 @@ export interface StrapiFile {
   provider?: string;
 }
 
-/** Deletes one file: at the provider first, then its row. */
+export type UploadOptions = { user?: unknown } | undefined;
+
+interface Uploaded {
+  filepath: string;
+  originalFilename: string;
+  mimetype: string;
+  size: number;
+}
+
 export interface UploadService {
+  /** deletes one file: at the provider first, then its row */
   remove: (file: StrapiFile) => Promise<unknown>;
+  upload: (upload: { data: { fileInfo: object }; files: Uploaded }, options: UploadOptions) => Promise<StrapiFile[]>;
+  /** writes over the bytes of a file */
+  replace: (id: number, replacement: { data: object; file: object }, options: UploadOptions) => Promise<StrapiFile>;
 }
 
 /** Deletes many files, all at once. */

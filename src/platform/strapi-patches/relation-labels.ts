@@ -8,12 +8,16 @@ interface Relation {
   name?: string;
 }
 
+interface Pagination {
+  total: number;
+}
+
 interface Context {
   params: { model: UID.Schema; targetField: string };
   request: { query: Record<string, unknown> };
   state: { userAbility: Ability };
   status: number;
-  body?: { results?: Relation[] };
+  body?: { results?: Relation[]; pagination?: Pagination };
 }
 
 type Action = (this: RelationController, ctx: Context) => Promise<void>;
@@ -29,8 +33,10 @@ interface RelationController {
 /** @returns names for entries of a content type, by the id of their row */
 type Describe = (target: string, ids: readonly number[], userAbility: Ability) => Promise<ReadonlyMap<number, { name: string }>>;
 
+/** Strapi names so many of the chosen ones that it loads; of the others it tells the document ids. */
+const NAMED_MAX = 10;
 /** As many as Strapi answers at once. */
-const PAGE_SIZE = '100';
+const PAGE_SIZE = 100;
 
 function targetOf({ model, targetField }: Context['params']): string | undefined {
   const attribute = strapi.getModel(model)?.attributes[targetField];
@@ -79,8 +85,21 @@ export function extendRelations(controller: RelationController | undefined, desc
     await describeResults(ctx);
   };
   controller.findExisting = async function (ctx) {
-    ctx.request.query.pageSize = PAGE_SIZE;
-    await findExisting.call(this, ctx);
-    await describeResults(ctx);
+    const { query } = ctx.request;
+    const page = Number(query.page ?? 1);
+    // It refuses them.
+    if (!Number.isInteger(page) || page < 1) return findExisting.call(this, ctx);
+    const results: Relation[] = [];
+    let total = Infinity;
+    query.pageSize = String(NAMED_MAX);
+    for (let start = (page - 1) * PAGE_SIZE; start < Math.min(total, page * PAGE_SIZE); start += NAMED_MAX) {
+      query.page = String(start / NAMED_MAX + 1);
+      await findExisting.call(this, ctx);
+      results.push(...(ctx.body?.results ?? []));
+      total = ctx.body?.pagination?.total ?? 0;
+    }
+    const pagination = { page, pageSize: PAGE_SIZE, pageCount: Math.ceil(total / PAGE_SIZE), total };
+    if (Number.isFinite(total)) ctx.body = { pagination, results };
+    return describeResults(ctx);
   };
 }

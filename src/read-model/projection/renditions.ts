@@ -33,6 +33,8 @@ export interface Format {
   size: number;
   sizeInBytes: number;
   path?: string | null;
+  /** of the panel's thumbnail, which keeps its name: changes with its bytes */
+  version?: string;
   /** how a rendition was made; Strapi's own entries have none */
   recipe?: string;
   /** of the whole picture: its average, `#rrggbb` */
