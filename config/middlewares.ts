@@ -28,8 +28,6 @@ export default () => [
           // Strapi lets the panel call any https origin and load pictures from its marketplace. Null falls back to 'self';
           // a string replaces Strapi's list, where a list would be merged into it. The panel's downloads call the storage.
           'connect-src': storageHosts() === '' ? null : `'self'${storageHosts()}`,
-          // The panel decodes an iPhone's photographs by WebAssembly (src/admin/uploads/heic-worker.ts).
-          'script-src': ["'self'", "'wasm-unsafe-eval'"],
           'img-src': `'self' data: blob:${storageHosts()}`,
           'media-src': `'self' data: blob:${storageHosts()}`,
         },

@@ -43,6 +43,7 @@ import { keepUploadsThroughImport } from './media/interrupted-import';
 import { watchPictures } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installReplacedFiles } from './media/replaced-files';
+import { installKindFolders } from './media/kind-folders';
 import { installPictureStorage } from './media/storage';
 import { fillWords } from './read-model/panel-search/word-repair';
 import { installPanelSearch } from './read-model/panel-search/search';
@@ -119,6 +120,7 @@ export default {
     allowBodyBlocks();
     // In this order: the first opens the transaction that the others run in.
     installDocumentWrites(strapi);
+    installKindFolders(strapi);
     installStaleWriteCheck(strapi, { findSource: findChangeSource, findOverlap });
     installDocumentChecks(strapi);
     installPriceQuestion(strapi);

@@ -30,8 +30,6 @@ import { countQuickFilters } from './editorial/quick-filter-counts';
 import { QUICK_FILTERS_PATH } from './editorial/quick-filters';
 import { SITE_STATE_PATH } from './http/preview/panel-api';
 import { showSiteState } from './http/preview/site-state';
-import { findKindFolder } from './media/find-kind-folder';
-import { KIND_FOLDERS_PATH } from './media/kind-folders';
 import { showRenewal, showSample } from './media/controller';
 import { RENEWAL_PATH, SAMPLE_PATH } from './media/panel-api';
 import { INVITATIONS_PATH } from './platform/invitation-api';
@@ -67,7 +65,6 @@ export function registerPanelRoutes(strapi: Core.Strapi): void {
     { [`GET ${TOLD_STOREFRONTS_PATH}`]: showToldStorefronts, [`POST ${TOLD_STOREFRONTS_PATH}`]: tellStorefronts },
     'admin::api-tokens.create',
   );
-  mount('', { [`POST ${KIND_FOLDERS_PATH}`]: (ctx) => findKindFolder(strapi, ctx) }, 'plugin::upload.assets.create');
   mount('', { [`GET ${INVITATIONS_PATH}`]: (ctx) => listInvitations(strapi, ctx) }, 'admin::users.update');
   // What these answer depends on what the account may read.
   mount('/bin', createDeletionController(strapi));

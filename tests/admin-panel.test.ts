@@ -113,11 +113,6 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     await panel.input('grapes').press('Backspace');
     await panel.input('grapes').pressSequentially('Syrah,');
     await panel.input('food_pairings').fill('Bò lúc lắc');
-    // The folder's answer comes late, as on a slow connection: the picture waits for it.
-    await panel.page.route('**/kind-folders', async (route) => {
-      await pause(2_000);
-      await route.continue();
-    });
     await panel.upload('Bấm để chọn ảnh', await png('vang-da-lat.png'));
     await panel.keep('new-product');
 

@@ -4,9 +4,10 @@ import sharp from 'sharp';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
-import { signIn, type Editor } from './support/editor';
-import { colourAt, isNear, png, type ImageFile } from './support/images';
-import { load, loadAsSaid, placeholderOf, type ShownPicture } from './support/shown-pictures';
+import { keptFile, signIn, type Editor, type UploadedFile } from './support/editor';
+import { colourAt, heic, isNear, png, type ImageFile } from './support/images';
+import { load, loadAsSaid, mediaNames, placeholderOf, type ShownPicture } from './support/shown-pictures';
+import { until } from './support/until';
 
 let shop: RunningShop;
 let editor: Editor;
@@ -173,4 +174,44 @@ describe('renditions', () => {
     await assert.rejects(editor.deleteFile(uploaded.id), /đang được dùng ở 1 bài viết/);
     assert.notEqual(await html(), '');
   });
+});
+
+test('an iPhone’s photograph becomes a JPEG, whatever it is called', async () => {
+  for (const [name, type] of [
+    ['IMG_4001.HEIC', 'image/heic'],
+    ['IMG_4001.heic', ''],
+    ['IMG_4001.jpg', 'image/jpeg'],
+  ] as const) {
+    const { id, url } = await editor.upload(heic(name, type), { alternativeText: name });
+    const bytes = await load(shop, url);
+    const { format, width, height } = await sharp(bytes).metadata();
+    assert.deepEqual([format, width, height], ['jpeg', 320, 240]);
+    assert.ok(isNear(await colourAt(bytes, 0.25, 0.5), [255, 0, 0]), 'the left half is red');
+    const stored = await editor.request<UploadedFile>('GET', `/upload/files/${id}`);
+    assert.deepEqual([stored.name, stored.alternativeText], ['IMG_4001.jpg', name]);
+    await editor.deleteFile(id);
+  }
+});
+
+test('a replaced picture is seen at once in the panel, and what it was stays in the library', async () => {
+  interface Listed extends UploadedFile {
+    formats: { thumbnail: { url: string } };
+  }
+  const [old, next] = [await png('truoc.png', '#123456'), await png('sau.png', '#654321', 1000, 800)];
+  const { id } = await editor.upload(old, { alternativeText: 'Một chai' });
+  const read = (): Promise<Listed> => editor.request('GET', `/upload/files/${id}`);
+  const before = await read();
+  await editor.replaceFile(id, next);
+  const after = await read();
+  assert.notEqual(after.url, before.url, 'the browser may keep what is at an address');
+  assert.notEqual(after.formats.thumbnail.url, before.formats.thumbnail.url);
+  assert.deepEqual(await load(shop, after.url), next.bytes);
+  const kept = await keptFile(editor, 'truoc');
+  assert.deepEqual(await load(shop, kept.url), old.bytes);
+  assert.equal(kept.alternativeText, 'Một chai');
+  const names = mediaNames(shop, 'uploads').length;
+  const broken = { ...next, bytes: next.bytes.subarray(0, next.bytes.length / 2) };
+  await assert.rejects(editor.replaceFile(id, broken), /ảnh đã hỏng/);
+  await until('nothing is kept of a replacement that was refused', () => mediaNames(shop, 'uploads').length === names);
+  for (const file of [id, kept.id]) await editor.deleteFile(file);
 });

@@ -4,11 +4,10 @@ import sharp from 'sharp';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
-import { EditorError, keptFile, signIn, type Editor, type UploadedFile } from './support/editor';
+import { EditorError, keptFile, signIn, type Editor } from './support/editor';
 import { animatedPng, heic, png, type ImageFile } from './support/images';
 import { askRaw } from './support/raw-http';
 import { load, mediaNames, type ShownPicture } from './support/shown-pictures';
-import { until } from './support/until';
 
 let shop: RunningShop;
 let editor: Editor;
@@ -76,29 +75,6 @@ describe('originals', () => {
     const response = await fetch(`${shop.url}${url.replace(/expires=\d/, 'expires=8')}`);
     assert.equal(response.status, 404, 'a URL with a forged expiry opens nothing');
     assert.match((await fetch(`${shop.url}${url}`)).headers.get('Cache-Control') ?? '', /private/);
-  });
-
-  test('a replaced picture is seen at once in the panel, and what it was stays in the library', async () => {
-    interface Listed extends UploadedFile {
-      formats: { thumbnail: { url: string } };
-    }
-    const [old, next] = [await png('truoc.png', '#123456'), await png('sau.png', '#654321', 1000, 800)];
-    const { id } = await editor.upload(old, { alternativeText: 'Một chai' });
-    const read = (): Promise<Listed> => editor.request('GET', `/upload/files/${id}`);
-    const before = await read();
-    await editor.replaceFile(id, next);
-    const after = await read();
-    assert.notEqual(after.url, before.url, 'the browser may keep what is at an address');
-    assert.notEqual(after.formats.thumbnail.url, before.formats.thumbnail.url);
-    assert.deepEqual(await load(shop, after.url), next.bytes);
-    const kept = await keptFile(editor, 'truoc');
-    assert.deepEqual(await load(shop, kept.url), old.bytes);
-    assert.equal(kept.alternativeText, 'Một chai');
-    const names = mediaNames(shop, 'uploads').length;
-    const broken = { ...next, bytes: next.bytes.subarray(0, next.bytes.length / 2) };
-    await assert.rejects(editor.replaceFile(id, broken), /ảnh đã hỏng/);
-    await until('nothing is kept of a replacement that was refused', () => mediaNames(shop, 'uploads').length === names);
-    for (const file of [id, kept.id]) await editor.deleteFile(file);
   });
 
   test('a deleted picture leaves no file on the disk', async () => {
@@ -174,16 +150,9 @@ describe('refuses an upload in the editor’s language, and stores nothing', () 
     }
   });
 
-  test('of an iPhone’s photograph, whatever it is called, with the way to a JPG', async () => {
-    for (const [name, type] of [
-      ['IMG_4001.HEIC', 'image/heic'],
-      ['IMG_4001.heic', ''],
-      ['IMG_4001.jpg', 'image/jpeg'],
-    ] as const)
-      await assertRefused(
-        heic(name, type),
-        new RegExp(`Ảnh “${name}” ở dạng HEIC .* Chia sẻ › Tùy chọn › Tương thích nhất .* JPG`),
-      );
+  test('of a damaged photograph of an iPhone, with the way to a JPG', async () => {
+    const { bytes, ...file } = heic();
+    await assertRefused({ ...file, bytes: bytes.subarray(0, 400) }, /Ảnh HEIC “IMG_4001\.HEIC” không đọc được.*JPG/);
   });
 
   test('of an animation of which the first frame alone would be shown', async () => {

@@ -31,7 +31,7 @@ import { addHistory } from './history/history-panel';
 import { keepAnsweredQueries } from './requests/keep-queries';
 import { installSavingChecks } from './saving/register';
 import { translations } from './translations';
-import { watchPickedFiles } from './uploads/picked-files';
+import { registerPictureField } from './uploads/picture-field';
 import { setValidationMessages } from './validation-messages';
 import { addWatermarkPanel } from './watermark/panel';
 
@@ -67,13 +67,13 @@ export default {
     void showPasswordRecovery();
     setValidationMessages();
     registerCustomFieldInputs(app);
+    registerPictureField(app);
     addMenuLinks(app);
     addVisitWidget(app);
     watchWrites(app);
     keepAnsweredQueries(app);
     void deleteOldDrafts();
     addPhoneStyle();
-    watchPickedFiles();
   },
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {

@@ -66,8 +66,8 @@ export type SidePanelPart = Part<SidePanel, ActionProps>;
 interface ContentManager {
   addDocumentAction: Change<Action, ActionProps>;
   addBulkAction: Change<BulkAction, BulkActionProps>;
-  /** kinds of blocks by their names; of one name the last */
-  addRichTextBlocks: (blocks: Readonly<Record<string, BodyBlock>>) => void;
+  /** @param extend gets the kinds of blocks by their names */
+  addRichTextBlocks: (extend: (stock: Readonly<Record<string, BodyBlock>>) => Record<string, BodyBlock>) => void;
   addEditViewSidePanel: (panels: SidePanelPart[] | ((panels: SidePanelPart[]) => SidePanelPart[])) => void;
 }
 

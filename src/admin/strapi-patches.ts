@@ -1,7 +1,6 @@
 import type { ModulePatch } from './module-patch';
 import { LIST_PATCHES } from './lists/list-patches';
 import { REQUEST_PATCHES } from './requests/request-patches';
-import { UPLOAD_PATCHES } from './uploads/upload-patches';
 
 const ADMIN = '@strapi/admin/dist/admin/admin/src';
 
@@ -12,7 +11,6 @@ const ADMIN = '@strapi/admin/dist/admin/admin/src';
 export const PANEL_PATCHES: readonly ModulePatch[] = [
   ...LIST_PATCHES,
   ...REQUEST_PATCHES,
-  ...UPLOAD_PATCHES,
   {
     // A list forgot a filter that is nested deeper than five levels, and a bulk change took all entries. As the server reads it.
     module: `${ADMIN}/hooks/useQueryParams.mjs`,
@@ -46,75 +44,5 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     // the entry was made a second time.
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/Relations/Relations.mjs',
     edits: [[/autocomplete: \{\s*type: 'list',\s*filter: 'contains'\s*\}/, "autocomplete: 'none'"]],
-  },
-  {
-    // A link in an article was a typed address, which ended where the wine's or the article's address changed. Its dialog asked for “Rel” and
-    // “Target”, and was higher than the screen.
-    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/Blocks/Link.mjs',
-    imports: `import { LinkFields } from '/src/admin/articles/link-fields.tsx';`,
-    edits: [
-      ['const { url, text, rel, target } = link;', 'const { url, text, rel, target, entry } = link;'],
-      [/rel,\s*target(?=\s*\}, \{\s*at: linkPath)/, 'rel, target, entry'],
-      [
-        'const [linkTarget, setLinkTarget] = React.useState(link.target);',
-        `const [linkTarget, setLinkTarget] = React.useState(link.target);
-        const [chosenEntry, setChosenEntry] = React.useState(link.entry);
-        const choosePage = (page)=>{ setLinkUrl(page.url); setChosenEntry(page.entry); setLinkText((text)=>text || page.name); };`,
-      ],
-      ['jsx(Popover.Content, {', "jsx(Popover.Content, { 'aria-label': formatMessage({ id: 'shop.link.dialog' }),"],
-      // Without an address an element `a` is no link, and can't say that its dialog is open. Without a text it has no name.
-      [
-        /(?<=jsx\(StyledLink, \{[^}]*)tag: "a",/,
-        `tag: "a", role: 'link', 'aria-label': elementText === '' ? formatMessage({ id: 'shop.link.dialog' }) : undefined,`,
-      ],
-      [/url: linkUrl,(?=\s*text: linkText)/, 'url: linkUrl, entry: chosenEntry,'],
-      [
-        /(?<=onPointerDownOutside: handleClose,\s*children: )/,
-        `jsx(LinkFields, {
-          text: linkText,
-          url: linkUrl,
-          entry: chosenEntry,
-          canSave: !inputNotDirty && !isSaveDisabled,
-          canRemove: isLastInsertedLink,
-          onText: setLinkText,
-          onUrl: (url)=>{ setLinkUrl(url); setChosenEntry(undefined); },
-          onChoose: choosePage,
-          onRemove: ()=>removeLink(editor),
-          onClose: handleClose,
-          onSave: handleSave
-        }) ?? `,
-      ],
-    ],
-  },
-  {
-    // The editor of a body was named by an element that is not its label: a screen reader said nothing.
-    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/BlocksInput.mjs',
-    edits: [
-      ['ariaLabelId: id,', 'ariaLabelId: `${id}-label`,'],
-      [/(?<=jsx\(Field\.Label, \{)(?=\s*action: labelAction)/, 'id: `${id}-label`,'],
-    ],
-  },
-  {
-    // “- ” at the start of a table's cell would make a list of it.
-    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/BlocksContent.mjs',
-    edits: [
-      [
-        'if (textNodePath.at(-1) !== 0) {',
-        "if (textNodePath.at(-1) !== 0 || editor.children[textNodePath[0]].type === 'table') {",
-      ],
-    ],
-  },
-  {
-    // A picture without a text got its file's name as one, "IMG_2031.jpg", and no editor was asked for a better one.
-    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/Blocks/Image.mjs',
-    imports: `import { PictureTexts } from '/src/admin/articles/picture-texts.tsx';`,
-    edits: [
-      [
-        'alternativeText: expectedImage.alternativeText || expectedImage.name,',
-        "alternativeText: expectedImage.alternativeText || '',",
-      ],
-      [/(?<=type: 'image',\s*image,)(?=\s*children)/, '...(image.caption ? { caption: image.caption } : {}),'],
-      [/(?<=alt: alternativeText,\s*width: width,\s*height: height\s*\}\)\s*\}\))/, ', jsx(PictureTexts, { element })'],
-    ],
   },
 ];

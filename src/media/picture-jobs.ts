@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { applyWatermark, type Watermark } from './apply-watermark';
+import { convertHeic } from './decode-heic';
 import { render, renderThumbnail } from './render';
 
 /** What is read of a picture's header. */
@@ -49,6 +50,6 @@ async function renderSample(watermark: Watermark, background: string, side: numb
 }
 
 /** All that reads or makes pictures. It runs in a process of its own (src/media/picture-process.ts). */
-export const PICTURE_JOBS = { readHeader, render, renderThumbnail, renderSample };
+export const PICTURE_JOBS = { convertHeic, readHeader, render, renderThumbnail, renderSample };
 
 export type PictureJobs = typeof PICTURE_JOBS;

@@ -2,10 +2,9 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { HEIC_HEAD_BYTES, isHeic } from '../contract/heic';
 import { hasRasterEnding, isShownAsItIs } from '../contract/media-types';
 import type { MessageKey } from '../editorial/messages';
-import { readPieces } from './file-pieces';
+import { convertHeics } from './convert-heic';
 import { lostAnimation } from './lost-animation';
 import { refuseFile } from './refuse-file';
 
@@ -16,13 +15,16 @@ const REFUSED_TYPE = /^(?:MIME type is not allowed|File type '.*' is not allowed
 const NO_BYTES = 'Files are empty';
 
 /** A file of a form, as formidable has written it. */
-interface FormFile {
+export interface FormFile {
   originalFilename: string | null;
   filepath: string;
+  mimetype?: string | null;
+  size?: number;
 }
 
 interface WithFiles {
   files?: Record<string, FormFile | FormFile[] | undefined>;
+  body?: unknown;
 }
 
 const filesOf = (ctx: Context): FormFile[] =>
@@ -31,8 +33,6 @@ const filesOf = (ctx: Context): FormFile[] =>
 async function reasonOf({ originalFilename, filepath }: FormFile): Promise<{ key: MessageKey; values: Record<string, string> }> {
   const name = originalFilename ?? '';
   const ending = path.extname(name);
-  const head = await readPieces(filepath, (read) => read(0, HEIC_HEAD_BYTES));
-  if (head && isHeic(head)) return { key: 'picture-heic', values: { name } };
   const animation = await lostAnimation(filepath);
   if (animation) return { key: 'animation-lost', values: { name, kind: animation } };
   if (ending === '') return { key: 'kind-unknown', values: { name } };
@@ -40,8 +40,12 @@ async function reasonOf({ originalFilename, filepath }: FormFile): Promise<{ key
   return { key: isTaken ? 'content-not-taken' : 'kind-not-taken', values: { name, kind: ending.slice(1).toUpperCase() } };
 }
 
-/** Around the routes that take files: says of a type that Strapi refuses which file it is, why, and what can be sent instead. */
+/**
+ * Around the routes that take files: makes JPEGs of iPhones' photographs, and says of a type that Strapi refuses which file it is, why, and
+ * what can be sent instead.
+ */
 export async function explainRefusals(strapi: Core.Strapi, ctx: Context, next: Next): Promise<unknown> {
+  await convertHeics(strapi, filesOf(ctx), (ctx.request as WithFiles).body);
   try {
     return await next();
   } catch (error) {

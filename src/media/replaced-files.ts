@@ -5,9 +5,14 @@ import { FILE_UID } from '../contract/content-types';
 import { OBJECT_STORAGE } from '../contract/media-types';
 import { SHOP_TIME_ZONE } from '../contract/shop-time';
 import { refusal } from '../editorial/refusal';
-import { replaceServiceMethods, type StrapiFile, type UploadOptions } from '../platform/strapi-patches/bulk-actions';
+import {
+  replaceServiceMethods,
+  type StrapiFile,
+  type UploadOptions,
+  type UploadService,
+} from '../platform/strapi-patches/bulk-actions';
 import { withTemporaryFolder } from '../platform/temporary-files';
-import { ensureFolder } from './find-kind-folder';
+import { ensureFolder } from './kind-folders';
 import { readOriginal, type StoredFile } from './originals';
 
 /** At the top of the media library. */
@@ -63,7 +68,8 @@ export function installReplacedFiles(strapi: Core.Strapi): void {
         try {
           return await replace(id, replacement, options);
         } catch (error) {
-          if (kept) await strapi.plugin('upload').service('upload').remove(kept);
+          const uploads: UploadService = strapi.plugin('upload').service('upload');
+          if (kept) await uploads.remove(kept);
           throw error;
         }
       },

@@ -18,7 +18,6 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'POST /told-storefronts',
   ],
   'Adds a vintage to a wine (src/api/product/new-vintage)': ['POST /new-vintage'],
-  'The folder for files of a form (src/media/find-kind-folder.ts)': ['POST /kind-folders'],
   'Reports (src/analytics/reports)': [
     'GET /reports/overview',
     'GET /reports/report',

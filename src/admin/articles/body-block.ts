@@ -12,6 +12,8 @@ export interface BodyBlock {
   label?: { id: string; defaultMessage: string };
   isDraggable?: (element: ElementNode) => boolean;
   dragHandleTopMargin?: string;
+  /** what is typed at the start of a line to get it */
+  snippets?: string[];
   plugin?: (editor: Editor) => Editor;
   /** @returns what renders a dialog, where one asks first */
   handleConvert?: (editor: Editor) => (() => ReactElement) | undefined;

@@ -1,4 +1,4 @@
-import type { BaseEditor } from 'slate';
+import { Element, type BaseEditor } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 import type { BlockNode } from '../../read-model/projection/block-node';
@@ -27,3 +27,9 @@ declare module 'slate' {
     Text: TextNode;
   }
 }
+
+export const emptyText = (): TextNode[] => [{ type: 'text', text: '' }];
+export const emptyParagraph = (): ElementNode => ({ type: 'paragraph', children: emptyText() });
+export const videoBlock = (url: string): ElementNode => ({ type: 'video', url, children: emptyText() });
+
+export const isOfType = (node: unknown, type: string): node is ElementNode => Element.isElement(node) && node.type === type;

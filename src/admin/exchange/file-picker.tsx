@@ -2,7 +2,6 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { MEGABYTE } from '../../contract/upload-limits';
-import { OTHER_FILES } from '../uploads/picked-files';
 import { useTexts } from '../ui/texts';
 
 interface FilePickerProps {
@@ -36,7 +35,6 @@ export function FilePicker({ file, onChange, disabled }: FilePickerProps) {
   const size = number(Math.max(0.1, Math.round((10 * (file?.size ?? 0)) / MEGABYTE) / 10));
   return (
     <Zone
-      {...OTHER_FILES}
       $isOver={isOver}
       onDragOver={(event) => over(event, true)}
       onDragLeave={(event) => over(event, false)}

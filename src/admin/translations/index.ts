@@ -31,6 +31,7 @@ export interface Messages {
   exchange: keyof typeof exchange;
   handbook: keyof typeof handbook;
   history: keyof typeof history;
+  pictures: keyof typeof pictures;
   plans: keyof typeof plans;
   reports: keyof typeof reports;
   storefront: keyof typeof storefront;
@@ -54,12 +55,12 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...toTexts(inputs),
   ...toTexts(lists),
   ...toTexts(newVintage),
-  ...toTexts(pictures),
   ...toTexts(saving),
   ...toTexts(strapiOverrides),
   ...toTexts(watermark),
   ...addPrefix('shop.reports', toTexts(reports)),
   ...addPrefix('shop.bin', toTexts(bin)),
+  ...addPrefix('shop.pictures', toTexts(pictures)),
   ...addPrefix('shop.exchange', toTexts(exchange)),
   ...addPrefix('shop.bulk', toTexts(bulk)),
   ...addPrefix('shop.handbook', toTexts(handbook)),

@@ -1,10 +1,10 @@
 import { DndContext } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Field, Flex, Typography } from '@strapi/design-system';
-import { PlusCircle } from '@strapi/icons';
-import { forwardRef, useState, type ComponentType, type DragEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import { DescribePicture } from './describe-picture';
 import { PictureTile } from './picture-tile';
 import { isPicture, type StoredFile } from './stored-file';
 import { useDrag } from './use-drag';
@@ -15,145 +15,67 @@ const Grid = styled.ul`
   gap: ${({ theme }) => theme.spaces[3]};
 `;
 
-const AddButton = styled.button<{ $isOver: boolean }>`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
-  gap: ${({ theme }) => theme.spaces[2]};
-  width: 100%;
-  height: 100%;
-  min-height: 16rem;
-  padding: ${({ theme }) => theme.spaces[3]};
-  border: 1px dashed ${({ theme, $isOver }) => ($isOver ? theme.colors.primary600 : theme.colors.neutral300)};
-  border-radius: ${({ theme }) => theme.borderRadius};
-  background: ${({ theme, $isOver }) => ($isOver ? theme.colors.primary100 : theme.colors.neutral100)};
-  cursor: ${({ disabled }) => (disabled ? 'not-allowed' : 'pointer')};
-`;
-
-interface EditDialogProps {
-  open: boolean;
-  asset: StoredFile;
-  canUpdate: boolean;
-  canCopyLink: boolean;
-  canDownload: boolean;
-  trackedLocation: string;
-  /** @param edited null when the file was deleted from the library */
-  onClose: (edited?: StoredFile | boolean | null) => void;
-}
-
 interface PictureGridProps {
-  assets: readonly StoredFile[];
+  name: string;
+  files: readonly StoredFile[];
   label: ReactNode;
   labelAction?: ReactNode;
   hint?: ReactNode;
-  error?: string;
+  error: string | undefined;
   required: boolean;
   disabled: boolean;
-  onAddAsset: () => void;
-  /** @param assets of Strapi's own form, of files that were dropped */
-  onDropAsset: (assets: unknown[]) => void;
-  onDeleteAsset: (file: StoredFile) => void;
-  onEditAsset: (file: StoredFile) => void;
-  onReorder: (files: readonly StoredFile[]) => void;
-  /** Strapi's, of one file */
-  EditDialog: ComponentType<EditDialogProps>;
-  toAsset: (file: File) => Promise<unknown>;
+  onChange: (files: StoredFile[] | null) => void;
+  /** what adds pictures */
+  children: ReactNode;
 }
 
-interface AddTileProps extends Pick<PictureGridProps, 'disabled' | 'onAddAsset' | 'onDropAsset' | 'toAsset'> {
-  isFirst: boolean;
-}
-
-const AddTile = forwardRef<HTMLButtonElement, AddTileProps>(
-  ({ isFirst, disabled, onAddAsset, onDropAsset, toAsset }, forwardedRef) => {
-    const { formatMessage } = useIntl();
-    const [isOver, setIsOver] = useState(false);
-    const over = (isEntered: boolean) => (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(isEntered);
-    };
-    const drop = (event: DragEvent): void => {
-      over(false)(event);
-      void Promise.all(Array.from(event.dataTransfer.files, toAsset)).then(onDropAsset);
-    };
-    const text = isFirst ? 'upload.mediaLibraryInput.placeholder' : 'shop.pictures.add';
-    return (
-      <AddButton
-        ref={forwardedRef}
-        type="button"
-        disabled={disabled}
-        $isOver={isOver}
-        onClick={onAddAsset}
-        onDragEnter={over(true)}
-        onDragOver={over(true)}
-        onDragLeave={over(false)}
-        onDrop={drop}
-      >
-        <PlusCircle aria-hidden width="3.2rem" height="3.2rem" fill={disabled ? 'neutral400' : 'primary600'} />
-        <Typography variant="pi" fontWeight="bold" textColor="neutral600">
-          {formatMessage({ id: text })}
-        </Typography>
-      </AddButton>
-    );
-  },
-);
-
-/** All pictures of a field that takes several, in their order: the first is the main one. In place of Strapi's carousel (upload-patches.ts). */
-export const PictureGrid = forwardRef<HTMLButtonElement, PictureGridProps>((props, forwardedRef) => {
-  const { assets, label, labelAction, hint, error, required, disabled, onDeleteAsset, onEditAsset, onReorder, EditDialog } =
-    props;
+/** The pictures of a field in their order. */
+export function PictureGrid(props: PictureGridProps) {
+  const { name, files, label, labelAction, hint, error, required, disabled, onChange, children } = props;
   const { formatMessage } = useIntl();
-  const [edited, setEdited] = useState<StoredFile>();
-  const ids = assets.map(({ id }) => id);
-  const move = (from: number, to: number) => onReorder(arrayMove([...assets], from, to));
+  const [described, setDescribed] = useState<StoredFile>();
+  const ids = files.map(({ id }) => id);
+  const move = (from: number, to: number): void => onChange(arrayMove([...files], from, to));
   const drag = useDrag(ids, move);
-  const closeEdit: EditDialogProps['onClose'] = (after) => {
-    setEdited(undefined);
-    if (after === null && edited) onDeleteAsset(edited);
-    if (typeof after === 'object' && after) onEditAsset(after);
+  const remove = (id: number): void => {
+    const others = files.filter((file) => file.id !== id);
+    onChange(others.length > 0 ? others : null);
   };
-  const used = assets.every(isPicture) ? 'used' : 'files-used';
+  const used = files.every(isPicture) ? 'used' : 'files-used';
   return (
-    <Field.Root error={error} hint={hint} required={required}>
+    <Field.Root name={name} error={error} hint={hint} required={required}>
       <Flex justifyContent="space-between" gap={2} wrap="wrap">
         <Field.Label action={labelAction}>{label}</Field.Label>
         <Typography variant="pi" textColor="neutral600" aria-live="polite">
-          {formatMessage({ id: `shop.pictures.${used}` }, { count: assets.length })}
+          {formatMessage({ id: `shop.pictures.${used}` }, { count: files.length })}
         </Typography>
       </Flex>
       <DndContext {...drag}>
         <SortableContext items={ids} strategy={rectSortingStrategy} disabled={disabled}>
           <Grid>
-            {assets.map((file, position) => (
+            {files.map((file, position) => (
               <PictureTile
                 key={file.id}
                 {...{ file, position, disabled }}
-                count={assets.length}
+                count={files.length}
                 onMove={(to) => move(position, to)}
-                onDescribe={() => setEdited(file)}
-                onRemove={() => onDeleteAsset(file)}
+                onDescribe={() => setDescribed(file)}
+                onRemove={() => remove(file.id)}
               />
             ))}
-            <li>
-              <AddTile ref={forwardedRef} isFirst={assets.length === 0} {...props} />
-            </li>
           </Grid>
         </SortableContext>
       </DndContext>
+      {children}
       <Field.Hint />
       <Field.Error />
-      {edited && (
-        <EditDialog
-          open
-          asset={edited}
-          canUpdate={!disabled}
-          canCopyLink
-          canDownload
-          trackedLocation="content-manager"
-          onClose={closeEdit}
+      {described && (
+        <DescribePicture
+          file={described}
+          onDescribed={(file) => onChange(files.map((one) => (one.id === file.id ? file : one)))}
+          onClose={() => setDescribed(undefined)}
         />
       )}
     </Field.Root>
   );
-});
+}

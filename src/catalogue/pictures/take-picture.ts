@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
-import { KIND_FOLDERS } from '../../media/kind-folders';
+import { ensureFolder, KIND_FOLDERS } from '../../media/kind-folders';
 import { isDatabaseAway } from '../../platform/database-errors';
 import { withTemporaryFolder } from '../../platform/temporary-files';
 import { FetchFault, fetchPublic } from './fetch-public';
@@ -9,7 +9,6 @@ import { findByContent, findFetched, rememberFetched, type KnownPicture } from '
 import { typeOfPicture } from './picture-type';
 
 const PRODUCT = 'api::product.product';
-const FOLDER = 'plugin::upload.folder';
 const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 const NAME_LENGTH = 100;
 
@@ -18,29 +17,8 @@ interface Stored {
 }
 
 // The upload plugin exports no types of its services.
-interface FolderService {
-  create: (folder: { name: string; parent: null }) => Promise<Stored>;
-}
-
 interface UploadService {
   upload: (upload: { data: object; files: object }) => Promise<Stored[]>;
-}
-
-/** Pictures that are fetched at once look for it at once. */
-async function folderOf(strapi: Core.Strapi): Promise<number> {
-  const where = { name: KIND_FOLDERS[PRODUCT], parent: null };
-  const find = (): Promise<Stored | null> => strapi.db.query(FOLDER).findOne({ where });
-  const folders: FolderService = strapi.plugin('upload').service('folder');
-  const known = await find();
-  if (known) return known.id;
-  try {
-    return (await folders.create(where)).id;
-  } catch (error) {
-    // Another one has created it meanwhile.
-    const created = await find();
-    if (created === null) throw error;
-    return created.id;
-  }
 }
 
 /** @returns the name of a picture's file, as its address calls it */
@@ -63,9 +41,10 @@ async function addToLibrary(strapi: Core.Strapi, address: string, file: string, 
   const type = await typeOfPicture(file);
   if (type === undefined) throw new FetchFault('refused', true, 'no-picture');
   const name = nameOf(address, type.extension);
+  const folder = await ensureFolder(strapi, KIND_FOLDERS[PRODUCT]);
   const uploads: UploadService = strapi.plugin('upload').service('upload');
   const [stored] = await uploads.upload({
-    data: { fileInfo: { name, folder: await folderOf(strapi) } },
+    data: { fileInfo: { name, folder: folder.id } },
     files: { filepath: file, originalFilename: name, mimetype: type.mime, size: bytes },
   });
   if (stored === undefined) throw new Error(`The media library stored no file for "${name}".`);

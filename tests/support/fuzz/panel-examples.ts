@@ -81,7 +81,6 @@ export const PANEL_BODIES: readonly [route: RegExp, example: object][] = [
     { kind: 'publish', uid: 'api::article.article', startsAt: 4e12, endsAt: null, rule: null, documentIds: [], changes: 1 },
   ],
   [/new-vintage/, { documentId: 'x', vintage: 2019, price: null }],
-  [/kind-folders/, { uid: 'api::product.product' }],
   [/admin\/users/, { email: 'a@example.vn', firstname: 'A', lastname: 'B', roles: [2], isActive: true, ids: [99] }],
   [/admin\/roles/, { name: 'Role', description: '', ids: [99], permissions: [] }],
   [/admin\/api-tokens/, { name: 'Token', description: '', type: 'read-only', lifespan: null, permissions: null }],

@@ -65,10 +65,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     ({ product }) => ['/new-vintage', { documentId: product, vintage: 1990, price: 1_000 }],
     gate('create'),
   ),
-  'POST /kind-folders': row(
-    () => ['/kind-folders', { uid: PRODUCT }],
-    ({ createFile }) => createFile,
-  ),
   'GET /reports/overview': row(() => ['/reports/overview'], reports),
   'GET /reports/report': row(() => ['/reports/report?from=2026-11-01&to=2026-11-26'], reports),
   'GET /reports/products/:documentId': row(

@@ -4,8 +4,8 @@ import { Editor, Transforms } from 'slate';
 import { useReadOnly, useSelected, type RenderElementProps } from 'slate-react';
 import { styled } from 'styled-components';
 import type { BodyBlock } from '../body-block';
-import { insertTable, moveToCell, removeTable } from './change-table';
-import { isOfType, placeInTable } from './table-place';
+import { isOfType } from '../slate-nodes';
+import { insertTable, moveToCell, placeInTable, removeTable } from './change-table';
 import { withTables } from './table-plugin';
 import { TableTools } from './table-tools';
 
@@ -50,7 +50,7 @@ function Table({ attributes, children, element }: RenderElementProps) {
 /** Keeps the table where a text in it begins; an empty one goes. */
 function deleteInTable(editor: Editor, event: KeyboardEvent): void {
   const place = placeInTable(editor);
-  if (!place || Editor.string(editor, place.tablePath) !== '') return;
+  if (!place || Editor.string(editor, place.path) !== '') return;
   event.preventDefault();
   removeTable(editor, place);
 }

@@ -1,14 +1,11 @@
 import { Editor, Element, Node, Path, Point, Range, Transforms, type NodeEntry } from 'slate';
-import type { ElementNode } from '../slate-nodes';
-import { clearCells, newCell } from './change-table';
-import { around, isOfType, widthOf } from './table-place';
-
-const newParagraph = (): ElementNode => ({ type: 'paragraph', children: [{ type: 'text', text: '' }] });
+import { emptyParagraph, isOfType, type ElementNode } from '../slate-nodes';
+import { newCells, widthOf } from './change-table';
 
 /** The menu of blocks turns a cell into a heading or a list, and puts a picture into it: a cell stays one, a picture goes below. */
-function repairRow(editor: Editor, [row, path]: NodeEntry<ElementNode>): boolean {
+function repairRow(editor: Editor, [, path]: NodeEntry<ElementNode>): boolean {
   for (const [child, at] of Node.children(editor, path)) {
-    if (Element.isElement(child) && child.type === 'table-cell') continue;
+    if (isOfType(child, 'table-cell')) continue;
     if (!Element.isElement(child)) Transforms.wrapNodes(editor, { type: 'table-cell', children: [] }, { at });
     else if (editor.isVoid(child)) Transforms.moveNodes(editor, { at, to: Path.next(Path.parent(path)) });
     else if (child.type === 'list') Transforms.unwrapNodes(editor, { at });
@@ -18,27 +15,23 @@ function repairRow(editor: Editor, [row, path]: NodeEntry<ElementNode>): boolean
     }
     return true;
   }
-  return row.children.length === 0;
+  return false;
 }
 
 function repairTable(editor: Editor, [table, path]: NodeEntry<ElementNode>): boolean {
   const width = widthOf(table);
   for (const [row, at] of Node.children(editor, path)) {
-    if (!isOfType(row, 'table-row')) {
-      // Without a row it is no table.
-      Transforms.unwrapNodes(editor, { at: path });
-      return true;
-    }
-    const { length } = row.children;
-    if (length < width) {
-      Transforms.insertNodes(editor, Array.from({ length: width - length }, newCell), { at: [...at, length] });
-      return true;
-    }
+    const count = isOfType(row, 'table-row') ? row.children.length : width;
+    // Without a row it is no table.
+    if (!isOfType(row, 'table-row')) Transforms.unwrapNodes(editor, { at: path });
+    else if (count < width) Transforms.insertNodes(editor, newCells(width - count), { at: [...at, count] });
+    else continue;
+    return true;
   }
   return false;
 }
 
-/** A part of a table that stands alone, as a paste of it may leave it. */
+/** A part of a table that stands alone, as a paste or a deletion may leave it, is a paragraph. */
 function repairLoosePart(editor: Editor, [node, path]: NodeEntry): boolean {
   const parent = Node.parent(editor, path);
   if (isOfType(node, 'table-row') && !isOfType(parent, 'table')) Transforms.unwrapNodes(editor, { at: path });
@@ -49,97 +42,65 @@ function repairLoosePart(editor: Editor, [node, path]: NodeEntry): boolean {
 }
 
 /** @returns whether it changed something: the editor then looks again */
-function repair(editor: Editor, entry: NodeEntry): boolean {
-  const [node, path] = entry;
+function repair(editor: Editor, [node, path]: NodeEntry): boolean {
   if (path.length === 0) {
     // Behind a table at the end no text could be typed.
     if (!isOfType(editor.children.at(-1), 'table')) return false;
-    Transforms.insertNodes(editor, newParagraph(), { at: [editor.children.length] });
+    Transforms.insertNodes(editor, emptyParagraph(), { at: [editor.children.length] });
     return true;
   }
   if (isOfType(node, 'table')) return repairTable(editor, [node, path]);
   if (isOfType(node, 'table-row') && repairRow(editor, [node, path])) return true;
-  return repairLoosePart(editor, entry);
+  return repairLoosePart(editor, [node, path]);
 }
 
-/** @returns the cells of which something is selected */
-function selectedCells(editor: Editor, selection: Range): Path[] {
-  const cells = [...Editor.nodes(editor, { at: selection, match: (node) => isOfType(node, 'table-cell') })];
-  return cells.flatMap(([, path]) => {
-    const selected = Range.intersection(selection, Editor.range(editor, path));
-    return selected && Range.isExpanded(selected) ? [path] : [];
-  });
-}
+const cellAt = (editor: Editor, point: Point): NodeEntry | undefined =>
+  Editor.above(editor, { at: point, match: (node) => isOfType(node, 'table-cell') });
 
-/**
- * Deletes what is selected where a table is only in part: its cells lose their text and stay. The editor's own way would join a cell with
- * what is around the table, or take cells out of their rows.
- *
- * @returns whether it did: a table that is selected as a whole, or a text of one cell, needs no care
- */
-function deleteInParts(editor: Editor): boolean {
+/** Whether a key would join a cell with what is before or behind it. */
+function isAtBorder(editor: Editor, next: Point | undefined): boolean {
   const { selection } = editor;
-  if (!selection || Range.isCollapsed(selection) || around(editor, 'table-cell')) return false;
+  if (!selection || !next) return false;
+  const [own, other] = [cellAt(editor, selection.anchor), cellAt(editor, next)];
+  return own?.[0] !== other?.[0];
+}
+
+/** What is selected from inside of a table to somewhere else loses its text, cell by cell and block by block: cells stay. */
+function deleteAcrossCells(editor: Editor): boolean {
+  const { selection } = editor;
+  if (!selection || Range.isCollapsed(selection)) return false;
   const [start, end] = Range.edges(selection);
-  const [first = 0, last = 0] = [start.path[0], end.path[0]];
-  const isWhole = (at: number): boolean =>
-    first !== last && (at === first ? Editor.isStart(editor, start, [at]) : Editor.isEnd(editor, end, [at]));
-  const isTable = (at: number): boolean => isOfType(editor.children[at], 'table');
-  if (!isTable(first) && !isTable(last)) return false;
-  const emptied = [first, last].filter((at) => isTable(at) && isWhole(at));
+  const [first, last] = [cellAt(editor, start), cellAt(editor, end)];
+  if (first?.[0] === last?.[0]) return false;
+  const texts = [
+    ...Editor.nodes(editor, { at: selection, match: (node) => Element.isElement(node) && Editor.hasInlines(editor, node) }),
+  ];
   Editor.withoutNormalizing(editor, () => {
-    clearCells(
-      editor,
-      selectedCells(editor, selection).filter(([at]) => at === first || at === last),
-    );
-    if (!isTable(last)) Transforms.delete(editor, { at: { anchor: Editor.start(editor, [last]), focus: end } });
-    if (!isTable(first)) Transforms.delete(editor, { at: { anchor: start, focus: Editor.end(editor, [first]) } });
-    for (let at = last; at >= first; at -= 1) {
-      if ((at > first && at < last) || emptied.includes(at)) Transforms.removeNodes(editor, { at: [at] });
+    for (const [, path] of texts.reverse()) {
+      const at = Range.intersection(selection, Editor.range(editor, path));
+      if (at && Range.isExpanded(at)) Transforms.delete(editor, { at });
     }
-    if (!editor.children[first]) Transforms.insertNodes(editor, newParagraph(), { at: [first] });
-    Transforms.select(editor, isTable(first) ? Editor.start(editor, start.path.slice(0, 3)) : Editor.end(editor, [first]));
+    Transforms.collapse(editor, { edge: 'start' });
   });
-  return true;
-}
-
-/**
- * Deleting one character at a border of a cell or a table does not join what is on both sides: it moves the caret.
- *
- * @returns whether the caret is at such a border
- */
-function stopsAtBorder(editor: Editor, direction: 'before' | 'after'): boolean {
-  const { selection } = editor;
-  if (!selection || Range.isExpanded(selection)) return false;
-  const { anchor } = selection;
-  const next = Editor[direction](editor, anchor);
-  const cell = around(editor, 'table-cell', anchor.path);
-  if (cell) {
-    const [, path] = cell;
-    return Point.equals(anchor, direction === 'before' ? Editor.start(editor, path) : Editor.end(editor, path));
-  }
-  if (!next || !around(editor, 'table', next.path)) return false;
-  const block = Editor.path(editor, anchor, { depth: 1 });
-  const isEmpty = Editor.string(editor, block) === '' && isOfType(Node.get(editor, block), 'paragraph');
-  if (isEmpty && Path.hasPrevious(block)) Transforms.removeNodes(editor, { at: block });
-  Transforms.select(editor, Editor.isStart(editor, next, next.path) ? next : Editor.end(editor, next.path));
   return true;
 }
 
 /** Keeps tables tables. */
 export function withTables(editor: Editor): Editor {
   const { normalizeNode, deleteBackward, deleteForward, deleteFragment } = editor;
+  const pointBeside = (side: 'before' | 'after'): Point | undefined =>
+    (editor.selection && Editor[side](editor, editor.selection.anchor)) || undefined;
   editor.normalizeNode = (entry, options) => {
     if (!repair(editor, entry)) normalizeNode(entry, options);
   };
   editor.deleteBackward = (unit) => {
-    if (!stopsAtBorder(editor, 'before')) deleteBackward(unit);
+    if (!isAtBorder(editor, pointBeside('before'))) deleteBackward(unit);
   };
   editor.deleteForward = (unit) => {
-    if (!stopsAtBorder(editor, 'after')) deleteForward(unit);
+    if (!isAtBorder(editor, pointBeside('after'))) deleteForward(unit);
   };
   editor.deleteFragment = (direction) => {
-    if (!deleteInParts(editor)) deleteFragment(direction);
+    if (!deleteAcrossCells(editor)) deleteFragment(direction);
   };
   return editor;
 }

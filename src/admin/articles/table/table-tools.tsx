@@ -2,38 +2,45 @@ import { Box, Button, Flex } from '@strapi/design-system';
 import type { SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { ReactEditor, useSlateStatic } from 'slate-react';
-import type { ArticleMessage } from '../article-text';
 import { keepKey } from '../block-text';
-import { insertColumn, insertRow, removeColumn, removeRow, removeTable, toggleHeader } from './change-table';
-import { placeInTable, type TablePlace } from './table-place';
+import {
+  insertColumn,
+  insertRow,
+  placeInTable,
+  removeColumn,
+  removeRow,
+  removeTable,
+  toggleHeader,
+  type TablePlace,
+} from './change-table';
 import type { Editor } from 'slate';
 import type { ElementNode } from '../slate-nodes';
 
 type Change = (editor: Editor, place: TablePlace) => void;
 
 interface Tool {
-  id: ArticleMessage;
+  id: string;
   change: Change;
   /** of a tool that is on or off */
   isOn?: (table: ElementNode) => boolean;
 }
 
 const TOOLS: readonly Tool[] = [
-  { id: 'shop.table.add-row', change: insertRow },
-  { id: 'shop.table.add-column', change: insertColumn },
-  { id: 'shop.table.remove-row', change: removeRow },
-  { id: 'shop.table.remove-column', change: removeColumn },
+  { id: 'add-row', change: insertRow },
+  { id: 'add-column', change: insertColumn },
+  { id: 'remove-row', change: removeRow },
+  { id: 'remove-column', change: removeColumn },
   {
-    id: 'shop.table.header-row',
+    id: 'header-row',
     change: (editor, place) => toggleHeader(editor, place, 'headerRow'),
     isOn: ({ headerRow }) => headerRow === true,
   },
   {
-    id: 'shop.table.header-column',
+    id: 'header-column',
     change: (editor, place) => toggleHeader(editor, place, 'headerColumn'),
     isOn: ({ headerColumn }) => headerColumn === true,
   },
-  { id: 'shop.table.remove', change: removeTable },
+  { id: 'remove', change: removeTable },
 ];
 
 /** A press would take the caret out of its cell. */
@@ -51,7 +58,7 @@ export function TableTools({ table }: { table: ElementNode }) {
   };
   return (
     <Box contentEditable={false} paddingTop={2} onKeyDown={keepKey} onMouseDown={keepCaret}>
-      <Flex gap={1} wrap="wrap" role="group" aria-label={formatMessage({ id: 'shop.table.tools' })}>
+      <Flex gap={1} wrap="wrap" role="group" aria-label={formatMessage({ id: 'tools' })}>
         {TOOLS.map(({ id, change, isOn }) => (
           <Button
             key={id}
@@ -61,7 +68,7 @@ export function TableTools({ table }: { table: ElementNode }) {
             aria-pressed={isOn?.(table)}
             onClick={() => press(change)}
           >
-            {formatMessage({ id })}
+            {formatMessage({ id: `shop.table.${id}` })}
           </Button>
         ))}
       </Flex>

@@ -3,94 +3,58 @@ import { Play } from '@strapi/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Transforms } from 'slate';
-import { ReactEditor, useReadOnly, useSelected, useSlateStatic, type RenderElementProps } from 'slate-react';
-import { styled } from 'styled-components';
+import { ReactEditor, useReadOnly, useSlateStatic, type RenderElementProps } from 'slate-react';
 import { videoOf } from '../../../read-model/projection/video-address';
-import { keepKey } from '../block-text';
+import { Caption, keepKey } from '../block-text';
 import type { BodyBlock } from '../body-block';
-import { Caption } from '../caption';
 import { changeBlock } from '../change-block';
-import { isOfType } from '../table/table-place';
-import { continueBelow, removeVideo } from './change-video';
+import { caretBlock } from '../insert-blocks';
+import { MediaLibrary } from '../media-library';
+import { emptyParagraph, isOfType } from '../slate-nodes';
 import { VideoDialog } from './video-dialog';
-import { VideoPicture } from './video-picture';
 
-const Card = styled(Box)<{ $isSelected: boolean }>`
-  border: 1px solid ${({ theme }) => theme.colors.neutral200};
-  box-shadow: ${({ theme, $isSelected }) => ($isSelected ? `${theme.colors.primary600} 0 0 0 3px` : 'none')};
-`;
-
-const Screen = styled(Flex)`
-  flex: none;
-  width: 16rem;
-  aspect-ratio: 16 / 9;
-  overflow: hidden;
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-`;
-
-const Address = styled.a`
-  overflow-wrap: anywhere;
-  color: ${({ theme }) => theme.colors.primary600};
-`;
+const PICTURE = { width: '16rem', aspectRatio: '16 / 9', objectFit: 'cover', flex: 'none' } as const;
 
 function Video({ attributes, children, element }: RenderElementProps) {
   const { formatMessage } = useIntl();
   const editor = useSlateStatic();
-  const isSelected = useSelected();
   const isReadOnly = useReadOnly();
   const [isChoosing, setIsChoosing] = useState(false);
   const { url = '', image } = element;
-  const video = videoOf(url);
-  const say = (id: string): string => formatMessage({ id });
-  const remove = (): void => Transforms.removeNodes(editor, { at: ReactEditor.findPath(editor, element) });
+  const say = (id: string): string => formatMessage({ id: `shop.video.${id}` });
+  const button = (id: string, press: () => void) => (
+    <Button type="button" size="S" variant="tertiary" onClick={press}>
+      {say(id)}
+    </Button>
+  );
   return (
     <Box {...attributes}>
       {children}
-      <Card contentEditable={false} onKeyDown={keepKey} hasRadius padding={3} background="neutral100" $isSelected={isSelected}>
+      <Box contentEditable={false} onKeyDown={keepKey} hasRadius padding={3} background="neutral100" borderColor="neutral200">
         <Flex gap={4} alignItems="flex-start" wrap="wrap">
-          <Screen background="neutral200" hasRadius justifyContent="center">
-            {image?.url ? <img src={image.url} alt={image.alternativeText ?? ''} /> : <Play width="3.2rem" height="3.2rem" />}
-          </Screen>
-          <Flex direction="column" alignItems="stretch" gap={1} grow={1} basis="20rem">
-            <Typography fontWeight="bold">{say(`shop.video.${video?.provider ?? 'unknown'}`)}</Typography>
-            <Address href={url} target="_blank" rel="noopener noreferrer">
+          {image?.url && <img src={image.url} alt={image.alternativeText ?? ''} style={PICTURE} />}
+          <Flex direction="column" alignItems="flex-start" gap={1} grow={1} basis="20rem">
+            <Typography fontWeight="bold">{say(videoOf(url)?.provider ?? 'unknown')}</Typography>
+            <a href={url} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
               {url}
-            </Address>
+            </a>
             {!isReadOnly && (
               <Flex gap={2} wrap="wrap" paddingTop={1}>
-                <Button type="button" size="S" variant="tertiary" onClick={() => setIsChoosing(true)}>
-                  {say(image ? 'shop.video.other-picture' : 'shop.video.picture')}
-                </Button>
-                {image && (
-                  <Button
-                    type="button"
-                    size="S"
-                    variant="tertiary"
-                    onClick={() => changeBlock(editor, element, { image: undefined })}
-                  >
-                    {say('shop.video.no-picture')}
-                  </Button>
-                )}
-                <Button type="button" size="S" variant="tertiary" onClick={remove}>
-                  {say('shop.video.remove')}
-                </Button>
+                {button(image ? 'other-picture' : 'picture', () => setIsChoosing(true))}
+                {image && button('no-picture', () => changeBlock(editor, element, { image: undefined }))}
+                {button('remove', () => Transforms.removeNodes(editor, { at: ReactEditor.findPath(editor, element) }))}
               </Flex>
             )}
           </Flex>
         </Flex>
         <Caption element={element} />
         {isChoosing && (
-          <VideoPicture
+          <MediaLibrary
             onClose={() => setIsChoosing(false)}
-            onChoose={(chosen) => changeBlock(editor, element, { image: chosen })}
+            onChoose={([chosen]) => chosen && changeBlock(editor, element, { image: chosen })}
           />
         )}
-      </Card>
+      </Box>
     </Box>
   );
 }
@@ -104,14 +68,19 @@ export const videoBlocks: Readonly<Record<string, BodyBlock>> = {
     matchNode: (node) => isOfType(node, 'video'),
     isInBlocksSelector: true,
     handleConvert: () => () => <VideoDialog />,
-    handleEnterKey: continueBelow,
+    handleEnterKey: (editor) => Transforms.insertNodes(editor, emptyParagraph()),
     handleBackspaceKey: (editor, event) => {
       event.preventDefault();
-      removeVideo(editor);
+      Transforms.removeNodes(editor, { at: caretBlock(editor) });
     },
     plugin: (editor) => {
-      const { isVoid } = editor;
+      const { isVoid, normalizeNode } = editor;
       editor.isVoid = (element) => element.type === 'video' || isVoid(element);
+      editor.normalizeNode = (entry, options) => {
+        // An empty body has no place for the caret.
+        if (editor.children.length === 0) Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
+        else normalizeNode(entry, options);
+      };
       return editor;
     },
   },
