@@ -2,7 +2,7 @@ import { useField, type StrapiApp } from '@strapi/strapi/admin';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { PictureGrid } from './picture-grid';
-import { inNameOrder, type StoredFile } from './stored-file';
+import { inNameOrder, isPicture, type StoredFile } from './stored-file';
 
 interface MediaInputProps {
   name: string;
@@ -15,6 +15,9 @@ interface MediaInputProps {
 }
 
 type MediaInput = ComponentType<MediaInputProps>;
+
+/** Windows knows no type of an iPhone's photographs: Strapi's dialog takes them for documents. The server makes JPEGs of them. */
+const TAKEN = ['images', 'files'];
 
 /** A value of the form that is no attribute: what was added and is not in the grid yet. It is never sent. */
 const addedTo = (name: string): string => `${name}#added`;
@@ -41,7 +44,8 @@ function PictureField({
   const files = value ?? [];
   useEffect(() => {
     if (!added) return;
-    const others = added.filter(({ id }) => !files.some((file) => file.id === id));
+    const isTaken = (file: StoredFile): boolean => isPicture(file) || attribute?.allowedTypes?.includes('files') === true;
+    const others = added.filter((file) => isTaken(file) && !files.some(({ id }) => id === file.id));
     onChange(addedTo(name), undefined);
     if (others.length > 0) onChange(name, [...files, ...inNameOrder(others)]);
   });
@@ -50,7 +54,13 @@ function PictureField({
       {...{ name, label, hint, labelAction, required, disabled, error, files }}
       onChange={(next) => onChange(name, next)}
     >
-      {!disabled && <Input name={addedTo(name)} label={formatMessage({ id: 'shop.pictures.add' })} attribute={attribute ?? {}} />}
+      {!disabled && (
+        <Input
+          name={addedTo(name)}
+          label={formatMessage({ id: 'shop.pictures.add' })}
+          attribute={{ ...attribute, allowedTypes: TAKEN }}
+        />
+      )}
     </PictureGrid>
   );
 }
