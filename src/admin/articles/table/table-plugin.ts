@@ -5,7 +5,7 @@ import { newCells, widthOf } from './change-table';
 /** The menu of blocks turns a cell into a heading or a list, and puts a picture into it: a cell stays one, a picture goes below. */
 function repairRow(editor: Editor, [, path]: NodeEntry<ElementNode>): boolean {
   for (const [child, at] of Node.children(editor, path)) {
-    if (isOfType(child, 'table-cell')) continue;
+    if (Element.isElement(child) && child.type === 'table-cell') continue;
     if (!Element.isElement(child)) Transforms.wrapNodes(editor, { type: 'table-cell', children: [] }, { at });
     else if (editor.isVoid(child)) Transforms.moveNodes(editor, { at, to: Path.next(Path.parent(path)) });
     else if (child.type === 'list') Transforms.unwrapNodes(editor, { at });
