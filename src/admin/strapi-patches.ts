@@ -45,4 +45,14 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/Relations/Relations.mjs',
     edits: [[/autocomplete: \{\s*type: 'list',\s*filter: 'contains'\s*\}/, "autocomplete: 'none'"]],
   },
+  {
+    // “- ” at the start of a table's cell was lost: it would make a list of it.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/BlocksContent.mjs',
+    edits: [
+      [
+        'if (textNodePath.at(-1) !== 0) {',
+        "if (textNodePath.at(-1) !== 0 || editor.children[textNodePath[0]].type === 'table') {",
+      ],
+    ],
+  },
 ];

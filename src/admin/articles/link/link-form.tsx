@@ -44,7 +44,7 @@ export function LinkForm({ link, onSave, onRemove, onClose }: LinkFormProps) {
     <Sheet direction="column" alignItems="stretch" gap={4} padding={4} onKeyDown={onKeyDown}>
       <PageSearch
         autoFocus
-        hint={entry && page ? say('shop.link.to', { name: page.name }) : undefined}
+        hint={entry && page ? say('shop.link.to', { name: page.label }) : undefined}
         onChoose={(found) => setLink({ text: text || found.name, url: found.url, entry: found.entry })}
         onAddress={setUrl}
       />

@@ -91,7 +91,7 @@ export function PageSearch({ hint, autoFocus = false, onChoose, onAddress }: Pag
             {pages?.map((page) => (
               <li key={page.entry.documentId}>
                 <Choice type="button" onClick={() => choose(page)}>
-                  <Typography tag="div">{page.name}</Typography>
+                  <Typography tag="div">{page.label}</Typography>
                   <Typography tag="div" variant="pi" textColor="neutral600">
                     {say(page.entry.kind)}
                   </Typography>

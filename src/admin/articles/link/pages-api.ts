@@ -1,10 +1,13 @@
 import { PAGE_UIDS, type PageKind } from '../../../contract/content-types';
 import type { LinkedEntry } from '../../../read-model/projection/linked-entries';
 import { shopApi } from '../../api/shop-api';
+import { productLabel } from '../../../editorial/product-label';
 
 /** A page of the website that a link in an article can lead to. */
 export interface FoundPage {
   entry: LinkedEntry;
+  /** with what tells it from others of this name */
+  label: string;
   name: string;
   /** today's address, path-absolute */
   url: string;
@@ -15,6 +18,8 @@ interface Entry {
   name?: string;
   title?: string;
   slug?: string | null;
+  vintage?: number | null;
+  price?: number | null;
 }
 
 const KINDS = Object.keys(PAGE_UIDS) as PageKind[];
@@ -32,12 +37,16 @@ const PATHS: Readonly<Record<PageKind, string>> = {
 
 const pathOf = (kind: PageKind): string => `/content-manager/collection-types/${PAGE_UIDS[kind]}`;
 
-const toPage = (kind: PageKind, { documentId, name = '', title = name, slug }: Entry): FoundPage => ({
-  entry: { kind, documentId },
-  name: title,
-  // The answer has the address of the day on which it is read. A draft may have no slug.
-  url: PATHS[kind] + (slug ?? documentId),
-});
+function toPage(kind: PageKind, entry: Entry): FoundPage {
+  const { documentId, name = '', title = name, slug } = entry;
+  return {
+    entry: { kind, documentId },
+    label: kind === 'product' ? productLabel(name, entry) : title,
+    name: title,
+    // The answer has the address of the day on which it is read. A draft may have no slug.
+    url: PATHS[kind] + (slug ?? documentId),
+  };
+}
 
 /** Finds as the panel's lists do. A kind that the editor may not read is left out. */
 export const { useFindPagesQuery, useReadPageQuery } = shopApi.injectEndpoints({

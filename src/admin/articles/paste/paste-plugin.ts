@@ -27,13 +27,13 @@ function blockOfLine(line: string): ElementNode {
   return { type: 'paragraph', children: toChildren(runs) };
 }
 
-/** @returns the text of blocks, with a line for each: a cell of a table has no blocks */
-function linesOf(blocks: readonly ElementNode[]): ElementNode['children'] {
+/** @returns the text of blocks, with a line for each, and each row of a table: a cell has no blocks */
+function linesOf(blocks: readonly ElementNode[], between = '\n'): ElementNode['children'] {
   return blocks.flatMap(({ type, url = '', children }, at): ElementNode['children'] => {
-    const start = at === 0 ? [] : toChildren([]).map((text) => ({ ...text, text: '\n' }));
+    const start: ElementNode['children'] = at === 0 ? [] : [{ type: 'text', text: between }];
     const isText = children.every((child) => Text.isText(child) || child.type === 'link');
     if (type === 'video') return [...start, ...toChildren([linkRun(url)])];
-    return [...start, ...(isText ? children : linesOf(children as ElementNode[]))];
+    return [...start, ...(isText ? children : linesOf(children as ElementNode[], type === 'table-row' ? ' ' : '\n'))];
   });
 }
 
