@@ -29,6 +29,7 @@ import { dismissAnnouncements } from './strapi-announcements';
 import { productsFirst } from './left-menu/products-first';
 import { addHistory } from './history/history-panel';
 import { keepAnsweredQueries } from './requests/keep-queries';
+import { resetDiscardedForms } from './saving/discard';
 import { installSavingChecks } from './saving/register';
 import { translations } from './translations';
 import { registerPictureField } from './uploads/picture-field';
@@ -82,6 +83,7 @@ export default {
     adaptRestCachePlugin(app);
     adaptFormMenu(app);
     installSavingChecks(app);
+    resetDiscardedForms(app);
     showInvitations();
     hideUnusableSettings();
     showProductReports(app);
