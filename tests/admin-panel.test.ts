@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
