@@ -1,5 +1,5 @@
 import { Box, Field, Flex, Typography } from '@strapi/design-system';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { useFindPagesQuery, type FoundPage } from './pages-api';
@@ -77,7 +77,7 @@ export function PageSearch({ hint, autoFocus = false, onChoose, onAddress }: Pag
           placeholder={say('placeholder')}
           onKeyDown={onKeyDown}
           onPaste={(event: ClipboardEvent) => {
-            if (take(event.clipboardData?.getData('text/plain').trim() ?? '')) event.preventDefault();
+            if (take(event.clipboardData.getData('text/plain').trim())) event.preventDefault();
           }}
           onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
         />
