@@ -28,7 +28,8 @@ export function pastedUrl(href: string | null): string | undefined {
 
 /** @returns a property as it stands in the attribute: the browser drops those of Word when it parses them */
 export function styleOf(element: Element, property: string): string {
-  const style = element.getAttribute('style') ?? '';
+  const style = element.getAttribute('style');
+  if (style === null) return '';
   return new RegExp(`(?:^|[;\\s])${property}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim().toLowerCase() ?? '';
 }
 

@@ -58,7 +58,7 @@ export function TableTools({ table }: { table: ElementNode }) {
   };
   return (
     <Box contentEditable={false} paddingTop={2} onKeyDown={keepKey} onMouseDown={keepCaret}>
-      <Flex gap={1} wrap="wrap" role="group" aria-label={formatMessage({ id: 'tools' })}>
+      <Flex gap={1} wrap="wrap" role="group" aria-label={formatMessage({ id: 'shop.table.tools' })}>
         {TOOLS.map(({ id, change, isOn }) => (
           <Button
             key={id}
