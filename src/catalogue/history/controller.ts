@@ -56,8 +56,7 @@ async function readPage(strapi: Core.Strapi, asked: Asked, page: number): Promis
       ...{ id, at, by, kind, run: seesTitles ? run : null },
       fields: fields.map(({ field, attribute, change }) => ({
         field,
-        before: texts.show(attribute, change.before),
-        after: texts.show(attribute, change.after),
+        ...texts.showBoth(attribute, change),
         isTooLong: change.isTooLong === true,
         isEditable: permissions.may('update', uid, [field]),
       })),

@@ -7,9 +7,7 @@ import type { EntryPermissions } from '../../platform/entry-permissions';
 import { readReadableNames } from '../runs/document-names';
 import { writableAttributes, type Attribute } from '../runs/document-values';
 import type { Json } from '../runs/run';
-
-/** Longer texts are cut. */
-const SHOWN_LENGTH = 400;
+import { differingParts } from './differing-parts';
 
 /** Other entries and files that values refer to. */
 export interface Referred {
@@ -39,8 +37,6 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? [value] : [];
 }
 
-const cut = (text: string): string => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text);
-
 /** Shows values as an editor reads them: other entries and files by their names, as far as she may read those. */
 export class ValueTexts {
   readonly #strapi: Core.Strapi;
@@ -64,25 +60,22 @@ export class ValueTexts {
     return new ValueTexts(strapi, names, new Map(rows.map(({ id, name }) => [id, name])));
   }
 
-  show(attribute: Attribute, value: unknown): Json {
+  /** @returns a value before and after, of long texts the parts that differ */
+  showBoth(attribute: Attribute, change: { before: unknown; after: unknown }): { before: Json; after: Json } {
+    const [before, after] = [this.#show(attribute, change.before), this.#show(attribute, change.after)];
+    if (typeof before !== 'string' && typeof after !== 'string') return { before, after };
+    const [one, other] = differingParts(String(before ?? ''), String(after ?? ''));
+    return { before: before === null ? null : one, after: after === null ? null : other };
+  }
+
+  #show(attribute: Attribute, value: unknown): Json {
     const { type, component } = attribute;
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null;
-    if (type === 'relation' || type === 'media')
-      return cut(
-        [value]
-          .flat()
-          .map((one) => this.#nameOf(one))
-          .join(', '),
-      );
-    if (component !== undefined)
-      return cut(
-        [value]
-          .flat()
-          .flatMap((one) => this.#textsOf(component, one))
-          .join(' · '),
-      );
-    if (Array.isArray(value) || isRecord(value)) return cut(textsIn(value).join(type === 'blocks' ? ' · ' : ', '));
-    return typeof value === 'string' ? cut(value) : (value as Json);
+    const values: unknown[] = [value].flat();
+    if (type === 'relation' || type === 'media') return values.map((one) => this.#nameOf(one)).join(', ');
+    if (component !== undefined) return values.flatMap((one) => this.#textsOf(component, one)).join(' · ');
+    if (Array.isArray(value) || isRecord(value)) return textsIn(value).join(type === 'blocks' ? ' · ' : ', ');
+    return value as Json;
   }
 
   /** What an import has made in the same run has a position there, and its name no longer. */
@@ -94,7 +87,7 @@ export class ValueTexts {
   #textsOf(component: string, value: unknown): string[] {
     if (!isRecord(value)) return [];
     return writableAttributes(this.#strapi, component as UID.Component).flatMap(([name, attribute]) => {
-      const shown = this.show(attribute, value[name]);
+      const shown = this.#show(attribute, value[name]);
       return typeof shown === 'string' || typeof shown === 'number' ? [String(shown)] : [];
     });
   }
