@@ -7,6 +7,8 @@ import { listRedirects } from './api/redirect/redirect-list';
 import { TOLD_STOREFRONTS_PATH } from './cache/webhook/panel-api';
 import { showToldStorefronts, tellStorefronts } from './cache/webhook/controller';
 import { createBulkController } from './catalogue/bulk/controller';
+import { REPLACEMENTS_PATH } from './catalogue/bulk/panel-api';
+import { replaceDocument } from './catalogue/bulk/replacements';
 import { TASTE_PROPOSALS_PATH } from './catalogue/bulk/panel-api';
 import { answerTasteProposals } from './catalogue/bulk/taste-proposals';
 import { FEEDS_PATH } from './catalogue/feeds/panel-api';
@@ -56,6 +58,7 @@ export function registerPanelRoutes(strapi: Core.Strapi): void {
   mount('/catalogue/plans', createPlansController(strapi), PLANS_PERMISSION);
   mount('/catalogue/runs', createRunsController(strapi), CATALOGUE_PERMISSION);
   mount('/catalogue/bulk', createBulkController(strapi), CATALOGUE_PERMISSION);
+  mount('', { [`POST ${REPLACEMENTS_PATH}`]: (ctx) => replaceDocument(strapi, ctx) }, CATALOGUE_PERMISSION);
   mount(FEEDS_PATH, { 'GET /': showFeeds }, CATALOGUE_PERMISSION);
   mount(FILES_PATH, { ...createImportController(strapi), ...createExportController(strapi) }, CATALOGUE_PERMISSION);
   mount('/bin', createBinController(strapi), BIN_PERMISSION);

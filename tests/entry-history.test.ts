@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { EntryHistory, ValueBefore } from '../src/catalogue/history/panel-api';
-import { refusal, restore } from './support/bin';
+import { refusal, replace, restore } from './support/bin';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { runsOf } from './support/catalogue-runs';
@@ -109,7 +109,7 @@ test('tells what a bulk change and a replacement have changed', async () => {
   assert.deepEqual(newest(ran), { price: [100_000, 150_000] });
   assert.deepEqual([ran.changes[0]?.by, ran.changes[0]?.run], ['Quản trị viên', 'Giá 150.000 ₫ · 1 mục']);
   assert.equal((await valueBefore(documentId, ran.changes[0]?.id ?? '', 'price')).value, 100_000);
-  await editor.request('POST', '/bin/replace', { uid: BRAND, id: brand.documentId, by: other.documentId });
+  await replace(editor, BRAND, brand.documentId, other.documentId);
   assert.deepEqual(newest(await historyOf(documentId)), { brand: ['Replaced House', 'Replacing House'] });
 });
 

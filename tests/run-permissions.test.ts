@@ -90,7 +90,7 @@ describe('the gate', () => {
       cancel: () => plansOf(colleague.editor).cancel(plan),
       restore: ask('POST', '/bin/restore', { ids }),
       erase: ask('POST', '/bin/erase', { ids }),
-      replace: ask('POST', '/bin/replace', { uid: PRODUCT, id: wine.documentId, by: other.documentId }),
+      replace: ask('POST', '/catalogue/bulk/replacements', { uid: PRODUCT, id: wine.documentId, by: other.documentId }),
       vintage: ask('POST', '/new-vintage', { documentId: wine.documentId, vintage: 1999, price: 1 }),
     };
   }

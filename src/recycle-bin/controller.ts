@@ -10,9 +10,8 @@ import { MESSAGES } from '../editorial/messages';
 import { assertMayWithAll, readableTypes } from '../editorial/permission-gate';
 import { permissionsOf, type EntryAction } from '../platform/entry-permissions';
 import { listEntries } from './list';
-import { PAGE_SIZE, SELECTED_MAX, type ReplaceAnswer, type RestoreAnswer, type UsesAnswer } from './panel-api';
+import { PAGE_SIZE, SELECTED_MAX, type RestoreAnswer, type UsesAnswer } from './panel-api';
 import { eraseEntries } from './purge';
-import { replaceDocument, replaceFile } from './replace';
 import { restoreEntry } from './restore';
 import { BIN_ENTRIES } from './tables';
 import { findUses, rowsOf, withReadableNames } from './uses';
@@ -29,21 +28,13 @@ const deletion = z.union([
   z.strictObject({ uid: z.custom<ContentUid>(isUid), ids: z.array(documentId).min(1).max(SELECTED_MAX) }),
 ]);
 
-const replacement = z.union([
-  z.strictObject({ uid: z.literal(FILE_UID), id: rowId, by: rowId }),
-  z.strictObject({ uid: z.custom<ContentUid>(isUid), id: documentId, by: documentId }),
-]);
-
 function isUid(value: unknown): boolean {
   return typeof value === 'string' && isShopContent(value);
 }
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^\w{1,64}$/.test(value);
 
-/**
- * What a deletion would leave without its target, and another target for it. Who may see an entry may see what uses it. To replace it, an
- * editor must be allowed to change those.
- */
+/** What a deletion would leave without its target. Who may see an entry may see what uses it. */
 export function createDeletionController(strapi: Core.Strapi) {
   const knex = strapi.db.connection;
 
@@ -56,20 +47,6 @@ export function createDeletionController(strapi: Core.Strapi) {
       assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid);
       const uses = await findUses(strapi, knex, uid, await rowIds(uid, ids));
       ctx.body = { uses: withReadableNames(strapi, uses) } satisfies UsesAnswer;
-    },
-
-    'POST /replace': async (ctx: Context): Promise<void> => {
-      const wanted = readPanelBody(replacement, ctx);
-      if (wanted.id === wanted.by) throw new errors.ValidationError('by must be another one.');
-      const permissions = permissionsOf(strapi, ctx);
-      assertMayWithAll(strapi, permissions, wanted.uid);
-      const uses = await findUses(strapi, knex, wanted.uid, await rowIds(wanted.uid, [wanted.id]));
-      for (const { uid } of uses) assertMayWithAll(strapi, permissions, uid, ['update', 'publish']);
-      const replaced =
-        wanted.uid === FILE_UID
-          ? await replaceFile(strapi, [wanted.id, wanted.by])
-          : await replaceDocument(strapi, wanted.uid, [wanted.id, wanted.by]);
-      ctx.body = { replaced } satisfies ReplaceAnswer;
     },
   };
 }

@@ -26,12 +26,6 @@ export interface UsesAnswer {
   uses: Use[];
 }
 
-/** POST /bin/replace: `{ uid, id, by }` */
-export interface ReplaceAnswer {
-  /** documents that now have the other */
-  replaced: number;
-}
-
 export interface BinEntry {
   id: number;
   uid: ContentUid;

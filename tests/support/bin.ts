@@ -1,3 +1,6 @@
+import { REPLACEMENTS_PATH, type ReplacementAnswer } from '../../src/catalogue/bulk/panel-api';
+import type { RunAnswer } from '../../src/catalogue/runs/panel-api';
+import { runsOf } from './catalogue-runs';
 import { EditorError, type Editor } from './editor';
 
 export interface BinEntry {
@@ -39,6 +42,12 @@ export async function binIds(editor: Editor, ...names: string[]): Promise<number
 /** Restores entries by their names. */
 export async function restore(editor: Editor, ...names: string[]): Promise<Restored> {
   return editor.request('POST', '/bin/restore', { ids: await binIds(editor, ...names) });
+}
+
+/** Lets everything that uses a document use another one. @returns the runs, when they have ended */
+export async function replace(editor: Editor, uid: string, id: string, by: string): Promise<RunAnswer[]> {
+  const { runs } = await editor.request<ReplacementAnswer>('POST', REPLACEMENTS_PATH, { uid, id, by });
+  return Promise.all(runs.map((run) => runsOf(editor).untilEnded(run)));
 }
 
 /** @returns the refusal of what an editor asks for; @throws when it is not refused */

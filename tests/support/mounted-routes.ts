@@ -24,13 +24,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'GET /reports/products/:documentId',
     'GET /reports/export',
   ],
-  'Deletions and the bin (src/recycle-bin)': [
-    'GET /bin/entries',
-    'POST /bin/restore',
-    'POST /bin/erase',
-    'POST /bin/uses',
-    'POST /bin/replace',
-  ],
+  'Deletions and the bin (src/recycle-bin)': ['GET /bin/entries', 'POST /bin/restore', 'POST /bin/erase', 'POST /bin/uses'],
   'Runs of the catalogue (src/catalogue/runs)': [
     'GET /catalogue/runs',
     'GET /catalogue/runs/:id',
@@ -50,6 +44,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Bulk changes, plans and prices (src/catalogue)': [
     'POST /catalogue/bulk',
+    'POST /catalogue/bulk/replacements',
     'GET /catalogue/feeds',
     'GET /feeds/:feed',
     'POST /catalogue/imports',

@@ -1,4 +1,5 @@
-import type { BinPage, ReplaceAnswer, RestoreAnswer, UsesAnswer } from '../../recycle-bin/panel-api';
+import { REPLACEMENTS_PATH, type ReplacementAnswer } from '../../catalogue/bulk/panel-api';
+import type { BinPage, RestoreAnswer, UsesAnswer } from '../../recycle-bin/panel-api';
 import { CONTENT_TAGS, shopApi } from './shop-api';
 
 interface Replacement {
@@ -28,8 +29,10 @@ const binApi = shopApi.injectEndpoints({
       query: (data) => ({ url: '/bin/uses', method: 'POST', data }),
       keepUnusedDataFor: 0,
     }),
-    replaceEntry: builder.mutation<ReplaceAnswer, Replacement>({
-      query: (data) => ({ url: '/bin/replace', method: 'POST', data }),
+    /** Begins a run for each content type that uses the entry. */
+    replaceEntry: builder.mutation<ReplacementAnswer, Replacement>({
+      query: (data) => ({ url: REPLACEMENTS_PATH, method: 'POST', data }),
+      invalidatesTags: ['Run'],
     }),
   }),
 });

@@ -1,13 +1,15 @@
 import { Box, Flex, Link, Typography } from '@strapi/design-system';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { isSingle } from '../../contract/content-types';
 import { BIN_DAYS } from '../../contract/kept-days';
 import type { Use } from '../../recycle-bin/panel-api';
 import { useReadUsesQuery, useReplaceEntryMutation } from '../api/bin';
+import { isUnderWay, useRun } from '../api/runs';
 import { EntryPicker } from '../lists/entry-picker';
 import { DialogForm } from '../ui/dialog-form';
 import { Loaded } from '../ui/loaded';
+import { Progress } from '../ui/progress';
 import { useTexts } from '../ui/texts';
 
 /** What uses an entry: how many of each content type, and links to the first of them. */
@@ -34,6 +36,17 @@ function UsesList({ uses }: { uses: readonly Use[] }) {
   );
 }
 
+/** A run that puts another entry into the places of one. Its whole view, and the way back, is on the page of runs. */
+function ReplacingRun({ id, onEnd }: { id: string; onEnd: (id: string) => void }) {
+  const { say } = useTexts('bin');
+  const { data } = useRun(id);
+  const isOver = data !== undefined && !isUnderWay(data.run.state);
+  useEffect(() => {
+    if (isOver) onEnd(id);
+  }, [isOver, id, onEnd]);
+  return <Progress done={data?.done ?? 0} total={data?.run.chosen ?? 1} text={say('replace.running')} />;
+}
+
 interface DeletionFormProps {
   uid: string;
   /** documents */
@@ -49,15 +62,23 @@ export function DeletionForm({ uid, ids, onDelete, onClose }: DeletionFormProps)
   const query = useReadUsesQuery({ uid, ids });
   const [by, setBy] = useState<string>();
   const [isDeleting, setIsDeleting] = useState(false);
+  /** those that are under way; none: it is deleted next */
+  const [runs, setRuns] = useState<readonly string[]>();
   const [replace, replacing] = useReplaceEntryMutation();
   const [id = ''] = ids;
   const isUsed = query.data?.uses.some(({ blocks }) => blocks) === true;
   const mustReplace = isUsed && ids.length === 1;
+  const end = useCallback((ended: string) => setRuns((before) => before?.filter((one) => one !== ended)), []);
+  useEffect(() => {
+    if (runs?.length !== 0) return;
+    setRuns(undefined);
+    void onDelete().then(onClose);
+  }, [runs, onDelete, onClose]);
   const submit = async (): Promise<void> => {
-    if (by !== undefined && 'error' in (await replace({ uid, id, by }))) return;
     setIsDeleting(true);
-    await onDelete();
-    onClose();
+    const answer = by === undefined ? undefined : await replace({ uid, id, by });
+    if (answer && 'error' in answer) setIsDeleting(false);
+    else setRuns(answer?.data.runs ?? []);
   };
   const explanationOf = (uses: readonly Use[]): string => {
     const values = { days: BIN_DAYS, count: ids.length };
@@ -68,7 +89,7 @@ export function DeletionForm({ uid, ids, onDelete, onClose }: DeletionFormProps)
     <DialogForm
       submit={say(mustReplace ? 'replace.submit' : 'delete')}
       variant="danger"
-      isSending={replacing.isLoading || isDeleting}
+      isSending={isDeleting}
       disabled={query.data === undefined || (mustReplace && by === undefined)}
       error={replacing.error}
       onLeave={onClose}
@@ -79,6 +100,9 @@ export function DeletionForm({ uid, ids, onDelete, onClose }: DeletionFormProps)
           <>
             <Typography tag="p">{explanationOf(uses)}</Typography>
             <UsesList uses={uses} />
+            {runs?.map((run) => (
+              <ReplacingRun key={run} id={run} onEnd={end} />
+            ))}
             {mustReplace && <EntryPicker uid={uid} without={id} label={say('replace.label')} value={by} onChange={setBy} />}
           </>
         )}

@@ -47,6 +47,14 @@ export interface BulkRequest {
   apply?: boolean;
 }
 
+/** POST /catalogue/bulk/replacements: `{ uid, id, by }`. Another document takes the place of one in everything that uses it. */
+export const REPLACEMENTS_PATH = '/catalogue/bulk/replacements';
+
+/** The runs that do so, one for each content type: they have begun, and can be undone. */
+export interface ReplacementAnswer {
+  runs: string[];
+}
+
 export const TASTE_PROPOSALS_PATH = '/catalogue/taste-proposals';
 
 /** GET /catalogue/taste-proposals/:documentId: what the rules propose for what a product's draft does not say */

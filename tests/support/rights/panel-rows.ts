@@ -79,10 +79,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
   ),
   'POST /bin/erase': row(({ binEntry }) => ['/bin/erase', { ids: [binEntry] }], hasPage('api::bin.erase', gate('delete'))),
   'POST /bin/uses': row(({ product }) => ['/bin/uses', { uid: PRODUCT, ids: [product] }], gate()),
-  'POST /bin/replace': row(
-    ({ product, otherProduct }) => ['/bin/replace', { uid: PRODUCT, id: product, by: otherProduct }],
-    gate('updateArticle', 'publishArticle'),
-  ),
   'GET /catalogue/runs': row(() => ['/catalogue/runs'], exchange()),
   'GET /catalogue/runs/:id': row(({ run }) => [`/catalogue/runs/${run}`], exchange()),
   'GET /catalogue/runs/:id/entries': row(({ run }) => [`/catalogue/runs/${run}/entries`], exchange()),
@@ -108,6 +104,10 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
   'POST /catalogue/bulk': row(
     ({ product }) => ['/catalogue/bulk', { uid: PRODUCT, change: { kind: 'price', rule }, documentIds: [product], apply: true }],
     exchange('updatePrice'),
+  ),
+  'POST /catalogue/bulk/replacements': row(
+    ({ product, otherProduct }) => ['/catalogue/bulk/replacements', { uid: PRODUCT, id: product, by: otherProduct }],
+    exchange('updateArticle', 'publishArticle'),
   ),
   'GET /catalogue/feeds': row(() => ['/catalogue/feeds'], hasPage('api::catalogue.exchange')),
   'GET /catalogue/plans': row(() => [`/catalogue/plans?from=${Date.now()}&to=${Date.now() + 399 * DAY_MS}`], plans()),
