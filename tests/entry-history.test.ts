@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { EntryHistory, ValueBefore } from '../src/catalogue/history/panel-api';
+import type { EntryHistory } from '../src/catalogue/history/panel-api';
 import { refusal, replace, restore } from './support/bin';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
@@ -31,8 +31,8 @@ after(() => shop.close());
 const historyOf = (documentId: string, { uid = PRODUCT, as = editor, page = 1 } = {}): Promise<EntryHistory> =>
   as.request('GET', `/catalogue/history/${uid}/${documentId}?page=${page}`);
 
-const valueBefore = (documentId: string, change: string, field: string, as = editor): Promise<ValueBefore> =>
-  as.request('GET', `/catalogue/history/${PRODUCT}/${documentId}/value?change=${change}&field=${field}`);
+const putBack = (documentId: string, change: string, field: string, { uid = PRODUCT, as = editor } = {}): Promise<unknown> =>
+  as.request('POST', `/catalogue/history/${uid}/${documentId}/put-back`, { change, field });
 
 const kindsOf = ({ changes }: EntryHistory): string[] => changes.map(({ kind }) => kind);
 
@@ -63,9 +63,9 @@ test('tells of each save who changed which fields, and what they were', async ()
     price: [100_000, 120_000],
     seo: ['Trước', 'Sau'],
   });
-  const { value, related } = await valueBefore(documentId, history.changes[0]?.id ?? '', 'brand');
-  assert.equal(value, one.brand.documentId);
-  assert.deepEqual(related, { [one.brand.documentId]: { ...related[one.brand.documentId], name: 'Before House' } });
+  await putBack(documentId, history.changes[0]?.id ?? '', 'brand');
+  assert.deepEqual(newest(await historyOf(documentId)), { brand: ['After House', 'Before House'] });
+});
 });
 
 test('a save that changes nothing is none, and one that is published is told once', async () => {
@@ -108,7 +108,6 @@ test('tells what a bulk change and a replacement have changed', async () => {
   assert.deepEqual(kindsOf(ran), ['run', 'publish', 'create']);
   assert.deepEqual(newest(ran), { price: [100_000, 150_000] });
   assert.deepEqual([ran.changes[0]?.by, ran.changes[0]?.run], ['Quản trị viên', 'Giá 150.000 ₫ · 1 mục']);
-  assert.equal((await valueBefore(documentId, ran.changes[0]?.id ?? '', 'price')).value, 100_000);
   await replace(editor, BRAND, brand.documentId, other.documentId);
   assert.deepEqual(newest(await historyOf(documentId)), { brand: ['Replaced House', 'Replacing House'] });
 });
@@ -139,10 +138,8 @@ test('shows an account the entries and the fields that it may read, and no other
   assert.deepEqual(Object.keys(newest(shown)).sort(), ['brand', 'in_stock']);
   assert.doesNotMatch(JSON.stringify(shown), /123|Hidden/);
   assert.ok(shown.changes[0]?.fields.every(({ isEditable }) => !isEditable));
-  await forbidden(valueBefore(documentId, change?.id ?? '', 'price', colleague.editor));
-  const { value, related } = await valueBefore(documentId, change?.id ?? '', 'in_stock', colleague.editor);
-  assert.deepEqual([value, related], [true, {}]);
-  assert.equal((await refusal(valueBefore(documentId, '999999', 'price'))).status, 400);
+  for (const field of ['price', 'in_stock']) await forbidden(putBack(documentId, change?.id ?? '', field, { as: colleague.editor }));
+  assert.equal((await refusal(putBack(documentId, '999999', 'price'))).status, 400);
   assert.equal((await refusal(historyOf('%00'))).status, 404);
 });
 
@@ -192,20 +189,21 @@ describe('beside the form', { skip: testRun().chromium === undefined ? 'there is
     await list().getByText('Trước', { exact: true }).first().waitFor();
   }
 
-  /** Puts the values of these fields into the form, and saves them as an editor does. */
-  async function putBack(...fields: string[]): Promise<void> {
-    for (const field of fields)
+  /** Puts the values of these fields into the draft. */
+  async function putBackShown(...fields: string[]): Promise<void> {
+    for (const field of fields) {
+      const answer = panel.page.waitForResponse(/\/put-back$/);
       await list()
         .getByRole('button', { name: new RegExp(`^Đưa lại giá trị này: ${field}`) })
+        .last()
         .click();
-    const put = list().getByText('Đã đưa vào biểu mẫu, chưa lưu');
-    await until('all are in the form', async () => (await put.count()) === fields.length);
+      assert.equal((await answer).status(), 204);
+    }
     await panel.keep('history');
     await list().getByRole('button', { name: 'Đóng', exact: true }).click();
-    assert.equal((await panel.press('Lưu')).status(), 200);
   }
 
-  test('values of before go back into the form, and are saved when the editor does', async () => {
+  test('values of before go back into the draft, and the form shows them', async () => {
     const pictures = [await editor.upload(await png('truoc.png')), await editor.upload(await png('sau.png', '#00ff00'))];
     const ids = pictures.map(({ id }) => id);
     const [one, other] = [await createGroups(editor, 'Old'), await createGroups(editor, 'New')];
@@ -216,14 +214,14 @@ describe('beside the form', { skip: testRun().chromium === undefined ? 'there is
       brand: { connect: [{ documentId: other.brand.documentId }], disconnect: [{ documentId: one.brand.documentId }] },
     });
     await openHistory(PRODUCT, documentId);
-    await putBack('Giá bán', 'Thương hiệu', 'Hình ảnh', 'Giống nho');
+    await putBackShown('Giá bán', 'Thương hiệu', 'Hình ảnh', 'Giống nho');
+    await until('the form shows it', async () => (await panel.page.locator('input[name="price"]').inputValue()) === '450.000');
     const { price, grapes, description, gallery } = await editor.find(PRODUCT, documentId);
     assert.deepEqual([price, grapes, description], [450_000, ['Merlot'], 'Mới']);
     assert.deepEqual(
       (gallery as { id: number }[]).map(({ id }) => id),
       ids,
     );
-    assert.deepEqual(newest(await historyOf(documentId)).brand, ['New House', 'Old House']);
   });
 
   test('the items of a menu come back with what they lead to, and a phone shows it', async () => {
@@ -233,7 +231,7 @@ describe('beside the form', { skip: testRun().chromium === undefined ? 'there is
     const { documentId } = await editor.create(uid, { location: 'header', name: 'Đầu trang', items });
     await editor.update(uid, documentId, { items: [{ label: 'Khác', kind: 'product_list' }] });
     await openHistory(uid, documentId);
-    await putBack('');
+    await putBackShown('');
     const shown = newest(await historyOf(documentId, { uid }));
     assert.match(JSON.stringify(shown.items?.[1]), /Nhà này.*Menu House/);
     await panel.page.setViewportSize({ width: 390, height: 844 });

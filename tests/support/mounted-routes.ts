@@ -58,7 +58,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'GET /catalogue/prices/:documentId',
     'GET /catalogue/taste-proposals/:documentId',
     'GET /catalogue/history/:uid/:documentId',
-    'GET /catalogue/history/:uid/:documentId/value',
+    'POST /catalogue/history/:uid/:documentId/put-back',
   ],
   'The panel’s sign-in, sessions, invitations of new administrators': [
     'POST /admin/login',

@@ -1,4 +1,4 @@
-import { HISTORY_PATH, type EntryHistory, type ValueBefore } from '../../catalogue/history/panel-api';
+import { HISTORY_PATH, type EntryHistory, type PutBackRequest } from '../../catalogue/history/panel-api';
 import type { Attributes } from '../saving/stored-entry';
 import { shopApi } from './shop-api';
 
@@ -25,14 +25,15 @@ const historyApi = shopApi.injectEndpoints({
       transformResponse: ({ data }: Schemas) =>
         Object.fromEntries(data.contentTypes.map(({ uid, attributes }) => [uid, attributes])),
     }),
-    readValueBefore: builder.mutation<ValueBefore, HistoryEntry & { change: string; field: string }>({
-      query: ({ model, documentId, change, field }) => ({
-        url: `${HISTORY_PATH}/${model}/${documentId}/value`,
-        method: 'GET',
-        config: { params: { change, field } },
+    putBack: builder.mutation<unknown, HistoryEntry & PutBackRequest>({
+      query: ({ model, documentId, ...data }) => ({
+        url: `${HISTORY_PATH}/${model}/${documentId}/put-back`,
+        method: 'POST',
+        data,
       }),
+      invalidatesTags: ['Change'],
     }),
   }),
 });
 
-export const { useReadHistoryQuery, useReadSchemasQuery, useReadValueBeforeMutation } = historyApi;
+export const { useReadHistoryQuery, useReadSchemasQuery, usePutBackMutation } = historyApi;

@@ -18,18 +18,18 @@ const Sides = styled.div`
   }
 `;
 
-/** @returns whether the value of before is in the form already, and puts it there; undefined where the form can't be changed */
-export type PutBack = (change: HistoryChange, field: ChangedField) => { isPut: boolean; put: () => void } | undefined;
+/** Puts the value of before into the stored draft; undefined where that can't be done now. */
+export type PutBack = ((change: HistoryChange, field: ChangedField) => void) | undefined;
 
 interface FieldProps {
   label: string;
   before: string;
   after: string;
   isTooLong: boolean;
-  offer: ReturnType<PutBack>;
+  onPutBack: (() => void) | undefined;
 }
 
-function Field({ label, before, after, isTooLong, offer }: FieldProps) {
+function Field({ label, before, after, isTooLong, onPutBack }: FieldProps) {
   const { say } = useTexts('history');
   const side = (name: 'before' | 'after', text: string) => (
     <Flex direction="column" alignItems="start">
@@ -52,18 +52,13 @@ function Field({ label, before, after, isTooLong, offer }: FieldProps) {
           {side('after', after)}
         </Sides>
       )}
-      {offer?.isPut === true && (
-        <Typography variant="pi" textColor="success700" role="status">
-          {say('put')}
-        </Typography>
-      )}
-      {offer?.isPut === false && !isTooLong && (
+      {onPutBack && !isTooLong && (
         <Button
           size="S"
           variant="tertiary"
           style={{ alignSelf: 'start' }}
           aria-label={say('put-back.of', { field: label, value: before })}
-          onClick={offer.put}
+          onClick={onPutBack}
         >
           {say('put-back')}
         </Button>
@@ -109,7 +104,7 @@ export function ChangeItem({ model, attributes, change, putBack }: ChangeItemPro
           before={text(field.field, field.before)}
           after={text(field.field, field.after)}
           isTooLong={field.isTooLong}
-          offer={putBack(change, field)}
+          onPutBack={putBack && field.isEditable ? () => putBack(change, field) : undefined}
         />
       ))}
     </Flex>

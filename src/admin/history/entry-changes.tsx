@@ -1,28 +1,49 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
-import { useState } from 'react';
-import { useReadHistoryQuery, useReadSchemasQuery, type HistoryEntry } from '../api/history';
+import { useForm } from '@strapi/strapi/admin';
+import { useEffect, useRef, useState } from 'react';
+import type { ChangedField, HistoryChange } from '../../catalogue/history/panel-api';
+import { usePutBackMutation, useReadHistoryQuery, useReadSchemasQuery, type HistoryEntry } from '../api/history';
+import { useOutcomes } from '../api/outcome';
+import { useReloadContentMutation } from '../api/runs';
 import { DialogForm } from '../ui/dialog-form';
 import { Loaded } from '../ui/loaded';
 import { useTexts } from '../ui/texts';
 import { ChangeItem } from './change-item';
-import { usePutBack } from './use-put-back';
 
-/** The inside of a modal: what was changed of an entry. Its place is in the entry's form, which values of before go back into. */
+/** The inside of a modal over the entry's form: what was changed of an entry. Values of before go back into its stored draft. */
 export function EntryChanges({ model, documentId, onClose }: HistoryEntry & { onClose: () => void }) {
   const { say } = useTexts('history');
   const [page, setPage] = useState(1);
   const query = useReadHistoryQuery({ model, documentId, page });
   const { data: schemas } = useReadSchemasQuery(undefined);
-  const putBack = usePutBack({ model, documentId });
+  const { settle } = useOutcomes();
+  const [put] = usePutBackMutation();
+  const [reloadContent] = useReloadContentMutation();
+  const hasPut = useRef(false);
+  // Not before it is closed: a form that is read again closes the dialogs that stand over it.
+  useEffect(() => () => void (hasPut.current && reloadContent(undefined)), [reloadContent]);
+  const isDisabled = useForm('EntryChanges', (form) => form.disabled);
+  const hasTyped = useForm('EntryChanges', (form) => form.modified);
+  const putBack = ({ id }: HistoryChange, { field }: ChangedField): void =>
+    void settle(put({ model, documentId, change: id, field }), () => {
+      hasPut.current = true;
+    });
   return (
     <DialogForm onLeave={onClose}>
       <Loaded query={query}>
         {({ changes, hasMore }) => (
           <Flex direction="column" alignItems="stretch" gap={4} aria-busy={query.isFetching}>
+            {hasTyped && <Typography textColor="neutral600">{say('put-back.save-first')}</Typography>}
             {changes.length === 0 && <Typography textColor="neutral600">{say('empty')}</Typography>}
             <Flex tag="ul" direction="column" alignItems="stretch" gap={4} aria-label={say('title')}>
               {changes.map((change) => (
-                <ChangeItem key={change.id} model={model} attributes={schemas?.[model] ?? {}} change={change} putBack={putBack} />
+                <ChangeItem
+                  key={change.id}
+                  model={model}
+                  attributes={schemas?.[model] ?? {}}
+                  change={change}
+                  putBack={isDisabled || hasTyped ? undefined : putBack}
+                />
               ))}
             </Flex>
             {(page > 1 || hasMore) && (

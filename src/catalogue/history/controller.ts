@@ -1,17 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
+import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { isShopContent, type ContentUid } from '../../contract/public-content';
 import { forbiddenType } from '../../editorial/entry-refusals';
 import { refusal } from '../../editorial/refusal';
+import { readPanelBody } from '../../http/panel-requests';
 import { permissionsOf, type EntryPermissions } from '../../platform/entry-permissions';
-import { nameFieldOf } from '../runs/document-names';
-import { readDraftRows, writableAttributes, type Attribute } from '../runs/document-values';
+import { toParams } from '../runs/apply-entry';
+import { readVersions, writableAttributes, type Attribute } from '../runs/document-values';
+import type { Json } from '../runs/run';
 import { findChange, listChanges, type Document, type StoredChange } from './change-rows';
-import { HISTORY_PAGE_SIZE, type EntryHistory, type Related } from './panel-api';
+import { HISTORY_PAGE_SIZE, type EntryHistory } from './panel-api';
 import { addReferred, noneReferred, ValueTexts } from './show-values';
 
 const PAGE_MAX = 1_000;
+
+const putBackBody = z.strictObject({ change: z.string().max(64), field: z.string().max(64) });
 
 const DOCUMENT_ID = /^[\w-]{1,64}$/;
 
@@ -65,25 +69,21 @@ async function readPage(strapi: Core.Strapi, asked: Asked, page: number): Promis
   };
 }
 
-/** @returns the entries that a value refers to and that the account may read, as a form links them */
-async function readRelated(
-  strapi: Core.Strapi,
-  permissions: EntryPermissions,
-  attribute: Attribute,
-  value: unknown,
-): Promise<Record<string, Related>> {
-  const referred = noneReferred();
-  addReferred(strapi, attribute, value, referred);
-  const related: Record<string, Related> = {};
-  for (const [uid, ids] of referred.documents) {
-    const field = nameFieldOf(strapi, uid);
-    if (!permissions.mayAll('read', uid, [field])) continue;
-    for (const one of await readDraftRows(strapi, uid, [...ids], field)) related[one.documentId] = one;
-  }
-  return related;
+/**
+ * Puts the value of before into an entry's draft.
+ *
+ * @throws errors.ApplicationError in the editor's language when what it refers to is gone
+ */
+async function putBack(strapi: Core.Strapi, { uid, documentId, attributes }: Asked, field: string, before: Json): Promise<void> {
+  const { target } = attributes.get(field) ?? {};
+  const wanted = [before].flat().filter((id) => typeof id === 'string');
+  const there = target === undefined ? undefined : await readVersions(strapi, target, wanted);
+  const value = there && Array.isArray(before) ? wanted.filter((id) => there.has(id)) : before;
+  if (there && wanted.length > 0 && there.size === 0) throw refusal(strapi, 'history-gone');
+  await strapi.documents(uid).update({ documentId, data: toParams(strapi, uid, { [field]: value }) as never, populate: {} });
 }
 
-/** Reads what was changed of an entry, and what it was before. */
+/** Reads what was changed of an entry, and puts values of before back. */
 export function createHistoryController(strapi: Core.Strapi) {
   return {
     'GET /:uid/:documentId': async (ctx: Context): Promise<void> => {
@@ -93,16 +93,17 @@ export function createHistoryController(strapi: Core.Strapi) {
       ctx.body = await readPage(strapi, await ask(strapi, ctx), page);
     },
 
-    'GET /:uid/:documentId/value': async (ctx: Context): Promise<void> => {
+    'POST /:uid/:documentId/put-back': async (ctx: Context): Promise<void> => {
+      const { change, field } = readPanelBody(putBackBody, ctx);
       const asked = await ask(strapi, ctx);
-      const [change, field] = [String(ctx.query.change), String(ctx.query.field)];
-      if (!asked.attributes.has(field)) throw forbiddenType(strapi, asked.uid, [field]);
+      const { uid, documentId, permissions } = asked;
+      const may = await permissions.allowed('update', uid, [documentId], [field]);
+      if (!asked.attributes.has(field) || may.size === 0) throw forbiddenType(strapi, uid, [field]);
       const stored = await findChange(strapi.db.connection, asked, change);
       const found = stored && readableFields(asked, stored).find((one) => one.field === field);
       if (!found || found.change.isTooLong === true) throw refusal(strapi, 'history-gone');
-      const { attribute, change: kept } = found;
-      const related = await readRelated(strapi, asked.permissions, attribute, kept.before);
-      ctx.body = { value: kept.before, related };
+      await putBack(strapi, asked, field, found.change.before);
+      ctx.status = 204;
     },
   };
 }

@@ -38,17 +38,9 @@ export interface EntryHistory {
   hasMore: boolean;
 }
 
-/** An entry that a value refers to, as a form links it. */
-export interface Related {
-  /** of its draft's row */
-  id: number;
-  documentId: string;
-  name: string;
-}
-
-/** GET /catalogue/history/:uid/:documentId/values?change&field: the whole value of before */
-export interface ValueBefore {
-  value: Json;
-  /** by document id; what is gone is not among them */
-  related: Record<string, Related>;
+/** POST /catalogue/history/:uid/:documentId/put-back: the value of before goes into the draft */
+export interface PutBackRequest {
+  /** its id */
+  change: string;
+  field: string;
 }

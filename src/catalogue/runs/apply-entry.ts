@@ -13,7 +13,7 @@ export type Data = Readonly<Record<string, Json>>;
 const afterOf = (changes: Changes): Data => Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
 
 /** @returns the data as the document service takes it: a relation is set, not added to */
-function toParams(strapi: Core.Strapi, uid: UID.ContentType, data: Data): Record<string, unknown> {
+export function toParams(strapi: Core.Strapi, uid: UID.ContentType, data: Data): Record<string, unknown> {
   const types = new Map(writableAttributes(strapi, uid));
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {

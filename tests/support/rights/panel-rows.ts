@@ -133,9 +133,9 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     ({ product }) => [`/catalogue/history/${PRODUCT}/${product}`],
     ({ ofBoth }) => ofBoth('read'),
   ),
-  'GET /catalogue/history/:uid/:documentId/value': row(
-    ({ product, change }) => [`/catalogue/history/${PRODUCT}/${product}/value?change=${change}&field=price`],
-    ({ ofBoth }) => ofBoth('readPrice'),
+  'POST /catalogue/history/:uid/:documentId/put-back': row(
+    ({ product, change }) => [`/catalogue/history/${PRODUCT}/${product}/put-back`, { change, field: 'price' }],
+    ({ of, ofBoth }) => ofBoth('readPrice') && of.updatePrice,
   ),
   'GET /password-recovery': row(
     () => ['/password-recovery'],
