@@ -38,8 +38,9 @@ const AS_IS_EXTENSIONS = new Set(Object.values(AS_IS).flat());
 export const hasRasterEnding = (ending: string): boolean => RASTER_EXTENSIONS.has(ending.toLowerCase());
 export const isShownAsItIs = (ending: string): boolean => AS_IS_EXTENSIONS.has(ending.toLowerCase());
 
-/** @returns whether a file of a type that is served as it is has an ending of that type */
-export const isShownAs = (mime: string, ending: string): boolean => AS_IS[mime]?.includes(ending.toLowerCase()) === true;
+/** @returns whether a file of this type that editors can upload has an ending of it */
+export const isEndingOf = (mime: string, ending: string): boolean =>
+  (RASTER[mime] ?? AS_IS[mime])?.includes(ending.toLowerCase()) === true;
 
 export function kindOf(mime: string | null | undefined): 'raster' | 'as-is' | undefined {
   if (mime === null || mime === undefined) return undefined;

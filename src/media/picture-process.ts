@@ -4,8 +4,8 @@ import type { PictureJobs } from './picture-jobs';
 import type { PictureAnswer, PictureRequest } from './picture-worker';
 import { runSerially } from './serial-queue';
 
-/** A photograph takes a second or two, the largest animation half a minute. */
-const DEADLINE_MS = 120_000;
+/** A job that waits for the processor longer than this is ended; the picture-worker ends what works for too long. */
+const DEADLINE_MS = 60_000;
 /** For renditions of what the check has let through (src/media/decoded-size.ts). */
 const RESIDENT_MAX_BYTES = 260_000_000;
 /** The next picture costs a third of a second more, and an idle process 100 MB. */
@@ -57,9 +57,9 @@ async function ask(child: ChildProcess, request: PictureRequest): Promise<unknow
         if (error) ended();
       });
     });
-    if ('residentBytes' in answer) {
+    if ('exceeded' in answer) {
       child.kill('SIGKILL');
-      throw new WorkerFailure('out-of-memory', `A picture takes ${Math.round(answer.residentBytes / 1e6)} MB.`);
+      throw new WorkerFailure(answer.exceeded, answer.reason);
     }
     if ('error' in answer) throw new Error(answer.error);
     return answer.result;

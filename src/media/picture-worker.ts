@@ -10,8 +10,11 @@ export interface PictureRequest<Name extends keyof PictureJobs = keyof PictureJo
   residentMaxBytes: number;
 }
 
-/** `residentBytes`: it took more than it may, and this process ends. */
-export type PictureAnswer = { result: unknown } | { error: string } | { residentBytes: number };
+/** `exceeded`: it took more than it may, and this process ends. */
+export type PictureAnswer = { result: unknown } | { error: string } | { exceeded: 'out-of-memory' | 'timed-out'; reason: string };
+
+/** Seconds of the processor for one picture: a photograph takes one or two, the largest animation ten. */
+const PROCESSOR_MAX_S = 10;
 
 /** A decoder takes a gigabyte within a second. The thread that watches has nothing else to do. */
 const WATCH_MS = 5;
@@ -26,11 +29,17 @@ function stepBack(): void {
 }
 
 async function answer({ job, args, residentMaxBytes }: PictureRequest): Promise<PictureAnswer> {
+  const begin = process.cpuUsage();
+  const end = (last: PictureAnswer): void => {
+    process.send?.(last, undefined, undefined, () => process.kill(process.pid, 'SIGKILL'));
+  };
   const watch = setInterval(() => {
     const residentBytes = process.memoryUsage.rss();
-    if (residentBytes <= residentMaxBytes) return;
-    const last: PictureAnswer = { residentBytes };
-    process.send?.(last, undefined, undefined, () => process.kill(process.pid, 'SIGKILL'));
+    const { user, system } = process.cpuUsage(begin);
+    if (residentBytes > residentMaxBytes)
+      end({ exceeded: 'out-of-memory', reason: `A picture takes ${Math.round(residentBytes / 1e6)} MB.` });
+    else if (user + system > PROCESSOR_MAX_S * 1e6)
+      end({ exceeded: 'timed-out', reason: `A picture took ${PROCESSOR_MAX_S} s of the processor.` });
   }, WATCH_MS);
   try {
     const run = PICTURE_JOBS[job] as (...given: unknown[]) => Promise<unknown>;
@@ -42,7 +51,12 @@ async function answer({ job, args, residentMaxBytes }: PictureRequest): Promise<
   }
 }
 
+/** The loaders of the types that editors can upload. Others are for files of one's own: an SVG can hold the process for minutes. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'];
+
 stepBack();
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}`) });
 sharp.cache(false);
 sharp.concurrency(1);
 // The server's process decides when this one ends, also while it drains.

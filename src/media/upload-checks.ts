@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { hasSignatureOf } from './file-signatures';
-import { hasRasterEnding, isShownAs, isShownAsItIs, kindOf } from '../contract/media-types';
+import { hasRasterEnding, isEndingOf, isShownAsItIs, kindOf } from '../contract/media-types';
 import { PICTURE_SIDE_MAX, PIXELS_MAX } from '../contract/upload-limits';
 import { WorkerFailure } from '../platform/workers/worker-errors';
 import { pixelLimit, residentLimit } from './decoded-size';
@@ -59,7 +59,10 @@ export function refuseHeavy(strapi: Core.Strapi, name: string, error: unknown): 
   throw refuseFile(strapi, 'picture-too-heavy', { name });
 }
 
-async function checkPixels(strapi: Core.Strapi, { name, ext }: CheckedFile, filepath: string): Promise<Thumbnail> {
+const mimeOf = ({ format }: PictureHeader): string => `image/${format === 'heif' ? 'avif' : format}`;
+
+async function checkPixels(strapi: Core.Strapi, file: CheckedFile, filepath: string): Promise<Thumbnail> {
+  const { name, ext, mime } = file;
   const refuse = (error: unknown): never => {
     if (!(error instanceof WorkerFailure)) {
       throw refuseFile(strapi, 'not-a-picture', { name, kind: ext.slice(1).toUpperCase() });
@@ -69,6 +72,8 @@ async function checkPixels(strapi: Core.Strapi, { name, ext }: CheckedFile, file
   const animation = await lostAnimation(filepath);
   if (animation) throw refuseFile(strapi, 'animation-lost', { name, kind: animation });
   const header = await runPictureJob('readHeader', () => [filepath]).catch(refuse);
+  // The decoder goes by content, browsers and crawlers by the type that a file is served as.
+  if (mimeOf(header) !== mime) throw refuseFile(strapi, 'wrong-ending', { name, mime: mimeOf(header) });
   assertFewPixels(strapi, name, header);
   // Decodes all of it: what is damaged is known before anything is stored.
   return runPictureJob('renderThumbnail', () => [filepath], residentLimit(header)).catch(refuse);
@@ -100,7 +105,7 @@ export async function checkUpload(strapi: Core.Strapi, file: CheckedFile): Promi
   const { mime, ext, filepath } = file;
   const raster = kindOf(mime) === 'raster';
   // The extension decides who may load a file, and as what it is served: a picture named as a document would be public.
-  if (raster ? !hasRasterEnding(ext) : !isShownAs(mime, ext)) throw wrongEnding(strapi, file);
+  if (!isEndingOf(mime, ext)) throw wrongEnding(strapi, file);
   if (filepath === undefined || checked.has(file)) return raster;
   if (raster) thumbnails.set(file, await checkPixels(strapi, file, filepath));
   else await checkAsItIs(strapi, file, filepath);

@@ -49,6 +49,31 @@ async function pngs(): Promise<HostileFile[]> {
   ];
 }
 
+/** Programs' own format of libvips: its header, and pixels without end by what the header claims. */
+function vips(width: number, height: number): Buffer {
+  const header = Buffer.alloc(64);
+  header.writeUInt32LE(0x08f2a6b6);
+  for (const [at, value] of [width, height, 3, 8, 0, 0, 22].entries()) header.writeUInt32LE(value, 4 + 4 * at);
+  return Buffer.concat([header, Buffer.alloc(64 * 64 * 3)]);
+}
+
+/** A drawing that takes minutes: filters over filters. */
+const SLOW_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${'<feTurbulence numOctaves="60" baseFrequency="9"/>'.repeat(60)}</filter><rect width="100%" height="100%" filter="url(#f)"/></svg>`;
+
+/** Named as something else than they are. */
+async function disguised(): Promise<HostileFile[]> {
+  const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#722f37' } });
+  const wrong = /Đuôi của tệp không đúng/;
+  return [
+    { name: 'hinh-ve.jpg', bytes: Buffer.from(SLOW_SVG), type: 'image/jpeg', answer: DAMAGED },
+    { name: 'hinh-ve.tif', bytes: Buffer.from(SLOW_SVG), type: 'image/tiff', answer: DAMAGED },
+    { name: 'cua-vips.jpg', bytes: vips(64, 64), type: 'image/jpeg', answer: DAMAGED },
+    { name: 'cua-vips.png', bytes: vips(6_000, 6_000), type: 'image/png', answer: DAMAGED },
+    { name: 'webp.jpg', bytes: await plain.clone().webp().toBuffer(), type: 'image/jpeg', answer: wrong },
+    { name: 'tiff.png', bytes: await plain.clone().tiff().toBuffer(), type: 'image/png', answer: wrong },
+  ];
+}
+
 /** A GIF of frames of one pixel. */
 function gif(width: number, height: number, frames: number): Buffer {
   const screen = Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
@@ -91,4 +116,8 @@ async function others(): Promise<HostileFile[]> {
   ];
 }
 
-export const hostilePictures = async (): Promise<HostileFile[]> => [...(await pngs()), ...(await others())];
+export const hostilePictures = async (): Promise<HostileFile[]> => [
+  ...(await pngs()),
+  ...(await others()),
+  ...(await disguised()),
+];
