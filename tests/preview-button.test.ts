@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
-import { signIn, type Editor } from './support/editor';
+import { editorWith, logIn, signIn, type Editor } from './support/editor';
 import { openBrowser } from './support/chromium';
 import { openPanel } from './support/panel';
 import { startShop, type Shop } from './support/shop';
-import { roleOf } from './support/colleague';
+import { hire, roleOf } from './support/colleague';
 import type { RolePermission } from '../src/editorial/role-permissions';
 import { startStorefront, type Storefront } from './support/other-site';
 import { bearer } from './support/tokens';
@@ -192,4 +192,35 @@ test('without FRONTEND_URL there is no button', async () => {
   assert.equal(await previewUrl(PRODUCT, documentId), undefined);
   const panelPage = await fetch(`${shop.url}/admin`);
   assert.doesNotMatch(panelPage.headers.get('Content-Security-Policy') ?? '', /second\.example/);
+});
+
+test('a token ends with its account: blocked, another password, a role that may not read it, deleted', async () => {
+  const { documentId } = await editor.create(PRODUCT, { name: 'Chờ', slug: 'cho', in_stock: true });
+  const [reader, none] = [await roleOf(editor, 'strapi-editor'), await roleOf(editor, 'strapi-author')];
+  const credentials = await hire(editor, 'lan@shop.example', reader.id);
+  const colleague = editorWith(shop, await logIn(shop, credentials));
+  const { data: me } = await colleague.request<{ data: { id: number } }>('GET', '/admin/users/me');
+  const account = { email: credentials.email, firstname: 'Lan', lastname: '', isActive: true, roles: [reader.id] };
+  const change = (values: object): Promise<unknown> => editor.request('PUT', `/admin/users/${me.id}`, { ...account, ...values });
+  const open = async (as: Editor): Promise<Record<string, string>> => {
+    const path = `/content-manager/preview/url/${PRODUCT}?documentId=${documentId}&status=draft`;
+    return tokenOf(new URL((await as.request<{ data: { url: string } }>('GET', path)).data.url));
+  };
+  const status = async (headers: Record<string, string>): Promise<number> => (await preview('/san-pham/cho', headers)).status;
+
+  const first = await open(colleague);
+  assert.equal(await status(first), 200);
+  await change({ isActive: false });
+  assert.equal(await status(first), 401, 'blocked');
+  await change({});
+  assert.equal(await status(first), 200);
+  await change({ roles: [none.id] });
+  assert.equal(await status(first), 401, 'a role that may read its own entries alone');
+  const password = 'Ruou-Vang-2027';
+  await change({ password });
+  assert.equal(await status(first), 401, 'another password');
+  const second = await open(editorWith(shop, await logIn(shop, { ...credentials, password })));
+  assert.equal(await status(second), 200);
+  await editor.request('DELETE', `/admin/users/${me.id}`);
+  assert.equal(await status(second), 401, 'deleted');
 });

@@ -195,10 +195,10 @@ export function currentPermissions(strapi: Core.Strapi): EntryPermissions | unde
 
 /** @returns what an account may do now; undefined where there is none, or it is blocked */
 export async function permissionsOfAccount(strapi: Core.Strapi, id: number): Promise<EntryPermissions | undefined> {
-  const account: object | null = await strapi.db
+  const account: { blocked: boolean | null } | null = await strapi.db
     .query('admin::user')
     .findOne({ where: { id, isActive: true }, populate: { roles: true } });
-  if (!account) return undefined;
+  if (!account || account.blocked === true) return undefined;
   const { engine } = internalService(strapi, 'admin::permission') as PermissionService;
   return new EntryPermissions(strapi, await engine.generateUserAbility(account));
 }

@@ -1,11 +1,13 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { JSON_TYPE, type Answer } from '../../contract/answer';
 import { ITEM_UIDS, type ItemKind } from '../../contract/content-types';
 import { notFound } from '../../contract/problems';
 import { demandPermission } from '../authorization';
-import { isPreviewToken, readPreviewToken } from './token';
+import { permissionsOfAccount, type EntryPermissions } from '../../platform/entry-permissions';
+import { passwordFingerprint } from '../../platform/password-fingerprint';
+import { isPreviewToken, readPreviewToken, type PreviewSubject } from './token';
 
 const PUBLISHED = { $notNull: true };
 const DRAFT = { $null: true };
@@ -38,6 +40,18 @@ export async function slugOfVersion(
   return row?.slug ?? undefined;
 }
 
+/** A draft shows all of an entry. */
+export const mayReadWhole = async (permissions: EntryPermissions, uid: UID.ContentType, documentId: string): Promise<boolean> =>
+  (await permissions.allowed('read', uid, [documentId], permissions.attributesOf(uid))).has(documentId);
+
+/** @returns whether the account that a token was made for is active, has the same password, and may still read the entry */
+async function isStillGranted(strapi: Core.Strapi, { kind, documentId, account, password }: PreviewSubject): Promise<boolean> {
+  // One of an earlier release names no account.
+  const permissions = Number.isInteger(account) ? await permissionsOfAccount(strapi, account) : undefined;
+  if (!permissions || password !== (await passwordFingerprint(strapi, 'admin::user', account))) return false;
+  return mayReadWhole(permissions, ITEM_UIDS[kind], documentId);
+}
+
 /**
  * Accepts the token of the panel's Preview button, which opens one document, or a token with the permission, which opens all.
  *
@@ -53,6 +67,7 @@ async function demandPreview(strapi: Core.Strapi, ctx: Context, kind: ItemKind):
   const subject = readPreviewToken(token);
   if (!subject) throw new errors.UnauthorizedError();
   if (subject.kind !== kind) throw new errors.ForbiddenError();
+  if (!(await isStillGranted(strapi, subject))) throw new errors.UnauthorizedError();
   return subject.documentId;
 }
 

@@ -4,16 +4,17 @@ import { pageUrl } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
 import { environment } from '../../environment';
 import { permissionsOf } from '../../platform/entry-permissions';
-import { slugOfVersion } from './drafts';
+import { passwordFingerprint } from '../../platform/password-fingerprint';
+import { mayReadWhole, slugOfVersion } from './drafts';
 import { createPreviewToken } from './token';
 
-/** Strapi does not check who asks for the preview URL, and the token in it opens a whole draft. */
-async function mayRead(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<boolean> {
+/** Strapi does not check who asks for the preview URL. @returns the account that does, where it may read all of the entry */
+async function readerOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<number | undefined> {
   const ctx = strapi.requestContext.get();
   const isStored = (await strapi.db.query(uid).count({ where: { documentId } })) > 0;
-  if (ctx?.state.userAbility === undefined || !isStored) return false;
-  const permissions = permissionsOf(strapi, ctx);
-  return (await permissions.allowed('read', uid, [documentId], permissions.attributesOf(uid))).has(documentId);
+  const { userAbility, user } = (ctx?.state ?? {}) as { userAbility?: unknown; user?: { id: number } };
+  if (!ctx || userAbility === undefined || !isStored) return undefined;
+  return (await mayReadWhole(permissionsOf(strapi, ctx), uid, documentId)) ? user?.id : undefined;
 }
 
 interface Version {
@@ -28,10 +29,15 @@ function draftUrl(path: string, token: string): string {
   return template.replace(/\{(path|token)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-async function itemUrl(kind: ItemKind, documentId: string, published: boolean): Promise<string | undefined> {
+async function itemUrl(
+  kind: ItemKind,
+  documentId: string,
+  { account, published }: { account: number; published: boolean },
+): Promise<string | undefined> {
   const slug = await slugOfVersion(strapi, kind, documentId, published);
   if (published) return slug === undefined ? undefined : pageUrl(pagePaths[kind](slug));
-  return draftUrl(pagePaths[kind](slug ?? documentId), createPreviewToken({ kind, documentId }));
+  const password = await passwordFingerprint(strapi, 'admin::user', account);
+  return draftUrl(pagePaths[kind](slug ?? documentId), createPreviewToken({ kind, documentId, account, password }));
 }
 
 /** Groups have no drafts: what is saved is public. */
@@ -52,7 +58,8 @@ export async function previewUrl(uid: string, { documentId, status }: Version): 
   const type = uid as UID.ContentType;
   const isHome = uid === 'api::home.homepage';
   const kind = (Object.keys(PAGE_UIDS) as PageKind[]).find((page) => PAGE_UIDS[page] === uid);
-  if ((!kind && !isHome) || documentId === undefined || !(await mayRead(strapi, type, documentId))) return undefined;
+  const account = (kind || isHome) && documentId !== undefined ? await readerOf(strapi, type, documentId) : undefined;
+  if (account === undefined || documentId === undefined) return undefined;
   if (!kind) return pageUrl(pagePaths.home);
-  return isItem(kind) ? itemUrl(kind, documentId, status === 'published') : groupUrl(kind, documentId);
+  return isItem(kind) ? itemUrl(kind, documentId, { account, published: status === 'published' }) : groupUrl(kind, documentId);
 }

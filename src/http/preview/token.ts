@@ -2,10 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ItemKind } from '../../contract/content-types';
 import { environment } from '../../environment';
 
-/** What a preview token opens: the draft of one document. */
+/** What a preview token opens, and for whom: the draft of one document, for as long as its account may read it. */
 export interface PreviewSubject {
   kind: ItemKind;
   documentId: string;
+  /** id of the account of the panel */
+  account: number;
+  /** fingerprint of its password */
+  password: string;
 }
 
 interface Claims extends PreviewSubject {
@@ -49,6 +53,6 @@ export function readPreviewToken(token: string, now = Date.now()): PreviewSubjec
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   if (!genuine) return undefined;
-  const { kind, documentId, expires } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
-  return expires * 1000 > now ? { kind, documentId } : undefined;
+  const { expires, ...subject } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
+  return expires * 1000 > now ? subject : undefined;
 }

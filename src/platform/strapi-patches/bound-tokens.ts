@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { passwordFingerprint } from '../password-fingerprint';
 import { assertPatch, replaceMethods } from './assert-patch';
 
 const PATCH = 'bound-tokens';
@@ -25,28 +25,19 @@ export interface BoundTokenService extends TokenService {
   issueBound: (id: number) => Promise<string>;
 }
 
-/** @returns what tells a password from the next one. Strapi salts each, so that nothing can be learned from it */
-async function passwordFingerprint(strapi: Core.Strapi, id: number): Promise<string> {
-  const account: { password: string | null } | null = await strapi.db
-    .query(ACCOUNT)
-    .findOne({ where: { id }, select: ['password'] });
-  return createHash('sha256')
-    .update(account?.password ?? '')
-    .digest('base64url');
-}
-
 /** Makes tokens end with the password that they were issued for. One of an earlier release, without a fingerprint, ends after its seven days. */
 export function boundTokens(strapi: Core.Strapi, stock: TokenService): BoundTokenService {
   assertPatch(PATCH, TARGET, typeof stock.issue === 'function');
   const service = {
     ...stock,
-    issueBound: async (id: number) => stock.issue({ id, password: await passwordFingerprint(strapi, id) }),
+    issueBound: async (id: number) => stock.issue({ id, password: await passwordFingerprint(strapi, ACCOUNT, id) }),
   };
   replaceMethods<TokenService>(PATCH, TARGET, service, {
     verify: async (token) => {
       const claims = await stock.verify(token);
       const isBound = claims.password !== undefined;
-      if (isBound && claims.password !== (await passwordFingerprint(strapi, claims.id))) throw new Error('Invalid token.');
+      if (isBound && claims.password !== (await passwordFingerprint(strapi, ACCOUNT, claims.id)))
+        throw new Error('Invalid token.');
       return claims;
     },
   });
