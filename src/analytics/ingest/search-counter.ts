@@ -1,5 +1,6 @@
 import type { OnSend } from '../../contract/answer';
 import { normalizeText } from '../../read-model/projection/text';
+import { withoutPersonalNumbers } from '../personal-numbers';
 import { isStorefrontServer } from './accept';
 import { searches } from './metrics';
 import { recordSearch } from './recorder';
@@ -27,7 +28,9 @@ export function searchCounter(
 ): OnSend | undefined {
   if (q === undefined || page !== 1) return undefined;
   // Code points, because half a character can't be stored.
-  const text = Array.from(normalizeText(q)).slice(0, MAX_CHARACTERS).join('');
+  const text = Array.from(withoutPersonalNumbers(normalizeText(q)))
+    .slice(0, MAX_CHARACTERS)
+    .join('');
   // With filters it says nothing of the text that nothing was found.
   const foundNothing = !foundAll && Object.values(others).every((filter) => filter === undefined);
   return (headers, address) => {

@@ -1,3 +1,4 @@
+import { withoutPersonalNumbers } from '../personal-numbers';
 import type { Knex } from 'knex';
 import { COUNTED_EVENTS, type EventFigure } from '../../contract/event-types';
 import { foldText } from '../../read-model/projection/text';
@@ -196,5 +197,8 @@ export async function readSearches(
     .orderBy([{ column: 'times', order: 'desc' }, { column: 'text' }])
     .limit(limit);
   const words = what === 'all' ? new Set<string>() : await readSynonymWords(knex);
-  return rows.map(({ text, times }) => ({ text, times: Number(times), has_synonym: words.has(foldText(text)) }));
+  // Those of earlier releases were counted as they were typed.
+  return rows.map(({ text, times }) => ({
+    ...{ text: withoutPersonalNumbers(text), times: Number(times), has_synonym: words.has(foldText(text)) },
+  }));
 }
