@@ -107,7 +107,7 @@ describe('behind one proxy', () => {
     }
   });
 
-  test('beside the API, strangers have an allowance of their own; signed-in editors and files have no limit', async () => {
+  test('beside the API, strangers have an allowance of their own, files fifty times as much, signed-in editors no limit', async () => {
     const { url } = await editor.upload(await png());
     const ask = (path: string, init: RequestInit = {}, headers: Record<string, string> = {}): Promise<Response> =>
       fetch(`${shop.url}${path}`, { ...init, headers: from('203.0.113.20', headers) });
@@ -141,6 +141,13 @@ describe('behind one proxy', () => {
     }
     const { headers } = await shop.api('/settings', { headers: from('203.0.113.20') });
     assert.equal(headers.get('X-RateLimit-Remaining'), '4', 'the API’s allowance is untouched');
+    let asked = 0;
+    const paths = ['/uploads/x.svg', '/admin/x', '/pictures/x.webp', '/favicon.ico', url];
+    const files = await times(50 * MAX, () => ask(paths[(asked += 1) % paths.length] ?? ''));
+    assert.deepEqual([files[0]?.status, files.at(-1)?.status], [404, 429]);
+    assert.ok(Number(files.at(-1)?.headers.get('Retry-After')) >= 1);
+    const loading = await fetch(`${shop.url}${script}`, { headers: { ...from('203.0.113.20'), ...editor.headers } });
+    assert.equal(loading.status, 200, 'a signed-in editor has no limit');
   });
 
   test('suggestions and tracking end by themselves, and pages go on', async () => {

@@ -21,17 +21,19 @@ function asksForFile(strapi: Core.Strapi, { method, path }: Context): boolean {
 }
 
 /**
- * Limits what strangers may ask of Strapi's own routes and of unknown paths, with a count of its own for each client: the panel's
- * sign-in must work when the API's allowance is used up. Requests with a token of the panel are not counted; those below the
+ * Limits what strangers may ask of files, and of Strapi's own routes and of unknown paths, with counts of their own for each client: the
+ * panel's sign-in must work when the API's allowance is used up. Requests with a token of the panel are not counted; those below the
  * API's base are counted by `public-api`.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const limiter = rateLimiter(strapi);
 
   return async (ctx: Context, next: Next): Promise<unknown> => {
-    if (isApiPath(ctx.path) || asksForFile(strapi, ctx) || hasPanelToken(strapi, ctx.get('Authorization'))) return next();
-    const allowance = await limiter.decide(ctx.ip, 'panel');
-    setAllowanceHeaders(ctx, allowance);
+    if (isApiPath(ctx.path) || hasPanelToken(strapi, ctx.get('Authorization'))) return next();
+    const isFile = asksForFile(strapi, ctx);
+    const allowance = await limiter.decide(ctx.ip, isFile ? 'files' : 'panel');
+    // What a cache keeps of a file is no client's own.
+    if (!isFile || !allowance.allowed) setAllowanceHeaders(ctx, allowance);
     if (allowance.allowed) return next();
     const wait = secondsToWait(allowance);
     ctx.set('Retry-After', String(wait));

@@ -10,6 +10,9 @@ import { clientKey, createAddressList, siteKey } from './client-address';
 /** Allowances of a /64 that an IPv6 site has, a /48: a client with one has 65,536 networks to send from. */
 const SITE_FACTOR = 8;
 
+/** Files for each other request: a page has dozens of pictures, the panel some hundred scripts, and none asks the database. */
+const FILES_FACTOR = 50;
+
 /** What was decided of one request. */
 export interface Allowance {
   allowed: boolean;
@@ -20,7 +23,7 @@ export interface Allowance {
 }
 
 /** What a client's requests are counted for, each by itself: a visitor who types in the search box still gets her pages. */
-export type LimitedArea = 'api' | 'suggestions' | 'tracking' | 'panel';
+export type LimitedArea = 'api' | 'suggestions' | 'tracking' | 'panel' | 'files';
 
 export interface RateLimiter {
   /** Counts a request. @param address of the client, as Koa finds it behind the configured proxies */
@@ -53,17 +56,20 @@ let limiter: RateLimiter | undefined;
 /** @returns the rate limiter of this process; clients of RATE_LIMIT_TRUSTED are not limited */
 export function rateLimiter(strapi: Core.Strapi): RateLimiter {
   if (limiter) return limiter;
-  const { rateLimitMax: max, rateLimitTokenMax, rateLimitTrusted, redisUrl } = environment;
+  const { rateLimitMax, rateLimitTokenMax, rateLimitTrusted, redisUrl } = environment;
   const isTrusted = createAddressList(rateLimitTrusted);
   const counter = redisUrl === undefined ? memoryCounter() : redisCounter(openRedis(redisUrl), strapi.log);
-  const unlimited = async (): Promise<Allowance> => allowanceOf({ remaining: max + 1, total: max, reset: Infinity });
+  const maxOf = (area: LimitedArea): number => (area === 'files' ? FILES_FACTOR * rateLimitMax : rateLimitMax);
+  const unlimited = async (area: LimitedArea): Promise<Allowance> =>
+    allowanceOf({ remaining: maxOf(area) + 1, total: maxOf(area), reset: Infinity });
   const peek = async (key: string, limit: number): Promise<Allowance> => {
     const count = await counter.peek(key, limit);
     return { ...allowanceOf({ ...count, remaining: count.remaining + 1 }), allowed: true };
   };
   limiter = {
     decide: async (address, area = 'api') => {
-      if (isTrusted(address)) return unlimited();
+      if (isTrusted(address)) return unlimited(area);
+      const max = maxOf(area);
       const client = allowanceOf(await counter.take(keyOf(clientKey(address), area), max));
       const site = siteKey(address);
       // What one network is refused does not count for its neighbours.
@@ -72,7 +78,8 @@ export function rateLimiter(strapi: Core.Strapi): RateLimiter {
     },
     decideToken: async (key) => allowanceOf(await counter.take(`token ${key}`, rateLimitTokenMax)),
     peek: async (address, area) => {
-      if (isTrusted(address)) return unlimited();
+      if (isTrusted(address)) return unlimited(area);
+      const max = maxOf(area);
       const client = await peek(keyOf(clientKey(address), area), max);
       const site = siteKey(address);
       return site === undefined ? client : scarcer(client, await peek(keyOf(site, area), max * SITE_FACTOR));
