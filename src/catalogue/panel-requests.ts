@@ -1,4 +1,6 @@
 import { z } from '@strapi/utils';
+import { isRecord } from '../contract/is-record';
+import { isShortQuery } from '../platform/readable-query';
 import { PRICE_MAX, ROUNDINGS } from './prices/price-rule';
 
 export const documentId = z.string().min(1).max(64);
@@ -16,8 +18,14 @@ export const priceRule = z.discriminatedUnion('kind', [
 const CONDITIONS_MAX = 50;
 const SEARCH_MAX = 255;
 
+const isConditions = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= CONDITIONS_MAX && value.every(isRecord) && isShortQuery({ filters: value });
+
+/** Conditions of a list, as its address has them: bounded in all and in depth, before anything else looks at them. */
+export const conditions = z.custom<Record<string, unknown>[]>(isConditions, 'these are no conditions, or too many.');
+
 /** The list's filters and search, as its address has them. */
 export const listFilter = z.strictObject({
-  conditions: z.array(z.record(z.string(), z.unknown())).max(CONDITIONS_MAX),
+  conditions,
   search: z.string().max(SEARCH_MAX),
 });

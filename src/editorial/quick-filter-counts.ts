@@ -1,20 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
+import { permissionsOf } from '../platform/entry-permissions';
 import { permissionChecker, type PermissionChecker } from '../platform/permission-checker';
+import { isReadableQuery } from '../platform/readable-query';
 import { splitStatus } from '../platform/strapi-patches/list-status';
-import { QUICK_FILTERED_UID, QUICK_FILTER_NAMES, QUICK_FILTERS, type ListFilter, type QuickFilter } from './quick-filters';
-
-const attributesOf = (filter: ListFilter): string[] =>
-  Object.entries(filter).flatMap(([name, value]) =>
-    Array.isArray(value) ? (value as ListFilter[]).flatMap(attributesOf) : [name],
-  );
+import { QUICK_FILTERED_UID, QUICK_FILTER_NAMES, QUICK_FILTERS, type QuickFilter } from './quick-filters';
 
 /** Without this, a filter by what an editor may not read would count all products: Strapi drops it. */
-function mayFilter({ cannot }: PermissionChecker, name: QuickFilter): boolean {
+function mayFilter(strapi: Core.Strapi, ctx: Context, name: QuickFilter): boolean {
   const { filters } = splitStatus(QUICK_FILTERS[name]);
-  const attributes = filters.flatMap((filter) => attributesOf(filter as ListFilter));
-  return !attributes.some((attribute) => cannot.read(null, attribute));
+  return isReadableQuery(strapi, permissionsOf(strapi, ctx), QUICK_FILTERED_UID, { filters }, true);
 }
 
 /** Counts as the list does: by the documents that this editor may read. */
@@ -31,7 +27,7 @@ export async function countQuickFilters(strapi: Core.Strapi, ctx: Context): Prom
   if (checker.cannot.read()) throw new errors.ForbiddenError();
   const counts: [QuickFilter, number][] = [];
   // One after the other: together they would take most of the editors' connections.
-  for (const name of QUICK_FILTER_NAMES.filter((filter) => mayFilter(checker, filter)))
+  for (const name of QUICK_FILTER_NAMES.filter((filter) => mayFilter(strapi, ctx, filter)))
     counts.push([name, await countProducts(strapi, checker, name)]);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = Object.fromEntries(counts);

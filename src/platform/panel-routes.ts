@@ -4,8 +4,20 @@ import type { Context } from 'koa';
 
 type Handler = (ctx: Context) => unknown;
 
+/** Bytes of a body where a route says nothing else: some ids, names and choices. */
+export const PANEL_BODY_MAX_BYTES = 64 * 1024;
+
+/** A route that takes a larger body. */
+interface LargeRoute {
+  maxBodyBytes: number;
+  answer: Handler;
+}
+
 /** The answers, each by its method and path: `GET /:id`. */
-export type PanelRoutes = Readonly<Record<string, Handler>>;
+export type PanelRoutes = Readonly<Record<string, Handler | LargeRoute>>;
+
+const toLarge = (route: Handler | LargeRoute): LargeRoute =>
+  typeof route === 'function' ? { maxBodyBytes: PANEL_BODY_MAX_BYTES, answer: route } : route;
 
 interface Refusing {
   /** @throws the answer 403 */
@@ -29,10 +41,13 @@ function mount(strapi: Core.Strapi, prefix: string, routes: PanelRoutes, config:
   strapi.server.routes({
     type: 'admin',
     prefix,
-    routes: Object.entries(routes).map(([route, handler]) => {
-      const [method, path = ''] = route.split(' ');
-      const answer = handler as Core.MiddlewareHandler;
-      return { method: method as 'GET', path, info: { type: 'admin' as const }, handler: answer, config };
+    routes: Object.entries(routes).map(([name, route]) => {
+      const [method, path = ''] = name.split(' ');
+      const { maxBodyBytes, answer } = toLarge(route);
+      const handler = answer as Core.MiddlewareHandler;
+      // src/http/strapi-routes/body.ts reads it there.
+      const own = { ...config, maxBodyBytes } as Core.RouteConfig;
+      return { method: method as 'GET', path, info: { type: 'admin' as const }, handler, config: own };
     }),
   });
 }
@@ -43,7 +58,10 @@ function mount(strapi: Core.Strapi, prefix: string, routes: PanelRoutes, config:
  */
 export function mountPanelRoutes(strapi: Core.Strapi, prefix: string, routes: PanelRoutes, permission?: string): void {
   const granted = permission === undefined ? [] : [{ name: 'admin::hasPermissions', config: { actions: [permission] } }];
-  const answers = Object.entries(routes).map(([route, handler]) => [route, sayingWhy(handler)] as const);
+  const answers = Object.entries(routes).map(([name, route]) => {
+    const { answer, ...own } = toLarge(route);
+    return [name, { ...own, answer: sayingWhy(answer) }] as const;
+  });
   mount(strapi, prefix, Object.fromEntries(answers), { policies: ['admin::isAuthenticatedAdmin', ...granted] });
 }
 

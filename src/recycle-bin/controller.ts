@@ -3,7 +3,7 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { FILE_UID } from '../contract/content-types';
 import { isShopContent, type ContentUid } from '../contract/public-content';
-import { readPanelBody } from '../http/panel-requests';
+import { listOf, readPanelBody } from '../http/panel-requests';
 import { workOffEach } from '../editorial/bulk-work';
 import { editorLanguage, translate } from '../editorial/editor-language';
 import { MESSAGES } from '../editorial/messages';
@@ -21,11 +21,11 @@ const PAGE_MAX = 10_000;
 const rowId = z.int().min(1).max(2_147_483_647);
 const documentId = z.string().min(1).max(64);
 
-const selection = z.strictObject({ ids: z.array(rowId).min(1).max(SELECTED_MAX) });
+const selection = z.strictObject({ ids: listOf(rowId, { min: 1, max: SELECTED_MAX }) });
 
 const deletion = z.union([
-  z.strictObject({ uid: z.literal(FILE_UID), ids: z.array(rowId).min(1).max(SELECTED_MAX) }),
-  z.strictObject({ uid: z.custom<ContentUid>(isUid), ids: z.array(documentId).min(1).max(SELECTED_MAX) }),
+  z.strictObject({ uid: z.literal(FILE_UID), ids: listOf(rowId, { min: 1, max: SELECTED_MAX }) }),
+  z.strictObject({ uid: z.custom<ContentUid>(isUid), ids: listOf(documentId, { min: 1, max: SELECTED_MAX }) }),
 ]);
 
 function isUid(value: unknown): boolean {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { GROUP_UIDS } from '../../contract/content-types';
-import { readPanelBody } from '../../http/panel-requests';
+import { listOf, readPanelBody } from '../../http/panel-requests';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES } from '../../editorial/messages';
 import { assertMayWithAll } from '../../editorial/permission-gate';
@@ -29,27 +29,30 @@ const values = z
 
 const cells = z.strictObject(CELL_SHAPE);
 
-const change = z.union([
+const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), rule: priceRule }),
   z.strictObject({ kind: z.literal('values'), values }),
   z.strictObject({ kind: z.literal('taste') }),
   z.strictObject({ kind: z.enum(['publish', 'unpublish', 'delete']) }),
   z.strictObject({
     kind: z.literal('cells'),
-    rows: z
-      .array(z.strictObject({ documentId, updatedAt: z.string().max(40), values: cells }))
-      .min(1)
-      .max(CHOSEN_MAX),
+    rows: listOf(z.strictObject({ documentId, updatedAt: z.string().max(40), values: cells }), { min: 1, max: CHOSEN_MAX }),
   }),
 ]);
 
 const bulkRequest = z.strictObject({
   uid: z.enum(BULK_UIDS),
   change,
-  documentIds: z.array(documentId).max(CHOSEN_MAX).optional(),
+  documentIds: listOf(documentId, { max: CHOSEN_MAX }).optional(),
   filter: listFilter.optional(),
   apply: z.boolean().optional(),
 });
+
+/** What is read before it is known whether the account may do anything with entries of the type. */
+const asked = z.object({ uid: z.enum(BULK_UIDS) });
+
+/** A table of prices with as many rows as it may have. */
+const BODY_MAX_BYTES = 1024 * 1024;
 
 type Request = z.infer<typeof bulkRequest>;
 
@@ -62,8 +65,7 @@ async function selected(
   ctx: Context,
   { uid, change: wanted, documentIds = [], filter }: Request,
 ): Promise<string[]> {
-  const { userAbility } = ctx.state as { userAbility: unknown };
-  if (filter) return findSelected(strapi, uid, await toStoredFilter(strapi, uid, userAbility, filter));
+  if (filter) return findSelected(strapi, uid, await toStoredFilter(strapi, ctx, uid, filter));
   if (wanted.kind === 'cells') return wanted.rows.map((row) => row.documentId);
   const named = [...new Set(documentIds)];
   const stored = await readVersions(strapi, uid, named);
@@ -84,38 +86,39 @@ async function namesIn(strapi: Core.Strapi, permissions: EntryPermissions, wante
   return names;
 }
 
-export function createBulkController(strapi: Core.Strapi) {
-  return {
-    'POST /': async (ctx: Context): Promise<void> => {
-      const request = readPanelBody(bulkRequest, ctx);
-      const { uid } = request;
-      const wanted = request.change;
-      if (uid !== PRODUCT && ['price', 'values', 'cells', 'taste'].includes(wanted.kind))
-        throw new errors.ValidationError('uid: only products have these values.');
-      const permissions = permissionsOf(strapi, ctx);
-      assertMayWithAll(strapi, permissions, uid, actionsOf(wanted));
-      const names = await namesIn(strapi, permissions, wanted);
-      const documentIds = await selected(strapi, ctx, request);
-      const refuse = (key: 'bulk-nothing' | 'bulk-too-many') =>
-        new errors.ValidationError(translate(MESSAGES[key], editorLanguage(strapi), { max: BULK_MAX }));
-      if (documentIds.length === 0) throw refuse('bulk-nothing');
-      if (documentIds.length > BULK_MAX) throw refuse('bulk-too-many');
-      const publishes = permissions.mayAll('publish', uid);
-      const entries = bulkEntries(strapi, { uid, change: wanted, publishes }, documentIds);
-      const source = { change: JSON.parse(JSON.stringify(wanted.kind === 'cells' ? { kind: 'cells' } : wanted)) as never };
-      const run = await createRun(
-        strapi,
-        {
-          kind: 'bulk',
-          uid,
-          title: changeText(uid, wanted, documentIds.length, names),
-          actor: actorOf(ctx),
-          source,
-        },
-        entries,
-      );
-      const applies = request.apply === true && run.counts.changed > 0;
-      ctx.body = applies ? await startRun(strapi, run, { kinds: ['changed'], publish: true }, actorOf(ctx)) : run;
+async function answerBulk(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  const { uid } = readPanelBody(asked, ctx);
+  const permissions = permissionsOf(strapi, ctx);
+  assertMayWithAll(strapi, permissions, uid);
+  const request = readPanelBody(bulkRequest, ctx);
+  const wanted = request.change;
+  if (uid !== PRODUCT && ['price', 'values', 'cells', 'taste'].includes(wanted.kind))
+    throw new errors.ValidationError('uid: only products have these values.');
+  assertMayWithAll(strapi, permissions, uid, actionsOf(wanted));
+  const names = await namesIn(strapi, permissions, wanted);
+  const documentIds = await selected(strapi, ctx, request);
+  const refuse = (key: 'bulk-nothing' | 'bulk-too-many') =>
+    new errors.ValidationError(translate(MESSAGES[key], editorLanguage(strapi), { max: BULK_MAX }));
+  if (documentIds.length === 0) throw refuse('bulk-nothing');
+  if (documentIds.length > BULK_MAX) throw refuse('bulk-too-many');
+  const publishes = permissions.mayAll('publish', uid);
+  const entries = bulkEntries(strapi, { uid, change: wanted, publishes }, documentIds);
+  const source = { change: JSON.parse(JSON.stringify(wanted.kind === 'cells' ? { kind: 'cells' } : wanted)) as never };
+  const run = await createRun(
+    strapi,
+    {
+      kind: 'bulk',
+      uid,
+      title: changeText(uid, wanted, documentIds.length, names),
+      actor: actorOf(ctx),
+      source,
     },
-  };
+    entries,
+  );
+  const applies = request.apply === true && run.counts.changed > 0;
+  ctx.body = applies ? await startRun(strapi, run, { kinds: ['changed'], publish: true }, actorOf(ctx)) : run;
 }
+
+export const createBulkController = (strapi: Core.Strapi) => ({
+  'POST /': { maxBodyBytes: BODY_MAX_BYTES, answer: (ctx: Context) => answerBulk(strapi, ctx) },
+});

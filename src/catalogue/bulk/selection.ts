@@ -1,5 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { forbiddenType } from '../../editorial/entry-refusals';
+import { permissionsOf } from '../../platform/entry-permissions';
 import { permissionChecker } from '../../platform/permission-checker';
+import { isReadableQuery } from '../../platform/readable-query';
 import { splitStatus } from '../../platform/strapi-patches/list-status';
 import type { Json } from '../runs/run';
 
@@ -16,20 +20,20 @@ export interface ListFilter {
 const PAGE_SIZE = 1_000;
 
 /**
- * @param further conditions of roles, which she need not be able to read
  * @returns a filter as the list itself uses it, by the documents that this editor may read. It can be stored and used later
+ * @throws errors.ForbiddenError for a condition that she may not use: without it, the filter would find more than she wants
  */
 export async function toStoredFilter(
   strapi: Core.Strapi,
+  ctx: Context,
   uid: UID.ContentType,
-  userAbility: unknown,
   { conditions, search }: ListFilter,
-  further: readonly object[] = [],
 ): Promise<StoredFilter> {
   const { filters, status } = splitStatus(conditions);
+  const { userAbility } = ctx.state as { userAbility: unknown };
+  if (!isReadableQuery(strapi, permissionsOf(strapi, ctx), uid, { filters }, true)) throw forbiddenType(strapi, uid);
   const query = { filters: { $and: filters }, ...(search === '' ? {} : { _q: search }) };
-  const allowed = await permissionChecker(strapi, userAbility, uid).sanitizedQuery.read(query);
-  const found = further.length === 0 ? allowed : { ...allowed, filters: { $and: [allowed.filters ?? {}, ...further] } };
+  const found = await permissionChecker(strapi, userAbility, uid).sanitizedQuery.read(query);
   return { ...(JSON.parse(JSON.stringify(found)) as StoredFilter), ...(status as StoredFilter) };
 }
 

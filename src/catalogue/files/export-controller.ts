@@ -8,6 +8,7 @@ import { TYPE_TEXTS } from '../../editorial/labels';
 import { assertMayWithAll } from '../../editorial/permission-gate';
 import { foldText } from '../../read-model/projection/text';
 import { permissionsOf } from '../../platform/entry-permissions';
+import { conditions } from '../panel-requests';
 import { requireRun } from '../runs/control';
 import { exportTable } from './export-rows';
 import type { TableValue } from './format-cells';
@@ -20,14 +21,13 @@ import { writeXlsx } from './write-xlsx';
 import { readWrongRows } from './wrong-rows';
 
 const PAGE_MAX = 10_000;
-const FILTERS_MAX = 50;
 
 const format = z.enum(TABLE_FORMATS);
 
 const exportQuery = z.object({
   uid: tableUid,
   format,
-  filters: json(z.array(z.record(z.string(), z.unknown())).max(FILTERS_MAX), '[]'),
+  filters: json(conditions, '[]'),
   search: z.string().max(200).default(''),
 });
 

@@ -3,8 +3,7 @@ import type { Context } from 'koa';
 import type { Language } from '../../editorial/editor-language';
 import { assertMayWithAll } from '../../editorial/permission-gate';
 import { permissionsOf } from '../../platform/entry-permissions';
-import { permissionChecker } from '../../platform/permission-checker';
-import { splitStatus } from '../../platform/strapi-patches/list-status';
+import { toStoredFilter } from '../bulk/selection';
 import { readDocuments } from '../runs/document-values';
 import { columnsOf, type Column } from './columns';
 import { CellFormat, loadPictureNames, pictureIds, type TableValue } from './format-cells';
@@ -85,11 +84,7 @@ export async function exportTable(
   ctx: Context,
 ): Promise<AsyncGenerator<readonly TableValue[]>> {
   const { uid, filters, search } = request;
-  const { userAbility } = ctx.state as { userAbility: unknown };
   assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid);
-  const split = splitStatus(filters);
-  const wanted = { filters: { $and: split.filters }, ...(search !== '' && { _q: search }) };
-  const allowed = (await permissionChecker(strapi, userAbility, uid).sanitizedQuery.read(wanted)) as Query;
-  const query = { status: 'draft', ...allowed, ...split.status };
-  return readRows(strapi, request, { columns: columnsOf(uid), query });
+  const allowed: Query = await toStoredFilter(strapi, ctx, uid, { conditions: filters, search });
+  return readRows(strapi, request, { columns: columnsOf(uid), query: { status: 'draft', ...allowed } });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { readPanelValue } from '../../http/panel-requests';
+import { listOf, readPanelValue, recordOf } from '../../http/panel-requests';
 import { PRODUCT_GROUPINGS } from '../../contract/content-types';
 import { IMPORT_MAX_BYTES } from '../../contract/upload-limits';
 import { editorLanguage, translate } from '../../editorial/editor-language';
@@ -13,7 +13,11 @@ import type { ImportRequest } from './import-table';
 import { COLUMNS_MAX, SHEETS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
 import { CODE_PAGES, MAPPED_COLUMNS, RATE_MAX } from './panel-api';
+import { VALUES_MAX } from './value-lists';
 import { json, tableUid } from './panel-request';
+
+/** Currencies that a file names. */
+const RATES_MAX = 50;
 
 const formFields = z.object({
   // A script may leave it out.
@@ -21,11 +25,11 @@ const formFields = z.object({
   create_groups: z.enum(['true', 'false']).default('false'),
   thousands: z.enum(['true', 'false']).default('false'),
   millions: z.enum(['true', 'false']).default('false'),
-  rates: json(z.record(z.string().regex(/^[A-Z]{3}$/), z.number().positive().max(RATE_MAX)), '{}'),
+  rates: json(recordOf(z.number().positive().max(RATE_MAX), { max: RATES_MAX }), '{}'),
   encoding: z.enum(CODE_PAGES).optional(),
-  sheets: json(z.array(z.string().max(255)).min(1).max(SHEETS_MAX).nullable(), 'null'),
-  columns: json(z.array(z.string().max(100).nullable()).max(COLUMNS_MAX), '[]'),
-  values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), z.record(z.string().max(500), z.string().max(200))), '{}'),
+  sheets: json(listOf(z.string().max(255), { min: 1, max: SHEETS_MAX }).nullable(), 'null'),
+  columns: json(listOf(z.string().max(100).nullable(), { max: COLUMNS_MAX }), '[]'),
+  values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), recordOf(z.string().max(200), { max: VALUES_MAX })), '{}'),
 });
 
 const uploadedFile = z.object({ filepath: z.string(), originalFilename: z.string().nullable(), size: z.number() });

@@ -14,7 +14,7 @@ export interface FileValue {
 }
 
 /** Values of a column that are told apart; further ones are mapped by themselves. */
-const VALUES_MAX = 300;
+export const VALUES_MAX = 300;
 
 const isMapped = (name: string | undefined): name is MappedColumn => MAPPED_COLUMNS.some((one) => one === name);
 

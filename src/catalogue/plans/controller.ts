@@ -31,6 +31,11 @@ function readRange({ query }: Context): { from: number; to: number } | { documen
   return { from, to };
 }
 
+/** As many wines as a plan may name. */
+const BODY_MAX_BYTES = 256 * 1024;
+
+const large = (answer: (ctx: Context) => Promise<void>) => ({ maxBodyBytes: BODY_MAX_BYTES, answer });
+
 export function createPlansController(strapi: Core.Strapi) {
   const knex = strapi.db.connection;
 
@@ -47,25 +52,25 @@ export function createPlansController(strapi: Core.Strapi) {
       ctx.body = { plans: await presentPlans(strapi, plans) } satisfies PlanList;
     },
 
-    'POST /preview': async (ctx: Context): Promise<void> => {
+    'POST /preview': large(async (ctx: Context): Promise<void> => {
       const { plan: id, page = 1, ...request } = readPanelBody(planPreview, ctx);
       const wanted = await (id === undefined ? toWanted(strapi, ctx, request) : toChanged(strapi, ctx, id, request));
       await checkPlan(strapi, id ?? null, wanted, Date.now());
       ctx.body = (await previewPlan(strapi, wanted, { page, language: editorLanguage(strapi) })) satisfies PlanPreview;
-    },
+    }),
 
-    'POST /': async (ctx: Context): Promise<void> => {
+    'POST /': large(async (ctx: Context): Promise<void> => {
       const wanted = await toWanted(strapi, ctx, readPanelBody(planRequest, ctx));
       await answer(ctx, await createPlan(strapi, wanted, actorOf(ctx), Date.now()));
-    },
+    }),
 
-    'PUT /:id': async (ctx: Context): Promise<void> => {
+    'PUT /:id': large(async (ctx: Context): Promise<void> => {
       const { revision, ...request } = readPanelBody(planChange, ctx);
       const { id } = ctx.params as { id: string };
       const wanted = await toChanged(strapi, ctx, id, request);
       await updatePlan(strapi, id, { revision, actor: actorOf(ctx) }, wanted, Date.now());
       await answer(ctx, id);
-    },
+    }),
 
     'POST /:id/cancel': async (ctx: Context): Promise<void> => {
       const { revision } = readPanelBody(cancellation, ctx);

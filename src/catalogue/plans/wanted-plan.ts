@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { assertMayWithAll } from '../../editorial/permission-gate';
+import { listOf } from '../../http/panel-requests';
 import { permissionsOf, type EntryAction } from '../../platform/entry-permissions';
 import { findSelected, toStoredFilter } from '../bulk/selection';
 import { documentId, listFilter, priceRule } from '../panel-requests';
@@ -19,7 +20,7 @@ export const planRequest = z.strictObject({
   startsAt: moment,
   endsAt: moment.nullable(),
   rule: priceRule.nullable(),
-  documentIds: z.array(documentId).max(PLANNED_MAX).optional(),
+  documentIds: listOf(documentId, { max: PLANNED_MAX }).optional(),
   filter: listFilter.optional(),
 });
 
@@ -33,8 +34,7 @@ export async function toWanted(strapi: Core.Strapi, ctx: Context, request: Reque
   const { kind, uid, filter, documentIds = [], title = '', startsAt, endsAt, rule } = request;
   if (kind === 'price' && uid !== 'api::product.product') throw new errors.ValidationError('uid: only products have prices.');
   assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid, actionsOf(kind));
-  const { userAbility } = ctx.state as { userAbility: unknown };
-  const found = filter ? await findSelected(strapi, uid, await toStoredFilter(strapi, uid, userAbility, filter)) : documentIds;
+  const found = filter ? await findSelected(strapi, uid, await toStoredFilter(strapi, ctx, uid, filter)) : documentIds;
   return { kind, uid, title, startsAt, endsAt, rule, documentIds: [...new Set(found)] };
 }
 

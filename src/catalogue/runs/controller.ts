@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { idOf, readPanelBody, readPanelValue } from '../../http/panel-requests';
+import { idOf, listOf, readPanelBody, readPanelValue } from '../../http/panel-requests';
 import { assertMayWithAll, readableTypes } from '../../editorial/permission-gate';
 import { permissionsOf } from '../../platform/entry-permissions';
 import { wakeJob } from '../../platform/jobs/running-jobs';
@@ -19,7 +19,7 @@ import { RUNS_JOB, waitsForDisk } from './worker';
 const PAGE_MAX = 100_000;
 
 const choicesSchema = z.strictObject({
-  kinds: z.array(z.enum(['new', 'changed'])).min(1),
+  kinds: listOf(z.enum(['new', 'changed']), { min: 1, max: 2 }),
   publish: z.boolean(),
   confirms: z.boolean().default(false),
 });

@@ -39,9 +39,10 @@ type CreateParser = (config: object, context: { strapi: Core.Strapi }) => RouteM
  * Parses the body of one of Strapi's routes, when it is known that the caller may use it. The parser of all requests
  * (config/middlewares.ts) would write the files of strangers to disk before it is known whether there is a route at all.
  */
-export function createBodyParser(strapi: Core.Strapi, { name, method, isOpen }: StrapiRoute): RouteMiddleware | undefined {
+export function createBodyParser(strapi: Core.Strapi, route: StrapiRoute): RouteMiddleware | undefined {
+  const { name, method, isOpen, maxBodyBytes = JSON_MAX_BYTES } = route;
   if (!METHODS_WITH_BODY.includes(method)) return undefined;
-  const limit = isOpen ? OPEN_MAX_BYTES : JSON_MAX_BYTES;
+  const limit = isOpen ? OPEN_MAX_BYTES : maxBodyBytes;
   const limits = { jsonLimit: limit, formLimit: limit, textLimit: limit, multipart: false };
   const create = strapi.middleware('strapi::body') as unknown as CreateParser;
   const parse = create(limits, { strapi });

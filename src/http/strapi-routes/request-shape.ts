@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
+import { isBounded } from '../../platform/bounded-value';
 import type { RouteMiddleware, StrapiRoute } from '../../platform/strapi-patches/mounted-routes';
 
 interface Model {
@@ -36,6 +37,9 @@ function assertModel(strapi: Core.Strapi, name: string, { model, uid, targetFiel
 /** A list that a handler of Strapi reads without asking whether it is there, by route. */
 const REQUIRED_LISTS: Readonly<Record<string, string>> = { 'POST /admin/permissions/check': 'permissions' };
 
+/** Levels of a body: a list in a list of an article adds two. */
+const BODY_DEPTH_MAX = 100;
+
 /** PostgreSQL stores no such text, and SQLite one that no other program reads to its end. */
 function hasZeroCharacter(body: object): boolean {
   const waiting: unknown[] = [body];
@@ -52,6 +56,9 @@ function assertBody(name: string, { request }: Context): void {
   const { body } = request as { body?: unknown };
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body)))
     throw new errors.ValidationError('The body must be an object.');
+  // Before whatever reads it level by level, as Strapi's checks of an article's body do.
+  if (!isBounded(body, { depth: BODY_DEPTH_MAX }))
+    throw new errors.ValidationError(`The body has more than ${BODY_DEPTH_MAX} levels.`);
   if (body !== undefined && hasZeroCharacter(body)) throw new errors.ValidationError('A text must not have the character zero.');
   const list = REQUIRED_LISTS[name];
   if (list !== undefined && !Array.isArray((body as Record<string, unknown> | undefined)?.[list]))

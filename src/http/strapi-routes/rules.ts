@@ -3,6 +3,7 @@ import { applyRouteRules, assertRoutesDeclared } from '../../platform/strapi-pat
 import { createBodyParser } from './body';
 import { environment } from '../../environment';
 import { closedRoutes } from './closed-routes';
+import { createReadCheck } from './read-rights';
 import { createShapeCheck } from './request-shape';
 
 const hasMail = (): boolean => environment.smtpHost !== undefined;
@@ -16,7 +17,7 @@ export function installRouteRules(strapi: Core.Strapi): void {
     isClosed: (name) => closed.has(name),
     middlewaresFor: (route) => {
       const parse = createBodyParser(strapi, route);
-      return [...(parse ? [parse] : []), createShapeCheck(strapi, route)];
+      return [...(parse ? [parse] : []), createShapeCheck(strapi, route), createReadCheck(strapi, route)];
     },
   });
 }

@@ -13,7 +13,7 @@ interface DeclaredRoute {
   method: string;
   /** below the router's prefix */
   path: string;
-  config?: { auth?: unknown; middlewares?: unknown[]; prefix?: string };
+  config?: { auth?: unknown; middlewares?: unknown[]; prefix?: string; maxBodyBytes?: number };
 }
 
 interface DeclaredRouter {
@@ -32,6 +32,8 @@ export interface StrapiRoute {
   method: string;
   /** whether it asks for no token */
   isOpen: boolean;
+  /** of the shop's own routes for the panel */
+  maxBodyBytes: number | undefined;
 }
 
 export interface RouteRules {
@@ -64,7 +66,8 @@ export function applyRouteRules(strapi: Core.Strapi, { isClosed, middlewaresFor 
       const name = nameOf(router, route);
       declared.add(name);
       if (isClosed(name)) return false;
-      const middlewares = middlewaresFor({ name, method: route.method, isOpen: route.config?.auth === false });
+      const { auth, maxBodyBytes } = route.config ?? {};
+      const middlewares = middlewaresFor({ name, method: route.method, isOpen: auth === false, maxBodyBytes });
       // Strapi completes the objects that it is given and reads them again later, so they are not copied.
       route.config = { ...route.config, middlewares: [...middlewares, ...(route.config?.middlewares ?? [])] };
       return true;

@@ -75,6 +75,7 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'fuzz',
     'health',
     'hidden-names',
+    'hostile-accounts',
     'history',
     'hostile-files',
     'import-page',

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { publishProduct } from './support/content';
+import { signIn, type Editor, type Saved } from './support/editor';
+import { entries, hireLimited, page, WINE_FIELDS, type Colleague } from './support/limited-role';
+import { startShop, type Shop } from './support/shop';
+
+const PRODUCT = 'api::product.product';
+const BRAND = 'api::brand.brand';
+const LIST = `/content-manager/collection-types/${PRODUCT}`;
+const EXCHANGE = page('api::catalogue.exchange');
+const PLANS = page('api::plan.manage');
+const ALL = ['read', 'create', 'update', 'delete', 'publish'] as const;
+const FIELDS = WINE_FIELDS.filter((field) => field !== 'price' && field !== 'compare_at_price');
+
+let shop: Shop;
+let administrator: Editor;
+let colleague: Colleague;
+let wines: Saved[];
+
+before(async () => {
+  shop = await startShop();
+  administrator = await signIn(shop);
+  wines = [await publishProduct(administrator, 'Vang Một', { price: 100_000 }), await publishProduct(administrator, 'Vang Hai')];
+  colleague = await hireLimited(shop, administrator, 'lan@shop.example');
+});
+after(() => shop.close());
+
+/** @returns the answer to a request of an account, whatever its status */
+async function ask(editor: Editor, method: string, path: string, body?: string): Promise<{ status: number; text: string }> {
+  const headers = { ...editor.headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+  const response = await fetch(`${shop.url}${path}`, { method, headers, ...(body !== undefined && { body }) });
+  return { status: response.status, text: await response.text() };
+}
+
+const statusOf = async (...request: Parameters<typeof ask>): Promise<number> => (await ask(...request)).status;
+
+const grantAll = (): Promise<void> =>
+  colleague.grant(EXCHANGE, PLANS, ...entries(PRODUCT, ALL, { fields: FIELDS }), ...entries(BRAND, ALL, { fields: ['slug'] }));
+
+const bulk = (change: object, more: object = {}): string => JSON.stringify({ uid: PRODUCT, change, ...more });
+
+test('a right is asked for before a body is validated, and one fault is told', async () => {
+  const wrong = bulk({ kind: 'cells', rows: Array.from({ length: 5_000 }, () => ({})) });
+  await colleague.grant(EXCHANGE, PLANS);
+  assert.equal(await statusOf(colleague.editor, 'POST', '/catalogue/bulk', wrong), 403);
+  await grantAll();
+  const { status, text } = await ask(colleague.editor, 'POST', '/catalogue/bulk', wrong);
+  assert.equal(status, 400);
+  assert.match(text, /change\.rows\.0\.documentId/);
+  assert.ok(text.length < 1_000, text);
+  const members = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`member${at}`, 1]));
+  const unknown = await ask(colleague.editor, 'POST', '/catalogue/bulk', bulk({ kind: 'publish' }, members));
+  assert.equal(unknown.status, 400);
+  assert.ok(unknown.text.length < 1_000, `${unknown.text.length} characters`);
+});
+
+test('a body is as large as its route needs, and no deeper than an article', async () => {
+  await grantAll();
+  const ids = JSON.stringify({ uid: PRODUCT, ids: ['x'.repeat(64 * 1024)] });
+  assert.equal(await statusOf(colleague.editor, 'POST', '/bin/uses', ids), 413);
+  const rows = bulk({ kind: 'cells', rows: Array.from({ length: 100_000 }, () => ({})) });
+  assert.equal(await statusOf(colleague.editor, 'POST', '/catalogue/bulk', rows), 400);
+  const deep = (levels: number, inner: string): string =>
+    '{"type":"list","children":['.repeat(levels) + inner + ']}'.repeat(levels);
+  const article = (levels: number): string => `{"title":"Sâu","body":[${deep(levels, '{"type":"text","text":""}')}]}`;
+  const articles = '/content-manager/collection-types/api::article.article';
+  for (const levels of [200, 3_000, 20_000])
+    assert.equal(await statusOf(administrator, 'POST', articles, article(levels)), 400, `${levels} levels`);
+});
+
+const nested = (levels: number): string => `${'{"$or":['.repeat(levels)}{"name":{"$eq":"x"}}${']}'.repeat(levels)}`;
+const filtered = (conditions: string): string =>
+  `{"uid":"${PRODUCT}","change":{"kind":"publish"},"filter":{"search":"","conditions":${conditions}}}`;
+const many = (count: number): string => JSON.stringify([{ $or: Array.from({ length: count }, () => ({ name: { $eq: 'x' } })) }]);
+
+test('conditions are bounded in all and in depth, wherever they come from', async () => {
+  const plan = (conditions: string): string =>
+    `{"kind":"publish","uid":"${PRODUCT}","startsAt":4000000000000,"endsAt":null,"rule":null,"filter":{"search":"","conditions":${conditions}}}`;
+  for (const conditions of [`[${nested(500)}]`, `[${nested(3_000)}]`, many(600)]) {
+    assert.equal(await statusOf(administrator, 'POST', '/catalogue/bulk', filtered(conditions)), 400);
+    assert.equal(await statusOf(administrator, 'POST', '/catalogue/plans', plan(conditions)), 400);
+    if (conditions.length > 10_000) continue;
+    const exported = `/catalogue/files/export?uid=${PRODUCT}&format=csv&filters=${encodeURIComponent(conditions)}`;
+    assert.equal(await statusOf(administrator, 'GET', exported), 400);
+  }
+  const deep = `filters${'[$or][0]'.repeat(40)}[id]=1`;
+  assert.equal(await statusOf(administrator, 'GET', `${LIST}?${deep}`), 400);
+});
+
+test('a change by a filter that asks about hidden fields is refused, and changes nothing', async () => {
+  await grantAll();
+  const runs = async (): Promise<number> => (await shop.database.query('SELECT id FROM catalogue_runs')).length;
+  const before = await runs();
+  for (const condition of [
+    { price: { $eq: 100_000 } },
+    { $or: [{ name: { $eq: 'Vang Một' } }, { $not: { price: { $gt: 1 } } }] },
+    { brand: { name: { $contains: 'a' } } },
+    { createdBy: { password: { $startsWith: '$2' } } },
+    { nothing: { $eq: 1 } },
+    { sort_key: { $contains: 'a' } },
+  ]) {
+    const conditions = JSON.stringify([condition]);
+    assert.equal(await statusOf(colleague.editor, 'POST', '/catalogue/bulk', filtered(conditions)), 403, conditions);
+    const exported = `/catalogue/files/export?uid=${PRODUCT}&format=csv&filters=${encodeURIComponent(conditions)}`;
+    assert.equal(await statusOf(colleague.editor, 'GET', exported), 403, conditions);
+  }
+  assert.equal(await runs(), before);
+  const allowed = JSON.stringify([{ $and: [{ name: { $eq: 'Vang Một' } }, { brand: { slug: { $null: true } } }] }]);
+  assert.equal(await statusOf(colleague.editor, 'POST', '/catalogue/bulk', filtered(allowed)), 200);
+});
+
+test('no list is ordered or filtered by secrets, nor by what a role may not read behind a relation', async () => {
+  await grantAll();
+  const secrets = [
+    ...['sort=createdBy.password', 'sort=createdBy.password:ASC', 'sort=name:ASC,updatedBy.password:DESC'],
+    ...['sort[]=createdBy.resetPasswordToken', 'sort[createdBy][password]=asc', 'sort[0][createdBy][password]=asc'],
+    ...['sort[createdBy]=password', 'sort[createdBy.password]=asc', 'sort=brand.createdBy.password'],
+    ...[
+      'sort=createdBy.roles.name',
+      'filters[createdBy][password][$startsWith]=$2',
+      'filters[$or][0][updatedBy][password][$null]=1',
+    ],
+    ...['filters[brand][createdBy][resetPasswordToken][$notNull]=1', 'filters[createdBy.password][$notNull]=1', 'sort=sort_key'],
+    ...['filters[brand][products][createdBy][registrationToken][$notNull]=1', 'filters[createdBy][blocked]=true'],
+  ];
+  const paths = [LIST, `/content-manager/relations/api::article.article/related_products`];
+  for (const editor of [administrator, colleague.editor])
+    for (const path of paths) {
+      if (editor !== administrator && path !== LIST) continue;
+      for (const query of secrets) assert.equal(await statusOf(editor, 'GET', `${path}?${query}`), 400, `${path}?${query}`);
+    }
+  for (const query of secrets.slice(0, 8))
+    assert.equal(await statusOf(administrator, 'GET', `/upload/files?${query}`), 400, query);
+  assert.equal(await statusOf(administrator, 'GET', '/admin/users?sort=password:ASC'), 400);
+  const checked = JSON.stringify({ documentIds: wines.map(({ documentId }) => documentId), sort: 'createdBy.password:asc' });
+  assert.equal(await statusOf(administrator, 'POST', `${LIST}/actions/bulkFindForValidation`, checked), 400);
+  for (const query of ['sort=brand.name:ASC', 'filters[brand][name][$contains]=a', 'sort[brand][name]=asc'])
+    assert.equal(await statusOf(colleague.editor, 'GET', `${LIST}?${query}`), 400, query);
+  for (const query of [
+    'sort=name:ASC',
+    'sort=createdBy.firstname:ASC',
+    'sort=brand.slug:ASC',
+    'filters[brand][slug][$null]=true',
+    '_q=vang',
+  ])
+    assert.equal(await statusOf(colleague.editor, 'GET', `${LIST}?${query}`), 200, query);
+});
+
+test('an entry that an account may not read is in no answer about it', async () => {
+  await colleague.grant(
+    ...entries(PRODUCT, ['read'], { fields: FIELDS, own: true }),
+    ...entries(PRODUCT, ['create', 'update', 'publish', 'delete'], { fields: FIELDS }),
+  );
+  const [{ documentId } = { documentId: '' }] = wines;
+  assert.equal(await statusOf(colleague.editor, 'GET', `${LIST}/${documentId}`), 403);
+  for (const [method, path] of [
+    ...[['POST', `/clone/${documentId}`] as const, ['POST', `/auto-clone/${documentId}`] as const],
+    ...[['PUT', `/${documentId}`] as const, ['POST', `/${documentId}/actions/publish`] as const],
+    ...[['POST', `/${documentId}/actions/unpublish`] as const, ['DELETE', `/${documentId}`] as const],
+  ]) {
+    const { status, text } = await ask(colleague.editor, method, `${LIST}${path}`, '{}');
+    assert.equal(status, 403, `${method} ${path}`);
+    assert.doesNotMatch(text, /Vang Một/);
+  }
+  const checked = JSON.stringify({ documentIds: [documentId] });
+  assert.equal(await statusOf(colleague.editor, 'POST', `${LIST}/actions/bulkFindForValidation`, checked), 403);
+  const own = await colleague.editor.create(PRODUCT, { name: 'Vang Lan', slug: 'vang-lan' });
+  assert.equal(
+    await statusOf(colleague.editor, 'POST', `${LIST}/clone/${own.documentId}`, '{"name":"Bản sao","slug":"ban-sao"}'),
+    200,
+  );
+});
