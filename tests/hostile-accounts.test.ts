@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Inspection } from '../src/catalogue/files/panel-api';
 import { publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { entries, hireLimited, page, WINE_FIELDS, type Colleague } from './support/limited-role';
 import { startShop, type Shop } from './support/shop';
+import { formOf } from './support/tables';
 
 const PRODUCT = 'api::product.product';
 const BRAND = 'api::brand.brand';
@@ -170,4 +172,18 @@ test('an entry that an account may not read is in no answer about it', async () 
     await statusOf(colleague.editor, 'POST', `${LIST}/clone/${own.documentId}`, '{"name":"Bản sao","slug":"ban-sao"}'),
     200,
   );
+});
+
+test('a text of a file is as long as its field takes before anything compares it', async () => {
+  const run = (length: number): string => `Pháp${'–'.repeat(length)}x${' ('.repeat(length / 2)}`;
+  const rows = [8_000, ...Array<number>(40).fill(16_000)].map((length, at) => `D-${at};Vang ${at};${run(length)};${run(length)}`);
+  const content = `Mã sản phẩm;Tên;Quốc gia;Giống nho\n${rows.join('\n')}\n`;
+  const inspection = await administrator.request<Inspection>(
+    'POST',
+    '/catalogue/files/inspections',
+    formOf({ uid: PRODUCT, content }),
+  );
+  const values = Object.values(inspection.values).flat();
+  assert.ok(values.length > 0, JSON.stringify(inspection));
+  for (const { text } of values) assert.ok(text.length <= 300, `${text.length} characters`);
 });

@@ -38,7 +38,7 @@ export type ColumnChoices = readonly (string | null | undefined)[];
 const keyOf = (title: string): string => foldWords(title).trim();
 
 /** @returns the title with what stands in brackets, and without: `Giá bán (đồng)` */
-const keysOf = (title: string): string[] => [keyOf(title), keyOf(title.replace(/\([^)]*\)/g, ' '))];
+const keysOf = (title: string): string[] => [keyOf(title), keyOf(title.replace(/\([^()]*\)/g, ' '))];
 
 /** @returns the columns of a table by each of their names */
 export function columnsByKey(uid: TableUid): Map<string, Column> {

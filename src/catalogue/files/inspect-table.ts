@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { streamFromWorker } from '../../platform/workers/run-in-worker';
+import { cellLimitsOf, type CellLimits } from './cell-limits';
 import { importColumnsOf } from './columns';
 import { loadGrapeNames } from './grape-names';
 import { loadGroupLookups } from './group-lookup';
@@ -16,11 +17,14 @@ type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'sign
 /** Columns that no editor chooses for one of the file's: the origin's country is one, and the number of a group of synonyms none. */
 const isField = ({ kind }: { kind: string }): boolean => kind !== 'id';
 
-async function readInWorker({ path, uid, language, signal, reading }: InspectionRequest): Promise<InspectedFile> {
+async function readInWorker(
+  { path, uid, language, signal, reading }: InspectionRequest,
+  limits: CellLimits,
+): Promise<InspectedFile> {
   const messages = streamFromWorker<InspectedFile>({
     ...READER,
     script: require.resolve('./inspect-worker'),
-    input: { path, uid, language, reading },
+    input: { path, uid, language, reading, limits },
     signal,
   });
   try {
@@ -42,7 +46,7 @@ async function readInWorker({ path, uid, language, signal, reading }: Inspection
 export async function inspectTable(strapi: Core.Strapi, request: InspectionRequest): Promise<Inspection> {
   const { uid, language } = request;
   try {
-    const { values, ...inspected } = await inReadingSlot(language, () => readInWorker(request));
+    const { values, ...inspected } = await inReadingSlot(language, () => readInWorker(request, cellLimitsOf(strapi, uid)));
     const known = { groups: await loadGroupLookups(strapi), grapes: await loadGrapeNames(strapi) };
     const isProduct = uid === 'api::product.product';
     return {

@@ -1,7 +1,9 @@
 import { cellText, type TableRow } from './cell';
+import { cutCells } from './cut-cells';
 import { FileError } from './file-error';
-import { openRows, openTable, type TableInput } from './open-table';
+import { openRows, openTable } from './open-table';
 import type { EncodingReading, InspectedColumn, MappedColumn, SheetState } from './panel-api';
+import type { ImportInput } from './read-import';
 import { PriceScale, type OpenPrices } from './price-scale';
 import { readingsOf, type RawRows } from './table-rows';
 import { ValueLists, type FileValue } from './value-lists';
@@ -54,7 +56,7 @@ async function inspectUnknown(raw: RawRows): Promise<Omit<InspectedFile, 'readin
 }
 
 /** Reads a whole file for its columns and for the values that are mapped. @throws FileError */
-export async function* readInspection(input: TableInput): AsyncGenerator<InspectedFile> {
+export async function* readInspection(input: ImportInput): AsyncGenerator<InspectedFile> {
   const raw = await openRows(input);
   const sheets = [...raw.sheets];
   const readings = await readingsOf(input.path);
@@ -70,8 +72,10 @@ export async function* readInspection(input: TableInput): AsyncGenerator<Inspect
   const lists = new ValueLists();
   const prices = new PriceScale();
   for await (const row of rows) {
-    lists.add(row, header);
-    prices.add(row, header);
+    // What is longer than its field takes is no value to be asked about, and the main thread compares these texts.
+    const cut = cutCells(row, header, input.limits);
+    lists.add(cut, header);
+    prices.add(cut, header);
   }
   const titles = header.system?.titles ?? header.titles;
   const examples = await readExamples(raw, header.number, titles.length);

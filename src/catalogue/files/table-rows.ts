@@ -2,7 +2,7 @@ import { isBlank, type Cell, type TableRow } from './cell';
 import { readCsvRows } from './csv-rows';
 import { FileError } from './file-error';
 import { LegacyFonts } from './legacy-fonts';
-import { COLUMNS_MAX, ROW_MAX_LENGTH } from './limits';
+import { CELL_MAX_LENGTH, COLUMNS_MAX, ROW_MAX_LENGTH } from './limits';
 import type { CodePage, EncodingReading, SheetState } from './panel-api';
 import { detectEncoding, readHead } from './text-decoding';
 import { readFeedRows } from './feed-rows';
@@ -17,14 +17,19 @@ const startsWith = (head: Buffer, mark: Buffer): boolean => head.subarray(0, mar
 const lengthOf = (cell: Cell): number =>
   typeof cell === 'string' ? cell.length : typeof cell === 'object' && cell !== null ? String(cell.value).length : 0;
 
-/** @returns the row without the blank cells at its end. @throws FileError */
+/** Spaces, dashes, commas, emoji one after the other: more say nothing, and each pattern would look at all of them from each of them. */
+const RUN = /([\s\p{P}\p{S}]{100})[\s\p{P}\p{S}]+/gu;
+
+const withoutRuns = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice(0, CELL_MAX_LENGTH).replace(RUN, '$1') : cell);
+
+/** @returns the row without the blank cells at its end, with texts that patterns may read. @throws FileError */
 function bound({ cells, ...row }: TableRow): TableRow {
   const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
   if (width > COLUMNS_MAX) throw new FileError('too-many-columns', { max: COLUMNS_MAX });
   const kept = cells.slice(0, width);
   if (kept.reduce((sum: number, cell) => sum + lengthOf(cell), 0) > ROW_MAX_LENGTH)
     throw new FileError('row-too-long', { row: row.number, max: ROW_MAX_LENGTH });
-  return { ...row, cells: kept };
+  return { ...row, cells: kept.map(withoutRuns) };
 }
 
 /** What an editor says of how a file is read. */

@@ -41,8 +41,8 @@ const PLAIN_NAMES = /^(?:vùng|vung|region)$/i;
 
 /** Tags that say a name and a value: `Xuất xứ: Pháp`, `country=France`, `vintage_2019`, `Giống nho Merlot`, `Vùng Brda`. */
 const readTag = (tag: string, { columnNamed }: ItemContext): Attribute[] => {
-  const [, name = '', value = ''] = /^\s*([^:=_]+)[:=_]\s*(.+?)\s*$/.exec(tag) ?? [];
-  if (name !== '') return [[name, value]];
+  const [, name = '', value = ''] = /^([^:=_]+)[:=_](.+)$/.exec(tag.trim()) ?? [];
+  if (name.trim() !== '' && value.trim() !== '') return [[name, value.trim()]];
   const words = tag.trim().split(/\s+/);
   return [3, 2, 1].flatMap((length): Attribute[] => {
     const [title, rest] = [words.slice(0, length).join(' '), words.slice(length).join(' ')];

@@ -57,7 +57,7 @@ function fromHtml(text: string): string {
 }
 
 /** A shortcode of WordPress that has attributes, and one that is closed again: `[caption id="1"]`, `[ux_text]…[/ux_text]`. */
-const SHORTCODE = /\[\/?([a-z][\w-]*)(\s+[\w-]+=["'“”][^\]]*)?\/?\]/gi;
+const SHORTCODE = /\[\/?([a-z][\w-]*)(\s+[\w-]+=["'“”][^\][]*)?\/?\]/gi;
 
 function withoutShortcodes(text: string): string {
   const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));

@@ -128,7 +128,9 @@ function readPairs(text: string): Attribute[] {
   // What stands between bars may have commas: GIỐNG NHO:Merlot, Syrah|NĂM:2019
   const separator = plain.includes('|') ? /[|\n]/ : /\n|;(?=[^;:=]*[:=])|,(?=[^,:]*:[^,:]+:)/;
   return plain.split(separator).flatMap((pair): Attribute[] => {
-    const [, name = '', value = ''] = /^\s*(?:[^:=]*:)??([^:=]+)[:=]\s*([^:=]+?)\s*$/.exec(pair) ?? [];
-    return name === '' ? [] : [[name.trim(), value.replace(/\uE000(\d+)\uE001/g, (_, at) => quoted[Number(at)] ?? '')]];
+    const [, name = '', value = ''] = /^(?:[^:=]*:)?([^:=]+)[:=]([^:=]+)$/.exec(pair) ?? [];
+    return name.trim() === '' || value.trim() === ''
+      ? []
+      : [[name.trim(), value.trim().replace(/\uE000(\d+)\uE001/g, (_, at) => quoted[Number(at)] ?? '')]];
   });
 }
