@@ -46,13 +46,12 @@ test('a right is asked for before a body is validated, and one fault is told', a
   const wrong = bulk({ kind: 'cells', rows: Array.from({ length: 5_000 }, () => ({})) });
   await colleague.grant(EXCHANGE, PLANS);
   assert.equal(await statusOf(colleague.editor, 'POST', '/catalogue/bulk', wrong), 403);
-  await grantAll();
-  const { status, text } = await ask(colleague.editor, 'POST', '/catalogue/bulk', wrong);
+  const { status, text } = await ask(administrator, 'POST', '/catalogue/bulk', wrong);
   assert.equal(status, 400);
   assert.match(text, /change\.rows\.0\.documentId/);
   assert.ok(text.length < 1_000, text);
   const members = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`member${at}`, 1]));
-  const unknown = await ask(colleague.editor, 'POST', '/catalogue/bulk', bulk({ kind: 'publish' }, members));
+  const unknown = await ask(administrator, 'POST', '/catalogue/bulk', bulk({ kind: 'publish' }, members));
   assert.equal(unknown.status, 400);
   assert.ok(unknown.text.length < 1_000, `${unknown.text.length} characters`);
 });
@@ -62,7 +61,7 @@ test('a body is as large as its route needs, and no deeper than an article', asy
   const ids = JSON.stringify({ uid: PRODUCT, ids: ['x'.repeat(64 * 1024)] });
   assert.equal(await statusOf(colleague.editor, 'POST', '/bin/uses', ids), 413);
   const rows = bulk({ kind: 'cells', rows: Array.from({ length: 100_000 }, () => ({})) });
-  assert.equal(await statusOf(colleague.editor, 'POST', '/catalogue/bulk', rows), 400);
+  assert.equal(await statusOf(administrator, 'POST', '/catalogue/bulk', rows), 400);
   const deep = (levels: number, inner: string): string =>
     '{"type":"list","children":['.repeat(levels) + inner + ']}'.repeat(levels);
   const article = (levels: number): string => `{"title":"Sâu","body":[${deep(levels, '{"type":"text","text":""}')}]}`;
@@ -94,22 +93,22 @@ test('a change by a filter that asks about hidden fields is refused, and changes
   await grantAll();
   const runs = async (): Promise<number> => (await shop.database.query('SELECT id FROM catalogue_runs')).length;
   const before = await runs();
-  for (const condition of [
-    { price: { $eq: 100_000 } },
-    { $or: [{ name: { $eq: 'Vang Một' } }, { $not: { price: { $gt: 1 } } }] },
-    { brand: { name: { $contains: 'a' } } },
-    { createdBy: { password: { $startsWith: '$2' } } },
-    { nothing: { $eq: 1 } },
-    { sort_key: { $contains: 'a' } },
-  ]) {
+  for (const [editor, condition] of [
+    [colleague.editor, { price: { $eq: 100_000 } }],
+    [colleague.editor, { $or: [{ name: { $eq: 'Vang Một' } }, { $not: { price: { $gt: 1 } } }] }],
+    [administrator, { createdBy: { password: { $startsWith: '$2' } } }],
+    [administrator, { $or: [{ brand: { createdBy: { resetPasswordToken: { $null: true } } } }] }],
+    [administrator, { nothing: { $eq: 1 } }],
+    [administrator, { sort_key: { $contains: 'a' } }],
+  ] as const) {
     const conditions = JSON.stringify([condition]);
-    assert.equal(await statusOf(colleague.editor, 'POST', '/catalogue/bulk', filtered(conditions)), 403, conditions);
+    assert.equal(await statusOf(editor, 'POST', '/catalogue/bulk', filtered(conditions)), 403, conditions);
     const exported = `/catalogue/files/export?uid=${PRODUCT}&format=csv&filters=${encodeURIComponent(conditions)}`;
-    assert.equal(await statusOf(colleague.editor, 'GET', exported), 403, conditions);
+    assert.equal(await statusOf(editor, 'GET', exported), 403, conditions);
   }
   assert.equal(await runs(), before);
   const allowed = JSON.stringify([{ $and: [{ name: { $eq: 'Vang Một' } }, { brand: { slug: { $null: true } } }] }]);
-  assert.equal(await statusOf(colleague.editor, 'POST', '/catalogue/bulk', filtered(allowed)), 200);
+  assert.equal(await statusOf(administrator, 'POST', '/catalogue/bulk', filtered(allowed)), 200);
 });
 
 test('no list is ordered or filtered by secrets, nor by what a role may not read behind a relation', async () => {
