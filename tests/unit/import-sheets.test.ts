@@ -82,7 +82,7 @@ describe('a workbook of several sheets', () => {
         { name: '목록', rows: words },
       ]),
     );
-    for await (const { columns, sheets } of readInspection(PRODUCT)) {
+    for await (const { columns, sheets } of readInspection({ ...PRODUCT, limits: {} })) {
       assert.deepEqual(
         columns.map(({ title, examples }) => [title, examples]),
         [
