@@ -46,6 +46,10 @@ function isDropped(element: Element): boolean {
   return styleOf(element, 'display') === 'none' || styleOf(element, 'mso-hide') === 'all';
 }
 
+/** Whether it is the number of a footnote, which would join the word before it. */
+const isNoteNumber = (element: Element): boolean =>
+  element.matches('a[href^="#"]') && /^\s*\d{1,3}\s*$/.test(element.textContent);
+
 const LINE: Run = { text: '\n', marks: {} };
 const PLAIN: Context = { marks: {}, target: { type: 'paragraph' }, depth: 0 };
 /** Of a list, and of a heading: the editor offers three. */
@@ -102,6 +106,7 @@ class Reader {
     const tag = element.tagName;
     if (tag === 'BR') this.#runs.push(LINE);
     else if (tag === 'IMG') this.#picture(element, around);
+    else if (isNoteNumber(element)) this.#runs.push({ text: `[${element.textContent.trim()}]`, marks: around.marks });
     else if (tag === 'IFRAME') this.#video(element, around);
     else {
       const url = tag === 'A' ? (pastedUrl(element.getAttribute('href')) ?? around.url) : around.url;

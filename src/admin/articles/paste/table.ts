@@ -29,7 +29,8 @@ function gridOf(table: HTMLTableElement, readCell: (cell: Element) => Run[]): Ce
       // A span of 0 reaches to the end.
       const covered = grid.slice(at, at + (cell.rowSpan || rows.length));
       const width = Math.min(cell.colSpan, TABLE_COLUMNS_MAX - column);
-      for (const line of covered) line.splice(column, width, ...Array.from({ length: width }, () => ({ ...EMPTY, isHeader })));
+      for (const line of covered)
+        for (let offset = 0; offset < width; offset += 1) line[column + offset] = { runs: [], isHeader };
       const own = grid[at];
       if (own) own[column] = { runs: tidyRuns(readCell(cell)), isHeader };
     }
