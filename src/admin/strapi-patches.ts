@@ -25,9 +25,7 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
   {
     // A page that was shown before the permissions had arrived took the editor for one without any, until she loaded it again.
     module: `${ADMIN}/layouts/AuthenticatedLayout.mjs`,
-    imports: `import { FileNotices } from '/src/admin/uploads/file-notices.tsx';`,
     edits: [
-      [/(?=\/\*#__PURE__\*\/ jsx\(MediaLibraryBanner, \{\}\))/, 'jsx(FileNotices, {}), '],
       [
         'if (isLoadingMenu || isLoadingAppInfo) {',
         "if (useAuth('AuthenticatedApp', (state)=>state.isLoading) || isLoadingMenu || isLoadingAppInfo) {",

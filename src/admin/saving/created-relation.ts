@@ -74,7 +74,7 @@ export function watchRelationBoxes(): void {
 }
 
 /** Keys of Strapi's lists of relations are sorted as text; the first one is `a0`. */
-export const keyAfter = (keys: readonly string[]): string => {
+const keyAfter = (keys: readonly string[]): string => {
   const last = [...keys].sort().pop();
   return last === undefined ? 'a0' : `${last}V`;
 };
