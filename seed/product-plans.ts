@@ -4,7 +4,7 @@ import { fraction, happens, hash } from './chance';
 import { keepsWell, priceOf } from './prices';
 import { regionOf } from './regions';
 import { foodInVietnamese } from './vocabulary';
-import { wineStyleEntry, type WineStyle } from './wine-styles';
+import { wineStyleEntry } from './wine-styles';
 import type { Wine } from './wines';
 
 export interface ProductPlan {
