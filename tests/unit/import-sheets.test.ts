@@ -132,6 +132,7 @@ describe('a price list', () => {
           ],
           merged: ['A1:F1', 'D4:D5', 'A7:F7'],
         },
+        GUIDE,
       ]),
     );
     const { header, rows } = await openTable(PRODUCT);
