@@ -43,8 +43,8 @@ async function readBytes(strapi: Core.Strapi, file: ReplacedFile): Promise<Buffe
 }
 
 /**
- * Keeps what an editor replaces or crops as a file of its own in the media library: she can choose it again in forms, or put it in the
- * place of the new one where she deletes that. Strapi writes over the bytes.
+ * Keeps what an editor replaces or crops as a file of its own in the media library: she can choose it again in forms, or replace the new
+ * one by it. Strapi writes over the bytes.
  */
 export function installReplacedFiles(strapi: Core.Strapi): void {
   replaceServiceMethods(strapi, 'plugin::upload.upload', ({ upload, replace }) => {
