@@ -3,7 +3,7 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { isRecord } from '../../contract/is-record';
 import { isShopContent, type ContentUid } from '../../contract/public-content';
-import { editorLanguage, translate } from '../../editorial/editor-language';
+import { translate } from '../../editorial/editor-language';
 import { MESSAGES } from '../../editorial/messages';
 import { assertMayWithAll } from '../../editorial/permission-gate';
 import { refusal } from '../../editorial/refusal';

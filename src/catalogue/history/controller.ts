@@ -102,7 +102,7 @@ export function createHistoryController(strapi: Core.Strapi) {
       const stored = await findChange(strapi.db.connection, asked, change);
       const found = stored && readableFields(asked, stored).find((one) => one.field === field);
       if (!found || found.change.isTooLong === true) throw refusal(strapi, 'history-gone');
-      await putBack(strapi, asked, field, found.change.before);
+      await putBack(strapi, asked, field, found.change.before as Json);
       ctx.status = 204;
     },
   };
