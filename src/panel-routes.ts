@@ -9,8 +9,6 @@ import { showToldStorefronts, tellStorefronts } from './cache/webhook/controller
 import { createBulkController } from './catalogue/bulk/controller';
 import { REPLACEMENTS_PATH } from './catalogue/bulk/panel-api';
 import { replaceDocument } from './catalogue/bulk/replacements';
-import { TASTE_PROPOSALS_PATH } from './catalogue/bulk/panel-api';
-import { answerTasteProposals } from './catalogue/bulk/taste-proposals';
 import { FEEDS_PATH } from './catalogue/feeds/panel-api';
 import { sendFeed, showFeeds } from './catalogue/feeds/controller';
 import { FEED_PATH } from './catalogue/feeds/feed-address';
@@ -72,7 +70,6 @@ export function registerPanelRoutes(strapi: Core.Strapi): void {
   // What these answer depends on what the account may read.
   mount('/bin', createDeletionController(strapi));
   mount(HISTORY_PATH, createHistoryController(strapi));
-  mount(TASTE_PROPOSALS_PATH, { 'GET /:documentId': (ctx) => answerTasteProposals(strapi, ctx) });
   mount('/catalogue/prices', { 'GET /:documentId': (ctx) => answerPrices(strapi, ctx) });
   mount('', {
     [`POST ${NEW_VINTAGE_PATH}`]: (ctx) => createVintage(strapi, ctx),

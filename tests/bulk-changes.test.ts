@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BulkChange, BulkRequest } from '../src/catalogue/bulk/panel-api';
+import type { BulkChange, BulkRequest, CellRow } from '../src/catalogue/bulk/panel-api';
 import type { PriceHistory } from '../src/catalogue/prices/panel-api';
 import type { RunEntryPage } from '../src/catalogue/runs/panel-api';
 import type { Run } from '../src/catalogue/runs/run';
@@ -172,18 +172,30 @@ test('refuses wrong requests', async () => {
   assert.equal(await status({ kind: 'publish' }, { documentIds }, 'admin::user'), 400);
 });
 
-test('proposes tastes where nothing is said, as a run that can be undone', async () => {
-  const some = await wines(
-    ['Taste blank', { grapes: ['Nebbiolo'], abv: 14 }],
-    ['Taste said', { grapes: ['Nebbiolo'], abv: 14, tannin: 'low', occasions: ['party'] }],
-  );
-  const run = await plan({ kind: 'taste' }, { documentIds: idsOf(some) });
-  assert.equal(run.title, 'Đề xuất hương vị · 2 mục');
-  const [blank, said] = await previewOf(run);
-  assert.deepEqual([blank?.[2].tannin, said?.[2].tannin, said?.[2].body], [[null, 'high'], undefined, [null, 'full']]);
-  await runs.apply(run.id, { kinds: ['changed'], publish: true });
-  assert.deepEqual([(await detail('taste-blank')).tannin?.value, (await detail('taste-said')).tannin?.value], ['high', 'low']);
-  const { run: undo } = await runs.undo(run.id);
-  await runs.untilEnded(undo.id);
-  assert.equal((await detail('taste-blank')).tannin, null);
+test('asks once before visitors see a price below 10,000 đ, whatever the change is', async () => {
+  const [shown] = await wines(['Odd shown', { price: 500_000 }]);
+  assert.ok(shown);
+  const { documentId, updatedAt } = shown;
+  const hidden = await editor.create(PRODUCT, { name: 'Odd hidden', slug: 'odd-hidden', price: 369 });
+  const cells = (values: CellRow['values']): BulkChange => ({
+    kind: 'cells',
+    rows: [{ documentId, updatedAt: String(updatedAt), values }],
+  });
+  const set = (price: number): BulkChange => ({ kind: 'price', rule: { kind: 'set', price, keepsOld: false } });
+  for (const [change, documentIds] of [
+    [set(380), [documentId]],
+    [cells({ price: 295 }), undefined],
+    [cells({ compare_at_price: 900 }), undefined],
+    [{ kind: 'publish' }, [hidden.documentId]],
+  ] as const) {
+    const more = { apply: true, ...(documentIds && { documentIds: [...documentIds] }) };
+    await assert.rejects(plan(change, more), /dưới 10\.000 ₫/, JSON.stringify(change));
+  }
+  assert.equal((await detail('odd-shown')).price, 500_000);
+  // Nothing is asked of a wine that visitors do not see.
+  const quiet = await plan(set(295), { documentIds: [hidden.documentId] });
+  await runs.apply(quiet.id, { kinds: ['changed'], publish: true });
+  const loud = await plan({ kind: 'publish' }, { documentIds: [hidden.documentId] });
+  await runs.apply(loud.id, { kinds: ['changed'], publish: true, confirms: true });
+  assert.equal((await detail('odd-hidden')).price, 295);
 });

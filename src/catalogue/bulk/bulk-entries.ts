@@ -6,8 +6,7 @@ import { say } from '../runs/outcome';
 import type { Json, PlannedEntry, Publication } from '../runs/run';
 import type { BulkChange, BulkUid, CellRow } from './panel-api';
 import { priceFaultText } from './price-faults';
-import { readTasteNames, tasteValues, type TasteNames } from './taste-entries';
-import { labelOf, valueEntry, wrongEntry, type NewValues } from './value-entries';
+import { askAboutPrice, labelOf, valueEntry, wrongEntry, type NewValues } from './value-entries';
 import { chunksOf } from '../../platform/chunks';
 
 /** Documents that are read at once. */
@@ -29,14 +28,15 @@ function isDone(stored: StoredDocument, action: Publication): boolean {
   return action === 'unpublish' && stored.published === null;
 }
 
-export const actionEntry = (stored: StoredDocument, action: 'publish' | 'unpublish' | 'delete'): PlannedEntry => ({
-  kind: isDone(stored, action) ? 'unchanged' : 'changed',
-  label: labelOf(stored),
-  documentId: stored.documentId,
-  changes: {},
-  publication: action,
-  baseVersion: stored.version,
-});
+export const actionEntry = (stored: StoredDocument, action: 'publish' | 'unpublish' | 'delete'): PlannedEntry =>
+  askAboutPrice(stored, {
+    kind: isDone(stored, action) ? 'unchanged' : 'changed',
+    label: labelOf(stored),
+    documentId: stored.documentId,
+    changes: {},
+    publication: action,
+    baseVersion: stored.version,
+  });
 
 /**
  * @param base the version whose prices the rule changes
@@ -60,25 +60,17 @@ interface Bulk {
   publishes: boolean;
 }
 
-/** What some changes need besides the document. */
-interface Needed {
-  row: CellRow | undefined;
-  names: TasteNames;
-}
-
-const NO_NAMES: TasteNames = new Map();
-
 /** @returns the entry, which says where it changes a price that a plan has set */
 function withPlan(entry: PlannedEntry, plan: HoldingPlan | undefined): PlannedEntry {
   if (!plan || entry.kind !== 'changed' || !('price' in entry.changes || 'compare_at_price' in entry.changes)) return entry;
   return { ...entry, errors: [{ column: 'Giá bán (đồng)', value: '', message: say('plan-price-held', { plan: plan.title }) }] };
 }
 
-function entryOf(change: BulkChange, stored: StoredDocument, { row, names }: Needed, publish: boolean): PlannedEntry {
+/** @param row of the table */
+function entryOf(change: BulkChange, stored: StoredDocument, row: CellRow | undefined, publish: boolean): PlannedEntry {
   if (change.kind === 'price') return priceEntry(stored, change.rule, stored.draft, publish);
   const label = labelOf(stored);
   if (change.kind === 'values') return valueEntry({ label, stored, after: { ...change.values }, publish });
-  if (change.kind === 'taste') return valueEntry({ label, stored, after: tasteValues(stored.draft, names), publish });
   if (change.kind !== 'cells') return actionEntry(stored, change.kind);
   if (row === undefined || Date.parse(row.updatedAt) !== stored.version.draft)
     return wrongEntry(label, stored.documentId, { column: '', value: '', message: say('bulk-cell-changed') });
@@ -94,12 +86,11 @@ export async function* bulkEntries(
   const rows = new Map(bulk.change.kind === 'cells' ? bulk.change.rows.map((row) => [row.documentId, row]) : []);
   for (const page of chunksOf(documentIds, PAGE_SIZE)) {
     const stored = await readDocuments(strapi, bulk.uid, page);
-    const names = bulk.change.kind === 'taste' ? await readTasteNames(strapi, stored.values()) : NO_NAMES;
     const held = await plansThatHold(strapi.db.connection, page);
     for (const documentId of page) {
       const document = stored.get(documentId);
-      const needed = { row: rows.get(documentId), names };
-      if (document) yield withPlan(entryOf(bulk.change, document, needed, bulk.publishes), held.get(documentId));
+      const row = rows.get(documentId);
+      if (document) yield withPlan(entryOf(bulk.change, document, row, bulk.publishes), held.get(documentId));
       else yield wrongEntry(documentId, documentId, { column: '', value: '', message: say('run-entry-gone') });
     }
   }

@@ -9,7 +9,6 @@ const ACTIONS = {
   unpublish: 'gỡ xuống',
   delete: 'xóa',
   cells: 'sửa trong bảng',
-  taste: 'đề xuất hương vị',
 } as const;
 
 const numbers = new Intl.NumberFormat('vi-VN');

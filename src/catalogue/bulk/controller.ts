@@ -32,7 +32,6 @@ const cells = z.strictObject(CELL_SHAPE);
 const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), rule: priceRule }),
   z.strictObject({ kind: z.literal('values'), values }),
-  z.strictObject({ kind: z.literal('taste') }),
   z.strictObject({ kind: z.enum(['publish', 'unpublish', 'delete']) }),
   z.strictObject({
     kind: z.literal('cells'),
@@ -92,7 +91,7 @@ async function answerBulk(strapi: Core.Strapi, ctx: Context): Promise<void> {
   assertMayWithAll(strapi, permissions, uid);
   const request = readPanelBody(bulkRequest, ctx);
   const wanted = request.change;
-  if (uid !== PRODUCT && ['price', 'values', 'cells', 'taste'].includes(wanted.kind))
+  if (uid !== PRODUCT && ['price', 'values', 'cells'].includes(wanted.kind))
     throw new errors.ValidationError('uid: only products have these values.');
   assertMayWithAll(strapi, permissions, uid, actionsOf(wanted));
   const names = await namesIn(strapi, permissions, wanted);

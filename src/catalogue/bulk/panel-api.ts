@@ -1,7 +1,6 @@
 import type { GroupKind } from '../../contract/content-types';
 import type { BulkField, CellField, StoredValue } from '../../contract/declared-fields';
 import type { PriceRule } from '../prices/price-rule';
-import type { Json } from '../runs/run';
 
 // The HTTP API of bulk changes as the admin panel and the server share it. It imports no code of either.
 
@@ -31,8 +30,6 @@ export interface CellRow {
 export type BulkChange =
   | { kind: 'price'; rule: PriceRule }
   | { kind: 'values'; values: BulkValues }
-  /** what the rules propose, where nothing is said */
-  | { kind: 'taste' }
   | { kind: 'publish' | 'unpublish' | 'delete' }
   | { kind: 'cells'; rows: CellRow[] };
 
@@ -53,12 +50,4 @@ export const REPLACEMENTS_PATH = '/catalogue/bulk/replacements';
 /** The runs that do so, one for each content type: they have begun, and can be undone. */
 export interface ReplacementAnswer {
   runs: string[];
-}
-
-export const TASTE_PROPOSALS_PATH = '/catalogue/taste-proposals';
-
-/** GET /catalogue/taste-proposals/:documentId: what the rules propose for what a product's draft does not say */
-export interface TasteProposals {
-  /** by attribute */
-  values: Record<string, Json>;
 }

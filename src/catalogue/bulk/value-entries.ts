@@ -1,3 +1,4 @@
+import { PRICE_LEAST } from '../files/price-scale';
 import { isSameValue, type StoredDocument, type Values } from '../runs/document-values';
 import type { Changes, Json, PlannedEntry } from '../runs/run';
 
@@ -43,6 +44,21 @@ export interface ValueChange {
   publish: boolean;
 }
 
+const PRICES = ['price', 'compare_at_price'] as const;
+
+/** @returns the entry, which says whether visitors would see a price that no bottle has and that they do not see now: thousands were left out */
+export function askAboutPrice({ draft, published }: StoredDocument, entry: PlannedEntry): PlannedEntry {
+  const { kind, publication, changes, publishedChanges } = entry;
+  if (kind !== 'changed' || publication !== 'publish') return entry;
+  const isPublication = publishedChanges === undefined && Object.keys(changes).length === 0;
+  const hasOddPrice = PRICES.some((name) => {
+    const change = publishedChanges?.[name] ?? changes[name];
+    const shown = isPublication ? draft?.[name] : change?.after;
+    return typeof shown === 'number' && shown < PRICE_LEAST && shown !== published?.[name];
+  });
+  return { ...entry, hasOddPrice };
+}
+
 /** @returns the entry of a run that changes values of a document, and of its published version alike */
 export function valueEntry({ label, stored, after, afterPublished = {}, publish }: ValueChange): PlannedEntry {
   const changes = changesOf(stored.draft, after);
@@ -52,7 +68,7 @@ export function valueEntry({ label, stored, after, afterPublished = {}, publish 
     Object.keys(changes).length === 0 &&
     (!publishes || Object.entries(wanted).every(([name, value]) => isSameValue(stored.published?.[name], value)));
   const others = publishes && !isSame ? publishedChanges(stored, after, afterPublished) : null;
-  return {
+  return askAboutPrice(stored, {
     kind: isSame ? 'unchanged' : 'changed',
     label,
     documentId: stored.documentId,
@@ -60,7 +76,7 @@ export function valueEntry({ label, stored, after, afterPublished = {}, publish 
     publication: publishes && !isSame ? 'publish' : 'keep',
     baseVersion: stored.version,
     ...(others ? { publishedChanges: others } : {}),
-  };
+  });
 }
 
 /** @returns the name that the panel's list shows */

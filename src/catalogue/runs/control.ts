@@ -11,8 +11,9 @@ import { findShownRun } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';
 import { RUNS_JOB } from './worker';
 
-function refusal(strapi: Core.Strapi, key: MessageKey): errors.ApplicationError {
-  return new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)));
+/** @param details for the panel's code */
+function refusal(strapi: Core.Strapi, key: MessageKey, details?: object): errors.ApplicationError {
+  return new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)), details);
 }
 
 /** @throws errors.NotFoundError */
@@ -68,7 +69,8 @@ export async function startRun(strapi: Core.Strapi, run: Run, choices: RunChoice
   // A plan's run may have failed before its entries were written.
   const isPlanned = isFirst || run.choices !== null;
   if (isFirst && needsPictures(run)) throw refusal(strapi, 'run-needs-pictures');
-  if (isFirst && asksAboutPrices(run, choices) && choices.confirms !== true) throw refusal(strapi, 'run-odd-prices');
+  if (isFirst && asksAboutPrices(run, choices) && choices.confirms !== true)
+    throw refusal(strapi, 'run-odd-prices', { confirms: 'odd-prices', run: id });
   await strapi.db.connection.transaction(async (trx) => {
     const taken = await trx(RUNS)
       .where({ id, state: run.state })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { Actor, Json, PlannedEntry, Run, RunCounts, RunEntry, RunKind } from './run';
+import { isRecord } from '../../contract/is-record';
+import type { Actor, EntryKind, Json, PlannedEntry, Run, RunCounts, RunEntry, RunKind } from './run';
 import { deleteRun, findRun, insertEntries, INSERT_SIZE, NO_COUNTS, toStoredEntry } from './run-store';
 import { RUNS, type RunRow } from './tables';
 
@@ -71,6 +72,17 @@ export async function writeEntries(
   return counts;
 }
 
+/** Counts the entries whose prices can hardly be meant, as `OddPrices`. */
+async function* countOddPrices(
+  entries: AsyncIterable<PlannedEntry>,
+  odd: Partial<Record<EntryKind, number>>,
+): AsyncGenerator<PlannedEntry> {
+  for await (const entry of entries) {
+    if (entry.hasOddPrice === true) odd[entry.kind] = (odd[entry.kind] ?? 0) + 1;
+    yield entry;
+  }
+}
+
 /**
  * Stores a dry run: what its entries would change. It writes no content. An error of the entries leaves no run.
  *
@@ -80,10 +92,12 @@ export async function createRun(strapi: Core.Strapi, request: RunRequest, entrie
   const knex = strapi.db.connection;
   const id = await insertRun(knex, request);
   try {
-    const counts = await writeEntries(knex, { id, uid: request.uid }, entries);
+    const oddPrices: Partial<Record<EntryKind, number>> = {};
+    const counts = await writeEntries(knex, { id, uid: request.uid }, countOddPrices(entries, oddPrices));
+    const source = isRecord(request.source) ? { ...request.source, oddPrices } : request.source;
     await knex(RUNS)
       .where({ id })
-      .update({ state: 'draft', counts: JSON.stringify(counts) });
+      .update({ state: 'draft', counts: JSON.stringify(counts), source: JSON.stringify(source) });
   } catch (error) {
     await deleteRun(knex, id);
     throw error;

@@ -72,10 +72,12 @@ export interface PlannedEntry {
   raw?: Json;
   /** attributes in which the published version differs from the draft: undo puts them back */
   publishedChanges?: Changes;
+  /** whether visitors would see a price that no bottle has: the run asks before it starts (`run-odd-prices`) */
+  hasOddPrice?: boolean;
 }
 
 /** An entry as it is stored. */
-export interface RunEntry extends Required<Omit<PlannedEntry, 'row' | 'raw' | 'publishedChanges'>> {
+export interface RunEntry extends Required<Omit<PlannedEntry, 'row' | 'raw' | 'publishedChanges' | 'hasOddPrice'>> {
   runId: string;
   position: number;
   row: number | null;

@@ -121,10 +121,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     ({ plan }) => [`/catalogue/plans/${plan.id}/cancel`, { revision: plan.revision }],
     plans(...prices),
   ),
-  'GET /catalogue/taste-proposals/:documentId': row(
-    ({ product }) => [`/catalogue/taste-proposals/${product}`],
-    ({ ofBoth }) => ofBoth('readTaste'),
-  ),
   'GET /catalogue/prices/:documentId': row(
     ({ product }) => [`/catalogue/prices/${product}`],
     ({ ofBoth }) => ofBoth('readPrice'),

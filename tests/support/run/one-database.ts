@@ -142,7 +142,6 @@ const ONE_DATABASE: Record<DatabaseKind, readonly string[]> = {
     'stale-if-error',
     'stale-writes',
     'synonyms',
-    'taste-inputs',
     'tastes',
     'tracking-durability',
     'tracking-leaders',

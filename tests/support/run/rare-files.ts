@@ -90,7 +90,6 @@ export const RARE: Readonly<Record<string, readonly string[]>> = {
     'run-permissions',
     'saving-checks',
     'searches-page',
-    'taste-inputs',
     'unsaved-drafts',
     'watermark-panel',
   ],
