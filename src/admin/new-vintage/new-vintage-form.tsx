@@ -1,14 +1,16 @@
-import { Alert, Button, Flex, Modal, Typography } from '@strapi/design-system';
-import { Form, useForm } from '@strapi/strapi/admin';
-import { useEffect, useRef } from 'react';
+import { Typography } from '@strapi/design-system';
+import { useNotification } from '@strapi/strapi/admin';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import schema from '../../api/product/content-types/product/schema.json';
 import { nameOfVintage, type NamedWine } from '../../api/product/new-vintage/names';
-import PriceInput from '../custom-fields/price-input';
-import { showPrice } from '../custom-fields/price-text';
-import YearInput from '../custom-fields/year-input';
-import { addressOf, isYear, useNewVintage, type Refusal, type VintageValues } from './use-new-vintage';
+import { ITEM_UIDS } from '../../contract/content-types';
+import { readYear } from '../custom-fields/number-text';
+import { readPrice, showPrice } from '../custom-fields/price-text';
+import { DialogForm } from '../ui/dialog-form';
+import { TextField } from '../ui/fields';
+import { existingVintage, useAddVintageMutation } from './request';
 
 /** The wine that the new vintage is made of. */
 export interface SourceWine extends NamedWine {
@@ -16,67 +18,15 @@ export interface SourceWine extends NamedWine {
   price: number | null;
 }
 
-const EMPTY: VintageValues = { vintage: null, price: null };
+const { min, max } = schema.attributes.vintage;
 
-interface ProblemProps {
-  refusal: Refusal;
-  onDismiss: () => void;
-  /** the editor follows the link to the vintage that exists */
-  onLeave: () => void;
-}
+/** @returns where the panel shows a wine */
+const addressOf = (documentId: string): string => `/content-manager/collection-types/${ITEM_UIDS.product}/${documentId}`;
 
-function Problem({ refusal: { message, existing }, onDismiss, onLeave }: ProblemProps) {
-  const { formatMessage } = useIntl();
-  return (
-    <Alert variant="danger" closeLabel={formatMessage({ id: 'shop.vintage.dismiss' })} onClose={onDismiss}>
-      {message}{' '}
-      {existing && (
-        <Typography
-          tag={Link}
-          to={addressOf(existing.documentId)}
-          onClick={onLeave}
-          textColor="primary600"
-          textDecoration="underline"
-        >
-          {formatMessage({ id: 'shop.vintage.open' }, { name: existing.name })}
-        </Typography>
-      )}
-    </Alert>
-  );
-}
-
-/** The name of the new draft, while its year is typed. */
-function NewName({ wine }: { wine: SourceWine }) {
-  const { formatMessage } = useIntl();
-  const { vintage } = useForm('NewName', (form) => form.values) as VintageValues;
-  const name = isYear(vintage) ? nameOfVintage(wine, vintage) : '…';
-  return (
-    <Typography tag="p" aria-live="polite" fontWeight="bold">
-      {formatMessage({ id: 'shop.vintage.name' }, { name })}
-    </Typography>
-  );
-}
-
-function Inputs({ wine }: { wine: SourceWine }) {
-  const { formatMessage } = useIntl();
-  const inputs = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After the dialog's own: it goes back to what had the focus last when the menu, which closes behind it, takes the focus.
-    const timer = setTimeout(() => inputs.current?.querySelector('input')?.focus());
-    return () => clearTimeout(timer);
-  }, []);
-  const { name, price } = wine;
-  const hint =
-    price === null
-      ? formatMessage({ id: 'shop.vintage.price-empty' })
-      : formatMessage({ id: 'shop.vintage.price-before' }, { name, price: showPrice(price) });
-  const { vintage: vintageAttribute, price: priceAttribute } = schema.attributes;
-  return (
-    <Flex ref={inputs} direction="column" alignItems="stretch" gap={4}>
-      <YearInput name="vintage" label={formatMessage({ id: 'shop.vintage.year' })} required attribute={vintageAttribute} />
-      <PriceInput name="price" label={formatMessage({ id: 'shop.vintage.price' })} hint={hint} attribute={priceAttribute} />
-    </Flex>
-  );
+/** @returns undefined for a text that is no year of a wine */
+function readVintage(text: string): number | undefined {
+  const year = readYear(text);
+  return year !== undefined && year >= min && year <= max ? year : undefined;
 }
 
 interface NewVintageFormProps {
@@ -84,44 +34,84 @@ interface NewVintageFormProps {
   onClose: () => void;
 }
 
-/** The inside of the dialog that asks for year and price of a new vintage. */
+/** The inside of the dialog that asks for year and price of a new vintage. It opens the draft that was made. */
 export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
   const { formatMessage } = useIntl();
-  const { submit, isSending, refusal, dismiss } = useNewVintage(wine.documentId, onClose);
-  return (
-    <Form<VintageValues> method="POST" initialValues={EMPTY} onSubmit={submit}>
-      <Modal.Body>
-        <Flex direction="column" alignItems="stretch" gap={5}>
-          {refusal && <Problem refusal={refusal} onDismiss={dismiss} onLeave={onClose} />}
-          <Typography tag="p">{formatMessage({ id: 'shop.vintage.explanation' })}</Typography>
-          <Inputs wine={wine} />
-          <NewName wine={wine} />
-        </Flex>
-      </Modal.Body>
-      <Modal.Footer>
-        <Button variant="tertiary" onClick={onClose}>
-          {formatMessage({ id: 'shop.vintage.cancel' })}
-        </Button>
-        <Button type="submit" loading={isSending}>
-          {formatMessage({ id: 'shop.vintage.submit' })}
-        </Button>
-      </Modal.Footer>
-    </Form>
-  );
-}
+  const { toggleNotification } = useNotification();
+  const navigate = useNavigate();
+  const [addVintage, { isLoading, error }] = useAddVintageMutation();
+  const [typed, setTyped] = useState({ vintage: '', price: '' });
+  const [wasSent, setWasSent] = useState(false);
+  const inputs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the dialog's own: it goes back to what had the focus last when the menu, which closes behind it, takes the focus.
+    const timer = setTimeout(() => inputs.current?.querySelector('input')?.focus());
+    return () => clearTimeout(timer);
+  }, []);
 
-/** Instead of the form, while the wine's own form has changes: they would not be in the new draft, and be lost on the way to it. */
-export function SaveFirst({ onClose }: { onClose: () => void }) {
-  const { formatMessage } = useIntl();
+  const say = (id: string, values?: Record<string, string>): string => formatMessage({ id: `shop.${id}` }, values);
+  const vintage = readVintage(typed.vintage);
+  const price = typed.price.trim() === '' ? null : readPrice(typed.price);
+  const existing = existingVintage(error);
+  const isYearMissing = typed.vintage.trim() === '';
+  const yearFault = isYearMissing ? say('vintage.year-missing') : say('year.outside', { min: String(min), max: String(max) });
+  const priceFault = price === undefined ? say('price.unclear', { text: typed.price }) : undefined;
+  const priceHint =
+    typeof price === 'number'
+      ? `= ${showPrice(price)}`
+      : wine.price === null
+        ? say('vintage.price-empty')
+        : say('vintage.price-before', { name: wine.name, price: showPrice(wine.price) });
+
+  const submit = async (): Promise<void> => {
+    setWasSent(true);
+    if (vintage === undefined || price === undefined) return;
+    const answer = await addVintage({ documentId: wine.documentId, vintage, price });
+    if (!('data' in answer)) return;
+    const { data } = answer;
+    toggleNotification({ type: 'success', message: say('vintage.created', { name: data.name }) });
+    const year = data.year_in_description;
+    if (year !== null)
+      toggleNotification({ type: 'warning', message: say('vintage.description', { year: String(year) }), timeout: 15_000 });
+    onClose();
+    navigate(addressOf(data.documentId));
+  };
   return (
-    <>
-      <Modal.Body>
-        <Typography tag="p">{formatMessage({ id: 'shop.vintage.unsaved' })}</Typography>
-      </Modal.Body>
-      <Modal.Footer>
-        <span />
-        <Button onClick={onClose}>{formatMessage({ id: 'shop.vintage.back' })}</Button>
-      </Modal.Footer>
-    </>
+    <DialogForm
+      submit={say('vintage.submit')}
+      isSending={isLoading}
+      error={error}
+      onLeave={onClose}
+      onSubmit={() => void submit()}
+    >
+      <Typography tag="p">{say('vintage.explanation')}</Typography>
+      <div ref={inputs}>
+        <TextField
+          name="vintage"
+          label={say('vintage.year')}
+          inputMode="numeric"
+          value={typed.vintage}
+          error={wasSent && vintage === undefined ? yearFault : undefined}
+          onChange={(text) => setTyped({ ...typed, vintage: text })}
+        />
+      </div>
+      <TextField
+        name="price"
+        label={say('vintage.price')}
+        inputMode="numeric"
+        hint={priceHint}
+        value={typed.price}
+        error={wasSent ? priceFault : undefined}
+        onChange={(text) => setTyped({ ...typed, price: text })}
+      />
+      <Typography tag="p" aria-live="polite" fontWeight="bold">
+        {say('vintage.name', { name: vintage === undefined ? '…' : nameOfVintage(wine, vintage) })}
+      </Typography>
+      {existing && (
+        <Typography tag={Link} to={addressOf(existing.documentId)} onClick={onClose} textColor="primary600">
+          {say('vintage.open', { name: existing.name })}
+        </Typography>
+      )}
+    </DialogForm>
   );
 }

@@ -4,8 +4,8 @@ import { useMemo, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { ITEM_UIDS } from '../../contract/content-types';
 import { contentManager, type Action, type ActionProps, type Position } from '../content-manager';
-import { replacePart, type Part } from '../panel-parts';
-import { NewVintageForm, SaveFirst } from './new-vintage-form';
+import type { Part } from '../panel-parts';
+import { NewVintageForm } from './new-vintage-form';
 
 const CREATE = [{ action: 'plugin::content-manager.explorer.create', subject: ITEM_UIDS.product }];
 
@@ -16,52 +16,37 @@ const numberOrNull = (value: unknown): number | null => (typeof value === 'numbe
 const nameOf = ({ name }: Record<string, unknown>): string => (typeof name === 'string' ? name : '');
 
 /** The same component in each render: a new one would forget what was typed in the dialog. */
-function useContent({ documentId = '', document = {} }: ActionProps): ComponentType<{ onClose: () => void }> {
-  const hasChanges = useForm('NewVintage', (form) => form.modified);
+function useContent(documentId: string, document: Record<string, unknown>): ComponentType<{ onClose: () => void }> {
   const name = nameOf(document);
   const vintage = numberOrNull(document.vintage);
   const price = numberOrNull(document.price);
   return useMemo(() => {
-    return function NewVintageContent({ onClose }) {
-      if (hasChanges) return <SaveFirst onClose={onClose} />;
-      return <NewVintageForm wine={{ documentId, name, vintage, price }} onClose={onClose} />;
-    };
-  }, [documentId, name, vintage, price, hasChanges]);
+    const wine = { documentId, name, vintage, price };
+    return ({ onClose }) => <NewVintageForm wine={wine} onClose={onClose} />;
+  }, [documentId, name, vintage, price]);
 }
 
-const AddVintage: Part<Action, ActionProps> = (props) => {
-  const { model, documentId, document } = props;
+const AddVintage: Part<Action, ActionProps> = ({ model, documentId = '', document = {} }) => {
   const { formatMessage } = useIntl();
   const { allowedActions } = useRBAC(CREATE);
-  const content = useContent(props);
-  if (model !== ITEM_UIDS.product || documentId === undefined || document === undefined) return null;
-  if (allowedActions.canCreate !== true) return null;
-  const name = nameOf(document);
+  const hasChanges = useForm('NewVintage', (form) => form.modified);
+  const content = useContent(documentId, document);
+  if (model !== ITEM_UIDS.product || documentId === '' || allowedActions.canCreate !== true) return null;
+  const title = formatMessage({ id: 'shop.vintage.title' }, { name: nameOf(document) });
+  // Changes of the form would not be in the new draft, and be lost on the way to it.
+  const saveFirst = { type: 'notification', status: 'warning', title: formatMessage({ id: 'shop.vintage.unsaved' }) };
   return {
     label: formatMessage({ id: 'shop.vintage.action' }),
     icon: <Calendar />,
     position: POSITIONS,
-    dialog: { type: 'modal', title: formatMessage({ id: 'shop.vintage.title' }, { name }), content },
+    dialog: hasChanges ? saveFirst : { type: 'modal', title, content },
   };
 };
 
-const withoutProducts = (action: Part<Action, ActionProps>): Part<Action, ActionProps> =>
-  replacePart(action, (props) => {
-    const described = action(props);
-    return props.model === ITEM_UIDS.product ? null : described;
-  });
-
-/**
- * Offers a new vintage of a wine, in the menus of its form and of its row in the list, instead of Strapi's duplicate. Call it after
- * the plugins have registered their parts.
- *
- * @throws Error when Strapi has no such action any more
- */
+/** Offers a new vintage of a wine, in the menus of its form and of its row in the list, behind Strapi's duplicate. */
 export function offerNewVintage(app: Pick<StrapiApp, 'getPlugin'>): void {
   contentManager(app).addDocumentAction((actions) => {
     const duplicate = actions.findIndex(({ type }) => type === 'clone');
-    if (duplicate === -1) throw new Error('Strapi has no action that duplicates an entry (src/admin/new-vintage).');
-    const others = actions.map((action, index) => (index === duplicate ? withoutProducts(action) : action));
-    return others.toSpliced(duplicate + 1, 0, Object.assign(AddVintage, { position: POSITIONS }));
+    return actions.toSpliced(duplicate + 1, 0, Object.assign(AddVintage, { position: POSITIONS }));
   });
 }

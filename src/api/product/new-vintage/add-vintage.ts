@@ -20,6 +20,9 @@ export interface SourceWine extends StoredWine {
   seo?: { meta_title?: string | null } | null;
 }
 
+/** What another vintage must not take along: a sale, and what critics have said of this bottle. */
+const OF_ONE_VINTAGE = { compare_at_price: null, ratings: null };
+
 /** Two producers may both have a “Barolo”; a wine whose brand is not set yet may be of any. */
 function isSameWine(one: StoredWine, other: StoredWine): boolean {
   const mayShareBrand = !one.brand || !other.brand || one.brand.documentId === other.brand.documentId;
@@ -47,8 +50,8 @@ function renamedSeo({ seo, vintage }: SourceWine, to: number): object {
 }
 
 /**
- * Makes a draft of the same wine in another vintage, in one transaction: name and address with the new year, without the price
- * before a discount, with all pictures, relations and other values.
+ * Makes a draft of the same wine in another vintage, in one transaction: name and address with the new year, without what is said of
+ * the former vintage alone, with all pictures, relations and other values.
  *
  * @throws errors.ApplicationError when the wine has this vintage already
  */
@@ -59,7 +62,7 @@ export function addVintage(
   user: { id: number },
 ): Promise<NewVintageAnswer> {
   const name = nameOfVintage(source, vintage);
-  const changes = { name, slug: null, vintage, price, compare_at_price: null, ...renamedSeo(source, vintage) };
+  const changes = { name, slug: null, vintage, price, ...OF_ONE_VINTAGE, ...renamedSeo(source, vintage) };
   return inWriteTransaction(strapi, async () => {
     await assertMissing(strapi, source, vintage);
     const { documentId, description } = source;
