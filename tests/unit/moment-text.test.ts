@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addMonths, weeksOf } from '../../src/admin/custom-fields/month-sheet';
 import { endText, readDay, readTime, showMoment, writeMoment } from '../../src/admin/custom-fields/moment-text';
 import { isUnread } from '../../src/admin/custom-fields/unread';
 
@@ -46,12 +45,4 @@ test('what can’t be read is no moment, and is shown as it was typed', () => {
   }
   assert.deepEqual(showMoment('2026-12-31T16:59:59.999Z', true), { day: '31/12/2026', time: '' });
   assert.deepEqual(showMoment('2026-12-30T17:00:00.000Z', false), { day: '31/12/2026', time: '00:00' });
-});
-
-test('a month’s sheet begins with a Monday', () => {
-  const weeks = weeksOf('2026-11');
-  assert.deepEqual([weeks[0]?.[0], weeks[0]?.[6], weeks.length, weeks[5]?.[6]], ['2026-10-26', '2026-11-01', 6, '2026-12-06']);
-  assert.equal(addMonths('2026-01-31', 1), '2026-02-28');
-  assert.equal(addMonths('2026-12-15', 1), '2027-01-15');
-  assert.equal(addMonths('2024-02-29', -12), '2023-02-28');
 });

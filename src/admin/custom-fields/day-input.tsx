@@ -1,8 +1,7 @@
-import { Field, Popover, TextInput } from '@strapi/design-system';
+import { Field, TextInput } from '@strapi/design-system';
 import { Calendar } from '@strapi/icons';
-import { useState, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { DayCalendar } from './day-calendar';
 import { readDay, showDay } from './moment-text';
 
 interface DayInputProps {
@@ -14,46 +13,44 @@ interface DayInputProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Strapi's action is 16 by 16 pixels; WCAG 2.2 asks for 24. */
-const THUMB = { display: 'grid', placeItems: 'center', width: '2.4rem', height: '2.4rem' };
+/** The browser's own calendar opens at this element. It writes days in the browser's language, so its text is not shown. */
+const UNSEEN = { position: 'absolute', right: 0, bottom: 0, width: 0, height: 0, opacity: 0 } as const;
 
-/** A day as dd/mm/yyyy, whatever the browser's language is, typed or chosen from a calendar. */
+/** A day as dd/mm/yyyy, whatever the browser's language is, typed or chosen from the browser's calendar. */
 export function DayInput({ text, onType, disabled = false, inputRef, ...props }: DayInputProps) {
   const { formatMessage } = useIntl();
-  const [isOpen, setIsOpen] = useState(false);
-  const day = readDay(text);
-  const choose = (chosen: string): void => {
-    onType(showDay(chosen));
-    setIsOpen(false);
-  };
+  const calendar = useRef<HTMLInputElement>(null);
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <TextInput
-        ref={inputRef}
-        aria-label={props['aria-label']}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={formatMessage({ id: 'shop.day.form' })}
-        disabled={disabled}
-        value={text}
-        // What is typed into a filled input replaces it.
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => onType(event.target.value)}
-        endAction={
-          <Popover.Trigger>
-            <Field.Action label={formatMessage({ id: 'shop.calendar.open' })} disabled={disabled} style={THUMB}>
-              <Calendar aria-hidden />
-            </Field.Action>
-          </Popover.Trigger>
-        }
-      />
-      <Popover.Content
-        aria-label={formatMessage({ id: 'shop.moment.day' })}
-        align="end"
-        onOpenAutoFocus={(event) => event.preventDefault()}
-      >
-        <DayCalendar chosen={day ?? ''} onChoose={choose} />
-      </Popover.Content>
-    </Popover.Root>
+    <TextInput
+      ref={inputRef}
+      aria-label={props['aria-label']}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={formatMessage({ id: 'shop.day.form' })}
+      disabled={disabled}
+      value={text}
+      // What is typed into a filled input replaces it.
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => onType(event.target.value)}
+      endAction={
+        <Field.Action
+          label={formatMessage({ id: 'shop.calendar.open' })}
+          disabled={disabled}
+          onClick={() => calendar.current?.showPicker()}
+          style={{ position: 'relative' }}
+        >
+          <Calendar aria-hidden />
+          <input
+            ref={calendar}
+            type="date"
+            aria-hidden
+            tabIndex={-1}
+            style={UNSEEN}
+            value={readDay(text) ?? ''}
+            onChange={({ target }) => onType(showDay(target.value))}
+          />
+        </Field.Action>
+      }
+    />
   );
 }

@@ -14,8 +14,3 @@ export interface FormInputProps {
   /** in forms of content and their filters */
   attribute?: { min?: number | string; max?: number | string; options?: object };
 }
-
-/** The props that the content manager gives the input of a custom field. */
-export interface CustomFieldInputProps extends FormInputProps {
-  attribute: NonNullable<FormInputProps['attribute']>;
-}

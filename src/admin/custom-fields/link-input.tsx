@@ -1,10 +1,10 @@
 import { Field, Flex } from '@strapi/design-system';
 import { useField, useFocusInputField } from '@strapi/strapi/admin';
 import { PageSearch } from '../articles/link/page-search';
-import type { CustomFieldInputProps } from './input-props';
+import type { FormInputProps } from './input-props';
 
 /** An address that is picked: a page of the website by its name, or a pasted address of another website. */
-export default function LinkInput(props: CustomFieldInputProps) {
+export function LinkInput(props: FormInputProps) {
   const { name, label, labelAction, hint, required = false, disabled = false } = props;
   const ref = useFocusInputField<HTMLInputElement>(name);
   const { value, error, onChange } = useField<string | null>(name);

@@ -17,20 +17,18 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2099;
 
 /** `31/12/2026`, `31-12-26`, `31.12.2026`, `31122026`, `2026-12-31` */
-const DAY_FIRST = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/;
-const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
-const TIME = /^(\d{1,2})\s*(?:[:.hg]\s*(\d{2})?)?$/i;
-const TIME_DIGITS = /^(\d{2})(\d{2})$/;
-
-const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+/** `18:30`, `18h30`, `18h`, `1830` */
+const TIME = /^(\d{1,2})[:.hg]?(\d{2})?$/i;
 
 /** @returns `2026-12-31`; undefined for a text that is no day */
 export function readDay(text: string): string | undefined {
-  const written = text.normalize('NFKC').trim();
-  const dayFirst = DAY_FIRST.exec(written) ?? DIGITS.exec(written);
-  const [year, month, day] = (dayFirst ? dayFirst.slice(1).reverse() : (YEAR_FIRST.exec(written)?.slice(1) ?? [])).map(Number);
+  const digits = text.normalize('NFKC').trim();
+  const written = digits.replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3');
+  const yearFirst = YEAR_FIRST.exec(written)?.slice(1);
+  const [year, month, day] = (yearFirst ?? DAY_FIRST.exec(written)?.slice(1).reverse() ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const full = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(full, month - 1, day));
@@ -41,9 +39,9 @@ export function readDay(text: string): string | undefined {
 /** @returns `18:30`; undefined for a text that is no time of 24 hours */
 export function readTime(text: string): string | undefined {
   const written = text.normalize('NFKC').trim();
-  const [, hours, minutes = '0'] = TIME.exec(written) ?? TIME_DIGITS.exec(written) ?? [];
+  const [, hours, minutes = '0'] = TIME.exec(written) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
-  return `${pad(Number(hours))}:${pad(Number(minutes))}`;
+  return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`;
 }
 
 /** @param day `2026-12-31` */

@@ -1,6 +1,6 @@
-import { Field, TextInput, VisuallyHidden } from '@strapi/design-system';
+import { Field, TextInput } from '@strapi/design-system';
 import { useField, useFocusInputField } from '@strapi/strapi/admin';
-import { useReducer, useRef } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { FormInputProps } from './input-props';
 import { asUnread, isUnread, unreadText } from './unread';
@@ -12,59 +12,48 @@ interface TypedInputProps extends FormInputProps {
   show: (value: number) => string;
   /** what is said of a text that can't be read */
   unclear: (text: string) => string;
-  /** what is said of a number outside of the limits, if not what is said of all */
-  outside?: string;
-  min?: number | undefined;
-  max?: number | undefined;
+  /** what is said of a number outside of the limits */
+  outside: string;
+  min?: number;
+  max?: number;
 }
 
 /** A form holds a number, nothing, or a text that can't be read. A filter that is changed holds a number as its text. */
 type Value = number | string | null | undefined;
 
-function useTyped(name: string, { read, show }: Pick<TypedInputProps, 'read' | 'show'>) {
-  const { value, error, onChange } = useField<Value>(name);
-  // No state: it would be drawn before the form's value, and the caret would jump.
-  const typing = useRef<{ text: string; value: Value }>(undefined);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const typed = typing.current;
-  const number = value === null || value === undefined || value === '' ? undefined : Number(value);
-  const shown = isUnread(value) ? unreadText(value) : number === undefined || Number.isNaN(number) ? '' : show(number);
-  const isTyping = typed !== undefined && typed.value === value;
-  const type = (text: string): void => {
-    const next = text.trim() === '' ? null : (read(text) ?? asUnread(text));
-    typing.current = { text, value: next };
-    if (next === value) redraw();
-    else onChange(name, next);
-  };
-  const leave = (): void => {
-    typing.current = undefined;
-    redraw();
-  };
-  return { value, error, type, number, isTyping, shown, text: isTyping ? typed.text : shown, leave };
+function shownText(value: Value, show: TypedInputProps['show']): string {
+  if (value === null || value === undefined || value === '') return '';
+  // A filter that is changed holds it as a text.
+  const number = Number(value);
+  return isUnread(value) ? unreadText(value) : show(number);
 }
 
 /**
- * An input of a number that says while it is typed what it is taken for, and keeps a text that is none. Strapi's own input reads a
- * Vietnamese editor's `5.5` as 55 and goes on showing 5.5; the mouse wheel changes its value.
+ * An input of a number. What is typed stays as it is until the input is left, so that an input method for Vietnamese composes
+ * undisturbed; below it stands what it is taken for. Strapi's own input reads a Vietnamese editor's `5.5` as 55.
  */
 export function TypedInput(props: TypedInputProps) {
-  const { name, label, labelAction, hint, placeholder, required = false, disabled = false, min, max } = props;
+  const { name, label, labelAction, hint, placeholder, required = false, disabled = false } = props;
+  const { read, show, min = -Infinity, max = Infinity } = props;
   const { formatMessage } = useIntl();
   const ref = useFocusInputField<HTMLInputElement>(name);
-  const { value, error, type, number, isTyping, shown, text, leave } = useTyped(name, props);
+  const { value, error, onChange } = useField<Value>(name);
+  const [typed, setTyped] = useState<string>();
+  const isTyping = typed !== undefined;
+  const shown = shownText(value, show);
 
+  const type = (text: string): void => {
+    setTyped(text);
+    onChange(name, text.trim() === '' ? null : (read(text) ?? asUnread(text)));
+  };
   const problem = (): string | undefined => {
-    if (isUnread(value)) return isTyping && error === undefined ? undefined : props.unclear(unreadText(value));
-    if (number === undefined) return undefined;
-    // A number that is still being typed is too small.
-    const isOutside = (max !== undefined && number > max) || (!isTyping && min !== undefined && number < min);
-    const range = min === undefined ? 'at-most' : max === undefined ? 'at-least' : 'range';
-    if (!isOutside) return undefined;
-    return props.outside ?? formatMessage({ id: `shop.number.${range}` }, { min: String(min), max: String(max) });
+    if (shown === '' || (isTyping && error === undefined)) return undefined;
+    if (isUnread(value)) return props.unclear(unreadText(value));
+    return Number(value) < min || Number(value) > max ? props.outside : undefined;
   };
   // The form keeps the fault of its last check, until it is saved again.
   const isMended = !isUnread(value) && error === formatMessage({ id: 'shop.value.kind' });
-  const isTaken = isTyping && number !== undefined && !Number.isNaN(number) && text.trim() !== shown;
+  const isTaken = isTyping && !isUnread(value) && typed.trim() !== shown && shown !== '';
   const taken = isTaken ? formatMessage({ id: 'shop.number.taken' }, { number: shown }) : undefined;
   return (
     <Field.Root name={name} error={problem() ?? (isMended ? undefined : error)} hint={taken ?? hint} required={required}>
@@ -76,13 +65,12 @@ export function TypedInput(props: TypedInputProps) {
         autoComplete="off"
         placeholder={placeholder}
         disabled={disabled}
-        value={text}
-        onBlur={leave}
-        onChange={(event) => type(event.target.value)}
+        value={typed ?? shown}
+        onBlur={() => setTyped(undefined)}
+        onChange={(event: { target: { value: string } }) => type(event.target.value)}
       />
       <Field.Hint />
       <Field.Error />
-      <VisuallyHidden aria-live="polite">{taken}</VisuallyHidden>
     </Field.Root>
   );
 }

@@ -1,121 +1,153 @@
-import { Box, TextInput } from '@strapi/design-system';
+import { Box, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import type { ListWord } from '../../editorial/list-words-api';
-import { optionId, WordOptions, wordOf, type WordOption } from './word-options';
 import { knownSpelling, suggestWords } from './word-suggestions';
+
+/** What the list offers: a word that is there, or the typed one as a new word, which no entry has. */
+interface Option {
+  word: string;
+  count: number;
+}
+
+function optionsFor(words: readonly ListWord[], items: readonly string[], text: string): Option[] {
+  const word = text.trim();
+  const found = suggestWords(words, items, text);
+  return word === '' || knownSpelling(words, word) !== undefined ? found : [...found, { word, count: 0 }];
+}
+
+interface WordListProps {
+  id: string;
+  options: readonly Option[];
+  active: number;
+  onChoose: (option: Option) => void;
+}
+
+function WordList({ id, options, active, onChoose }: WordListProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Box
+      tag="ul"
+      role="listbox"
+      id={id}
+      aria-label={formatMessage({ id: 'shop.list.suggestions' })}
+      position="absolute"
+      top="100%"
+      left={0}
+      right={0}
+      padding={1}
+      background="neutral0"
+      shadow="filterShadow"
+      hasRadius
+      zIndex="popover"
+      maxHeight="32rem"
+      overflow="auto"
+    >
+      {options.map((option, at) => (
+        <Flex
+          tag="li"
+          key={option.word}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          justifyContent="space-between"
+          gap={3}
+          padding={2}
+          background={at === active ? 'primary100' : 'neutral0'}
+          cursor="pointer"
+          // The input keeps the focus.
+          onMouseDown={(event: { preventDefault: () => void }) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          <Typography>
+            {option.count === 0 ? formatMessage({ id: 'shop.list.add-new' }, { word: option.word }) : option.word}
+          </Typography>
+          <Typography variant="pi" textColor="neutral600">
+            {formatMessage({ id: option.count === 0 ? 'shop.list.new' : 'shop.list.uses' }, { count: option.count })}
+          </Typography>
+        </Flex>
+      ))}
+    </Box>
+  );
+}
 
 interface WordInputProps {
   inputRef: Ref<HTMLInputElement>;
   text: string;
+  /** that are chosen: they are not suggested */
   items: readonly string[];
   /** that are suggested; undefined: nothing is */
   words: readonly ListWord[] | undefined;
   disabled: boolean;
+  placeholder?: string;
   onFocus: () => void;
   onType: (text: string) => void;
   onAdd: (text: string) => void;
   onRemoveLast?: () => void;
-  /** the text is the value itself: the list closes when one is chosen */
-  isSingle?: boolean;
 }
 
-function optionsFor(words: readonly ListWord[], items: readonly string[], text: string): readonly WordOption[] {
-  const found = suggestWords(words, items, text);
-  const word = text.trim();
-  return word === '' || knownSpelling(words, word) !== undefined ? found : [...found, { newWord: word }];
-}
-
-interface OptionKeys {
-  options: readonly WordOption[];
-  active: number;
-  open: () => void;
-  close: () => void;
-  /** @returns whether a key was one of the list's */
-  press: (key: string) => boolean;
-}
-
-/** Which option the arrows have chosen; -1: the typed text itself. */
-function useOptionKeys(found: readonly WordOption[]): OptionKeys {
+/**
+ * What is typed into a list of words, with suggestions below. Enter takes the first match; where nothing matches, it marks the new word, and
+ * a second Enter adds it.
+ */
+export function WordInput(props: WordInputProps) {
+  const { inputRef, text, items, words, disabled, placeholder = '', onFocus, onType, onAdd, onRemoveLast } = props;
+  const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const options = isOpen ? found : [];
-  const press = (key: string): boolean => {
-    if (options.length === 0) return false;
-    if (key === 'Escape') setIsOpen(false);
-    else if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const step = key === 'ArrowDown' ? 1 : options.length;
-      setActive(((active + 1 + step) % (options.length + 1)) - 1);
-    } else return false;
-    return true;
-  };
+  const options = isOpen && words ? optionsFor(words, items, text) : [];
   const open = (): void => {
     setIsOpen(true);
     setActive(-1);
   };
-  return { options, active, open, close: () => setIsOpen(false), press };
-}
-
-/** Ctrl or Cmd with Enter is Strapi's shortcut for saving. */
-const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && !ctrlKey && !metaKey;
-
-/** What is typed into a list of words, with a list of suggestions below: arrows, Enter and the mouse choose. */
-export function WordInput(props: WordInputProps) {
-  const { inputRef, text, items, words, disabled, isSingle = false, onFocus, onType, onAdd, onRemoveLast } = props;
-  const { formatMessage } = useIntl();
-  const listId = useId();
-  const { options, active, open, close, press } = useOptionKeys(words ? optionsFor(words, items, text) : []);
-  const isShown = options.length > 0;
-  const add = (option: WordOption | undefined): void => {
-    onAdd(option ? wordOf(option) : text);
-    (isSingle ? close : open)();
+  const add = (word: string): void => {
+    onAdd(word);
+    setIsOpen(false);
   };
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While a Vietnamese word is being composed, Enter and Backspace belong to the input method.
-    if (event.nativeEvent.isComposing) return;
-    const isRemoval = event.key === 'Backspace' && text === '' && items.length > 0;
-    if (isEnter(event)) add(options[active]);
-    else if (isRemoval) onRemoveLast?.();
-    else if (press(event.key)) event.stopPropagation();
+  const enter = (): void => {
+    const option = options[Math.max(active, 0)];
+    if (text.trim() === '' && active < 0) return;
+    if (option?.count === 0 && active < 0) setActive(0);
+    else add(option?.word ?? text);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    const step = { ArrowDown: 1, ArrowUp: options.length }[key];
+    // While a Vietnamese word is being composed, Enter and Backspace belong to the input method. Ctrl with Enter saves the form.
+    if (nativeEvent.isComposing || ctrlKey || metaKey) return;
+    if (key === 'Enter') enter();
+    else if (key === 'Backspace' && text === '' && items.length > 0 && onRemoveLast) onRemoveLast();
+    else if (key === 'Escape' && options.length > 0) setIsOpen(false);
+    else if (step !== undefined && options.length > 0) setActive(((active + 1 + step) % (options.length + 1)) - 1);
     else return;
     event.preventDefault();
+    event.stopPropagation();
   };
   return (
     <Box position="relative">
       <TextInput
         ref={inputRef}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
         autoComplete="off"
-        enterKeyHint="done"
         disabled={disabled}
-        placeholder={isSingle ? '' : formatMessage({ id: 'shop.list.placeholder' })}
+        placeholder={placeholder}
         value={text}
-        {...(words && {
-          ...{ role: 'combobox', 'aria-haspopup': 'listbox', 'aria-autocomplete': 'list', 'aria-expanded': isShown },
-          ...{ 'aria-controls': listId, 'aria-activedescendant': active < 0 ? undefined : optionId(listId, active) },
-        })}
         onFocus={() => {
           onFocus();
           open();
         }}
-        onBlur={() => {
-          close();
-          onAdd(text);
-        }}
+        onBlur={() => add(text)}
         onKeyDown={handleKey}
         onChange={(event: { target: { value: string } }) => {
           open();
           onType(event.target.value);
         }}
       />
-      {isShown && (
-        <WordOptions
-          id={listId}
-          label={formatMessage({ id: 'shop.list.suggestions' })}
-          options={options}
-          active={active}
-          onChoose={add}
-        />
-      )}
+      {options.length > 0 && <WordList id={listId} options={options} active={active} onChoose={({ word }) => add(word)} />}
     </Box>
   );
 }

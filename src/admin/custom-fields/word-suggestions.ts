@@ -1,8 +1,6 @@
-import { getFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
-import { LIST_WORDS_PATH, type ListWord } from '../../editorial/list-words-api';
+import type { ListWord } from '../../editorial/list-words-api';
 import { foldText, normalizeText } from '../../read-model/projection/text';
-import { useWrites } from '../lists/writes';
+import { useListWordsQuery } from '../lists/requests';
 
 const SUGGESTED_MAX = 8;
 
@@ -35,23 +33,7 @@ export function knownSpelling(words: readonly ListWord[], typed: string): string
 
 /**
  * @param list of the attribute's option `suggestions`; undefined for none
- * @param isWanted whether the input has had the focus: a form that is only read asks for none
- * @returns the words of this list in all entries; undefined before they are there
+ * @returns the words of this list in all entries; undefined before they are there. Without them, words are typed as before
  */
-export function useListWords(list: string | undefined, isWanted: boolean): readonly ListWord[] | undefined {
-  const [words, setWords] = useState<readonly ListWord[]>();
-  const writes = useWrites();
-  useEffect(() => {
-    if (list === undefined || !isWanted) return undefined;
-    const controller = new AbortController();
-    getFetchClient()
-      .get<ListWord[]>(`${LIST_WORDS_PATH}?${new URLSearchParams({ list })}`, { signal: controller.signal })
-      // Without them, words are typed as before.
-      .then(
-        ({ data }) => setWords(data),
-        () => undefined,
-      );
-    return () => controller.abort();
-  }, [list, isWanted, writes]);
-  return words;
-}
+export const useListWords = (list: string | undefined): readonly ListWord[] | undefined =>
+  useListWordsQuery(list ?? '', { skip: list === undefined }).data;
